@@ -1,0 +1,68 @@
+"""The seam between live tables and what keeps them: an append-only log per table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class Conflict(Exception):
+    """Somebody else has appended at this number: reload, then decide again."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptEvent:
+    """Event `number` of a table's log, counted from 1, as JSON; `at` in epoch seconds."""
+
+    number: int
+    at: float
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTable:
+    """What is known of a table without its log: a cache that each append renews.
+
+    `deadline` is when the table goes on by itself, in epoch seconds: a clock ends, or at once
+    where a bot is to act; `deadline_number` is the event as of which that holds. `summary` is
+    what the lobby shows, as JSON.
+    """
+
+    id: str
+    code: str
+    stage: str
+    public: bool
+    created: float
+    changed: float
+    deadline: float | None
+    deadline_number: int
+    summary: str
+
+
+class Store(Protocol):
+    """Keeps logs, the tables' rows and persons' names."""
+
+    async def append(self, table: KeptTable, events: Sequence[KeptEvent]) -> None:
+        """Keep `events` and the row, durably and all or nothing.
+
+        Raises `Conflict` where one of the numbers is taken, or the table's last number is not
+        the one before.
+        """
+        ...
+
+    async def events(self, table: str) -> Sequence[KeptEvent]:
+        """The whole log of a table in order; empty for an unknown one."""
+        ...
+
+    async def unfinished(self) -> Sequence[KeptTable]:
+        """All tables that are not over."""
+        ...
+
+    async def name_of(self, person: str) -> str | None:
+        """What a person (public id) was last called."""
+        ...
+
+    async def remember(self, person: str, name: str, at: float) -> None:
+        """Keep a person's name."""
+        ...

@@ -1,0 +1,1 @@
+"""Live tables: who sits where, what was played, who is told what."""

@@ -1,0 +1,29 @@
+"""How much one person, one table and one server may ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Numbers an operator may set. Times are in seconds."""
+
+    tables: int = 2000
+    """Unfinished tables on this server."""
+    tables_per_person: int = 20
+    """Unfinished tables a person sits at that moved within the last hour."""
+    connections_per_person: int = 12
+    spectators: int = 100
+    """Persons who watch one table."""
+    sayings: int = 5
+    """Lines of chat a person may say within `sayings_within`."""
+    sayings_within: float = 10.0
+    host_grace: float = 60.0
+    """A host away this long from an open table loses it to the next person present."""
+    open_idle: float = 1800.0
+    """An open table without anybody present for this long closes."""
+    room_idle: float = 300.0
+    """A table that waits unwatched leaves memory after this long."""
+    thought: float = 20.0
+    """A bot that thinks longer is played by the table."""
