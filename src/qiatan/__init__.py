@@ -1,0 +1,1 @@
+"""Qiatan Island: island-settling board games, played in the browser, with people and bots."""

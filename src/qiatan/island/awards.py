@@ -1,0 +1,141 @@
+"""Longest Road and Largest Army (§8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.island.board import NONE
+from qiatan.island.state import State
+from qiatan.kit.native import i64
+
+AWARD_POINTS: Final[i64] = 2
+LEAST_ROUTE: Final[i64] = 5
+LEAST_ARMY: Final[i64] = 3
+
+
+def route_length(state: State, seat: i64) -> i64:
+    """The longest trail of the seat's roads; opponents' buildings cut it.
+
+    A longest trail ends where its node has no further road: at a node with one or three of the
+    seat's roads, or at a cut. Only a lone ring has no such end, so rings are walked last.
+    """
+    board = state.board
+    seen = state.scratch
+    best: i64 = 0
+    e: i64
+    for e in range(board.edges):
+        seen[e] = 0
+    for e in range(board.edges):
+        if state.road[e] == seat:
+            a = board.edge_nodes[2 * e]
+            b = board.edge_nodes[2 * e + 1]
+            if _is_end(state, seat, a):
+                best = max(best, _walk(state, seat, e, b))
+            if _is_end(state, seat, b):
+                best = max(best, _walk(state, seat, e, a))
+    for e in range(board.edges):
+        if state.road[e] == seat and seen[e] == 0:
+            best = max(best, _walk(state, seat, e, board.edge_nodes[2 * e]))
+    return best
+
+
+def _is_end(state: State, seat: i64, node: i64) -> bool:
+    roads = state.reach[seat * state.board.nodes + node]
+    return roads != 2 or _cut(state, seat, node)
+
+
+def _cut(state: State, seat: i64, node: i64) -> bool:
+    owner = state.owner[node]
+    return owner != NONE and owner != seat
+
+
+def _walk(state: State, seat: i64, edge: i64, node: i64) -> i64:
+    """The longest trail that starts along `edge` to `node`, over roads not walked yet.
+
+    `scratch` holds 2 for roads on the trail now, 1 for roads some trail has reached.
+    """
+    board = state.board
+    on_trail = state.scratch
+    on_trail[edge] = 2
+    best: i64 = 0
+    if not _cut(state, seat, node):
+        i: i64
+        for i in range(3):
+            follow = board.node_edges[3 * node + i]
+            if follow != NONE and state.road[follow] == seat and on_trail[follow] != 2:
+                a = board.edge_nodes[2 * follow]
+                far = board.edge_nodes[2 * follow + 1] if a == node else a
+                best = max(best, _walk(state, seat, follow, far))
+    on_trail[edge] = 1
+    return best + 1
+
+
+def recount_road(state: State, seat: i64) -> None:
+    """The seat's roads changed: measure again and see who holds Longest Road (§8)."""
+    length = route_length(state, seat)
+    shrunk = length < state.route[seat]
+    state.route[seat] = length
+    holder = state.longest_road
+    if holder == NONE:
+        _give_road(state, _leader(state))
+    elif holder == seat:
+        if shrunk:
+            _settle_broken(state)
+    elif length > state.route[holder]:
+        _give_road(state, seat)
+
+
+def _leader(state: State) -> i64:
+    """The seat with the strictly longest route of five or more, or NONE."""
+    best: i64 = LEAST_ROUTE - 1
+    leader: i64 = NONE
+    seat: i64
+    for seat in range(state.seats):
+        if state.route[seat] > best:
+            best = state.route[seat]
+            leader = seat
+        elif state.route[seat] == best:
+            leader = NONE
+    return leader
+
+
+def _settle_broken(state: State) -> None:
+    """§8: the holder's route shrank."""
+    holder = state.longest_road
+    leader = _leader(state)
+    if leader != NONE:
+        if leader != holder:
+            _give_road(state, leader)
+        return
+    tied_at_the_front = state.route[holder] >= LEAST_ROUTE and _is_longest(state, holder)
+    if not tied_at_the_front or state.rules.vacate_on_broken_tie:
+        _give_road(state, NONE)
+
+
+def _is_longest(state: State, holder: i64) -> bool:
+    seat: i64
+    for seat in range(state.seats):
+        if state.route[seat] > state.route[holder]:
+            return False
+    return True
+
+
+def _give_road(state: State, seat: i64) -> None:
+    if state.longest_road != NONE:
+        state.points[state.longest_road] -= AWARD_POINTS
+    state.longest_road = seat
+    if seat != NONE:
+        state.points[seat] += AWARD_POINTS
+
+
+def recount_army(state: State, seat: i64) -> None:
+    """§8: first with three knights; taken only by strictly more."""
+    holder = state.largest_army
+    count = state.knights[seat]
+    if holder == seat or count < LEAST_ARMY:
+        return
+    if holder == NONE or count > state.knights[holder]:
+        if holder != NONE:
+            state.points[holder] -= AWARD_POINTS
+        state.largest_army = seat
+        state.points[seat] += AWARD_POINTS

@@ -1,0 +1,149 @@
+"""The board's graph as tables: which hexes, nodes and edges touch (§1).
+
+Hexes, nodes and edges are numbered in reading order, top to bottom, then left to right, by their
+place in the lattice of half hex widths (x) and half hex radii (y).
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from qiatan.island.layout import NEIGHBOURS, RESOURCES, SIDES, TERRAINS, HexPlace, Layout
+from qiatan.island.rules import ints
+from qiatan.kit.native import i64, vec
+
+Ints: TypeAlias = "vec[i64]"
+Point: TypeAlias = tuple[int, int]
+
+NONE: Final[i64] = -1
+ANY_PORT: Final[i64] = 5
+
+CORNERS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+"""Lattice steps from a hex's centre to its corners, clockwise from the top."""
+
+SIDE_CORNERS: Final = ((1, 2), (2, 3), (3, 4), (4, 5), (5, 0), (0, 1))
+"""The two corners of each side, sides in the order of `layout.SIDES`."""
+
+
+def centre(q: int, r: int) -> Point:
+    """The lattice point of a hex's centre."""
+    return 2 * q + r, 3 * r
+
+
+def corners(q: int, r: int) -> list[Point]:
+    """The lattice points of a hex's corners, clockwise from the top."""
+    x, y = centre(q, r)
+    return [(x + dx, y + dy) for dx, dy in CORNERS]
+
+
+def reading_order(point: Point) -> Point:
+    """The key that sorts lattice points top to bottom, then left to right."""
+    return point[1], point[0]
+
+
+class Geometry:
+    """The numbered hexes, nodes and edges of a layout, before they become tables."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.hexes: Final[list[HexPlace]] = sorted(
+            layout.hexes, key=lambda place: reading_order(centre(place.q, place.r))
+        )
+        points = {point for place in self.hexes for point in corners(place.q, place.r)}
+        self.nodes: Final[list[Point]] = sorted(points, key=reading_order)
+        self.node_at: Final[dict[Point, int]] = {p: i for i, p in enumerate(self.nodes)}
+        self.edges: Final[list[tuple[int, int]]] = self._number_edges()
+        self.edge_at: Final[dict[tuple[int, int], int]] = {
+            pair: i for i, pair in enumerate(self.edges)
+        }
+
+    def side(self, q: int, r: int, side: int) -> tuple[int, int]:
+        """The two nodes of a hex's side, the smaller number first."""
+        around = corners(q, r)
+        first, second = SIDE_CORNERS[side]
+        a, b = self.node_at[around[first]], self.node_at[around[second]]
+        return min(a, b), max(a, b)
+
+    def _number_edges(self) -> list[tuple[int, int]]:
+        pairs = {self.side(h.q, h.r, side) for h in self.hexes for side in range(6)}
+        return sorted(pairs, key=self._middle)
+
+    def _middle(self, pair: tuple[int, int]) -> Point:
+        (ax, ay), (bx, by) = self.nodes[pair[0]], self.nodes[pair[1]]
+        return ay + by, ax + bx
+
+
+def _fixed(rows: list[list[int]], width: int) -> Ints:
+    """Rows of different length as one table of `width` columns, padded with NONE."""
+    return ints([n for row in rows for n in (row + [-1] * width)[:width]])
+
+
+class Board:
+    """The tables the rules read. Nothing in them changes during a game."""
+
+    def __init__(self, layout: Layout) -> None:
+        shape = Geometry(layout)
+        self.layout: Final = layout
+        self.geometry: Final = shape
+        self.hexes: Final[i64] = len(shape.hexes)
+        self.nodes: Final[i64] = len(shape.nodes)
+        self.edges: Final[i64] = len(shape.edges)
+        terrains = [TERRAINS.index(place.terrain) for place in shape.hexes]
+        self.resource: Final[Ints] = ints([t if t < len(RESOURCES) else -1 for t in terrains])
+        self.token: Final[Ints] = ints([place.token or 0 for place in shape.hexes])
+        self.land: Final[Ints] = ints([1 if place.land else 0 for place in shape.hexes])
+        self.desert: Final[Ints] = ints([1 if h.terrain == "desert" else 0 for h in shape.hexes])
+        hex_nodes = [[shape.node_at[p] for p in corners(h.q, h.r)] for h in shape.hexes]
+        self.hex_nodes: Final[Ints] = _fixed(hex_nodes, 6)
+        self.edge_nodes: Final[Ints] = _fixed([list(pair) for pair in shape.edges], 2)
+        node_edges: list[list[int]] = [[] for _ in shape.nodes]
+        neighbours: list[list[int]] = [[] for _ in shape.nodes]
+        for e, (a, b) in enumerate(shape.edges):
+            node_edges[a].append(e)
+            node_edges[b].append(e)
+            neighbours[a].append(b)
+            neighbours[b].append(a)
+        self.node_edges: Final[Ints] = _fixed(node_edges, 3)
+        self.node_neighbours: Final[Ints] = _fixed(neighbours, 3)
+        node_hexes: list[list[int]] = [[] for _ in shape.nodes]
+        for h, row in enumerate(hex_nodes):
+            for n in row:
+                node_hexes[n].append(h)
+        self.node_hexes: Final[Ints] = _fixed(node_hexes, 3)
+        self.land_node: Final[Ints] = ints(
+            [1 if any(shape.hexes[h].land for h in row) else 0 for row in node_hexes]
+        )
+        self.land_edge: Final[Ints] = _land_edges(shape)
+        self.port: Final[Ints] = _port_table(layout, shape)
+        by_token = [[h for h, p in enumerate(shape.hexes) if p.token == t] for t in range(13)]
+        starts = [sum(len(row) for row in by_token[:t]) for t in range(14)]
+        self.token_start: Final[Ints] = ints(starts)
+        self.token_hexes: Final[Ints] = ints([h for row in by_token for h in row])
+        self.robber_start: Final[i64] = _robber_start(layout, shape)
+
+
+def _land_edges(shape: Geometry) -> Ints:
+    land = {
+        shape.side(h.q, h.r, side) for h in shape.hexes if h.land for side in range(len(SIDES))
+    }
+    return ints([1 if pair in land else 0 for pair in shape.edges])
+
+
+def _port_table(layout: Layout, shape: Geometry) -> Ints:
+    """Per node a set of bits: a resource's number for its 2:1 port, `ANY_PORT` for 3:1."""
+    table: list[i64] = [0] * len(shape.nodes)
+    for port in layout.ports:
+        kind = 5 if port.resource is None else RESOURCES.index(port.resource)
+        for node in shape.side(port.q, port.r, SIDES.index(port.side)):
+            table[node] |= 1 << kind
+    return ints(table)
+
+
+def _robber_start(layout: Layout, shape: Geometry) -> i64:
+    places = [(h.q, h.r) for h in shape.hexes]
+    return -1 if layout.robber is None else places.index(layout.robber)
+
+
+def port_sea(q: int, r: int, side: str) -> Point:
+    """The axial place of the water a port stands in."""
+    dq, dr = NEIGHBOURS[SIDES.index(side)]
+    return q + dq, r + dr

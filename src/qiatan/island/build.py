@@ -1,0 +1,181 @@
+"""Building roads, settlements and cities, and buying development cards (§5)."""
+
+from __future__ import annotations
+
+from qiatan.island.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, make
+from qiatan.island.awards import recount_road
+from qiatan.island.board import ANY_PORT, NONE
+from qiatan.island.prompts import DRAW_PROMPT, prompt
+from qiatan.island.reasons import (
+    CANNOT_PAY,
+    DECK_EMPTY,
+    NO_PIECES,
+    NO_SUCH_PLACE,
+    NOT_CONNECTED,
+    NOT_YOURS,
+    OCCUPIED,
+    OK,
+    TOO_CLOSE,
+)
+from qiatan.island.rules import CITY, DEVELOPMENT, ROAD, SETTLEMENT
+from qiatan.island.state import RESOURCES, State
+from qiatan.kit.native import i64, vec
+
+
+def afford(state: State, seat: i64, piece: i64) -> i64:
+    """Whether price and piece are there."""
+    if piece == DEVELOPMENT:
+        if state.deck_size() == 0:
+            return DECK_EMPTY
+    elif state.pieces[seat * 3 + piece] == 0:
+        return NO_PIECES
+    return OK if state.can_pay(seat, piece) else CANNOT_PAY
+
+
+def road_place(state: State, seat: i64, edge: i64) -> i64:
+    """§5: a free land edge that continues the seat's network, not through an opponent."""
+    board = state.board
+    if edge < 0 or edge >= board.edges or board.land_edge[edge] == 0:
+        return NO_SUCH_PLACE
+    if state.road[edge] != NONE:
+        return OCCUPIED
+    if _continues(state, seat, board.edge_nodes[2 * edge]):
+        return OK
+    return OK if _continues(state, seat, board.edge_nodes[2 * edge + 1]) else NOT_CONNECTED
+
+
+def _continues(state: State, seat: i64, node: i64) -> bool:
+    owner = state.owner[node]
+    if owner == NONE:
+        return state.reach[seat * state.board.nodes + node] > 0
+    return owner == seat
+
+
+def free_node(state: State, node: i64) -> i64:
+    """§5: a free land node under the distance rule."""
+    if node < 0 or node >= state.board.nodes or state.board.land_node[node] == 0:
+        return NO_SUCH_PLACE
+    if state.crowd[node] == 0:
+        return OK
+    return OCCUPIED if state.owner[node] != NONE else TOO_CLOSE
+
+
+def settlement_place(state: State, seat: i64, node: i64) -> i64:
+    """§5: a free land node on the seat's own network."""
+    free = free_node(state, node)
+    if free != OK:
+        return free
+    return OK if state.reach[seat * state.board.nodes + node] > 0 else NOT_CONNECTED
+
+
+def city_place(state: State, seat: i64, node: i64) -> i64:
+    """§5: an own settlement."""
+    if node < 0 or node >= state.board.nodes:
+        return NO_SUCH_PLACE
+    return OK if state.owner[node] == seat and state.city[node] == 0 else NOT_YOURS
+
+
+def list_roads(state: State, seat: i64, out: "vec[i64]", n: i64) -> i64:
+    """Append every road the network allows; returns the new length."""
+    edge: i64
+    for edge in range(state.board.edges):
+        if road_place(state, seat, edge) == OK:
+            out[n] = make(BUILD_ROAD, edge)
+            n += 1
+    return n
+
+
+def list_builds(state: State, seat: i64, out: "vec[i64]", n: i64) -> i64:
+    """Append every road, settlement and city the seat can pay for and place."""
+    node: i64
+    if afford(state, seat, ROAD) == OK:
+        n = list_roads(state, seat, out, n)
+    if afford(state, seat, SETTLEMENT) == OK:
+        for node in range(state.board.nodes):
+            if settlement_place(state, seat, node) == OK:
+                out[n] = make(BUILD_SETTLEMENT, node)
+                n += 1
+    if afford(state, seat, CITY) == OK:
+        for node in range(state.board.nodes):
+            if city_place(state, seat, node) == OK:
+                out[n] = make(BUILD_CITY, node)
+                n += 1
+    return n
+
+
+def place_road(state: State, seat: i64, edge: i64) -> None:
+    """A road piece on the board; the route is measured again."""
+    nodes = state.board.nodes
+    state.road[edge] = seat
+    state.pieces[seat * 3 + ROAD] -= 1
+    state.reach[seat * nodes + state.board.edge_nodes[2 * edge]] += 1
+    state.reach[seat * nodes + state.board.edge_nodes[2 * edge + 1]] += 1
+    recount_road(state, seat)
+
+
+def place_settlement(state: State, seat: i64, node: i64) -> None:
+    """A settlement on the board: distance, port, point, and routes it cuts."""
+    i: i64
+    board = state.board
+    state.owner[node] = seat
+    state.crowd[node] += 1
+    for i in range(3):
+        neighbour = board.node_neighbours[3 * node + i]
+        if neighbour != NONE:
+            state.crowd[neighbour] += 1
+    state.pieces[seat * 3 + SETTLEMENT] -= 1
+    state.points[seat] += 1
+    if board.port[node]:
+        open_port(state, seat, board.port[node])
+    _cut_routes(state, seat, node)
+
+
+def open_port(state: State, seat: i64, port: i64) -> None:
+    """§7: a port works from the moment its settlement stands."""
+    r: i64
+    for r in range(RESOURCES):
+        place = seat * RESOURCES + r
+        if port & (1 << ANY_PORT):
+            state.rates[place] = min(state.rates[place], 3)
+        if port & (1 << r):
+            state.rates[place] = min(state.rates[place], 2)
+
+
+def _cut_routes(state: State, seat: i64, node: i64) -> None:
+    """§8: an opponent with two roads at the node had a route through it."""
+    other: i64
+    for other in range(state.seats):
+        if other != seat and state.reach[other * state.board.nodes + node] >= 2:
+            recount_road(state, other)
+
+
+def place_city(state: State, seat: i64, node: i64) -> None:
+    """A city in the place of a settlement, whose piece comes back."""
+    state.city[node] = 1
+    state.pieces[seat * 3 + SETTLEMENT] += 1
+    state.pieces[seat * 3 + CITY] -= 1
+    state.points[seat] += 1
+
+
+def build_road(state: State, seat: i64, edge: i64) -> None:
+    """Pay for a road and place it."""
+    state.pay(seat, ROAD)
+    place_road(state, seat, edge)
+
+
+def build_settlement(state: State, seat: i64, node: i64) -> None:
+    """Pay for a settlement and place it."""
+    state.pay(seat, SETTLEMENT)
+    place_settlement(state, seat, node)
+
+
+def build_city(state: State, seat: i64, node: i64) -> None:
+    """Pay for a city and place it."""
+    state.pay(seat, CITY)
+    place_city(state, seat, node)
+
+
+def buy(state: State, seat: i64) -> None:
+    """Pay for a development card; chance draws it."""
+    state.pay(seat, DEVELOPMENT)
+    state.push(prompt(DRAW_PROMPT, seat))

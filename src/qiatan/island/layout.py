@@ -1,0 +1,200 @@
+"""A board as drawn: hexes, tokens, ports and the robber's place, by axial coordinates.
+
+Pointy-top hexes at axial (q, r): q counts eastward, r south-eastward. A side is named by the way
+it faces: E, SE, SW, W, NW, NE.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from qiatan.kit.game import Json
+from qiatan.kit.refusal import refuse
+
+RESOURCES: Final = ("brick", "lumber", "wool", "grain", "ore")
+TERRAINS: Final = (
+    "hills",
+    "forest",
+    "pasture",
+    "fields",
+    "mountains",
+    "desert",
+    "sea",
+    "gold",
+)
+"""The first five pay the resource of the same place in `RESOURCES`."""
+
+SIDES: Final = ("E", "SE", "SW", "W", "NW", "NE")
+NEIGHBOURS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""Axial steps to the hex beyond each side."""
+
+MOST_HEXES: Final = 200
+_TOKENLESS: Final = ("desert", "sea")
+
+
+@dataclass(frozen=True, slots=True)
+class HexPlace:
+    """A hex: its terrain, and its number token where it has one."""
+
+    q: int
+    r: int
+    terrain: str
+    token: int | None = None
+
+    @property
+    def land(self) -> bool:
+        """Whether one can build on it."""
+        return self.terrain != "sea"
+
+
+@dataclass(frozen=True, slots=True)
+class PortPlace:
+    """A port on `side` of the land hex (q, r): 2:1 for `resource`, 3:1 for any."""
+
+    q: int
+    r: int
+    side: str
+    resource: str | None = None
+
+    @property
+    def rate(self) -> int:
+        """Equal cards to give for one."""
+        return 3 if self.resource is None else 2
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A whole board. `robber` is a land hex, or None while it starts off the board."""
+
+    hexes: tuple[HexPlace, ...]
+    ports: tuple[PortPlace, ...] = ()
+    robber: tuple[int, int] | None = None
+
+    def to_json(self) -> dict[str, Json]:
+        """The form that stands in a game file."""
+        return {
+            "hexes": [_hex_json(place) for place in self.hexes],
+            "ports": [_port_json(place) for place in self.ports],
+            "robber": None if self.robber is None else list(self.robber),
+        }
+
+
+def _hex_json(place: HexPlace) -> dict[str, Json]:
+    plain: dict[str, Json] = {"q": place.q, "r": place.r, "terrain": place.terrain}
+    return plain if place.token is None else {**plain, "token": place.token}
+
+
+def _port_json(place: PortPlace) -> dict[str, Json]:
+    plain: dict[str, Json] = {"q": place.q, "r": place.r, "side": place.side}
+    return plain if place.resource is None else {**plain, "resource": place.resource}
+
+
+def read_layout(data: Json) -> Layout:
+    """A layout from its JSON form. Raises `Refused` (`bad_board`) naming the hex or port."""
+    board = _record(data, "board", {"hexes", "ports", "robber"})
+    hexes = tuple(
+        _read_hex(item, f"board.hexes[{i}]")
+        for i, item in enumerate(_items(board.get("hexes"), "board.hexes"))
+    )
+    ports = tuple(
+        _read_port(item, f"board.ports[{i}]")
+        for i, item in enumerate(_items(board.get("ports", []), "board.ports"))
+    )
+    layout = Layout(hexes, ports, _read_robber(board.get("robber")))
+    check_layout(layout)
+    return layout
+
+
+def check_layout(layout: Layout) -> None:
+    """Raises `Refused` (`bad_board`) where no game can be played on the layout."""
+    land = _check_hexes(layout)
+    _check_ports(layout, land)
+    if layout.robber is not None and layout.robber not in land:
+        raise refuse("bad_board", "The robber must start on a land hex.", "board.robber")
+
+
+def _check_hexes(layout: Layout) -> set[tuple[int, int]]:
+    if not any(place.land for place in layout.hexes):
+        raise refuse("bad_board", "A board needs at least one land hex.", "board.hexes")
+    if len(layout.hexes) > MOST_HEXES:
+        raise refuse("bad_board", f"A board has at most {MOST_HEXES} hexes.", "board.hexes")
+    seen: set[tuple[int, int]] = set()
+    for i, place in enumerate(layout.hexes):
+        if (place.q, place.r) in seen:
+            text = f"Two hexes lie at ({place.q}, {place.r})."
+            raise refuse("bad_board", text, f"board.hexes[{i}]")
+        seen.add((place.q, place.r))
+    return {(place.q, place.r) for place in layout.hexes if place.land}
+
+
+def _check_ports(layout: Layout, land: set[tuple[int, int]]) -> None:
+    taken: set[tuple[int, int, str]] = set()
+    for i, port in enumerate(layout.ports):
+        field = f"board.ports[{i}]"
+        step = NEIGHBOURS[SIDES.index(port.side)]
+        if (port.q, port.r) not in land:
+            raise refuse("bad_board", f"No land at ({port.q}, {port.r}) for a port.", field)
+        if (port.q + step[0], port.r + step[1]) in land:
+            text = f"The port at ({port.q}, {port.r}) {port.side} does not lie on a coast."
+            raise refuse("bad_board", text, field)
+        if (port.q, port.r, port.side) in taken:
+            text = f"Two ports lie at ({port.q}, {port.r}) {port.side}."
+            raise refuse("bad_board", text, field)
+        taken.add((port.q, port.r, port.side))
+
+
+def _read_hex(data: Json, field: str) -> HexPlace:
+    item = _record(data, field, {"q", "r", "terrain", "token"})
+    terrain = item.get("terrain")
+    if not isinstance(terrain, str) or terrain not in TERRAINS:
+        raise refuse("bad_board", f"Unknown terrain {terrain!r}.", f"{field}.terrain")
+    token = item.get("token")
+    if token is not None and (token not in range(2, 13) or token == 7 or token is True):
+        raise refuse("bad_board", f"No number token {token!r}.", f"{field}.token")
+    if (token is None) != (terrain in _TOKENLESS):
+        text = f"A hex of {terrain} has {'a' if token is None else 'no'} number token."
+        raise refuse("bad_board", text, f"{field}.token")
+    q, r = _place(item, field)
+    return HexPlace(q, r, terrain, token if isinstance(token, int) else None)
+
+
+def _read_port(data: Json, field: str) -> PortPlace:
+    item = _record(data, field, {"q", "r", "side", "resource"})
+    side, resource = item.get("side"), item.get("resource")
+    if not isinstance(side, str) or side not in SIDES:
+        raise refuse("bad_board", f"A side is one of {', '.join(SIDES)}.", f"{field}.side")
+    if resource is not None and (not isinstance(resource, str) or resource not in RESOURCES):
+        raise refuse("bad_board", f"Unknown resource {resource!r}.", f"{field}.resource")
+    q, r = _place(item, field)
+    return PortPlace(q, r, side, resource if isinstance(resource, str) else None)
+
+
+def _read_robber(data: Json) -> tuple[int, int] | None:
+    if data is None:
+        return None
+    q, r = (_items(data, "board.robber") + [None, None])[:2]
+    return _place({"q": q, "r": r}, "board.robber")
+
+
+def _place(item: Mapping[str, Json], field: str) -> tuple[int, int]:
+    q, r = item.get("q"), item.get("r")
+    if not isinstance(q, int) or not isinstance(r, int) or max(abs(q), abs(r)) > MOST_HEXES:
+        raise refuse("bad_board", "A hex needs whole numbers q and r.", field)
+    return q, r
+
+
+def _record(data: Json, field: str, known: set[str]) -> Mapping[str, Json]:
+    if not isinstance(data, dict):
+        raise refuse("bad_board", f"{field} must be an object.", field)
+    unknown = sorted(set(data) - known)
+    if unknown:
+        raise refuse("bad_board", f"Unknown field {unknown[0]!r}.", f"{field}.{unknown[0]}")
+    return data
+
+
+def _items(data: Json, field: str) -> list[Json]:
+    if not isinstance(data, list):
+        raise refuse("bad_board", f"{field} must be a list.", field)
+    return data

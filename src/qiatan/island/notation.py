@@ -1,0 +1,207 @@
+"""Actions as text, both ways (`docs/notation.md`).
+
+Words are separated by single spaces; cards are resources in the fixed order with a count behind
+each that is not one: `brick 2 ore`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from qiatan.island import actions as act
+from qiatan.island.layout import RESOURCES
+from qiatan.kit.refusal import Refused, refuse
+
+MOST_CARDS: Final = 31
+MOST_PLACE: Final = 9999
+
+PLAIN: Final[Mapping[str, int]] = {
+    "roll": act.ROLL,
+    "end": act.END,
+    "buy": act.BUY,
+    "knight": act.PLAY_KNIGHT,
+    "road_building": act.PLAY_ROAD_BUILDING,
+    "accept": act.ACCEPT,
+    "reject": act.REJECT,
+    "cancel": act.CANCEL,
+}
+PLACED: Final[Mapping[str, tuple[int, str]]] = {
+    "settlement": (act.BUILD_SETTLEMENT, "n"),
+    "road": (act.BUILD_ROAD, "e"),
+    "city": (act.BUILD_CITY, "n"),
+    "robber": (act.MOVE_ROBBER, "h"),
+}
+SEATED: Final[Mapping[str, int]] = {"steal": act.STEAL, "close": act.CLOSE}
+NAMED: Final[Mapping[str, tuple[int, Sequence[str]]]] = {
+    "monopoly": (act.PLAY_MONOPOLY, RESOURCES),
+    "take": (act.TAKE, RESOURCES),
+    "draw": (act.DRAW, act.DEVELOPMENT_KINDS),
+}
+TERMS: Final[Mapping[str, int]] = {"offer": act.OFFER, "counter": act.COUNTER}
+
+
+def cards_text(cards: int) -> str:
+    """Packed cards in words."""
+    words: list[str] = []
+    for i, name in enumerate(RESOURCES):
+        count = act.count_in(cards, i)
+        if count:
+            words += [name] if count == 1 else [name, str(count)]
+    return " ".join(words)
+
+
+def write(action: int, seats: Sequence[str]) -> str:
+    """The action in notation."""
+    return _WRITERS[act.kind_of(action)](act.about(action), seats)
+
+
+def _plain(word: str) -> Callable[[int, Sequence[str]], str]:
+    return lambda about, seats: word
+
+
+def _placed(word: str, letter: str) -> Callable[[int, Sequence[str]], str]:
+    return lambda about, seats: f"{word} {letter}{about}"
+
+
+def _seated(word: str) -> Callable[[int, Sequence[str]], str]:
+    return lambda about, seats: f"{word} {seats[about]}"
+
+
+def _named(word: str, names: Sequence[str]) -> Callable[[int, Sequence[str]], str]:
+    return lambda about, seats: f"{word} {names[about]}"
+
+
+def _terms(word: str) -> Callable[[int, Sequence[str]], str]:
+    def text(about: int, seats: Sequence[str]) -> str:
+        return f"{word} {cards_text(act.given(about))} for {cards_text(act.wanted(about))}"
+
+    return text
+
+
+def _plenty(about: int, seats: Sequence[str]) -> str:
+    first, second = about & 7, about >> 3
+    rest = "" if second == act.NO_SECOND else f" {RESOURCES[second]}"
+    return f"year_of_plenty {RESOURCES[first]}{rest}"
+
+
+def _bank(about: int, seats: Sequence[str]) -> str:
+    return f"bank {RESOURCES[about & 7]} {about >> 6} for {RESOURCES[(about >> 3) & 7]}"
+
+
+_WRITERS: Final[dict[int, Callable[[int, Sequence[str]], str]]] = {
+    **{kind: _plain(word) for word, kind in PLAIN.items()},
+    **{kind: _placed(word, letter) for word, (kind, letter) in PLACED.items()},
+    **{kind: _seated(word) for word, kind in SEATED.items()},
+    **{kind: _named(word, names) for word, (kind, names) in NAMED.items()},
+    **{kind: _terms(word) for word, kind in TERMS.items()},
+    act.PLAY_YEAR_OF_PLENTY: _plenty,
+    act.BANK: _bank,
+    act.DISCARD: lambda about, seats: f"discard {cards_text(about)}",
+    act.DICE: lambda about, seats: f"dice {about & 7} {about >> 3}",
+}
+
+
+def read(text: str, seats: Sequence[str]) -> int:
+    """The action written in `text`. Raises `Refused` (`bad_notation`) where there is none."""
+    words = text.split(" ")
+    try:
+        return _read(words[0], words[1:], seats)
+    except (ValueError, IndexError):
+        raise unreadable(text) from None
+
+
+def unreadable(text: str) -> Refused:
+    """The refusal of something that is no action in notation."""
+    return refuse("bad_notation", f"{text[:60]!r} is no action.", "action")
+
+
+def _read(word: str, rest: list[str], seats: Sequence[str]) -> int:
+    if word in PLAIN:
+        _nothing(rest)
+        return PLAIN[word]
+    if word in PLACED:
+        kind, letter = PLACED[word]
+        return act.make(kind, _number(_only(rest), letter))
+    if word in SEATED:
+        return act.make(SEATED[word], seats.index(_only(rest)))
+    if word in NAMED:
+        kind, names = NAMED[word]
+        return act.make(kind, names.index(_only(rest)))
+    if word in TERMS:
+        middle = rest.index("for")
+        terms = act.pack_terms(_cards(rest[:middle]), _cards(rest[middle + 1 :]))
+        return act.make(TERMS[word], terms)
+    return _read_special(word, rest)
+
+
+def _read_special(word: str, rest: list[str]) -> int:
+    if word == "discard":
+        return act.make(act.DISCARD, _cards(rest))
+    if word == "dice":
+        first, second = (_number(die) for die in rest)
+        return act.make(act.DICE, _die(first) | (_die(second) << 3))
+    if word == "bank":
+        give, count, middle, want = rest
+        if middle != "for":
+            raise ValueError(middle)
+        terms = act.pack_bank(RESOURCES.index(give), _number(count), RESOURCES.index(want))
+        return act.make(act.BANK, terms)
+    if word == "year_of_plenty":
+        return act.make(act.PLAY_YEAR_OF_PLENTY, _read_plenty(rest))
+    raise ValueError(word)
+
+
+def _read_plenty(rest: list[str]) -> int:
+    if len(rest) == 1:
+        return RESOURCES.index(rest[0]) | (act.NO_SECOND << 3)
+    first, second = sorted(RESOURCES.index(name) for name in rest)
+    return first | (second << 3)
+
+
+def _nothing(rest: list[str]) -> None:
+    if rest:
+        raise ValueError(rest)
+
+
+def _only(rest: list[str]) -> str:
+    (word,) = rest
+    return word
+
+
+def _number(word: str, letter: str = "") -> int:
+    digits = word.removeprefix(letter)
+    if word == digits and letter or not (digits.isascii() and digits.isdigit()):
+        raise ValueError(word)
+    if len(digits) > 1 and digits[0] == "0" or int(digits) > MOST_PLACE:
+        raise ValueError(word)
+    return int(digits)
+
+
+def _die(value: int) -> int:
+    if not 1 <= value <= 6:
+        raise ValueError(value)
+    return value
+
+
+def _cards(words: list[str]) -> int:
+    """Packed cards from `brick 2 ore`: fixed order, each resource once, counts from 2."""
+    counts = [0] * len(RESOURCES)
+    last = -1
+    i = 0
+    while i < len(words):
+        place = RESOURCES.index(words[i])
+        if place <= last:
+            raise ValueError(words[i])
+        last = place
+        counted = i + 1 < len(words) and words[i + 1] not in RESOURCES
+        counts[place] = _count(words[i + 1]) if counted else 1
+        i += 2 if counted else 1
+    return act.pack(*counts)
+
+
+def _count(word: str) -> int:
+    value = _number(word)
+    if not 2 <= value <= MOST_CARDS:
+        raise ValueError(word)
+    return value

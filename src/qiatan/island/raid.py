@@ -1,0 +1,176 @@
+"""The robber: discards after a seven, moving, stealing (§4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.island.actions import DISCARD, MOVE_ROBBER, STEAL, count_in, make, pack
+from qiatan.island.board import NONE
+from qiatan.island.prompts import (
+    DISCARD_PROMPT,
+    ROBBER,
+    STEAL_PROMPT,
+    TAKE_PROMPT,
+    prompt,
+    prompt_about,
+)
+from qiatan.island.reasons import (
+    CANNOT_PAY,
+    IMPOSSIBLE_CHANCE,
+    MUST_MOVE,
+    NO_DESERT,
+    NO_SUCH_PLACE,
+    NOT_A_VICTIM,
+    OK,
+    WRONG_COUNT,
+)
+from qiatan.island.state import RESOURCES, State
+from qiatan.kit.native import i64, vec
+
+MOST_DISCARDS: Final[i64] = 400
+"""Ways to discard that are listed at most; `check_discard` judges all of them."""
+
+SAFE_POINTS: Final[i64] = 3
+
+
+def begin_seven(state: State) -> None:
+    """§4: everyone over the limit discards at the same time, then the robber moves."""
+    seat: i64
+    begin_raid(state, state.active)
+    for seat in range(state.seats - 1, -1, -1):
+        if state.cards[seat] > state.rules.hand_limit:
+            state.push(prompt(DISCARD_PROMPT, seat, state.cards[seat] // 2))
+
+
+def begin_raid(state: State, seat: i64) -> None:
+    """A seven or a knight: the robber moves."""
+    state.push(prompt(ROBBER, seat))
+
+
+def check_discard(state: State, seat: i64, count: i64, cards: i64) -> i64:
+    """The right number of cards, all of them held."""
+    r: i64
+    total: i64 = 0
+    for r in range(RESOURCES):
+        if count_in(cards, r) > state.hand[seat * RESOURCES + r]:
+            return CANNOT_PAY
+        total += count_in(cards, r)
+    return OK if total == count else WRONG_COUNT
+
+
+def list_discards(state: State, seat: i64, count: i64, out: "vec[i64]") -> i64:
+    """Ways to choose `count` cards of the hand, at most `MOST_DISCARDS` of them."""
+    n: i64 = 0
+    hand = state.hand
+    base = seat * RESOURCES
+    b: i64
+    l: i64
+    w: i64
+    g: i64
+    for b in range(min(count, hand[base]) + 1):
+        for l in range(min(count - b, hand[base + 1]) + 1):
+            for w in range(min(count - b - l, hand[base + 2]) + 1):
+                rest = count - b - l - w
+                for g in range(max(0, rest - hand[base + 4]), min(rest, hand[base + 3]) + 1):
+                    out[n] = make(DISCARD, pack(b, l, w, g, rest - g))
+                    n += 1
+                    if n == MOST_DISCARDS:
+                        return n
+    return n
+
+
+def discard(state: State, seat: i64, place: i64, cards: i64) -> None:
+    """The chosen cards go to the bank; the question at `place` is answered."""
+    r: i64
+    for r in range(RESOURCES):
+        state.lose(seat, r, count_in(cards, r))
+    state.remove(place)
+
+
+def check_robber(state: State, h: i64) -> i64:
+    """§4.2: any other land hex."""
+    if h < 0 or h >= state.board.hexes or state.board.land[h] == 0:
+        return NO_SUCH_PLACE
+    if h == state.robber:
+        return MUST_MOVE
+    if state.board.desert[h] and state.rules.robber_to_desert == 0:
+        return NO_DESERT
+    return OK
+
+
+def list_robber(state: State, out: "vec[i64]") -> i64:
+    """Every hex the robber may move to."""
+    n: i64 = 0
+    h: i64
+    for h in range(state.board.hexes):
+        if check_robber(state, h) == OK:
+            out[n] = make(MOVE_ROBBER, h)
+            n += 1
+    return n
+
+
+def move_robber(state: State, seat: i64, h: i64) -> None:
+    """§4.3: move, then steal: from nobody, from the only candidate, or by choice."""
+    state.pop()
+    state.robber = h
+    candidates: i64 = 0
+    victim: i64 = NONE
+    other: i64
+    for other in range(state.seats):
+        if is_victim(state, seat, other):
+            candidates += 1
+            victim = other
+    if candidates == 1:
+        state.push(prompt(TAKE_PROMPT, seat, victim))
+    elif candidates > 1:
+        state.push(prompt(STEAL_PROMPT, seat))
+
+
+def is_victim(state: State, seat: i64, other: i64) -> bool:
+    """An opponent with cards and a building on the robber's hex."""
+    i: i64
+    if other == seat or other < 0 or other >= state.seats or state.cards[other] == 0:
+        return False
+    if state.rules.friendly_robber and state.points[other] < SAFE_POINTS:
+        return False
+    for i in range(6):
+        if state.owner[state.board.hex_nodes[6 * state.robber + i]] == other:
+            return True
+    return False
+
+
+def check_steal(state: State, seat: i64, victim: i64) -> i64:
+    """One of the candidates."""
+    return OK if is_victim(state, seat, victim) else NOT_A_VICTIM
+
+
+def list_victims(state: State, seat: i64, out: "vec[i64]") -> i64:
+    """Everyone who can be stolen from."""
+    n: i64 = 0
+    other: i64
+    for other in range(state.seats):
+        if is_victim(state, seat, other):
+            out[n] = make(STEAL, other)
+            n += 1
+    return n
+
+
+def steal(state: State, seat: i64, victim: i64) -> None:
+    """The victim is chosen; chance takes the card."""
+    state.pop()
+    state.push(prompt(TAKE_PROMPT, seat, victim))
+
+
+def check_take(state: State, resource: i64) -> i64:
+    """A card the victim holds."""
+    if resource < 0 or resource >= RESOURCES:
+        return IMPOSSIBLE_CHANCE
+    victim = prompt_about(state.top())
+    return OK if state.hand[victim * RESOURCES + resource] > 0 else IMPOSSIBLE_CHANCE
+
+
+def take(state: State, seat: i64, resource: i64) -> None:
+    """The stolen card changes hands."""
+    victim = prompt_about(state.top())
+    state.pop()
+    state.hand_over(victim, seat, resource, 1)

@@ -1,0 +1,74 @@
+"""Why an action is refused: the numbers the rules return, and what they say to people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.kit.native import i64
+
+OK: Final[i64] = 0
+NOT_YOUR_TURN: Final[i64] = 1
+NOT_NOW: Final[i64] = 2
+CANNOT_PAY: Final[i64] = 3
+NO_PIECES: Final[i64] = 4
+NO_SUCH_PLACE: Final[i64] = 5
+OCCUPIED: Final[i64] = 6
+TOO_CLOSE: Final[i64] = 7
+NOT_CONNECTED: Final[i64] = 8
+NOT_YOURS: Final[i64] = 9
+DECK_EMPTY: Final[i64] = 10
+NO_SUCH_CARD: Final[i64] = 11
+CARD_IS_NEW: Final[i64] = 12
+ONE_CARD_A_TURN: Final[i64] = 13
+ROLL_FIRST: Final[i64] = 14
+NO_PLACE_LEFT: Final[i64] = 15
+BANK_EMPTY: Final[i64] = 16
+WRONG_RATE: Final[i64] = 17
+SAME_RESOURCE: Final[i64] = 18
+MUST_MOVE: Final[i64] = 19
+NOT_A_VICTIM: Final[i64] = 20
+WRONG_COUNT: Final[i64] = 21
+NOTHING_GIVEN: Final[i64] = 22
+OFFER_OPEN: Final[i64] = 23
+NOT_ACCEPTED: Final[i64] = 24
+NO_COUNTER_OFFERS: Final[i64] = 25
+NOT_THEIRS_TO_GIVE: Final[i64] = 26
+GAME_OVER: Final[i64] = 27
+IMPOSSIBLE_CHANCE: Final[i64] = 28
+ALREADY_PLACED: Final[i64] = 29
+NO_DESERT: Final[i64] = 30
+
+REASONS: Final = (
+    ("ok", ""),
+    ("not_your_turn", "It is not your turn to act."),
+    ("not_now", "Something else is asked for now."),
+    ("cannot_pay", "You do not hold the cards for that."),
+    ("no_pieces", "You have none of these pieces left."),
+    ("no_such_place", "There is no such place to build on this board."),
+    ("occupied", "This place is taken."),
+    ("too_close", "The distance rule: no building may stand on a neighbouring place."),
+    ("not_connected", "It must connect to your own roads or buildings."),
+    ("not_yours", "A city replaces a settlement of your own."),
+    ("deck_empty", "No development cards are left."),
+    ("no_such_card", "You do not hold this card."),
+    ("card_is_new", "A card cannot be played in the turn it was bought."),
+    ("one_card_a_turn", "One development card a turn."),
+    ("roll_first", "Roll the dice first."),
+    ("no_place_left", "There is no place left where it could be used."),
+    ("bank_empty", "The bank has none left."),
+    ("wrong_rate", "That is not your rate at the bank."),
+    ("same_resource", "A resource may not stand on both sides of a trade."),
+    ("must_move", "The robber must move to another land hex."),
+    ("not_a_victim", "You can only steal from an opponent with cards and a building there."),
+    ("wrong_count", "That is not the number of cards asked for."),
+    ("nothing_given", "Each side of a trade gives at least one card."),
+    ("offer_open", "An offer is open; withdraw it first."),
+    ("not_accepted", "This seat has not accepted."),
+    ("no_counter_offers", "There are no counter-offers at this table."),
+    ("not_theirs_to_give", "One of you no longer holds these cards."),
+    ("game_over", "The game is over."),
+    ("impossible_chance", "Chance cannot bring this now."),
+    ("already_placed", "A road is already placed; the card cannot be taken back."),
+    ("no_desert", "At this table the robber may not go to the desert."),
+)
+"""Code and sentence of each number above."""

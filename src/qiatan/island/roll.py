@@ -1,0 +1,91 @@
+"""Dice and production, with the bank's shortage (§4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.island.board import NONE
+from qiatan.island.prompts import DICE_PROMPT, TURN, prompt
+from qiatan.island.raid import begin_seven
+from qiatan.island.reasons import IMPOSSIBLE_CHANCE, OK
+from qiatan.island.state import RESOURCES, State
+from qiatan.kit.native import i64
+
+SEVEN: Final[i64] = 7
+DIE: Final[i64] = 6
+
+
+def begin_roll(state: State, seat: i64) -> None:
+    """The active player rolls: chance answers."""
+    state.push(prompt(DICE_PROMPT, seat))
+
+
+def check_dice(first: i64, second: i64) -> i64:
+    """Two dice of six faces."""
+    possible = 1 <= first and first <= DIE and 1 <= second and second <= DIE
+    return OK if possible else IMPOSSIBLE_CHANCE
+
+
+def take_dice(state: State, first: i64, second: i64) -> None:
+    """The dice fall: produce, or raise the robber."""
+    state.pop()
+    state.dice = first | (second << 3)
+    state.rolled = 1
+    state.stack[state.depth - 1] = prompt(TURN, state.active)
+    if first + second == SEVEN:
+        begin_seven(state)
+    else:
+        produce(state, first + second)
+
+
+def produce(state: State, total: i64) -> None:
+    """§4: each resource of the rolled hexes to everyone, or, short of it, to nobody."""
+    board = state.board
+    r: i64
+    asked: i64 = 0
+    i: i64
+    for i in range(board.token_start[total], board.token_start[total + 1]):
+        h = board.token_hexes[i]
+        if h != state.robber and board.resource[h] != NONE:
+            asked |= 1 << board.resource[h]
+    for r in range(RESOURCES):
+        if asked & (1 << r):
+            _produce_one(state, total, r)
+
+
+def _produce_one(state: State, total: i64, resource: i64) -> None:
+    """One resource of one roll: count all claims before anybody is paid."""
+    owed = claims(state, total, resource)
+    sum_owed: i64 = 0
+    claimants: i64 = 0
+    claimant: i64 = NONE
+    seat: i64
+    for seat in range(state.seats):
+        count = (owed >> (7 * seat)) & 127
+        if count:
+            sum_owed += count
+            claimants += 1
+            claimant = seat
+    left = state.bank[resource]
+    if sum_owed <= left:
+        for seat in range(state.seats):
+            state.gain(seat, resource, (owed >> (7 * seat)) & 127)
+    elif claimants == 1:
+        state.gain(claimant, resource, left)
+
+
+def claims(state: State, total: i64, resource: i64) -> i64:
+    """What each seat is owed of `resource` for the roll, seven bits a seat."""
+    board = state.board
+    owed: i64 = 0
+    i: i64
+    k: i64
+    for i in range(board.token_start[total], board.token_start[total + 1]):
+        h = board.token_hexes[i]
+        if h != state.robber and board.resource[h] == resource:
+            for k in range(6):
+                node = board.hex_nodes[6 * h + k]
+                owner = state.owner[node]
+                if owner != NONE:
+                    owed += (1 + state.city[node]) << (7 * owner)
+    return owed

@@ -1,0 +1,76 @@
+"""The rules of one table as a frozen record of values; a ruleset is a preset of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+from qiatan.kit.native import i64, vec
+
+Ints: TypeAlias = "vec[i64]"
+
+BANKS: Final = {"standard": 19, "large": 24, "xlarge": 29}
+"""§2: cards of each resource."""
+
+DECKS: Final = {
+    "standard": (14, 5, 2, 2, 2),
+    "large": (20, 5, 3, 3, 3),
+    "xlarge": (26, 5, 4, 4, 4),
+}
+"""§2: knights, victory points, road building, year of plenty, monopoly."""
+
+RULESETS: Final[Mapping[str, Mapping[str, bool]]] = {
+    "qiatan": {"card_before_roll": False, "counter_offers": False},
+    "classic": {"card_before_roll": True, "counter_offers": True},
+    "bga": {"card_before_roll": True, "counter_offers": True},
+}
+"""§10: what each ruleset says where the source documents differ."""
+
+ROAD: Final[i64] = 0
+SETTLEMENT: Final[i64] = 1
+CITY: Final[i64] = 2
+DEVELOPMENT: Final[i64] = 3
+PRICES: Final = (
+    (1, 1, 0, 0, 0),
+    (1, 1, 1, 1, 0),
+    (0, 0, 0, 2, 3),
+    (0, 0, 1, 1, 1),
+)
+"""§2: brick, lumber, wool, grain, ore for a road, settlement, city, development card."""
+
+PIECES: Final = (15, 5, 4)
+"""§2: roads, settlements and cities per player."""
+
+
+def ints(values: list[i64]) -> Ints:
+    """A table holding `values`; its length never changes afterwards."""
+    return vec[i64](values)
+
+
+class Rules:
+    """Every value a clause asks for. Switches are 0 or 1."""
+
+    def __init__(
+        self,
+        victory_points: i64 = 10,
+        bank: i64 = 19,
+        deck: tuple[int, int, int, int, int] = (14, 5, 2, 2, 2),
+        hand_limit: i64 = 7,
+        card_before_roll: i64 = 0,
+        counter_offers: i64 = 0,
+        win_any_time: i64 = 0,
+        vacate_on_broken_tie: i64 = 0,
+        robber_to_desert: i64 = 1,
+        friendly_robber: i64 = 0,
+    ) -> None:
+        self.victory_points: Final[i64] = victory_points
+        self.bank: Final[i64] = bank
+        self.deck: Final[Ints] = ints([n for n in deck])
+        self.hand_limit: Final[i64] = hand_limit
+        self.card_before_roll: Final[i64] = card_before_roll
+        self.counter_offers: Final[i64] = counter_offers
+        self.win_any_time: Final[i64] = win_any_time
+        self.vacate_on_broken_tie: Final[i64] = vacate_on_broken_tie
+        self.robber_to_desert: Final[i64] = robber_to_desert
+        self.friendly_robber: Final[i64] = friendly_robber
+        self.prices: Final[Ints] = ints([n for price in PRICES for n in price])

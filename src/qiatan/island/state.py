@@ -1,0 +1,183 @@
+"""One position of the island game, and the few changes all clauses share.
+
+Tables are filled in place and never change length; scalars are plain numbers. Secrets and public
+facts lie together here, which is why nobody but the rules ever sees a state.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from qiatan.island.board import NONE, Board
+from qiatan.island.prompts import (
+    SETUP_SETTLEMENT,
+    beside,
+    is_chance,
+    prompt,
+    prompt_kind,
+    prompt_seat,
+)
+from qiatan.island.rules import PIECES, Rules, ints
+from qiatan.kit.native import i64, vec
+
+Ints: TypeAlias = "vec[i64]"
+
+RESOURCES: Final[i64] = 5
+KINDS: Final[i64] = 5
+STACK: Final[i64] = 64
+CHANCE_SEAT: Final[i64] = -1
+
+FIRST_ROUND: Final[i64] = 1
+SECOND_ROUND: Final[i64] = 2
+
+NO_ANSWER: Final[i64] = 0
+WAITING: Final[i64] = 1
+ACCEPTED: Final[i64] = 2
+REJECTED: Final[i64] = 3
+COUNTERED: Final[i64] = 4
+
+
+class State:
+    """Everything that is true of a game in progress.
+
+    Hands, fresh cards and rates are rows of five per seat: `hand[seat * 5 + resource]`.
+    `reach[seat * nodes + node]` counts the seat's own roads at a node; `crowd[node]` counts the
+    buildings on a node and its neighbours (0: free under the distance rule, §5).
+    """
+
+    def __init__(self, board: Board, rules: Rules, seats: i64, old: State | None = None) -> None:
+        o = old
+        n, e, s = board.nodes, board.edges, seats
+        self.board: Final[Board] = board
+        self.rules: Final[Rules] = rules
+        self.seats: Final[i64] = seats
+        self.owner: Final[Ints] = filled(n, NONE) if o is None else o.owner[:]
+        self.city: Final[Ints] = filled(n, 0) if o is None else o.city[:]
+        self.crowd: Final[Ints] = filled(n, 0) if o is None else o.crowd[:]
+        self.road: Final[Ints] = filled(e, NONE) if o is None else o.road[:]
+        self.reach: Final[Ints] = filled(n * s, 0) if o is None else o.reach[:]
+        self.hand: Final[Ints] = filled(s * 5, 0) if o is None else o.hand[:]
+        self.cards: Final[Ints] = filled(s, 0) if o is None else o.cards[:]
+        self.bank: Final[Ints] = filled(5, rules.bank) if o is None else o.bank[:]
+        self.deck: Final[Ints] = rules.deck[:] if o is None else o.deck[:]
+        self.development: Final[Ints] = filled(s * 5, 0) if o is None else o.development[:]
+        self.fresh: Final[Ints] = filled(s * 5, 0) if o is None else o.fresh[:]
+        self.knights: Final[Ints] = filled(s, 0) if o is None else o.knights[:]
+        self.route: Final[Ints] = filled(s, 0) if o is None else o.route[:]
+        self.points: Final[Ints] = filled(s, 0) if o is None else o.points[:]
+        self.pieces: Final[Ints] = pieces(s) if o is None else o.pieces[:]
+        self.rates: Final[Ints] = filled(s * 5, 4) if o is None else o.rates[:]
+        self.answer: Final[Ints] = filled(s, NO_ANSWER) if o is None else o.answer[:]
+        self.terms: Final[Ints] = filled(s + 1, 0) if o is None else o.terms[:]
+        self.stack: Final[Ints] = filled(STACK, 0) if o is None else o.stack[:]
+        self.scratch: Final[Ints] = filled(e, 0)
+        self.depth: i64 = 0 if o is None else o.depth
+        self.active: i64 = 0 if o is None else o.active
+        self.turn: i64 = 0 if o is None else o.turn
+        self.rolled: i64 = 0 if o is None else o.rolled
+        self.dice: i64 = 0 if o is None else o.dice
+        self.card_played: i64 = 0 if o is None else o.card_played
+        self.robber: i64 = board.robber_start if o is None else o.robber
+        self.longest_road: i64 = NONE if o is None else o.longest_road
+        self.largest_army: i64 = NONE if o is None else o.largest_army
+        self.winner: i64 = NONE if o is None else o.winner
+        if o is None:
+            self._draft()
+
+    def copy(self) -> State:
+        """An independent position, equal in everything."""
+        return State(self.board, self.rules, self.seats, self)
+
+    def _draft(self) -> None:
+        """§3.2: the snake draft, last prompt first."""
+        seat: i64
+        for seat in range(self.seats):
+            self.push(prompt(SETUP_SETTLEMENT, seat, SECOND_ROUND))
+        for seat in range(self.seats - 1, -1, -1):
+            self.push(prompt(SETUP_SETTLEMENT, seat, FIRST_ROUND))
+
+    def push(self, value: i64) -> None:
+        """Ask this before what was asked so far."""
+        self.stack[self.depth] = value
+        self.depth += 1
+
+    def pop(self) -> None:
+        """The newest question is answered."""
+        self.depth -= 1
+
+    def top(self) -> i64:
+        """The newest question."""
+        return self.stack[self.depth - 1]
+
+    def find(self, seat: i64) -> i64:
+        """Where in the stack the question lies that `seat` may answer now, or NONE."""
+        i = self.depth - 1
+        upper = prompt_kind(self.stack[i])
+        if is_chance(upper):
+            return i if seat == CHANCE_SEAT else NONE
+        while prompt_seat(self.stack[i]) != seat:
+            i -= 1
+            if i < 0:
+                return NONE
+            lower = prompt_kind(self.stack[i])
+            if not beside(upper, lower):
+                return NONE
+            upper = lower
+        return i
+
+    def remove(self, place: i64) -> None:
+        """Take the question at `place` out of the stack."""
+        i: i64
+        for i in range(place, self.depth - 1):
+            self.stack[i] = self.stack[i + 1]
+        self.depth -= 1
+
+    def gain(self, seat: i64, resource: i64, count: i64) -> None:
+        """Cards from the bank to a hand."""
+        self.hand[seat * RESOURCES + resource] += count
+        self.cards[seat] += count
+        self.bank[resource] -= count
+
+    def lose(self, seat: i64, resource: i64, count: i64) -> None:
+        """Cards from a hand to the bank."""
+        self.gain(seat, resource, -count)
+
+    def hand_over(self, giver: i64, taker: i64, resource: i64, count: i64) -> None:
+        """Cards from one hand to another."""
+        self.hand[giver * RESOURCES + resource] -= count
+        self.cards[giver] -= count
+        self.hand[taker * RESOURCES + resource] += count
+        self.cards[taker] += count
+
+    def can_pay(self, seat: i64, piece: i64) -> bool:
+        """Whether the hand holds the price of `piece`."""
+        r: i64
+        prices = self.rules.prices
+        for r in range(RESOURCES):
+            if self.hand[seat * RESOURCES + r] < prices[piece * RESOURCES + r]:
+                return False
+        return True
+
+    def pay(self, seat: i64, piece: i64) -> None:
+        """The price of `piece` to the bank."""
+        r: i64
+        prices = self.rules.prices
+        for r in range(RESOURCES):
+            price = prices[piece * RESOURCES + r]
+            if price:
+                self.lose(seat, r, price)
+
+    def deck_size(self) -> i64:
+        """Development cards left to draw."""
+        deck = self.deck
+        return deck[0] + deck[1] + deck[2] + deck[3] + deck[4]
+
+
+def filled(size: i64, value: i64) -> Ints:
+    """A table of `size` equal numbers."""
+    return ints([value] * size)
+
+
+def pieces(seats: i64) -> Ints:
+    """§2: rows of roads, settlements and cities left per seat."""
+    return ints([count for _ in range(seats) for count in PIECES])

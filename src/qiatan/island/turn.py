@@ -1,0 +1,105 @@
+"""Turns: what a seat may do in its own, ending it, and victory (§4, §9)."""
+
+from __future__ import annotations
+
+from qiatan.island.actions import BUY, END, ROLL, VICTORY_POINT, make
+from qiatan.island.board import NONE
+from qiatan.island.build import afford, list_builds
+from qiatan.island.cards import list_plays
+from qiatan.island.prompts import (
+    ANSWER,
+    FREE_ROAD,
+    OFFER_PROMPT,
+    OVER,
+    ROLL_PROMPT,
+    TURN,
+    prompt,
+    prompt_kind,
+)
+from qiatan.island.reasons import OK
+from qiatan.island.rules import DEVELOPMENT
+from qiatan.island.state import KINDS, NO_ANSWER, State
+from qiatan.island.trade import list_bank
+from qiatan.kit.native import i64, vec
+
+NOBODY: int = 255
+
+
+def begin_turn(state: State, seat: i64) -> None:
+    """The dice pass on; nothing of the last turn is left open."""
+    k: i64
+    state.depth = 0
+    for k in range(KINDS):
+        state.fresh[state.active * KINDS + k] = 0
+    for k in range(state.seats):
+        state.answer[k] = NO_ANSWER
+    state.active = seat
+    state.turn += 1
+    state.rolled = 0
+    state.dice = 0
+    state.card_played = 0
+    state.push(prompt(ROLL_PROMPT, seat))
+
+
+def end_turn(state: State) -> None:
+    """§4.3: the next seat rolls."""
+    begin_turn(state, (state.active + 1) % state.seats)
+
+
+def list_before_roll(state: State, seat: i64, out: "vec[i64]") -> i64:
+    """Roll, or play a card that may come before it."""
+    out[0] = make(ROLL, 0)
+    return list_plays(state, seat, out, 1)
+
+
+def list_turn(state: State, seat: i64, out: "vec[i64]") -> i64:
+    """End, build, buy, trade with the bank, play a card."""
+    out[0] = make(END, 0)
+    n = list_builds(state, seat, out, 1)
+    if afford(state, seat, DEVELOPMENT) == OK:
+        out[n] = make(BUY, 0)
+        n += 1
+    n = list_bank(state, seat, out, n)
+    return list_plays(state, seat, out, n)
+
+
+def total_points(state: State, seat: i64) -> i64:
+    """All points, victory-point cards among them."""
+    return state.points[seat] + state.development[seat * KINDS + VICTORY_POINT]
+
+
+def see_victory(state: State) -> None:
+    """§9: the active player wins at once, but for a robber's step still to be done."""
+    if state.turn == 0 or not _may_win_now(prompt_kind(state.top())):
+        return
+    if total_points(state, state.active) >= state.rules.victory_points:
+        win(state, state.active)
+    elif state.rules.win_any_time:
+        _see_other_winners(state)
+
+
+def _may_win_now(waiting: i64) -> bool:
+    if waiting == TURN or waiting == ROLL_PROMPT or waiting == FREE_ROAD:
+        return True
+    return waiting == ANSWER or waiting == OFFER_PROMPT
+
+
+def _see_other_winners(state: State) -> None:
+    i: i64
+    for i in range(1, state.seats):
+        seat = (state.active + i) % state.seats
+        if total_points(state, seat) >= state.rules.victory_points:
+            win(state, seat)
+            return
+
+
+def win(state: State, seat: i64) -> None:
+    """The game is over."""
+    state.winner = seat
+    state.depth = 0
+    state.push(prompt(OVER, NOBODY))
+
+
+def is_over(state: State) -> bool:
+    """Whether somebody has won."""
+    return state.winner != NONE

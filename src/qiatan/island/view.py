@@ -1,0 +1,229 @@
+"""What one viewer may know of a game, as values to send, draw and decide from.
+
+Built up field by field from nothing: a secret is here only because a line puts it here. The
+browser's types are generated from these classes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Resource = Literal["brick", "lumber", "wool", "grain", "ore"]
+Terrain = Literal[
+    "hills", "forest", "pasture", "fields", "mountains", "desert", "sea", "gold", "fog"
+]
+DevelopmentKind = Literal[
+    "knight", "victory_point", "road_building", "year_of_plenty", "monopoly"
+]
+BuildingKind = Literal["settlement", "city"]
+PromptKind = Literal[
+    "setup_settlement",
+    "setup_road",
+    "roll",
+    "turn",
+    "discard",
+    "robber",
+    "steal",
+    "free_road",
+    "answer",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """A number for each resource: a hand, a price, a rate."""
+
+    brick: int = 0
+    lumber: int = 0
+    wool: int = 0
+    grain: int = 0
+    ore: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HexView:
+    """A hex `h<index>` at axial (q, r), pointy top; `token` None where it has none."""
+
+    q: int
+    r: int
+    terrain: Terrain
+    token: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PortView:
+    """A port on edge `e<edge>`; `sea` is the axial place of the water it stands in.
+
+    `resource` is None for a 3:1 port.
+    """
+
+    edge: int
+    rate: int
+    resource: Resource | None
+    sea: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The board, in lattice units: x counts half hex widths, y counts half hex radii.
+
+    A hex at (q, r) has its centre at x = 2q + r, y = 3r. `nodes[i]` is the place of `n<i>`,
+    `edges[i]` the two nodes of `e<i>`.
+    """
+
+    hexes: tuple[HexView, ...]
+    nodes: tuple[tuple[int, int], ...]
+    edges: tuple[tuple[int, int], ...]
+    ports: tuple[PortView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingView:
+    """A settlement or city of `seat` on `n<node>`."""
+
+    node: int
+    seat: int
+    kind: BuildingKind
+
+
+@dataclass(frozen=True, slots=True)
+class RoadView:
+    """A road of `seat` on `e<edge>`."""
+
+    edge: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsView:
+    """Where a seat's points come from, in points; `victory_cards` None where hidden."""
+
+    settlements: int
+    cities: int
+    longest_road: int
+    largest_army: int
+    victory_cards: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat as the viewer sees it. `points` counts what the viewer may know."""
+
+    name: str
+    cards: int
+    development: int
+    knights: int
+    route: int
+    points: int
+    points_from: PointsView
+    roads_left: int
+    settlements_left: int
+    cities_left: int
+    over_limit: bool
+    """Holds so many cards that a seven would cost half of them."""
+    hand: Cards | None
+    """None where hidden."""
+    development_cards: tuple[DevelopmentView, ...] | None
+    """None where hidden."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something cannot be done now: a refusal's code, its sentence, the cards missing."""
+
+    code: str
+    message: str
+    missing: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DevelopmentView:
+    """Development cards of one kind in a hand: how many, how many of them bought this turn."""
+
+    kind: DevelopmentKind
+    count: int
+    fresh: int
+    reason: Reason | None
+    """Why none can be played now; None where one can."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildView:
+    """A thing one can buy: its price, how many are left, and why not now."""
+
+    piece: Literal["road", "settlement", "city", "development"]
+    cost: Cards
+    left: int
+    reason: Reason | None
+
+
+@dataclass(frozen=True, slots=True)
+class PromptView:
+    """A question the game waits on. `count`: cards to discard, free roads to place, else 0."""
+
+    seat: int
+    kind: PromptKind
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerView:
+    """What a seat said to the open offer. Terms, from the proposer's side, of a counter-offer."""
+
+    seat: int
+    kind: Literal["waiting", "accept", "reject", "counter"]
+    give: Cards | None = None
+    want: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OfferView:
+    """The open offer: the proposer gives `give` and wants `want`."""
+
+    seat: int
+    give: Cards
+    want: Cards
+    answers: tuple[AnswerView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnView:
+    """What only the seat itself is told: prices with reasons, bank rates, its legal actions."""
+
+    builds: tuple[BuildView, ...]
+    rates: Cards
+    legal: tuple[str, ...]
+    """In notation; empty when nothing is asked. Offers and counter-offers are not listed."""
+    may_offer: Reason | None
+    """Why no trade can be proposed now; None where one can."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything one viewer may know, but for the log."""
+
+    viewer: int | None
+    board: BoardView
+    turn: int
+    """Counts turns after the setup, from 1; 0 in the setup."""
+    active: int
+    rolled: bool
+    dice: tuple[int, int] | None
+    """The last roll of this turn."""
+    robber: int | None
+    """The hex it stands on; None while off the board."""
+    buildings: tuple[BuildingView, ...]
+    roads: tuple[RoadView, ...]
+    seats: tuple[SeatView, ...]
+    bank: Cards | None
+    """None where the table hides it."""
+    deck: int
+    longest_road: int | None
+    largest_army: int | None
+    victory_points: int
+    hand_limit: int
+    prompts: tuple[PromptView, ...]
+    offer: OfferView | None
+    you: OwnView | None
+    winner: int | None

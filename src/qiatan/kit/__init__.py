@@ -1,0 +1,1 @@
+"""What every game offers the platform: seats, chance, a log, a text notation, views."""

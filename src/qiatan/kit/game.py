@@ -1,0 +1,191 @@
+"""The game protocol: all that tables, storage, replay and arenas know of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, Protocol, TypeAlias
+
+from qiatan.kit.chance import Chance
+from qiatan.kit.refusal import Refusal
+from qiatan.kit.seats import Seat
+
+SettingValue: TypeAlias = str | int | bool
+Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+Viewer: TypeAlias = "Seat | None"
+"""A seat, or None for somebody who only watches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One setting of a game as the settings panel shows it.
+
+    `values` lists the choices of a `choice`; `least` and `most` bound a `number`.
+    """
+
+    name: str
+    kind: Literal["choice", "number", "switch"]
+    default: SettingValue
+    values: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Everything that is settled before the first action.
+
+    `seats` are the seats' names in turn order, as the notation uses them; `setup` is what
+    chance settled beforehand (a drawn board), in the game's own JSON form; `commitment` is the
+    published hash of the table's seed, if chance was derived from one.
+    """
+
+    game: str
+    version: int
+    settings: Mapping[str, SettingValue]
+    seats: tuple[str, ...]
+    setup: Mapping[str, Json]
+    commitment: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log: who did what, in notation."""
+
+    seat: Seat
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An applied action and what followed from it, as one viewer may know them.
+
+    `action` is notation with `?` for what is hidden; `results` are short facts in words of the
+    notation (`gain red brick 2`, `award longest_road blue`).
+    """
+
+    action: str
+    results: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """An applied action as it may be told: `public` to all, a fuller line to some seats."""
+
+    public: Line
+    private: Mapping[Seat, Line] = field(default_factory=dict)
+
+    def to(self, viewer: Viewer) -> Line:
+        """What `viewer` may know of it."""
+        return self.public if viewer is None else self.private.get(viewer, self.public)
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Time that runs for one seat while the game waits: an offer, a discard.
+
+    `kind` is a stable word for the screen; the clock starts anew when `since`, the number of
+    the log entry that opened the question, changes.
+    """
+
+    seat: Seat
+    kind: str
+    seconds: int
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The end: winners (several share a draw) and each seat's points."""
+
+    winners: tuple[Seat, ...]
+    points: tuple[int, ...]
+
+
+class Position(Protocol):
+    """One game in progress. Actions are notation; `check` is the authority on them."""
+
+    def awaited(self) -> Sequence[Seat]:
+        """The seats that owe an action now; `(CHANCE,)` for chance, empty when over."""
+        ...
+
+    def may_act(self) -> Sequence[Seat]:
+        """The seats that may act now: all that owe an action, and such as may but need not.
+
+        A proposer waiting for answers owes nothing, yet may withdraw the offer. `Act.at` and the
+        browser go by this; bots and clocks go by `awaited`.
+        """
+        ...
+
+    def legal(self, seat: Seat) -> Sequence[str]:
+        """Actions open to `seat`: all of them, but for kinds too many to list (offers)."""
+        ...
+
+    def check(self, seat: Seat, action: str) -> Refusal | None:
+        """Why `seat` may not do `action` now; None if it may."""
+        ...
+
+    def apply(self, seat: Seat, action: str) -> Telling:
+        """Do it. Raises `Refused`, with nothing changed, where `check` refuses."""
+        ...
+
+    def draw(self, chance: Chance) -> str:
+        """The action of the chance seat, which must be awaited."""
+        ...
+
+    def clocks(self) -> Sequence[Clock]:
+        """The clocks that run now apart from the turn's own."""
+        ...
+
+    def overdue(self, seat: Seat, chance: Chance) -> str | None:
+        """What is done for a seat whose time is over; None if it owes nothing."""
+        ...
+
+    def view(self, viewer: Viewer) -> object:
+        """What `viewer` may know, built up from nothing: a tree of frozen dataclasses."""
+        ...
+
+    def standing(self) -> Standing | None:
+        """How it ended; None while it goes on."""
+        ...
+
+    def copy(self) -> Position:
+        """An independent position, equal in everything."""
+        ...
+
+
+class Game(Protocol):
+    """A game the platform can host."""
+
+    @property
+    def id(self) -> str:
+        """Its name in files and messages."""
+        ...
+
+    @property
+    def version(self) -> int:
+        """Counts up when old logs would no longer replay."""
+        ...
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """Its settings, in the order of the panel."""
+        ...
+
+    def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
+        """All settings, defaults filled in. Raises `Refused` naming the field at fault."""
+        ...
+
+    def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
+        """The fewest and the most seats these settings allow."""
+        ...
+
+    def setup(
+        self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
+    ) -> dict[str, Json]:
+        """What chance settles before the first action: a header's `setup`."""
+        ...
+
+    def start(self, header: Header) -> Position:
+        """The first position. Raises `Refused` where the header is broken."""
+        ...

@@ -1,0 +1,22 @@
+"""The two native types of the rules, and what stands in for them uncompiled.
+
+Never compiled itself. mypyc knows `vec[i64]` and `i64` by their full names, so compiled code
+never looks at the run-time values below; plain Python does, and gets lists and ints.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from librt.vecs import append as append
+    from librt.vecs import vec as vec
+    from mypy_extensions import i64 as i64
+else:
+    i64 = int
+
+    class vec:
+        """A list by another name."""
+
+        def __class_getitem__(cls, item):
+            return list

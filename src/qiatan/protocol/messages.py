@@ -1,0 +1,126 @@
+"""What the server tells."""
+
+from __future__ import annotations
+
+import msgspec
+
+from qiatan.protocol.parts import (
+    ClockInfo,
+    GameOffer,
+    LogLine,
+    Saying,
+    Summary,
+    TableInfo,
+)
+
+GameView = dict[str, object]
+"""A game's own view as JSON; each game's schema describes it."""
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type"):
+    """Base of every message."""
+
+
+class Welcome(Message, tag="welcome"):
+    """First on every connection: who you are and what is hosted here."""
+
+    person: str
+    name: str
+    games: list[GameOffer]
+    your_tables: list[Summary]
+
+
+class Done(Message, tag="done"):
+    """The request `id` was carried out. `table` where it made or found one."""
+
+    id: int
+    table: str | None = None
+
+
+class Failed(Message, tag="failed"):
+    """The request `id` was refused and changed nothing. `id` None: it could not be read."""
+
+    id: int | None
+    code: str
+    message: str
+    field: str | None = None
+    detail: dict[str, str | int] = {}
+
+
+class Lobby(Message, tag="lobby"):
+    """All public tables, after `enter_lobby` and whenever they change."""
+
+    tables: list[Summary]
+    your_tables: list[Summary]
+
+
+class TableState(Message, tag="table_state"):
+    """A whole table, after `enter_table`, as of event `number`."""
+
+    number: int
+    info: TableInfo
+    chat: list[Saying]
+    view: GameView | None
+    log: list[LogLine]
+    at: int | None
+    """The event number your next action must name; None when nothing is asked of you."""
+    clocks: list[ClockInfo]
+
+
+class TableChanged(Message, tag="table_changed"):
+    """Seats, settings, stage or presence changed."""
+
+    table: str
+    number: int
+    info: TableInfo
+
+
+class Chatted(Message, tag="chatted"):
+    """Somebody said something."""
+
+    table: str
+    number: int
+    saying: Saying
+
+
+class Moved(Message, tag="moved"):
+    """The game went on by the lines in `log`.
+
+    `view` holds the top-level fields of your view that changed. The first move of a game brings
+    them all.
+    """
+
+    table: str
+    number: int
+    log: list[LogLine]
+    view: GameView
+    at: int | None
+    clocks: list[ClockInfo]
+
+
+class Caught(Message, tag="caught_up"):
+    """After `enter_table` with `since`: you missed nothing that is not sent just before."""
+
+    table: str
+    number: int
+
+
+class Closing(Message, tag="closing"):
+    """The connection ends: too much abuse, or the server stops. `code` tells which."""
+
+    code: str
+    message: str
+
+
+AnyMessage = (
+    Welcome
+    | Done
+    | Failed
+    | Lobby
+    | TableState
+    | TableChanged
+    | Chatted
+    | Moved
+    | Caught
+    | Closing
+)

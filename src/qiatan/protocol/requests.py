@@ -1,0 +1,153 @@
+"""What a client asks. `id` is the client's own number; the reply carries it back."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from qiatan.protocol.parts import Colour, TableSettings
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Text = Annotated[str, Meta(min_length=1, max_length=300)]
+TableId = Annotated[str, Meta(min_length=1, max_length=32)]
+Notation = Annotated[str, Meta(min_length=1, max_length=200)]
+Natural = Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """Base of every request."""
+
+    id: Natural
+
+
+class SetName(Request, tag="set_name"):
+    """Call me this from now on."""
+
+    name: Name
+
+
+class EnterLobby(Request, tag="enter_lobby"):
+    """Tell me of open tables from now on; leaves the watched table."""
+
+
+class CreateTable(Request, tag="create_table"):
+    """A new table with me as host, seated. Reply: `done` with its id."""
+
+    settings: TableSettings
+    colour: Colour | None = None
+
+
+class QuickPlay(Request, tag="quick_play"):
+    """A private table with three bots, started at once. Reply: `done` with its id."""
+
+    bot: Name
+    colour: Colour | None = None
+
+
+class EnterTable(Request, tag="enter_table"):
+    """Tell me of this table (id or code) from now on. `since`: the last event number I have."""
+
+    table: TableId
+    since: Natural | None = None
+
+
+class Sit(Request, tag="sit"):
+    """Take a free seat of an open table."""
+
+    table: TableId
+    colour: Colour | None = None
+
+
+class Stand(Request, tag="stand"):
+    """Give my seat back before the start."""
+
+    table: TableId
+
+
+class SetColour(Request, tag="set_colour"):
+    """Change my colour before the start."""
+
+    table: TableId
+    colour: Colour
+
+
+class SetReady(Request, tag="set_ready"):
+    """Say that I am ready, or not yet."""
+
+    table: TableId
+    ready: bool
+
+
+class Configure(Request, tag="configure"):
+    """Host: new settings, all of them."""
+
+    table: TableId
+    settings: TableSettings
+
+
+class AddBot(Request, tag="add_bot"):
+    """Host: seat a bot of this kind."""
+
+    table: TableId
+    bot: Name
+
+
+class RemoveSeat(Request, tag="remove_seat"):
+    """Host: remove a bot or kick a player from a seat, by colour."""
+
+    table: TableId
+    colour: Colour
+
+
+class StartGame(Request, tag="start_game"):
+    """Host: draw the seat order and the board and begin."""
+
+    table: TableId
+
+
+class Act(Request, tag="act"):
+    """My action, in notation. `at`: the event number of the question it answers."""
+
+    table: TableId
+    at: Natural
+    action: Notation
+
+
+class Say(Request, tag="say"):
+    """A line of chat."""
+
+    table: TableId
+    text: Text
+
+
+class Rematch(Request, tag="rematch"):
+    """The same table once more. Reply: `done` with the new table's id."""
+
+    table: TableId
+
+
+class Ping(Request, tag="ping"):
+    """Are you there? Reply: `done`."""
+
+
+AnyRequest = (
+    SetName
+    | EnterLobby
+    | CreateTable
+    | QuickPlay
+    | EnterTable
+    | Sit
+    | Stand
+    | SetColour
+    | SetReady
+    | Configure
+    | AddBot
+    | RemoveSeat
+    | StartGame
+    | Act
+    | Say
+    | Rematch
+    | Ping
+)
