@@ -1,0 +1,22 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const server = process.env.QIATAN_SERVER ?? "http://localhost:8000";
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte()],
+  // Under test the components run in jsdom, so Svelte's browser build is the right one.
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  build: { target: "es2022" },
+  server: {
+    proxy: {
+      "/api": server,
+      "/ws": { target: server, ws: true },
+    },
+  },
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.ts"],
+    passWithNoTests: true,
+  },
+}));
