@@ -21,7 +21,7 @@ class Message(msgspec.Struct, frozen=True, tag_field="type"):
     """Base of every message."""
 
 
-class Welcome(Message, tag="welcome"):
+class Welcome(Message, frozen=True, tag="welcome"):
     """First on every connection: who you are and what is hosted here."""
 
     person: str
@@ -30,14 +30,14 @@ class Welcome(Message, tag="welcome"):
     your_tables: list[Summary]
 
 
-class Done(Message, tag="done"):
+class Done(Message, frozen=True, tag="done"):
     """The request `id` was carried out. `table` where it made or found one."""
 
     id: int
     table: str | None = None
 
 
-class Failed(Message, tag="failed"):
+class Failed(Message, frozen=True, tag="failed"):
     """The request `id` was refused and changed nothing. `id` None: it could not be read."""
 
     id: int | None
@@ -47,14 +47,14 @@ class Failed(Message, tag="failed"):
     detail: dict[str, str | int] = {}
 
 
-class Lobby(Message, tag="lobby"):
+class Lobby(Message, frozen=True, tag="lobby"):
     """All public tables, after `enter_lobby` and whenever they change."""
 
     tables: list[Summary]
     your_tables: list[Summary]
 
 
-class TableState(Message, tag="table_state"):
+class TableState(Message, frozen=True, tag="table_state"):
     """A whole table, after `enter_table`, as of event `number`."""
 
     number: int
@@ -67,7 +67,7 @@ class TableState(Message, tag="table_state"):
     clocks: list[ClockInfo]
 
 
-class TableChanged(Message, tag="table_changed"):
+class TableChanged(Message, frozen=True, tag="table_changed"):
     """Seats, settings, stage or presence changed."""
 
     table: str
@@ -75,7 +75,7 @@ class TableChanged(Message, tag="table_changed"):
     info: TableInfo
 
 
-class Chatted(Message, tag="chatted"):
+class Chatted(Message, frozen=True, tag="chatted"):
     """Somebody said something."""
 
     table: str
@@ -83,7 +83,7 @@ class Chatted(Message, tag="chatted"):
     saying: Saying
 
 
-class Moved(Message, tag="moved"):
+class Moved(Message, frozen=True, tag="moved"):
     """The game went on by the lines in `log`.
 
     `view` holds the top-level fields of your view that changed. The first move of a game brings
@@ -98,14 +98,14 @@ class Moved(Message, tag="moved"):
     clocks: list[ClockInfo]
 
 
-class Caught(Message, tag="caught_up"):
+class Caught(Message, frozen=True, tag="caught_up"):
     """After `enter_table` with `since`: you missed nothing that is not sent just before."""
 
     table: str
     number: int
 
 
-class Closing(Message, tag="closing"):
+class Closing(Message, frozen=True, tag="closing"):
     """The connection ends: too much abuse, or the server stops. `code` tells which."""
 
     code: str

@@ -16,7 +16,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A value inside a message. Unknown fields are refused."""
 
 
-class Choice(Part):
+class Choice(Part, frozen=True):
     """One setting of a game as the panel shows it; see `kit.game.Option`."""
 
     name: str
@@ -27,7 +27,7 @@ class Choice(Part):
     most: int
 
 
-class GameOffer(Part):
+class GameOffer(Part, frozen=True):
     """A game this server hosts: its settings, bots and least and most seats."""
 
     game: str
@@ -37,7 +37,7 @@ class GameOffer(Part):
     most_seats: int
 
 
-class Person(Part):
+class Person(Part, frozen=True):
     """Somebody at a table: a player or a spectator. `person` is a public id."""
 
     person: str
@@ -45,7 +45,7 @@ class Person(Part):
     present: bool
 
 
-class TableSettings(Part):
+class TableSettings(Part, frozen=True):
     """What the host decides: who may see it, how many seats, how fast bots act, the rules."""
 
     name: str
@@ -56,7 +56,7 @@ class TableSettings(Part):
     rules: dict[str, RuleValue]
 
 
-class SeatInfo(Part):
+class SeatInfo(Part, frozen=True):
     """A taken seat. In the open stage seats stand in the order taken; then in turn order.
 
     `person` is None for a bot; `bot` is None for a person.
@@ -70,7 +70,7 @@ class SeatInfo(Part):
     present: bool
 
 
-class Summary(Part):
+class Summary(Part, frozen=True):
     """A table as the lobby lists it."""
 
     table: str
@@ -83,7 +83,7 @@ class Summary(Part):
     turn: int
 
 
-class Saying(Part):
+class Saying(Part, frozen=True):
     """A line of chat."""
 
     name: str
@@ -93,7 +93,7 @@ class Saying(Part):
     """Seconds since the epoch."""
 
 
-class LogLine(Part):
+class LogLine(Part, frozen=True):
     """A line of the game's log as this viewer may know it; `seat` -1 is chance."""
 
     number: int
@@ -102,7 +102,7 @@ class LogLine(Part):
     results: list[str]
 
 
-class ClockInfo(Part):
+class ClockInfo(Part, frozen=True):
     """A running clock of `seat`: seconds left of `seconds` when the message was sent."""
 
     seat: int
@@ -111,7 +111,7 @@ class ClockInfo(Part):
     left: float
 
 
-class TableInfo(Part):
+class TableInfo(Part, frozen=True):
     """All about a table but the game itself."""
 
     table: str

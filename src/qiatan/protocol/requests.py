@@ -22,92 +22,92 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
     id: Natural
 
 
-class SetName(Request, tag="set_name"):
+class SetName(Request, frozen=True, tag="set_name"):
     """Call me this from now on."""
 
     name: Name
 
 
-class EnterLobby(Request, tag="enter_lobby"):
+class EnterLobby(Request, frozen=True, tag="enter_lobby"):
     """Tell me of open tables from now on; leaves the watched table."""
 
 
-class CreateTable(Request, tag="create_table"):
+class CreateTable(Request, frozen=True, tag="create_table"):
     """A new table with me as host, seated. Reply: `done` with its id."""
 
     settings: TableSettings
     colour: Colour | None = None
 
 
-class QuickPlay(Request, tag="quick_play"):
+class QuickPlay(Request, frozen=True, tag="quick_play"):
     """A private table with three bots, started at once. Reply: `done` with its id."""
 
     bot: Name
     colour: Colour | None = None
 
 
-class EnterTable(Request, tag="enter_table"):
+class EnterTable(Request, frozen=True, tag="enter_table"):
     """Tell me of this table (id or code) from now on. `since`: the last event number I have."""
 
     table: TableId
     since: Natural | None = None
 
 
-class Sit(Request, tag="sit"):
+class Sit(Request, frozen=True, tag="sit"):
     """Take a free seat of an open table."""
 
     table: TableId
     colour: Colour | None = None
 
 
-class Stand(Request, tag="stand"):
+class Stand(Request, frozen=True, tag="stand"):
     """Give my seat back before the start."""
 
     table: TableId
 
 
-class SetColour(Request, tag="set_colour"):
+class SetColour(Request, frozen=True, tag="set_colour"):
     """Change my colour before the start."""
 
     table: TableId
     colour: Colour
 
 
-class SetReady(Request, tag="set_ready"):
+class SetReady(Request, frozen=True, tag="set_ready"):
     """Say that I am ready, or not yet."""
 
     table: TableId
     ready: bool
 
 
-class Configure(Request, tag="configure"):
+class Configure(Request, frozen=True, tag="configure"):
     """Host: new settings, all of them."""
 
     table: TableId
     settings: TableSettings
 
 
-class AddBot(Request, tag="add_bot"):
+class AddBot(Request, frozen=True, tag="add_bot"):
     """Host: seat a bot of this kind."""
 
     table: TableId
     bot: Name
 
 
-class RemoveSeat(Request, tag="remove_seat"):
+class RemoveSeat(Request, frozen=True, tag="remove_seat"):
     """Host: remove a bot or kick a player from a seat, by colour."""
 
     table: TableId
     colour: Colour
 
 
-class StartGame(Request, tag="start_game"):
+class StartGame(Request, frozen=True, tag="start_game"):
     """Host: draw the seat order and the board and begin."""
 
     table: TableId
 
 
-class Act(Request, tag="act"):
+class Act(Request, frozen=True, tag="act"):
     """My action, in notation. `at`: the event number of the question it answers."""
 
     table: TableId
@@ -115,20 +115,20 @@ class Act(Request, tag="act"):
     action: Notation
 
 
-class Say(Request, tag="say"):
+class Say(Request, frozen=True, tag="say"):
     """A line of chat."""
 
     table: TableId
     text: Text
 
 
-class Rematch(Request, tag="rematch"):
+class Rematch(Request, frozen=True, tag="rematch"):
     """The same table once more. Reply: `done` with the new table's id."""
 
     table: TableId
 
 
-class Ping(Request, tag="ping"):
+class Ping(Request, frozen=True, tag="ping"):
     """Are you there? Reply: `done`."""
 
 

@@ -1,0 +1,117 @@
+"""What a table can be asked to do; its inbox holds these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from qiatan.kit.seats import Seat
+from qiatan.protocol.parts import Colour, TableSettings
+from qiatan.protocol.requests import (
+    Act,
+    AddBot,
+    Configure,
+    RemoveSeat,
+    Say,
+    SetColour,
+    SetReady,
+    Sit,
+    Stand,
+)
+
+Asking: TypeAlias = (
+    Sit | Stand | SetColour | SetReady | Configure | AddBot | RemoveSeat | Act | Say
+)
+"""The requests that go to the table as they came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A person's request; `person` is the public id."""
+
+    person: str
+    name: str
+    request: Asking
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A person makes the table and sits down as its host."""
+
+    person: str
+    name: str
+    code: str
+    settings: TableSettings
+    colour: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The host starts; all chance will derive from `seed`."""
+
+    person: str
+    seed: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class BotActs:
+    """A bot's answer to the question of event `at`."""
+
+    seat: Seat
+    at: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """The table answers the question of event `at` for a bot that cannot."""
+
+    seat: Seat
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Expire:
+    """Time may be over for somebody."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassHost:
+    """The host is away; `person` is here."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """A person is called otherwise from now on."""
+
+    person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskRematch:
+    """A player wants to play again; `table` is the id of the new table if there is none yet."""
+
+    person: str
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Nobody is at the open table any more."""
+
+
+Command: TypeAlias = (
+    Asked
+    | Found
+    | Start
+    | BotActs
+    | Substitute
+    | Expire
+    | PassHost
+    | Rename
+    | AskRematch
+    | Close
+)

@@ -1,0 +1,149 @@
+"""What happened at a table: the entries of its log, from which its state is folded."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from qiatan.protocol.parts import Colour, RuleValue, TableSettings
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event"):
+    """Base of every event. Fields added later need a default: old logs are read for ever."""
+
+
+class Created(Event, frozen=True, tag="created"):
+    """The table exists; `host` is a public person id, as everywhere in the log."""
+
+    code: str
+    host: str
+    settings: TableSettings
+
+
+class Sat(Event, frozen=True, tag="sat"):
+    """A person took a seat."""
+
+    person: str
+    name: str
+    colour: Colour
+
+
+class BotSeated(Event, frozen=True, tag="bot_seated"):
+    """A bot took a seat."""
+
+    bot: str
+    name: str
+    colour: Colour
+
+
+class Stood(Event, frozen=True, tag="stood"):
+    """A person gave the seat back."""
+
+    person: str
+
+
+class Removed(Event, frozen=True, tag="removed"):
+    """The host emptied a seat; a person who sat there may not come back as a player."""
+
+    colour: Colour
+
+
+class Recoloured(Event, frozen=True, tag="recoloured"):
+    """A person changed colour."""
+
+    person: str
+    colour: Colour
+
+
+class Readied(Event, frozen=True, tag="readied"):
+    """A person is ready, or not any more."""
+
+    person: str
+    ready: bool
+
+
+class Renamed(Event, frozen=True, tag="renamed"):
+    """A seated person is called otherwise."""
+
+    person: str
+    name: str
+
+
+class Configured(Event, frozen=True, tag="configured"):
+    """New settings; ready marks were for the old ones."""
+
+    settings: TableSettings
+
+
+class HostPassed(Event, frozen=True, tag="host_passed"):
+    """Another person is host."""
+
+    person: str
+
+
+class Started(Event, frozen=True, tag="started"):
+    """The game began: all that its header holds, and the secret seed of its chance."""
+
+    version: int
+    rules: dict[str, RuleValue]
+    seats: list[Colour]
+    setup: dict[str, object]
+    seed: str
+
+
+class Played(Event, frozen=True, tag="played"):
+    """A seat, or chance, did something, in notation."""
+
+    seat: int
+    action: str
+
+
+class Said(Event, frozen=True, tag="said"):
+    """A line of chat."""
+
+    person: str
+    name: str
+    text: str
+
+
+class Rematched(Event, frozen=True, tag="rematched"):
+    """The same persons may play again at another table."""
+
+    table: str
+
+
+class Closed(Event, frozen=True, tag="closed"):
+    """An open table was given up."""
+
+
+TableEvent: TypeAlias = (
+    Created
+    | Sat
+    | BotSeated
+    | Stood
+    | Removed
+    | Recoloured
+    | Readied
+    | Renamed
+    | Configured
+    | HostPassed
+    | Started
+    | Played
+    | Said
+    | Rematched
+    | Closed
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
+
+
+def to_json(event: TableEvent) -> str:
+    """The event as the store keeps it."""
+    return _encoder.encode(event).decode()
+
+
+def from_json(body: str) -> TableEvent:
+    """The event that `to_json` wrote."""
+    return _decoder.decode(body)

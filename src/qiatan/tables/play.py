@@ -1,0 +1,127 @@
+"""The game at a table: its position, its log, its open questions and running clocks."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.game import Game, Telling, Viewer
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.kit.seats import Seat
+from qiatan.protocol.parts import LogLine
+from qiatan.tables.clocks import RunningClock, carried_on, first_end, first_over
+from qiatan.tables.draws import chance_entries, header_of
+from qiatan.tables.events import Played, Started
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Log entry `entry`, which was the table's event `number`."""
+
+    number: int
+    entry: int
+    seat: Seat
+    telling: Telling
+
+    def line(self, viewer: Viewer) -> LogLine:
+        """As `viewer` may know it."""
+        line = self.telling.to(viewer)
+        return LogLine(
+            number=self.entry, seat=self.seat, action=line.action, results=list(line.results)
+        )
+
+
+class Play:
+    """The fold of a `Started` and the `Played` that follow it."""
+
+    def __init__(self, game: Game, started: Started, number: int, at: float) -> None:
+        self.header = header_of(game.id, started)
+        self.seed = bytes.fromhex(started.seed)
+        self.position = game.start(self.header)
+        self.told: list[Told] = []
+        self.running: tuple[RunningClock, ...] = ()
+        self._asked: dict[Seat, int] = {}
+        self._may_act: frozenset[Seat] = frozenset()
+        self._renew_questions(number, at)
+
+    def apply(self, number: int, at: float, played: Played) -> None:
+        """Take over event `number`, which was decided before."""
+        telling = self.position.apply(played.seat, played.action)
+        self.told.append(Told(number, len(self.told), played.seat, telling))
+        self._renew_questions(number, at, played.seat)
+
+    def _renew_questions(self, number: int, at: float, acted: Seat | None = None) -> None:
+        may_act = frozenset(self.position.may_act())
+        for seat in may_act:
+            if seat == acted or seat not in self._may_act:
+                self._asked[seat] = number
+        self._may_act = may_act
+        self.running = carried_on(self.running, self.position.clocks(), at)
+
+    def question(self, viewer: Viewer) -> int | None:
+        """The event that asked `viewer` what it may answer now; None when nothing is asked."""
+        if viewer is None or viewer not in self._may_act:
+            return None
+        return self._asked[viewer]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.position.standing() is not None
+
+    @property
+    def deadline(self) -> float | None:
+        """When the first running clock ends, in epoch seconds."""
+        return first_end(self.running)
+
+    def decide(self, seat: Seat, at: int, action: str) -> list[Played]:
+        """`seat` answers the question of event `at`; chance that follows is in the decision.
+
+        Raises `Refused`: `stale`, or what the game says against the action.
+        """
+        if seat not in self._may_act and at <= self._asked.get(seat, -1):
+            raise _stale()
+        refusal = self.position.check(seat, action)
+        if at == self.question(seat) and refusal is None:
+            return self._with_chance(seat, action)
+        if refusal is None or seat in self._may_act and at != self.question(seat):
+            raise _stale()
+        raise Refused(refusal)
+
+    def _with_chance(self, seat: Seat, action: str) -> list[Played]:
+        trial = self.position.copy()
+        trial.apply(seat, action)
+        first = Played(seat=seat, action=action)
+        return [first, *chance_entries(trial, self.seed, len(self.told) + 1)]
+
+    def decide_overdue(self, now: float) -> list[Played]:
+        """What is done for the seat whose time was over first; nothing if nobody's is."""
+        seat = first_over(self.running, now)
+        action = None if seat is None else self._overdue(seat)
+        return [] if seat is None or action is None else self._with_chance(seat, action)
+
+    def decide_instead(self, seat: Seat, at: int) -> list[Played]:
+        """What is done for a seat that gives no good answer to the question of event `at`.
+
+        Raises `Refused` (`stale`) where the seat does not owe that answer any more.
+        """
+        if at != self.question(seat) or seat not in self.position.awaited():
+            raise _stale()
+        action = self._overdue(seat)
+        return self._with_chance(seat, action or self.position.legal(seat)[0])
+
+    def _overdue(self, seat: Seat) -> str | None:
+        return self.position.overdue(seat, DerivedChance(self.seed, len(self.told)))
+
+    def fields(self, viewer: Viewer) -> Mapping[str, object]:
+        """The view of `viewer`, by its top-level fields."""
+        view = self.position.view(viewer)
+        if not dataclasses.is_dataclass(view):
+            raise TypeError(f"a view must be a dataclass, not {type(view).__name__}")
+        return {field.name: getattr(view, field.name) for field in dataclasses.fields(view)}
+
+
+def _stale() -> Refused:
+    return refuse("stale", "The game has moved on since this was asked.", "at")

@@ -1,0 +1,42 @@
+"""Who sits at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, get_args
+
+from qiatan.protocol.parts import Colour
+
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
+
+BOT_NAMES: Final = ("Ama", "Bo", "Cai", "Dara", "Eno", "Fen", "Gil", "Hua")
+"""What bots are called, in the order in which they are given out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A person (`person`, a public id) or a bot (`bot`, its kind) in a seat."""
+
+    colour: Colour
+    name: str
+    person: str | None
+    bot: str | None
+    ready: bool
+
+
+def free_colour(sitters: Iterable[Sitter]) -> Colour:
+    """The first colour nobody has."""
+    taken = {sitter.colour for sitter in sitters}
+    return next(colour for colour in COLOURS if colour not in taken)
+
+
+def free_bot_name(sitters: Iterable[Sitter]) -> str:
+    """The first bot's name nobody has."""
+    taken = {sitter.name for sitter in sitters}
+    return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
+
+
+def seat_of(sitters: Sequence[Sitter], person: str) -> int | None:
+    """The index of a person's seat."""
+    return next((i for i, sitter in enumerate(sitters) if sitter.person == person), None)

@@ -1,0 +1,118 @@
+"""A live table: decides what a command does, without I/O, and folds what was kept."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from qiatan.kit.refusal import refuse
+from qiatan.kit.store import KeptEvent
+from qiatan.protocol import requests
+from qiatan.tables import commands, open_stage
+from qiatan.tables.commands import Asked, AskRematch, Command
+from qiatan.tables.events import Closed, Rematched, Renamed, Said, TableEvent, from_json
+from qiatan.tables.hosted import Hosted
+from qiatan.tables.play import Play
+from qiatan.tables.state import State
+from qiatan.tables.text import clean
+
+
+class Table:
+    """Decide, write, then tell: `handle` decides and changes nothing, `apply` changes.
+
+    `state` is always the fold of the events applied so far.
+    """
+
+    def __init__(self, table: str, hosted: Hosted) -> None:
+        self.state = State(table, hosted)
+
+    def apply(self, kept: KeptEvent) -> TableEvent:
+        """Take over an event that is kept."""
+        event = from_json(kept.body)
+        self.state.apply(kept.number, kept.at, event)
+        return event
+
+    def handle(self, command: Command, now: float) -> list[TableEvent]:
+        """What happens if `command` is obeyed at `now`: maybe nothing, with chance included.
+
+        Raises `Refused` where it may not be.
+        """
+        state = self.state
+        match command:
+            case Asked():
+                return self._asked(command)
+            case commands.BotActs():
+                return [*self._play().decide(command.seat, command.at, command.action)]
+            case commands.Substitute():
+                return [*self._play().decide_instead(command.seat, command.at)]
+            case commands.Expire():
+                return [*self._play().decide_overdue(now)] if state.stage == "playing" else []
+            case commands.Found():
+                return open_stage.found(state, command)
+            case commands.Start():
+                return open_stage.start(state, command.person, command.seed)
+            case commands.PassHost():
+                return open_stage.pass_host(state, command.person)
+            case commands.Close():
+                return [Closed()] if state.stage == "open" else []
+            case commands.Rename():
+                return self._rename(command.person, command.name)
+            case AskRematch():
+                return self._rematch(command)
+            case _:
+                assert_never(command)
+
+    def _asked(self, asked: Asked) -> list[TableEvent]:
+        state, person, request = self.state, asked.person, asked.request
+        match request:
+            case requests.Act():
+                return [*self._act(person, request)]
+            case requests.Say():
+                return self._say(asked, request.text)
+            case requests.Sit():
+                return open_stage.sit(state, person, asked.name, request.colour)
+            case requests.Stand():
+                return open_stage.stand(state, person)
+            case requests.SetColour():
+                return open_stage.recolour(state, person, request.colour)
+            case requests.SetReady():
+                return open_stage.make_ready(state, person, request.ready)
+            case requests.Configure():
+                return open_stage.configure(state, person, request.settings)
+            case requests.AddBot():
+                return open_stage.add_bot(state, person, request.bot)
+            case requests.RemoveSeat():
+                return open_stage.remove(state, person, request.colour)
+            case _:
+                assert_never(request)
+
+    def _play(self) -> Play:
+        if self.state.play is None or self.state.stage != "playing":
+            raise refuse("not_playing", "No game is going on at this table.")
+        return self.state.play
+
+    def _act(self, person: str, act: requests.Act) -> list[TableEvent]:
+        play = self._play()
+        return [*play.decide(self._seat(person), act.at, act.action)]
+
+    def _seat(self, person: str) -> int:
+        seat = self.state.seat_of(person)
+        if seat is None:
+            raise refuse("not_seated", "You have no seat at this table.")
+        return seat
+
+    def _say(self, asked: Asked, text: str) -> list[TableEvent]:
+        if asked.person in self.state.kicked:
+            raise refuse("kicked", "The host has removed you from this table.")
+        return [Said(person=asked.person, name=asked.name, text=clean(text, "text"))]
+
+    def _rename(self, person: str, name: str) -> list[TableEvent]:
+        seat = self.state.seat_of(person)
+        if seat is None or self.state.sitters[seat].name == name:
+            return []
+        return [Renamed(person=person, name=name)]
+
+    def _rematch(self, ask: AskRematch) -> list[TableEvent]:
+        if self.state.stage != "over" or self.state.play is None:
+            raise refuse("not_over", "The game at this table is not over.")
+        self._seat(ask.person)
+        return [] if self.state.rematch else [Rematched(table=ask.table)]
