@@ -189,10 +189,15 @@ def close(state: State, seat: i64, other: i64) -> None:
 
 
 def end_offer(state: State) -> None:
-    """Nothing is offered any more."""
-    seat: i64
+    """Nothing is offered any more; the turn goes on."""
     while prompt_kind(state.top()) != TURN:
         state.pop()
+    clear_offer(state)
+
+
+def clear_offer(state: State) -> None:
+    """Forget terms and answers."""
+    seat: i64
     for seat in range(state.seats):
         state.answer[seat] = NO_ANSWER
         state.terms[seat] = 0

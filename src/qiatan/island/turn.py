@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from qiatan.island.actions import BUY, END, ROLL, VICTORY_POINT, make
 from qiatan.island.board import NONE
 from qiatan.island.build import afford, list_builds
@@ -18,11 +20,11 @@ from qiatan.island.prompts import (
 )
 from qiatan.island.reasons import OK
 from qiatan.island.rules import DEVELOPMENT
-from qiatan.island.state import KINDS, NO_ANSWER, State
-from qiatan.island.trade import list_bank
+from qiatan.island.state import KINDS, State
+from qiatan.island.trade import clear_offer, list_bank
 from qiatan.kit.native import i64, vec
 
-NOBODY: int = 255
+NOBODY: Final[i64] = 255
 
 
 def begin_turn(state: State, seat: i64) -> None:
@@ -31,8 +33,7 @@ def begin_turn(state: State, seat: i64) -> None:
     state.depth = 0
     for k in range(KINDS):
         state.fresh[state.active * KINDS + k] = 0
-    for k in range(state.seats):
-        state.answer[k] = NO_ANSWER
+    clear_offer(state)
     state.active = seat
     state.turn += 1
     state.rolled = 0
@@ -96,6 +97,7 @@ def _see_other_winners(state: State) -> None:
 def win(state: State, seat: i64) -> None:
     """The game is over."""
     state.winner = seat
+    clear_offer(state)
     state.depth = 0
     state.push(prompt(OVER, NOBODY))
 

@@ -159,6 +159,16 @@ class BuildView:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedView:
+    """Development cards that have left the game, all seats together."""
+
+    knight: int
+    road_building: int
+    year_of_plenty: int
+    monopoly: int
+
+
+@dataclass(frozen=True, slots=True)
 class PromptView:
     """A question the game waits on. `count`: cards to discard, free roads to place, else 0."""
 
@@ -217,8 +227,10 @@ class View:
     roads: tuple[RoadView, ...]
     seats: tuple[SeatView, ...]
     bank: Cards | None
-    """None where the table hides it."""
+    """None where the table hides it; rounded to fives where `bank_display` is `estimate`."""
+    bank_display: Literal["hidden", "estimate", "exact"]
     deck: int
+    played: PlayedView
     longest_road: int | None
     largest_army: int | None
     victory_points: int

@@ -1,0 +1,116 @@
+"""Drawing a board from a map: terrain, tokens, ports, the robber's place (§12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias, TypeVar
+
+from qiatan.island.layout import HexPlace, Layout, PortPlace
+from qiatan.island.maps.choice import fill
+from qiatan.island.maps.read import built_in
+from qiatan.island.maps.shape import ANY_PORT, BARREN, HexSlot, Map, Place
+from qiatan.island.maps.tokens import RED, in_sequence
+from qiatan.island.spiral import around, spiral
+from qiatan.kit.chance import Chance, shuffled
+
+T = TypeVar("T")
+
+Slots: TypeAlias = Mapping[Place, HexSlot]
+Terrain: TypeAlias = Mapping[Place, str]
+Tokens: TypeAlias = dict[Place, int]
+
+
+def draw_board(plan: Map | str, chance: Chance) -> Layout:
+    """A board of the map, or of the built-in map of that name.
+
+    Raises `Refused` (`unknown_map`) where there is none.
+    """
+    if isinstance(plan, str):
+        plan = built_in(plan)
+    terrain = draw_terrain(plan, chance)
+    tokens = lay_tokens(plan, terrain, chance)
+    part_reds(plan, tokens, chance)
+    hexes = tuple(HexPlace(q, r, terrain[q, r], tokens.get((q, r))) for q, r in terrain)
+    return Layout(hexes, draw_ports(plan, chance), _robber(plan, terrain, chance))
+
+
+def draw_terrain(plan: Map, chance: Chance) -> Terrain:
+    """The pool's terrain at random over the hexes that allow it."""
+    kinds = _filled([slot.terrain for slot in plan.hexes], shuffled(list(plan.terrain), chance))
+    return {(slot.q, slot.r): kind for slot, kind in zip(plan.hexes, kinds, strict=True)}
+
+
+def lay_tokens(plan: Map, terrain: Terrain, chance: Chance) -> Tokens:
+    """The pool's tokens in classic order along the spiral, past deserts and sea."""
+    slots = _slots(plan)
+    land = [place for place, kind in terrain.items() if kind != "sea"]
+    path = [place for place in spiral(land, chance) if terrain[place] not in BARREN]
+    tokens = _filled([slots[place].tokens for place in path], in_sequence(plan.tokens))
+    return dict(zip(path, tokens, strict=True))
+
+
+def part_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
+    """Swap tokens until no 6 or 8 touches another, as far as it goes.
+
+    A red token moves only to where it touches fewer others, so this ends. On the standard map
+    three red tokens never leave the fourth without a place.
+    """
+    while swaps := _best_swaps(_slots(plan), tokens):
+        one, other = swaps[chance.below(len(swaps))]
+        tokens[one], tokens[other] = tokens[other], tokens[one]
+
+
+def _best_swaps(slots: Slots, tokens: Tokens) -> list[tuple[Place, Place]]:
+    """The swaps of a red token with another one that part the most pairs; none if none does."""
+    best, swaps = 0, list[tuple[Place, Place]]()
+    for red in [place for place in tokens if _touching(place, tokens)]:
+        for other in [place for place in tokens if tokens[place] not in RED]:
+            gain = _touching(red, tokens) - _touching(other, tokens, red, tokens[red])
+            if gain >= max(best, 1) and _may_swap(slots, tokens, red, other):
+                swaps = [*swaps, (red, other)] if gain == best else [(red, other)]
+                best = gain
+    return swaps
+
+
+def _touching(
+    place: Place, tokens: Tokens, away: Place | None = None, token: int | None = None
+) -> int:
+    """How many red tokens a red one there touches, the one on `away` not counted."""
+    if (tokens[place] if token is None else token) not in RED:
+        return 0
+    return sum(tokens.get(other) in RED and other != away for other in around(place))
+
+
+def _may_swap(slots: Slots, tokens: Tokens, one: Place, other: Place) -> bool:
+    return _allows(slots[one], tokens[other]) and _allows(slots[other], tokens[one])
+
+
+def _allows(slot: HexSlot, token: int) -> bool:
+    return not slot.tokens or token in slot.tokens
+
+
+def draw_ports(plan: Map, chance: Chance) -> tuple[PortPlace, ...]:
+    """The pool's port kinds shuffled over the port places."""
+    kinds = _filled([slot.kinds for slot in plan.ports], shuffled(list(plan.port_kinds), chance))
+    return tuple(
+        PortPlace(slot.q, slot.r, slot.side, None if kind == ANY_PORT else kind)
+        for slot, kind in zip(plan.ports, kinds, strict=True)
+    )
+
+
+def _robber(plan: Map, terrain: Terrain, chance: Chance) -> Place | None:
+    """§3.4: on a desert, by chance among several; without one where the map says."""
+    deserts = [place for place, kind in terrain.items() if kind == "desert"]
+    return deserts[chance.below(len(deserts))] if deserts else plan.robber
+
+
+def _slots(plan: Map) -> Slots:
+    return {(slot.q, slot.r): slot for slot in plan.hexes}
+
+
+def _filled(slots: list[tuple[T, ...]], pool: list[T]) -> list[T]:
+    """What each slot gets; the reader has made sure that the pool fills them."""
+    filled = fill(slots, pool)
+    if filled is None:
+        raise ValueError("the map's pool does not fill its places")
+    return filled

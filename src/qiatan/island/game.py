@@ -1,0 +1,174 @@
+"""Qiatan Island as the platform sees it: `kit.Game` and `kit.Position` over the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from qiatan.island import moves, notation
+from qiatan.island import prompts as ask
+from qiatan.island.board import NONE, Board
+from qiatan.island.drawing import draw_board
+from qiatan.island.layout import read_layout
+from qiatan.island.own import legal_texts
+from qiatan.island.overdue import overdue_action
+from qiatan.island.reasons import OK, REASONS
+from qiatan.island.settings import OPTIONS, complete, openness, rules_of, seat_bounds
+from qiatan.island.state import State
+from qiatan.island.telling import Witness
+from qiatan.island.turn import is_over, total_points
+from qiatan.island.view import BoardView, View
+from qiatan.island.views import Openness, board_view, view_of
+from qiatan.kit.chance import Chance
+from qiatan.kit.game import Clock, Header, Json, Option, SettingValue, Standing, Telling, Viewer
+from qiatan.kit.refusal import Refusal, Refused, refuse
+from qiatan.kit.seats import CHANCE, Seat
+
+DISCARD_SECONDS: Final = 30
+"""§4: discards have a clock of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What stays the same in every position of one game."""
+
+    names: tuple[str, ...]
+    board: BoardView
+    openness: Openness
+    offer_seconds: int
+
+
+class IslandPosition:
+    """One game in progress."""
+
+    def __init__(self, state: State, frame: Frame, number: int = 0, asked: int = 0) -> None:
+        self.state = state
+        self._frame = frame
+        self._number = number
+        self._asked = asked
+
+    def awaited(self) -> Sequence[Seat]:
+        """The seats that owe an action now."""
+        if ask.is_chance(ask.prompt_kind(self.state.top())):
+            return (CHANCE,)
+        return [s for s in range(self.state.seats) if moves.owes(self.state, s)]
+
+    def may_act(self) -> Sequence[Seat]:
+        """The seats that may act now."""
+        if ask.is_chance(ask.prompt_kind(self.state.top())):
+            return (CHANCE,)
+        return [s for s in range(self.state.seats) if moves.may_act(self.state, s)]
+
+    def legal(self, seat: Seat) -> Sequence[str]:
+        """The seat's actions; offers, counter-offers and great discards are not all listed."""
+        return legal_texts(self.state, seat, self._frame.names)
+
+    def check(self, seat: Seat, action: str) -> Refusal | None:
+        """Why the seat may not do this now."""
+        try:
+            number = moves.check(self.state, seat, self._read(action))
+        except Refused as refused:
+            return refused.refusal
+        if number == OK:
+            return None
+        code, message = REASONS[number]
+        return Refusal(code, message, "action")
+
+    def apply(self, seat: Seat, action: str) -> Telling:
+        """Do it, and say who may know what of it."""
+        refusal = self.check(seat, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        number = self._read(action)
+        witness = Witness(self.state, number, self._frame.names)
+        waited_for_many = self._side_by_side()
+        moves.apply(self.state, seat, number)
+        self._number += 1
+        if self._side_by_side() and not waited_for_many:
+            self._asked = self._number
+        return witness.tell(self.state)
+
+    def draw(self, chance: Chance) -> str:
+        """What chance brings."""
+        number = chance.below(moves.chances(self.state))
+        return notation.write(moves.outcome(self.state, number), self._frame.names)
+
+    def clocks(self) -> Sequence[Clock]:
+        """§4, §7: discards and open offers run out."""
+        waiting = ask.prompt_kind(self.state.top())
+        if waiting == ask.DISCARD_PROMPT:
+            return [Clock(s, "discard", DISCARD_SECONDS, self._asked) for s in self.awaited()]
+        if waiting in (ask.ANSWER, ask.OFFER_PROMPT):
+            return (Clock(self.state.active, "offer", self._frame.offer_seconds, self._asked),)
+        return ()
+
+    def overdue(self, seat: Seat, chance: Chance) -> str | None:
+        """What is done for a seat that does not act: it never builds or trades."""
+        action = overdue_action(self.state, seat, chance)
+        return None if action is None else notation.write(action, self._frame.names)
+
+    def view(self, viewer: Viewer) -> View:
+        """What the viewer may know."""
+        frame = self._frame
+        return view_of(self.state, viewer, frame.names, frame.board, frame.openness)
+
+    def standing(self) -> Standing | None:
+        """Winner and points, once it is over."""
+        if not is_over(self.state):
+            return None
+        points = tuple(total_points(self.state, seat) for seat in range(self.state.seats))
+        return Standing((self.state.winner,), points)
+
+    def copy(self) -> IslandPosition:
+        """An independent position."""
+        return IslandPosition(self.state.copy(), self._frame, self._number, self._asked)
+
+    def _read(self, action: str) -> int:
+        return notation.read(action, self._frame.names)
+
+    def _side_by_side(self) -> bool:
+        """Whether an offer is open or discards are owed: what has a clock of its own."""
+        discarding = ask.prompt_kind(self.state.top()) == ask.DISCARD_PROMPT
+        return discarding or self.state.terms[self.state.seats] != 0
+
+
+class Island:
+    """The game of Qiatan Island."""
+
+    id: Final = "island"
+    version: Final = 1
+    options: Final[Sequence[Option]] = OPTIONS
+
+    def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
+        """All settings, defaults filled in."""
+        return complete(chosen)
+
+    def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
+        """The fewest and most seats of the chosen map."""
+        return seat_bounds(settings)
+
+    def setup(
+        self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
+    ) -> dict[str, Json]:
+        """The drawn board."""
+        return {"board": draw_board(str(settings["map"]), chance).to_json()}
+
+    def start(self, header: Header) -> IslandPosition:
+        """The first position of a header's game."""
+        settings = complete(header.settings)
+        if set(header.setup) != {"board"}:
+            raise refuse("bad_setup", "An island game is set up by a board.", "setup")
+        if not 2 <= len(header.seats) <= 8:
+            raise refuse("bad_seats", "An island game has 2 to 8 seats.", "seats")
+        board = Board(read_layout(header.setup["board"]))
+        frame = Frame(
+            tuple(header.seats),
+            board_view(board),
+            openness(settings),
+            int(settings["trade_offer_seconds"]),
+        )
+        return IslandPosition(State(board, rules_of(settings), len(header.seats)), frame)
+
+
+ISLAND: Final = Island()

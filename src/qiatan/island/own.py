@@ -1,0 +1,113 @@
+"""What a seat is told about its own choices: prices, reasons, rates, its legal actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, Literal
+
+from qiatan.island import prompts as ask
+from qiatan.island import reasons as why
+from qiatan.island import view as v
+from qiatan.island.board import NONE
+from qiatan.island.build import afford, city_place, settlement_place
+from qiatan.island.cards import any_road_place, check_play
+from qiatan.island.moves import MOST_LEGAL, legal
+from qiatan.island.notation import write
+from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT, ints
+from qiatan.island.state import RESOURCES, State
+
+Piece = Literal["road", "settlement", "city", "development"]
+PIECE_NAMES: Final[tuple[Piece, ...]] = ("road", "settlement", "city", "development")
+
+
+def own_view(state: State, seat: int, names: Sequence[str]) -> v.OwnView:
+    """A seat's own part of its view."""
+    return v.OwnView(
+        builds=tuple(_build_view(state, seat, piece) for piece in range(len(PIECE_NAMES))),
+        rates=v.Cards(*state.rates[seat * RESOURCES : (seat + 1) * RESOURCES]),
+        legal=legal_texts(state, seat, tuple(names)),
+        may_offer=_offer_reason(state, seat),
+    )
+
+
+@cache
+def _text(action: int, names: tuple[str, ...]) -> str:
+    return write(action, names)
+
+
+def legal_texts(state: State, seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The seat's legal actions in notation."""
+    out = ints([0] * MOST_LEGAL)
+    count = legal(state, seat, out)
+    return tuple(_text(out[i], names) for i in range(count))
+
+
+def reason(number: int, missing: v.Cards | None = None) -> v.Reason | None:
+    """A number of `reasons` as a value; None for OK."""
+    if number == why.OK:
+        return None
+    code, message = why.REASONS[number]
+    return v.Reason(code, message, missing)
+
+
+def _moment(state: State, seat: int) -> int:
+    """Why the seat cannot build or trade at all just now."""
+    place = state.find(seat)
+    if place == NONE:
+        return why.NOT_YOUR_TURN
+    kind = ask.prompt_kind(state.stack[place])
+    if kind == ask.ROLL_PROMPT:
+        return why.ROLL_FIRST
+    return why.OK if kind in (ask.TURN, ask.OFFER_PROMPT) else why.NOT_NOW
+
+
+def _build_view(state: State, seat: int, piece: int) -> v.BuildView:
+    left = state.deck_size() if piece == DEVELOPMENT else state.pieces[seat * 3 + piece]
+    cost = v.Cards(*PRICES[piece])
+    return v.BuildView(PIECE_NAMES[piece], cost, left, _build_reason(state, seat, piece))
+
+
+def _build_reason(state: State, seat: int, piece: int) -> v.Reason | None:
+    price = afford(state, seat, piece)
+    if price != why.OK:
+        return reason(price, _missing(state, seat, piece) if price == why.CANNOT_PAY else None)
+    moment = _moment(state, seat)
+    if moment == why.OK and not _has_place(state, seat, piece):
+        return reason(why.NO_PLACE_LEFT)
+    return reason(moment)
+
+
+def _missing(state: State, seat: int, piece: int) -> v.Cards:
+    hand = state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]
+    return v.Cards(*(max(0, cost - held) for cost, held in zip(PRICES[piece], hand, strict=True)))
+
+
+def _has_place(state: State, seat: int, piece: int) -> bool:
+    nodes = range(state.board.nodes)
+    if piece == ROAD:
+        return any_road_place(state, seat)
+    if piece == SETTLEMENT:
+        return any(settlement_place(state, seat, node) == why.OK for node in nodes)
+    if piece == CITY:
+        return any(city_place(state, seat, node) == why.OK for node in nodes)
+    return True
+
+
+def play_reason(state: State, seat: int, kind: int) -> v.Reason | None:
+    """Why a development card of this kind cannot be played now."""
+    place = state.find(seat)
+    if place == NONE:
+        return reason(why.NOT_YOUR_TURN)
+    if ask.prompt_kind(state.stack[place]) not in (ask.ROLL_PROMPT, ask.TURN, ask.OFFER_PROMPT):
+        return reason(why.NOT_NOW)
+    return reason(check_play(state, seat, kind))
+
+
+def _offer_reason(state: State, seat: int) -> v.Reason | None:
+    moment = _moment(state, seat)
+    if moment != why.OK:
+        return reason(moment)
+    if state.terms[state.seats]:
+        return reason(why.OFFER_OPEN)
+    return reason(why.OK if state.cards[seat] else why.CANNOT_PAY)

@@ -1,0 +1,112 @@
+"""The spiral along which number tokens are laid, from the outside in (§12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from qiatan.island.layout import NEIGHBOURS
+from qiatan.island.maps.shape import Place
+from qiatan.kit.chance import Chance
+
+TURNS: Final = (2, 1, 0, -1, -2, 3)
+"""Ways to go on, sharpest to the right first: keeping right, a walk stays on the coast."""
+
+CORNER_SIDES: Final = 3
+"""A corner of an island has the sea on this many sides at least."""
+
+
+def beside(place: Place, side: int) -> Place:
+    """The place beyond a side, sides in the order of `layout.SIDES`."""
+    dq, dr = NEIGHBOURS[side % 6]
+    return place[0] + dq, place[1] + dr
+
+
+def around(place: Place) -> list[Place]:
+    """The six places about one."""
+    return [beside(place, side) for side in range(6)]
+
+
+def distance(a: Place, b: Place) -> int:
+    """Steps from one hex to another."""
+    dq, dr = a[0] - b[0], a[1] - b[1]
+    return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+def islands(land: Iterable[Place]) -> list[set[Place]]:
+    """Connected land, the largest first."""
+    left = set(land)
+    found: list[set[Place]] = []
+    while left:
+        island = _connected(min(left), left)
+        left -= island
+        found.append(island)
+    return sorted(found, key=lambda island: (-len(island), min(island)))
+
+
+def _connected(start: Place, land: set[Place]) -> set[Place]:
+    reached, front = {start}, [start]
+    while front:
+        for place in around(front.pop()):
+            if place in land and place not in reached:
+                reached.add(place)
+                front.append(place)
+    return reached
+
+
+def rings(island: set[Place]) -> list[set[Place]]:
+    """An island's hexes by distance from the sea, the coast first."""
+    left, found = set(island), list[set[Place]]()
+    while left:
+        ring = {place for place in left if not left.issuperset(around(place))}
+        left -= ring
+        found.append(ring)
+    return found
+
+
+def spiral(land: Iterable[Place], chance: Chance) -> list[Place]:
+    """All land hexes in the order of the tokens: island by island, each from a random corner."""
+    return [place for island in islands(land) for place in _wind(island, chance)]
+
+
+def _wind(island: set[Place], chance: Chance) -> Iterator[Place]:
+    """Counter-clockwise along the coast, then along each ring further in."""
+    place = _start(island, chance)
+    heading = _along_coast(place, island)
+    for ring in rings(island):
+        left = set(ring)
+        if place not in left:
+            place, heading = _step(place, heading, left)
+        while True:
+            yield place
+            left.discard(place)
+            if not left:
+                break
+            place, heading = _step(place, heading, left)
+
+
+def _start(island: set[Place], chance: Chance) -> Place:
+    coast = sorted(rings(island)[0])
+    corners = [place for place in coast if _sea_sides(place, island) >= CORNER_SIDES]
+    return (corners or coast)[chance.below(len(corners or coast))]
+
+
+def _sea_sides(place: Place, island: set[Place]) -> int:
+    return sum(beyond not in island for beyond in around(place))
+
+
+def _along_coast(place: Place, island: set[Place]) -> int:
+    """A heading that stays on land with the sea to its right."""
+    for side in range(6):
+        if beside(place, side) in island and beside(place, side + 1) not in island:
+            return side
+    return 0
+
+
+def _step(place: Place, heading: int, left: set[Place]) -> tuple[Place, int]:
+    """The next hex and the way to it; the nearest one where none is adjacent."""
+    for turn in TURNS:
+        there = beside(place, heading + turn)
+        if there in left:
+            return there, (heading + turn) % 6
+    return min(left, key=lambda other: (distance(place, other), other)), heading

@@ -1,0 +1,118 @@
+"""Who may know what of an applied action, and what followed from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from qiatan.island import actions as act
+from qiatan.island.board import NONE
+from qiatan.island.layout import RESOURCES
+from qiatan.island.notation import write
+from qiatan.island.prompts import prompt_about, prompt_seat
+from qiatan.island.roll import SEVEN, claims
+from qiatan.island.state import State
+from qiatan.island.turn import is_over
+from qiatan.kit.game import Line, Telling
+
+CARDS_MOVE: Final = (act.DICE, act.BUILD_SETTLEMENT, act.PLAY_MONOPOLY, act.CLOSE)
+"""Kinds after which hands are compared; what others move stands in the action itself."""
+
+
+class Witness:
+    """Remembers what it needs of a state before an action, and tells the action after it."""
+
+    def __init__(self, state: State, action: int, names: Sequence[str]) -> None:
+        self._action = action
+        self._kind = act.kind_of(action)
+        self._names = names
+        self._hands = list(state.hand)
+        self._road = state.longest_road
+        self._army = state.largest_army
+        self._turn = state.turn
+        top = state.top()
+        self._taker = prompt_seat(top)
+        self._victim = prompt_about(top)
+        self._rolled = self._roll_facts(state) if self._kind == act.DICE else []
+
+    def tell(self, state: State) -> Telling:
+        """The telling, with `state` as it is after the action."""
+        text = write(self._action, self._names)
+        followed = self._public_results(state)
+        if self._kind == act.DRAW:
+            full = Line(text, followed)
+            return Telling(Line("draw ?", followed), {self._taker: full})
+        if self._kind == act.TAKE:
+            return self._tell_theft(text, followed)
+        return Telling(Line(text, (*self._rolled, *self._moved(state), *followed)))
+
+    def _tell_theft(self, text: str, followed: tuple[str, ...]) -> Telling:
+        taken = RESOURCES[act.about(self._action)]
+        full = Line(text, (*self._theft(taken), *followed))
+        hidden = Line("take ?", (*self._theft("?"), *followed))
+        return Telling(hidden, {self._taker: full, self._victim: full})
+
+    def _theft(self, what: str) -> tuple[str, str]:
+        loser, winner = self._names[self._victim], self._names[self._taker]
+        return f"lose {loser} {what}", f"gain {winner} {what}"
+
+    def _roll_facts(self, state: State) -> list[str]:
+        """Which hexes pay, and which resources the bank cannot pay out."""
+        about = act.about(self._action)
+        total = (about & 7) + (about >> 3)
+        if total == SEVEN:
+            return []
+        board = state.board
+        paying = [
+            h
+            for h in range(board.hexes)
+            if board.token[h] == total and h != state.robber and _settled(state, h)
+        ]
+        facts = [f"produce {' '.join(f'h{h}' for h in paying)}"] if paying else []
+        return facts + [
+            f"short {name}" for r, name in enumerate(RESOURCES) if _short(state, total, r)
+        ]
+
+    def _moved(self, state: State) -> list[str]:
+        if self._kind not in CARDS_MOVE or (self._kind == act.BUILD_SETTLEMENT and self._turn):
+            return []
+        facts = []
+        for seat, name in enumerate(self._names):
+            change = [state.hand[seat * 5 + r] - self._hands[seat * 5 + r] for r in range(5)]
+            facts += _change("gain", name, [max(0, n) for n in change])
+            facts += _change("lose", name, [max(0, -n) for n in change])
+        return facts
+
+    def _public_results(self, state: State) -> tuple[str, ...]:
+        facts = self._award("longest_road", self._road, state.longest_road)
+        facts += self._award("largest_army", self._army, state.largest_army)
+        if is_over(state):
+            facts.append(f"win {self._names[state.winner]}")
+        elif state.turn != self._turn:
+            facts.append(f"turn {self._names[state.active]}")
+        return tuple(facts)
+
+    def _award(self, award: str, before: int, after: int) -> list[str]:
+        if before == after:
+            return []
+        return [f"vacate {award}" if after == NONE else f"award {award} {self._names[after]}"]
+
+
+def _settled(state: State, h: int) -> bool:
+    nodes = state.board.hex_nodes[6 * h : 6 * h + 6]
+    return any(state.owner[node] != NONE for node in nodes)
+
+
+def _short(state: State, total: int, resource: int) -> bool:
+    owed = claims(state, total, resource)
+    return sum((owed >> (7 * seat)) & 127 for seat in range(state.seats)) > state.bank[resource]
+
+
+def _change(word: str, name: str, counts: list[int]) -> list[str]:
+    if not any(counts):
+        return []
+    said = []
+    for resource, count in zip(RESOURCES, counts, strict=True):
+        if count:
+            said.append(resource if count == 1 else f"{resource} {count}")
+    return [f"{word} {name} {' '.join(said)}"]

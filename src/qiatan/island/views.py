@@ -1,0 +1,223 @@
+"""A viewer's view of a state, built up from nothing, so that a secret needs a line to get in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, cast
+
+from qiatan.island import prompts as ask
+from qiatan.island import view as v
+from qiatan.island.actions import DEVELOPMENT_KINDS, VICTORY_POINT, count_in, given, wanted
+from qiatan.island.awards import AWARD_POINTS
+from qiatan.island.board import NONE, Board, port_sea
+from qiatan.island.layout import SIDES
+from qiatan.island.own import own_view, play_reason
+from qiatan.island.rules import CITY, ROAD, SETTLEMENT
+from qiatan.island.state import ACCEPTED, COUNTERED, KINDS, NO_ANSWER, RESOURCES, WAITING, State
+from qiatan.island.turn import is_over, total_points
+from qiatan.kit.game import Viewer
+
+BankDisplay = Literal["hidden", "estimate", "exact"]
+
+HEAP: Final = 5
+"""An estimate of the bank counts in fives (§10 `bank_display`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Openness:
+    """How much of the table lies open: the bank, and opponents' hands."""
+
+    bank: BankDisplay = "estimate"
+    hands: bool = False
+
+
+def board_view(board: Board) -> v.BoardView:
+    """The board as everybody sees it."""
+    shape = board.geometry
+    return v.BoardView(
+        hexes=tuple(_hex_view(board, h) for h in range(board.hexes)),
+        nodes=tuple(shape.nodes),
+        edges=tuple(shape.edges),
+        ports=tuple(_port_views(board)),
+    )
+
+
+def _hex_view(board: Board, h: int) -> v.HexView:
+    place = board.geometry.hexes[h]
+    return v.HexView(place.q, place.r, cast(v.Terrain, place.terrain), place.token)
+
+
+def _port_views(board: Board) -> list[v.PortView]:
+    shape = board.geometry
+    views = []
+    for port in board.layout.ports:
+        edge = shape.edge_at[shape.side(port.q, port.r, SIDES.index(port.side))]
+        resource = None if port.resource is None else cast(v.Resource, port.resource)
+        views.append(v.PortView(edge, port.rate, resource, port_sea(port.q, port.r, port.side)))
+    return views
+
+
+def view_of(
+    state: State, viewer: Viewer, names: Sequence[str], board: v.BoardView, open_: Openness
+) -> v.View:
+    """Everything `viewer` may know of `state`."""
+    over = is_over(state)
+    return v.View(
+        viewer=viewer,
+        board=board,
+        turn=state.turn,
+        active=state.active,
+        rolled=state.rolled == 1,
+        dice=(state.dice & 7, state.dice >> 3) if state.dice else None,
+        robber=None if state.robber == NONE else state.robber,
+        buildings=_buildings(state),
+        roads=_roads(state),
+        seats=tuple(
+            _seat_view(state, seat, viewer, name, open_) for seat, name in enumerate(names)
+        ),
+        bank=_bank(state, open_.bank),
+        bank_display=open_.bank,
+        deck=state.deck_size(),
+        played=_played(state),
+        longest_road=None if state.longest_road == NONE else state.longest_road,
+        largest_army=None if state.largest_army == NONE else state.largest_army,
+        victory_points=state.rules.victory_points,
+        hand_limit=state.rules.hand_limit,
+        prompts=_prompts(state),
+        offer=_offer(state),
+        you=None if viewer is None else own_view(state, viewer, names),
+        winner=state.winner if over else None,
+    )
+
+
+def _buildings(state: State) -> tuple[v.BuildingView, ...]:
+    return tuple(
+        v.BuildingView(node, state.owner[node], "city" if state.city[node] else "settlement")
+        for node in range(state.board.nodes)
+        if state.owner[node] != NONE
+    )
+
+
+def _roads(state: State) -> tuple[v.RoadView, ...]:
+    return tuple(
+        v.RoadView(edge, state.road[edge])
+        for edge in range(state.board.edges)
+        if state.road[edge] != NONE
+    )
+
+
+def hand_of(state: State, seat: int) -> v.Cards:
+    """A seat's resource cards."""
+    return v.Cards(*state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
+
+
+def _seat_view(
+    state: State, seat: int, viewer: Viewer, name: str, open_: Openness
+) -> v.SeatView:
+    own = viewer == seat
+    known = own or is_over(state)
+    return v.SeatView(
+        name=name,
+        cards=state.cards[seat],
+        development=sum(state.development[seat * KINDS : (seat + 1) * KINDS]),
+        knights=state.knights[seat],
+        route=state.route[seat],
+        points=total_points(state, seat) if known else state.points[seat],
+        points_from=_points_from(state, seat, known),
+        roads_left=state.pieces[seat * 3 + ROAD],
+        settlements_left=state.pieces[seat * 3 + SETTLEMENT],
+        cities_left=state.pieces[seat * 3 + CITY],
+        over_limit=state.cards[seat] > state.rules.hand_limit,
+        hand=hand_of(state, seat) if own or open_.hands else None,
+        development_cards=_development(state, seat) if own else None,
+    )
+
+
+def _points_from(state: State, seat: int, known: bool) -> v.PointsView:
+    mine = [node for node in range(state.board.nodes) if state.owner[node] == seat]
+    cities = sum(state.city[node] for node in mine)
+    return v.PointsView(
+        settlements=len(mine) - cities,
+        cities=2 * cities,
+        longest_road=AWARD_POINTS if state.longest_road == seat else 0,
+        largest_army=AWARD_POINTS if state.largest_army == seat else 0,
+        victory_cards=state.development[seat * KINDS + VICTORY_POINT] if known else None,
+    )
+
+
+def _development(state: State, seat: int) -> tuple[v.DevelopmentView, ...]:
+    return tuple(
+        v.DevelopmentView(
+            cast(v.DevelopmentKind, kind),
+            state.development[seat * KINDS + i],
+            state.fresh[seat * KINDS + i],
+            play_reason(state, seat, i),
+        )
+        for i, kind in enumerate(DEVELOPMENT_KINDS)
+        if state.development[seat * KINDS + i]
+    )
+
+
+def _bank(state: State, display: BankDisplay) -> v.Cards | None:
+    if display == "hidden":
+        return None
+    exact = list(state.bank)
+    return v.Cards(*(exact if display == "exact" else [heap(count) for count in exact]))
+
+
+def heap(count: int) -> int:
+    """The nearest five, as one would eyeball a stack; 0 only for 0 to 2."""
+    return (count + HEAP // 2) // HEAP * HEAP
+
+
+def _played(state: State) -> v.PlayedView:
+    gone = [
+        state.rules.deck[k]
+        - state.deck[k]
+        - sum(state.development[seat * KINDS + k] for seat in range(state.seats))
+        for k in range(KINDS)
+    ]
+    return v.PlayedView(gone[0], gone[2], gone[3], gone[4])
+
+
+def _prompts(state: State) -> tuple[v.PromptView, ...]:
+    found = (state.find(seat) for seat in range(state.seats))
+    return tuple(_prompt(state.stack[place]) for place in found if place != NONE)
+
+
+def _prompt(value: int) -> v.PromptView:
+    kind = ask.prompt_kind(value)
+    about = ask.prompt_about(value)
+    counted = kind in (ask.DISCARD_PROMPT, ask.FREE_ROAD)
+    count = about & 15 if kind == ask.FREE_ROAD else about
+    return v.PromptView(
+        ask.prompt_seat(value), cast(v.PromptKind, ask.PROMPT_NAMES[kind]), count if counted else 0
+    )
+
+
+def packed_cards(cards: int) -> v.Cards:
+    """Packed cards as a view's value."""
+    return v.Cards(*(count_in(cards, r) for r in range(RESOURCES)))
+
+
+def _offer(state: State) -> v.OfferView | None:
+    terms = state.terms[state.seats]
+    if terms == 0:
+        return None
+    answers = tuple(
+        _answer(state, seat) for seat in range(state.seats) if state.answer[seat] != NO_ANSWER
+    )
+    give, want = packed_cards(given(terms)), packed_cards(wanted(terms))
+    return v.OfferView(state.active, give, want, answers)
+
+
+def _answer(state: State, seat: int) -> v.AnswerView:
+    said = state.answer[seat]
+    if said == COUNTERED:
+        terms = state.terms[seat]
+        give, want = packed_cards(given(terms)), packed_cards(wanted(terms))
+        return v.AnswerView(seat, "counter", give, want)
+    if said == WAITING:
+        return v.AnswerView(seat, "waiting")
+    return v.AnswerView(seat, "accept" if said == ACCEPTED else "reject")
