@@ -1,0 +1,1 @@
+"""Maps as data files, and their reader."""

@@ -1,0 +1,70 @@
+"""A map: what a board may look like before chance has drawn one (§12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from qiatan.island.layout import NEIGHBOURS, SIDES
+
+ANY_PORT: Final = "any"
+"""The port kind that takes any resource, at 3:1."""
+
+BARREN: Final = ("desert", "sea")
+"""Terrain that carries no number token."""
+
+Place: TypeAlias = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class HexSlot:
+    """A hex of a map and the terrains and tokens it may have.
+
+    One fixes it; of several it draws one from the map's pool; none stands for whatever is in
+    the pool.
+    """
+
+    q: int
+    r: int
+    terrain: tuple[str, ...] = ()
+    tokens: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PortSlot:
+    """A place for a port on `side` of the land hex (q, r), and the kinds it may be of.
+
+    One, several or no kinds mean the same as for a hex.
+    """
+
+    q: int
+    r: int
+    side: str
+    kinds: tuple[str, ...] = ()
+
+    @property
+    def beyond(self) -> Place:
+        """The place of the water it stands in."""
+        dq, dr = NEIGHBOURS[SIDES.index(self.side)]
+        return self.q + dq, self.r + dr
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """A whole map. The pools hold one item per slot that is not fixed, in no order.
+
+    `robber` is where it starts when no desert is drawn.
+    """
+
+    id: str
+    seats: tuple[int, int]
+    hexes: tuple[HexSlot, ...]
+    terrain: tuple[str, ...]
+    tokens: tuple[int, ...]
+    ports: tuple[PortSlot, ...]
+    port_kinds: tuple[str, ...]
+    robber: Place | None = None
+
+    def terrains(self, slot: HexSlot) -> frozenset[str]:
+        """What terrain the board may have there."""
+        return frozenset(slot.terrain or self.terrain)

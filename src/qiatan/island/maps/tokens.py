@@ -1,0 +1,43 @@
+"""The number tokens of a board: which ones, and in what order they are laid (§12)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import cycle
+from typing import Final
+
+CLASSIC: Final = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
+"""The order in which the classic board's eighteen tokens are laid along the spiral."""
+
+TOKENS: Final = tuple(sorted(set(CLASSIC)))
+RED: Final = (6, 8)
+"""The tokens that come up most often; they are kept apart."""
+
+
+def proportional(count: int) -> tuple[int, ...]:
+    """`count` tokens in the classic proportions: rounded down, then by largest remainder.
+
+    Equal remainders go to the tokens farthest from seven, 2 and 12 before 3 and 11.
+    """
+    shares = Counter(CLASSIC)
+    whole = {token: shares[token] * count // len(CLASSIC) for token in TOKENS}
+    by_remainder = sorted(
+        TOKENS, key=lambda token: (-(shares[token] * count % len(CLASSIC)), -abs(7 - token))
+    )
+    for token in by_remainder[: count - sum(whole.values())]:
+        whole[token] += 1
+    return tuple(token for token in TOKENS for _ in range(whole[token]))
+
+
+def in_sequence(pool: Iterable[int]) -> list[int]:
+    """The tokens in classic order, over and over, leaving out those that are used up."""
+    left = Counter(pool)
+    sequence: list[int] = []
+    tokens = cycle(CLASSIC)
+    while left.total():
+        token = next(tokens)
+        if left[token]:
+            left[token] -= 1
+            sequence.append(token)
+    return sequence

@@ -1,0 +1,129 @@
+"""Strict reading of JSON: every field is known, there, and of its type, or it is refused.
+
+Refusals name the field by its path: `hexes[3].q`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from qiatan.kit.game import Json
+from qiatan.kit.refusal import Refused, refuse
+
+
+def parse_json(text: str | bytes) -> Json:
+    """The value of a JSON text. Raises `Refused` (`not_json`, `duplicate_field`)."""
+    try:
+        data: Json = json.loads(
+            text, object_pairs_hook=_without_duplicates, parse_constant=_no_constant
+        )
+    except (ValueError, RecursionError) as fault:
+        raise refuse("not_json", f"This is not JSON: {fault}.") from None
+    return data
+
+
+def _without_duplicates(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    record = dict(pairs)
+    if len(record) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise refuse("duplicate_field", f"The field {twice!r} stands twice.", twice)
+    return record
+
+
+def _no_constant(word: str) -> Json:
+    raise ValueError(f"{word} is no JSON number")
+
+
+class Fields:
+    """The fields of a JSON object. Each is read once by its type; `close` refuses the rest."""
+
+    def __init__(self, data: Json, path: str = "") -> None:
+        if not isinstance(data, dict):
+            raise wrong_type(path or "file", "an object")
+        self._left = dict(data)
+        self._path = path
+
+    def path(self, name: str) -> str:
+        """The full name of a field."""
+        return f"{self._path}.{name}" if self._path else name
+
+    def has(self, name: str) -> bool:
+        """Whether the field is there and not yet read; null counts as absent."""
+        return self._left.get(name) is not None
+
+    def text(self, name: str) -> str:
+        """A string."""
+        value = self._take(name)
+        if not isinstance(value, str):
+            raise wrong_type(self.path(name), "a string")
+        return value
+
+    def number(self, name: str) -> int:
+        """A whole number."""
+        return whole(self._take(name), self.path(name))
+
+    def items(self, name: str) -> list[Json]:
+        """A list; empty where the field is absent."""
+        value = self._left.pop(name, None)
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            raise wrong_type(self.path(name), "a list")
+        return value
+
+    def words(self, name: str) -> list[str]:
+        """A list of strings; empty where the field is absent."""
+        words: list[str] = []
+        for i, value in enumerate(self.items(name)):
+            if not isinstance(value, str):
+                raise wrong_type(f"{self.path(name)}[{i}]", "a string")
+            words.append(value)
+        return words
+
+    def numbers(self, name: str) -> list[int]:
+        """A list of whole numbers; empty where the field is absent."""
+        items = self.items(name)
+        return [whole(value, f"{self.path(name)}[{i}]") for i, value in enumerate(items)]
+
+    def record(self, name: str) -> dict[str, Json]:
+        """An object as it is; empty where the field is absent."""
+        value = self._left.pop(name, None)
+        if value is None:
+            return {}
+        if not isinstance(value, dict):
+            raise wrong_type(self.path(name), "an object")
+        return value
+
+    def fields(self, name: str) -> Fields:
+        """An object, to be read in the same way; one without fields where it is absent."""
+        return Fields(self.record(name), self.path(name))
+
+    def close(self) -> None:
+        """Raises `Refused` (`unknown_field`) if a field has not been read."""
+        for name, value in self._left.items():
+            if value is not None:
+                raise refuse("unknown_field", f"Unknown field {name!r}.", self.path(name))
+
+    def _take(self, name: str) -> Json:
+        if not self.has(name):
+            raise refuse("missing_field", f"The field {name!r} is missing.", self.path(name))
+        return self._left.pop(name)
+
+
+def rows(items: Sequence[Json], path: str) -> list[Fields]:
+    """The objects of a list, each to be read by its fields."""
+    return [Fields(item, f"{path}[{i}]") for i, item in enumerate(items)]
+
+
+def whole(value: Json, path: str) -> int:
+    """A whole number; true and false are none."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise wrong_type(path, "a whole number")
+    return value
+
+
+def wrong_type(path: str, expected: str) -> Refused:
+    """The exception for a value of another type than `expected`."""
+    return refuse("wrong_type", f"{path} must be {expected}.", path)

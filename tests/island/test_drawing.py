@@ -1,0 +1,123 @@
+"""§12: boards as drawn from a map."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from qiatan.island.drawing import draw_board, draw_terrain, lay_tokens
+from qiatan.island.layout import NEIGHBOURS, SIDES, Layout, read_layout
+from qiatan.island.maps.read import built_in
+from qiatan.island.maps.tokens import CLASSIC, RED
+from qiatan.island.spiral import around, distance, rings, spiral
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.refusal import Refused
+
+STANDARD = built_in("standard")
+LAND = {(slot.q, slot.r) for slot in STANDARD.hexes}
+
+
+def chance(number: int) -> DerivedChance:
+    return DerivedChance(b"boards", number)
+
+
+@pytest.fixture(scope="module")
+def boards() -> list[Layout]:
+    return [draw_board("standard", chance(number)) for number in range(1000)]
+
+
+def tokens_of(board: Layout) -> dict[tuple[int, int], int]:
+    return {(h.q, h.r): h.token for h in board.hexes if h.token is not None}
+
+
+def test_no_six_or_eight_touches_another(boards: list[Layout]) -> None:
+    for board in boards:
+        reds = [place for place, token in tokens_of(board).items() if token in RED]
+        assert all(distance(a, b) > 1 for a, b in combinations(reds, 2))
+
+
+def test_every_board_holds_the_classic_terrain_tokens_and_ports(boards: list[Layout]) -> None:
+    terrain = dict(hills=3, forest=4, pasture=4, fields=4, mountains=3, desert=1)
+    kinds = {None: 4, "brick": 1, "lumber": 1, "wool": 1, "grain": 1, "ore": 1}
+    for board in boards:
+        assert Counter(h.terrain for h in board.hexes) == terrain
+        assert Counter(tokens_of(board).values()) == Counter(CLASSIC)
+        assert Counter(port.resource for port in board.ports) == kinds
+
+
+def test_every_port_lies_on_a_coast_and_shares_no_node_with_another(boards: list[Layout]) -> None:
+    for board in boards[:20]:
+        for port in board.ports:
+            dq, dr = NEIGHBOURS[SIDES.index(port.side)]
+            assert (port.q, port.r) in LAND and (port.q + dq, port.r + dr) not in LAND
+    sea = [port.beyond for port in STANDARD.ports]
+    assert len(set(sea)) == 9
+
+
+def test_the_robber_starts_on_the_desert(boards: list[Layout]) -> None:
+    for board in boards:
+        assert [(h.q, h.r) for h in board.hexes if h.terrain == "desert"] == [board.robber]
+
+
+def test_every_board_can_be_read_back(boards: list[Layout]) -> None:
+    assert all(read_layout(board.to_json()) == board for board in boards[:50])
+
+
+def test_boards_differ_and_are_the_same_again_from_the_same_chance(boards: list[Layout]) -> None:
+    assert draw_board("standard", chance(7)) == boards[7]
+    assert len(set(boards)) == len(boards)
+
+
+def test_chance_leaves_nothing_out(boards: list[Layout]) -> None:
+    seen = {(h.q, h.r, h.terrain) for board in boards for h in board.hexes}
+    assert len(seen) == 19 * 6
+    assert len({(p.q, p.r, p.resource) for board in boards for p in board.ports}) == 9 * 6
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_tokens_follow_the_spiral_in_classic_order(number: int) -> None:
+    terrain = draw_terrain(STANDARD, chance(number))
+    laid = lay_tokens(STANDARD, terrain, chance(1000 + number))
+    desert = next(place for place, kind in terrain.items() if kind == "desert")
+    path = [place for place in spiral(LAND, chance(1000 + number)) if place != desert]
+    assert [laid[place] for place in path] == list(CLASSIC)
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_the_spiral_winds_from_a_corner_to_the_middle(number: int) -> None:
+    path = spiral(LAND, chance(number))
+    assert sum(place not in LAND for place in around(path[0])) == 3
+    assert all(distance(a, b) == 1 for a, b in zip(path, path[1:], strict=False))
+    assert [max(abs(q), abs(r), abs(q + r)) for q, r in path] == [2] * 12 + [1] * 6 + [0]
+
+
+def test_the_spiral_may_start_at_every_corner() -> None:
+    starts = {spiral(LAND, chance(number))[0] for number in range(200)}
+    assert starts == {(2, 0), (0, 2), (-2, 2), (-2, 0), (0, -2), (2, -2)}
+
+
+def test_each_island_has_a_spiral_of_its_own() -> None:
+    far = {(q + 10, r) for q, r in LAND}
+    path = spiral(LAND | far | {(20, 0)}, chance(1))
+    assert set(path[:19]) in (LAND, far) and path[-1] == (20, 0)
+    assert sorted(path) == sorted(LAND | far | {(20, 0)})
+
+
+def test_the_rings_count_from_the_sea_inside_an_island_too() -> None:
+    square = [(q, r) for q in range(-3, 4) for r in range(-3, 4)]
+    hollow = {place for place in square if 2 <= distance(place, (0, 0)) <= 3}
+    assert [len(ring) for ring in rings(hollow)] == [30]
+
+
+def test_a_fourth_red_token_always_finds_a_place() -> None:
+    """Whatever three hold, more places are left free of them than the one a desert may take."""
+    for three in combinations(sorted(LAND), 3):
+        covered = {place for red in three for place in (red, *around(red))}
+        assert len(LAND - covered) > 1
+
+
+def test_an_unknown_map_is_refused() -> None:
+    with pytest.raises(Refused, match="unknown_map"):
+        draw_board("atlantis", chance(1))
