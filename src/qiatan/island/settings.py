@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from qiatan.island.maps import MAPS, map_seats
+from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.rules import BANKS, DECKS, RULESETS, Rules
 from qiatan.island.views import BankDisplay, Openness
 from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.refusal import refuse
 
 OPTIONS: Final = (
-    Option("map", "choice", "standard", tuple(MAPS)),
+    Option("map", "choice", "standard", BUILT_IN),
     Option("victory_points", "number", 10, least=5, most=20),
     Option("ruleset", "choice", "qiatan", tuple(RULESETS)),
     Option("trade_offer_seconds", "number", 20, least=5, most=120),
@@ -64,7 +64,7 @@ def _check(option: Option, value: SettingValue) -> None:
 
 def seat_bounds(settings: Mapping[str, SettingValue]) -> tuple[int, int]:
     """The fewest and most seats of the chosen map."""
-    return map_seats(str(settings["map"]))
+    return built_in(str(settings["map"])).seats
 
 
 def openness(settings: Mapping[str, SettingValue]) -> Openness:
