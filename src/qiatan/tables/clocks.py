@@ -26,9 +26,7 @@ class RunningClock:
         """As clients are told."""
         seconds = float(self.clock.seconds)
         left = min(seconds, max(0.0, self.end - now))
-        return ClockInfo(
-            seat=self.clock.seat, kind=self.clock.kind, seconds=seconds, left=left
-        )
+        return ClockInfo(seat=self.clock.seat, kind=self.clock.kind, seconds=seconds, left=left)
 
 
 def carried_on(

@@ -19,9 +19,7 @@ from qiatan.protocol.requests import (
     Stand,
 )
 
-Asking: TypeAlias = (
-    Sit | Stand | SetColour | SetReady | Configure | AddBot | RemoveSeat | Act | Say
-)
+Asking: TypeAlias = Sit | Stand | SetColour | SetReady | Configure | AddBot | RemoveSeat | Act | Say
 """The requests that go to the table as they came."""
 
 
@@ -104,14 +102,5 @@ class Close:
 
 
 Command: TypeAlias = (
-    Asked
-    | Found
-    | Start
-    | BotActs
-    | Substitute
-    | Expire
-    | PassHost
-    | Rename
-    | AskRematch
-    | Close
+    Asked | Found | Start | BotActs | Substitute | Expire | PassHost | Rename | AskRematch | Close
 )

@@ -51,9 +51,10 @@ def stand(state: State, person: str) -> list[TableEvent]:
     """Give the seat back; a host passes the table on to the next person seated."""
     _need_open(state)
     _own_sitter(state, person)
-    others = [s.person for s in state.sitters if s.person not in (None, person)]
-    passed = [HostPassed(person=heir) for heir in others[:1] if heir is not None]
-    return [Stood(person=person), *(passed if state.host == person else ())]
+    others = [s.person for s in state.sitters if s.person and s.person != person]
+    if state.host != person or not others:
+        return [Stood(person=person)]
+    return [Stood(person=person), HostPassed(person=others[0])]
 
 
 def recolour(state: State, person: str, colour: Colour) -> list[TableEvent]:
@@ -113,9 +114,7 @@ def start(state: State, person: str, seed: bytes) -> list[TableEvent]:
     rules = state.settings.rules
     least, _ = game.seats(rules)
     if len(state.sitters) < least:
-        raise refuse(
-            "too_few_players", f"It takes {least} players to start.", None, least=least
-        )
+        raise refuse("too_few_players", f"It takes {least} players to start.", None, least=least)
     started = drawn_start(game, rules, [s.colour for s in state.sitters], seed)
     return [started, *chance_entries(game.start(header_of(game.id, started)), seed, 0)]
 

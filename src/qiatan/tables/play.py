@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import copy
 import dataclasses
-from collections.abc import Mapping
+from bisect import bisect_right
 from dataclasses import dataclass
 
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Game, Telling, Viewer
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.seats import Seat
-from qiatan.protocol.parts import LogLine
+from qiatan.protocol.parts import ClockInfo, LogLine
 from qiatan.tables.clocks import RunningClock, carried_on, first_end, first_over
 from qiatan.tables.draws import chance_entries, header_of
 from qiatan.tables.events import Played, Started
@@ -34,7 +35,7 @@ class Told:
 
 
 class Play:
-    """The fold of a `Started` and the `Played` that follow it."""
+    """The fold of a `Started` and the `Played` that follow it; `number` is the last's."""
 
     def __init__(self, game: Game, started: Started, number: int, at: float) -> None:
         self.header = header_of(game.id, started)
@@ -42,13 +43,23 @@ class Play:
         self.position = game.start(self.header)
         self.told: list[Told] = []
         self.running: tuple[RunningClock, ...] = ()
+        self.number = number
         self._asked: dict[Seat, int] = {}
         self._may_act: frozenset[Seat] = frozenset()
         self._renew_questions(number, at)
 
+    def fork(self) -> Play:
+        """An independent play, equal in everything."""
+        forked = copy.copy(self)
+        forked.position = self.position.copy()
+        forked.told = self.told.copy()
+        forked._asked = self._asked.copy()
+        return forked
+
     def apply(self, number: int, at: float, played: Played) -> None:
         """Take over event `number`, which was decided before."""
         telling = self.position.apply(played.seat, played.action)
+        self.number = number
         self.told.append(Told(number, len(self.told), played.seat, telling))
         self._renew_questions(number, at, played.seat)
 
@@ -66,6 +77,10 @@ class Play:
             return None
         return self._asked[viewer]
 
+    def clock_infos(self, now: float) -> list[ClockInfo]:
+        """The running clocks as clients are told at `now`."""
+        return [running.info(now) for running in self.running]
+
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
@@ -81,14 +96,18 @@ class Play:
 
         Raises `Refused`: `stale`, or what the game says against the action.
         """
-        if seat not in self._may_act and at <= self._asked.get(seat, -1):
+        if self._was_answered(seat, at):
             raise _stale()
         refusal = self.position.check(seat, action)
-        if at == self.question(seat) and refusal is None:
-            return self._with_chance(seat, action)
-        if refusal is None or seat in self._may_act and at != self.question(seat):
+        if refusal is not None:
+            raise Refused(refusal)
+        if at != self.question(seat):
             raise _stale()
-        raise Refused(refusal)
+        return self._with_chance(seat, action)
+
+    def _was_answered(self, seat: Seat, at: int) -> bool:
+        question = self.question(seat)
+        return at <= self._asked.get(seat, -1) if question is None else at != question
 
     def _with_chance(self, seat: Seat, action: str) -> list[Played]:
         trial = self.position.copy()
@@ -115,7 +134,12 @@ class Play:
     def _overdue(self, seat: Seat) -> str | None:
         return self.position.overdue(seat, DerivedChance(self.seed, len(self.told)))
 
-    def fields(self, viewer: Viewer) -> Mapping[str, object]:
+    def lines(self, viewer: Viewer, since: int = 0) -> list[LogLine]:
+        """The log after event `since`, as `viewer` may know it."""
+        first = bisect_right(self.told, since, key=lambda told: told.number)
+        return [told.line(viewer) for told in self.told[first:]]
+
+    def fields(self, viewer: Viewer) -> dict[str, object]:
         """The view of `viewer`, by its top-level fields."""
         view = self.position.view(viewer)
         if not dataclasses.is_dataclass(view):

@@ -1,4 +1,4 @@
-"""Is this a table one can play at?"""
+"""Settings that make a table one can play at."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import assert_never
@@ -48,6 +49,27 @@ class State:
         self.heard: list[Heard] = []
         self.play: Play | None = None
         self.rematch: str | None = None
+
+    def fork(self) -> State:
+        """An independent state, equal in everything."""
+        forked = copy.copy(self)
+        forked.play = self.play and self.play.fork()
+        return forked
+
+    @property
+    def bots_awaited(self) -> list[int]:
+        """The bots' seats that owe an action now."""
+        if self.play is None or self.stage != "playing":
+            return []
+        awaited = self.play.position.awaited()
+        return [seat for seat in awaited if self.sitters[seat].bot is not None]
+
+    @property
+    def deadline(self) -> float | None:
+        """When the table goes on by itself: a clock ends, or at once for a bot to act."""
+        if self.play is None or self.stage != "playing":
+            return None
+        return self.changed if self.bots_awaited else self.play.deadline
 
     def seat_of(self, person: str) -> int | None:
         """The index of a person's seat."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from qiatan.kit.refusal import refuse
@@ -9,27 +10,32 @@ from qiatan.kit.store import KeptEvent
 from qiatan.protocol import requests
 from qiatan.tables import commands, open_stage
 from qiatan.tables.commands import Asked, AskRematch, Command
-from qiatan.tables.events import Closed, Rematched, Renamed, Said, TableEvent, from_json
-from qiatan.tables.hosted import Hosted
+from qiatan.tables.events import (
+    Closed,
+    Rematched,
+    Renamed,
+    Said,
+    TableEvent,
+    from_json,
+    to_json,
+)
 from qiatan.tables.play import Play
 from qiatan.tables.state import State
 from qiatan.tables.text import clean
 
 
 class Table:
-    """Decide, write, then tell: `handle` decides and changes nothing, `apply` changes.
+    """Decide, write, then tell: neither `handle` nor `after` changes anything.
 
-    `state` is always the fold of the events applied so far.
+    `state` is the fold of the log; the caller sets it once the events are kept.
     """
 
-    def __init__(self, table: str, hosted: Hosted) -> None:
-        self.state = State(table, hosted)
+    def __init__(self, state: State) -> None:
+        self.state = state
 
-    def apply(self, kept: KeptEvent) -> TableEvent:
-        """Take over an event that is kept."""
-        event = from_json(kept.body)
-        self.state.apply(kept.number, kept.at, event)
-        return event
+    def after(self, kept: Iterable[KeptEvent]) -> State:
+        """The state after these events too."""
+        return fold(self.state.fork(), kept)
 
     def handle(self, command: Command, now: float) -> list[TableEvent]:
         """What happens if `command` is obeyed at `now`: maybe nothing, with chance included.
@@ -116,3 +122,16 @@ class Table:
             raise refuse("not_over", "The game at this table is not over.")
         self._seat(ask.person)
         return [] if self.state.rematch else [Rematched(table=ask.table)]
+
+
+def fold(state: State, kept: Iterable[KeptEvent]) -> State:
+    """`state`, changed in place by events that are kept."""
+    for event in kept:
+        state.apply(event.number, event.at, from_json(event.body))
+    return state
+
+
+def numbered(state: State, events: Sequence[TableEvent], now: float) -> list[KeptEvent]:
+    """The events as the next ones of the log of `state`."""
+    first = state.number + 1
+    return [KeptEvent(first + i, now, to_json(event)) for i, event in enumerate(events)]

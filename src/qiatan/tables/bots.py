@@ -1,0 +1,120 @@
+"""The bots of one table: each question to one of them becomes a task that answers it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+
+from qiatan.kit.refusal import Refused
+from qiatan.kit.seats import Seat
+from qiatan.tables.commands import BotActs, Command, Substitute
+from qiatan.tables.play import Play
+from qiatan.tables.state import State
+from qiatan.tables.venue import Venue
+
+log = logging.getLogger(__name__)
+
+RETRY = 1.0
+"""Seconds before a bot is asked again when the table could not take its answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the bot of a seat is asked by event `at`; it waits `wait` seconds to answer."""
+
+    seat: Seat
+    at: int
+    bot: str
+    play: Play
+    wait: float
+
+
+class Bots:
+    """Asks the bots that owe an action.
+
+    `ask` obeys a command or raises `Refused`; `done` is called when a bot is through.
+    """
+
+    def __init__(
+        self,
+        venue: Venue,
+        ask: Callable[[Command], Awaitable[None]],
+        done: Callable[[], None],
+    ) -> None:
+        self._venue = venue
+        self._ask = ask
+        self._done = done
+        self._tasks: dict[Seat, asyncio.Task[None]] = {}
+
+    @property
+    def thinking(self) -> bool:
+        """Whether any bot is about to act."""
+        return bool(self._tasks)
+
+    def drive(self, state: State) -> None:
+        """Ask every bot that owes an action and is not thinking yet."""
+        for seat in state.bots_awaited:
+            question = None if seat in self._tasks else self._question(state, seat)
+            if question is not None:
+                task = asyncio.create_task(self._answer(question))
+                self._tasks[seat] = task
+                task.add_done_callback(partial(self._finished, seat))
+
+    def _finished(self, seat: Seat, task: asyncio.Task[None]) -> None:
+        del self._tasks[seat]
+        if not task.cancelled():
+            self._done()
+
+    async def stop(self) -> None:
+        """Let no bot act any more."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _question(self, state: State, seat: Seat) -> Question | None:
+        play, bot = state.play, state.sitters[seat].bot
+        at = None if play is None else play.question(seat)
+        if play is None or bot is None or at is None:
+            return None
+        alone = len(play.position.may_act()) == 1
+        wait = self._venue.pacing.wait(state.settings.bot_speed, alone=alone)
+        return Question(seat, at, bot, play, wait)
+
+    async def _answer(self, question: Question) -> None:
+        waiting = asyncio.sleep(question.wait)
+        action, _ = await asyncio.gather(self._thought(question), waiting)
+        if action is None or not await self._accepted(question, action):
+            await self._substitute(question)
+
+    async def _thought(self, question: Question) -> str | None:
+        play, limit = question.play, self._venue.limits.thought
+        try:
+            view = play.position.view(question.seat)
+            choosing = self._venue.thinker.choose(play.header.game, question.bot, view)
+            return await asyncio.wait_for(choosing, limit)
+        except Exception:
+            log.warning("bot %s gave no answer", question.bot, exc_info=True)
+            return None
+
+    async def _accepted(self, question: Question, action: str) -> bool:
+        """Whether the answer, or that it came too late, settles the question."""
+        try:
+            await self._ask(BotActs(question.seat, question.at, action))
+        except Refused as refused:
+            if refused.refusal.code == "stale":
+                return True
+            log.warning("bot %s answered %r: %s", question.bot, action, refused)
+            return False
+        return True
+
+    async def _substitute(self, question: Question) -> None:
+        try:
+            await self._ask(Substitute(question.seat, question.at))
+        except Refused as refused:
+            if refused.refusal.code != "stale":
+                log.error("nothing can be done for bot %s: %s", question.bot, refused)
+                await asyncio.sleep(RETRY)

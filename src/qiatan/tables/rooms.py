@@ -1,0 +1,91 @@
+"""The loaded tables of this process; others are loaded from their log when asked for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+
+from qiatan.kit.refusal import Refused
+from qiatan.tables.commands import Command
+from qiatan.tables.index import Index, Listing
+from qiatan.tables.keeping import carry_out, load
+from qiatan.tables.lobby import Lobby
+from qiatan.tables.room import Room
+from qiatan.tables.state import State
+from qiatan.tables.venue import Venue
+
+log = logging.getLogger(__name__)
+
+
+class Rooms:
+    """Rooms by table id; keeps the index and the lobby up to date with them."""
+
+    def __init__(self, venue: Venue, index: Index, lobby: Lobby) -> None:
+        self._venue = venue
+        self._index = index
+        self._lobby = lobby
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    async def open(self, table: str) -> Room:
+        """The room of a table. Raises `Refused`: `unknown_table`, `unreadable_table`."""
+        room = self._rooms.get(table)
+        return room if room is not None else await asyncio.shield(self._load(table))
+
+    def _load(self, table: str) -> asyncio.Task[Room]:
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._loaded(table))
+        return self._loading[table]
+
+    async def _loaded(self, table: str) -> Room:
+        try:
+            return self._enter(await load(table, self._venue))
+        finally:
+            del self._loading[table]
+
+    async def found(self, table: str, commands: Sequence[Command]) -> Room:
+        """Make a table by these commands, all of which are kept, or none.
+
+        Raises `Refused`, and `Conflict` where there is one of that id.
+        """
+        empty = State(table, self._venue.hosted)
+        return self._enter(await carry_out(empty, commands, self._venue))
+
+    def _enter(self, state: State) -> Room:
+        if state.table not in self._rooms:
+            self._rooms[state.table] = Room(state, self._venue, self._changed)
+            self._changed(self._rooms[state.table])
+        return self._rooms[state.table]
+
+    def _changed(self, room: Room) -> None:
+        if self._index.put(Listing(room.summary, room.state.changed)):
+            self._lobby.changed()
+
+    async def wake(self, tables: Sequence[str]) -> None:
+        """Load tables that go on by themselves."""
+        for table in tables:
+            try:
+                await self.open(table)
+            except Refused as refused:
+                log.error("table %s stays asleep: %s", table, refused)
+
+    async def sweep(self) -> None:
+        """Let go of rooms that have been idle for long."""
+        before = self._venue.now() - self._venue.limits.room_idle
+        idle = [
+            table
+            for table, room in self._rooms.items()
+            if room.idle_since is not None and room.idle_since <= before
+        ]
+        leaving = [self._rooms.pop(table) for table in idle]
+        await asyncio.gather(*(room.stop() for room in leaving))
+
+    async def stop(self) -> None:
+        """Finish what is in hand everywhere."""
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+        await asyncio.gather(*(room.stop() for room in self._rooms.values()))
+        self._rooms.clear()
