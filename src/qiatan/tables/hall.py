@@ -33,9 +33,6 @@ SWEEP = 30.0
 NAME_LENGTH = 24
 """The longest name of a person, in characters."""
 
-DEFAULT_LIMITS = Limits()
-DEFAULT_PACING = Pacing()
-
 
 def public_id(person: str) -> str:
     """What others know a person by; it does not lead back to the cookie's secret id."""
@@ -51,8 +48,8 @@ class Hall:
         store: Store,
         thinker: Thinker,
         *,
-        limits: Limits = DEFAULT_LIMITS,
-        pacing: Pacing = DEFAULT_PACING,
+        limits: Limits = Limits(),
+        pacing: Pacing = Pacing(),
         now: Callable[[], float] = time.time,
     ) -> None:
         self._venue = Venue(hosted, store, thinker, limits, pacing, now)

@@ -1,0 +1,1 @@
+"""What is kept: an append-only log per table, in SQLite or PostgreSQL."""

@@ -1,0 +1,64 @@
+"""Databases by their URL; the only place that knows one kind from another."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+asyncpg",
+    "postgres": "postgresql+asyncpg",
+}
+
+SQLITE_PRAGMAS = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA busy_timeout = 10000",
+    "PRAGMA foreign_keys = ON",
+)
+"""WAL with FULL: what is acknowledged survives a killed process and a lost power supply."""
+
+
+class _Cursor(Protocol):
+    def execute(self, statement: str) -> object: ...
+
+    def close(self) -> None: ...
+
+
+class _DriverConnection(Protocol):
+    isolation_level: str | None
+
+    def cursor(self) -> _Cursor: ...
+
+
+def database_url(text: str) -> URL:
+    """The URL with the asynchronous driver that is used for it."""
+    url = make_url(text)
+    return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+
+
+def create_engine(text: str) -> AsyncEngine:
+    """An engine for a database URL such as `sqlite:///qiatan.db`."""
+    url = database_url(text)
+    engine = create_async_engine(url)
+    if url.get_backend_name() == "sqlite":
+        event.listen(engine.sync_engine, "connect", _prepare)
+        event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def _prepare(connection: _DriverConnection, _record: object) -> None:
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in SQLITE_PRAGMAS:
+        cursor.execute(pragma)
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    """Begin for real: the driver by itself would leave DDL and reads outside."""
+    connection.exec_driver_sql("BEGIN")
