@@ -1,0 +1,53 @@
+# The one door. Everything set up lives in .venv, build, web/node_modules and web/dist.
+
+PLAY_FLAGS = $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)) $(ARGS)
+BIN = .venv/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help play dev test check tests native e2e bench docs fmt lock clean
+
+help: ## This menu
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: ## Set up what is missing, serve the game and print its address (PORT=9000 HOST=0.0.0.0)
+	@scripts/play $(PLAY_FLAGS)
+
+dev: ## The developer's environment: .venv and web/node_modules
+	@scripts/venv .venv requirements-dev.lock
+	@scripts/python scripts/once.py .venv/.editable pyproject.toml -- \
+	  $(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps -e .
+	@scripts/python scripts/client.py install
+
+test: check tests native e2e ## Everything: checks, tests on both builds, a real browser
+
+check: dev ## Lint, types, the floors of the house, generated files
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy src tests scripts hatch_build.py
+	$(BIN)/lint-imports --no-logo
+	npm --prefix web run check
+
+tests: dev ## The Python and client tests, without a browser (ARGS="-k trade")
+	@scripts/python scripts/client.py build
+	$(BIN)/python -m pytest --ignore=tests/e2e $(ARGS)
+	npm --prefix web test
+
+native: dev ## The rules' tests on the native build, and both builds' playouts compared
+	@scripts/test-native
+
+e2e: dev ## The tests in a real browser
+	@scripts/python scripts/client.py build
+	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m pytest tests/e2e $(ARGS)
+
+bench: ## Measure the native build; one JSON object on stdout
+	@scripts/bench $(ARGS)
+
+fmt: dev ## Format and mend what can be mended without thinking
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+lock: ## Renew the lock files
+	@scripts/lock
+
+clean: ## Remove everything set up or built
+	rm -rf .venv build dist web/node_modules web/dist web/src/paraglide

@@ -1,0 +1,58 @@
+"""Build the browser client into web/dist, or only install what that needs.
+
+    client.py build | install
+
+Nothing is done again while its sources are unchanged.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from once import Stamp
+
+OLDEST_NODE = (20, 19)
+HINT = "Debian: apt-get install nodejs npm, or nodejs.org; macOS: brew install node"
+
+
+def npm(*words: str) -> None:
+    """Run npm in web/, or stop with one line that says what is missing."""
+    node, program = shutil.which("node"), shutil.which("npm")
+    version = subprocess.check_output([node, "--version"], text=True).strip() if node else "none"
+    found = re.match(r"v(\d+)\.(\d+)", version)
+    if found is None or (int(found[1]), int(found[2])) < OLDEST_NODE:
+        sys.exit(f"Missing: Node.js 20.19 or newer, found {version} ({HINT}).")
+    if program is None:
+        sys.exit(f"Missing: npm, which comes with Node.js ({HINT}).")
+    # Everything goes to stderr: a caller's stdout may be a pipe.
+    status = subprocess.run([program, *words], cwd="web", stdout=sys.stderr, check=False).returncode
+    if status:
+        sys.exit(f"npm {' '.join(words)} failed.")
+
+
+def install() -> None:
+    """Bring web/node_modules to what the lock file says."""
+    stamp = Stamp("web/node_modules/.installed", ["web/package.json", "web/package-lock.json"])
+    if not stamp.fresh():
+        npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+        stamp.write()
+
+
+def build() -> None:
+    """Bring web/dist up to date with the sources."""
+    # Vite empties web/dist, so a build by hand takes the stamp away with it.
+    stamp = Stamp("web/dist/.sources", ["web", "web/project.inlang/settings.json"])
+    if not stamp.fresh():
+        install()
+        npm("run", "--silent", "build")
+        stamp.write()
+
+
+if __name__ == "__main__":
+    os.chdir(Path(__file__).resolve().parent.parent)
+    {"build": build, "install": install}[sys.argv[1]]()
