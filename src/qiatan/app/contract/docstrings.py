@@ -1,0 +1,28 @@
+"""What the source says of a class and of each of its fields."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from textwrap import dedent
+
+
+def meaning(cls: type) -> str:
+    """The docstring of a class itself, without indentation; empty where it has none."""
+    return inspect.cleandoc(cls.__dict__.get("__doc__") or "")
+
+
+def field_meanings(cls: type) -> dict[str, str]:
+    """The strings that stand below the fields of a class, by field."""
+    tree = ast.parse(dedent(inspect.getsource(cls))).body[0]
+    if not isinstance(tree, ast.ClassDef):
+        return {}
+    return {
+        field.target.id: inspect.cleandoc(said.value.value)
+        for field, said in zip(tree.body, tree.body[1:], strict=False)
+        if isinstance(field, ast.AnnAssign)
+        and isinstance(field.target, ast.Name)
+        and isinstance(said, ast.Expr)
+        and isinstance(said.value, ast.Constant)
+        and isinstance(said.value.value, str)
+    }

@@ -1,0 +1,113 @@
+"""JSON Schema of typed values: what msgspec says, with meanings and names added."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Mapping
+from types import ModuleType
+from typing import Final, Literal, TypeAlias, get_args, get_origin
+
+import msgspec
+
+from qiatan.app.contract.docstrings import field_meanings, meaning
+from qiatan.kit.game import Json
+
+Shape: TypeAlias = dict[str, Json]
+
+REF: Final = "#/$defs/{name}"
+
+
+def shapes(
+    title: str,
+    modules: Iterable[ModuleType],
+    unions: Mapping[str, object],
+    *,
+    always_whole: Iterable[type] = (),
+) -> Shape:
+    """One schema that defines every class the `unions` lead to, and the unions by their names.
+
+    `always_whole` are classes of which every field is sent, defaults too. Literal types that
+    `modules` name keep their names.
+    """
+    classes = _classes(modules)
+    _, components = msgspec.json.schema_components(
+        list(unions.values()), schema_hook=_anything, ref_template=REF
+    )
+    named = {name: _described(classes[name], dict(shape)) for name, shape in components.items()}
+    for cls in always_whole:
+        if cls.__name__ in named:
+            named[cls.__name__]["required"] = list(_properties(named[cls.__name__]))
+    literals = _literals(modules)
+    defined: Shape = {name: _with_names(shape, literals) for name, shape in named.items()}
+    defined |= {name: {"title": name, "enum": list(values)} for values, name in literals.items()}
+    defined |= {
+        name: _union(name, members) for name, members in unions.items() if name not in defined
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        "anyOf": [_ref(name) for name in unions],
+        "$defs": dict(sorted(defined.items())),
+    }
+
+
+def _anything(_: type) -> Shape:
+    return {"description": "Any JSON value."}
+
+
+def _classes(modules: Iterable[ModuleType]) -> dict[str, type]:
+    return {
+        name: cls for module in modules for name, cls in inspect.getmembers(module, inspect.isclass)
+    }
+
+
+def _ref(name: str) -> Shape:
+    return {"$ref": REF.format(name=name)}
+
+
+def _union(name: str, members: object) -> Shape:
+    return {"title": name, "anyOf": [_ref(cls.__name__) for cls in get_args(members)]}
+
+
+def _properties(shape: Shape) -> dict[str, Json]:
+    found = shape.get("properties")
+    return found if isinstance(found, dict) else {}
+
+
+def _described(cls: type, shape: Shape) -> Shape:
+    shape["description"] = meaning(cls)
+    shape["additionalProperties"] = False
+    said = field_meanings(cls)
+    shape["properties"] = {
+        name: {**field, "description": said[name]}
+        if name in said and isinstance(field, dict)
+        else field
+        for name, field in _properties(shape).items()
+    }
+    return shape
+
+
+def _literals(modules: Iterable[ModuleType]) -> dict[tuple[str, ...], str]:
+    """Named Literal types by their values."""
+    return {
+        get_args(value): name
+        for module in modules
+        for name, value in vars(module).items()
+        if get_origin(value) is Literal
+    }
+
+
+def _with_names(shape: Json, literals: Mapping[tuple[str, ...], str]) -> Json:
+    """The shape with a reference wherever a named Literal stands inline."""
+    if isinstance(shape, list):
+        return [_with_names(part, literals) for part in shape]
+    if not isinstance(shape, dict):
+        return shape
+    values = shape.get("enum")
+    for known, name in literals.items():
+        if isinstance(values, list) and sorted(known) == sorted(map(str, values)):
+            rest = {key: part for key, part in shape.items() if key not in ("enum", "type")}
+            return {**_ref(name), **rest}
+    return {key: _with_names(part, literals) for key, part in shape.items()}
+
+
