@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_no_six_or_eight_touches_another(boards: list[Layout]) -> None:
 
 
 def test_every_board_holds_the_classic_terrain_tokens_and_ports(boards: list[Layout]) -> None:
-    terrain = dict(hills=3, forest=4, pasture=4, fields=4, mountains=3, desert=1)
+    terrain = {"hills": 3, "forest": 4, "pasture": 4, "fields": 4, "mountains": 3, "desert": 1}
     kinds = {None: 4, "brick": 1, "lumber": 1, "wool": 1, "grain": 1, "ore": 1}
     for board in boards:
         assert Counter(h.terrain for h in board.hexes) == terrain
@@ -51,7 +51,8 @@ def test_every_port_lies_on_a_coast_and_shares_no_node_with_another(boards: list
     for board in boards[:20]:
         for port in board.ports:
             dq, dr = NEIGHBOURS[SIDES.index(port.side)]
-            assert (port.q, port.r) in LAND and (port.q + dq, port.r + dr) not in LAND
+            assert (port.q, port.r) in LAND
+            assert (port.q + dq, port.r + dr) not in LAND
     sea = [port.beyond for port in STANDARD.ports]
     assert len(set(sea)) == 9
 
@@ -89,7 +90,7 @@ def test_tokens_follow_the_spiral_in_classic_order(number: int) -> None:
 def test_the_spiral_winds_from_a_corner_to_the_middle(number: int) -> None:
     path = spiral(LAND, chance(number))
     assert sum(place not in LAND for place in around(path[0])) == 3
-    assert all(distance(a, b) == 1 for a, b in zip(path, path[1:], strict=False))
+    assert all(distance(a, b) == 1 for a, b in pairwise(path))
     assert [max(abs(q), abs(r), abs(q + r)) for q, r in path] == [2] * 12 + [1] * 6 + [0]
 
 
@@ -101,7 +102,8 @@ def test_the_spiral_may_start_at_every_corner() -> None:
 def test_each_island_has_a_spiral_of_its_own() -> None:
     far = {(q + 10, r) for q, r in LAND}
     path = spiral(LAND | far | {(20, 0)}, chance(1))
-    assert set(path[:19]) in (LAND, far) and path[-1] == (20, 0)
+    assert set(path[:19]) in (LAND, far)
+    assert path[-1] == (20, 0)
     assert sorted(path) == sorted(LAND | far | {(20, 0)})
 
 

@@ -11,7 +11,7 @@ from qiatan.island.maps.read import read_map
 from qiatan.island.maps.tokens import CLASSIC, in_sequence, proportional
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Json
-from qiatan.kit.refusal import Refused, Refusal
+from qiatan.kit.refusal import Refusal, Refused
 
 SMALL: dict[str, Json] = {
     "format": "qiatan-map",
@@ -63,7 +63,8 @@ def test_one_choice_fixes_a_hex_and_the_pool_fills_the_rest() -> None:
     for number in range(50):
         board = draw_board(plan, DerivedChance(b"small", number))
         by_place = {(h.q, h.r): h for h in board.hexes}
-        assert by_place[0, 1].terrain == "sea" and by_place[0, 1].token is None
+        assert by_place[0, 1].terrain == "sea"
+        assert by_place[0, 1].token is None
         assert (by_place[1, 1].terrain, by_place[1, 1].token) == ("fields", 4)
         assert Counter(h.token for h in board.hexes) == {None: 2, 4: 1, 6: 1, 8: 1}
         assert {p.resource for p in board.ports if p.q == 0} == {None, "ore"}

@@ -8,11 +8,11 @@ from typing import Final
 
 from qiatan.island import moves, notation
 from qiatan.island import prompts as ask
-from qiatan.island.board import NONE, Board
+from qiatan.island.board import Board
 from qiatan.island.drawing import draw_board
 from qiatan.island.layout import read_layout
-from qiatan.island.own import legal_texts
 from qiatan.island.overdue import overdue_action
+from qiatan.island.own import legal_texts
 from qiatan.island.reasons import OK, REASONS
 from qiatan.island.settings import OPTIONS, complete, openness, rules_of, seat_bounds
 from qiatan.island.state import State
@@ -81,7 +81,8 @@ class IslandPosition:
         if refusal is not None:
             raise Refused(refusal)
         number = self._read(action)
-        witness = Witness(self.state, number, self._frame.names)
+        frame = self._frame
+        witness = Witness(self.state, number, frame.names, frame.openness.hands)
         waited_for_many = self._side_by_side()
         moves.apply(self.state, seat, number)
         self._number += 1

@@ -22,8 +22,11 @@ CARDS_MOVE: Final = (act.DICE, act.BUILD_SETTLEMENT, act.PLAY_MONOPOLY, act.CLOS
 class Witness:
     """Remembers what it needs of a state before an action, and tells the action after it."""
 
-    def __init__(self, state: State, action: int, names: Sequence[str]) -> None:
+    def __init__(
+        self, state: State, action: int, names: Sequence[str], open_hands: bool = False
+    ) -> None:
         self._action = action
+        self._open_hands = open_hands
         self._kind = act.kind_of(action)
         self._names = names
         self._hands = list(state.hand)
@@ -49,6 +52,8 @@ class Witness:
     def _tell_theft(self, text: str, followed: tuple[str, ...]) -> Telling:
         taken = RESOURCES[act.about(self._action)]
         full = Line(text, (*self._theft(taken), *followed))
+        if self._open_hands:
+            return Telling(full)
         hidden = Line("take ?", (*self._theft("?"), *followed))
         return Telling(hidden, {self._taker: full, self._victim: full})
 

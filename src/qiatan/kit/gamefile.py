@@ -1,0 +1,201 @@
+"""The game file: one game as versioned JSON, to keep, send, check and replay.
+
+docs/game-file.md describes it. Reading is strict; whether the actions are legal is for a replay.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from qiatan.kit.chance import commitment
+from qiatan.kit.game import Entry, Game, Header, Json, SettingValue, Standing
+from qiatan.kit.log import Record, check_seat_names, format_entry, parse_entry, seat_named
+from qiatan.kit.refusal import Refusal, Refused, refuse
+from qiatan.kit.seats import CHANCE
+from qiatan.kit.strict import Fields, parse_json, wrong_type
+
+FORMAT: Final = "qiatan-game"
+VERSION: Final = 1
+
+LARGEST_FILE: Final = 8 * 1024 * 1024
+"""Bytes."""
+
+LONGEST_LOG: Final = 100_000
+"""Entries."""
+
+MOST_SEATS: Final = 8
+LONGEST_SEED: Final = 64
+"""Bytes."""
+
+HASH_DIGITS: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class GameFile:
+    """A game, the seed its chance came from once that is published, and how it ended."""
+
+    record: Record
+    seed: bytes | None = None
+    result: Standing | None = None
+
+
+def write_game(file: GameFile) -> str:
+    """The file's text, one line per action."""
+    header = file.record.header
+    data: dict[str, Json] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": header.game,
+        "rules": header.version,
+        "settings": dict(header.settings),
+        "seats": list(header.seats),
+        "setup": dict(header.setup),
+    }
+    if header.commitment is not None:
+        data["commitment"] = header.commitment
+    if file.seed is not None:
+        data["seed"] = file.seed.hex()
+    data["log"] = [format_entry(entry, header.seats) for entry in file.record.entries]
+    if file.result is not None:
+        data["result"] = _result_json(file.result, header.seats)
+    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+
+
+def read_game(text: str | bytes, games: Mapping[str, Game]) -> GameFile:
+    """A game from its file. `games` by id.
+
+    Raises `Refused` with a stable code, naming the field; `log[3]` is the log's fourth line.
+    """
+    if len(text) > LARGEST_FILE:
+        raise refuse("too_large", f"A game file has at most {LARGEST_FILE} bytes.")
+    fields = Fields(parse_json(text))
+    _check_format(fields)
+    game = _game(fields, games)
+    header = _header(fields, game)
+    entries = _entries(fields, header.seats)
+    seed = _seed(fields, header)
+    result = _result(fields, header.seats)
+    fields.close()
+    return GameFile(Record(header, entries), seed, result)
+
+
+def _check_format(fields: Fields) -> None:
+    if fields.text("format") != FORMAT:
+        raise refuse("wrong_format", f"The format of a game file is {FORMAT!r}.", "format")
+    version = fields.number("version")
+    if version != VERSION:
+        text = f"This file has version {version}; this program reads version {VERSION}."
+        raise refuse("wrong_version", text, "version")
+
+
+def _game(fields: Fields, games: Mapping[str, Game]) -> Game:
+    name = fields.text("game")
+    if name not in games:
+        raise refuse("unknown_game", f"There is no game {name!r} here.", "game")
+    game = games[name]
+    rules = fields.number("rules")
+    if rules != game.version:
+        text = f"This file needs rules {rules} of {name}; this program has {game.version}."
+        raise refuse("wrong_rules", text, "rules")
+    return game
+
+
+def _header(fields: Fields, game: Game) -> Header:
+    settings = _settings(fields, game)
+    seats = fields.words("seats")
+    if not 1 <= len(seats) <= MOST_SEATS:
+        raise refuse("bad_seats", f"A game has 1 to {MOST_SEATS} seats.", "seats")
+    check_seat_names(seats)
+    setup = fields.record("setup")
+    return Header(game.id, game.version, settings, tuple(seats), setup, _commitment(fields))
+
+
+def _settings(fields: Fields, game: Game) -> dict[str, SettingValue]:
+    chosen: dict[str, SettingValue] = {}
+    for name, value in fields.record("settings").items():
+        if not isinstance(value, (str, int)):
+            raise wrong_type(f"settings.{name}", "a string, a whole number, true or false")
+        chosen[name] = value
+    try:
+        return game.settings(chosen)
+    except Refused as fault:
+        raise Refused(_inside("settings", fault.refusal)) from fault
+
+
+def _inside(name: str, refusal: Refusal) -> Refusal:
+    """The same refusal, its field as seen from the whole file."""
+    inner = refusal.field
+    whole = inner is not None and (inner == name or inner.startswith(f"{name}."))
+    field = inner if whole else f"{name}.{inner}" if inner else name
+    return Refusal(refusal.code, refusal.message, field, refusal.detail)
+
+
+def _commitment(fields: Fields) -> str | None:
+    if not fields.has("commitment"):
+        return None
+    text = fields.text("commitment")
+    if len(text) != HASH_DIGITS or _unhex(text) is None:
+        message = f"A commitment has {HASH_DIGITS} hexadecimal digits."
+        raise refuse("bad_commitment", message, "commitment")
+    return text
+
+
+def _seed(fields: Fields, header: Header) -> bytes | None:
+    if not fields.has("seed"):
+        return None
+    seed = _unhex(fields.text("seed"))
+    if seed is None or not 1 <= len(seed) <= LONGEST_SEED:
+        text = f"A seed is 1 to {LONGEST_SEED} bytes in hexadecimal digits."
+        raise refuse("bad_seed", text, "seed")
+    if header.commitment is not None and commitment(seed) != header.commitment:
+        raise refuse("wrong_seed", "The seed is not the one that was committed to.", "seed")
+    return seed
+
+
+def _unhex(text: str) -> bytes | None:
+    digits = all(c in "0123456789abcdef" for c in text)
+    return bytes.fromhex(text) if digits and len(text) % 2 == 0 else None
+
+
+def _entries(fields: Fields, seats: tuple[str, ...]) -> tuple[Entry, ...]:
+    lines = fields.words("log")
+    if len(lines) > LONGEST_LOG:
+        raise refuse("too_large", f"A log has at most {LONGEST_LOG} lines.", "log")
+    return tuple(_entry(i, line, seats) for i, line in enumerate(lines))
+
+
+def _entry(index: int, line: str, seats: tuple[str, ...]) -> Entry:
+    try:
+        return parse_entry(line, seats)
+    except Refused as fault:
+        found = fault.refusal
+        step = index + 1
+        text = f"Line {step} of the log: {found.message}"
+        detail = {**found.detail, "step": step}
+        raise Refused(Refusal(found.code, text, f"log[{index}]", detail)) from fault
+
+
+def _result(fields: Fields, seats: tuple[str, ...]) -> Standing | None:
+    if not fields.has("result"):
+        return None
+    result = fields.fields("result")
+    winners = tuple(_winner(name, seats) for name in result.words("winners"))
+    points = tuple(result.numbers("points"))
+    result.close()
+    if len(points) != len(seats):
+        raise refuse("bad_result", "A result has points for each seat.", "result.points")
+    return Standing(winners, points)
+
+
+def _winner(name: str, seats: tuple[str, ...]) -> int:
+    seat = seat_named(name, seats) if name in seats else CHANCE
+    if seat == CHANCE:
+        raise refuse("bad_result", f"No seat is called {name!r}.", "result.winners")
+    return seat
+
+
+def _result_json(result: Standing, seats: Sequence[str]) -> dict[str, Json]:
+    return {"winners": [seats[i] for i in result.winners], "points": list(result.points)}
