@@ -17,7 +17,7 @@ from pathlib import Path
 from once import Stamp
 
 OLDEST_NODE = (20, 19)
-HINT = "Debian: apt-get install nodejs npm, or nodejs.org; macOS: brew install node"
+HINT = "nodejs.org; macOS: brew install node; Debian 12 itself has only 18"
 
 
 def npm(*words: str) -> None:
