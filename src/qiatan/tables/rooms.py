@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 
-from qiatan.kit.refusal import Refused
+from qiatan.kit.refusal import Refused, refuse
 from qiatan.tables.commands import Command
 from qiatan.tables.index import Index, Listing
 from qiatan.tables.keeping import carry_out, load
@@ -27,14 +27,23 @@ class Rooms:
         self._lobby = lobby
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._stopping = False
 
     def __len__(self) -> int:
         return len(self._rooms)
 
     async def open(self, table: str) -> Room:
-        """The room of a table. Raises `Refused`: `unknown_table`, `unreadable_table`."""
+        """The room of a table.
+
+        Raises `Refused`: `unknown_table`, `unreadable_table`, `stopping`.
+        """
+        self._need_time()
         room = self._rooms.get(table)
         return room if room is not None else await asyncio.shield(self._load(table))
+
+    def _need_time(self) -> None:
+        if self._stopping:
+            raise refuse("stopping", "The server stops; try again in a moment.")
 
     def _load(self, table: str) -> asyncio.Task[Room]:
         if table not in self._loading:
@@ -52,10 +61,12 @@ class Rooms:
 
         Raises `Refused`, and `Conflict` where there is one of that id.
         """
+        self._need_time()
         empty = State(table, self._venue.hosted)
         return self._enter(await carry_out(empty, commands, self._venue))
 
     def _enter(self, state: State) -> Room:
+        self._need_time()
         if state.table not in self._rooms:
             self._rooms[state.table] = Room(state, self._venue, self._changed)
             self._changed(self._rooms[state.table])
@@ -86,6 +97,7 @@ class Rooms:
 
     async def stop(self) -> None:
         """Finish what is in hand everywhere."""
+        self._stopping = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await asyncio.gather(*(room.stop() for room in self._rooms.values()))
         self._rooms.clear()

@@ -1,0 +1,36 @@
+"""Database URLs, and how SQLite is set up for durability."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from qiatan.storage.engine import create_engine, database_url
+
+
+@pytest.mark.parametrize(
+    ("typed", "driver"),
+    [
+        ("sqlite:///q.db", "sqlite+aiosqlite"),
+        ("sqlite+aiosqlite:///q.db", "sqlite+aiosqlite"),
+        ("postgresql://u:p@h/q", "postgresql+asyncpg"),
+        ("postgres://u@h/q", "postgresql+asyncpg"),
+    ],
+)
+def test_a_plain_url_gets_the_driver_that_is_used(typed: str, driver: str) -> None:
+    assert database_url(typed).drivername == driver
+
+
+@pytest.mark.parametrize(
+    ("pragma", "value"),
+    [("journal_mode", "wal"), ("synchronous", 2), ("busy_timeout", 10000), ("foreign_keys", 1)],
+)
+async def test_sqlite_keeps_what_it_acknowledges(
+    tmp_path: Path, pragma: str, value: str | int
+) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path}/q.db")
+    async with engine.connect() as connection:
+        assert await connection.scalar(text(f"PRAGMA {pragma}")) == value
+    await engine.dispose()

@@ -1,0 +1,126 @@
+"""Appends are durable, all or nothing, and refused where the log has grown meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from qiatan.kit.store import Conflict, KeptEvent, KeptTable
+from qiatan.storage.sql_store import SqlStore
+
+WRITER = Path(__file__).with_name("endless_writer.py")
+
+TABLE = KeptTable(
+    id="t1",
+    code="KELP-42",
+    stage="open",
+    public=True,
+    created=1.5,
+    changed=2.5,
+    deadline=None,
+    deadline_number=2,
+    summary="{}",
+)
+
+
+def event(number: int) -> KeptEvent:
+    return KeptEvent(number, 100.0 + number, f'{{"n":{number},"ü":"☃"}}')
+
+
+def as_of(number: int, table: str = "t1") -> KeptTable:
+    return replace(TABLE, id=table, deadline_number=number)
+
+
+@pytest.fixture
+async def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/qiatan.db"
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[SqlStore]:
+    store = await SqlStore.open(url)
+    yield store
+    await store.close()
+
+
+async def test_a_log_comes_back_as_it_was_appended(store: SqlStore) -> None:
+    await store.append(as_of(2), [event(1), event(2)])
+    await store.append(as_of(3), [event(3)])
+    assert await store.events("t1") == [event(1), event(2), event(3)]
+    assert await store.events("t2") == []
+
+
+async def test_only_unfinished_tables_are_listed_as_of_their_last_event(
+    store: SqlStore,
+) -> None:
+    playing = replace(as_of(1), stage="playing", deadline=9.25, summary='{"a":1}')
+    await store.append(as_of(1, "t2"), [event(1)])
+    await store.append(replace(as_of(2, "t2"), stage="over"), [event(2)])
+    await store.append(playing, [event(1)])
+    assert await store.unfinished() == [playing]
+
+
+@pytest.mark.parametrize("number", [1, 2, 4])
+async def test_a_number_that_is_not_the_next_is_a_conflict(store: SqlStore, number: int) -> None:
+    await store.append(as_of(2), [event(1), event(2)])
+    changed = replace(as_of(number), code="TERN-77")
+    with pytest.raises(Conflict):
+        await store.append(changed, [event(number)])
+    assert await store.events("t1") == [event(1), event(2)]
+    assert await store.unfinished() == [as_of(2)]
+
+
+async def test_one_of_many_writers_wins_each_number(url: str, store: SqlStore) -> None:
+    others = [await SqlStore.open(url) for _ in range(3)]
+    for number in range(1, 6):
+        tried = (one.append(as_of(number), [event(number)]) for one in (store, *others))
+        outcomes = await asyncio.gather(*tried, return_exceptions=True)
+        assert sorted(type(outcome).__name__ for outcome in outcomes) == [
+            "Conflict",
+            "Conflict",
+            "Conflict",
+            "NoneType",
+        ]
+    await asyncio.gather(*(other.close() for other in others))
+    assert await store.events("t1") == [event(number) for number in range(1, 6)]
+
+
+async def test_many_tables_append_at_once(store: SqlStore) -> None:
+    names = [f"t{n}" for n in range(20)]
+    await asyncio.gather(*(store.append(as_of(1, name), [event(1)]) for name in names))
+    assert {table.id for table in await store.unfinished()} == set(names)
+
+
+async def test_a_name_is_remembered(store: SqlStore) -> None:
+    assert await store.name_of("ann") is None
+    await store.remember("ann", "Ann", 1.0)
+    await store.remember("ann", "Änn", 2.0)
+    assert await store.name_of("ann") == "Änn"
+
+
+async def test_what_was_acknowledged_survives_a_kill(url: str) -> None:
+    await (await SqlStore.open(url)).close()
+    for _ in range(3):
+        acknowledged = killed_writer(url, after=15)
+        store = await SqlStore.open(url)
+        kept = [event.number for event in await store.events("t1")]
+        await store.close()
+        assert kept == list(range(1, len(kept) + 1))
+        assert len(kept) >= acknowledged
+
+
+def killed_writer(url: str, after: int) -> int:
+    """Kill a process amid its appends; the last number it had acknowledged."""
+    command = [sys.executable, str(WRITER), url]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
+        assert writer.stdout is not None
+        lines = [writer.stdout.readline() for _ in range(after)]
+        writer.kill()
+        lines += writer.stdout.read().splitlines()
+    return int(lines[-1])

@@ -1,0 +1,171 @@
+"""High card: a tiny game with chance, secrets, answers side by side and a clock.
+
+Each round every seat in turn says `draw` and chance gives it a card (`card 7`, to others
+`card ?`). Then all say `keep` or `fold`, in any order; who has answered may take it back (`undo`)
+while others think. The highest kept card takes the round.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from qiatan.kit.chance import Chance, shuffled
+from qiatan.kit.game import Clock, Header, Json, Line, Option, SettingValue, Standing, Telling
+from qiatan.kit.refusal import Refusal, Refused, refuse
+from qiatan.kit.seats import CHANCE, Seat
+
+SECONDS = 30
+
+
+@dataclass(frozen=True, slots=True)
+class HighCardView:
+    viewer: int | None
+    turn: int
+    board: tuple[int, ...]
+    cards: tuple[int | None, ...]
+    answered: tuple[bool, ...]
+    scores: tuple[int, ...]
+    legal: tuple[str, ...]
+
+
+class HighCardPosition:
+    def __init__(self, seats: int, rounds: int, board: tuple[int, ...]) -> None:
+        self.rounds = rounds
+        self.board = board
+        self.round = 1
+        self.entries = 0
+        self.asked = 0
+        self.drawing = False
+        self.cards: tuple[int | None, ...] = (None,) * seats
+        self.answers: tuple[str | None, ...] = (None,) * seats
+        self.scores = (0,) * seats
+
+    @property
+    def _all_drawn(self) -> bool:
+        return None not in self.cards
+
+    def awaited(self) -> Sequence[Seat]:
+        if self.round > self.rounds:
+            return ()
+        if self.drawing:
+            return (CHANCE,)
+        if not self._all_drawn:
+            return (self.cards.index(None),)
+        return tuple(s for s, answer in enumerate(self.answers) if answer is None)
+
+    def may_act(self) -> Sequence[Seat]:
+        return range(len(self.cards)) if self._all_drawn else self.awaited()
+
+    def legal(self, seat: Seat) -> Sequence[str]:
+        if seat not in self.may_act():
+            return ()
+        if not self._all_drawn:
+            return ("draw",)
+        return ("keep", "fold") if self.answers[seat] is None else ("undo",)
+
+    def check(self, seat: Seat, action: str) -> Refusal | None:
+        if seat == CHANCE:
+            fits = self.drawing and action.startswith("card ")
+            return None if fits else Refusal("not_awaited", "No chance is awaited.")
+        if seat not in self.may_act():
+            return Refusal("not_your_turn", "It is not your turn.")
+        if action not in self.legal(seat):
+            return Refusal("illegal", f"{action!r} cannot be done now.", "action")
+        return None
+
+    def apply(self, seat: Seat, action: str) -> Telling:
+        refusal = self.check(seat, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        self.entries += 1
+        if seat == CHANCE:
+            return self._dealt(int(action.removeprefix("card ")))
+        if action == "draw":
+            self.drawing = True
+            return Telling(Line("draw"))
+        self._put_answer(seat, None if action == "undo" else action)
+        told = "undo" if action == "undo" else "answer ?"
+        return Telling(Line(told, self._settle()), {seat: Line(action)})
+
+    def _dealt(self, card: int) -> Telling:
+        seat = self.cards.index(None)
+        self.cards = (*self.cards[:seat], card, *self.cards[seat + 1 :])
+        self.drawing = False
+        self.asked = self.entries
+        return Telling(Line("card ?"), {seat: Line(f"card {card}")})
+
+    def _put_answer(self, seat: Seat, answer: str | None) -> None:
+        self.answers = (*self.answers[:seat], answer, *self.answers[seat + 1 :])
+
+    def _settle(self) -> tuple[str, ...]:
+        if None in self.answers:
+            return ()
+        kept = [(card or 0, s) for s, card in enumerate(self.cards) if self.answers[s] == "keep"]
+        winner = max(kept)[1] if kept else None
+        self.scores = tuple(n + (s == winner) for s, n in enumerate(self.scores))
+        self.round += 1
+        self.cards = (None,) * len(self.cards)
+        self.answers = (None,) * len(self.cards)
+        return () if winner is None else (f"round {winner}",)
+
+    def draw(self, chance: Chance) -> str:
+        return f"card {1 + chance.below(99)}"
+
+    def clocks(self) -> Sequence[Clock]:
+        if not self._all_drawn:
+            return ()
+        return [Clock(seat, "answer", SECONDS, self.asked) for seat in self.awaited()]
+
+    def overdue(self, seat: Seat, chance: Chance) -> str | None:
+        legal = self.legal(seat) if seat in self.awaited() else ()
+        return legal[chance.below(len(legal))] if legal else None
+
+    def view(self, viewer: Seat | None) -> object:
+        return HighCardView(
+            viewer=viewer,
+            turn=self.round,
+            board=self.board,
+            cards=tuple(card if s == viewer else None for s, card in enumerate(self.cards)),
+            answered=tuple(answer is not None for answer in self.answers),
+            scores=self.scores,
+            legal=() if viewer is None else tuple(self.legal(viewer)),
+        )
+
+    def standing(self) -> Standing | None:
+        if self.round <= self.rounds:
+            return None
+        best = max(self.scores)
+        winners = tuple(s for s, score in enumerate(self.scores) if score == best)
+        return Standing(winners, self.scores)
+
+    def copy(self) -> HighCardPosition:
+        return copy.copy(self)
+
+
+class HighCard:
+    id = "highcard"
+    version = 1
+    options: Sequence[Option] = (Option("rounds", "number", 2, least=1, most=9),)
+
+    def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
+        rounds = chosen.get("rounds", 2)
+        if set(chosen) - {"rounds"} or not isinstance(rounds, int) or not 1 <= rounds <= 9:
+            raise refuse("bad_setting", "One to nine rounds.", "rounds")
+        return {"rounds": rounds}
+
+    def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
+        return (2, 4)
+
+    def setup(
+        self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
+    ) -> dict[str, Json]:
+        return {"board": [*shuffled(list(range(5)), chance)]}
+
+    def start(self, header: Header) -> HighCardPosition:
+        board, rounds = header.setup["board"], header.settings["rounds"]
+        if not isinstance(board, list) or not isinstance(rounds, int):
+            raise refuse("bad_header", "There is no board.")
+        cells = tuple(cell for cell in board if isinstance(cell, int))
+        return HighCardPosition(len(header.seats), rounds, cells)

@@ -1,0 +1,103 @@
+"""A table driven by hand: commands in, state on, all kept events in a list."""
+
+from __future__ import annotations
+
+from qiatan.kit.refusal import Refused
+from qiatan.kit.store import KeptEvent
+from qiatan.protocol.parts import TableSettings
+from qiatan.protocol.requests import Act, AddBot, Sit
+from qiatan.tables.commands import Asked, Asking, Command, Found, Start
+from qiatan.tables.hosted import Hosted
+from qiatan.tables.play import Play
+from qiatan.tables.state import State
+from qiatan.tables.table import Table, numbered
+from tests.tables.highcard import HighCard
+
+HOSTED = Hosted({"highcard": HighCard()}, {"highcard": ("first", "last")})
+SEED = bytes(range(32))
+
+
+def settings(
+    *, players: int = 4, public: bool = True, rounds: int = 2, name: str = ""
+) -> TableSettings:
+    return TableSettings(
+        name=name,
+        game="highcard",
+        public=public,
+        max_players=players,
+        bot_speed="fast",
+        rules={"rounds": rounds},
+    )
+
+
+class Driven:
+    """A table whose every decision is kept in memory at once."""
+
+    def __init__(self) -> None:
+        self.table = Table(State("t1", HOSTED))
+        self.kept: list[KeptEvent] = []
+        self.now = 1000.0
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def play(self) -> Play:
+        assert self.state.play is not None
+        return self.state.play
+
+    def do(self, *commands: Command) -> None:
+        for command in commands:
+            kept = numbered(self.state, self.table.handle(command, self.now), self.now)
+            self.table.state = self.table.after(kept)
+            self.kept += kept
+
+    def ask(self, person: str, request: Asking) -> None:
+        self.do(Asked(person, person.capitalize(), request))
+
+    def code_of(self, *commands: Command) -> str:
+        """The code with which the last command is refused; nothing may change by that."""
+        before = self.state
+        try:
+            self.do(*commands)
+        except Refused as refused:
+            assert self.state is before
+            return refused.refusal.code
+        return "done"
+
+    def refused(self, person: str, request: Asking) -> str:
+        return self.code_of(Asked(person, person.capitalize(), request))
+
+    def person(self, seat: int) -> str:
+        person = self.state.sitters[seat].person
+        assert person is not None
+        return person
+
+    def act(self, seat: int, action: str) -> None:
+        at = self.play.question(seat) or 0
+        self.ask(self.person(seat), Act(1, table="t1", at=at, action=action))
+
+    def chairs(self) -> str:
+        """Who sits where: `red Ann, blue Ama (first)`."""
+        return ", ".join(
+            f"{s.colour} {s.name}" + (f" ({s.bot})" if s.bot else "") for s in self.state.sitters
+        )
+
+
+def opened(*others: str, players: int = 4, rounds: int = 2) -> Driven:
+    """Ann's table with the others seated."""
+    driven = Driven()
+    driven.do(Found("ann", "Ann", "KELP-42", settings(players=players, rounds=rounds)))
+    for person in others:
+        driven.ask(person, Sit(1, table="t1"))
+    return driven
+
+
+def started(*others: str, bots: int = 0, rounds: int = 2) -> Driven:
+    """The same, with bots, in the first turn."""
+    driven = opened(*others, rounds=rounds)
+    for _ in range(bots):
+        driven.ask("ann", AddBot(1, table="t1", bot="first"))
+    driven.do(Start("ann", SEED))
+    return driven

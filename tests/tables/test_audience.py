@@ -1,0 +1,165 @@
+"""What watchers of a table are told: their own view, only changes, and what they missed."""
+
+from __future__ import annotations
+
+from qiatan.protocol.messages import (
+    AnyMessage,
+    Caught,
+    Chatted,
+    Moved,
+    TableChanged,
+    TableState,
+)
+from qiatan.protocol.requests import Act, Say
+from qiatan.tables.audience import RESUMED, Audience, Watcher
+from qiatan.tables.commands import Start
+from tests.tables.house import Outbox
+from tests.tables.play_through import SEED, Driven, opened, started
+
+
+class Watched:
+    """A driven table with an audience that is told after each step."""
+
+    def __init__(self, table: Driven) -> None:
+        self.table = table
+        self.audience = Audience(table.state)
+
+    def join(self, person: str, since: int | None = None) -> list[AnyMessage]:
+        outbox = Outbox()
+        self.audience.attach(Watcher(person, person, outbox), since, self.table.now)
+        return outbox.told
+
+    def act(self, seat: int, action: str) -> None:
+        self.table.act(seat, action)
+        self.audience.tell(self.table.state, self.table.now)
+
+    def say(self, person: str, text: str) -> None:
+        self.table.ask(person, Say(1, table="t1", text=text))
+        self.audience.tell(self.table.state, self.table.now)
+
+
+def whole_view(messages: list[AnyMessage]) -> dict[str, object]:
+    """The view as a browser holds it after these messages."""
+    view: dict[str, object] = {}
+    for message in messages:
+        if isinstance(message, TableState):
+            view = dict(message.view or {})
+        elif isinstance(message, Moved):
+            view |= message.view
+    return view
+
+
+def lines(messages: list[AnyMessage]) -> list[str]:
+    """The log as a browser holds it after these messages."""
+    told = [m.log for m in messages if isinstance(m, Moved | TableState)]
+    return [line.action for log in told for line in log]
+
+
+def test_each_seat_is_told_its_own_card_and_no_other() -> None:
+    watched = Watched(started("bea"))
+    own = watched.join(watched.table.person(0))
+    other, spectator = watched.join(watched.table.person(1)), watched.join("eve")
+    watched.act(0, "draw")
+    card = lines(own)[-1]
+    assert card.startswith("card ")
+    assert card != "card ?"
+    assert lines(other) == lines(spectator) == ["draw", "card ?"]
+    assert whole_view(other)["cards"] == whole_view(spectator)["cards"] == (None, None)
+
+
+def test_only_changed_fields_are_sent() -> None:
+    watched = Watched(started("bea"))
+    told = watched.join("eve")
+    watched.act(0, "draw")
+    assert isinstance(told[-1], Moved)
+    assert "board" not in told[-1].view
+    assert whole_view(told) == watched.table.play.fields(None)
+
+
+def test_one_message_serves_all_who_may_know_the_same() -> None:
+    watched = Watched(started("bea"))
+    eve, fay = watched.join("eve"), watched.join("fay")
+    watched.act(0, "draw")
+    assert eve[-1] is fay[-1]
+
+
+def test_resuming_gives_the_same_as_never_having_left() -> None:
+    for missed in range(4):
+        watched = Watched(started("bea", rounds=9))
+        person = watched.table.person(0)
+        stayed = watched.join(person)
+        number = watched.table.state.number
+        for step in ("0 draw", "1 draw", "0 keep", "1 fold")[: missed + 1]:
+            watched.act(int(step[0]), step[2:])
+        watched.say("ann", "well")
+        back = watched.join(person, since=number)
+        assert isinstance(back[-1], Caught)
+        assert not any(isinstance(message, TableState) for message in back)
+        assert whole_view(back) == whole_view(stayed)
+        assert lines(back) == lines(stayed)
+        assert any(isinstance(message, Chatted) for message in back)
+
+
+def test_who_missed_nothing_gets_only_who_is_there() -> None:
+    watched = Watched(started("bea"))
+    back = watched.join("ann", since=watched.table.state.number)
+    assert [type(message) for message in back] == [TableChanged, Caught]
+
+
+def test_who_missed_too_much_or_knows_too_much_gets_everything() -> None:
+    watched = Watched(opened())
+    for _ in range(RESUMED + 1):
+        watched.say("ann", "la")
+    number = watched.table.state.number
+    assert isinstance(watched.join("eve", since=number - RESUMED - 1)[0], TableState)
+    assert isinstance(watched.join("fay", since=number - RESUMED)[0], TableChanged)
+    assert isinstance(watched.join("gil", since=number + 1)[0], TableState)
+
+
+def test_everybody_sees_who_comes_and_goes() -> None:
+    watched = Watched(opened("bea"))
+    ann = watched.join("ann")
+    bea = Watcher("bea", "Bea", Outbox())
+    watched.audience.attach(bea, None, 0.0)
+    assert present(ann) == [True, True]
+    watched.audience.detach(bea)
+    assert present(ann) == [True, False]
+
+
+def present(told: list[AnyMessage]) -> list[bool]:
+    assert isinstance(told[-1], TableChanged)
+    return [seat.present for seat in told[-1].info.seats]
+
+
+def test_the_second_tab_changes_nothing_for_others() -> None:
+    watched = Watched(opened())
+    ann, eve = watched.join("ann"), watched.join("eve")
+    before = len(ann)
+    assert watched.join("eve")
+    assert len(ann) == before
+    assert isinstance(eve[0], TableState)
+
+
+def test_the_start_is_told_seats_first_and_then_the_whole_view() -> None:
+    watched = Watched(opened("bea"))
+    told = watched.join("ann")
+    number = watched.table.state.number
+    watched.table.do(Start("ann", SEED))
+    watched.audience.tell(watched.table.state, 0.0)
+    changed, moved = told[-2:]
+    assert isinstance(changed, TableChanged)
+    assert isinstance(moved, Moved)
+    assert (changed.number, moved.number) == (number, number + 1)
+    assert moved.view == watched.table.play.fields(changed.info.your_seat)
+
+
+def test_every_state_names_the_question_its_viewer_may_answer() -> None:
+    watched = Watched(started("bea"))
+    first, second = watched.join(watched.table.person(0)), watched.join(watched.table.person(1))
+    assert isinstance(first[0], TableState)
+    assert isinstance(second[0], TableState)
+    asked = first[0].at
+    assert asked is not None
+    assert second[0].at is None
+    act = Act(1, table="t1", at=asked, action="draw")
+    assert watched.table.refused(watched.table.person(0), act) == "done"

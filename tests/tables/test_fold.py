@@ -1,0 +1,96 @@
+"""State is the fold of the log: whatever is asked, replaying the log gives the same."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from qiatan.kit.refusal import Refused
+from qiatan.protocol.requests import (
+    Act,
+    AddBot,
+    RemoveSeat,
+    Say,
+    SetColour,
+    SetReady,
+    Sit,
+    Stand,
+)
+from qiatan.tables.commands import (
+    Asked,
+    AskRematch,
+    BotActs,
+    Command,
+    Expire,
+    PassHost,
+    Rename,
+    Start,
+    Substitute,
+)
+from qiatan.tables.faces import Present, row, table_state
+from qiatan.tables.faces import info as face_of
+from qiatan.tables.state import State
+from qiatan.tables.table import fold
+from tests.tables.play_through import HOSTED, SEED, opened
+
+PERSONS = ("ann", "bea", "cid", "dan", "eve")
+HERE: Present = {"ann": "Ann", "eve": "Eve"}
+
+persons = st.sampled_from(PERSONS)
+colours = st.sampled_from(("red", "blue", "green", "sky"))
+asked = st.one_of(
+    st.just(Sit(1, table="t1")),
+    st.just(Stand(1, table="t1")),
+    st.just(AddBot(1, table="t1", bot="first")),
+    st.builds(SetReady, st.just(1), table=st.just("t1"), ready=st.booleans()),
+    st.builds(SetColour, st.just(1), table=st.just("t1"), colour=colours),
+    st.builds(RemoveSeat, st.just(1), table=st.just("t1"), colour=colours),
+    st.just(Say(1, table="t1", text="hello")),
+    st.builds(
+        Act,
+        st.just(1),
+        table=st.just("t1"),
+        at=st.integers(0, 30),
+        action=st.sampled_from(("draw", "keep", "fold", "undo")),
+    ),
+)
+commands: st.SearchStrategy[Command] = st.one_of(
+    st.builds(Asked, persons, persons, asked),
+    st.just(Start("ann", SEED)),
+    st.just(Expire()),
+    st.builds(PassHost, persons),
+    st.builds(Rename, persons, st.sampled_from(("Ada", "Bob"))),
+    st.builds(AskRematch, persons, st.just("t2")),
+    st.builds(BotActs, st.integers(0, 3), st.integers(0, 30), st.just("draw")),
+    st.builds(Substitute, st.integers(0, 3), st.integers(0, 30)),
+)
+NEXT = "the next awaited seat does what comes first"
+steps = st.lists(st.tuples(st.one_of(commands, st.just(NEXT)), st.floats(0, 40)), max_size=60)
+
+
+def told(state: State) -> list[object]:
+    """Everything that anybody could be told of a state, and the store's row."""
+    face = face_of(state, HERE)
+    return [row(state), *(table_state(state, face, person, 5000.0) for person in PERSONS)]
+
+
+@settings(max_examples=150, deadline=None)
+@given(steps)
+def test_the_live_state_is_the_fold_of_its_log(moves: list[tuple[Command | str, float]]) -> None:
+    table = opened("bea")
+    for move, seconds in moves:
+        table.now += seconds
+        try:
+            if not isinstance(move, str):
+                table.do(move)
+            elif table.state.stage == "playing":
+                seat = table.play.position.awaited()[0]
+                asked = table.play.question(seat)
+                assert asked is not None
+                table.do(BotActs(seat, asked, table.play.position.legal(seat)[0]))
+            else:
+                table.do(Start(table.state.host, SEED))
+        except Refused:
+            continue
+    assert [event.number for event in table.kept] == list(range(1, len(table.kept) + 1))
+    assert told(fold(State("t1", HOSTED), table.kept)) == told(table.state)

@@ -1,0 +1,186 @@
+"""Seats, colours, ready marks and the host's rights before the start."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from qiatan.protocol.requests import (
+    AddBot,
+    Configure,
+    RemoveSeat,
+    Say,
+    SetColour,
+    SetReady,
+    Sit,
+    Stand,
+)
+from qiatan.tables.commands import Asked, Found, PassHost, Rename, Start
+from tests.tables.play_through import SEED, Driven, opened, settings, started
+
+SIT = Sit(1, table="t1")
+STAND = Stand(1, table="t1")
+BOT = AddBot(1, table="t1", bot="first")
+
+
+def configure(players: int = 4, rounds: int = 2, name: str = "") -> Configure:
+    new = settings(players=players, rounds=rounds, name=name)
+    return Configure(1, table="t1", settings=new)
+
+
+def test_the_founder_sits_first_and_is_host() -> None:
+    table = opened("bea")
+    assert table.chairs() == "red Ann, blue Bea"
+    assert table.state.host == "ann"
+
+
+def test_a_wished_colour_is_given_while_it_is_free() -> None:
+    table = opened()
+    table.ask("bea", Sit(1, table="t1", colour="green"))
+    assert table.chairs() == "red Ann, green Bea"
+    assert table.refused("cid", Sit(1, table="t1", colour="green")) == "colour_taken"
+
+
+def test_nobody_sits_twice_or_beyond_the_seats() -> None:
+    table = opened("bea", players=2)
+    assert table.refused("bea", SIT) == "already_seated"
+    assert table.refused("cid", SIT) == "table_full"
+    assert table.refused("ann", BOT) == "table_full"
+
+
+def test_colours_change_while_they_are_free() -> None:
+    table = opened("bea")
+    table.ask("bea", SetColour(1, table="t1", colour="sky"))
+    assert table.chairs() == "red Ann, sky Bea"
+    assert table.refused("bea", SetColour(1, table="t1", colour="red")) == "colour_taken"
+    assert table.refused("cid", SetColour(1, table="t1", colour="ink")) == "not_seated"
+
+
+def test_the_host_who_stands_passes_the_table_on() -> None:
+    table = opened("bea", "cid")
+    table.ask("ann", STAND)
+    assert table.state.host == "bea"
+    assert table.chairs() == "blue Bea, ivory Cid"
+
+
+def test_a_host_may_watch_bots() -> None:
+    table = opened()
+    table.ask("ann", BOT)
+    table.ask("ann", BOT)
+    table.ask("ann", STAND)
+    table.do(Start("ann", SEED))
+    assert table.state.stage == "playing"
+    assert table.state.bots_awaited == [0]
+
+
+def test_an_absent_host_loses_the_table_only_to_a_seated_person() -> None:
+    table = opened("bea")
+    table.do(PassHost("cid"))
+    assert table.state.host == "ann"
+    table.do(PassHost("bea"))
+    assert table.state.host == "bea"
+
+
+@pytest.mark.parametrize("request_", [BOT, RemoveSeat(1, table="t1", colour="red"), configure()])
+def test_only_the_host_hosts(request_: AddBot | RemoveSeat | Configure) -> None:
+    assert opened("bea").refused("bea", request_) == "not_host"
+
+
+def test_bots_have_names_of_their_own_and_can_be_removed() -> None:
+    table = opened()
+    table.ask("ann", BOT)
+    table.ask("ann", AddBot(1, table="t1", bot="last"))
+    assert table.chairs() == "red Ann, blue Ama (first), ivory Bo (last)"
+    table.ask("ann", RemoveSeat(1, table="t1", colour="blue"))
+    assert table.chairs() == "red Ann, ivory Bo (last)"
+    assert table.refused("ann", AddBot(1, table="t1", bot="best")) == "unknown_bot"
+    assert table.refused("ann", RemoveSeat(1, table="t1", colour="ink")) == "empty_seat"
+
+
+def test_who_was_kicked_may_not_come_back_as_a_player() -> None:
+    table = opened("bea")
+    table.ask("ann", RemoveSeat(1, table="t1", colour="blue"))
+    assert table.chairs() == "red Ann"
+    assert table.refused("bea", SIT) == "kicked"
+    assert table.refused("bea", Say(1, table="t1", text="why")) == "kicked"
+
+
+def test_a_host_who_removes_herself_just_stands() -> None:
+    table = opened("bea")
+    table.ask("ann", RemoveSeat(1, table="t1", colour="red"))
+    table.ask("ann", SIT)
+    assert table.chairs() == "blue Bea, red Ann"
+
+
+def test_new_settings_take_ready_marks_back() -> None:
+    table = opened("bea")
+    table.ask("ann", BOT)
+    table.ask("bea", SetReady(1, table="t1", ready=True))
+    assert [s.ready for s in table.state.sitters] == [False, True, True]
+    table.ask("ann", configure(rounds=5))
+    assert [s.ready for s in table.state.sitters] == [False, False, True]
+    assert table.state.settings.rules == {"rounds": 5}
+
+
+@pytest.mark.parametrize(
+    ("request_", "code"),
+    [
+        (configure(players=5), "bad_player_count"),
+        (configure(players=2), "seats_taken"),
+        (configure(rounds=77), "bad_setting"),
+        (configure(name="x" * 41), "name_too_long"),
+    ],
+)
+def test_impossible_settings_are_refused(request_: Configure, code: str) -> None:
+    assert opened("bea", "cid").refused("ann", request_) == code
+
+
+def test_a_table_of_an_unknown_game_is_not_made() -> None:
+    wrong = msgspec.structs.replace(settings(), game="chess")
+    assert Driven().code_of(Found("ann", "Ann", "KELP-42", wrong)) == "unknown_game"
+
+
+def test_it_takes_two_to_start_and_the_host() -> None:
+    assert opened().code_of(Start("ann", SEED)) == "too_few_players"
+    assert opened("bea").code_of(Start("bea", SEED)) == "not_host"
+
+
+def test_nothing_of_the_open_stage_is_done_after_the_start() -> None:
+    table = started("bea")
+    assert table.refused("cid", SIT) == "not_open"
+    assert table.refused("bea", STAND) == "not_open"
+    assert table.refused("ann", BOT) == "not_open"
+    assert table.refused("ann", configure()) == "not_open"
+    assert table.refused("ann", RemoveSeat(1, table="t1", colour="blue")) == "not_open"
+    assert table.code_of(Start("ann", SEED)) == "not_open"
+
+
+def test_chat_is_made_fit_to_show_and_never_empty() -> None:
+    table = opened()
+    table.ask("ann", Say(1, table="t1", text="  a\u202eb\n c "))
+    assert table.state.heard[0].saying.text == "ab c"
+    assert table.state.heard[0].saying.colour == "red"
+    assert table.refused("ann", Say(1, table="t1", text=" \u200b\n")) == "empty_text"
+
+
+def test_a_new_name_reaches_the_seat() -> None:
+    table = opened("bea")
+    table.do(Rename("bea", "Béa"), Rename("cid", "Cyd"))
+    assert table.chairs() == "red Ann, blue Béa"
+    assert len(table.kept) == 4
+
+
+def test_what_changes_nothing_is_not_written() -> None:
+    table = opened("bea")
+    written = len(table.kept)
+    table.ask("bea", SetColour(1, table="t1", colour="blue"))
+    table.ask("bea", SetReady(1, table="t1", ready=False))
+    table.ask("ann", configure(rounds=2))
+    assert len(table.kept) == written
+
+
+def test_deciding_alone_changes_nothing() -> None:
+    table = opened()
+    before = table.chairs(), table.state.number
+    table.table.handle(Asked("bea", "Bea", SIT), table.now)
+    assert (table.chairs(), table.state.number) == before

@@ -1,0 +1,125 @@
+"""Start, moves, questions, and the end of a game at a table."""
+
+from __future__ import annotations
+
+from qiatan.kit.chance import DerivedChance, commitment
+from qiatan.kit.seats import CHANCE
+from qiatan.protocol.requests import Act
+from qiatan.tables.commands import AskRematch, BotActs, Substitute
+from qiatan.tables.faces import info
+from tests.tables.play_through import SEED, Driven, opened, started
+
+
+def log(table: Driven, viewer: int | None = None) -> list[str]:
+    return [f"{line.seat}: {line.action}" for line in table.play.lines(viewer)]
+
+
+def played_out(table: Driven) -> Driven:
+    while table.state.stage == "playing":
+        seat = table.play.position.awaited()[0]
+        table.act(seat, table.play.position.legal(seat)[0])
+    return table
+
+
+def test_the_start_draws_the_seat_order_from_the_seed() -> None:
+    first, again = started("bea", "cid", "dan"), started("bea", "cid", "dan")
+    assert first.chairs() == again.chairs()
+    assert sorted(first.chairs().split(", ")) == sorted(
+        opened("bea", "cid", "dan").chairs().split(", ")
+    )
+    assert first.play.header.seats == tuple(s.colour for s in first.state.sitters)
+
+
+def test_the_seed_is_committed_to_first_and_told_when_over() -> None:
+    table = started("bea")
+    face = info(table.state, {})
+    assert (face.commitment, face.seed) == (commitment(SEED), None)
+    assert info(played_out(table).state, {}).seed == SEED.hex()
+
+
+def test_chance_is_decided_with_the_move_that_awaits_it() -> None:
+    table = started("bea")
+    before = len(table.kept)
+    table.act(0, "draw")
+    card = 1 + DerivedChance(SEED, 1).below(99)
+    assert log(table, 0) == ["0: draw", f"{CHANCE}: card {card}"]
+    assert log(table, 1) == log(table) == ["0: draw", f"{CHANCE}: card ?"]
+    assert len(table.kept) == before + 2
+
+
+def test_a_double_click_does_one_thing() -> None:
+    table = started("bea")
+    click = Act(1, table="t1", at=table.play.question(0) or 0, action="draw")
+    table.ask(table.person(0), click)
+    assert table.refused(table.person(0), click) == "stale"
+    assert log(table) == ["0: draw", f"{CHANCE}: card ?"]
+
+
+def test_others_answers_do_not_make_a_question_stale() -> None:
+    table = started("bea", "cid")
+    for seat in range(3):
+        table.act(seat, "draw")
+    question = table.play.question(2)
+    table.act(0, "keep")
+    table.act(1, "fold")
+    assert table.play.question(2) == question
+    assert (
+        table.refused(table.person(2), Act(1, table="t1", at=question or 0, action="keep"))
+        == "done"
+    )
+
+
+def test_acting_again_while_one_may_still_act_is_a_new_question() -> None:
+    table = started("bea")
+    table.act(0, "draw")
+    table.act(1, "draw")
+    asked = table.play.question(0)
+    table.act(0, "keep")
+    assert table.play.question(0) == table.state.number != asked
+    table.act(0, "undo")
+    table.act(0, "fold")
+    assert log(table)[-3:] == ["0: answer ?", "0: undo", "0: answer ?"]
+
+
+def test_who_may_not_act_is_told_why() -> None:
+    table = started("bea")
+    first, second = table.person(0), table.person(1)
+    assert table.refused(second, Act(1, table="t1", at=9, action="draw")) == "not_your_turn"
+    assert table.refused("cid", Act(1, table="t1", at=9, action="draw")) == "not_seated"
+    asked = table.play.question(0) or 0
+    assert table.refused(first, Act(1, table="t1", at=asked + 1, action="draw")) == "stale"
+    assert table.refused(first, Act(1, table="t1", at=asked, action="keep")) == "illegal"
+    assert opened().refused("ann", Act(1, table="t1", at=1, action="x")) == "not_playing"
+
+
+def test_nobody_plays_chance() -> None:
+    table = started("bea")
+    assert table.code_of(BotActs(CHANCE, 0, "card 99")) == "not_awaited"
+
+
+def test_the_table_answers_for_a_bot_that_cannot() -> None:
+    table = started(bots=1)
+    bot = next(i for i, s in enumerate(table.state.sitters) if s.bot)
+    if bot == 1:
+        table.act(0, "draw")
+    asked = table.play.question(bot) or 0
+    assert table.code_of(BotActs(bot, asked, "nonsense")) == "illegal"
+    table.do(Substitute(bot, asked))
+    assert log(table)[-2] == f"{bot}: draw"
+    assert table.code_of(Substitute(bot, asked)) == "stale"
+
+
+def test_the_game_over_is_the_table_over() -> None:
+    table = played_out(started("bea"))
+    assert table.state.stage == "over"
+    assert table.refused("ann", Act(1, table="t1", at=99, action="draw")) == "not_playing"
+    assert table.play.question(0) is None
+
+
+def test_a_rematch_is_offered_once() -> None:
+    table = started("bea")
+    assert table.code_of(AskRematch("bea", "t2")) == "not_over"
+    played_out(table)
+    table.do(AskRematch("bea", "t2"), AskRematch("ann", "t3"))
+    assert table.state.rematch == "t2"
+    assert table.code_of(AskRematch("cid", "t4")) == "not_seated"
