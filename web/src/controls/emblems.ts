@@ -1,0 +1,36 @@
+/** A seat is a colour and its emblem, always both. */
+
+import type { Colour } from "../types/protocol";
+import { m } from "../paraglide/messages.js";
+
+/** In the order in which seats are given out. */
+export const COLOURS: readonly Colour[] = [
+  "red", "blue", "ivory", "orange", "green", "purple", "ink", "sky",
+];
+
+export const EMBLEM: Record<Colour, string> = {
+  red: "lantern",
+  blue: "wave",
+  ivory: "moon",
+  orange: "fish",
+  green: "leaf",
+  purple: "star",
+  ink: "peak",
+  sky: "drop",
+};
+
+const NAMES: Record<Colour, () => string> = {
+  red: m.seat_red,
+  blue: m.seat_blue,
+  ivory: m.seat_ivory,
+  orange: m.seat_orange,
+  green: m.seat_green,
+  purple: m.seat_purple,
+  ink: m.seat_ink,
+  sky: m.seat_sky,
+};
+
+/** Colour and emblem in words: "Red lantern". */
+export function seatName(colour: Colour): string {
+  return NAMES[colour]();
+}

@@ -1,0 +1,29 @@
+/** Light, dark, or as the system says; remembered by this browser. */
+
+export type Theme = "system" | "light" | "dark";
+
+const KEY = "qiatan.theme";
+const ORDER: readonly Theme[] = ["system", "light", "dark"];
+
+let chosen = $state<Theme>(kept());
+
+export function theme(): Theme {
+  return chosen;
+}
+
+/** On to the next of the three. */
+export function nextTheme(): void {
+  chosen = ORDER[(ORDER.indexOf(chosen) + 1) % ORDER.length] ?? "system";
+  if (chosen === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = chosen;
+  try {
+    localStorage.setItem(KEY, chosen);
+  } catch {
+    return;
+  }
+}
+
+function kept(): Theme {
+  const value = document.documentElement.dataset.theme;
+  return value === "light" || value === "dark" ? value : "system";
+}

@@ -1,0 +1,25 @@
+/** Which tables the lobby shows, and in which order. Pure. */
+
+import type { Summary } from "../types/protocol";
+
+export type Filter = "all" | "free";
+
+export function hasFreeSeat(table: Summary): boolean {
+  return table.stage === "open" && table.seats.length < table.settings.max_players;
+}
+
+/** Others' tables that go on: those to join first, then those to watch. */
+export function listed(tables: Summary[], yours: Summary[], filter: Filter): Summary[] {
+  const own = new Set(yours.map((table) => table.table));
+  return tables
+    .filter((table) => !own.has(table.table) && table.stage !== "over")
+    .filter((table) => filter === "all" || hasFreeSeat(table))
+    .sort((a, b) => Number(hasFreeSeat(b)) - Number(hasFreeSeat(a)));
+}
+
+/** One's own tables that are not over, games first. */
+export function resumable(yours: Summary[]): Summary[] {
+  return yours
+    .filter((table) => table.stage !== "over")
+    .sort((a, b) => Number(b.stage === "playing") - Number(a.stage === "playing"));
+}

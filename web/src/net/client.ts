@@ -1,0 +1,120 @@
+/** This page's one connection, wired to what the screens read. */
+
+import type { AnyMessage, Colour, Done, TableSettings } from "../types/protocol";
+import { Connection, RequestFailed, type Asking, type Wire } from "./connection";
+import { lobby } from "./lobby.svelte";
+import { session } from "./session.svelte";
+import { TableStore } from "./table.svelte";
+import { complain } from "../controls/toasts.svelte";
+import { remembered } from "../remembered";
+
+/** A plain request first: its answer brings the cookie the WebSocket needs. */
+async function fetchCookie(): Promise<void> {
+  const answer = await fetch("/api/session", { credentials: "same-origin" });
+  if (!answer.ok) throw new Error(`session: ${answer.status}`);
+}
+
+function openSocket(): Wire {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as Wire;
+}
+
+const connection = new Connection({
+  prepare: fetchCookie,
+  open: openSocket,
+  onMessage: receive,
+  onWelcome: welcomed,
+  onStatus: (status) => (session.status = status),
+});
+
+export const table = new TableStore(connection);
+
+/** Connect, and stay so: a page that wakes up or finds its network does not wait. */
+export function connect(): void {
+  connection.connect();
+  addEventListener("online", () => connection.connect());
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && session.status === "lost") connection.connect();
+  });
+}
+
+/** Connect again after the server ended the connection. */
+export function reconnect(): void {
+  session.ended = null;
+  connection.connect();
+}
+
+/** Ask, and tell the person if it is refused. Null then. */
+export async function ask(asking: Asking): Promise<Done | null> {
+  try {
+    return await connection.ask(asking);
+  } catch (error) {
+    complain(error as RequestFailed);
+    return null;
+  }
+}
+
+export function enterLobby(): void {
+  table.leave();
+  if (session.status === "open") void ask({ type: "enter_lobby" });
+}
+
+export function enterTable(id: string): void {
+  void table.enter(id);
+}
+
+/** Act at the watched table; a refusal is told. */
+export function act(action: string): void {
+  table.act(action).catch(complain);
+}
+
+export async function rename(name: string): Promise<void> {
+  const trimmed = name.trim();
+  if (trimmed === "" || trimmed === session.name) return;
+  if ((await ask({ type: "set_name", name: trimmed })) !== null) session.name = trimmed;
+}
+
+/** The id of the new table; null if refused. */
+export async function createTable(settings: TableSettings, colour: Colour): Promise<string | null> {
+  return (await ask({ type: "create_table", settings, colour }))?.table ?? null;
+}
+
+/** The id of the new table; null if refused. */
+export async function quickPlay(bot: string, colour: Colour): Promise<string | null> {
+  return (await ask({ type: "quick_play", bot, colour }))?.table ?? null;
+}
+
+function welcomed(): void {
+  const name = remembered.name();
+  if (name !== null && name !== session.name) void rename(name);
+  if (table.wanted !== null) void table.resume();
+  else void ask({ type: "enter_lobby" });
+}
+
+function receive(message: AnyMessage): void {
+  switch (message.type) {
+    case "welcome":
+      session.person = message.person;
+      session.name = message.name;
+      session.games = message.games;
+      lobby.yours = message.your_tables;
+      return;
+    case "lobby":
+      lobby.known = true;
+      lobby.tables = message.tables;
+      lobby.yours = message.your_tables;
+      return;
+    case "closing":
+      session.ended = { code: message.code, message: message.message };
+      return;
+    case "table_state":
+    case "table_changed":
+    case "chatted":
+    case "moved":
+    case "caught_up":
+      return table.receive(message);
+    case "done":
+    case "failed":
+      return;
+  }
+}

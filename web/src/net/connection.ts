@@ -1,0 +1,166 @@
+/** One WebSocket that comes back: requests with promised replies, heartbeat, reconnect. */
+
+import type { AnyMessage, AnyRequest, Done } from "../types/protocol";
+
+export type Status = "connecting" | "open" | "lost" | "ended";
+
+type WithoutId<R> = R extends unknown ? Omit<R, "id"> : never;
+/** A request as callers write it; the connection numbers it. */
+export type Asking = WithoutId<AnyRequest>;
+
+/** What a browser's WebSocket offers and a test's stand-in too. */
+export interface Wire {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Ends {
+  /** Runs before every connection: the cookie must be there first. */
+  prepare(): Promise<void>;
+  open(): Wire;
+  /** The connection stands and the server has said who we are. */
+  onWelcome(): void;
+  onMessage(message: AnyMessage): void;
+  onStatus(status: Status): void;
+  /** Between 0 and 1; spreads the returns of many clients. */
+  random?(): number;
+}
+
+/** A refused request: `code` is stable, `message` an English sentence. */
+export class RequestFailed extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly field: string | null = null,
+    readonly detail: Record<string, string | number> = {},
+  ) {
+    super(message);
+    this.name = "RequestFailed";
+  }
+}
+
+interface Waiting {
+  resolve(done: Done): void;
+  reject(reason: RequestFailed): void;
+}
+
+/** Milliseconds. */
+export const FIRST_WAIT = 400;
+export const LONGEST_WAIT = 10_000;
+export const PING_EVERY = 20_000;
+export const PONG_WITHIN = 8_000;
+
+/** Close codes after which coming back by itself would be rude. */
+const FINAL = new Set(["abuse", "too_many_connections"]);
+
+export class Connection {
+  private wire: Wire | null = null;
+  private status: Status = "lost";
+  private waiting = new Map<number, Waiting>();
+  private lastId = 0;
+  private failures = 0;
+  private final = false;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly ends: Ends) {}
+
+  /** Connect now: at first, when the network is back, or when somebody asks again. */
+  connect(): void {
+    if (this.wire !== null || this.status === "connecting") return;
+    clearTimeout(this.retry);
+    this.final = false;
+    this.become("connecting");
+    this.ends.prepare().then(
+      () => this.attach(this.ends.open()),
+      () => this.lost(),
+    );
+  }
+
+  /** Send a request; the promise settles with its reply, or fails with `RequestFailed`. */
+  ask(asking: Asking): Promise<Done> {
+    const wire = this.wire;
+    if (wire === null || this.status !== "open") {
+      return Promise.reject(new RequestFailed("disconnected", "There is no connection."));
+    }
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      wire.send(JSON.stringify({ ...asking, id }));
+    });
+  }
+
+  private attach(wire: Wire): void {
+    this.wire = wire;
+    wire.onmessage = ({ data }) => this.receive(JSON.parse(data) as AnyMessage);
+    wire.onclose = () => {
+      if (this.wire === wire) this.lost();
+    };
+  }
+
+  private receive(message: AnyMessage): void {
+    this.heard();
+    if (message.type === "done" || message.type === "failed") this.settle(message);
+    if (message.type === "closing" && FINAL.has(message.code)) this.final = true;
+    this.ends.onMessage(message);
+    if (message.type === "welcome") {
+      this.failures = 0;
+      this.become("open");
+      this.ends.onWelcome();
+    }
+  }
+
+  private settle(reply: Extract<AnyMessage, { type: "done" | "failed" }>): void {
+    const waiting = reply.id === null ? undefined : this.waiting.get(reply.id);
+    if (waiting === undefined || reply.id === null) return;
+    this.waiting.delete(reply.id);
+    if (reply.type === "done") waiting.resolve(reply);
+    else {
+      const { code, message, field = null, detail = {} } = reply;
+      waiting.reject(new RequestFailed(code, message, field, detail));
+    }
+  }
+
+  private heard(): void {
+    clearTimeout(this.beat);
+    this.beat = setTimeout(() => this.ping(), PING_EVERY);
+  }
+
+  private ping(): void {
+    this.ask({ type: "ping" }).catch(() => undefined);
+    this.beat = setTimeout(() => this.drop(), PONG_WITHIN);
+  }
+
+  private drop(): void {
+    const wire = this.wire;
+    if (wire === null) return;
+    this.lost();
+    wire.close();
+  }
+
+  private lost(): void {
+    this.wire = null;
+    clearTimeout(this.beat);
+    const waiting = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { reject } of waiting) {
+      reject(new RequestFailed("disconnected", "The connection was lost."));
+    }
+    if (this.final) return this.become("ended");
+    this.become("lost");
+    this.retry = setTimeout(() => this.connect(), this.nextWait());
+  }
+
+  private nextWait(): number {
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++);
+    return wait * (0.75 + 0.5 * (this.ends.random ?? Math.random)());
+  }
+
+  private become(status: Status): void {
+    this.status = status;
+    this.ends.onStatus(status);
+  }
+}

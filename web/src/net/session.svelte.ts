@@ -1,0 +1,14 @@
+/** Who we are, what is hosted here, and how the connection stands. */
+
+import type { GameOffer } from "../types/protocol";
+import type { Status } from "./connection";
+
+export const session = $state({
+  /** Our public id; empty before the first welcome. */
+  person: "",
+  name: "",
+  games: [] as GameOffer[],
+  status: "connecting" as Status,
+  /** Why the server ended the connection, if it did. */
+  ended: null as { code: string; message: string } | null,
+});

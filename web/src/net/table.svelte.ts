@@ -1,0 +1,94 @@
+/** The table that is watched, and what we do there. */
+
+import type { Connection, RequestFailed } from "./connection";
+import type { AnyMessage, TableState } from "../types/protocol";
+import { folded, opened, resuming, type TableModel } from "./table_fold";
+
+type TableMessage = Extract<
+  AnyMessage,
+  { type: "table_state" | "table_changed" | "chatted" | "moved" | "caught_up" }
+>;
+
+export class TableStore {
+  /** The id or code asked for; null when no table is watched. */
+  wanted = $state<string | null>(null);
+  model = $state.raw<TableModel | null>(null);
+  /** Why the table cannot be entered. */
+  refused = $state.raw<RequestFailed | null>(null);
+  private asking = $state(false);
+  private answered = $state<number | null>(null);
+
+  constructor(private readonly connection: Connection) {}
+
+  /** An action is on its way or answered already: nothing more to click. */
+  get pending(): boolean {
+    return this.asking || (this.model !== null && this.model.at === this.answered && this.answered !== null);
+  }
+
+  /** Watch a table, by id or code. */
+  async enter(table: string): Promise<void> {
+    if (this.wanted !== table && this.model?.info.table !== table) this.leave();
+    this.wanted = table;
+    await this.resume();
+  }
+
+  /** Ask for the table, or for what came after what is known of it. */
+  async resume(): Promise<void> {
+    const table = this.wanted;
+    if (table === null) return;
+    const known = this.model;
+    if (known !== null) this.model = resuming(known);
+    const since = known === null ? {} : { since: known.number };
+    try {
+      await this.connection.ask({ type: "enter_table", table, ...since });
+      if (this.wanted === table) this.refused = null;
+    } catch (error) {
+      const failed = error as RequestFailed;
+      if (this.wanted === table && failed.code !== "disconnected") this.refused = failed;
+    }
+  }
+
+  /** Forget the table; the server forgets with the next place that is entered. */
+  leave(): void {
+    this.wanted = null;
+    this.model = null;
+    this.refused = null;
+    this.answered = null;
+  }
+
+  receive(message: TableMessage, now = performance.now()): void {
+    if (message.type === "table_state") return this.show(message, now);
+    if (this.model === null) return;
+    const next = folded(this.model, message, now);
+    if (next === null) return this.anew();
+    this.model = next;
+  }
+
+  /** Answer the open question; does nothing while an answer is on its way. */
+  async act(action: string): Promise<void> {
+    const model = this.model;
+    if (model === null || model.at === null || this.pending) return;
+    this.asking = true;
+    this.answered = model.at;
+    try {
+      await this.connection.ask({ type: "act", table: model.info.table, at: model.at, action });
+    } catch (error) {
+      this.answered = null;
+      throw error;
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  private show(state: TableState, now: number): void {
+    const asked = this.wanted;
+    if (asked !== state.info.table && asked !== state.info.code) return;
+    this.wanted = state.info.table;
+    this.model = opened(state, now);
+  }
+
+  private anew(): void {
+    this.model = null;
+    void this.resume();
+  }
+}

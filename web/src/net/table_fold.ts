@@ -1,0 +1,116 @@
+/** A table as this client knows it: the fold of what the server told. Pure. */
+
+import type { View } from "../types/island";
+import type {
+  Caught,
+  Chatted,
+  ClockInfo,
+  LogLine,
+  Moved,
+  Saying,
+  TableChanged,
+  TableInfo,
+  TableState,
+} from "../types/protocol";
+
+/** A clock with its end in this client's time, milliseconds of `performance.now()`. */
+export interface RunningClock extends ClockInfo {
+  ends: number;
+}
+
+export interface TableModel {
+  /** All events up to this one are known: where to resume from. */
+  number: number;
+  /** Numbers of the last event of each kind, to know old ones by. */
+  last: { changed: number; chatted: number; moved: number };
+  /** What was missed is being sent; its kinds do not come in the order of their numbers. */
+  catchingUp: boolean;
+  info: TableInfo;
+  chat: Saying[];
+  view: View | null;
+  log: LogLine[];
+  /** What the next action must name; null when nothing is asked of this client. */
+  at: number | null;
+  clocks: RunningClock[];
+}
+
+export type TableEvent = TableChanged | Chatted | Moved | Caught;
+
+/** The model of a whole table, heard at `now`. */
+export function opened(state: TableState, now: number): TableModel {
+  const { number, info, chat, log, at } = state;
+  return {
+    number,
+    last: { changed: number, chatted: number, moved: number },
+    catchingUp: false,
+    info,
+    chat,
+    view: state.view as View | null,
+    log,
+    at,
+    clocks: started(state.clocks, now),
+  };
+}
+
+/** The model while the server is asked for what came after it. */
+export function resuming(model: TableModel): TableModel {
+  return { ...model, catchingUp: true };
+}
+
+/**
+ * The model after `event`, heard at `now`; the same model where the event is old or of another
+ * table; null where moves before it were missed.
+ */
+export function folded(model: TableModel, event: TableEvent, now: number): TableModel | null {
+  if (event.table !== model.info.table) return model;
+  switch (event.type) {
+    case "table_changed":
+      return changed(model, event);
+    case "chatted":
+      return chatted(model, event);
+    case "moved":
+      return event.number <= model.last.moved ? model : moved(model, event, now);
+    case "caught_up":
+      return { ...model, catchingUp: false, number: Math.max(model.number, event.number) };
+  }
+}
+
+/** Presence has no event of its own, so the same number may tell something new. */
+function changed(model: TableModel, event: TableChanged): TableModel {
+  if (event.number < model.last.changed) return model;
+  return { ...model, last: { ...model.last, changed: event.number }, info: event.info };
+}
+
+function chatted(model: TableModel, event: Chatted): TableModel {
+  if (event.number <= model.last.chatted) return model;
+  return {
+    ...model,
+    number: reached(model, event.number),
+    last: { ...model.last, chatted: event.number },
+    chat: [...model.chat, event.saying],
+  };
+}
+
+function moved(model: TableModel, event: Moved, now: number): TableModel | null {
+  const next = model.log.length === 0 ? 0 : (model.log.at(-1)?.number ?? -1) + 1;
+  const news = event.log.filter((line) => line.number >= next);
+  const first = news[0];
+  if (first !== undefined && first.number > next) return null;
+  return {
+    ...model,
+    number: reached(model, event.number),
+    last: { ...model.last, moved: event.number },
+    log: [...model.log, ...news],
+    view: { ...model.view, ...event.view } as View,
+    at: event.at,
+    clocks: started(event.clocks, now),
+  };
+}
+
+function reached(model: TableModel, number: number): number {
+  return model.catchingUp ? model.number : Math.max(model.number, number);
+}
+
+function started(clocks: ClockInfo[], now: number): RunningClock[] {
+  return clocks.map((clock) => ({ ...clock, ends: now + clock.left * 1000 }));
+}

@@ -1,0 +1,28 @@
+import { parsePath, type Route } from "./router";
+
+let current = $state.raw<Route>(parsePath(location.pathname));
+
+addEventListener("popstate", () => {
+  current = parsePath(location.pathname);
+});
+
+/** Where we are; reading it in a component follows it. */
+export function route(): Route {
+  return current;
+}
+
+/** Go to a page of this site. `replace`: without a step to come back to. */
+export function go(path: string, { replace = false } = {}): void {
+  if (path === location.pathname) return;
+  history[replace ? "replaceState" : "pushState"](null, "", path);
+  current = parsePath(path);
+  scrollTo(0, 0);
+}
+
+/** For `<a onclick={follow}>`: same-site links change the page without loading it. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go(new URL(link.href).pathname);
+}
