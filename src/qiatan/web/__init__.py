@@ -1,0 +1,1 @@
+"""HTTP and the WebSocket: the thin door between clients and the tables."""

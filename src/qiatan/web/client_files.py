@@ -1,0 +1,84 @@
+"""The built client: its files, and its page for every address that is the client's to read."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+from typing import Final
+
+from litestar import HttpMethod, MediaType, Response, route
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
+from litestar.response import File
+
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+FOREVER: Final = "public, max-age=31536000, immutable"
+"""For files whose names change with their content."""
+
+SHORTLY: Final = "public, max-age=300"
+ASK_AGAIN: Final = "no-cache"
+
+SERVERS_OWN: Final = ("api", "ws", "assets")
+"""Addresses below these are never the client's."""
+
+NOT_BUILT: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Qiatan Island: client not built</title>
+<h1>The browser client is not built</h1>
+<p>The server runs, but there is no page to show. <code>make play</code> builds the client and
+starts the server; <code>npm --prefix web run build</code> builds it alone. Then load this page
+again.</p></html>
+"""
+
+
+def client_folder() -> Path:
+    """Where the built client lies: inside an installed package, or in a checkout's web/dist."""
+    inside = Path(__file__).parent / "client"
+    return inside if inside.is_dir() else Path(__file__).parents[3] / "web" / "dist"
+
+
+def client_handler(folder: Path) -> HTTPRouteHandler:
+    """Serves the client that lies in `folder`, also if it is built while the server runs."""
+
+    @route(
+        ["/", "/{path:path}"],
+        http_method=[HttpMethod.GET, HttpMethod.HEAD],
+        sync_to_thread=True,
+    )
+    def client(path: str = "/") -> Response[str] | File:
+        file = _file(folder, path.lstrip("/"))
+        if file is not None:
+            return _sent(file, FOREVER if file.parent.name == "assets" else SHORTLY)
+        if not _is_page(path):
+            raise NotFoundException(detail=f"There is no {path}.")
+        page = folder / "index.html"
+        if not page.is_file():
+            return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
+        return _sent(page, ASK_AGAIN)
+
+    return client
+
+
+def _file(folder: Path, path: str) -> Path | None:
+    """The file at `path`; never one outside the folder, a hidden one or the page itself."""
+    file = (folder / path).resolve()
+    if not file.is_relative_to(folder.resolve()) or file.name.startswith("."):
+        return None
+    return file if file.is_file() and file.name != "index.html" else None
+
+
+def _is_page(path: str) -> bool:
+    parts = path.strip("/").split("/")
+    return parts[0] not in SERVERS_OWN and "." not in parts[-1]
+
+
+def _sent(file: Path, cache: str) -> File:
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return File(
+        path=file,
+        media_type=kind,
+        content_disposition_type="inline",
+        headers={"Cache-Control": cache},
+    )

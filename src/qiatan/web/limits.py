@@ -1,0 +1,23 @@
+"""How much one client may send, and how much may wait for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SocketLimits:
+    """Numbers an operator may set, for each WebSocket.
+
+    Allowances refill steadily: a client may send `burst` messages at once and `per_second` in
+    the long run. An unreadable or too fast message is an offence; after `offences` of them,
+    of which `forgiven_per_second` are forgiven, the connection ends.
+    """
+
+    message_bytes: int = 4096
+    per_second: float = 20.0
+    burst: int = 60
+    offences: int = 200
+    forgiven_per_second: float = 2.0
+    waiting_messages: int = 1000
+    waiting_bytes: int = 4 * 2**20

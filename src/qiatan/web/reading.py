@@ -1,0 +1,79 @@
+"""What a client sent, as a request, or why it is none."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, get_args
+
+import msgspec
+
+from qiatan.kit.refusal import Refusal, Refused
+from qiatan.protocol.requests import AnyRequest
+
+_request: Final[msgspec.json.Decoder[AnyRequest]] = msgspec.json.Decoder(AnyRequest)
+_anything: Final[msgspec.json.Decoder[object]] = msgspec.json.Decoder(object)
+
+TYPES: Final = frozenset(str(cls.__struct_config__.tag) for cls in get_args(AnyRequest))
+
+_PLACE: Final = re.compile(r"(.*?)(?: - at `\$\.?([^`]*)`)?", re.DOTALL)
+_FIELD: Final = re.compile(r"field `(\w+)`")
+_GREATEST_ID: Final = 2**31
+
+
+class Unreadable(Refused):
+    """Raised for a message that is no request; `id` where one could be made out."""
+
+    def __init__(self, refusal: Refusal, id: int | None = None) -> None:
+        super().__init__(refusal)
+        self.id = id
+
+
+def unreadable(code: str, message: str, id: int | None = None) -> Unreadable:
+    """The exception for a message that was not even looked at closely."""
+    return Unreadable(Refusal(code, message), id)
+
+
+def read(text: str) -> AnyRequest:
+    """The request in a message. Raises `Unreadable`: `malformed`, `unknown_type`, `invalid`."""
+    try:
+        return _request.decode(text)
+    except msgspec.ValidationError as error:
+        raise _invalid(text, str(error)) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise unreadable("malformed", f"This is not JSON: {error}.") from None
+
+
+def id_of(text: str) -> int | None:
+    """The id in a message that may be no request, if there is one to reply to."""
+    fields = _loosely(text)
+    id = fields.get("id") if isinstance(fields, dict) else None
+    usable = isinstance(id, int) and not isinstance(id, bool) and 0 <= id <= _GREATEST_ID
+    return id if usable else None
+
+
+def _loosely(text: str) -> object:
+    try:
+        return _anything.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
+def _invalid(text: str, error: str) -> Unreadable:
+    fields, id = _loosely(text), id_of(text)
+    if not isinstance(fields, dict):
+        return unreadable("invalid", "A request is a JSON object.", id)
+    kind = fields.get("type")
+    if not isinstance(kind, str) or kind not in TYPES:
+        said = "unnamed" if kind is None else f"{str(kind)[:40]!r}"
+        refusal = Refusal("unknown_type", f"There is no such type of request: {said}.", "type")
+        return Unreadable(refusal, id)
+    return Unreadable(Refusal("invalid", *_explained(error)), id)
+
+
+def _explained(error: str) -> tuple[str, str | None]:
+    """A sentence and the path of the field at fault, from what msgspec says."""
+    found = _PLACE.fullmatch(error)
+    said, place = found.groups() if found else (error, None)
+    named = _FIELD.search(said)
+    path = ".".join(part for part in (place, named[1] if named else None) if part)
+    return f"{said}.", path or None
