@@ -98,10 +98,9 @@ class Connection:
 
     async def _set_name(self, name: str) -> None:
         await self._floor.venue.store.remember(self.person, name, self._floor.venue.now())
-        rooms = {other.call(name) for other in self._floor.of(self.person)}
-        for room in rooms - {None}:
-            if room is not None:
-                await room.ask(Rename(self.person, name))
+        called = [other.call(name) for other in self._floor.of(self.person)]
+        for room in {room for room in called if room is not None}:
+            await room.ask(Rename(self.person, name))
 
     def call(self, name: str) -> Room | None:
         """The person is called `name` from now on; the room that is to know, if any."""

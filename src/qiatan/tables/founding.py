@@ -93,7 +93,7 @@ class Founder:
 
     def _check_limits(self, person: str) -> None:
         limits = self._venue.limits
-        if len(self._index) >= limits.tables:
+        if len(self._rooms) >= limits.tables:
             raise refuse("server_full", "There are too many tables on this server.")
         if self._index.lively_of(person, self._venue.now()) >= limits.tables_per_person:
             most = limits.tables_per_person

@@ -39,9 +39,6 @@ class Index:
         self._codes: dict[str, str] = {}
         self._tables_of: dict[str, set[str]] = {}
 
-    def __len__(self) -> int:
-        return len(self._listings)
-
     @property
     def codes(self) -> set[str]:
         """All codes in use."""

@@ -10,7 +10,7 @@ class Limits:
     """Numbers an operator may set. Times are in seconds."""
 
     tables: int = 2000
-    """Unfinished tables on this server."""
+    """Tables in memory at once; those that wait unwatched are not."""
     tables_per_person: int = 20
     """Unfinished tables a person sits at that moved within the last hour."""
     connections_per_person: int = 12

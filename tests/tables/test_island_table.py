@@ -1,0 +1,79 @@
+"""The island game at a live table: played to the end, clocks included, and replayed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from qiatan.island.game import ISLAND
+from qiatan.island.view import View
+from qiatan.protocol.requests import AddBot
+from qiatan.tables.commands import BotActs, Expire, Found, Start
+from qiatan.tables.faces import info, table_state
+from qiatan.tables.founding import quick_settings
+from qiatan.tables.hosted import Hosted
+from qiatan.tables.state import State
+from qiatan.tables.table import Table, fold
+from tests.tables.play_through import Driven
+
+HOSTED = Hosted({ISLAND.id: ISLAND}, {ISLAND.id: ("any",)})
+EAGER = ("settlement", "city", "road", "buy")
+
+
+def bots_table(seed: int) -> Driven:
+    table = Driven()
+    table.table = Table(State("t1", HOSTED))
+    table.do(Found("ann", "Ann", "KELP-42", quick_settings(HOSTED)))
+    for _ in range(3):
+        table.ask("ann", AddBot(1, table="t1", bot="any"))
+    table.do(Start("ann", bytes([seed]) * 32))
+    return table
+
+
+def choice(view: object, random: Random) -> str:
+    """Builds where it can, else does anything; now and then offers a trade."""
+    assert isinstance(view, View)
+    assert view.you is not None
+    legal = view.you.legal
+    eager = [action for action in legal if action.split()[0] in EAGER]
+    return random.choice(eager if eager and random.random() < 0.9 else legal)
+
+
+def step(table: Driven, random: Random) -> None:
+    table.now += random.choice((1, 1, 1, 45))
+    if table.play.deadline is not None and table.play.deadline <= table.now:
+        table.do(Expire())
+        return
+    seat = table.play.position.awaited()[0]
+    at = table.play.question(seat)
+    assert at is not None
+    table.do(BotActs(seat, at, choice(table.play.position.view(seat), random)))
+
+
+def face(state: State, person: str) -> bytes:
+    told = table_state(state, info(state, {}), person, 1e6)
+    return msgspec.json.encode(told)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_whole_game_is_the_fold_of_its_log(seed: int) -> None:
+    table, random = bots_table(seed), Random(seed)
+    while table.state.stage == "playing" and len(table.kept) < 6000:
+        step(table, random)
+    assert table.state.stage == "over"
+    replayed = fold(State("t1", HOSTED), table.kept)
+    for person in ("ann", "spectator"):
+        assert face(replayed, person) == face(table.state, person)
+
+
+def test_seats_that_owe_discards_are_served_when_time_is_over() -> None:
+    table, random = bots_table(5), Random(5)
+    while not any(clock.clock.kind == "discard" for clock in table.play.running):
+        step(table, random)
+    owing = len(table.play.position.awaited())
+    table.now += 60
+    for _ in range(owing):
+        table.do(Expire())
+    assert table.play.deadline is None or table.play.deadline > table.now
