@@ -127,9 +127,9 @@ class _Run:
             self.fail(what)
 
     def choose(self, position: Position, choice: Chance) -> Entry:
-        """The next entry: any awaited seat, anything it may do; chance as it is drawn."""
-        awaited = position.awaited()
-        seat = awaited[choice.below(len(awaited))]
+        """The next entry: any seat that may act, anything it may do; chance as it is drawn."""
+        seats = position.may_act()
+        seat = seats[choice.below(len(seats))]
         if seat == CHANCE:
             number = len(self.log) + 1
             action = position.draw(DerivedChance(self.seed, number))
@@ -137,7 +137,7 @@ class _Run:
             self.expect(action == again, "the same chance draws different outcomes")
             return Entry(CHANCE, action)
         options = [*position.legal(seat), *self.proposals(position, seat, choice)]
-        self.expect(bool(options), f"seat {seat} is awaited, yet nothing is open to it")
+        self.expect(bool(options), f"seat {seat} may act, yet nothing is open to it")
         return Entry(seat, options[choice.below(len(options))])
 
     def proposals(self, position: Position, seat: Seat, chance: Chance) -> list[str]:
@@ -145,14 +145,18 @@ class _Run:
         return [action for action in offered if position.check(seat, action) is None]
 
     def apply(self, position: Position, entry: Entry) -> Telling:
-        """Apply what `legal` or `check` allows."""
-        try:
-            telling = position.apply(entry.seat, entry.action)
-        except Refused as fault:
-            self.fail(f"{entry} is allowed, yet refused: {fault}")
+        """Apply an entry of the game itself."""
+        telling = self.do(position, entry)
         self.log.append(entry)
         self.seen[entry.action] = None
         return telling
+
+    def do(self, position: Position, entry: Entry) -> Telling:
+        """Apply what is allowed."""
+        try:
+            return position.apply(entry.seat, entry.action)
+        except Refused as fault:
+            self.fail(f"{entry} is allowed, yet refused: {fault}")
 
     def check_question(self, position: Position) -> None:
         """Somebody is awaited; chance only alone; all that are awaited may act."""
@@ -192,10 +196,7 @@ class _Run:
     def try_some(self, position: Position, seat: Seat, legal: list[str], choice: Chance) -> None:
         """A few listed actions can be applied to a copy."""
         for action in legal if len(legal) < 4 else (legal[choice.below(len(legal))],):
-            try:
-                position.copy().apply(seat, action)
-            except Refused as fault:
-                self.fail(f"legal lists {action!r}, apply refuses: {fault}")
+            self.do(position.copy(), Entry(seat, action))
 
     def candidates(self, position: Position, choice: Chance) -> list[str]:
         """Actions of other times and seats, and such as are none."""
@@ -237,7 +238,7 @@ class _Run:
         for _ in range(5):
             if copy.standing() is None:
                 entry = self.choose(copy, choice)
-                copy.apply(entry.seat, entry.action)
+                self.do(copy, entry)
         self.expect(self.state(position) == state, "a copy is not independent")
 
     def check_line(self, entry: Entry, telling: Telling) -> None:
@@ -253,13 +254,13 @@ class _Run:
     def check_secret(self, before: Position, entry: Entry, telling: Telling) -> None:
         """Had chance brought something else, those who may not know could not tell."""
         blind = [v for v in self.viewers if HIDDEN in telling.to(v).action]
-        real, real_telling = before.copy(), before.copy().apply(entry.seat, entry.action)
-        real.apply(entry.seat, entry.action)
+        real = before.copy()
+        real_telling = self.do(real, entry)
         for action in before.legal(CHANCE):
             if action == entry.action:
                 continue
             other = before.copy()
-            other_telling = other.apply(CHANCE, action)
+            other_telling = self.do(other, Entry(CHANCE, action))
             if real.standing() is None and other.standing() is None:
                 self.forks += 1
                 self.compare(blind, (real, real_telling), (other, other_telling))
@@ -272,7 +273,7 @@ class _Run:
             entry = self.choose(real, choice)
             if self.trial.reveals(entry.action) or other.check(entry.seat, entry.action):
                 return
-            tellings = [at.apply(entry.seat, entry.action) for at in (real, other)]
+            tellings = [self.do(at, entry) for at in (real, other)]
             if real.standing() is not None or other.standing() is not None:
                 return
             self.compare(blind, (real, tellings[0]), (other, tellings[1]))

@@ -1,0 +1,12 @@
+"""The games there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from qiatan.island.game import ISLAND
+from qiatan.kit.game import Game
+
+GAMES: Final[Mapping[str, Game]] = {ISLAND.id: ISLAND}
+"""By id, the one of quick play first."""

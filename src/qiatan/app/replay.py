@@ -1,0 +1,133 @@
+"""`qiatan replay`: check a game file action by action, and say what happened."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import BinaryIO, Final, NoReturn
+
+import click
+
+from qiatan.app.facts import FACTS, TURNS
+from qiatan.app.games import GAMES
+from qiatan.kit.game import Entry, Header, Json, Position
+from qiatan.kit.gamefile import LARGEST_FILE, GameFile, read_game
+from qiatan.kit.log import IllegalEntry, Record, format_entry, play, seat_name
+from qiatan.kit.refusal import Refusal, Refused
+
+ILLEGAL: Final = 1
+BROKEN: Final = 2
+
+
+@click.command()
+@click.option("--trace", "traced", is_flag=True, help="Print one JSON line per step.")
+@click.argument("file", type=click.File("rb"))
+def replay(traced: bool, file: BinaryIO) -> None:
+    """Check the game in FILE action by action.
+
+    Exits with 0 where all of it is legal, 1 at the first illegal action, 2 for a broken file.
+    """
+    game, position = _open(file.read(LARGEST_FILE + 1))
+    try:
+        if traced:
+            for facts in trace(position, game.record):
+                click.echo(json.dumps(facts))
+        else:
+            for _ in play(position, game.record.entries):
+                pass
+    except IllegalEntry as fault:
+        line = format_entry(fault.entry, game.record.header.seats)
+        _exit(ILLEGAL, f"step {fault.number}: {line}: {_said(fault.refusal)}")
+    if game.result is not None and game.result != position.standing():
+        _exit(ILLEGAL, "after the last step: wrong_result: The game did not end like this.")
+    if not traced:
+        click.echo(summary(position, game.record))
+
+
+def _open(text: bytes) -> tuple[GameFile, Position]:
+    try:
+        game = read_game(text, GAMES)
+        header = game.record.header
+        return game, GAMES[header.game].start(header)
+    except Refused as fault:
+        field = fault.refusal.field
+        where = "broken file" if field is None else f"broken file: {field}"
+        _exit(BROKEN, f"{where}: {_said(fault.refusal)}")
+
+
+def _said(refusal: Refusal) -> str:
+    return f"{refusal.code}: {refusal.message}"
+
+
+def _exit(status: int, text: str) -> NoReturn:
+    click.echo(text, err=True)
+    raise SystemExit(status)
+
+
+def trace(position: Position, record: Record) -> Iterator[dict[str, Json]]:
+    """What each step met and what it left: questions before it, the seats' facts after it.
+
+    A last line, without an action, shows what is open after the last step. An illegal step gets
+    its line too, with the refusal, before `IllegalEntry` is raised.
+    """
+    names = record.header.seats
+    question = _question(position, names)
+    step = 0
+    try:
+        for applied in play(position, record.entries):
+            step = applied.number
+            yield {**_done(step, applied.entry, names), **question, **_seats(position, record)}
+            question = _question(position, names)
+    except IllegalEntry as fault:
+        refused: dict[str, Json] = {
+            "refused": {"code": fault.refusal.code, "message": fault.refusal.message}
+        }
+        done = _done(fault.number, fault.entry, names)
+        yield {**done, **question, **_seats(position, record), **refused}
+        raise
+    rest: dict[str, Json] = {"step": step + 1, "seat": None, "action": None}
+    yield {**rest, **question, **_seats(position, record), **_ending(position, record.header)}
+
+
+def _done(step: int, entry: Entry, names: tuple[str, ...]) -> dict[str, Json]:
+    return {"step": step, "seat": seat_name(entry.seat, names), "action": entry.action}
+
+
+def _question(position: Position, names: tuple[str, ...]) -> dict[str, Json]:
+    """Who may act, and what is legal for each of them."""
+    seats = list(position.may_act())
+    return {
+        "awaited": [seat_name(seat, names) for seat in position.awaited()],
+        "may_act": [seat_name(seat, names) for seat in seats],
+        "legal": {seat_name(seat, names): list(position.legal(seat)) for seat in seats},
+    }
+
+
+def _seats(position: Position, record: Record) -> Mapping[str, Json]:
+    facts = FACTS[record.header.game]
+    return {"seats": [facts(position, seat) for seat in range(len(record.header.seats))]}
+
+
+def _ending(position: Position, header: Header) -> dict[str, Json]:
+    standing = position.standing()
+    if standing is None:
+        return {"winners": []}
+    return {"winners": [header.seats[seat] for seat in standing.winners]}
+
+
+def summary(position: Position, record: Record) -> str:
+    """Steps, turns, winner and points in a few words."""
+    names = record.header.seats
+    turns = TURNS[record.header.game](position)
+    length = f"{_count(len(record.entries), 'step')}, {_count(turns, 'turn')}"
+    standing = position.standing()
+    if standing is None:
+        waiting = ", ".join(seat_name(seat, names) for seat in position.awaited())
+        return f"legal: {length}; not over, waiting for {waiting}"
+    winners = " and ".join(names[seat] for seat in standing.winners)
+    points = ", ".join(f"{name} {n}" for name, n in zip(names, standing.points, strict=True))
+    return f"legal: {length}; won by {winners} ({points})"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

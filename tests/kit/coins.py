@@ -1,0 +1,113 @@
+"""Coins: a tiny game to try the kit on.
+
+Each seat in turn says `toss`; chance's `coin heads` or `coin tails` is told to that seat alone.
+After three tosses each the game is over and most heads win.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from qiatan.kit.chance import Chance
+from qiatan.kit.game import Clock, Header, Json, Line, Option, SettingValue, Standing, Telling
+from qiatan.kit.refusal import Refusal, Refused, refuse
+from qiatan.kit.seats import CHANCE, Seat
+
+TOSSES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class CoinsView:
+    tosses: int
+    heads: int | None
+
+
+class CoinsPosition:
+    def __init__(self, seats: int) -> None:
+        self.heads = [0] * seats
+        self.tosses = 0
+        self.tossing = False
+
+    @property
+    def active(self) -> Seat:
+        return self.tosses % len(self.heads)
+
+    def awaited(self) -> Sequence[Seat]:
+        if self.tosses == TOSSES * len(self.heads):
+            return ()
+        return (CHANCE,) if self.tossing else (self.active,)
+
+    def may_act(self) -> Sequence[Seat]:
+        return self.awaited()
+
+    def legal(self, seat: Seat) -> Sequence[str]:
+        if seat not in self.awaited():
+            return ()
+        return ("coin heads", "coin tails") if self.tossing else ("toss",)
+
+    def check(self, seat: Seat, action: str) -> Refusal | None:
+        return None if action in self.legal(seat) else Refusal("not_now", "Not now.")
+
+    def apply(self, seat: Seat, action: str) -> Telling:
+        refusal = self.check(seat, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        self.tossing = action == "toss"
+        if self.tossing:
+            return Telling(Line("toss"))
+        tosser = self.active
+        self.heads[tosser] += action == "coin heads"
+        self.tosses += 1
+        return Telling(Line("coin ?"), {tosser: Line(action)})
+
+    def draw(self, chance: Chance) -> str:
+        return ("coin heads", "coin tails")[chance.below(2)]
+
+    def clocks(self) -> Sequence[Clock]:
+        return ()
+
+    def overdue(self, seat: Seat, chance: Chance) -> str | None:
+        return "toss" if seat in self.awaited() else None
+
+    def view(self, viewer: Seat | None) -> object:
+        return CoinsView(self.tosses, None if viewer is None else self.heads[viewer])
+
+    def standing(self) -> Standing | None:
+        if self.awaited():
+            return None
+        best = max(self.heads)
+        winners = tuple(seat for seat, heads in enumerate(self.heads) if heads == best)
+        return Standing(winners, tuple(self.heads))
+
+    def copy(self) -> CoinsPosition:
+        return copy.deepcopy(self)
+
+
+class Coins:
+    """The game, whose positions are of a kind that can be changed to break it."""
+
+    id = "coins"
+    version = 2
+    options: Sequence[Option] = (Option("edges", "switch", False),)
+
+    def __init__(self, position: type[CoinsPosition] = CoinsPosition) -> None:
+        self.position = position
+
+    def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
+        for name, value in chosen.items():
+            if name != "edges" or not isinstance(value, bool):
+                raise refuse("bad_setting", "Edges or not.", name)
+        return {"edges": False, **chosen}
+
+    def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
+        return (1, 8)
+
+    def setup(
+        self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
+    ) -> dict[str, Json]:
+        return {"lucky": chance.below(6)}
+
+    def start(self, header: Header) -> CoinsPosition:
+        return self.position(len(header.seats))

@@ -1,0 +1,122 @@
+"""The conformance run passes a sound game and finds each kind of broken promise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from qiatan.kit.conformance import Nonconforming, Trial, conform
+from qiatan.kit.game import Line, Position, Telling
+from qiatan.kit.refusal import Refusal
+from qiatan.kit.seats import CHANCE, Seat
+from tests.kit.coins import Coins, CoinsPosition, CoinsView
+
+
+class ShowsSecrets(CoinsPosition):
+    def view(self, viewer: Seat | None) -> object:
+        return CoinsView(self.tosses, sum(self.heads))
+
+
+class TellsSecrets(CoinsPosition):
+    def apply(self, seat: Seat, action: str) -> Telling:
+        told = super().apply(seat, action)
+        return Telling(Line(told.public.action, (action,)), told.private)
+
+
+class SharesItsCopies(CoinsPosition):
+    def copy(self) -> CoinsPosition:
+        twin = SharesItsCopies(len(self.heads))
+        twin.heads, twin.tosses, twin.tossing = self.heads, self.tosses, self.tossing
+        return twin
+
+
+class ListsTheIllegal(CoinsPosition):
+    def legal(self, seat: Seat) -> Sequence[str]:
+        return (*super().legal(seat), "win") if seat in self.awaited() else ()
+
+    def check(self, seat: Seat, action: str) -> Refusal | None:
+        return Refusal("no", "No.") if action == "win" else super().check(seat, action)
+
+
+class AllowsTheUnlisted(CoinsPosition):
+    def check(self, seat: Seat, action: str) -> Refusal | None:
+        return super().check(seat, action.strip() or "toss")
+
+
+class LetsOthersAct(CoinsPosition):
+    def check(self, seat: Seat, action: str) -> Refusal | None:
+        return super().check(self.active if action == "toss" else seat, action)
+
+
+class RefusesWhatItAllows(CoinsPosition):
+    def apply(self, seat: Seat, action: str) -> Telling:
+        return super().apply(seat, "" if seat == 1 else action)
+
+
+class ChangesOnRefusal(CoinsPosition):
+    def check(self, seat: Seat, action: str) -> Refusal | None:
+        self.heads[0] += seat == 0 and action == "nonsense"
+        return super().check(seat, action)
+
+
+class DrawsTheImpossible(CoinsPosition):
+    def draw(self, chance: object) -> str:
+        return "coin edge"
+
+
+class ForgetsToEnd(CoinsPosition):
+    def legal(self, seat: Seat) -> Sequence[str]:
+        return super().legal(seat) if self.awaited() or seat == CHANCE else ("toss",)
+
+
+class RemembersOtherGames(CoinsPosition):
+    games = 0
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        RemembersOtherGames.games += 1
+        self.heads[0] = RemembersOtherGames.games
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_sound_game_passes(seed: int) -> None:
+    report = conform(Trial(Coins(), 3), seed, every=1)
+    assert report.finished
+    assert len(report.record.entries) == 18
+    assert report.forks >= 7
+
+
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        (ShowsSecrets, "sees a secret"),
+        (TellsSecrets, "is told a secret"),
+        (SharesItsCopies, "a copy is not independent"),
+        (ListsTheIllegal, "legal lists 'win'"),
+        (AllowsTheUnlisted, "legal does not list it"),
+        (LetsOthersAct, "may not act, yet check allows"),
+        (RefusesWhatItAllows, "is allowed, yet refused"),
+        (ChangesOnRefusal, "has changed the position"),
+        (DrawsTheImpossible, "is allowed, yet refused"),
+        (ForgetsToEnd, "legal actions after the end"),
+        (RemembersOtherGames, "a replay differs"),
+    ],
+)
+def test_a_broken_promise_is_found(broken: type[CoinsPosition], said: str) -> None:
+    with pytest.raises(Nonconforming, match=said):
+        conform(Trial(Coins(broken), 2), 1, every=1)
+
+
+def test_a_failure_tells_seed_step_and_log() -> None:
+    with pytest.raises(Nonconforming, match=r"seed 4, step 3: (?s:.*)red: toss\nchance: coin"):
+        conform(Trial(Coins(ShowsSecrets), 2), 4, every=1)
+
+
+def test_what_a_game_says_is_lost_is_reported() -> None:
+    def conserved(position: Position) -> None:
+        assert isinstance(position, CoinsPosition)
+        assert position.tosses < 2, "too many coins"
+
+    with pytest.raises(Nonconforming, match="step 5: not conserved: too many coins"):
+        conform(Trial(Coins(), 2, conserved=conserved), 1)

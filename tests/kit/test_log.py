@@ -1,0 +1,88 @@
+"""Log lines, and playing a log."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from qiatan.kit.game import Entry, Header
+from qiatan.kit.log import (
+    IllegalEntry,
+    Record,
+    check_seat_names,
+    format_entry,
+    parse_entry,
+    play,
+    replay,
+)
+from qiatan.kit.refusal import Refused
+from qiatan.kit.seats import CHANCE
+from tests.kit.coins import Coins
+
+SEATS = ("red", "blue")
+HEADER = Header("coins", 2, {"edges": False}, SEATS, {"lucky": 1})
+WORDS = st.from_regex(r"[a-z0-9_]{1,8}( [a-z0-9_]{1,8}){0,5}", fullmatch=True)
+
+
+def test_a_line_names_the_seat_and_the_action() -> None:
+    assert parse_entry("blue: road e17", SEATS) == Entry(1, "road e17")
+    assert parse_entry("chance: dice 3 4", SEATS) == Entry(CHANCE, "dice 3 4")
+
+
+@given(seat=st.sampled_from([CHANCE, 0, 1]), action=WORDS)
+def test_every_entry_reads_as_it_was_written(seat: int, action: str) -> None:
+    entry = Entry(seat, action)
+    assert parse_entry(format_entry(entry, SEATS), SEATS) == entry
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("", "bad_line"),
+        ("roll", "bad_line"),
+        ("red:roll", "bad_line"),
+        ("red: ", "bad_line"),
+        ("red: road  e1", "bad_line"),
+        ("red: roll ", "bad_line"),
+        ("red: Roll", "bad_line"),
+        ("red: roll\n", "bad_line"),
+        ("red: " + "a" * 200, "bad_line"),
+        ("pink: roll", "unknown_seat"),
+        ("Red: roll", "unknown_seat"),
+        ("-1: roll", "unknown_seat"),
+    ],
+)
+def test_a_line_that_is_none_is_refused(line: str, code: str) -> None:
+    with pytest.raises(Refused, match=code):
+        parse_entry(line, SEATS)
+
+
+@pytest.mark.parametrize(
+    "names", [("red", "red"), ("chance",), ("Red",), ("",), ("r d",), ("a" * 17,), ("?",), ("7",)]
+)
+def test_a_bad_seat_name_is_refused(names: tuple[str, ...]) -> None:
+    with pytest.raises(Refused, match="bad_seat_name"):
+        check_seat_names(names)
+
+
+def entries(*lines: str) -> tuple[Entry, ...]:
+    return tuple(parse_entry(line, SEATS) for line in lines)
+
+
+def test_playing_a_log_numbers_its_entries_from_one() -> None:
+    log = entries("red: toss", "chance: coin heads", "blue: toss")
+    told = [(a.number, a.telling.public.action) for a in play(Coins().start(HEADER), log)]
+    assert told == [(1, "toss"), (2, "coin ?"), (3, "toss")]
+
+
+def test_a_log_stops_at_its_first_illegal_entry() -> None:
+    log = entries("red: toss", "chance: coin heads", "red: toss")
+    with pytest.raises(IllegalEntry, match="not_now") as caught:
+        replay(Coins(), Record(HEADER, log))
+    assert (caught.value.number, caught.value.entry) == (3, log[2])
+
+
+def test_a_replay_ends_where_the_log_does() -> None:
+    position = replay(Coins(), Record(HEADER, entries("red: toss", "chance: coin heads")))
+    assert position.awaited() == (1,)
