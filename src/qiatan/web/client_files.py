@@ -45,7 +45,7 @@ def client_handler(folder: Path) -> HTTPRouteHandler:
     @route(
         ["/", "/{path:path}"],
         http_method=[HttpMethod.GET, HttpMethod.HEAD],
-        sync_to_thread=True,
+        sync_to_thread=False,
     )
     def client(path: str = "/") -> Response[str] | File:
         file = _file(folder, path.lstrip("/"))

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 
 from litestar import Litestar, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
+from litestar.exceptions import HTTPException
 from litestar.handlers import WebsocketRouteHandler
-from litestar.types import ASGIApp
+from litestar.types import ASGIApp, Scope
 
 from qiatan.web.client_files import client_handler
 from qiatan.web.gate import Gate
 from qiatan.web.headers import with_headers
 from qiatan.web.health import healthz, readyz_handler
 from qiatan.web.session import session_handler
+
+log = logging.getLogger(__name__)
 
 
 def site(gate: Gate, client: Path) -> ASGIApp:
@@ -28,6 +32,7 @@ def site(gate: Gate, client: Path) -> ASGIApp:
             client_handler(client),
         ],
         on_startup=[gate.start],
+        after_exception=[_log],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
         openapi_config=None,
         logging_config=None,
@@ -41,3 +46,9 @@ def _socket_handler(gate: Gate) -> WebsocketRouteHandler:
         await gate.serve(socket)
 
     return ws
+
+
+def _log(error: Exception, scope: Scope) -> None:
+    """Answers of 500 and what breaks a WebSocket are ours to mend."""
+    if not isinstance(error, HTTPException):
+        log.error("%s failed", scope.get("path"), exc_info=error)

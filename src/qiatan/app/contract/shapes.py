@@ -76,7 +76,6 @@ def _properties(shape: Shape) -> dict[str, Json]:
 
 def _described(cls: type, shape: Shape) -> Shape:
     shape["description"] = meaning(cls)
-    shape["additionalProperties"] = False
     said = field_meanings(cls)
     shape["properties"] = {
         name: {**field, "description": said[name]}
@@ -109,5 +108,3 @@ def _with_names(shape: Json, literals: Mapping[tuple[str, ...], str]) -> Json:
             rest = {key: part for key, part in shape.items() if key not in ("enum", "type")}
             return {**_ref(name), **rest}
     return {key: _with_names(part, literals) for key, part in shape.items()}
-
-

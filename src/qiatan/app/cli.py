@@ -1,0 +1,44 @@
+"""`qiatan`: the command line.
+
+Workers that think for bots read this module anew when they start, so it imports nothing big.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Final
+
+import click
+
+COMMANDS: Final[Mapping[str, str]] = {
+    "replay": "qiatan.app.replay:replay",
+    "schema": "qiatan.app.contract.command:schema",
+    "serve": "qiatan.app.serve:serve",
+}
+"""Where each command is; it is imported when it is asked for."""
+
+
+class Commands(click.Group):
+    """The commands there are, each imported late."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module, name = COMMANDS[cmd_name].split(":")
+        command = getattr(import_module(module), name)
+        if not isinstance(command, click.Command):
+            raise TypeError(f"{COMMANDS[cmd_name]} is no command")
+        return command
+
+
+@click.group(cls=Commands, context_settings={"auto_envvar_prefix": "QIATAN"})
+@click.version_option(package_name="qiatan")
+def main() -> None:
+    """Qiatan Island: play it, serve it, study it.
+
+    Every option can also be set in the environment: QIATAN_SERVE_PORT for `serve --port`.
+    """

@@ -1,0 +1,54 @@
+"""`qiatan schema`: the files that follow from the types of messages and views."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from qiatan.app.contract.contract import island_shape, protocol_shape
+from qiatan.app.contract.typescript import typescript
+
+
+@click.command()
+@click.option("--check", is_flag=True, help="Write nothing; fail if a file is not up to date.")
+def schema(check: bool) -> None:
+    """Write what is generated from the protocol: schemas, documentation, TypeScript types.
+
+    For developers, in a checkout: docs/protocol.md, docs/schema and web/src/types.
+    """
+    root = _checkout()
+    stale = {path: text for path, text in generated(root).items() if _text(root / path) != text}
+    if check and stale:
+        raise click.ClickException(f"Not up to date: {', '.join(stale)}. Run `make docs`.")
+    for path, text in stale.items():
+        _write(root / path, text)
+        click.echo(f"wrote {path}")
+
+
+def generated(root: Path) -> dict[str, str]:
+    """The text of every generated file, by its path in the checkout."""
+    protocol, island = protocol_shape(), island_shape()
+    return {
+        "docs/schema/protocol.schema.json": json.dumps(protocol, indent=2) + "\n",
+        "docs/schema/island.schema.json": json.dumps(island, indent=2) + "\n",
+        "web/src/types/protocol.ts": typescript(protocol, root / "web"),
+        "web/src/types/island.ts": typescript(island, root / "web"),
+    }
+
+
+def _checkout() -> Path:
+    root = Path(__file__).parents[4]
+    if not (root / "web" / "scripts").is_dir():
+        raise click.ClickException("This works in a checkout only.")
+    return root
+
+
+def _text(file: Path) -> str | None:
+    return file.read_text(encoding="utf-8") if file.is_file() else None
+
+
+def _write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")

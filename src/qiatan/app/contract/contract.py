@@ -1,0 +1,36 @@
+"""The messages and the island's view, as JSON Schema."""
+
+from __future__ import annotations
+
+import inspect
+from types import ModuleType
+from typing import Final
+
+from qiatan.app.contract.shapes import Shape, shapes
+from qiatan.island import view
+from qiatan.protocol import messages, parts, requests, session
+
+PROTOCOL_MODULES: Final = (parts, requests, messages, session)
+
+
+def protocol_shape() -> Shape:
+    """Every request and message, and the one HTTP answer."""
+    return shapes(
+        "Protocol",
+        PROTOCOL_MODULES,
+        {
+            "AnyRequest": requests.AnyRequest,
+            "AnyMessage": messages.AnyMessage,
+            "Session": session.Session,
+        },
+        always_whole=[cls for module in (parts, messages, session) for cls in _classes(module)],
+    )
+
+
+def island_shape() -> Shape:
+    """What a viewer is sent of a game of Qiatan Island."""
+    return shapes("Island", (view,), {"View": view.View}, always_whole=_classes(view))
+
+
+def _classes(module: ModuleType) -> list[type]:
+    return [cls for _, cls in inspect.getmembers(module, inspect.isclass)]

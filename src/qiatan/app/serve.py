@@ -1,0 +1,92 @@
+"""`qiatan serve`: the game in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from qiatan.app.serving import Wanted, run
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    help="Port to listen on.  [default: 8000, or the next free one]",
+)
+@click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path(click.get_app_dir("qiatan")),
+    show_default=True,
+    help="Directory for the database and the key of the guests' cookies.",
+)
+@click.option("--database", metavar="URL", help="Another database than the one in --data.")
+@click.option(
+    "--origin",
+    "origins",
+    multiple=True,
+    metavar="URL",
+    help="A page's origin that may connect, besides this server's own. Repeatable.",
+)
+@click.option(
+    "--bot-pace",
+    type=click.FloatRange(0),
+    default=1.0,
+    show_default=True,
+    help="Stretches the pauses before bots act; 0 for none.",
+)
+@click.option(
+    "--bot-workers",
+    type=click.IntRange(1),
+    help="Processes that think for bots.  [default: one per core, less one]",
+)
+@click.option(
+    "--message-rate",
+    type=click.FloatRange(1),
+    default=20.0,
+    show_default=True,
+    help="Messages a second that one client may send.",
+)
+@click.option(
+    "--offences",
+    type=click.IntRange(1),
+    default=200,
+    show_default=True,
+    help="Broken messages in a row after which a client is sent away.",
+)
+@click.option(
+    "--log-level",
+    type=click.Choice(["debug", "info", "warning", "error"]),
+    default="warning",
+    show_default=True,
+)
+def serve(
+    host: str,
+    port: int | None,
+    data: Path,
+    database: str | None,
+    origins: tuple[str, ...],
+    bot_pace: float,
+    bot_workers: int | None,
+    message_rate: float,
+    offences: int,
+    log_level: str,
+) -> None:
+    """Serve the game and print its address. Ctrl+C stops it; every table is kept."""
+    run(
+        Wanted(
+            host=host,
+            port=port,
+            data=data,
+            database=database,
+            origins=origins,
+            bot_pace=bot_pace,
+            bot_workers=bot_workers,
+            message_rate=message_rate,
+            offences=offences,
+            log_level=log_level,
+        )
+    )
