@@ -25,6 +25,7 @@ check: dev ## Lint, types, the floors of the house, generated files
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy src tests scripts hatch_build.py
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/qiatan schema --check
 	npm --prefix web run check
 
 tests: dev ## The Python and client tests, without a browser (ARGS="-k trade")
@@ -41,6 +42,9 @@ e2e: dev ## The tests in a real browser
 
 bench: ## Measure the native build; one JSON object on stdout
 	@scripts/bench $(ARGS)
+
+docs: dev ## Renew what is generated: schemas, docs/protocol.md, the client's types
+	$(BIN)/qiatan schema
 
 fmt: dev ## Format and mend what can be mended without thinking
 	$(BIN)/ruff check --fix .
