@@ -1,0 +1,31 @@
+"""`qiatan conform`, as it is called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from click.testing import CliRunner
+
+from qiatan.app import conform
+from qiatan.kit.game import Position
+
+SHORT = replace(conform.TRIALS["island"], most_steps=60)
+
+
+def lose_a_card(position: Position) -> None:
+    raise AssertionError("a card is gone")
+
+
+def test_each_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conform, "TRIALS", {"island": SHORT})
+    result = CliRunner().invoke(conform.conform_command, ["--games", "2", "--seed", "7"])
+    assert result.exit_code == 0
+    assert [line.split(":")[0] for line in result.output.splitlines()] == ["seed 7", "seed 8"]
+
+
+def test_a_broken_promise_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conform, "TRIALS", {"island": replace(SHORT, conserved=lose_a_card)})
+    result = CliRunner().invoke(conform.conform_command, ["--games", "2"])
+    assert result.exit_code == 1
+    assert "seed 1, step 2: not conserved: a card is gone" in result.output

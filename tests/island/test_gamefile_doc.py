@@ -1,0 +1,43 @@
+"""docs/game-file.md and docs/maps.md against what there is."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib.resources import files
+from pathlib import Path
+
+from qiatan.island.game import ISLAND
+from qiatan.island.settings import KNOWN, complete
+from qiatan.kit.gamefile import read_game
+from qiatan.kit.log import replay
+
+DOCS = Path(__file__).parents[2] / "docs"
+GAME_FILE = (DOCS / "game-file.md").read_text()
+EXAMPLE = GAME_FILE.split("```json\n")[1].split("```")[0]
+
+
+def names_in(section: str) -> set[str]:
+    return set(re.findall(r"^\| `(\w+)` \|", section.split("\n## ")[0], re.MULTILINE))
+
+
+def test_the_example_replays() -> None:
+    position = replay(ISLAND, read_game(EXAMPLE, {"island": ISLAND}).record)
+    assert position.awaited() == [0]
+
+
+def test_every_field_of_the_example_has_its_row() -> None:
+    assert set(json.loads(EXAMPLE)) < names_in(GAME_FILE.split("## Fields\n")[1])
+
+
+def test_every_setting_has_its_row_and_its_default() -> None:
+    section = GAME_FILE.split("## Settings of the island game\n")[1]
+    assert names_in(section) == set(KNOWN)
+    rows = re.findall(r"^\| `(\w+)` \| [^|]* \| `?(\w+)`? \|$", section, re.MULTILINE)
+    defaults = {name: str(value).lower() for name, value in complete({}).items()}
+    assert [(name, defaults[name]) for name, _ in rows] == rows
+
+
+def test_every_field_of_a_map_has_its_row() -> None:
+    standard = files("qiatan.island.maps").joinpath("standard.json").read_text()
+    assert set(json.loads(standard)) < names_in((DOCS / "maps.md").read_text())

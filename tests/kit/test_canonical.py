@@ -1,0 +1,32 @@
+"""Equal knowledge is equal text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from qiatan.kit.canonical import canonical
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    y: int
+    x: int | None
+
+
+@dataclass
+class Loose:
+    x: int
+
+
+def test_a_view_is_written_with_its_fields_in_order_of_name() -> None:
+    assert canonical([Point(1, None), {"b": (Point(2, 3),)}]) == (
+        '[{"x":null,"y":1},{"b":[{"x":3,"y":2}]}]'
+    )
+
+
+@pytest.mark.parametrize("value", [Loose(1), object(), {1, 2}, Point])
+def test_what_is_no_frozen_data_is_refused(value: object) -> None:
+    with pytest.raises(TypeError):
+        canonical(value)
