@@ -77,6 +77,7 @@ class State:
         self.rolled: i64 = 0 if o is None else o.rolled
         self.dice: i64 = 0 if o is None else o.dice
         self.card_played: i64 = 0 if o is None else o.card_played
+        self.offers_made: i64 = 0 if o is None else o.offers_made
         self.robber: i64 = board.robber_start if o is None else o.robber
         self.longest_road: i64 = NONE if o is None else o.longest_road
         self.largest_army: i64 = NONE if o is None else o.largest_army

@@ -105,6 +105,7 @@ def offer(state: State, seat: i64, terms: i64) -> None:
     """Ask every opponent at once."""
     other: i64
     state.terms[state.seats] = terms
+    state.offers_made += 1
     state.push(prompt(OFFER_PROMPT, seat))
     for other in range(state.seats - 1, -1, -1):
         if other != seat:

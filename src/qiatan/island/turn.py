@@ -39,6 +39,7 @@ def begin_turn(state: State, seat: i64) -> None:
     state.rolled = 0
     state.dice = 0
     state.card_played = 0
+    state.offers_made = 0
     state.push(prompt(ROLL_PROMPT, seat))
 
 

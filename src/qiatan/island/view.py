@@ -237,5 +237,7 @@ class View:
     hand_limit: int
     prompts: tuple[PromptView, ...]
     offer: OfferView | None
+    offers_made: int
+    """Trades proposed this turn, the open one among them."""
     you: OwnView | None
     winner: int | None

@@ -86,6 +86,7 @@ def view_of(
         hand_limit=state.rules.hand_limit,
         prompts=_prompts(state),
         offer=_offer(state),
+        offers_made=state.offers_made,
         you=None if viewer is None else own_view(state, viewer, names),
         winner=state.winner if over else None,
     )

@@ -54,6 +54,10 @@ export interface View {
   hand_limit: number;
   prompts: PromptView[];
   offer: OfferView | null;
+  /**
+   * Trades proposed this turn, the open one among them.
+   */
+  offers_made: number;
   you: OwnView | null;
   winner: number | null;
 }
