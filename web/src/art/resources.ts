@@ -1,0 +1,34 @@
+/** The resources in the order of the notation, and how cards and prices are written down. */
+
+import type { Cards, DevelopmentKind, Resource, Terrain } from "../types/island";
+
+export const RESOURCES: readonly Resource[] = ["brick", "lumber", "wool", "grain", "ore"];
+
+/** The symbol of each development card. */
+export const CARD_ART: Record<DevelopmentKind, string> = {
+  knight: "d-knight",
+  victory_point: "d-vp",
+  road_building: "d-roads",
+  year_of_plenty: "d-plenty",
+  monopoly: "d-monopoly",
+};
+
+/** What a terrain pays, as its picture; gold pays any. */
+export const TERRAIN_PAYS: Partial<Record<Terrain, Resource>> = {
+  hills: "brick",
+  forest: "lumber",
+  pasture: "wool",
+  fields: "grain",
+  mountains: "ore",
+};
+
+export const NO_CARDS: Cards = { brick: 0, lumber: 0, wool: 0, grain: 0, ore: 0 };
+
+export function total(cards: Cards): number {
+  return RESOURCES.reduce((sum, resource) => sum + cards[resource], 0);
+}
+
+/** The resources of which there are some, with their numbers. */
+export function kinds(cards: Cards): [Resource, number][] {
+  return RESOURCES.filter((resource) => cards[resource] > 0).map((resource) => [resource, cards[resource]]);
+}

@@ -1,0 +1,117 @@
+/** Zoom and pan of the board: where its middle lies and how large it is. */
+
+import type { Box, Point } from "./lattice";
+
+const CLOSEST = 3;
+const DOUBLE = 2;
+/** Pixels a finger may stray in a tap. */
+const TAP = 8;
+
+export class Camera {
+  scale = $state(1);
+  x = $state(0);
+  y = $state(0);
+  /** While a finger moves it nothing is eased. */
+  held = $state(false);
+  private fingers = new Map<number, Point>();
+  private dragged = false;
+  private wide = $state(CLOSEST);
+
+  constructor(private readonly box: () => Box) {}
+
+  get transform(): string {
+    return `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
+  }
+
+  /** Allow coming so close that `scale` is reached. */
+  reach(scale: number): void {
+    this.wide = Math.max(CLOSEST, scale);
+  }
+
+  get fitted(): boolean {
+    return this.scale === 1;
+  }
+
+  get closest(): boolean {
+    return this.scale >= this.wide;
+  }
+
+  fit(): void {
+    this.scale = 1;
+    this.x = 0;
+    this.y = 0;
+  }
+
+  /** By a factor, keeping `at` (drawing units before any zoom) in its place. */
+  zoom(factor: number, at: Point = this.middle()): void {
+    const scale = Math.min(this.wide, Math.max(1, this.scale * factor));
+    const kept = scale / this.scale;
+    this.move(at.x - (at.x - this.x) * kept, at.y - (at.y - this.y) * kept, scale);
+  }
+
+  /** Show the point of the board in the middle, `scale` times as large. */
+  approach(point: Point, scale = DOUBLE): void {
+    const middle = this.middle();
+    this.move(middle.x - point.x * scale, middle.y - point.y * scale, Math.min(this.wide, scale));
+  }
+
+  toggle(at: Point): void {
+    if (!this.fitted) return this.fit();
+    this.zoom(DOUBLE, at);
+  }
+
+  press(id: number, at: Point): void {
+    if (this.fingers.size === 0) this.dragged = false;
+    this.fingers.set(id, at);
+  }
+
+  /** A finger moved: pan with one, zoom with two. True where the board moved. `unit`: units a pixel. */
+  drag(id: number, at: Point, unit: number): boolean {
+    const before = this.fingers.get(id);
+    if (before === undefined) return false;
+    const far = Math.hypot(at.x - before.x, at.y - before.y) > TAP * unit;
+    if (!this.dragged && !far) return false;
+    this.dragged = true;
+    this.held = true;
+    const other = [...this.fingers].find(([one]) => one !== id)?.[1];
+    if (other === undefined) this.move(this.x + at.x - before.x, this.y + at.y - before.y, this.scale);
+    else this.pinch(before, at, other);
+    this.fingers.set(id, at);
+    return true;
+  }
+
+  release(id: number): void {
+    this.fingers.delete(id);
+    this.held = this.fingers.size > 0 && this.dragged;
+  }
+
+  /** Whether the last press moved the board, so that it was no click. */
+  get wasDrag(): boolean {
+    return this.dragged;
+  }
+
+  private pinch(before: Point, at: Point, other: Point): void {
+    const apart = Math.hypot(before.x - other.x, before.y - other.y);
+    const now = Math.hypot(at.x - other.x, at.y - other.y);
+    if (apart > 0) this.zoom(now / apart, { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 });
+  }
+
+  private middle(): Point {
+    const { left, top, width, height } = this.box();
+    return { x: left + width / 2, y: top + height / 2 };
+  }
+
+  /** Never so far that the island's middle leaves the box it stands in. */
+  private move(x: number, y: number, scale: number): void {
+    const { width, height } = this.box();
+    const middle = this.middle();
+    const bound = (value: number, centre: number, span: number): number => {
+      const rest = centre * (1 - scale);
+      const room = ((scale - 1) * span) / 2;
+      return Math.min(rest + room, Math.max(rest - room, value));
+    };
+    this.scale = scale;
+    this.x = bound(x, middle.x, width);
+    this.y = bound(y, middle.y, height);
+  }
+}

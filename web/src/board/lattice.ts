@@ -1,0 +1,137 @@
+/**
+ * The geometry of the board. A `Lattice` pair counts half hex widths and half hex radii, as the
+ * server does; a `Point` is in drawing units, 100 to a hex radius, pointy top, y downwards.
+ */
+
+export const R = 100;
+const STEP_X = (R * Math.sqrt(3)) / 2;
+const STEP_Y = R / 2;
+
+export type Lattice = readonly [number, number];
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Corners of a hex around its centre, clockwise from the top. */
+const CORNERS: readonly Lattice[] = [[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]];
+
+export function point([x, y]: Lattice): Point {
+  return { x: x * STEP_X, y: y * STEP_Y };
+}
+
+export function hexCentre(q: number, r: number): Lattice {
+  return [2 * q + r, 3 * r];
+}
+
+export function corners([x, y]: Lattice): Lattice[] {
+  return CORNERS.map(([dx, dy]) => [x + dx, y + dy]);
+}
+
+export function key([x, y]: Lattice): string {
+  return `${x},${y}`;
+}
+
+/** The shores of the union of hexes: land lies to the right; a lake runs the other way round. */
+export function outline(centres: readonly Lattice[]): Lattice[][] {
+  const sides = new Map<string, [Lattice, Lattice]>();
+  for (const centre of centres) {
+    const around = corners(centre);
+    around.forEach((from, i) => {
+      const to = around[(i + 1) % 6] as Lattice;
+      if (!sides.delete(`${key(to)} ${key(from)}`)) sides.set(`${key(from)} ${key(to)}`, [from, to]);
+    });
+  }
+  return loops([...sides.values()]);
+}
+
+function loops(sides: [Lattice, Lattice][]): Lattice[][] {
+  const next = new Map(sides.map(([from, to]) => [key(from), to]));
+  const found: Lattice[][] = [];
+  for (const [from] of sides) {
+    const loop: Lattice[] = [];
+    let at: Lattice | undefined = from;
+    while (at !== undefined && next.has(key(at))) {
+      loop.push(at);
+      const to: Lattice | undefined = next.get(key(at));
+      next.delete(key(at));
+      at = to;
+    }
+    if (loop.length > 0) found.push(loop);
+  }
+  return found;
+}
+
+export function path(loopsOf: readonly Lattice[][]): string {
+  return loopsOf.map((loop) => `M${loop.map((at) => figures(point(at))).join("L")}Z`).join("");
+}
+
+function figures({ x, y }: Point): string {
+  return `${x.toFixed(1)},${y.toFixed(1)}`;
+}
+
+export function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+/** From `from` towards `to`, `length` units long. */
+export function towards(from: Point, to: Point, length: number): Point {
+  const distance = Math.hypot(to.x - from.x, to.y - from.y);
+  return {
+    x: from.x + ((to.x - from.x) / distance) * length,
+    y: from.y + ((to.y - from.y) / distance) * length,
+  };
+}
+
+/** Degrees of the line through both, between -90 and 90, so that a road is never upside down. */
+export function slope(a: Point, b: Point): number {
+  const [left, right] = a.x < b.x ? [a, b] : [b, a];
+  return (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI;
+}
+
+/** The box around circles of `radius` at the points. */
+export function boxAround(points: readonly Point[], radius: number): Box {
+  const xs = points.map((at) => at.x);
+  const ys = points.map((at) => at.y);
+  const left = Math.min(...xs) - radius;
+  const top = Math.min(...ys) - radius;
+  return { left, top, width: Math.max(...xs) + radius - left, height: Math.max(...ys) + radius - top };
+}
+
+export type Direction = "left" | "right" | "up" | "down";
+
+const AIM: Record<Direction, Point> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
+
+/** The index of the place nearest to `from` in a direction, straying counted double; -1 if none. */
+export function nearest(places: readonly Point[], from: Point, direction: Direction): number {
+  const aim = AIM[direction];
+  let best = -1;
+  let least = Infinity;
+  places.forEach((to, i) => {
+    const ahead = (to.x - from.x) * aim.x + (to.y - from.y) * aim.y;
+    const astray = Math.abs((to.x - from.x) * aim.y + (to.y - from.y) * aim.x);
+    if (ahead > 1 && astray <= 2 * ahead && ahead + 2 * astray < least) {
+      least = ahead + 2 * astray;
+      best = i;
+    }
+  });
+  return best;
+}
+
+/** Top to bottom, and left to right within a row. */
+export function inReadingOrder(a: Point, b: Point): number {
+  return Math.abs(a.y - b.y) > 1 ? a.y - b.y : a.x - b.x;
+}

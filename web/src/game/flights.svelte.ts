@@ -1,0 +1,38 @@
+/** Cards that fly from a producing hex to the one who gets them. */
+
+import type { Resource } from "../types/island";
+
+export interface Flight {
+  id: number;
+  resource: Resource;
+  from: DOMRect;
+  to: DOMRect;
+  /** Milliseconds to wait. */
+  delay: number;
+}
+
+/** No more than so many at once: a rich roll must not become a swarm. */
+const MOST = 12;
+const APART = 70;
+
+export class Flights {
+  shown = $state.raw<Flight[]>([]);
+  private last = 0;
+
+  /** From and to elements of the page; nothing flies where either is not there. */
+  start(resource: Resource, from: Element | null, to: Element | null): void {
+    if (from === null || to === null || this.shown.length >= MOST) return;
+    const flight = {
+      id: ++this.last,
+      resource,
+      from: from.getBoundingClientRect(),
+      to: to.getBoundingClientRect(),
+      delay: this.shown.length * APART,
+    };
+    this.shown = [...this.shown, flight];
+  }
+
+  land(id: number): void {
+    this.shown = this.shown.filter((flight) => flight.id !== id);
+  }
+}

@@ -1,0 +1,29 @@
+/** The log as told so far, and what is new in it. */
+
+import type { View } from "../types/island";
+import type { LogLine } from "../types/protocol";
+import { Storyteller, type Entry } from "./story";
+
+export class History {
+  entries = $state.raw<Entry[]>([]);
+  /** The lines that came last; none on the first look, which brings the past. */
+  news = $state.raw<LogLine[]>([]);
+  private teller: Storyteller | undefined;
+  private known = 0;
+  private first: number | undefined;
+
+  /** Take in the log as it is now. */
+  read(view: View, log: readonly LogLine[]): void {
+    const begun = this.teller === undefined || log.length < this.known || log[0]?.number !== this.first;
+    if (begun) {
+      this.teller = new Storyteller(view.seats.map((seat) => seat.name), view.board.hexes);
+      this.known = 0;
+    }
+    const fresh = log.slice(this.known);
+    const told = fresh.flatMap((line) => this.teller?.tell(line) ?? []);
+    this.entries = begun ? told : [...this.entries, ...told];
+    this.news = begun ? [] : fresh;
+    this.known = log.length;
+    this.first = log[0]?.number;
+  }
+}

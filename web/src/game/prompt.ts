@@ -1,0 +1,80 @@
+/** Whose turn it is and what is awaited, in one sentence; `*` marks what stands out. */
+
+import type { SpotKind } from "../board/spots";
+import { m } from "../paraglide/messages.js";
+import type { PromptKind, PromptView, View } from "../types/island";
+import { pieceName } from "./names";
+
+export interface Prompt {
+  text: string;
+  /** Whose emblem stands before it. */
+  seat: number;
+  /** A piece to place, drawn instead of the emblem. */
+  piece: "road" | "settlement" | "city" | null;
+}
+
+const listed = new Intl.ListFormat("en", { type: "conjunction" });
+
+export function promptOf(view: View, intent: SpotKind | null, name: (seat: number) => string): Prompt {
+  if (view.winner !== null) return plain(view.winner, won(view, name));
+  const mine = view.prompts.find((prompt) => prompt.seat === view.viewer);
+  if (mine !== undefined && !waitsForAnswers(view, mine)) return own(view, mine, intent, name);
+  return others(view, name);
+}
+
+function plain(seat: number, text: string): Prompt {
+  return { text, seat, piece: null };
+}
+
+function won(view: View, name: (seat: number) => string): string {
+  const winner = view.winner ?? 0;
+  const points = view.seats[winner]?.points ?? 0;
+  return winner === view.viewer ? m.game_you_win({ points }) : m.game_wins({ who: name(winner), points });
+}
+
+function waitsForAnswers(view: View, mine: PromptView): boolean {
+  return mine.kind === "turn" && view.offer !== null && view.prompts.some((prompt) => prompt.kind === "answer");
+}
+
+function own(
+  view: View, { seat, kind, count }: PromptView, intent: SpotKind | null, name: (seat: number) => string,
+): Prompt {
+  const placing = (piece: "road" | "settlement" | "city"): Prompt => ({
+    text: m.game_choose_spot({ piece: pieceName(piece).toLocaleLowerCase() }), seat, piece,
+  });
+  const texts: Partial<Record<PromptKind, () => string>> = {
+    roll: m.game_roll_prompt,
+    discard: () => m.game_discard_prompt({ count }),
+    robber: m.game_robber_prompt,
+    steal: m.game_steal_prompt,
+    answer: () => m.game_answer_prompt({ who: name(view.offer?.seat ?? view.active) }),
+  };
+  if (kind === "setup_settlement") return placing("settlement");
+  if (kind === "setup_road") return placing("road");
+  if (kind === "free_road") return { text: m.game_free_road_prompt({ count }), seat, piece: "road" };
+  if (kind === "turn" && (intent === "road" || intent === "settlement" || intent === "city")) return placing(intent);
+  if (kind === "turn" && view.offer !== null) return plain(seat, m.game_choose_partner());
+  return plain(seat, texts[kind]?.() ?? m.game_turn_prompt());
+}
+
+const WAITING: Record<PromptKind, (inputs: { who: string }) => string> = {
+  setup_settlement: m.game_waiting_setup,
+  setup_road: m.game_waiting_setup,
+  roll: m.game_waiting_roll,
+  turn: m.game_waiting_turn,
+  discard: m.game_waiting_discard,
+  robber: m.game_waiting_robber,
+  steal: m.game_waiting_steal,
+  free_road: m.game_waiting_free_road,
+  answer: m.game_waiting_answer,
+};
+
+/** Several seats may owe an answer at once; those who only may act are named when nobody owes one. */
+function others(view: View, name: (seat: number) => string): Prompt {
+  const asked = view.prompts.filter((prompt) => prompt.seat !== view.viewer);
+  const owing = asked.filter((prompt) => prompt.kind !== "turn");
+  const named = owing.length > 0 ? owing : asked;
+  const [first] = named;
+  if (first === undefined) return plain(view.active, m.game_waiting_turn({ who: name(view.active) }));
+  return plain(first.seat, WAITING[first.kind]({ who: listed.format(named.map((prompt) => name(prompt.seat))) }));
+}

@@ -1,0 +1,40 @@
+/** Why something cannot be done now, in few words. */
+
+import { errorText } from "../controls/error_text";
+import { m } from "../paraglide/messages.js";
+import type { Cards, Reason } from "../types/island";
+import { kinds, total } from "../art/resources";
+import { resourceName } from "./names";
+
+const SHORT: Record<string, () => string> = {
+  not_your_turn: m.game_why_not_your_turn,
+  not_now: m.game_why_not_now,
+  no_pieces: m.game_why_no_pieces,
+  deck_empty: m.game_why_deck_empty,
+  card_is_new: m.game_why_card_is_new,
+  one_card_a_turn: m.game_why_one_card_a_turn,
+  roll_first: m.game_why_roll_first,
+  no_place_left: m.game_why_no_place_left,
+  offer_open: m.game_why_offer_open,
+};
+
+/** As much as stands under a button. */
+export function shortReason(reason: Reason): string {
+  if (reason.missing != null && total(reason.missing) > 0) return needs(reason.missing);
+  return SHORT[reason.code]?.() ?? errorText(reason);
+}
+
+/** "needs 2 ore"; of several kinds only how many cards. */
+export function needs(missing: Cards): string {
+  const [first, ...more] = kinds(missing);
+  if (first === undefined) return "";
+  if (more.length > 0) return m.game_needs_cards({ count: total(missing) });
+  return m.game_needs({ count: first[1], what: resourceName(first[0]).toLocaleLowerCase() });
+}
+
+/** The whole sentence, for those who look closer. */
+export function longReason(reason: Reason): string {
+  if (reason.missing == null || total(reason.missing) === 0) return errorText(reason);
+  const what = kinds(reason.missing).map(([resource, count]) => `${count} ${resourceName(resource)}`);
+  return m.game_needs_all({ what: what.join(", ") });
+}

@@ -1,0 +1,229 @@
+/** The game's log told in plain words: what each line means, with its cards, seats and places. */
+
+import { total } from "../art/resources";
+import { m } from "../paraglide/messages.js";
+import type { Cards, DevelopmentKind, HexView, Resource } from "../types/island";
+import type { LogLine } from "../types/protocol";
+import { cardName, resourceName, terrainName } from "./names";
+import { isResource, readCards, readTerms } from "./notation";
+
+export type Part =
+  | { kind: "text"; text: string }
+  | { kind: "seat"; seat: number; first: boolean }
+  | { kind: "cards"; cards: Cards }
+  | { kind: "strong"; text: string };
+
+export interface Entry {
+  key: string;
+  /** Whose emblem stands before it; null for the table's. */
+  seat: number | null;
+  kind: "line" | "turn" | "award";
+  parts: Part[];
+}
+
+type Slots = Record<string, Part>;
+
+/** Marks where a part goes in a sentence of the catalogue. */
+export const slot = (name: string): string => `\u0001${name}\u0001`;
+
+function filled(sentence: string, slots: Slots): Part[] {
+  return sentence.split("\u0001").flatMap((piece, i): Part[] => {
+    if (i % 2 === 1) return slots[piece] === undefined ? [] : [slots[piece]];
+    return piece === "" ? [] : [{ kind: "text", text: piece }];
+  });
+}
+
+const who = (seat: number): Part => ({ kind: "seat", seat, first: true });
+const whom = (seat: number): Part => ({ kind: "seat", seat, first: false });
+const cardsPart = (cards: Cards): Part => ({ kind: "cards", cards });
+const strong = (text: string): Part => ({ kind: "strong", text });
+const WHO = slot("who");
+
+/** Tells a log line by line; remembers who rolled, whose turn it is, what was played. */
+export class Storyteller {
+  private turn = 0;
+  private roller = 0;
+  private thief = 0;
+  private taking = false;
+
+  constructor(
+    private readonly seats: readonly string[],
+    private readonly hexes: readonly Pick<HexView, "terrain" | "token">[],
+  ) {}
+
+  tell(line: LogLine): Entry[] {
+    const words = line.action.split(" ");
+    const [verb = "", ...rest] = words;
+    const entries: Entry[] = [];
+    const add = (seat: number | null, kind: Entry["kind"], parts: Part[]): void => {
+      entries.push({ key: `${line.number}.${entries.length}`, seat, kind, parts });
+    };
+    const own = this.act(line, verb, rest);
+    if (own !== null) add(own.seat, "line", own.parts);
+    for (const result of line.results) this.follow(result, verb, line.seat, add);
+    return entries;
+  }
+
+  private act(line: LogLine, verb: string, rest: string[]): { seat: number; parts: Part[] } | null {
+    const seat = line.seat;
+    const said = (sentence: string, slots: Slots = {}): { seat: number; parts: Part[] } => ({
+      seat,
+      parts: filled(sentence, { who: who(seat), ...slots }),
+    });
+    switch (verb) {
+      case "settlement":
+        return said(m.log_settlement({ who: WHO }));
+      case "city":
+        return said(m.log_city({ who: WHO }));
+      case "road":
+        return said(m.log_road({ who: WHO }));
+      case "buy":
+        return said(m.log_buy({ who: WHO }));
+      case "roll":
+        this.roller = seat;
+        return null;
+      case "dice":
+        return this.rolled(rest);
+      case "draw":
+        return this.drew(rest[0]);
+      case "knight":
+        this.thief = seat;
+        return this.played(seat, "knight");
+      case "road_building":
+        this.taking = true;
+        return this.played(seat, "road_building");
+      case "year_of_plenty":
+        return said(m.log_plenty({ who: WHO, cards: slot("cards") }), { cards: cardsPart(readCards(rest)) });
+      case "monopoly":
+        return said(m.log_monopoly({ who: WHO, what: slot("what") }), { what: strong(resourceName(rest[0] as Resource)) });
+      case "robber":
+        this.thief = seat;
+        return said(m.log_robber({ who: WHO, place: slot("place") }), { place: strong(this.place(rest[0])) });
+      case "discard":
+        return said(m.log_discard({ who: WHO, cards: slot("cards") }), { cards: cardsPart(readCards(rest)) });
+      case "bank":
+      case "offer":
+      case "counter":
+        return this.dealt(verb, seat, rest);
+      case "accept":
+        return said(m.log_accept({ who: WHO }));
+      case "cancel":
+        return this.tookBack(seat);
+      default:
+        return null;
+    }
+  }
+
+  private rolled(dice: string[]): { seat: number; parts: Part[] } {
+    const sum = dice.reduce((all, die) => all + Number(die), 0);
+    this.thief = this.roller;
+    const slots = { who: who(this.roller), total: strong(`${sum}`) };
+    return { seat: this.roller, parts: filled(m.log_rolled({ who: WHO, total: slot("total") }), slots) };
+  }
+
+  private drew(kind: string | undefined): { seat: number; parts: Part[] } | null {
+    if (kind === undefined || kind === "?") return null;
+    const seat = this.roller;
+    const slots = { who: who(seat), card: strong(cardName(kind as DevelopmentKind)) };
+    return { seat, parts: filled(m.log_drew({ who: WHO, card: slot("card") }), slots) };
+  }
+
+  private played(seat: number, kind: DevelopmentKind): { seat: number; parts: Part[] } {
+    const slots = { who: who(seat), card: strong(cardName(kind)) };
+    return { seat, parts: filled(m.log_played({ who: WHO, card: slot("card") }), slots) };
+  }
+
+  private dealt(verb: "bank" | "offer" | "counter", seat: number, rest: string[]): { seat: number; parts: Part[] } {
+    const { give, want } = readTerms(rest);
+    const slots = { who: who(seat), give: cardsPart(give), want: cardsPart(want) };
+    const names = { who: WHO, give: slot("give"), want: slot("want") };
+    if (verb === "offer") this.taking = false;
+    const sentence = { bank: m.log_bank, offer: m.log_offer, counter: m.log_counter }[verb](names);
+    return { seat, parts: filled(sentence, slots) };
+  }
+
+  private tookBack(seat: number): { seat: number; parts: Part[] } {
+    const sentence = this.taking ? m.log_card_back({ who: WHO }) : m.log_withdrew({ who: WHO });
+    this.taking = false;
+    return { seat, parts: filled(sentence, { who: who(seat) }) };
+  }
+
+  private follow(
+    result: string, verb: string, actor: number,
+    add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
+  ): void {
+    const [word = "", name = "", ...rest] = result.split(" ");
+    const seat = this.seats.indexOf(name);
+    if (word === "turn") {
+      this.turn += 1;
+      this.roller = seat;
+      add(null, "turn", filled(m.log_turn({ turn: this.turn, who: WHO }), { who: who(seat) }));
+    } else if (word === "gain") this.gained(verb, actor, seat, rest, add);
+    else if (word === "lose" && verb === "take") this.stole(seat, rest[0], add);
+    else if (word === "short") {
+      const slots = { what: strong(isResource(name) ? resourceName(name) : name) };
+      add(null, "line", filled(m.log_short({ what: slot("what") }), slots));
+    } else this.honoured(word, name, rest, add);
+  }
+
+  private gained(
+    verb: string, actor: number, seat: number, rest: string[],
+    add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
+  ): void {
+    if (verb === "take") return;
+    const cards = readCards(rest);
+    if (total(cards) === 0 || (verb === "close" && seat !== actor && actor < 0)) return;
+    add(seat, "line", filled(m.log_got({ who: WHO, cards: slot("cards") }), { who: who(seat), cards: cardsPart(cards) }));
+  }
+
+  private stole(
+    victim: number, what: string | undefined,
+    add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
+  ): void {
+    const slots: Slots = { who: who(this.thief), whom: whom(victim) };
+    if (!isResource(what)) {
+      return add(this.thief, "line", filled(m.log_stole({ who: WHO, whom: slot("whom") }), slots));
+    }
+    const sentence = m.log_stole_card({ who: WHO, whom: slot("whom"), cards: slot("cards") });
+    add(this.thief, "line", filled(sentence, { ...slots, cards: cardsPart(readCards([what])) }));
+  }
+
+  private honoured(
+    word: string, name: string, rest: string[],
+    add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
+  ): void {
+    const seat = this.seats.indexOf(word === "award" ? (rest[0] ?? "") : name);
+    const title = name === "largest_army" ? m.game_largest_army() : m.game_longest_route();
+    if (word === "award") {
+      const slots = { who: who(seat), award: strong(title) };
+      add(seat, "award", filled(m.log_award({ who: WHO, award: slot("award") }), slots));
+    } else if (word === "vacate") {
+      add(null, "award", filled(m.log_vacate({ award: slot("award") }), { award: strong(title) }));
+    } else if (word === "win") add(seat, "award", filled(m.log_win({ who: WHO }), { who: who(seat) }));
+  }
+
+  private place(hex: string | undefined): string {
+    const found = this.hexes[Number(hex?.slice(1))];
+    if (found === undefined) return "";
+    return found.token === null ? terrainName(found.terrain) : `${terrainName(found.terrain)} ${found.token}`;
+  }
+}
+
+/** An entry as one sentence, for those who listen. */
+export function spoken(entry: Entry, nameOf: (seat: number, first: boolean) => string): string {
+  return entry.parts
+    .map((part) => {
+      if (part.kind === "seat") return nameOf(part.seat, part.first);
+      if (part.kind === "cards") return cardsWords(part.cards);
+      return part.text;
+    })
+    .join("");
+}
+
+/** "2 Brick, 1 Ore". */
+export function cardsWords(cards: Cards): string {
+  return (Object.entries(cards) as [Resource, number][])
+    .filter(([, count]) => count > 0)
+    .map(([resource, count]) => `${count} ${resourceName(resource)}`)
+    .join(", ");
+}

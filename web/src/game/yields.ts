@@ -1,0 +1,35 @@
+/** What the last roll paid: which hexes, and which card from which of them to whom. */
+
+import { kinds, TERRAIN_PAYS } from "../art/resources";
+import type { Places } from "../board/places";
+import type { Resource, View } from "../types/island";
+import type { LogLine } from "../types/protocol";
+import { readCards } from "./notation";
+
+export interface Yield {
+  hex: number;
+  seat: number;
+  resource: Resource;
+}
+
+export function paid(news: readonly LogLine[], view: View, places: Places): { hexes: number[]; cards: Yield[] } {
+  const results = news.filter((line) => line.action.startsWith("dice ")).flatMap((line) => line.results);
+  const hexes = results
+    .filter((result) => result.startsWith("produce "))
+    .flatMap((result) => result.split(" ").slice(1).map((hex) => Number(hex.slice(1))));
+  const cards = results.filter((result) => result.startsWith("gain ")).flatMap((result) => gained(result, hexes, view, places));
+  return { hexes, cards };
+}
+
+function gained(result: string, hexes: readonly number[], view: View, places: Places): Yield[] {
+  const [, colour, ...words] = result.split(" ");
+  const seat = view.seats.findIndex((one) => one.name === colour);
+  const beside = (hex: number): boolean =>
+    view.buildings.some((one) => one.seat === seat && places.hexesAt[one.node]?.includes(hex));
+  return kinds(readCards(words)).flatMap(([resource, count]) => {
+    const sources = hexes.filter((hex) => TERRAIN_PAYS[view.board.hexes[hex]?.terrain ?? "sea"] === resource && beside(hex));
+    return Array.from({ length: count }, (_, i) => sources[i % sources.length])
+      .filter((hex) => hex !== undefined)
+      .map((hex) => ({ hex, seat, resource }));
+  });
+}

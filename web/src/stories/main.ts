@@ -1,0 +1,14 @@
+/** Development only: the game screen in a state of your choice, `stories.html?state=turn&theme=dark`. */
+
+import { mount } from "svelte";
+
+import "../style/tokens.css";
+import "../style/base.css";
+import Stories from "./Stories.svelte";
+
+const query = new URLSearchParams(location.search);
+const theme = query.get("theme");
+if (theme !== null) document.documentElement.dataset.theme = theme;
+const target = document.getElementById("app");
+if (target === null) throw new Error("stories.html has no #app");
+mount(Stories, { target, props: { state: query.get("state") ?? "turn" } });
