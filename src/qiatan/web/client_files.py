@@ -9,6 +9,7 @@ from typing import Final
 from litestar import HttpMethod, MediaType, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 from litestar.response import File
 
 mimetypes.add_type("text/javascript", ".js")
@@ -20,6 +21,8 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 
 SHORTLY: Final = "public, max-age=300"
 ASK_AGAIN: Final = "no-cache"
+
+READ: Final = (HttpMethod.GET, HttpMethod.HEAD)
 
 SERVERS_OWN: Final = ("api", "ws", "assets")
 """Addresses below these are never the client's."""
@@ -39,26 +42,30 @@ def client_folder() -> Path:
     return inside if inside.is_dir() else Path(__file__).parents[3] / "web" / "dist"
 
 
-def client_handler(folder: Path) -> HTTPRouteHandler:
-    """Serves the client that lies in `folder`, also if it is built while the server runs."""
+def client_handlers(folder: Path) -> list[HTTPRouteHandler]:
+    """Serve the client that lies in `folder`, also if it is built while the server runs."""
 
-    @route(
-        ["/", "/{path:path}"],
-        http_method=[HttpMethod.GET, HttpMethod.HEAD],
-        sync_to_thread=False,
-    )
-    def client(path: str = "/") -> Response[str] | File:
+    @route("/", http_method=READ, sync_to_thread=False)
+    def front() -> Response[str] | File:
+        return _page(folder)
+
+    @route("/{path:path}", http_method=READ, sync_to_thread=False)
+    def client(path: FromPath[str]) -> Response[str] | File:
         file = _file(folder, path.lstrip("/"))
         if file is not None:
             return _sent(file, FOREVER if file.parent.name == "assets" else SHORTLY)
-        if not _is_page(path):
+        if not _is_route(path):
             raise NotFoundException(detail=f"There is no {path}.")
-        page = folder / "index.html"
-        if not page.is_file():
-            return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
-        return _sent(page, ASK_AGAIN)
+        return _page(folder)
 
-    return client
+    return [front, client]
+
+
+def _page(folder: Path) -> Response[str] | File:
+    page = folder / "index.html"
+    if not page.is_file():
+        return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
+    return _sent(page, ASK_AGAIN)
 
 
 def _file(folder: Path, path: str) -> Path | None:
@@ -69,7 +76,7 @@ def _file(folder: Path, path: str) -> Path | None:
     return file if file.is_file() and file.name != "index.html" else None
 
 
-def _is_page(path: str) -> bool:
+def _is_route(path: str) -> bool:
     parts = path.strip("/").split("/")
     return parts[0] not in SERVERS_OWN and "." not in parts[-1]
 

@@ -60,6 +60,8 @@ def _loosely(text: str) -> object:
 
 def _invalid(text: str, error: str) -> Unreadable:
     fields, id = _loosely(text), id_of(text)
+    if fields is None:
+        return unreadable("malformed", f"This is not JSON: {error}.")
     if not isinstance(fields, dict):
         return unreadable("invalid", "A request is a JSON object.", id)
     kind = fields.get("type")

@@ -12,7 +12,7 @@ from litestar.exceptions import HTTPException
 from litestar.handlers import WebsocketRouteHandler
 from litestar.types import ASGIApp, Scope
 
-from qiatan.web.client_files import client_handler
+from qiatan.web.client_files import client_handlers
 from qiatan.web.gate import Gate
 from qiatan.web.headers import with_headers
 from qiatan.web.health import healthz, readyz_handler
@@ -29,7 +29,7 @@ def site(gate: Gate, client: Path) -> ASGIApp:
             readyz_handler(gate),
             session_handler(gate.guests),
             _socket_handler(gate),
-            client_handler(client),
+            *client_handlers(client),
         ],
         on_startup=[gate.start],
         after_exception=[_log],

@@ -1,0 +1,187 @@
+"""A client that speaks the protocol, as a bot author's would."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from random import Random
+from typing import TypeAlias
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from qiatan.protocol.messages import (
+    AnyMessage,
+    Chatted,
+    Closing,
+    Done,
+    Failed,
+    Moved,
+    TableChanged,
+    TableState,
+    Welcome,
+)
+from qiatan.protocol.parts import LogLine, TableInfo
+from qiatan.web.guests import COOKIE
+
+Field: TypeAlias = "str | int | bool | dict[str, Field] | None"
+
+PATIENCE = 20.0
+MESSAGE: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
+
+
+def new_cookie(url: str) -> str:
+    """The cookie of a new guest."""
+    cookie = httpx.get(f"{url}/api/session").cookies[COOKIE]
+    assert cookie
+    return cookie
+
+
+def table_settings(**changes: Field) -> dict[str, Field]:
+    """Settings of a table of Qiatan Island."""
+    usual: dict[str, Field] = {
+        "name": "Shore",
+        "game": "island",
+        "public": True,
+        "max_players": 4,
+        "bot_speed": "fast",
+        "rules": {},
+    }
+    return usual | changes
+
+
+@dataclass
+class Client:
+    """What one connection was told, folded as a browser would fold it."""
+
+    socket: ClientConnection
+    heard: list[AnyMessage] = field(default_factory=list)
+    raw: list[str] = field(default_factory=list)
+    info: TableInfo | None = None
+    view: dict[str, object] = field(default_factory=dict)
+    log: list[LogLine] = field(default_factory=list)
+    at: int | None = None
+    last_id: int = 0
+
+    async def next(self) -> AnyMessage:
+        """The next message."""
+        text = await asyncio.wait_for(self.socket.recv(decode=True), PATIENCE)
+        assert isinstance(text, str)
+        message = MESSAGE.decode(text)
+        self.raw.append(text)
+        self.heard.append(message)
+        self._fold(message)
+        return message
+
+    def _fold(self, message: AnyMessage) -> None:
+        match message:
+            case TableState():
+                self.info, self.at = message.info, message.at
+                self.view, self.log = dict(message.view or {}), list(message.log)
+            case Moved():
+                self.view |= message.view
+                self.log += [line for line in message.log if line.number >= len(self.log)]
+                self.at = message.at
+            case TableChanged():
+                self.info = message.info
+
+    async def send(self, type: str, **fields: Field) -> int:
+        """Ask without waiting; the id that the reply will carry."""
+        self.last_id += 1
+        await self.socket.send(json.dumps({"type": type, "id": self.last_id, **fields}))
+        return self.last_id
+
+    async def ask(self, type: str, **fields: Field) -> Done | Failed:
+        """Ask, and wait for the reply."""
+        return await self.reply(await self.send(type, **fields))
+
+    async def reply(self, id: int | None) -> Done | Failed:
+        """The reply that carries this id."""
+        while True:
+            message = await self.next()
+            if isinstance(message, Done | Failed) and message.id == id:
+                return message
+
+    async def done(self, type: str, **fields: Field) -> str:
+        """Ask for what must be granted; the table it is about, if any."""
+        reply = await self.ask(type, **fields)
+        assert isinstance(reply, Done), reply
+        return reply.table or ""
+
+    async def refused(self, type: str, **fields: Field) -> str:
+        """Ask for what must be refused; the code."""
+        reply = await self.ask(type, **fields)
+        assert isinstance(reply, Failed), reply
+        return reply.code
+
+    async def closing(self) -> str:
+        """Wait for the end; its code."""
+        while not isinstance(message := await self.next(), Closing):
+            pass
+        return message.code
+
+    async def chatted(self) -> str:
+        """Wait for the next line of chat."""
+        while not isinstance(message := await self.next(), Chatted):
+            pass
+        return message.saying.text
+
+    @property
+    def table(self) -> str:
+        assert self.info is not None
+        return self.info.table
+
+    @property
+    def seat(self) -> int:
+        assert self.info is not None
+        assert self.info.your_seat is not None
+        return self.info.your_seat
+
+    @property
+    def over(self) -> bool:
+        return self.info is not None and self.info.stage == "over"
+
+    @property
+    def legal(self) -> list[str]:
+        """What may be done now."""
+        you = self.view.get("you")
+        assert isinstance(you, dict)
+        legal = you["legal"]
+        assert isinstance(legal, list)
+        return [str(action) for action in legal]
+
+    async def asked(self) -> int:
+        """Wait until something is asked of this seat; the question's number."""
+        while self.at is None:
+            await self.next()
+        return self.at
+
+    async def play_on(self, chance: Random, *, acts: int | None = None) -> list[str]:
+        """Play at random until the game is over or `acts` are done; what was acknowledged."""
+        acknowledged: list[str] = []
+        while not self.over and (acts is None or len(acknowledged) < acts):
+            if self.at is None:
+                await self.next()
+                continue
+            at, action = self.at, chance.choice(self.legal)
+            reply = await self.ask("act", table=self.table, at=at, action=action)
+            if isinstance(reply, Done):
+                acknowledged.append(action)
+            else:
+                assert reply.code == "stale", reply
+        return acknowledged
+
+
+@asynccontextmanager
+async def connected(socket_url: str, cookie: str | None) -> AsyncIterator[Client]:
+    """A client that has been welcomed, or told why not."""
+    headers = {} if cookie is None else {"Cookie": f"{COOKIE}={cookie}"}
+    async with connect(socket_url, additional_headers=headers, max_size=None) as socket:
+        client = Client(socket)
+        welcome = await client.next()
+        assert isinstance(welcome, Welcome | Closing)
+        yield client

@@ -1,0 +1,76 @@
+"""A real server: `qiatan serve` in a process of its own."""
+
+from __future__ import annotations
+
+import re
+import selectors
+import signal
+import subprocess
+import sysconfig
+from dataclasses import dataclass
+from pathlib import Path
+
+QIATAN = Path(sysconfig.get_path("scripts")) / "qiatan"
+STARTS_WITHIN = 30.0
+STOPS_WITHIN = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A running server and where it keeps its tables."""
+
+    url: str
+    data: Path
+    process: subprocess.Popen[str]
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rpartition(":")[2])
+
+    @property
+    def socket_url(self) -> str:
+        return self.url.replace("http", "ws", 1) + "/ws"
+
+    @property
+    def errors(self) -> str:
+        """What it has logged, over all its lives."""
+        return (self.data / "log").read_text(encoding="utf-8")
+
+    def kill(self) -> None:
+        """As a power failure would."""
+        self.process.kill()
+        self.process.wait(STOPS_WITHIN)
+        self._close()
+
+    def stop(self) -> int:
+        """As an operator would; the exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        status = self.process.wait(STOPS_WITHIN)
+        self._close()
+        return status
+
+    def _close(self) -> None:
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+
+def serve(data: Path, *options: str, port: int = 0) -> Served:
+    """Start a server and wait until it says where it is."""
+    data.mkdir(exist_ok=True)
+    words = [str(QIATAN), "serve", "--port", str(port), "--data", str(data), *options]
+    with (data / "log").open("a", encoding="utf-8") as log:
+        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True)
+    said = _first_line(process)
+    url = re.search(r"http://[^ ]+:\d+", said)
+    if url is None:
+        process.kill()
+        process.wait()
+        raise AssertionError(f"no address: {said!r}\n{(data / 'log').read_text()}")
+    return Served(url[0], data, process)
+
+
+def _first_line(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    with selectors.DefaultSelector() as waiting:
+        waiting.register(process.stdout, selectors.EVENT_READ)
+        return process.stdout.readline() if waiting.select(STARTS_WITHIN) else ""

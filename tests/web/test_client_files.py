@@ -1,0 +1,73 @@
+"""How the built client is served."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from qiatan.web.client_files import client_handlers
+from qiatan.web.headers import with_headers
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "secret.txt").write_text("no")
+    client = tmp_path / "client"
+    (client / "assets").mkdir(parents=True)
+    (client / "index.html").write_text("<p>the client")
+    (client / "theme.js").write_text("theme()")
+    (client / ".sources").write_text("digest")
+    (client / "assets" / "index-1a2b.js").write_text("main()")
+    return client
+
+
+def web(folder: Path) -> TestClient[Litestar]:
+    return TestClient(with_headers(Litestar(client_handlers(folder))))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("path", ["/", "/table/abc", "/somewhere/else"])
+def test_the_page_answers_every_route_of_the_client(folder: Path, path: str) -> None:
+    with web(folder) as client:
+        answer = client.get(path)
+    assert (answer.text, answer.headers["cache-control"]) == ("<p>the client", "no-cache")
+    assert answer.headers["content-type"].startswith("text/html")
+
+
+def test_hashed_files_are_kept_for_good(folder: Path) -> None:
+    with web(folder) as client:
+        answer = client.get("/assets/index-1a2b.js")
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-type"].startswith("text/javascript")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/.sources",
+        "/assets/gone.js",
+        "/api/x",
+        "/..%2fsecret.txt",
+        "/assets/%2e%2e/%2e%2e/secret.txt",
+    ],
+)
+def test_nothing_else_is_given_away(folder: Path, path: str) -> None:
+    with web(folder) as client:
+        assert client.get(path).status_code == 404
+
+
+def test_a_client_that_is_not_built_is_said_so(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        answer = client.get("/")
+    assert answer.status_code == 503
+    assert "not built" in answer.text
+
+
+@pytest.mark.parametrize("path", ["/", "/gone.js"])
+def test_every_answer_keeps_foreign_scripts_out(folder: Path, path: str) -> None:
+    with web(folder) as client:
+        headers = client.get(path).headers
+    assert "script-src 'self';" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"

@@ -1,0 +1,91 @@
+"""What a client may not do for long, against a server with its usual limits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
+
+import pytest
+
+from qiatan.protocol.messages import Closing, Failed
+from qiatan.web.allowance import Allowance
+from tests.web.client import Client, connected, new_cookie
+from tests.web.served import Served, serve
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    server = serve(tmp_path_factory.mktemp("strict"), "--message-rate", "10", "--offences", "50")
+    yield server
+    assert server.stop() == 0
+    assert server.errors == ""
+
+
+@pytest.fixture
+async def client(strict: Served) -> AsyncIterator[Client]:
+    async with connected(strict.socket_url, new_cookie(strict.url)) as client:
+        yield client
+
+
+async def failed(client: Client, message: str | bytes) -> Failed:
+    """The refusal of something that is sent as it is."""
+    await client.socket.send(message)
+    reply = await client.next()
+    assert isinstance(reply, Failed)
+    return reply
+
+
+async def test_unreadable_messages_are_refused_and_the_connection_kept(client: Client) -> None:
+    assert (await failed(client, "{")).code == "malformed"
+    assert (await failed(client, b'{"type": "ping", "id": 1}')).code == "binary"
+    assert (await failed(client, "x" * 5000)).code == "too_large"
+    assert (await failed(client, "好" * 2000)).code == "too_large"
+    assert (await failed(client, '{"type": "fly", "id": 5}')).id == 5
+    await client.done("ping")
+
+
+async def test_too_many_messages_at_once_are_refused_by_their_id(client: Client) -> None:
+    ids = [await client.send("ping") for _ in range(60)]
+    replies = [await client.reply(id) for id in ids]
+    refused = [reply for reply in replies if isinstance(reply, Failed)]
+    assert {reply.code for reply in refused} == {"too_fast"}
+    assert 0 < len(refused) < 31
+    await asyncio.sleep(0.3)
+    await client.done("ping")
+
+
+async def test_abuse_ends_the_connection(client: Client) -> None:
+    for _ in range(52):
+        await client.socket.send("{")
+    assert await client.closing() == "abuse"
+    await client.socket.wait_closed()
+    assert (client.socket.close_code, client.socket.close_reason) == (1008, "abuse")
+
+
+async def test_a_frame_beyond_all_measure_cuts_only_its_own_connection(
+    client: Client, strict: Served
+) -> None:
+    await client.socket.send("x" * (2**20 + 1))
+    await client.socket.wait_closed()
+    assert client.socket.close_code == 1009
+    async with connected(strict.socket_url, new_cookie(strict.url)) as other:
+        await other.done("ping")
+
+
+async def test_one_person_has_only_so_many_connections(strict: Served) -> None:
+    cookie = new_cookie(strict.url)
+    async with AsyncExitStack() as stack:
+        for _ in range(12):
+            await stack.enter_async_context(connected(strict.socket_url, cookie))
+        last = await stack.enter_async_context(connected(strict.socket_url, cookie))
+        assert isinstance(last.heard[0], Closing)
+        assert last.heard[0].code == "too_many_connections"
+
+
+def test_an_allowance_refills() -> None:
+    time = [0.0]
+    allowance = Allowance(2.0, 3, lambda: time[0])
+    assert [allowance.take() for _ in range(4)] == [True, True, True, False]
+    time[0] = 0.5
+    assert [allowance.take() for _ in range(2)] == [True, False]
