@@ -16,9 +16,9 @@ export function optionName(option: string): string {
   return word(`option_${option}`, option);
 }
 
-/** What the option is about; empty where there is nothing to explain. */
-export function optionAbout(option: string): string {
-  return known(`about_${option}`) ?? "";
+/** What this value means; empty where there is nothing to explain. */
+export function valueAbout(option: string, value: RuleValue): string {
+  return known(`about_${option}_${value}`) ?? "";
 }
 
 export function valueName(option: string, value: RuleValue): string {

@@ -1,5 +1,7 @@
 /** This page's one connection, wired to what the screens read. */
 
+import { untrack } from "svelte";
+
 import type { AnyMessage, Colour, Done, TableSettings } from "../types/protocol";
 import { Connection, RequestFailed, type Asking, type Wire } from "./connection";
 import { lobby } from "./lobby.svelte";
@@ -54,13 +56,17 @@ export async function ask(asking: Asking): Promise<Done | null> {
   }
 }
 
+/** Watch the lobby. Safe inside an effect: it follows nothing. */
 export function enterLobby(): void {
-  table.leave();
-  if (session.status === "open") void ask({ type: "enter_lobby" });
+  untrack(() => {
+    table.leave();
+    if (session.status === "open") void ask({ type: "enter_lobby" });
+  });
 }
 
+/** Watch a table, by id or code. Safe inside an effect: it follows nothing. */
 export function enterTable(id: string): void {
-  void table.enter(id);
+  untrack(() => void table.enter(id));
 }
 
 /** Act at the watched table; a refusal is told. */
