@@ -24,6 +24,9 @@ CORNERS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 SIDE_CORNERS: Final = ((1, 2), (2, 3), (3, 4), (4, 5), (5, 0), (0, 1))
 """The two corners of each side, sides in the order of `layout.SIDES`."""
 
+NODE_STEPS: Final = {1: ((0, -2), (-1, 1), (1, 1)), 2: ((0, 2), (-1, -1), (1, -1))}
+"""Lattice steps from a node to the nodes around it, by the remainder of its y by three."""
+
 
 def centre(q: int, r: int) -> Point:
     """The lattice point of a hex's centre."""
@@ -62,6 +65,19 @@ class Geometry:
         first, second = SIDE_CORNERS[side]
         a, b = self.node_at[around[first]], self.node_at[around[second]]
         return min(a, b), max(a, b)
+
+    def beyond_edges(self, node: int) -> list[int]:
+        """Nodes one edge away over open water, where no hex of the board has that edge.
+
+        The distance rule holds across a narrow channel too (§5).
+        """
+        x, y = self.nodes[node]
+        down = y % 3 == 1
+        steps = ((0, -2), (-1, 1), (1, 1)) if down else ((0, 2), (-1, -1), (1, -1))
+        near = [
+            self.node_at[x + dx, y + dy] for dx, dy in steps if (x + dx, y + dy) in self.node_at
+        ]
+        return [n for n in near if (min(n, node), max(n, node)) not in self.edge_at]
 
     def _number_edges(self) -> list[tuple[int, int]]:
         pairs = {self.side(h.q, h.r, side) for h in self.hexes for side in range(6)}
@@ -103,6 +119,8 @@ class Board:
             neighbours[a].append(b)
             neighbours[b].append(a)
         self.node_edges: Final[Ints] = _fixed(node_edges, 3)
+        for n, row in enumerate(neighbours):
+            row.extend(shape.beyond_edges(n))
         self.node_neighbours: Final[Ints] = _fixed(neighbours, 3)
         node_hexes: list[list[int]] = [[] for _ in shape.nodes]
         for h, row in enumerate(hex_nodes):
@@ -122,9 +140,7 @@ class Board:
 
 
 def _land_edges(shape: Geometry) -> Ints:
-    land = {
-        shape.side(h.q, h.r, side) for h in shape.hexes if h.land for side in range(len(SIDES))
-    }
+    land = {shape.side(h.q, h.r, side) for h in shape.hexes if h.land for side in range(len(SIDES))}
     return ints([1 if pair in land else 0 for pair in shape.edges])
 
 

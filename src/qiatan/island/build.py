@@ -75,7 +75,7 @@ def city_place(state: State, seat: i64, node: i64) -> i64:
     return OK if state.owner[node] == seat and state.city[node] == 0 else NOT_YOURS
 
 
-def list_roads(state: State, seat: i64, out: "vec[i64]", n: i64) -> i64:
+def list_roads(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every road the network allows; returns the new length."""
     edge: i64
     for edge in range(state.board.edges):
@@ -85,7 +85,7 @@ def list_roads(state: State, seat: i64, out: "vec[i64]", n: i64) -> i64:
     return n
 
 
-def list_builds(state: State, seat: i64, out: "vec[i64]", n: i64) -> i64:
+def list_builds(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every road, settlement and city the seat can pay for and place."""
     node: i64
     if afford(state, seat, ROAD) == OK:

@@ -96,7 +96,7 @@ def _bank_size(state: State) -> i64:
     return bank[0] + bank[1] + bank[2] + bank[3] + bank[4]
 
 
-def list_plays(state: State, seat: i64, out: "vec[i64]", n: i64) -> i64:
+def list_plays(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every way to play a development card."""
     first: i64
     if check_play(state, seat, KNIGHT) == OK:
@@ -114,7 +114,7 @@ def list_plays(state: State, seat: i64, out: "vec[i64]", n: i64) -> i64:
     return n
 
 
-def _list_plenty(state: State, out: "vec[i64]", n: i64) -> i64:
+def _list_plenty(state: State, out: vec[i64], n: i64) -> i64:
     first: i64
     second: i64
     for first in range(RESOURCES):
@@ -173,7 +173,7 @@ def play_road_building(state: State, seat: i64) -> None:
     state.push(prompt(FREE_ROAD, seat, min(2, state.pieces[seat * 3 + ROAD])))
 
 
-def list_free_roads(state: State, seat: i64, out: "vec[i64]") -> i64:
+def list_free_roads(state: State, seat: i64, out: vec[i64]) -> i64:
     """Where the next free road may go."""
     return list_roads(state, seat, out, 0)
 

@@ -14,6 +14,7 @@ from qiatan.island.layout import read_layout
 from qiatan.island.overdue import overdue_action
 from qiatan.island.own import legal_texts
 from qiatan.island.reasons import OK, REASONS
+from qiatan.island.rules import Rules
 from qiatan.island.settings import OPTIONS, complete, openness, rules_of, seat_bounds
 from qiatan.island.state import State
 from qiatan.island.telling import Witness
@@ -134,6 +135,18 @@ class IslandPosition:
         return discarding or self.state.terms[self.state.seats] != 0
 
 
+def check_board(board: Board, rules: Rules, seats: int) -> None:
+    """Raises `Refused` (`bad_board`) where a game could come to a stop for want of room.
+
+    A settlement takes at most four nodes away, so with this many the draft never ends early.
+    """
+    if sum(board.land_node) <= 4 * (2 * seats - 1):
+        raise refuse("bad_board", f"The board is too small for {seats} seats.", "setup.board")
+    deserts = 0 if rules.robber_to_desert else sum(board.desert)
+    if sum(board.land) - deserts < 2:
+        raise refuse("bad_board", "The robber has nowhere to go on this board.", "setup.board")
+
+
 class Island:
     """The game of Qiatan Island."""
 
@@ -162,14 +175,15 @@ class Island:
             raise refuse("bad_setup", "An island game is set up by a board.", "setup")
         if not 2 <= len(header.seats) <= 8:
             raise refuse("bad_seats", "An island game has 2 to 8 seats.", "seats")
-        board = Board(read_layout(header.setup["board"]))
+        board, rules = Board(read_layout(header.setup["board"])), rules_of(settings)
+        check_board(board, rules, len(header.seats))
         frame = Frame(
             tuple(header.seats),
             board_view(board),
             openness(settings),
             int(settings["trade_offer_seconds"]),
         )
-        return IslandPosition(State(board, rules_of(settings), len(header.seats)), frame)
+        return IslandPosition(State(board, rules, len(header.seats)), frame)
 
 
 ISLAND: Final = Island()

@@ -174,7 +174,7 @@ def _read_port(data: Json, field: str) -> PortPlace:
 def _read_robber(data: Json) -> tuple[int, int] | None:
     if data is None:
         return None
-    q, r = (_items(data, "board.robber") + [None, None])[:2]
+    q, r = [*_items(data, "board.robber"), None, None][:2]
     return _place({"q": q, "r": r}, "board.robber")
 
 

@@ -54,7 +54,7 @@ def next_actor(state: State) -> i64:
     return NONE - 1 if kind == ask.OVER else ask.prompt_seat(top)
 
 
-def legal(state: State, seat: i64, out: "vec[i64]") -> i64:
+def legal(state: State, seat: i64, out: vec[i64]) -> i64:
     """Write the seat's actions into `out` (`MOST_LEGAL` long); returns how many.
 
     All of them, but for offers and counter-offers, and for discards beyond `MOST_DISCARDS`.
@@ -87,7 +87,7 @@ def legal(state: State, seat: i64, out: "vec[i64]") -> i64:
     return setup.list_settlements(state, out)
 
 
-def _list_free_road(state: State, seat: i64, out: "vec[i64]") -> i64:
+def _list_free_road(state: State, seat: i64, out: vec[i64]) -> i64:
     n = cards.list_free_roads(state, seat, out)
     if cards.check_take_back(state) == OK:
         out[n] = act.make(act.CANCEL, 0)
@@ -95,7 +95,7 @@ def _list_free_road(state: State, seat: i64, out: "vec[i64]") -> i64:
     return n
 
 
-def _list_chance(state: State, out: "vec[i64]") -> i64:
+def _list_chance(state: State, out: vec[i64]) -> i64:
     """Every outcome chance may bring, whatever its odds."""
     n: i64 = 0
     k: i64

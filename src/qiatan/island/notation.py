@@ -171,9 +171,9 @@ def _only(rest: list[str]) -> str:
 
 def _number(word: str, letter: str = "") -> int:
     digits = word.removeprefix(letter)
-    if word == digits and letter or not (digits.isascii() and digits.isdigit()):
+    if (word == digits and letter) or not (digits.isascii() and digits.isdigit()):
         raise ValueError(word)
-    if len(digits) > 1 and digits[0] == "0" or int(digits) > MOST_PLACE:
+    if (len(digits) > 1 and digits[0] == "0") or int(digits) > MOST_PLACE:
         raise ValueError(word)
     return int(digits)
 

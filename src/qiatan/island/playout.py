@@ -49,5 +49,3 @@ def play_out(state: State, seed: i64, limit: i64, tally: Tally) -> None:
     tally.decisions += decisions
     tally.outcomes += outcomes
     tally.digest = digest
-
-

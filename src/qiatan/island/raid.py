@@ -58,21 +58,21 @@ def check_discard(state: State, seat: i64, count: i64, cards: i64) -> i64:
     return OK if total == count else WRONG_COUNT
 
 
-def list_discards(state: State, seat: i64, count: i64, out: "vec[i64]") -> i64:
+def list_discards(state: State, seat: i64, count: i64, out: vec[i64]) -> i64:
     """Ways to choose `count` cards of the hand, at most `MOST_DISCARDS` of them."""
     n: i64 = 0
     hand = state.hand
     base = seat * RESOURCES
-    b: i64
-    l: i64
-    w: i64
-    g: i64
-    for b in range(min(count, hand[base]) + 1):
-        for l in range(min(count - b, hand[base + 1]) + 1):
-            for w in range(min(count - b - l, hand[base + 2]) + 1):
-                rest = count - b - l - w
-                for g in range(max(0, rest - hand[base + 4]), min(rest, hand[base + 3]) + 1):
-                    out[n] = make(DISCARD, pack(b, l, w, g, rest - g))
+    brick: i64
+    lumber: i64
+    wool: i64
+    grain: i64
+    for brick in range(min(count, hand[base]) + 1):
+        for lumber in range(min(count - brick, hand[base + 1]) + 1):
+            for wool in range(min(count - brick - lumber, hand[base + 2]) + 1):
+                rest = count - brick - lumber - wool
+                for grain in range(max(0, rest - hand[base + 4]), min(rest, hand[base + 3]) + 1):
+                    out[n] = make(DISCARD, pack(brick, lumber, wool, grain, rest - grain))
                     n += 1
                     if n == MOST_DISCARDS:
                         return n
@@ -98,7 +98,7 @@ def check_robber(state: State, h: i64) -> i64:
     return OK
 
 
-def list_robber(state: State, out: "vec[i64]") -> i64:
+def list_robber(state: State, out: vec[i64]) -> i64:
     """Every hex the robber may move to."""
     n: i64 = 0
     h: i64
@@ -144,7 +144,7 @@ def check_steal(state: State, seat: i64, victim: i64) -> i64:
     return OK if is_victim(state, seat, victim) else NOT_A_VICTIM
 
 
-def list_victims(state: State, seat: i64, out: "vec[i64]") -> i64:
+def list_victims(state: State, seat: i64, out: vec[i64]) -> i64:
     """Everyone who can be stolen from."""
     n: i64 = 0
     other: i64

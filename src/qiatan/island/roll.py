@@ -22,7 +22,7 @@ def begin_roll(state: State, seat: i64) -> None:
 
 def check_dice(first: i64, second: i64) -> i64:
     """Two dice of six faces."""
-    possible = 1 <= first and first <= DIE and 1 <= second and second <= DIE
+    possible = first >= 1 and first <= DIE and second >= 1 and second <= DIE
     return OK if possible else IMPOSSIBLE_CHANCE
 
 

@@ -65,7 +65,7 @@ class Rules:
     ) -> None:
         self.victory_points: Final[i64] = victory_points
         self.bank: Final[i64] = bank
-        self.deck: Final[Ints] = ints([n for n in deck])
+        self.deck: Final[Ints] = ints([*deck])
         self.hand_limit: Final[i64] = hand_limit
         self.card_before_roll: Final[i64] = card_before_roll
         self.counter_offers: Final[i64] = counter_offers

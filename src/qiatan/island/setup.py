@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, make
 from qiatan.island.board import NONE
-from qiatan.island.build import free_node, place_road, place_settlement
+from qiatan.island.build import free_node, place_settlement
 from qiatan.island.prompts import SETUP_ROAD, prompt, prompt_about
 from qiatan.island.reasons import NO_SUCH_PLACE, NOT_CONNECTED, OCCUPIED, OK
 from qiatan.island.state import SECOND_ROUND, State
 from qiatan.kit.native import i64, vec
 
 
-def list_settlements(state: State, out: "vec[i64]") -> i64:
+def list_settlements(state: State, out: vec[i64]) -> i64:
     """§3.2: any free land node that obeys the distance rule."""
     n: i64 = 0
     node: i64
@@ -32,7 +32,7 @@ def check_road(state: State, node: i64, edge: i64) -> i64:
     return OK if state.road[edge] == NONE else OCCUPIED
 
 
-def list_setup_roads(state: State, node: i64, out: "vec[i64]") -> i64:
+def list_setup_roads(state: State, node: i64, out: vec[i64]) -> i64:
     """The up to three edges of the settlement just placed."""
     n: i64 = 0
     i: i64

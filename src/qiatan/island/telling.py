@@ -67,21 +67,27 @@ class Witness:
         total = (about & 7) + (about >> 3)
         if total == SEVEN:
             return []
-        board = state.board
+        owed = [_owed(state, total, r) for r in range(len(RESOURCES))]
+        unpaid = [r for r, seats in enumerate(owed) if not _pays(seats, state.bank[r])]
         paying = [
             h
-            for h in range(board.hexes)
-            if board.token[h] == total and h != state.robber and _settled(state, h)
+            for h in range(state.board.hexes)
+            if state.board.token[h] == total
+            and h != state.robber
+            and state.board.resource[h] not in unpaid
+            and _settled(state, h)
         ]
         facts = [f"produce {' '.join(f'h{h}' for h in paying)}"] if paying else []
-        return facts + [
-            f"short {name}" for r, name in enumerate(RESOURCES) if _short(state, total, r)
-        ]
+        short = [name for r, name in enumerate(RESOURCES) if sum(owed[r]) > state.bank[r]]
+        return facts + [f"short {name}" for name in short]
 
     def _moved(self, state: State) -> list[str]:
         if self._kind not in CARDS_MOVE or (self._kind == act.BUILD_SETTLEMENT and self._turn):
             return []
         facts = []
+        if self._kind == act.CLOSE:
+            partners = self._names[state.active], self._names[act.about(self._action)]
+            facts.append(f"trade {' '.join(partners)}")
         for seat, name in enumerate(self._names):
             change = [state.hand[seat * 5 + r] - self._hands[seat * 5 + r] for r in range(5)]
             facts += _change("gain", name, [max(0, n) for n in change])
@@ -108,9 +114,15 @@ def _settled(state: State, h: int) -> bool:
     return any(state.owner[node] != NONE for node in nodes)
 
 
-def _short(state: State, total: int, resource: int) -> bool:
+def _owed(state: State, total: int, resource: int) -> list[int]:
+    """What each seat is owed of the resource."""
     owed = claims(state, total, resource)
-    return sum((owed >> (7 * seat)) & 127 for seat in range(state.seats)) > state.bank[resource]
+    return [(owed >> (7 * seat)) & 127 for seat in range(state.seats)]
+
+
+def _pays(owed: list[int], left: int) -> bool:
+    """§4: whether anybody is paid from a bank of `left` cards."""
+    return sum(owed) <= left or (left > 0 and len([n for n in owed if n]) == 1)
 
 
 def _change(word: str, name: str, counts: list[int]) -> list[str]:

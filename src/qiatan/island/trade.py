@@ -52,7 +52,7 @@ def check_bank(state: State, seat: i64, give: i64, count: i64, want: i64) -> i64
     return OK if state.bank[want] > 0 else BANK_EMPTY
 
 
-def list_bank(state: State, seat: i64, out: "vec[i64]", n: i64) -> i64:
+def list_bank(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every trade the seat can make with the bank."""
     give: i64
     want: i64
@@ -128,7 +128,7 @@ def check_counter(state: State, seat: i64, terms: i64) -> i64:
     return OK if holds(state, seat, wanted(terms)) else CANNOT_PAY
 
 
-def list_answers(state: State, seat: i64, out: "vec[i64]") -> i64:
+def list_answers(state: State, seat: i64, out: vec[i64]) -> i64:
     """Accept, where the cards are there, and reject."""
     n: i64 = 0
     if check_accept(state, seat) == OK:
@@ -168,7 +168,7 @@ def check_close(state: State, seat: i64, other: i64) -> i64:
     return OK if kept else NOT_THEIRS_TO_GIVE
 
 
-def list_closings(state: State, seat: i64, out: "vec[i64]", n: i64) -> i64:
+def list_closings(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every deal that can be closed, and withdrawing the offer."""
     other: i64
     for other in range(state.seats):

@@ -48,13 +48,13 @@ def end_turn(state: State) -> None:
     begin_turn(state, (state.active + 1) % state.seats)
 
 
-def list_before_roll(state: State, seat: i64, out: "vec[i64]") -> i64:
+def list_before_roll(state: State, seat: i64, out: vec[i64]) -> i64:
     """Roll, or play a card that may come before it."""
     out[0] = make(ROLL, 0)
     return list_plays(state, seat, out, 1)
 
 
-def list_turn(state: State, seat: i64, out: "vec[i64]") -> i64:
+def list_turn(state: State, seat: i64, out: vec[i64]) -> i64:
     """End, build, buy, trade with the bank, play a card."""
     out[0] = make(END, 0)
     n = list_builds(state, seat, out, 1)

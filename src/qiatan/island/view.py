@@ -13,9 +13,7 @@ Resource = Literal["brick", "lumber", "wool", "grain", "ore"]
 Terrain = Literal[
     "hills", "forest", "pasture", "fields", "mountains", "desert", "sea", "gold", "fog"
 ]
-DevelopmentKind = Literal[
-    "knight", "victory_point", "road_building", "year_of_plenty", "monopoly"
-]
+DevelopmentKind = Literal["knight", "victory_point", "road_building", "year_of_plenty", "monopoly"]
 BuildingKind = Literal["settlement", "city"]
 PromptKind = Literal[
     "setup_settlement",

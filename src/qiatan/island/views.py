@@ -113,9 +113,7 @@ def hand_of(state: State, seat: int) -> v.Cards:
     return v.Cards(*state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
 
 
-def _seat_view(
-    state: State, seat: int, viewer: Viewer, name: str, open_: Openness
-) -> v.SeatView:
+def _seat_view(state: State, seat: int, viewer: Viewer, name: str, open_: Openness) -> v.SeatView:
     own = viewer == seat
     known = own or is_over(state)
     return v.SeatView(

@@ -1,0 +1,261 @@
+"""Positions in a few words, for tests that speak notation.
+
+The board is always `LAYOUT`. Numbers of nodes, edges and hexes, read off it:
+
+                 n0    n1    n2
+              n3    n4    n5    n6        e0..e5  zigzag, e6..e9  upright
+                h0    h1    h2
+              n7    n8    n9    n10       e10..e17 zigzag, e18..e22 upright
+           n11   n12   n13   n14   n15
+             h3    h4    h5    h6
+           n16   n17   n18   n19   n20    e23..e32 zigzag, e33..e38 upright
+        n21   n22   n23   n24   n25   n26
+          h7    h8    h9    h10   h11
+        n27   n28   n29   n30   n31   n32  e39..e48 zigzag, e49..e53 upright
+           n33   n34   n35   n36   n37
+             h12   h13   h14   h15
+           n38   n39   n40   n41   n42    e54..e61 zigzag, e62..e65 upright
+              n43   n44   n45   n46
+                h16   h17   h18
+              n47   n48   n49   n50       e66..e71 zigzag
+                 n51   n52   n53
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from qiatan.island.actions import DEVELOPMENT_KINDS
+from qiatan.island.board import NONE, Board
+from qiatan.island.build import place_city, place_road, place_settlement
+from qiatan.island.game import Frame, IslandPosition
+from qiatan.island.layout import RESOURCES, HexPlace, Layout, PortPlace
+from qiatan.island.prompts import TURN, prompt
+from qiatan.island.settings import complete, rules_of
+from qiatan.island.state import KINDS, State
+from qiatan.island.turn import begin_turn, total_points
+from qiatan.island.view import View
+from qiatan.island.views import Openness, board_view
+from qiatan.kit.game import SettingValue, Telling
+from qiatan.kit.log import parse_entry, seat_named
+from qiatan.kit.seats import COLOURS
+
+ROWS: Final = (
+    (0, "mountains 10, pasture 2, forest 9"),
+    (-1, "fields 12, hills 6, pasture 4, hills 10"),
+    (-2, "fields 9, forest 11, desert, forest 3, mountains 8"),
+    (-2, "forest 8, mountains 3, fields 4, pasture 5"),
+    (-2, "hills 5, fields 6, pasture 11"),
+)
+"""Rows of the board from the top: q of the first hex, terrain and token of each."""
+
+PORTS: Final = (
+    PortPlace(0, -2, "NW"),  # n0 n3
+    PortPlace(1, -2, "NE", "grain"),  # n1 n5
+    PortPlace(2, -1, "NE"),  # n10 n15
+    PortPlace(2, 0, "E", "wool"),  # n26 n32
+    PortPlace(1, 1, "SE", "ore"),  # n42 n46
+    PortPlace(-1, 2, "SE"),  # n49 n52
+    PortPlace(-2, 2, "SW"),  # n47 n51
+    PortPlace(-2, 1, "W", "lumber"),  # n33 n38
+    PortPlace(-1, -1, "W", "brick"),  # n11 n16
+)
+
+
+def _hexes() -> list[HexPlace]:
+    hexes = []
+    for r, (first, row) in enumerate(ROWS, start=-2):
+        for q, words in enumerate(row.split(", "), start=first):
+            terrain, *token = words.split(" ")
+            hexes.append(HexPlace(q, r, terrain, int(token[0]) if token else None))
+    return hexes
+
+
+LAYOUT: Final = Layout(tuple(_hexes()), PORTS, (0, 0))
+BOARD: Final = Board(LAYOUT)
+
+Values: TypeAlias = dict[str, SettingValue]
+"""Settings that differ from the ruleset."""
+
+
+class Scene:
+    """A position under test; seats are named by colour, cards written as in the notation."""
+
+    def __init__(self, state: State, openness: Openness | None = None) -> None:
+        names = COLOURS[: state.seats]
+        frame = Frame(names, board_view(state.board), openness or Openness(), 20)
+        self.state = state
+        self.names = names
+        self.position = IslandPosition(state, frame)
+
+    def play(self, *lines: str) -> Telling:
+        """Apply log lines; what may be told of the last one. Raises `Refused`."""
+        for line in lines[:-1]:
+            self.play(line)
+        entry = parse_entry(lines[-1], self.names)
+        return self.position.apply(entry.seat, entry.action)
+
+    def why(self, line: str) -> str:
+        """The code of the reason against a log line, or `ok`."""
+        entry = parse_entry(line, self.names)
+        refusal = self.position.check(entry.seat, entry.action)
+        return "ok" if refusal is None else refusal.code
+
+    def legal(self, name: str, word: str = "") -> list[str]:
+        """What the seat may do; only actions that begin with `word`, without it."""
+        listed = self.position.legal(seat_named(name, self.names))
+        if not word:
+            return list(listed)
+        return [text.removeprefix(f"{word} ") for text in listed if text.split(" ")[0] == word]
+
+    def awaited(self) -> list[str]:
+        return [self._name(seat) for seat in self.position.awaited()]
+
+    def may_act(self) -> list[str]:
+        return [self._name(seat) for seat in self.position.may_act()]
+
+    def hand(self, name: str) -> str:
+        seat = self.names.index(name)
+        return written(list(self.state.hand[5 * seat : 5 * seat + 5]), RESOURCES)
+
+    def bank(self) -> str:
+        return written(list(self.state.bank), RESOURCES)
+
+    def development(self, name: str) -> str:
+        seat = self.names.index(name)
+        held = list(self.state.development[KINDS * seat : KINDS * seat + KINDS])
+        return written(held, DEVELOPMENT_KINDS)
+
+    def points(self, name: str) -> int:
+        """All of them, hidden ones too."""
+        return total_points(self.state, self.names.index(name))
+
+    def route(self, name: str) -> int:
+        return self.state.route[self.names.index(name)]
+
+    def pieces(self, name: str) -> tuple[int, int, int]:
+        """Roads, settlements and cities left."""
+        roads, settlements, cities = self.state.pieces[3 * self.names.index(name) :][:3]
+        return roads, settlements, cities
+
+    def view(self, name: str | None = None) -> View:
+        return self.position.view(None if name is None else self.names.index(name))
+
+    @property
+    def active(self) -> str:
+        return self._name(self.state.active)
+
+    @property
+    def robber(self) -> str:
+        return f"h{self.state.robber}"
+
+    @property
+    def longest_road(self) -> str | None:
+        return self._holder(self.state.longest_road)
+
+    @property
+    def largest_army(self) -> str | None:
+        return self._holder(self.state.largest_army)
+
+    @property
+    def winner(self) -> str | None:
+        return self._holder(self.state.winner)
+
+    def _holder(self, seat: int) -> str | None:
+        return None if seat == NONE else self.names[seat]
+
+    def _name(self, seat: int) -> str:
+        return "chance" if seat < 0 else self.names[seat]
+
+
+def table(
+    seats: int = 2,
+    after: str = "",
+    hands: str = "",
+    cards: str = "",
+    *,
+    bank: str | None = None,
+    active: str = "red",
+    rolled: bool = True,
+    knights: str = "",
+    ruleset: str = "qiatan",
+    openness: Openness | None = None,
+    rules: Values | None = None,
+) -> Scene:
+    """A table in the turn of `active`.
+
+    `after` places pieces: `red: settlement n12, road e17 e19; blue: city n40`. `hands` deals
+    resource cards and `cards` development cards of earlier turns: `red: knight 2, monopoly`.
+    `knights` have been played, `rules` are settings that differ from the
+    ruleset's. `bank` leaves only these cards there; those taken out are gone.
+    """
+    settings = complete({"ruleset": ruleset, **(rules or {})})
+    scene = Scene(State(BOARD, rules_of(settings), seats), openness)
+    state = scene.state
+    place(scene, after)
+    _deal(scene, hands, cards)
+    for seat, words in by_seat(scene, knights):
+        state.knights[seat] = int(words)
+    if bank is not None:
+        for resource, count in enumerate(counted(bank, RESOURCES)):
+            state.bank[resource] = count
+    begin_turn(state, scene.names.index(active))
+    if rolled:
+        state.rolled = 1
+        state.stack[0] = prompt(TURN, state.active)
+    return scene
+
+
+def place(scene: Scene, pieces: str) -> None:
+    """Put pieces on the board, whatever the rules say of the places."""
+    for seat, words in by_seat(scene, pieces):
+        for group in words.split(", "):
+            kind, *places = group.split(" ")
+            for text in places:
+                _place(scene.state, seat, kind, int(text[1:]))
+
+
+def _place(state: State, seat: int, kind: str, number: int) -> None:
+    if kind == "road":
+        place_road(state, seat, number)
+        return
+    place_settlement(state, seat, number)
+    if kind == "city":
+        place_city(state, seat, number)
+
+
+def _deal(scene: Scene, hands: str, cards: str) -> None:
+    state = scene.state
+    for seat, words in by_seat(scene, hands):
+        for resource, count in enumerate(counted(words, RESOURCES)):
+            state.gain(seat, resource, count)
+    for seat, words in by_seat(scene, cards):
+        for kind, count in enumerate(counted(words, DEVELOPMENT_KINDS)):
+            state.deck[kind] -= count
+            state.development[seat * KINDS + kind] += count
+
+
+def by_seat(scene: Scene, text: str) -> list[tuple[int, str]]:
+    """Parts `red: ...; blue: ...` by seat."""
+    parts = [part.split(": ", 1) for part in text.split("; ") if part]
+    return [(scene.names.index(name), words) for name, words in parts]
+
+
+def counted(text: str, names: tuple[str, ...]) -> list[int]:
+    """Numbers of cards from `brick 2 ore`; commas may stand between."""
+    words = text.replace(",", "").split()
+    counts = {
+        word: int(after) if after.isdigit() else 1
+        for word, after in zip(words, [*words, ""][1:], strict=True)
+        if not word.isdigit()
+    }
+    return [counts.get(name, 0) for name in names]
+
+
+def written(counts: list[int], names: tuple[str, ...]) -> str:
+    """Numbers of cards in the words of the notation."""
+    return " ".join(
+        name if count == 1 else f"{name} {count}"
+        for name, count in zip(names, counts, strict=True)
+        if count
+    )

@@ -1,0 +1,199 @@
+"""What each seat is shown, and what not."""
+
+from __future__ import annotations
+
+import pytest
+
+from qiatan.island.view import Cards, View
+from qiatan.island.views import Openness, heap
+from tests.island.scene import Scene, table
+
+HANDS = "red: brick 2 ore; blue: wool 8"
+CARDS = "red: knight, victory_point 2; blue: monopoly"
+
+
+def shown(name: str | None, open_hands: bool = False) -> View:
+    openness = Openness(hands=open_hands)
+    return table(hands=HANDS, cards=CARDS, openness=openness).view(name)
+
+
+def test_a_seat_sees_its_own_hand_and_only_the_size_of_others() -> None:
+    view = shown("red")
+    assert view.seats[0].hand == Cards(brick=2, ore=1)
+    assert view.seats[1].hand is None
+    assert [seat.cards for seat in view.seats] == [3, 8]
+
+
+def test_a_seat_sees_its_own_development_cards_only() -> None:
+    red, blue = shown("red").seats
+    assert [(c.kind, c.count) for c in red.development_cards or ()] == [
+        ("knight", 1),
+        ("victory_point", 2),
+    ]
+    assert blue.development_cards is None
+    assert blue.development == 1
+
+
+def test_a_spectator_sees_no_hand_at_all() -> None:
+    view = shown(None)
+    assert [seat.hand for seat in view.seats] == [None, None]
+    assert [seat.development_cards for seat in view.seats] == [None, None]
+    assert view.you is None
+
+
+def test_hidden_points_are_shown_to_their_owner_only() -> None:
+    assert [seat.points for seat in shown("red").seats] == [2, 0]
+    assert [seat.points for seat in shown("blue").seats] == [0, 0]
+    assert shown("blue").seats[0].points_from.victory_cards is None
+
+
+def test_hidden_points_come_out_when_the_game_is_over() -> None:
+    after = "red: city n0 n2 n21 n26, road e10"
+    game = table(after=after, hands="red: brick lumber wool grain", cards="red: victory_point")
+    game.play("red: settlement n7")
+    assert game.winner == "red"
+    assert game.view("blue").seats[0].points == 10
+    assert game.view().seats[0].points_from.victory_cards == 1
+
+
+def test_open_hands_show_resources_but_no_development_cards() -> None:
+    view = shown("blue", open_hands=True)
+    assert view.seats[0].hand == Cards(brick=2, ore=1)
+    assert view.seats[0].development_cards is None
+
+
+def test_the_bank_is_hidden_or_estimated_or_exact() -> None:
+    def bank(openness: Openness) -> Cards | None:
+        return table(hands=HANDS, openness=openness).view("red").bank
+
+    assert bank(Openness(bank="hidden")) is None
+    assert bank(Openness(bank="estimate")) == Cards(15, 20, 10, 20, 20)
+    assert bank(Openness(bank="exact")) == Cards(17, 19, 11, 19, 18)
+
+
+@pytest.mark.parametrize(
+    ("count", "estimate"), [(0, 0), (2, 0), (3, 5), (7, 5), (8, 10), (17, 15), (18, 20), (19, 20)]
+)
+def test_an_estimate_is_the_nearest_five(count: int, estimate: int) -> None:
+    assert heap(count) == estimate
+
+
+def test_only_the_seat_itself_is_told_its_legal_actions() -> None:
+    game = table(hands="red: ore 4")
+    you, other = game.view("red").you, game.view("blue").you
+    assert you is not None
+    assert other is not None
+    assert list(you.legal) == game.legal("red")
+    assert other.legal == ()
+
+
+def test_every_price_comes_with_the_reason_against_it() -> None:
+    you = table(after="red: settlement n0", hands="red: brick").view("red").you
+    assert you is not None
+    road, settlement, _, _ = you.builds
+    assert road.reason is not None
+    assert (road.cost, road.left) == (Cards(1, 1), 15)
+    assert (road.reason.code, road.reason.missing) == ("cannot_pay", Cards(lumber=1))
+    assert settlement.reason is not None
+    assert settlement.reason.missing == Cards(lumber=1, wool=1, grain=1)
+
+
+def codes(game: Scene, name: str = "red") -> list[str]:
+    """Why not each piece: road, settlement, city, development card."""
+    you = game.view(name).you
+    assert you is not None
+    return ["ok" if build.reason is None else build.reason.code for build in you.builds]
+
+
+def test_reasons_name_pieces_places_and_the_moment() -> None:
+    rich = "red: brick 9 lumber 9 wool 9 grain 9 ore 9; blue: brick lumber"
+    assert codes(table(hands=rich)) == ["no_place_left", "no_place_left", "no_place_left", "ok"]
+    assert codes(table(after="red: settlement n0", hands=rich))[:3] == ["ok", "no_place_left", "ok"]
+    assert codes(table(hands=rich, rolled=False)) == ["roll_first"] * 4
+    assert codes(table(hands=rich), "blue")[0] == "not_your_turn"
+    cities = "red: city n0 n2 n21 n26, settlement n50"
+    assert codes(table(after=cities, hands=rich))[2] == "no_pieces"
+
+
+def test_a_seat_is_told_its_rates() -> None:
+    you = table(after="red: settlement n0 n1").view("red").you
+    assert you is not None
+    assert you.rates == Cards(3, 3, 3, 2, 3)
+
+
+def test_a_seat_is_told_why_it_cannot_play_a_card() -> None:
+    game = table(hands="red: wool grain ore", cards="red: monopoly")
+    game.play("red: buy", "chance: draw knight")
+    held = game.view("red").seats[0].development_cards or ()
+    reasons = {card.kind: card.reason and card.reason.code for card in held}
+    assert reasons == {"knight": "card_is_new", "monopoly": None}
+    assert [card.fresh for card in held] == [1, 0]
+
+
+def test_a_seat_is_told_why_it_cannot_offer() -> None:
+    def reason(game: Scene, name: str = "red") -> str | None:
+        you = game.view(name).you
+        assert you is not None
+        return None if you.may_offer is None else you.may_offer.code
+
+    game = table(hands="red: brick; blue: ore")
+    assert reason(game) is None
+    assert reason(game, "blue") == "not_your_turn"
+    assert reason(table(hands="red: brick", rolled=False)) == "roll_first"
+    assert reason(table(hands="blue: brick")) == "cannot_pay"
+    game.play("red: offer brick for ore")
+    assert reason(game) == "offer_open"
+
+
+def test_an_open_offer_and_its_answers_are_seen_by_all() -> None:
+    game = table(4, hands="red: brick; blue: ore", rules={"counter_offers": True})
+    game.play("red: offer brick for ore", "blue: accept", "ivory: reject")
+    offer = game.view().offer
+    assert offer is not None
+    assert (offer.seat, offer.give, offer.want) == (0, Cards(brick=1), Cards(ore=1))
+    answers = [(answer.seat, answer.kind) for answer in offer.answers]
+    assert answers == [(1, "accept"), (2, "reject"), (3, "waiting")]
+
+
+def test_a_counter_offer_shows_its_terms() -> None:
+    game = table(hands="red: brick; blue: ore", rules={"counter_offers": True})
+    game.play("red: offer brick for ore", "blue: counter brick 2 for ore")
+    offer = game.view().offer
+    assert offer is not None
+    assert (offer.answers[0].give, offer.answers[0].want) == (Cards(brick=2), Cards(ore=1))
+
+
+def test_questions_are_shown_with_their_counts() -> None:
+    game = table(hands="blue: ore 9", rolled=False, cards="red: knight")
+    game.play("red: roll", "chance: dice 3 4")
+    (prompt,) = game.view().prompts
+    assert (prompt.seat, prompt.kind, prompt.count) == (1, "discard", 4)
+    free = table(after="red: settlement n0", cards="red: road_building")
+    free.play("red: road_building", "red: road e0")
+    assert free.view().prompts[0].count == 1
+
+
+def test_the_board_is_shown_with_its_pieces_and_ports() -> None:
+    view = table(after="red: settlement n12, road e11; blue: city n40").view()
+    assert [(b.node, b.seat, b.kind) for b in view.buildings] == [
+        (12, 0, "settlement"),
+        (40, 1, "city"),
+    ]
+    assert [(road.edge, road.seat) for road in view.roads] == [(11, 0)]
+    assert (len(view.board.hexes), len(view.board.nodes), len(view.board.edges)) == (19, 54, 72)
+    port = view.board.ports[0]
+    assert (port.edge, port.rate, port.resource, port.sea) == (0, 3, None, (0, -3))
+    assert view.robber == 9
+
+
+def test_hands_over_the_limit_are_marked() -> None:
+    assert [seat.over_limit for seat in shown(None).seats] == [False, True]
+
+
+def test_points_add_up_from_where_they_come() -> None:
+    after = "red: settlement n11, city n30, road e10 e11 e12 e13 e14"
+    seat = table(after=after).view().seats[0]
+    source = seat.points_from
+    assert (source.settlements, source.cities, source.longest_road) == (1, 2, 2)
+    assert seat.points == 5
+    assert seat.route == 5
