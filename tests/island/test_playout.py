@@ -1,0 +1,226 @@
+"""What holds in every random game, whatever was played: cards, pieces, points, routes, listings."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from qiatan.island import actions as act
+from qiatan.island import moves, notation
+from qiatan.island.layout import RESOURCES
+from qiatan.island.playout import Tally, play_out
+from qiatan.island.reasons import OK
+from qiatan.island.rules import RULESETS, Rules, ints
+from qiatan.island.state import CHANCE_SEAT, KINDS, State
+from qiatan.island.turn import total_points
+from qiatan.kit.seats import COLOURS
+from tests.island.scene import BOARD
+
+SEEDS = st.integers(0, 2**32 - 1)
+SEATS = st.integers(2, 4)
+GAMES = settings(max_examples=12, deadline=None)
+UNLISTED = (act.OFFER, act.COUNTER, act.DISCARD)
+
+
+def listed(state: State, seat: int) -> list[int]:
+    """The seat's legal actions."""
+    out = ints([0] * moves.MOST_LEGAL)
+    return list(out[: moves.legal(state, seat, out)])
+
+
+def offers(state: State, seat: int, chance: random.Random) -> list[int]:
+    """An offer and a counter-offer of a card or two, where they are allowed."""
+    give, want = chance.sample(range(5), 2)
+    terms = act.pack_terms(1 << (5 * give), chance.choice((1, 2)) << (5 * want))
+    made = [act.make(kind, terms) for kind in (act.OFFER, act.COUNTER)]
+    return [action for action in made if moves.check(state, seat, action) == OK]
+
+
+def positions(seed: int, seats: int, steps: int = 3000) -> Iterator[State]:
+    """The positions of a random game with every kind of action in it, the same object each time."""
+    chance = random.Random(seed)
+    rules = Rules(counter_offers=1, card_before_roll=1)
+    state = State(BOARD, rules, seats)
+    for _ in range(steps):
+        yield state
+        seat = moves.next_actor(state)
+        if seat < CHANCE_SEAT:
+            return
+        if seat == CHANCE_SEAT:
+            action = moves.outcome(state, chance.randrange(moves.chances(state)))
+        else:
+            seat = chance.choice([s for s in range(seats) if moves.may_act(state, s)])
+            action = chance.choice([*listed(state, seat), *offers(state, seat, chance)])
+        moves.apply(state, seat, action)
+
+
+def sampled(seed: int, seats: int) -> Iterator[State]:
+    """Every seventh position of a random game, and its last."""
+    last = None
+    for number, state in enumerate(positions(seed, seats)):
+        last = state
+        if number % 7 == 0:
+            yield state
+    if last is not None:
+        yield last
+
+
+@given(SEEDS, SEATS)
+@GAMES
+def test_no_card_is_ever_lost_or_made(seed: int, seats: int) -> None:
+    for state in sampled(seed, seats):
+        for resource in range(len(RESOURCES)):
+            held = [state.hand[5 * seat + resource] for seat in range(seats)]
+            assert min(held) >= 0
+            assert state.bank[resource] >= 0
+            assert sum(held) + state.bank[resource] == 19
+        for seat in range(seats):
+            assert state.cards[seat] == sum(state.hand[5 * seat : 5 * seat + 5])
+
+
+@given(SEEDS, SEATS)
+@GAMES
+def test_no_development_card_is_ever_lost_or_made(seed: int, seats: int) -> None:
+    for state in sampled(seed, seats):
+        held = [sum(state.development[KINDS * s + k] for s in range(seats)) for k in range(KINDS)]
+        there = [a + b for a, b in zip(state.deck, held, strict=True)]
+        assert min(state.development) >= 0
+        assert there[act.KNIGHT] + sum(state.knights) == 14
+        assert there[act.VICTORY_POINT] == 5
+        assert max(there[act.ROAD_BUILDING :]) <= 2
+
+
+@given(SEEDS, SEATS)
+@GAMES
+def test_no_piece_is_ever_lost_or_made(seed: int, seats: int) -> None:
+    for state in sampled(seed, seats):
+        for seat in range(seats):
+            mine = [node for node in range(BOARD.nodes) if state.owner[node] == seat]
+            cities = sum(state.city[node] for node in mine)
+            on_board = [list(state.road).count(seat), len(mine) - cities, cities]
+            left = list(state.pieces[3 * seat : 3 * seat + 3])
+            assert [a + b for a, b in zip(on_board, left, strict=True)] == [15, 5, 4]
+            assert min(left) >= 0
+
+
+@given(SEEDS, SEATS)
+@GAMES
+def test_points_are_what_the_board_says(seed: int, seats: int) -> None:
+    for state in sampled(seed, seats):
+        for seat in range(seats):
+            built = [1 + state.city[n] for n in range(BOARD.nodes) if state.owner[n] == seat]
+            awards = [state.longest_road, state.largest_army].count(seat)
+            hidden = state.development[KINDS * seat + act.VICTORY_POINT]
+            assert total_points(state, seat) == sum(built) + 2 * awards + hidden
+
+
+def brute_force(state: State, seat: int) -> int:
+    """The longest trail of a seat's roads, by trying all of them from every node."""
+    roads = [tuple(BOARD.edge_nodes[2 * e : 2 * e + 2]) for e in range(BOARD.edges)]
+    mine = [e for e in range(BOARD.edges) if state.road[e] == seat]
+
+    def longest(node: int, used: frozenset[int]) -> int:
+        ways = [e for e in mine if node in roads[e] and e not in used]
+        if used and state.owner[node] not in (-1, seat):
+            return len(used)
+        return max((longest(sum(roads[e]) - node, used | {e}) for e in ways), default=len(used))
+
+    return max((longest(node, frozenset()) for e in mine for node in roads[e]), default=0)
+
+
+@given(SEEDS, SEATS)
+@settings(max_examples=5, deadline=None)
+def test_routes_are_what_trying_all_trails_says(seed: int, seats: int) -> None:
+    seen: set[tuple[int, ...]] = set()
+    for state in sampled(seed, seats):
+        network = (*state.road, *state.owner)
+        if network not in seen:
+            seen.add(network)
+            assert list(state.route) == [brute_force(state, seat) for seat in range(seats)]
+
+
+@given(SEEDS, SEATS)
+@GAMES
+def test_the_longest_road_is_held_by_a_longest_route(seed: int, seats: int) -> None:
+    for state in sampled(seed, seats):
+        best = max(state.route)
+        if state.longest_road >= 0:
+            assert state.route[state.longest_road] == best >= 5
+        elif best >= 5:
+            assert list(state.route).count(best) > 1
+        assert (
+            state.largest_army < 0 or state.knights[state.largest_army] == max(state.knights) >= 3
+        )
+
+
+@given(SEEDS, SEATS)
+@settings(max_examples=4, deadline=None)
+def test_what_is_listed_is_allowed_and_what_is_allowed_is_listed(seed: int, seats: int) -> None:
+    known: set[int] = set()
+    chance = random.Random(seed)
+    for state in sampled(seed, seats):
+        for seat in (CHANCE_SEAT, *range(seats)):
+            legal = set(listed(state, seat))
+            assert all(moves.check(state, seat, action) == OK for action in legal)
+            known |= legal
+            for action in chance.sample(sorted(known), min(100, len(known))):
+                if act.kind_of(action) not in UNLISTED and action not in legal:
+                    assert moves.check(state, seat, action) != OK
+
+
+@given(SEEDS, SEATS)
+@GAMES
+def test_every_legal_action_reads_as_it_is_written(seed: int, seats: int) -> None:
+    names = COLOURS[:seats]
+    seen = {
+        action
+        for state in sampled(seed, seats)
+        for s in range(-1, seats)
+        for action in listed(state, s)
+    }
+    for action in seen:
+        assert notation.read(notation.write(action, names), names) == action
+
+
+def everything(state: State) -> list[list[int]]:
+    """All tables and numbers of a state."""
+    tables = (
+        *(state.owner, state.city, state.crowd, state.road, state.reach, state.hand, state.cards),
+        *(state.bank, state.deck, state.development, state.fresh, state.knights, state.route),
+        *(state.points, state.pieces, state.rates, state.answer, state.terms),
+        state.stack[: state.depth],
+    )
+    numbers = [state.active, state.turn, state.rolled, state.dice, state.card_played, state.robber]
+    return [*map(list, tables), numbers, [state.longest_road, state.largest_army, state.winner]]
+
+
+@given(SEEDS, SEATS)
+@GAMES
+def test_a_copy_is_equal_and_goes_its_own_way(seed: int, seats: int) -> None:
+    for state in sampled(seed, seats):
+        before, copy = everything(state), state.copy()
+        assert everything(copy) == before
+        play_out(copy, seed, 30, Tally())
+        assert everything(state) == before
+
+
+@given(SEEDS)
+@GAMES
+def test_a_game_replayed_is_the_same_game(seed: int) -> None:
+    assert [everything(s) for s in sampled(seed, 3)] == [everything(s) for s in sampled(seed, 3)]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_random_games_end_with_a_winner_who_has_the_points(seats: int, ruleset: str) -> None:
+    rules = Rules(bank=29, deck=(26, 5, 4, 4, 4), **RULESETS[ruleset])
+    for seed in range(3):
+        state, tally = State(BOARD, rules, seats), Tally()
+        play_out(state, seed, 50_000, tally)
+        assert state.winner == state.active
+        assert total_points(state, state.winner) >= 10
+        assert tally.decisions > tally.outcomes > 0
