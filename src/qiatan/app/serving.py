@@ -17,6 +17,7 @@ from qiatan.app.listening import Listening, listen
 from qiatan.app.logs import start_logging
 from qiatan.app.server import Server
 from qiatan.app.thinking import Thinking, usual_workers
+from qiatan.bots.registry import bots
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.hall import Hall
 from qiatan.tables.hosted import Hosted
@@ -28,7 +29,9 @@ from qiatan.web.limits import SocketLimits
 from qiatan.web.site import site
 
 LEVELS: Final = ("easy", "normal", "hard")
-"""The bots that tables offer."""
+"""The game's own bots that tables offer; those of other packages follow them."""
+
+NOT_OFFERED: Final = ("random",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,7 @@ async def _store(url: str) -> SqlStore:
 
 def _gate(wanted: Wanted, data: DataDirectory, store: SqlStore, thinking: Thinking) -> Gate:
     hall = Hall(
-        Hosted(GAMES, dict.fromkeys(GAMES, LEVELS)),
+        Hosted(GAMES, dict.fromkeys(GAMES, _offered())),
         store,
         thinking,
         pacing=_pacing(wanted.bot_pace),
@@ -99,6 +102,11 @@ def _gate(wanted: Wanted, data: DataDirectory, store: SqlStore, thinking: Thinki
     )
     guests = Guests(_key(data))
     return Gate(hall, guests, limits=limits, origins=wanted.origins)
+
+
+def _offered() -> list[str]:
+    brought = (name for name in bots() if name not in (*LEVELS, *NOT_OFFERED))
+    return [*LEVELS, *sorted(brought)]
 
 
 def _key(data: DataDirectory) -> bytes:

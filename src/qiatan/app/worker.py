@@ -6,10 +6,9 @@ import multiprocessing
 import os
 import signal
 import threading
-from random import Random
 from typing import Final
 
-from qiatan.island.view import View
+from qiatan.bots import registry
 
 NICENESS: Final = 10
 """Thinking gives way to serving."""
@@ -37,6 +36,4 @@ def awake() -> bool:
 
 def think(game: str, bot: str, view: object, seed: int) -> str:
     """The bot's action, in notation."""
-    if not isinstance(view, View) or view.you is None:
-        raise TypeError(f"no bot of {game} can play from this view")
-    return Random(seed).choice(view.you.legal)
+    return registry.choose(game, bot, view, seed)
