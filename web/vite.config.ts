@@ -17,6 +17,5 @@ export default defineConfig(({ mode }) => ({
   test: {
     environment: "jsdom",
     include: ["src/**/*.test.ts"],
-    passWithNoTests: true,
   },
 }));
