@@ -10,7 +10,6 @@ export type Asking = WithoutId<AnyRequest>;
 
 /** What a browser's WebSocket offers and a test's stand-in too. */
 export interface Wire {
-  onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
   onclose: (() => void) | null;
   send(text: string): void;
@@ -99,6 +98,7 @@ export class Connection {
     wire.onclose = () => {
       if (this.wire === wire) this.lost();
     };
+    this.heard();
   }
 
   private receive(message: AnyMessage): void {

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import { aSummary } from "../net/a_table";
+import type { SeatInfo } from "../types/protocol";
+import { listed, resumable } from "./listing";
+
+const seat: SeatInfo = { colour: "red", name: "Mei", person: "p1", bot: null, ready: false, present: true };
+const open = aSummary({ table: "open", seats: [seat] });
+const full = aSummary({ table: "full", seats: [seat, seat, seat, seat] });
+const playing = aSummary({ table: "playing", stage: "playing", seats: [seat] });
+const over = aSummary({ table: "over", stage: "over" });
+
+const names = (tables: { table: string }[]) => tables.map(({ table }) => table);
+
+test("tables to join come before tables to watch, and ended ones not at all", () => {
+  expect(names(listed([playing, over, full, open], [], "all"))).toEqual(["open", "playing", "full"]);
+});
+
+test("only those with a free seat", () => {
+  expect(names(listed([playing, full, open], [], "free"))).toEqual(["open"]);
+});
+
+test("one's own are not among the others", () => {
+  expect(names(listed([open, playing], [open], "all"))).toEqual(["playing"]);
+});
+
+test("games to resume come first, and none that is over", () => {
+  expect(names(resumable([open, over, playing]))).toEqual(["playing", "open"]);
+});

@@ -1,0 +1,51 @@
+/** Tables for tests: small and whole. */
+
+import type { Chatted, LogLine, Moved, Summary, TableChanged, TableInfo, TableState } from "../types/protocol";
+
+export function anInfo(changes: Partial<TableInfo> = {}): TableInfo {
+  return {
+    table: "t1",
+    code: "KELP-42",
+    settings: { name: "", game: "island", public: true, max_players: 4, bot_speed: "normal", rules: { map: "standard" } },
+    stage: "playing",
+    host: "p1",
+    seats: [],
+    spectators: [],
+    your_seat: 0,
+    your_person: "p1",
+    rematch: null,
+    commitment: null,
+    seed: null,
+    ...changes,
+  };
+}
+
+export function aSummary(changes: Partial<Summary> = {}): Summary {
+  const { table, code, settings, host } = anInfo();
+  return { table, code, settings, host, stage: "open", seats: [], spectators: 0, turn: 0, ...changes };
+}
+
+export function aState(changes: Partial<TableState> = {}): TableState {
+  return {
+    type: "table_state", number: 10, info: anInfo(), chat: [], view: { turn: 1, rolled: false },
+    log: [line(0), line(1)], at: 9, clocks: [], ...changes,
+  };
+}
+
+export function line(number: number): LogLine {
+  return { number, seat: 0, action: "roll", results: [] };
+}
+
+export function aMove(number: number, lines: number[], changes: Partial<Moved> = {}): Moved {
+  return {
+    type: "moved", table: "t1", number, log: lines.map(line), view: {}, at: null, clocks: [], ...changes,
+  };
+}
+
+export function aChange(number: number, changes: Partial<TableInfo>): TableChanged {
+  return { type: "table_changed", table: "t1", number, info: anInfo(changes) };
+}
+
+export function aSaying(number: number, text: string): Chatted {
+  return { type: "chatted", table: "t1", number, saying: { name: "Mei", colour: "red", text, at: 0 } };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test, vi } from "vitest";
+
+import { RequestFailed, type Connection } from "./connection";
+import { aMove, anInfo, aState } from "./a_table";
+import { TableStore } from "./table.svelte";
+
+function entered(): { store: TableStore; ask: ReturnType<typeof vi.fn> } {
+  const ask = vi.fn().mockResolvedValue({ type: "done", id: 1, table: "t1" });
+  const store = new TableStore({ ask } as unknown as Connection);
+  void store.enter("t1");
+  store.receive(aState());
+  ask.mockClear();
+  return { store, ask };
+}
+
+describe("acting", () => {
+  test("names the question it answers", async () => {
+    const { store, ask } = entered();
+    await store.act("roll");
+    expect(ask).toHaveBeenCalledWith({ type: "act", table: "t1", at: 9, action: "roll" });
+  });
+
+  test("a double click does one thing, even after the reply", async () => {
+    const { store, ask } = entered();
+    const first = store.act("roll");
+    await store.act("roll");
+    await first;
+    await store.act("roll");
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(store.pending).toBe(true);
+  });
+
+  test("the next question may be answered", async () => {
+    const { store, ask } = entered();
+    await store.act("roll");
+    store.receive(aMove(11, [2], { at: 11 }));
+    expect(store.pending).toBe(false);
+    await store.act("end");
+    expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ at: 11, action: "end" }));
+  });
+
+  test("a refused answer may be given again", async () => {
+    const { store, ask } = entered();
+    ask.mockRejectedValueOnce(new RequestFailed("too_close", "Too close."));
+    await expect(store.act("settlement n1")).rejects.toMatchObject({ code: "too_close" });
+    expect(store.pending).toBe(false);
+  });
+
+  test("nothing is sent when nothing is asked", async () => {
+    const { store, ask } = entered();
+    store.receive(aMove(11, [2], { at: null }));
+    await store.act("roll");
+    expect(ask).not.toHaveBeenCalled();
+  });
+});
+
+describe("entering", () => {
+  test("by code, the table is known by its id from then on", () => {
+    const store = new TableStore({ ask: vi.fn().mockResolvedValue({}) } as unknown as Connection);
+    void store.enter("KELP-42");
+    store.receive(aState());
+    expect(store.wanted).toBe("t1");
+  });
+
+  test("a table that is not watched is not shown", () => {
+    const { store } = entered();
+    store.receive(aState({ info: anInfo({ table: "t2", code: "REEF-11" }) }));
+    expect(store.model?.info.table).toBe("t1");
+  });
+
+  test("coming back asks for what came after", async () => {
+    const { store, ask } = entered();
+    await store.resume();
+    expect(ask).toHaveBeenCalledWith({ type: "enter_table", table: "t1", since: 10 });
+  });
+
+  test("a gap asks for the whole table", () => {
+    const { store, ask } = entered();
+    store.receive(aMove(15, [5]));
+    expect(store.model).toBeNull();
+    expect(ask).toHaveBeenCalledWith({ type: "enter_table", table: "t1" });
+  });
+
+  test("an unknown table is told", async () => {
+    const ask = vi.fn().mockRejectedValue(new RequestFailed("unknown_table", "No."));
+    const store = new TableStore({ ask } as unknown as Connection);
+    await store.enter("zzz");
+    expect(store.refused?.code).toBe("unknown_table");
+  });
+
+  test("a lost connection is not a missing table", async () => {
+    const ask = vi.fn().mockRejectedValue(new RequestFailed("disconnected", "Lost."));
+    const store = new TableStore({ ask } as unknown as Connection);
+    await store.enter("t1");
+    expect(store.refused).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+
+import { aChange, aMove, anInfo, aSaying, aState } from "./a_table";
+import { folded, opened, resuming, type TableEvent, type TableModel } from "./table_fold";
+
+const NOW = 1000;
+
+function after(...events: TableEvent[]): TableModel {
+  let model = opened(aState(), NOW);
+  for (const event of events) {
+    const next = folded(model, event, NOW);
+    if (next === null) throw new Error("a gap");
+    model = next;
+  }
+  return model;
+}
+
+describe("moves", () => {
+  test("a move brings the changed fields of the view and keeps the others", () => {
+    const model = after(aMove(11, [2], { view: { rolled: true }, at: 11 }));
+    expect(model.view).toMatchObject({ turn: 1, rolled: true });
+    expect(model.log.map((line) => line.number)).toEqual([0, 1, 2]);
+    expect(model).toMatchObject({ number: 11, at: 11 });
+  });
+
+  test("one that is told twice does one thing", () => {
+    const model = after(aMove(11, [2]), aMove(11, [2], { view: { rolled: true } }));
+    expect(model.log).toHaveLength(3);
+    expect(model.view?.rolled).toBe(false);
+  });
+
+  test("lines that are known already are not repeated", () => {
+    expect(after(aMove(12, [1, 2, 3])).log.map((line) => line.number)).toEqual([0, 1, 2, 3]);
+  });
+
+  test("a missing line is a gap", () => {
+    expect(folded(opened(aState(), NOW), aMove(12, [3]), NOW)).toBeNull();
+  });
+
+  test("of another table it changes nothing", () => {
+    const model = after();
+    expect(folded(model, { ...aMove(11, [2]), table: "t2" }, NOW)).toBe(model);
+  });
+
+  test("clocks end in this client's time", () => {
+    const clock = { seat: 0, kind: "offer", seconds: 20, left: 12.5 };
+    expect(after(aMove(11, [2], { clocks: [clock] })).clocks[0]?.ends).toBe(NOW + 12_500);
+  });
+});
+
+describe("the rest", () => {
+  test("presence changes without a new number", () => {
+    const spectators = [{ person: "p9", name: "Aiko", present: true }];
+    expect(after(aChange(10, { spectators })).info.spectators).toEqual(spectators);
+  });
+
+  test("an older table is not taken back", () => {
+    expect(after(aChange(12, { host: "p2" }), aChange(11, { host: "p1" })).info.host).toBe("p2");
+  });
+
+  test("a saying is shown once", () => {
+    const model = after(aSaying(11, "hello"), aSaying(11, "hello"));
+    expect(model.chat.map((saying) => saying.text)).toEqual(["hello"]);
+  });
+});
+
+describe("resuming", () => {
+  const missed = [
+    aChange(14, { host: "p2" }),
+    aMove(13, [2]),
+    aSaying(11, "hello"),
+    aSaying(14, "again"),
+  ];
+
+  function caught(events: TableEvent[]): TableModel {
+    let model: TableModel | null = resuming(opened(aState(), NOW));
+    for (const event of events) model = model && folded(model, event, NOW);
+    if (model === null) throw new Error("a gap");
+    return model;
+  }
+
+  test("what was missed comes kind by kind, and nothing of it is lost", () => {
+    const model = caught([...missed, { type: "caught_up", table: "t1", number: 14 }]);
+    expect(model.log).toHaveLength(3);
+    expect(model.chat.map((saying) => saying.text)).toEqual(["hello", "again"]);
+    expect(model).toMatchObject({ number: 14, catchingUp: false, info: anInfo({ host: "p2" }) });
+  });
+
+  test("interrupted, it starts again from where everything was known", () => {
+    expect(caught(missed.slice(0, 2)).number).toBe(10);
+  });
+});

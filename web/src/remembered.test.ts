@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+
+import { Remembered, type TableWishes } from "./remembered";
+
+function empty(): Remembered {
+  const kept = new Map<string, string>();
+  return new Remembered({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  });
+}
+
+const WISHES: TableWishes = {
+  settings: { name: "Tea", game: "island", public: false, max_players: 3, bot_speed: "fast", rules: { victory_points: 12 } },
+  bots: "hard",
+  fill: true,
+};
+
+test("what was remembered comes back", () => {
+  const memory = empty();
+  memory.rememberName("Mei");
+  memory.rememberColour("sky");
+  memory.rememberWishes(WISHES);
+  expect([memory.name(), memory.colour(), memory.wishes()]).toEqual(["Mei", "sky", WISHES]);
+});
+
+test("a first visit has a colour but no name and no wishes", () => {
+  const memory = empty();
+  expect([memory.name(), memory.colour(), memory.wishes()]).toEqual([null, "red", null]);
+});
+
+test.each(["{", "null", "7", '{"settings": 1}', "{}"])("unreadable wishes %s are none", (kept) => {
+  const memory = new Remembered({ getItem: () => kept, setItem: () => undefined });
+  expect(memory.wishes()).toBeNull();
+});
+
+test("an emblem that no longer exists is not worn", () => {
+  const memory = new Remembered({ getItem: () => "pink", setItem: () => undefined });
+  expect(memory.colour()).toBe("red");
+});
+
+test("a browser that forbids storage only forgets", () => {
+  const refuse = (): never => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  const memory = new Remembered({ getItem: refuse, setItem: refuse });
+  memory.rememberName("Mei");
+  expect(memory.name()).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+
+import { codeOf, parsePath, tablePath } from "./router";
+
+test.each([
+  ["/", { name: "lobby" }],
+  ["", { name: "lobby" }],
+  ["/table/px9m", { name: "table", table: "px9m" }],
+  ["/table/px9m/", { name: "table", table: "px9m" }],
+  ["/table", { name: "unknown", path: "/table" }],
+  ["/table/a/b", { name: "unknown", path: "/table/a/b" }],
+  ["/map/a", { name: "unknown", path: "/map/a" }],
+  ["/table/%zz", { name: "table", table: "%zz" }],
+])("%s leads somewhere", (path, route) => {
+  expect(parsePath(path)).toEqual(route);
+});
+
+test("a path leads back to its table", () => {
+  expect(parsePath(tablePath("a b/c"))).toEqual({ name: "table", table: "a b/c" });
+});
+
+test.each([
+  ["KELP-42", "KELP-42"],
+  ["  kelp-42 ", "KELP-42"],
+  ["kelp 42", "KELP-42"],
+  ["https://example.org/table/px9m?x=1", "px9m"],
+  ["   ", ""],
+])("%j is typed for %j", (typed, code) => {
+  expect(codeOf(typed)).toBe(code);
+});
