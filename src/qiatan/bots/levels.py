@@ -1,0 +1,54 @@
+"""The levels at which the island bots play, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from qiatan.bots.weights import Weights
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well a bot plays. All quantities are in victory points."""
+
+    weights: Weights = field(default_factory=Weights)
+    whim: float = 0.0
+    """At most so much is added at random to what a choice seems worth."""
+    depth: int = 1
+    """Purchases thought ahead within the turn."""
+    width: int = 3
+    """Purchases followed up at each depth."""
+    guesses: int = 1
+    """States sampled where hidden hands matter."""
+    rivals: bool = True
+    """Whether opponents' outlooks count, or only its own."""
+    margin: float = 0.1
+    """What a trade with an opponent must gain at least."""
+    envy: float = 0.5
+    """How much of the opponent's gain by a trade counts against it."""
+    wary: int = 2
+    """No trade with an opponent that is so few points or fewer from winning."""
+    offers: int = 2
+    """Trades proposed in a turn at most."""
+
+
+EASY: Final = Level(
+    weights=Weights(pace=10.0, port=0.0, goal=0.4, mean=0.1, leader=0.0, risk=0.03, place=2.0),
+    whim=1.2,
+    rivals=False,
+    margin=-0.1,
+    envy=0.0,
+    wary=0,
+    offers=2,
+)
+NORMAL: Final = Level(
+    weights=Weights(pace=16.0, port=1.0, mean=0.3, leader=0.1),
+    whim=0.3,
+    rivals=False,
+    margin=0.1,
+    envy=0.3,
+    wary=1,
+    offers=2,
+)
+HARD: Final = Level(depth=2, guesses=3)

@@ -1,0 +1,184 @@
+"""How well a seat stands, in victory points it has or may hope for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from qiatan.bots.chart import Chart
+from qiatan.bots.expansion import FARTHEST, Spot, port_gain, reach, spots
+from qiatan.bots.production import Row, incomes, pace, rolls_for
+from qiatan.bots.weights import Weights
+from qiatan.island import prompts as ask
+from qiatan.island.actions import KNIGHT, VICTORY_POINT
+from qiatan.island.awards import LEAST_ARMY, LEAST_ROUTE
+from qiatan.island.board import NONE
+from qiatan.island.rules import CITY, DEVELOPMENT, PIECES, PRICES, ROAD, SETTLEMENT
+from qiatan.island.state import KINDS, RESOURCES, State
+from qiatan.island.turn import total_points
+
+WON: Final = 1000.0
+RANKS: Final = (1.0, 0.5, 0.25)
+"""How much the best, second and third place to settle count."""
+
+DRAWN: Final = 0.5
+"""A development card that was paid for and not drawn yet, beside its chance of a point."""
+
+Purchase = tuple[Row, float]
+"""A price, and what paying it would bring."""
+
+
+class Place(NamedTuple):
+    """A place to settle, and what it is worth."""
+
+    worth: float
+    node: int
+    roads: int
+
+
+class Survey(NamedTuple):
+    """A position with every seat's income and reach."""
+
+    state: State
+    rows: list[list[float]]
+    reaches: list[list[int]]
+
+
+class Outlook:
+    """Judges positions by `weights`, on one board."""
+
+    def __init__(self, chart: Chart, weights: Weights) -> None:
+        self.chart: Final = chart
+        self.weights: Final = weights
+
+    def judge(self, state: State, seat: int) -> float:
+        """The seat's outlook against its opponents'."""
+        if state.winner != NONE:
+            return WON if state.winner == seat else -WON
+        survey = self.survey(state)
+        others = [self.alone(survey, s) for s in range(state.seats) if s != seat]
+        w = self.weights
+        against = w.mean * sum(others) / len(others) + w.leader * max(others)
+        return self.alone(survey, seat) - against
+
+    def own(self, state: State, seat: int) -> float:
+        """The seat's outlook by itself."""
+        if state.winner != NONE:
+            return WON if state.winner == seat else -WON
+        return self.alone(self.survey(state), seat)
+
+    def survey(self, state: State) -> Survey:
+        """What all seats' outlooks are read from."""
+        reaches = [reach(state, self.chart, s) for s in range(state.seats)]
+        return Survey(state, incomes(state, self.chart), reaches)
+
+    def alone(self, survey: Survey, seat: int) -> float:
+        """One seat's outlook by itself."""
+        state, row, w = survey.state, survey.rows[seat], self.weights
+        points = int(total_points(state, seat))
+        rates, hand = _rates(state, seat), _hand(state, seat)
+        places = self._places(survey, seat, rates)
+        worth = points + w.income * sum(row) + _ranked(places)
+        worth += w.pace * self._time_left(state, points) * pace(row, rates)
+        worth += self._hand(hand, row, rates, self._purchases(state, seat, places))
+        worth += self._cards(state, seat) + self._races(state, seat)
+        return worth - w.risk * self._at_risk(state, seat)
+
+    def hand_judge(self, survey: Survey, seat: int) -> Callable[[Row], float]:
+        """What the seat's hand would be worth if it were another."""
+        state, row = survey.state, survey.rows[seat]
+        rates = _rates(state, seat)
+        wanted = self._purchases(state, seat, self._places(survey, seat, rates))
+        return lambda hand: self._hand(hand, row, rates, wanted)
+
+    def room(self, state: State, seat: int) -> float:
+        """What the places to settle that are in reach are worth."""
+        return _ranked(self._places(self.survey(state), seat, _rates(state, seat)))
+
+    def _time_left(self, state: State, points: int) -> float:
+        """How much of the game is still to come, by the seat in front and this one."""
+        most = max(int(max(state.points)), points)
+        return max(0.1, (int(state.rules.victory_points) - (most + points) / 2) / 10)
+
+    def _places(self, survey: Survey, seat: int, rates: list[int]) -> list[Place]:
+        """The best places to settle, best first."""
+        state = survey.state
+        if state.pieces[seat * 3 + SETTLEMENT] == 0:
+            return []
+        found = [
+            Place(self._place(survey, seat, spot, rates), *spot)
+            for spot in spots(state, survey.reaches[seat])
+        ]
+        return sorted(found, reverse=True)[: len(RANKS)]
+
+    def _place(self, survey: Survey, seat: int, spot: Spot, rates: list[int]) -> float:
+        w, row, node = self.weights, survey.rows[seat], spot.node
+        earned = sum(chance / (0.6 + 2 * row[r]) for r, chance, _ in self.chart.yields[node])
+        worth = w.place * earned + w.port * port_gain(self.chart, node, row, rates)
+        nearest = min(far[node] for s, far in enumerate(survey.reaches) if s != seat)
+        if nearest <= spot.roads and nearest <= FARTHEST and spot.roads:
+            worth *= 0.4 if nearest < spot.roads else 0.6
+        return float(worth * w.far**spot.roads)
+
+    def _hand(self, hand: Row, row: Row, rates: Row, wanted: list[Purchase]) -> float:
+        """What the hand is on its way to: the best purchase, and a little of the others."""
+        w = self.weights
+        found = [gain * w.haste ** rolls_for(price, hand, row, rates) for price, gain in wanted]
+        goal = 0.75 * max(found) + 0.25 * sum(found) if found else 0.0
+        return w.goal * goal + w.card * sum(hand)
+
+    def _purchases(self, state: State, seat: int, places: list[Place]) -> list[Purchase]:
+        pieces = state.pieces
+        found: list[Purchase] = []
+        if pieces[seat * 3 + CITY] and pieces[seat * 3 + SETTLEMENT] < PIECES[SETTLEMENT]:
+            found.append((PRICES[CITY], 1.4))
+        for place in places[:2]:
+            prices = zip(PRICES[SETTLEMENT], PRICES[ROAD], strict=True)
+            price = [house + place.roads * road for house, road in prices]
+            found.append((price, 1.0 + 0.5 * place.worth))
+        if state.deck_size():
+            found.append((PRICES[DEVELOPMENT], 0.6))
+        return found
+
+    def _cards(self, state: State, seat: int) -> float:
+        """Development cards in hand, one just paid for among them."""
+        w = self.weights
+        held = [int(n) for n in state.development[seat * KINDS : (seat + 1) * KINDS]]
+        worth = w.knight * held[KNIGHT] + w.progress * sum(held[VICTORY_POINT + 1 :])
+        top = state.top()
+        if ask.prompt_kind(top) == ask.DRAW_PROMPT and ask.prompt_seat(top) == seat:
+            points = int(state.deck[VICTORY_POINT]) / int(state.deck_size())
+            worth += points + (1 - points) * DRAWN
+        return worth
+
+    def _races(self, state: State, seat: int) -> float:
+        """What played knights and the route are worth beyond the awards held."""
+        rivals = [s for s in range(state.seats) if s != seat]
+        army = max(LEAST_ARMY - 1, *(state.knights[s] for s in rivals))
+        road = max(LEAST_ROUTE - 1, *(state.route[s] for s in rivals))
+        lead, ahead = int(state.knights[seat] - army), int(state.route[seat] - road)
+        return self.weights.army * _closeness(lead) + self.weights.route * _closeness(ahead)
+
+    def _at_risk(self, state: State, seat: int) -> float:
+        """Cards that a seven would cost, by how likely one comes before the seat's next turn."""
+        if state.cards[seat] <= state.rules.hand_limit:
+            return 0.0
+        safe: float = (5 / 6) ** int(state.seats)
+        return (1 - safe) * int(state.cards[seat] // 2)
+
+
+def _rates(state: State, seat: int) -> list[int]:
+    return [int(n) for n in state.rates[seat * RESOURCES : (seat + 1) * RESOURCES]]
+
+
+def _hand(state: State, seat: int) -> list[int]:
+    return [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
+
+
+def _ranked(places: list[Place]) -> float:
+    return sum(rank * place.worth for rank, place in zip(RANKS, places, strict=False))
+
+
+def _closeness(lead: int) -> float:
+    """Steps ahead of what the award asks for; far behind and far ahead count no more."""
+    return max(0, min(lead + 3, 4))

@@ -1,0 +1,204 @@
+"""What to do with a turn: purchases with the bank trades that pay for them, and cards to play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from qiatan.bots.levels import Level
+from qiatan.bots.outlook import Outlook
+from qiatan.bots.raiding import best_raid, loot
+from qiatan.island import actions as act
+from qiatan.island import moves
+from qiatan.island import prompts as ask
+from qiatan.island.actions import make, pack_bank
+from qiatan.island.board import NONE
+from qiatan.island.build import city_place, road_place, settlement_place
+from qiatan.island.cards import check_play
+from qiatan.island.reasons import OK
+from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT
+from qiatan.island.state import RESOURCES, State
+
+GAIN: Final = 0.02
+"""What a bank trade that pays for nothing yet must gain."""
+
+
+HOLD: Final = 0.1
+"""What it is worth to keep a card until the dice have fallen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Actions to do now, and what the position is worth after them."""
+
+    steps: tuple[int, ...]
+    worth: float
+
+
+class Planner:
+    """Plans turns on one board at one level."""
+
+    def __init__(self, outlook: Outlook, level: Level, rng: Random) -> None:
+        self._outlook: Final = outlook
+        self._level: Final = level
+        self._rng: Final = rng
+
+    def best(self, state: State, seat: int) -> Plan:
+        """The best plan; an empty one where nothing is better than to end the turn."""
+        return self._search(state, seat, self._level.depth, self._level.whim)
+
+    def before_roll(self, state: State, seat: int) -> Plan:
+        """A card to play before the dice fall; an empty plan where rolling is better."""
+        best = Plan((), self.worth(state, seat) + HOLD)
+        for step in plays(state, seat):
+            plan, _ = self._played(state, seat, step)
+            if plan.worth > best.worth:
+                best = plan
+        return best
+
+    def worth(self, state: State, seat: int) -> float:
+        """What a position is worth to the seat, as far as the level looks."""
+        judge = self._outlook.judge if self._level.rivals else self._outlook.own
+        return judge(state, seat)
+
+    def _search(self, state: State, seat: int, depth: int, whim: float) -> Plan:
+        still = Plan((), self.worth(state, seat))
+        tried = [
+            (plan.worth + whim * self._rng.random(), i, plan, after)
+            for i, (plan, after) in enumerate(self._plans(state, seat))
+        ]
+        tried.sort(key=lambda each: (-each[0], each[1]))
+        best, most = still, still.worth
+        for worth, _, plan, after in tried[: self._level.width]:
+            if depth > 1 and _goes_on(after, seat):
+                worth = max(worth, self._search(after, seat, depth - 1, 0.0).worth)
+            if worth > most:
+                best, most = Plan(plan.steps, worth), worth
+        return best
+
+    def _plans(self, state: State, seat: int) -> Iterator[tuple[Plan, State]]:
+        for steps in purchases(state, seat):
+            yield self._after(state, seat, steps)
+        for step in swaps(state, seat):
+            plan, after = self._after(state, seat, (step,))
+            yield Plan(plan.steps, plan.worth - GAIN), after
+        for step in plays(state, seat):
+            yield self._played(state, seat, step)
+
+    def _after(self, state: State, seat: int, steps: tuple[int, ...]) -> tuple[Plan, State]:
+        after = state.copy()
+        for step in steps:
+            moves.apply(after, seat, step)
+        return Plan(steps, self.worth(after, seat)), after
+
+    def _played(self, state: State, seat: int, step: int) -> tuple[Plan, State]:
+        """A development card, with what comes of it at best."""
+        after = state.copy()
+        moves.apply(after, seat, step)
+        kind = act.kind_of(step)
+        if kind == act.PLAY_KNIGHT:
+            moves.apply(after, seat, best_raid(self._outlook, after, seat))
+            return Plan((step,), self.worth(after, seat) + loot(after)), after
+        if kind == act.PLAY_ROAD_BUILDING:
+            self._lay_roads(after, seat)
+        return Plan((step,), self.worth(after, seat)), after
+
+    def _lay_roads(self, state: State, seat: int) -> None:
+        while state.find(seat) != NONE and _asks_for_road(state, seat):
+            moves.apply(state, seat, self.free_road(state, seat))
+
+    def free_road(self, state: State, seat: int) -> int:
+        """Where a free road goes best."""
+        roads = [make(act.BUILD_ROAD, edge) for edge in _road_places(state, seat)]
+        return max(roads, key=lambda road: self._after(state, seat, (road,))[0].worth)
+
+
+def _asks_for_road(state: State, seat: int) -> bool:
+    return ask.prompt_kind(state.stack[state.find(seat)]) == ask.FREE_ROAD
+
+
+def _goes_on(state: State, seat: int) -> bool:
+    """Whether the seat may go on building in this turn."""
+    return ask.prompt_kind(state.top()) == ask.TURN
+
+
+def payment(state: State, seat: int, piece: int) -> tuple[int, ...] | None:
+    """The bank trades after which the hand pays for a piece; None where none suffice."""
+    price = PRICES[piece]
+    base = seat * RESOURCES
+    left = [state.hand[base + r] - price[r] for r in range(RESOURCES)]
+    trades: list[int] = []
+    for want in range(RESOURCES):
+        while left[want] < 0:
+            give = _spare(left, list(state.rates[base : base + RESOURCES]))
+            if give is None or state.bank[want] < 1:
+                return None
+            rate = state.rates[base + give]
+            left[give] -= rate
+            left[want] += 1
+            trades.append(make(act.BANK, pack_bank(give, rate, want)))
+    return tuple(trades)
+
+
+def _spare(left: list[int], rates: list[int]) -> int | None:
+    """The resource of which the most is spare, in cards that the bank gives for it."""
+    most, best = 1.0, None
+    for r in range(RESOURCES):
+        if left[r] / rates[r] >= most:
+            most, best = left[r] / rates[r], r
+    return best
+
+
+def _road_places(state: State, seat: int) -> list[int]:
+    return [e for e in range(state.board.edges) if road_place(state, seat, e) == OK]
+
+
+def purchases(state: State, seat: int) -> Iterator[tuple[int, ...]]:
+    """Every piece or card the seat can pay for, bank trades first where they are needed."""
+    for piece, kind, places in _offered(state, seat):
+        trades = payment(state, seat, piece) if places else None
+        if trades is not None:
+            for place in places:
+                yield (*trades, make(kind, place))
+
+
+def _offered(state: State, seat: int) -> Iterator[tuple[int, int, list[int]]]:
+    nodes, pieces = range(state.board.nodes), state.pieces
+    if pieces[seat * 3 + CITY]:
+        yield CITY, act.BUILD_CITY, [n for n in nodes if city_place(state, seat, n) == OK]
+    if pieces[seat * 3 + SETTLEMENT]:
+        free = [n for n in nodes if settlement_place(state, seat, n) == OK]
+        yield SETTLEMENT, act.BUILD_SETTLEMENT, free
+    if pieces[seat * 3 + ROAD]:
+        yield ROAD, act.BUILD_ROAD, _road_places(state, seat)
+    if state.deck_size():
+        yield DEVELOPMENT, act.BUY, [0]
+
+
+def swaps(state: State, seat: int) -> Iterator[int]:
+    """Single trades with the bank."""
+    base = seat * RESOURCES
+    for give in range(RESOURCES):
+        rate = state.rates[base + give]
+        if state.hand[base + give] >= rate:
+            for want in range(RESOURCES):
+                if want != give and state.bank[want]:
+                    yield make(act.BANK, pack_bank(give, rate, want))
+
+
+def plays(state: State, seat: int) -> Iterator[int]:
+    """Every way to play a development card, a year of plenty in its useful halves."""
+    if check_play(state, seat, act.KNIGHT) == OK:
+        yield make(act.PLAY_KNIGHT, 0)
+    if check_play(state, seat, act.ROAD_BUILDING) == OK:
+        yield make(act.PLAY_ROAD_BUILDING, 0)
+    if check_play(state, seat, act.MONOPOLY) == OK:
+        yield from (make(act.PLAY_MONOPOLY, r) for r in range(RESOURCES))
+    if check_play(state, seat, act.YEAR_OF_PLENTY) == OK:
+        for first in range(RESOURCES):
+            for second in range(first, RESOURCES):
+                if state.bank[first] and state.bank[second] > (1 if first == second else 0):
+                    about = first | (second << 3)
+                    yield make(act.PLAY_YEAR_OF_PLENTY, about)

@@ -1,0 +1,104 @@
+"""The island bot: each kind of question goes to the part that knows about it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from qiatan.bots.chart import chart_of
+from qiatan.bots.founding import best_road, best_settlement
+from qiatan.bots.levels import Level
+from qiatan.bots.outlook import Outlook
+from qiatan.bots.planning import Planner
+from qiatan.bots.raiding import best_discard, best_raid, best_victim
+from qiatan.bots.sampling import sample
+from qiatan.bots.trading import Broker
+from qiatan.island import actions as act
+from qiatan.island import prompts as ask
+from qiatan.island.actions import make
+from qiatan.island.board import NONE
+from qiatan.island.notation import write
+from qiatan.island.view import View
+
+
+class IslandBot:
+    """Samples states that agree with its view and searches them, as well as its level does."""
+
+    def __init__(self, level: Level) -> None:
+        self.level: Final = level
+
+    def choose(self, view: View, rng: Random) -> str:
+        """The action that seems best."""
+        if view.you is None or view.viewer is None or not view.you.legal:
+            raise ValueError("nothing is asked of this seat")
+        if len(view.you.legal) == 1 and view.you.legal[0] != "end":
+            return view.you.legal[0]
+        question = Question(view, view.viewer, self.level, rng)
+        return write(question.answer(), [seat.name for seat in view.seats])
+
+
+class Question:
+    """One question to one seat, with a state to think about it on."""
+
+    def __init__(self, view: View, seat: int, level: Level, rng: Random) -> None:
+        self._view: Final = view
+        self._seat: Final = seat
+        self._level: Final = level
+        self._rng: Final = rng
+        self._state: Final = sample(view, rng)
+        self._outlook: Final = Outlook(chart_of(view.board), level.weights)
+        self._planner: Final = Planner(self._outlook, level, rng)
+
+    def answer(self) -> int:
+        """The action that seems best."""
+        state, seat = self._state, self._seat
+        prompt = state.stack[state.find(seat)]
+        kind = ask.prompt_kind(prompt)
+        if kind == ask.SETUP_SETTLEMENT:
+            return make(act.BUILD_SETTLEMENT, self._found())
+        if kind == ask.SETUP_ROAD:
+            return best_road(self._outlook, state, seat, ask.prompt_about(prompt))
+        if kind == ask.ROLL_PROMPT:
+            return self._roll()
+        if kind == ask.DISCARD_PROMPT:
+            return best_discard(self._outlook, state, seat)
+        if kind == ask.ROBBER:
+            return best_raid(self._outlook, state, seat)
+        if kind == ask.STEAL_PROMPT:
+            return best_victim(self._outlook, state, seat)
+        if kind == ask.FREE_ROAD:
+            return self._planner.free_road(state, seat)
+        if kind == ask.ANSWER:
+            return make(act.ACCEPT if self._broker().accepts() else act.REJECT, 0)
+        return self._close() if kind == ask.OFFER_PROMPT else self._turn()
+
+    def _found(self) -> int:
+        return best_settlement(self._outlook, self._state, self._seat, self._level.width)
+
+    def _broker(self) -> Broker:
+        more = [sample(self._view, self._rng) for _ in range(self._level.guesses - 1)]
+        return Broker(self._outlook, self._level, [self._state, *more], self._seat)
+
+    def _roll(self) -> int:
+        plan = self._planner.before_roll(self._state, self._seat)
+        return plan.steps[0] if plan.steps else make(act.ROLL, 0)
+
+    def _close(self) -> int:
+        other = self._broker().closing()
+        return make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)
+
+    def _turn(self) -> int:
+        state, seat = self._state, self._seat
+        still = self._planner.worth(state, seat)
+        plan = self._planner.best(state, seat)
+        gain = plan.worth - still if plan.steps else 0.0
+        if state.cards[seat] and state.offers_made < self._level.offers and state.rolled:
+            deal = self._broker().proposal()
+            if deal is not None and (deal.gain > gain or _by_bank(plan.steps)):
+                return make(act.OFFER, deal.terms)
+        return plan.steps[0] if plan.steps else make(act.END, 0)
+
+
+def _by_bank(steps: tuple[int, ...]) -> bool:
+    """Whether a plan begins with a trade with the bank."""
+    return bool(steps) and act.kind_of(steps[0]) == act.BANK

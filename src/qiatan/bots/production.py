@@ -1,0 +1,74 @@
+"""What a seat earns, and how soon its cards will pay for something."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from qiatan.bots.chart import Chart
+from qiatan.island.board import NONE
+from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT
+from qiatan.island.state import State
+
+Row = Sequence[float]
+
+ROBBED: Final = 0.35
+"""What a hex under the robber is still worth: the robber moves on."""
+
+NEVER: Final = 200.0
+"""Rolls after which something counts as out of reach."""
+
+BUNDLES: Final = (
+    (tuple(a + b for a, b in zip(PRICES[ROAD], PRICES[SETTLEMENT], strict=True)), 0.45),
+    (PRICES[CITY], 0.4),
+    (PRICES[DEVELOPMENT], 0.15),
+)
+"""What production is good for: prices, and how much each counts."""
+
+EMPTY: Final = (0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+def incomes(state: State, chart: Chart) -> list[list[float]]:
+    """Cards of each resource that a roll brings each seat on average."""
+    rows = [[0.0, 0.0, 0.0, 0.0, 0.0] for _ in range(state.seats)]
+    robber, cities = state.robber, state.city
+    for node, seat in enumerate(state.owner):
+        if seat != NONE:
+            row = rows[seat]
+            for resource, chance, h in chart.yields[node]:
+                share = chance * ROBBED if h == robber else chance
+                row[resource] += share + share if cities[node] else share
+    return rows
+
+
+def rolls_for(price: Row, hand: Row, income: Row, rates: Row) -> float:
+    """Rolls until `hand` grown by `income` pays `price`, surplus traded with the bank.
+
+    Missing cards weigh one each, surplus what the bank gives for it. That balance rises with
+    time and bends down only where a shortage turns into surplus, so each step of Newton's
+    method falls short of the answer or meets it.
+    """
+    time = 0.0
+    for _ in range(8):
+        balance = slope = 0.0
+        for cost, held, gain, rate in zip(price, hand, income, rates, strict=True):
+            left = held + gain * time - cost
+            if left < 0:
+                balance += left
+                slope += gain
+            else:
+                balance += left / rate
+                slope += gain / rate
+        if balance >= -1e-9:
+            return time
+        if slope <= 0.0:
+            return NEVER
+        time -= balance / slope
+        if time >= NEVER:
+            return NEVER
+    return time
+
+
+def pace(income: Row, rates: Row) -> float:
+    """How fast the income builds: bundles a roll, weighed."""
+    return sum(weight / (1.0 + rolls_for(price, EMPTY, income, rates)) for price, weight in BUNDLES)

@@ -1,0 +1,101 @@
+"""The stack of prompts behind the questions that a view shows."""
+
+from __future__ import annotations
+
+from qiatan.island import prompts as ask
+from qiatan.island.actions import pack, pack_terms
+from qiatan.island.board import NONE
+from qiatan.island.cards import PLACED
+from qiatan.island.state import (
+    ACCEPTED,
+    COUNTERED,
+    FIRST_ROUND,
+    REJECTED,
+    SECOND_ROUND,
+    WAITING,
+    State,
+)
+from qiatan.island.view import AnswerView, Cards, PromptView, View
+
+SAID = {"waiting": WAITING, "accept": ACCEPTED, "reject": REJECTED, "counter": COUNTERED}
+
+
+def lay_questions(state: State, view: View) -> None:
+    """Fill the stack, and the open offer's terms and answers, as the view shows them."""
+    state.depth = 0
+    if view.winner is not None:
+        state.push(ask.prompt(ask.OVER, 255))
+    elif view.turn == 0:
+        _lay_draft(state, view)
+    else:
+        state.push(ask.prompt(ask.TURN if view.rolled else ask.ROLL_PROMPT, view.active))
+        _lay_offer(state, view)
+        _lay_raid(state, view)
+        _lay_free_road(state, view)
+
+
+def _lay_draft(state: State, view: View) -> None:
+    """§3.2: what is left of the snake draft."""
+    order = list(range(state.seats))
+    draft = [(seat, FIRST_ROUND) for seat in order] + [(s, SECOND_ROUND) for s in order[::-1]]
+    placed = len(view.buildings)
+    for seat, number in reversed(draft[placed:]):
+        state.push(ask.prompt(ask.SETUP_SETTLEMENT, seat, number))
+    if len(view.roads) < placed:
+        seat = draft[placed - 1][0]
+        state.push(ask.prompt(ask.SETUP_ROAD, seat, _roadless(state, seat)))
+
+
+def _roadless(state: State, seat: int) -> int:
+    """The seat's settlement that has no road yet."""
+    for node in range(state.board.nodes):
+        if state.owner[node] == seat and not state.reach[seat * state.board.nodes + node]:
+            return node
+    return NONE
+
+
+def _packed(cards: Cards) -> int:
+    return pack(cards.brick, cards.lumber, cards.wool, cards.grain, cards.ore)
+
+
+def _terms(give: Cards | None, want: Cards | None) -> int:
+    return 0 if give is None or want is None else pack_terms(_packed(give), _packed(want))
+
+
+def _lay_offer(state: State, view: View) -> None:
+    if view.offer is None:
+        return
+    state.terms[state.seats] = _terms(view.offer.give, view.offer.want)
+    state.push(ask.prompt(ask.OFFER_PROMPT, view.active))
+    for answer in sorted(view.offer.answers, key=lambda a: -a.seat):
+        _lay_answer(state, answer)
+
+
+def _lay_answer(state: State, answer: AnswerView) -> None:
+    state.answer[answer.seat] = SAID[answer.kind]
+    state.terms[answer.seat] = _terms(answer.give, answer.want)
+    if answer.kind == "waiting":
+        state.push(ask.prompt(ask.ANSWER, answer.seat))
+
+
+def _lay_raid(state: State, view: View) -> None:
+    """§4: discards first, then the robber, then the choice of a victim."""
+    owed = [p for p in view.prompts if p.kind == "discard"]
+    if owed or _asks(view, "robber"):
+        state.push(ask.prompt(ask.ROBBER, view.active))
+    for prompt in reversed(owed):
+        state.push(ask.prompt(ask.DISCARD_PROMPT, prompt.seat, prompt.count))
+    if _asks(view, "steal"):
+        state.push(ask.prompt(ask.STEAL_PROMPT, view.active))
+
+
+def _lay_free_road(state: State, view: View) -> None:
+    asked = _asks(view, "free_road")
+    if asked is not None:
+        mine = view.you is not None and view.viewer == asked.seat
+        placed = 0 if not mine or view.you is None or "cancel" in view.you.legal else PLACED
+        state.push(ask.prompt(ask.FREE_ROAD, asked.seat, asked.count | placed))
+
+
+def _asks(view: View, kind: str) -> PromptView | None:
+    return next((prompt for prompt in view.prompts if prompt.kind == kind), None)

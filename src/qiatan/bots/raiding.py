@@ -1,0 +1,74 @@
+"""The robber: where it hurts the right player most, whom to rob, what to discard."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.outlook import Outlook
+from qiatan.island import actions as act
+from qiatan.island import moves
+from qiatan.island import prompts as ask
+from qiatan.island.actions import make, pack
+from qiatan.island.board import NONE
+from qiatan.island.raid import check_robber, is_victim
+from qiatan.island.reasons import OK
+from qiatan.island.state import RESOURCES, State
+
+STOLEN: Final = 0.3
+"""What a stolen card is worth to the thief and costs the victim, together."""
+
+
+def best_raid(outlook: Outlook, state: State, seat: int) -> int:
+    """Where the seat that is asked to move the robber does so best."""
+    found = [(_raided(outlook, state, seat, h), -h) for h in _targets(state, seat)]
+    return make(act.MOVE_ROBBER, -max(found)[1])
+
+
+def _raided(outlook: Outlook, state: State, seat: int, h: int) -> float:
+    after = state.copy()
+    moves.apply(after, seat, make(act.MOVE_ROBBER, h))
+    return outlook.judge(after, seat) + loot(after)
+
+
+def loot(state: State) -> float:
+    """What a theft that is still to come is worth."""
+    kind = ask.prompt_kind(state.top())
+    return STOLEN if kind in (ask.TAKE_PROMPT, ask.STEAL_PROMPT) else 0.0
+
+
+def _targets(state: State, seat: int) -> list[int]:
+    """The hexes where opponents build and the seat does not; any, where there is none."""
+    places = [h for h in range(state.board.hexes) if check_robber(state, h) == OK]
+    owners = {h: _owners(state, h) for h in places}
+    good = [h for h in places if owners[h] and seat not in owners[h]]
+    neutral = [h for h in places if seat not in owners[h]]
+    return good or neutral or places
+
+
+def _owners(state: State, h: int) -> set[int]:
+    nodes = (state.board.hex_nodes[6 * h + i] for i in range(6))
+    return {state.owner[node] for node in nodes} - {NONE}
+
+
+def best_victim(outlook: Outlook, state: State, seat: int) -> int:
+    """Whom to steal from: the opponent with the best outlook."""
+    survey = outlook.survey(state)
+    victims = [other for other in range(state.seats) if is_victim(state, seat, other)]
+    return make(act.STEAL, max(victims, key=lambda other: outlook.alone(survey, other)))
+
+
+def best_discard(outlook: Outlook, state: State, seat: int) -> int:
+    """The cards that are missed least, one after the other."""
+    count = ask.prompt_about(state.stack[state.find(seat)])
+    hand = list(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
+    judge = outlook.hand_judge(outlook.survey(state), seat)
+    gone = [0] * RESOURCES
+    for _ in range(count):
+        r = max((r for r in range(RESOURCES) if hand[r]), key=lambda r: judge(_less(hand, r)))
+        hand[r] -= 1
+        gone[r] += 1
+    return make(act.DISCARD, pack(*gone))
+
+
+def _less(hand: list[int], resource: int) -> list[int]:
+    return [n - (r == resource) for r, n in enumerate(hand)]

@@ -1,0 +1,155 @@
+"""States that agree with a view: what is seen as it is, what is hidden as it may be.
+
+A sampled state shows the seat exactly the view it was made from, so rules and search can be run
+on it, and nothing that the seat may not know can reach them.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from qiatan.bots.chart import Chart, chart_of
+from qiatan.bots.questions import lay_questions
+from qiatan.bots.unseen import bank_size, deal_development, deal_hands
+from qiatan.island.actions import DEVELOPMENT_KINDS
+from qiatan.island.board import NONE
+from qiatan.island.build import open_port
+from qiatan.island.layout import RESOURCES as RESOURCE_NAMES
+from qiatan.island.rules import BANKS, DECKS, Rules
+from qiatan.island.state import KINDS, RESOURCES, State
+from qiatan.island.view import SeatView, View
+
+
+def sample(view: View, rng: Random) -> State:
+    """A state in which `view.viewer` would see `view`; hidden cards are drawn from `rng`."""
+    chart = chart_of(view.board)
+    state = State(chart.board, rules_of(view), len(view.seats))
+    _set_table(state, view)
+    _set_pieces(state, view)
+    for seat, shown in enumerate(view.seats):
+        _set_seat(state, seat, shown)
+    _set_hidden(state, view, chart, rng)
+    lay_questions(state, view)
+    return state
+
+
+def rules_of(view: View) -> Rules:
+    """The rules, as far as the view tells them."""
+    size = bank_size(view)
+    return Rules(
+        victory_points=view.victory_points,
+        bank=BANKS[size],
+        deck=DECKS[size],
+        hand_limit=view.hand_limit,
+        card_before_roll=int(_plays_before_roll(view)),
+        robber_to_desert=int(not _desert_is_barred(view)),
+        friendly_robber=int(_somebody_is_spared(view)),
+    )
+
+
+def _own_development(view: View) -> SeatView | None:
+    return None if view.viewer is None else view.seats[view.viewer]
+
+
+def _plays_before_roll(view: View) -> bool:
+    """§4.1: whether a card that is no knight can be played now, with the roll to come."""
+    own = _own_development(view)
+    cards = () if own is None else own.development_cards or ()
+    return not view.rolled and any(c.kind != "knight" and c.reason is None for c in cards)
+
+
+def _robber_places(view: View) -> set[int]:
+    """The hexes that the viewer may move the robber to now."""
+    legal = () if view.you is None else view.you.legal
+    return {int(action[8:]) for action in legal if action.startswith("robber h")}
+
+
+def _desert_is_barred(view: View) -> bool:
+    places = _robber_places(view)
+    deserts = {h for h, shown in enumerate(view.board.hexes) if shown.terrain == "desert"}
+    return bool(places) and not deserts - {view.robber} <= places
+
+
+def _somebody_is_spared(view: View) -> bool:
+    """Whether an opponent at the robber's hex is no candidate although it holds cards."""
+    legal = () if view.you is None else view.you.legal
+    named = {action[6:] for action in legal if action.startswith("steal ")}
+    if not named or view.robber is None:
+        return False
+    board = chart_of(view.board).board
+    nodes = {board.hex_nodes[6 * view.robber + i] for i in range(6)}
+    beside = {b.seat for b in view.buildings if b.node in nodes and b.seat != view.viewer}
+    return any(view.seats[s].cards and view.seats[s].name not in named for s in beside)
+
+
+def _set_table(state: State, view: View) -> None:
+    state.active = view.active
+    state.turn = view.turn
+    state.rolled = int(view.rolled)
+    state.dice = 0 if view.dice is None else view.dice[0] | (view.dice[1] << 3)
+    state.robber = NONE if view.robber is None else view.robber
+    state.longest_road = NONE if view.longest_road is None else view.longest_road
+    state.largest_army = NONE if view.largest_army is None else view.largest_army
+    state.winner = NONE if view.winner is None else view.winner
+    state.offers_made = view.offers_made
+    state.card_played = int(_card_played(view))
+
+
+def _card_played(view: View) -> bool:
+    own = _own_development(view)
+    cards = () if own is None else own.development_cards or ()
+    return any(c.reason is not None and c.reason.code == "one_card_a_turn" for c in cards)
+
+
+def _set_pieces(state: State, view: View) -> None:
+    board = state.board
+    for road in view.roads:
+        state.road[road.edge] = road.seat
+        for end in range(2):
+            node = board.edge_nodes[2 * road.edge + end]
+            state.reach[road.seat * board.nodes + node] += 1
+    for building in view.buildings:
+        node = building.node
+        state.owner[node] = building.seat
+        state.city[node] = int(building.kind == "city")
+        around = (node, *(board.node_neighbours[3 * node + i] for i in range(3)))
+        for crowded in around:
+            if crowded != NONE:
+                state.crowd[crowded] += 1
+        open_port(state, building.seat, board.port[node])
+
+
+def _set_seat(state: State, seat: int, shown: SeatView) -> None:
+    points = shown.points_from
+    state.cards[seat] = shown.cards
+    state.knights[seat] = shown.knights
+    state.route[seat] = shown.route
+    state.points[seat] = shown.points - (points.victory_cards or 0)
+    left = (shown.roads_left, shown.settlements_left, shown.cities_left)
+    for piece, count in enumerate(left):
+        state.pieces[seat * 3 + piece] = count
+    for cards in shown.development_cards or ():
+        state.fresh[seat * KINDS + DEVELOPMENT_KINDS.index(cards.kind)] = cards.fresh
+
+
+def incomes_at(state: State, chart: Chart) -> list[list[float]]:
+    """Cards of each resource that a roll brings each seat on average, robber or not."""
+    rows = [[0.0] * len(RESOURCE_NAMES) for _ in range(state.seats)]
+    for node, seat in enumerate(state.owner):
+        if seat != NONE:
+            for resource, chance, _ in chart.yields[node]:
+                rows[seat][resource] += chance * (2 if state.city[node] else 1)
+    return rows
+
+
+def _set_hidden(state: State, view: View, chart: Chart, rng: Random) -> None:
+    hands = deal_hands(view, incomes_at(state, chart), rng)
+    held, deck = deal_development(view, rng)
+    for seat in range(state.seats):
+        for r in range(RESOURCES):
+            state.hand[seat * RESOURCES + r] = hands[seat][r]
+            state.bank[r] -= hands[seat][r]
+        for k in range(KINDS):
+            state.development[seat * KINDS + k] = held[seat][k]
+    for k in range(KINDS):
+        state.deck[k] = deck[k]

@@ -1,0 +1,134 @@
+"""Trades with opponents: which to propose, which to accept, whom to close with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from qiatan.bots.levels import Level
+from qiatan.bots.outlook import Outlook
+from qiatan.island.actions import count_in, given, pack, pack_terms, wanted
+from qiatan.island.board import NONE
+from qiatan.island.reasons import OK
+from qiatan.island.state import RESOURCES, State
+from qiatan.island.trade import agreed_terms, check_accept, check_close
+
+RESERVE: Final = 0.02
+"""What a partner is thought to want for itself at least."""
+
+
+class Deal(NamedTuple):
+    """Terms, what they gain the seat, and what they are worth with doubts and envy."""
+
+    worth: float
+    gain: float
+    terms: int
+
+
+class Broker:
+    """Weighs trades of one seat over several guesses at the hidden hands."""
+
+    def __init__(self, outlook: Outlook, level: Level, states: Sequence[State], seat: int) -> None:
+        self._level: Final = level
+        self._states: Final = states
+        self._seat: Final = seat
+        survey = outlook.survey(states[0])
+        seats = range(states[0].seats)
+        self._judges: Final = [outlook.hand_judge(survey, s) for s in seats]
+        self._envy: Final = level.envy * len(seats) / (len(seats) - 1)
+
+    def proposal(self) -> Deal | None:
+        """The trade to propose next; None where there is none or enough were proposed."""
+        made = self._states[0].offers_made
+        if made >= self._level.offers:
+            return None
+        deals = sorted(self._deals(), reverse=True)
+        return deals[made] if made < len(deals) else None
+
+    def accepts(self) -> bool:
+        """Whether to accept the open offer."""
+        state = self._states[0]
+        if check_accept(state, self._seat) != OK or self._near_win(state.active):
+            return False
+        terms = state.terms[state.seats]
+        return self._balance(state.active, self._seat, terms) >= self._level.margin
+
+    def closing(self) -> int:
+        """The seat to close with, or NONE."""
+        state = self._states[0]
+        open_to = [s for s in range(state.seats) if check_close(state, self._seat, s) == OK]
+        best, most = NONE, self._level.margin / 2
+        for other in open_to:
+            worth = self._bargain(other, agreed_terms(state, other))
+            if worth > most and not self._near_win(other):
+                best, most = other, worth
+        return best
+
+    def _near_win(self, other: int) -> bool:
+        state = self._states[0]
+        return state.points[other] + self._level.wary >= state.rules.victory_points
+
+    def _deals(self) -> Iterator[Deal]:
+        for terms in _terms(self._hand(self._states[0], self._seat)):
+            gain = self._gain(self._states[0], self._seat, -1, terms)
+            if gain >= self._level.margin:
+                worth = self._hope(terms, gain)
+                if worth > 0:
+                    yield Deal(worth, gain, terms)
+
+    def _hope(self, terms: int, gain: int | float) -> float:
+        """The gain less envy, times the share of guesses in which somebody would accept."""
+        seats = [s for s in range(self._states[0].seats) if s != self._seat]
+        total = 0.0
+        for state in self._states:
+            gains = [self._partner_gain(state, s, terms) for s in seats if not self._near_win(s)]
+            best = max((g for g in gains if g is not None and g >= RESERVE), default=None)
+            if best is not None:
+                total += max(0.0, gain - self._envy * best)
+        return total / len(self._states)
+
+    def _partner_gain(self, state: State, other: int, terms: int) -> float | None:
+        """What a partner gains; None where it does not hold the cards."""
+        hand = self._hand(state, other)
+        if any(hand[r] < count_in(wanted(terms), r) for r in range(RESOURCES)):
+            return None
+        return self._gain(state, other, 1, terms)
+
+    def _bargain(self, other: int, terms: int) -> float:
+        """The proposer's gain by terms, less envy of the partner's."""
+        gains = [self._gain(state, other, 1, terms) for state in self._states]
+        theirs = sum(gains) / len(gains)
+        return self._gain(self._states[0], self._seat, -1, terms) - self._envy * max(0.0, theirs)
+
+    def _balance(self, proposer: int, seat: int, terms: int) -> float:
+        """The answering seat's gain by the proposer's terms, less envy of the proposer's."""
+        gains = [self._gain(state, proposer, -1, terms) for state in self._states]
+        theirs = sum(gains) / len(gains)
+        return self._gain(self._states[0], seat, 1, terms) - self._envy * max(0.0, theirs)
+
+    def _gain(self, state: State, seat: int, side: int, terms: int) -> float:
+        """What the terms gain a seat: the proposer with side -1, its partner with side 1."""
+        hand = self._hand(state, seat)
+        give, want = given(terms), wanted(terms)
+        moved = [side * int(count_in(give, r) - count_in(want, r)) for r in range(RESOURCES)]
+        after = [n + more for n, more in zip(hand, moved, strict=True)]
+        if min(after) < 0:
+            return 0.0
+        judge = self._judges[seat]
+        return judge(after) - judge(hand)
+
+    def _hand(self, state: State, seat: int) -> list[int]:
+        return [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
+
+
+def _terms(hand: Sequence[int]) -> Iterator[int]:
+    """One or two equal cards for one of another kind, as far as the hand goes."""
+    for give in range(RESOURCES):
+        for count in range(1, min(2, hand[give]) + 1):
+            for want in range(RESOURCES):
+                if want != give:
+                    yield pack_terms(_cards(give, count), _cards(want, 1))
+
+
+def _cards(resource: int, count: int) -> int:
+    return pack(*(count if r == resource else 0 for r in range(RESOURCES)))
