@@ -1,0 +1,131 @@
+"""`qiatan arena`: bots against bots."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+import click
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from qiatan.arena.contest import Contest, Outcome, Score, played, score, seats_for
+from qiatan.arena.match import Result
+from qiatan.bots.registry import bot_named
+from qiatan.island.game import ISLAND
+from qiatan.kit.game import SettingValue
+from qiatan.kit.refusal import Refused
+
+T = TypeVar("T")
+
+SHOWN_FAULTS = 5
+"""Faults of a bot that are told in full."""
+
+
+@click.command()
+@click.argument("bots", nargs=-1, required=True)
+@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
+@click.option("--seats", type=int, help="Seats at the table; one a bot unless given.")
+@click.option("--map", "map_", default="standard", show_default=True, help="The board's map.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def arena(
+    bots: tuple[str, ...],
+    games: int,
+    seed: int,
+    seats: int | None,
+    map_: str,
+    jobs: int,
+    as_json: bool,
+) -> None:
+    """Let BOTS play against each other on the rules, seats rotated.
+
+    With more seats than bots, the bots take the further seats in turn; a bot named twice holds
+    two seats. The same seed gives the same games, whatever --jobs.
+    """
+    for name in bots:
+        _checked("BOTS", bot_named, name)
+    settings: dict[str, SettingValue] = {"map": map_}
+    least, most = ISLAND.seats(_checked("--map", ISLAND.settings, settings))
+    count = max(len(bots), 2) if seats is None else seats
+    if count < len(bots) or not least <= count <= most:
+        text = f"{map_} has {least} to {most} seats, and each bot needs one."
+        raise click.BadParameter(text, param_hint="--seats")
+    contest = Contest(seats_for(bots, count), games, seed, settings)
+    outcome = score(contest, _with_bar(contest, jobs))
+    _tell_faults(outcome)
+    if as_json:
+        click.echo(json.dumps(as_object(outcome)))
+    else:
+        Console().print(_table(outcome))
+
+
+def _checked(option: str, check: Callable[[T], object], value: T) -> dict[str, SettingValue]:
+    """What `check` makes of an input; its refusal names the option."""
+    try:
+        result = check(value)
+    except Refused as refused:
+        raise click.BadParameter(refused.refusal.message, param_hint=option) from None
+    return result if isinstance(result, dict) else {}
+
+
+def _with_bar(contest: Contest, jobs: int) -> Iterator[tuple[int, Result]]:
+    return iter(
+        track(
+            played(contest, jobs),
+            description=" against ".join(dict.fromkeys(contest.table)),
+            total=contest.games,
+            console=Console(stderr=True),
+        )
+    )
+
+
+def as_object(outcome: Outcome) -> dict[str, object]:
+    """The outcome as `--json` prints it."""
+    return {
+        "games": outcome.games,
+        "finished": outcome.finished,
+        "actions_mean": round(outcome.actions_mean, 1),
+        "bots": [_bot_object(each) for each in outcome.scores],
+    }
+
+
+def _bot_object(each: Score) -> dict[str, object]:
+    return {
+        "name": each.name,
+        "wins": each.wins,
+        "win_rate": round(each.win_rate, 4),
+        "ci95": [round(end, 4) for end in each.ci95],
+        "vp_mean": round(each.vp_mean, 2),
+        "ms_per_decision": round(each.ms_per_decision, 3),
+    }
+
+
+def _table(outcome: Outcome) -> Table:
+    title = f"{outcome.finished} of {outcome.games} games finished, "
+    table = Table(title=f"{title}{outcome.actions_mean:.0f} actions a game")
+    for column in ("bot", "games", "wins", "win rate", "95 %", "mean VP", "ms a decision"):
+        table.add_column(column, justify="left" if column == "bot" else "right")
+    for each in outcome.scores:
+        low, high = each.ci95
+        table.add_row(
+            each.name,
+            str(each.games),
+            str(each.wins),
+            f"{each.win_rate:.1%}",
+            f"{low:.1%} to {high:.1%}",
+            f"{each.vp_mean:.2f}",
+            f"{each.ms_per_decision:.2f}",
+        )
+    return table
+
+
+def _tell_faults(outcome: Outcome) -> None:
+    for each in outcome.scores:
+        if each.faults:
+            click.echo(f"{each.name}: {len(each.faults)} faults", err=True)
+            for fault in each.faults[:SHOWN_FAULTS]:
+                click.echo(f"  {fault}", err=True)

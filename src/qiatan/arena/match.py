@@ -1,0 +1,88 @@
+"""One game between bots, on the rules directly. A bot gets its seat's view and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from qiatan.bots.bot import Bot
+from qiatan.island.game import ISLAND, IslandPosition
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.game import Header, SettingValue
+from qiatan.kit.seats import CHANCE, COLOURS, Seat
+
+MOST_ACTIONS: Final = 5000
+"""A game that takes longer is left unfinished."""
+
+
+@dataclass(slots=True)
+class Played:
+    """How one bot's seat did in one game."""
+
+    seat: Seat
+    points: int = 0
+    won: bool = False
+    decisions: int = 0
+    seconds: float = 0.0
+    faults: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Result:
+    """One game: the seats in turn order, and how many actions it took."""
+
+    seats: list[Played]
+    actions: int = 0
+    finished: bool = False
+
+
+def play_match(bots: Sequence[Bot], settings: Mapping[str, SettingValue], seed: str) -> Result:
+    """A whole game of these bots, in turn order; the same every time for a seed."""
+    position = _start(len(bots), settings, seed)
+    result = Result([Played(seat) for seat in range(len(bots))])
+    while result.actions < MOST_ACTIONS and (awaited := position.awaited()):
+        number = result.actions
+        if awaited[0] == CHANCE:
+            action = position.draw(DerivedChance(seed.encode(), number))
+        else:
+            action = _asked(bots[awaited[0]], position, result.seats[awaited[0]], seed, number)
+        position.apply(awaited[0], action)
+        result.actions += 1
+    _settle(position, result)
+    return result
+
+
+def _start(seats: int, settings: Mapping[str, SettingValue], seed: str) -> IslandPosition:
+    complete = ISLAND.settings(settings)
+    setup = ISLAND.setup(complete, seats, DerivedChance(f"{seed}.board".encode(), 0))
+    return ISLAND.start(Header(ISLAND.id, ISLAND.version, complete, COLOURS[:seats], setup))
+
+
+def _asked(bot: Bot, position: IslandPosition, played: Played, seed: str, number: int) -> str:
+    """The bot's action; what is done for an absent player, where its answer is a fault."""
+    view = position.view(played.seat)
+    began = perf_counter()
+    try:
+        action = bot.choose(view, Random(f"{seed}.{number}.{played.seat}"))
+        fault = position.check(played.seat, action)
+        said = "" if fault is None else f"{action!r}: {fault.message}"
+    except Exception as error:
+        action, said = "", f"{type(error).__name__}: {error}"
+    played.seconds += perf_counter() - began
+    played.decisions += 1
+    if said:
+        played.faults.append(said)
+        action = position.overdue(played.seat, DerivedChance(seed.encode(), number)) or ""
+    return action
+
+
+def _settle(position: IslandPosition, result: Result) -> None:
+    standing = position.standing()
+    result.finished = standing is not None
+    for played in result.seats:
+        if standing is not None:
+            played.points = standing.points[played.seat]
+            played.won = played.seat in standing.winners
