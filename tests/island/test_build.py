@@ -46,7 +46,7 @@ def test_one_card_short_is_too_few(action: str, hand: str) -> None:
 
 def test_a_road_continues_a_road_or_a_building() -> None:
     game = rich("red: settlement n12, road e11")
-    assert game.legal("red", "road") == ["e6", "e10", "e12", "e19"]
+    assert set(game.legal("red", "road")) == {"e6", "e10", "e12", "e19"}
     assert game.why("red: road e40") == "not_connected"
 
 
@@ -63,7 +63,7 @@ def test_no_edge_takes_two_roads() -> None:
 def test_no_road_through_an_opponents_building() -> None:
     game = rich("red: settlement n11, road e10 e11; blue: settlement n12")
     assert game.why("red: road e12") == "not_connected"
-    assert game.legal("red", "road") == ["e6", "e18"]
+    assert set(game.legal("red", "road")) == {"e6", "e18"}
 
 
 def test_a_road_may_reach_an_opponents_building_from_both_sides() -> None:

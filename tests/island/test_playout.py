@@ -191,7 +191,15 @@ def everything(state: State) -> list[list[int]]:
     tables = (
         *(state.owner, state.city, state.crowd, state.road, state.reach, state.hand, state.cards),
         *(state.bank, state.deck, state.development, state.fresh, state.knights, state.route),
-        *(state.points, state.pieces, state.rates, state.answer, state.terms),
+        *(
+            state.points,
+            state.pieces,
+            state.rates,
+            state.network,
+            state.reached,
+            state.answer,
+            state.terms,
+        ),
         state.stack[: state.depth],
     )
     numbers = [state.active, state.turn, state.rolled, state.dice, state.card_played, state.robber]

@@ -6,7 +6,7 @@ from typing import Final
 
 from qiatan.island.board import NONE
 from qiatan.island.state import State
-from qiatan.kit.native import i64
+from qiatan.kit.native import i64, vec
 
 AWARD_POINTS: Final[i64] = 2
 LEAST_ROUTE: Final[i64] = 5
@@ -20,22 +20,20 @@ def route_length(state: State, seat: i64) -> i64:
     seat's roads, or at a cut. Only a lone ring has no such end, so rings are walked last.
     """
     board = state.board
-    seen = state.scratch
+    marks = board.unmarked[:]
     best: i64 = 0
     e: i64
-    for e in range(board.edges):
-        seen[e] = 0
     for e in range(board.edges):
         if state.road[e] == seat:
             a = board.edge_nodes[2 * e]
             b = board.edge_nodes[2 * e + 1]
             if _is_end(state, seat, a):
-                best = max(best, _walk(state, seat, e, b))
+                best = max(best, _walk(state, seat, marks, e, b))
             if _is_end(state, seat, b):
-                best = max(best, _walk(state, seat, e, a))
+                best = max(best, _walk(state, seat, marks, e, a))
     for e in range(board.edges):
-        if state.road[e] == seat and seen[e] == 0:
-            best = max(best, _walk(state, seat, e, board.edge_nodes[2 * e]))
+        if state.road[e] == seat and marks[e] == 0:
+            best = max(best, _walk(state, seat, marks, e, board.edge_nodes[2 * e]))
     return best
 
 
@@ -49,30 +47,56 @@ def _cut(state: State, seat: i64, node: i64) -> bool:
     return owner != NONE and owner != seat
 
 
-def _walk(state: State, seat: i64, edge: i64, node: i64) -> i64:
+def _walk(state: State, seat: i64, marks: vec[i64], edge: i64, node: i64) -> i64:
     """The longest trail that starts along `edge` to `node`, over roads not walked yet.
 
-    `scratch` holds 2 for roads on the trail now, 1 for roads some trail has reached.
+    `marks` holds 2 for roads on the trail now, 1 for roads some trail has reached.
     """
     board = state.board
-    on_trail = state.scratch
-    on_trail[edge] = 2
+    marks[edge] = 2
     best: i64 = 0
     if not _cut(state, seat, node):
         i: i64
-        for i in range(3):
-            follow = board.node_edges[3 * node + i]
-            if follow != NONE and state.road[follow] == seat and on_trail[follow] != 2:
-                a = board.edge_nodes[2 * follow]
-                far = board.edge_nodes[2 * follow + 1] if a == node else a
-                best = max(best, _walk(state, seat, follow, far))
-    on_trail[edge] = 1
+        for i in range(3 * node, 3 * node + 3):
+            follow = board.node_edges[i]
+            if follow != NONE and state.road[follow] == seat and marks[follow] != 2:
+                length = _walk(state, seat, marks, follow, board.node_neighbours[i])
+                if length > best:
+                    best = length
+    marks[edge] = 1
     return best + 1
 
 
+def count_road(state: State, seat: i64, edge: i64) -> None:
+    """A road of the seat is new: only a trail through it can be longer than before (§8).
+
+    At an end of the network such a trail starts there; between two ends all are measured again.
+    """
+    board = state.board
+    a = board.edge_nodes[2 * edge]
+    b = board.edge_nodes[2 * edge + 1]
+    if _is_tip(state, seat, a):
+        through = _walk(state, seat, board.unmarked[:], edge, b)
+    elif _is_tip(state, seat, b):
+        through = _walk(state, seat, board.unmarked[:], edge, a)
+    else:
+        through = route_length(state, seat)
+    if through > state.route[seat]:
+        _settle(state, seat, through)
+
+
+def _is_tip(state: State, seat: i64, node: i64) -> bool:
+    roads = state.reach[seat * state.board.nodes + node]
+    return roads == 1 or _cut(state, seat, node)
+
+
 def recount_road(state: State, seat: i64) -> None:
-    """The seat's roads changed: measure again and see who holds Longest Road (§8)."""
-    length = route_length(state, seat)
+    """The seat's roads were cut: measure them again (§8)."""
+    _settle(state, seat, route_length(state, seat))
+
+
+def _settle(state: State, seat: i64, length: i64) -> None:
+    """The seat's route is `length` long now: see who holds Longest Road."""
     shrunk = length < state.route[seat]
     state.route[seat] = length
     holder = state.longest_road

@@ -131,6 +131,7 @@ class Board:
             [1 if any(shape.hexes[h].land for h in row) else 0 for row in node_hexes]
         )
         self.land_edge: Final[Ints] = _land_edges(shape)
+        self.unmarked: Final[Ints] = ints([0] * len(shape.edges))
         self.port: Final[Ints] = _port_table(layout, shape)
         by_token = [[h for h, p in enumerate(shape.hexes) if p.token == t] for t in range(13)]
         starts = [sum(len(row) for row in by_token[:t]) for t in range(14)]

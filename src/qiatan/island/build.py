@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from qiatan.island.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, make
-from qiatan.island.awards import recount_road
+from qiatan.island.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, KIND_BITS
+from qiatan.island.awards import count_road, recount_road
 from qiatan.island.board import ANY_PORT, NONE
 from qiatan.island.prompts import DRAW_PROMPT, prompt
 from qiatan.island.reasons import (
@@ -18,7 +18,7 @@ from qiatan.island.reasons import (
     TOO_CLOSE,
 )
 from qiatan.island.rules import CITY, DEVELOPMENT, ROAD, SETTLEMENT
-from qiatan.island.state import RESOURCES, State
+from qiatan.island.state import NETWORK, RESOURCES, State
 from qiatan.kit.native import i64, vec
 
 
@@ -76,47 +76,81 @@ def city_place(state: State, seat: i64, node: i64) -> i64:
 
 
 def list_roads(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every road the network allows; returns the new length."""
-    edge: i64
-    for edge in range(state.board.edges):
-        if road_place(state, seat, edge) == OK:
-            out[n] = make(BUILD_ROAD, edge)
+    """Append every road the network allows; returns the new length.
+
+    A road between two nodes that both allow it is listed from the smaller one.
+    """
+    board = state.board
+    owner, road, network = state.owner, state.road, state.network
+    edges, neighbours, land = board.node_edges, board.node_neighbours, board.land_edge
+    k: i64
+    i: i64
+    for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
+        node = network[k]
+        if owner[node] == NONE or owner[node] == seat:
+            for i in range(3 * node, 3 * node + 3):
+                edge = edges[i]
+                if edge != NONE and road[edge] == NONE and land[edge]:
+                    far = neighbours[i]
+                    if node < far or not _continues(state, seat, far):
+                        out[n] = BUILD_ROAD | edge << KIND_BITS
+                        n += 1
+    return n
+
+
+def list_settlements(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+    """Append every settlement the network allows; returns the new length."""
+    crowd, network, land = state.crowd, state.network, state.board.land_node
+    k: i64
+    for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
+        node = network[k]
+        if crowd[node] == 0 and land[node]:
+            out[n] = BUILD_SETTLEMENT | node << KIND_BITS
+            n += 1
+    return n
+
+
+def list_cities(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+    """Append every own settlement; returns the new length."""
+    owner, city, network = state.owner, state.city, state.network
+    k: i64
+    for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
+        node = network[k]
+        if owner[node] == seat and city[node] == 0:
+            out[n] = BUILD_CITY | node << KIND_BITS
             n += 1
     return n
 
 
 def list_builds(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every road, settlement and city the seat can pay for and place."""
-    node: i64
-    if afford(state, seat, ROAD) == OK:
+    if state.can_pay(seat, ROAD) and state.pieces[seat * 3 + ROAD]:
         n = list_roads(state, seat, out, n)
-    if afford(state, seat, SETTLEMENT) == OK:
-        for node in range(state.board.nodes):
-            if settlement_place(state, seat, node) == OK:
-                out[n] = make(BUILD_SETTLEMENT, node)
-                n += 1
-    if afford(state, seat, CITY) == OK:
-        for node in range(state.board.nodes):
-            if city_place(state, seat, node) == OK:
-                out[n] = make(BUILD_CITY, node)
-                n += 1
+    if state.can_pay(seat, SETTLEMENT) and state.pieces[seat * 3 + SETTLEMENT]:
+        n = list_settlements(state, seat, out, n)
+    if state.can_pay(seat, CITY) and state.pieces[seat * 3 + CITY]:
+        n = list_cities(state, seat, out, n)
     return n
 
 
 def place_road(state: State, seat: i64, edge: i64) -> None:
     """A road piece on the board; the route is measured again."""
-    nodes = state.board.nodes
+    i: i64
+    board = state.board
     state.road[edge] = seat
     state.pieces[seat * 3 + ROAD] -= 1
-    state.reach[seat * nodes + state.board.edge_nodes[2 * edge]] += 1
-    state.reach[seat * nodes + state.board.edge_nodes[2 * edge + 1]] += 1
-    recount_road(state, seat)
+    for i in range(2 * edge, 2 * edge + 2):
+        node = board.edge_nodes[i]
+        state.join(seat, node)
+        state.reach[seat * board.nodes + node] += 1
+    count_road(state, seat, edge)
 
 
 def place_settlement(state: State, seat: i64, node: i64) -> None:
     """A settlement on the board: distance, port, point, and routes it cuts."""
     i: i64
     board = state.board
+    state.join(seat, node)
     state.owner[node] = seat
     state.crowd[node] += 1
     for i in range(3):

@@ -47,11 +47,11 @@ def owes(state: State, seat: i64) -> bool:
 
 def next_actor(state: State) -> i64:
     """A seat the game waits for; CHANCE for chance, NONE - 1 when it is over."""
-    top = state.top()
+    top = state.stack[state.depth - 1]
     kind = ask.prompt_kind(top)
-    if ask.is_chance(kind):
-        return CHANCE_SEAT
-    return NONE - 1 if kind == ask.OVER else ask.prompt_seat(top)
+    if kind < ask.OVER:
+        return ask.prompt_seat(top)
+    return NONE - 1 if kind == ask.OVER else CHANCE_SEAT
 
 
 def legal(state: State, seat: i64, out: vec[i64]) -> i64:
@@ -63,11 +63,12 @@ def legal(state: State, seat: i64, out: vec[i64]) -> i64:
     if place == NONE:
         return 0
     value = state.stack[place]
-    kind, about = ask.prompt_kind(value), ask.prompt_about(value)
+    kind = ask.prompt_kind(value)
     if kind == ask.TURN:
         return turn.list_turn(state, seat, out)
     if kind == ask.ROLL_PROMPT:
         return turn.list_before_roll(state, seat, out)
+    about = ask.prompt_about(value)
     if ask.is_chance(kind):
         return _list_chance(state, out)
     if kind == ask.DISCARD_PROMPT:
@@ -241,35 +242,35 @@ def _check_chance(state: State, prompt: i64, kind: i64, about: i64) -> i64:
 
 def apply(state: State, seat: i64, action: i64) -> None:
     """Do an action that `check` allows. Unchecked: anything else breaks the position."""
-    kind, about = act.kind_of(action), act.about(action)
-    prompt = ask.prompt_kind(state.top())
-    if kind == act.END:
+    kind, about = action & act.KIND_MASK, action >> act.KIND_BITS
+    if kind >= act.DICE:
+        _apply_chance(state, kind, about)
+    elif kind == act.ROLL:
+        roll.begin_roll(state, seat)
+    elif kind == act.END:
         turn.end_turn(state)
     elif kind == act.BUILD_ROAD:
-        _apply_road(state, seat, prompt, about)
+        _apply_road(state, seat, about)
     elif kind == act.BUILD_SETTLEMENT:
-        if prompt == ask.SETUP_SETTLEMENT:
+        if ask.prompt_kind(state.top()) == ask.SETUP_SETTLEMENT:
             setup.settle(state, seat, about)
         else:
             build.build_settlement(state, seat, about)
     elif kind == act.BUILD_CITY:
         build.build_city(state, seat, about)
-    elif kind == act.ROLL:
-        roll.begin_roll(state, seat)
     elif kind == act.BUY:
         build.buy(state, seat)
     elif kind <= act.PLAY_MONOPOLY:
         _apply_play(state, seat, kind, about)
     elif kind <= act.DISCARD:
         _apply_raid(state, seat, kind, about)
-    elif kind <= act.CANCEL:
-        _apply_trade(state, seat, kind, about)
     else:
-        _apply_chance(state, kind, about)
+        _apply_trade(state, seat, kind, about)
     turn.see_victory(state)
 
 
-def _apply_road(state: State, seat: i64, prompt: i64, edge: i64) -> None:
+def _apply_road(state: State, seat: i64, edge: i64) -> None:
+    prompt = ask.prompt_kind(state.top())
     if prompt == ask.SETUP_ROAD:
         state.pop()
         build.place_road(state, seat, edge)

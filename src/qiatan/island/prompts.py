@@ -20,10 +20,11 @@ STEAL_PROMPT: Final[i64] = 6
 FREE_ROAD: Final[i64] = 7
 OFFER_PROMPT: Final[i64] = 8
 ANSWER: Final[i64] = 9
-DICE_PROMPT: Final[i64] = 10
-DRAW_PROMPT: Final[i64] = 11
-TAKE_PROMPT: Final[i64] = 12
-OVER: Final[i64] = 13
+OVER: Final[i64] = 10
+DICE_PROMPT: Final[i64] = 11
+DRAW_PROMPT: Final[i64] = 12
+TAKE_PROMPT: Final[i64] = 13
+"""Chance answers the last three."""
 
 PROMPT_NAMES: Final = (
     "setup_settlement",
@@ -36,10 +37,10 @@ PROMPT_NAMES: Final = (
     "free_road",
     "turn",
     "answer",
+    "over",
     "dice",
     "draw",
     "take",
-    "over",
 )
 
 
@@ -65,7 +66,7 @@ def prompt_about(value: i64) -> i64:
 
 def is_chance(kind: i64) -> bool:
     """Whether the chance seat answers prompts of this kind."""
-    return kind == DICE_PROMPT or kind == DRAW_PROMPT or kind == TAKE_PROMPT
+    return kind >= DICE_PROMPT
 
 
 def beside(upper: i64, lower: i64) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.island.actions import DISCARD, MOVE_ROBBER, STEAL, count_in, make, pack
+from qiatan.island.actions import DISCARD, KIND_BITS, MOVE_ROBBER, STEAL, count_in, make, pack
 from qiatan.island.board import NONE
 from qiatan.island.prompts import (
     DISCARD_PROMPT,
@@ -72,7 +72,7 @@ def list_discards(state: State, seat: i64, count: i64, out: vec[i64]) -> i64:
             for wool in range(min(count - brick - lumber, hand[base + 2]) + 1):
                 rest = count - brick - lumber - wool
                 for grain in range(max(0, rest - hand[base + 4]), min(rest, hand[base + 3]) + 1):
-                    out[n] = make(DISCARD, pack(brick, lumber, wool, grain, rest - grain))
+                    out[n] = DISCARD | pack(brick, lumber, wool, grain, rest - grain) << KIND_BITS
                     n += 1
                     if n == MOST_DISCARDS:
                         return n
@@ -100,11 +100,13 @@ def check_robber(state: State, h: i64) -> i64:
 
 def list_robber(state: State, out: vec[i64]) -> i64:
     """Every hex the robber may move to."""
+    board = state.board
+    desert = state.rules.robber_to_desert
     n: i64 = 0
     h: i64
-    for h in range(state.board.hexes):
-        if check_robber(state, h) == OK:
-            out[n] = make(MOVE_ROBBER, h)
+    for h in range(board.hexes):
+        if board.land[h] and h != state.robber and (desert or board.desert[h] == 0):
+            out[n] = MOVE_ROBBER | h << KIND_BITS
             n += 1
     return n
 
@@ -117,7 +119,7 @@ def move_robber(state: State, seat: i64, h: i64) -> None:
     victim: i64 = NONE
     other: i64
     for other in range(state.seats):
-        if is_victim(state, seat, other):
+        if other != seat and state.cards[other] and is_victim(state, seat, other):
             candidates += 1
             victim = other
     if candidates == 1:

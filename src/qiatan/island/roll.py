@@ -8,7 +8,7 @@ from qiatan.island.board import NONE
 from qiatan.island.prompts import DICE_PROMPT, TURN, prompt
 from qiatan.island.raid import begin_seven
 from qiatan.island.reasons import IMPOSSIBLE_CHANCE, OK
-from qiatan.island.state import RESOURCES, State
+from qiatan.island.state import State
 from qiatan.kit.native import i64
 
 SEVEN: Final[i64] = 7
@@ -41,21 +41,20 @@ def take_dice(state: State, first: i64, second: i64) -> None:
 def produce(state: State, total: i64) -> None:
     """§4: each resource of the rolled hexes to everyone, or, short of it, to nobody."""
     board = state.board
-    r: i64
-    asked: i64 = 0
+    done: i64 = 0
     i: i64
     for i in range(board.token_start[total], board.token_start[total + 1]):
         h = board.token_hexes[i]
-        if h != state.robber and board.resource[h] != NONE:
-            asked |= 1 << board.resource[h]
-    for r in range(RESOURCES):
-        if asked & (1 << r):
-            _produce_one(state, total, r)
+        resource = board.resource[h]
+        if h != state.robber and resource != NONE and done & (1 << resource) == 0:
+            done |= 1 << resource
+            owed = claims(state, total, resource)
+            if owed:
+                _pay_out(state, resource, owed)
 
 
-def _produce_one(state: State, total: i64, resource: i64) -> None:
-    """One resource of one roll: count all claims before anybody is paid."""
-    owed = claims(state, total, resource)
+def _pay_out(state: State, resource: i64, owed: i64) -> None:
+    """One resource of one roll, `owed` as `claims` counts it: all claims, or a shortage."""
     sum_owed: i64 = 0
     claimants: i64 = 0
     claimant: i64 = NONE
@@ -69,7 +68,9 @@ def _produce_one(state: State, total: i64, resource: i64) -> None:
     left = state.bank[resource]
     if sum_owed <= left:
         for seat in range(state.seats):
-            state.gain(seat, resource, (owed >> (7 * seat)) & 127)
+            count = (owed >> (7 * seat)) & 127
+            if count:
+                state.gain(seat, resource, count)
     elif claimants == 1:
         state.gain(claimant, resource, left)
 
@@ -77,15 +78,15 @@ def _produce_one(state: State, total: i64, resource: i64) -> None:
 def claims(state: State, total: i64, resource: i64) -> i64:
     """What each seat is owed of `resource` for the roll, seven bits a seat."""
     board = state.board
+    owner, city = state.owner, state.city
     owed: i64 = 0
     i: i64
     k: i64
     for i in range(board.token_start[total], board.token_start[total + 1]):
         h = board.token_hexes[i]
         if h != state.robber and board.resource[h] == resource:
-            for k in range(6):
-                node = board.hex_nodes[6 * h + k]
-                owner = state.owner[node]
-                if owner != NONE:
-                    owed += (1 + state.city[node]) << (7 * owner)
+            for k in range(6 * h, 6 * h + 6):
+                node = board.hex_nodes[k]
+                if owner[node] != NONE:
+                    owed += (1 + city[node]) << (7 * owner[node])
     return owed

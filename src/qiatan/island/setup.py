@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, make
+from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, KIND_BITS
 from qiatan.island.board import NONE
-from qiatan.island.build import free_node, place_settlement
+from qiatan.island.build import place_settlement
 from qiatan.island.prompts import SETUP_ROAD, prompt, prompt_about
 from qiatan.island.reasons import NO_SUCH_PLACE, NOT_CONNECTED, OCCUPIED, OK
 from qiatan.island.state import SECOND_ROUND, State
@@ -13,11 +13,12 @@ from qiatan.kit.native import i64, vec
 
 def list_settlements(state: State, out: vec[i64]) -> i64:
     """§3.2: any free land node that obeys the distance rule."""
+    crowd, land = state.crowd, state.board.land_node
     n: i64 = 0
     node: i64
     for node in range(state.board.nodes):
-        if free_node(state, node) == OK:
-            out[n] = make(BUILD_SETTLEMENT, node)
+        if crowd[node] == 0 and land[node]:
+            out[n] = BUILD_SETTLEMENT | node << KIND_BITS
             n += 1
     return n
 
@@ -39,7 +40,7 @@ def list_setup_roads(state: State, node: i64, out: vec[i64]) -> i64:
     for i in range(3):
         edge = state.board.node_edges[3 * node + i]
         if edge != NONE and check_road(state, node, edge) == OK:
-            out[n] = make(BUILD_ROAD, edge)
+            out[n] = BUILD_ROAD | edge << KIND_BITS
             n += 1
     return n
 

@@ -10,9 +10,9 @@ from typing import Final, TypeAlias
 
 from qiatan.island.board import NONE, Board
 from qiatan.island.prompts import (
+    DICE_PROMPT,
     SETUP_SETTLEMENT,
     beside,
-    is_chance,
     prompt,
     prompt_kind,
     prompt_seat,
@@ -24,7 +24,10 @@ Ints: TypeAlias = "vec[i64]"
 
 RESOURCES: Final[i64] = 5
 KINDS: Final[i64] = 5
-STACK: Final[i64] = 64
+STACK: Final[i64] = 32
+NETWORK: Final[i64] = 39
+"""Nodes one seat's network has at most: two for each road, one for each building."""
+
 CHANCE_SEAT: Final[i64] = -1
 
 FIRST_ROUND: Final[i64] = 1
@@ -42,7 +45,8 @@ class State:
 
     Hands, fresh cards and rates are rows of five per seat: `hand[seat * 5 + resource]`.
     `reach[seat * nodes + node]` counts the seat's own roads at a node; `crowd[node]` counts the
-    buildings on a node and its neighbours (0: free under the distance rule, §5).
+    buildings on a node and its neighbours (0: free under the distance rule, §5). `network` has a
+    row of `NETWORK` per seat: the nodes of its roads and buildings, `reached[seat]` of them.
     """
 
     def __init__(self, board: Board, rules: Rules, seats: i64, old: State | None = None) -> None:
@@ -56,6 +60,8 @@ class State:
         self.crowd: Final[Ints] = filled(n, 0) if o is None else o.crowd[:]
         self.road: Final[Ints] = filled(e, NONE) if o is None else o.road[:]
         self.reach: Final[Ints] = filled(n * s, 0) if o is None else o.reach[:]
+        self.network: Final[Ints] = filled(s * NETWORK, 0) if o is None else o.network[:]
+        self.reached: Final[Ints] = filled(s, 0) if o is None else o.reached[:]
         self.hand: Final[Ints] = filled(s * 5, 0) if o is None else o.hand[:]
         self.cards: Final[Ints] = filled(s, 0) if o is None else o.cards[:]
         self.bank: Final[Ints] = filled(5, rules.bank) if o is None else o.bank[:]
@@ -70,7 +76,6 @@ class State:
         self.answer: Final[Ints] = filled(s, NO_ANSWER) if o is None else o.answer[:]
         self.terms: Final[Ints] = filled(s + 1, 0) if o is None else o.terms[:]
         self.stack: Final[Ints] = filled(STACK, 0) if o is None else o.stack[:]
-        self.scratch: Final[Ints] = filled(e, 0)
         self.depth: i64 = 0 if o is None else o.depth
         self.active: i64 = 0 if o is None else o.active
         self.turn: i64 = 0 if o is None else o.turn
@@ -113,9 +118,12 @@ class State:
     def find(self, seat: i64) -> i64:
         """Where in the stack the question lies that `seat` may answer now, or NONE."""
         i = self.depth - 1
-        upper = prompt_kind(self.stack[i])
-        if is_chance(upper):
+        top = self.stack[i]
+        upper = prompt_kind(top)
+        if upper >= DICE_PROMPT:
             return i if seat == CHANCE_SEAT else NONE
+        if prompt_seat(top) == seat:
+            return i
         while prompt_seat(self.stack[i]) != seat:
             i -= 1
             if i < 0:
@@ -132,6 +140,12 @@ class State:
         for i in range(place, self.depth - 1):
             self.stack[i] = self.stack[i + 1]
         self.depth -= 1
+
+    def join(self, seat: i64, node: i64) -> None:
+        """The node belongs to the seat's network from now on, if it did not before."""
+        if self.reach[seat * self.board.nodes + node] == 0 and self.owner[node] != seat:
+            self.network[seat * NETWORK + self.reached[seat]] = node
+            self.reached[seat] += 1
 
     def gain(self, seat: i64, resource: i64, count: i64) -> None:
         """Cards from the bank to a hand."""
@@ -152,12 +166,15 @@ class State:
 
     def can_pay(self, seat: i64, piece: i64) -> bool:
         """Whether the hand holds the price of `piece`."""
-        r: i64
-        prices = self.rules.prices
-        for r in range(RESOURCES):
-            if self.hand[seat * RESOURCES + r] < prices[piece * RESOURCES + r]:
-                return False
-        return True
+        hand, prices = self.hand, self.rules.prices
+        h, p = seat * RESOURCES, piece * RESOURCES
+        return (
+            hand[h] >= prices[p]
+            and hand[h + 1] >= prices[p + 1]
+            and hand[h + 2] >= prices[p + 2]
+            and hand[h + 3] >= prices[p + 3]
+            and hand[h + 4] >= prices[p + 4]
+        )
 
     def pay(self, seat: i64, piece: i64) -> None:
         """The price of `piece` to the bank."""

@@ -54,13 +54,15 @@ def check_bank(state: State, seat: i64, give: i64, count: i64, want: i64) -> i64
 
 def list_bank(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every trade the seat can make with the bank."""
+    hand, rates, bank = state.hand, state.rates, state.bank
+    row = seat * RESOURCES
     give: i64
     want: i64
     for give in range(RESOURCES):
-        rate = state.rates[seat * RESOURCES + give]
-        if state.hand[seat * RESOURCES + give] >= rate:
+        rate = rates[row + give]
+        if hand[row + give] >= rate:
             for want in range(RESOURCES):
-                if check_bank(state, seat, give, rate, want) == OK:
+                if want != give and bank[want] > 0:
                     out[n] = make(BANK, pack_bank(give, rate, want))
                     n += 1
     return n

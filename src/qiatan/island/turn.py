@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.island.actions import BUY, END, ROLL, VICTORY_POINT, make
+from qiatan.island.actions import BUY, END, ROLL, VICTORY_POINT
 from qiatan.island.board import NONE
-from qiatan.island.build import afford, list_builds
+from qiatan.island.build import list_builds
 from qiatan.island.cards import list_plays
 from qiatan.island.prompts import (
     ANSWER,
@@ -18,7 +18,6 @@ from qiatan.island.prompts import (
     prompt,
     prompt_kind,
 )
-from qiatan.island.reasons import OK
 from qiatan.island.rules import DEVELOPMENT
 from qiatan.island.state import KINDS, State
 from qiatan.island.trade import clear_offer, list_bank
@@ -26,14 +25,18 @@ from qiatan.kit.native import i64, vec
 
 NOBODY: Final[i64] = 255
 
+CHEAPEST: Final[i64] = 2
+"""Cards that the cheapest piece and the cheapest trade with the bank cost."""
+
 
 def begin_turn(state: State, seat: i64) -> None:
     """The dice pass on; nothing of the last turn is left open."""
     k: i64
     state.depth = 0
-    for k in range(KINDS):
-        state.fresh[state.active * KINDS + k] = 0
-    clear_offer(state)
+    for k in range(state.active * KINDS, state.active * KINDS + KINDS):
+        state.fresh[k] = 0
+    if state.terms[state.seats]:
+        clear_offer(state)
     state.active = seat
     state.turn += 1
     state.rolled = 0
@@ -50,18 +53,20 @@ def end_turn(state: State) -> None:
 
 def list_before_roll(state: State, seat: i64, out: vec[i64]) -> i64:
     """Roll, or play a card that may come before it."""
-    out[0] = make(ROLL, 0)
+    out[0] = ROLL
     return list_plays(state, seat, out, 1)
 
 
 def list_turn(state: State, seat: i64, out: vec[i64]) -> i64:
     """End, build, buy, trade with the bank, play a card."""
-    out[0] = make(END, 0)
-    n = list_builds(state, seat, out, 1)
-    if afford(state, seat, DEVELOPMENT) == OK:
-        out[n] = make(BUY, 0)
-        n += 1
-    n = list_bank(state, seat, out, n)
+    n: i64 = 1
+    out[0] = END
+    if state.cards[seat] >= CHEAPEST:
+        n = list_builds(state, seat, out, n)
+        if state.can_pay(seat, DEVELOPMENT) and state.deck_size():
+            out[n] = BUY
+            n += 1
+        n = list_bank(state, seat, out, n)
     return list_plays(state, seat, out, n)
 
 
@@ -72,11 +77,16 @@ def total_points(state: State, seat: i64) -> i64:
 
 def see_victory(state: State) -> None:
     """§9: the active player wins at once, but for a robber's step still to be done."""
+    seat = state.active
+    hidden = state.development[seat * KINDS + VICTORY_POINT]
+    enough = state.points[seat] + hidden >= state.rules.victory_points
+    if not enough and state.rules.win_any_time == 0:
+        return
     if state.turn == 0 or not _may_win_now(prompt_kind(state.top())):
         return
-    if total_points(state, state.active) >= state.rules.victory_points:
-        win(state, state.active)
-    elif state.rules.win_any_time:
+    if enough:
+        win(state, seat)
+    else:
         _see_other_winners(state)
 
 
