@@ -16,6 +16,11 @@ test("tables to join come before tables to watch, and ended ones not at all", ()
   expect(names(listed([playing, over, full, open], [], "all"))).toEqual(["open", "playing", "full"]);
 });
 
+test("an open table at which nobody sits any more is not offered", () => {
+  const bot: SeatInfo = { ...seat, person: null, bot: "easy" };
+  expect(listed([aSummary({ seats: [bot] }), aSummary({ seats: [] })], [], "all")).toEqual([]);
+});
+
 test("only those with a free seat", () => {
   expect(names(listed([playing, full, open], [], "free"))).toEqual(["open"]);
 });

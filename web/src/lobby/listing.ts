@@ -8,11 +8,16 @@ export function hasFreeSeat(table: Summary): boolean {
   return table.stage === "open" && table.seats.length < table.settings.max_players;
 }
 
+/** An open table at which no person sits: nobody could start its game. */
+function deserted(table: Summary): boolean {
+  return table.stage === "open" && table.seats.every((seat) => seat.person === null);
+}
+
 /** Others' tables that go on: those to join first, then those to watch. */
 export function listed(tables: Summary[], yours: Summary[], filter: Filter): Summary[] {
   const own = new Set(yours.map((table) => table.table));
   return tables
-    .filter((table) => !own.has(table.table) && table.stage !== "over")
+    .filter((table) => !own.has(table.table) && table.stage !== "over" && !deserted(table))
     .filter((table) => filter === "all" || hasFreeSeat(table))
     .sort((a, b) => Number(hasFreeSeat(b)) - Number(hasFreeSeat(a)));
 }

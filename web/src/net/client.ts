@@ -74,10 +74,12 @@ export function act(action: string): void {
   table.act(action).catch(complain);
 }
 
-export async function rename(name: string): Promise<void> {
+/** Be called `name` from now on; whether the server agreed. */
+export async function rename(name: string): Promise<boolean> {
   const trimmed = name.trim();
-  if (trimmed === "" || trimmed === session.name) return;
-  if ((await ask({ type: "set_name", name: trimmed })) !== null) session.name = trimmed;
+  if ((await ask({ type: "set_name", name: trimmed })) === null) return false;
+  session.name = trimmed;
+  return true;
 }
 
 /** The id of the new table; null if refused. */
