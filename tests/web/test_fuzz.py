@@ -1,0 +1,82 @@
+"""A storm of bad messages on a server where games go on: it answers each, and nothing dies."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
+from random import Random
+
+import pytest
+
+from qiatan.protocol.messages import Done, Failed
+from tests.web.client import Client, connected, new_cookie
+from tests.web.malice import Malice
+from tests.web.served import Served, serve
+
+BAD_MESSAGES = 50_000
+PLAYERS = 3
+STRANGERS = 3
+AT_ONCE = 50
+
+
+@pytest.fixture(scope="module")
+def lenient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that sends nobody away, so that every message is looked at."""
+    options = ("--bot-pace", "0.05", "--message-rate", "1000000", "--offences", "1000000")
+    server = serve(tmp_path_factory.mktemp("lenient"), *options)
+    yield server
+    assert server.stop() == 0
+    assert "level=error" not in server.errors
+
+
+@pytest.fixture
+async def clients(lenient: Served) -> AsyncIterator[tuple[list[Client], list[Client]]]:
+    """Players, and those who will send: strangers, and the players' own second connections."""
+    cookies = [new_cookie(lenient.url) for _ in range(PLAYERS + STRANGERS)]
+    async with AsyncExitStack() as stack:
+
+        async def new(cookie: str) -> Client:
+            return await stack.enter_async_context(connected(lenient.socket_url, cookie))
+
+        players = [await new(cookie) for cookie in cookies[:PLAYERS]]
+        yield players, [await new(cookie) for cookie in cookies]
+
+
+async def storm(sender: Client, malice: Malice, messages: int) -> Counter[str]:
+    """Send bad messages, a handful at once; how often each code came back."""
+    codes: Counter[str] = Counter()
+    for _ in range(messages // AT_ONCE):
+        for _ in range(AT_ONCE):
+            await sender.socket.send(malice.message())
+        for _ in range(AT_ONCE):
+            codes[await answer(sender)] += 1
+        sender.heard.clear()
+        sender.raw.clear()
+    return codes
+
+
+async def answer(sender: Client) -> str:
+    while not isinstance(reply := await sender.next(), Done | Failed):
+        pass
+    return reply.code if isinstance(reply, Failed) else "done"
+
+
+async def test_every_bad_message_is_refused_and_every_game_finishes(
+    clients: tuple[list[Client], list[Client]],
+) -> None:
+    players, senders = clients
+    for player in players:
+        await player.done("enter_table", table=await player.done("quick_play", bot="easy"))
+    games = [asyncio.create_task(p.play_on(Random(seed))) for seed, p in enumerate(players)]
+    share = BAD_MESSAGES * 11 // 10 // len(senders)
+    storms = [storm(s, Malice(Random(seed), players), share) for seed, s in enumerate(senders)]
+    codes = sum(await asyncio.gather(*storms), Counter[str]())
+    for client in senders:
+        await client.done("ping")
+    await asyncio.gather(*games)
+    assert all(player.over for player in players)
+    assert codes.total() - codes["done"] >= BAD_MESSAGES
+    assert codes["internal_error"] == 0
+    assert {"malformed", "invalid", "unknown_type", "binary", "too_large", "stale"} <= set(codes)

@@ -1,0 +1,121 @@
+"""The server is killed again and again in the middle of games: nothing acknowledged is lost."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from qiatan.protocol.messages import Done
+from qiatan.protocol.parts import LogLine
+from qiatan.storage.sql_store import SqlStore
+from tests.web.client import Client, connected, new_cookie
+from tests.web.served import Served, serve
+
+KILLS = 20
+TABLES = 3
+BUSY = 0.1
+OPTIONS = ("--message-rate", "100000")
+
+LOST = (ConnectionClosed, ConnectionError, InvalidHandshake, EOFError)
+
+
+@dataclass
+class Memory:
+    """What one player has been told of one table, over all connections."""
+
+    table: str
+    lines: list[LogLine] = field(default_factory=list)
+    acknowledged: list[str] = field(default_factory=list)
+
+    def compare(self, client: Client) -> None:
+        """The log still holds every line that was told and every action acknowledged."""
+        assert client.log[: len(self.lines)] == self.lines
+        own = iter(line.action for line in client.log if line.seat == client.seat)
+        assert all(action in own for action in self.acknowledged)
+
+
+@dataclass
+class Player:
+    """Plays one game after the other, at random, and comes back after every kill."""
+
+    cookie: str
+    chance: Random
+    memories: list[Memory] = field(default_factory=list)
+    finished: int = 0
+    last_game: bool = False
+
+    async def play(self, socket_url: str) -> None:
+        """Play until the connection is lost, or the last game is over."""
+        async with connected(socket_url, self.cookie) as client:
+            while not (self.last_game and self.memories and self.finished == len(self.memories)):
+                await self._go_on(client)
+
+    async def _go_on(self, client: Client) -> None:
+        if self.finished == len(self.memories):
+            self.memories.append(Memory(await client.done("quick_play", bot="easy")))
+        memory = self.memories[-1]
+        await client.done("enter_table", table=memory.table)
+        memory.compare(client)
+        while not client.over:
+            await self._act_or_hear(client, memory)
+            memory.lines += client.log[len(memory.lines) :]
+        memory.compare(client)
+        self.finished += 1
+
+    async def _act_or_hear(self, client: Client, memory: Memory) -> None:
+        at = client.at
+        if at is None:
+            await client.next()
+            return
+        action = self.chance.choice(client.legal)
+        reply = await client.ask("act", table=memory.table, at=at, action=action)
+        if isinstance(reply, Done):
+            memory.acknowledged.append(action)
+
+
+def start(data: Path, pace: float, port: int = 0) -> Served:
+    """A server whose bots pause `pace` times as long as usual."""
+    return serve(data, *OPTIONS, "--bot-pace", str(pace), port=port)
+
+
+async def disturb(server: Served, players: list[Player], chance: Random) -> Served:
+    """Let them play for a moment, kill the server in the middle, and start it again."""
+    playing = asyncio.gather(
+        *(player.play(server.socket_url) for player in players), return_exceptions=True
+    )
+    await asyncio.sleep(chance.uniform(0.05, 0.8))
+    server.kill()
+    for fault in await playing:
+        assert isinstance(fault, LOST), repr(fault)
+    return start(server.data, BUSY, server.port)
+
+
+async def test_nothing_acknowledged_is_lost_by_kills(tmp_path: Path) -> None:
+    chance = Random(20)
+    server = start(tmp_path / "data", BUSY)
+    players = [Player(new_cookie(server.url), Random(seed)) for seed in range(TABLES)]
+    for _ in range(KILLS):
+        server = await disturb(server, players, chance)
+    assert server.stop() == 0
+    server = start(server.data, 0, server.port)
+    for player in players:
+        player.last_game = True
+    await asyncio.gather(*(player.play(server.socket_url) for player in players))
+    assert server.stop() == 0
+    assert "level=error" not in server.errors
+    assert all(player.finished == len(player.memories) > 0 for player in players)
+    assert sum(len(memory.acknowledged) for p in players for memory in p.memories) > 100
+    await check_logs(server.data, [memory.table for p in players for memory in p.memories])
+
+
+async def check_logs(data: Path, tables: list[str]) -> None:
+    """Every log that is kept is whole: its numbers run without a gap."""
+    store = await SqlStore.open(f"sqlite:///{data / 'qiatan.sqlite3'}")
+    for table in tables:
+        numbers = [event.number for event in await store.events(table)]
+        assert numbers == list(range(1, len(numbers) + 1))
+    await store.close()

@@ -1,0 +1,144 @@
+"""All that two seats' sockets carry in whole games, held against the log that was kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
+from random import Random
+
+import pytest
+
+from qiatan.island.game import ISLAND
+from qiatan.island.view import View
+from qiatan.kit.game import Position
+from qiatan.protocol.messages import Moved, TableState
+from qiatan.protocol.parts import LogLine
+from qiatan.storage.sql_store import SqlStore
+from qiatan.tables.draws import header_of
+from qiatan.tables.events import Played, Started, from_json
+from tests.web.client import Client, connected, new_cookie, table_settings
+from tests.web.served import Served, serve
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    options = ("--bot-pace", "0", "--message-rate", "100000")
+    server = serve(tmp_path_factory.mktemp("quick"), *options)
+    yield server
+    assert server.stop() == 0
+    assert server.errors == ""
+
+
+@pytest.fixture
+async def seated(quick: Served) -> AsyncIterator[list[Client]]:
+    """Two people and two bots at one table, the game begun; and somebody who watches."""
+    cookies = [new_cookie(quick.url) for _ in range(3)]
+    async with AsyncExitStack() as stack:
+        host, other, watcher = [
+            await stack.enter_async_context(connected(quick.socket_url, cookie))
+            for cookie in cookies
+        ]
+        table = await host.done("create_table", settings=table_settings())
+        await other.done("sit", table=table)
+        for bot in ("easy", "hard"):
+            await host.done("add_bot", table=table, bot=bot)
+        for client in (host, other, watcher):
+            await client.done("enter_table", table=table)
+        await host.done("start_game", table=table)
+        yield [host, other, watcher]
+
+
+async def kept(server: Served, table: str) -> tuple[Started, list[Played]]:
+    """The log as it was kept, secrets and all."""
+    store = await SqlStore.open(f"sqlite:///{server.data / 'qiatan.sqlite3'}")
+    events = [from_json(event.body) for event in await store.events(table)]
+    await store.close()
+    started = next(event for event in events if isinstance(event, Started))
+    return started, [event for event in events if isinstance(event, Played)]
+
+
+def told(client: Client) -> list[LogLine]:
+    """Every line of the log that its socket carried, as often as it did."""
+    lines: list[LogLine] = []
+    for message in client.heard:
+        if isinstance(message, Moved | TableState):
+            lines += message.log
+    return lines
+
+
+def secrets_of(actions: list[Played], viewer: int | None, position: Position) -> dict[int, str]:
+    """How a viewer must be told what it may not know: draws and thefts of others, by number."""
+    hidden: dict[int, str] = {}
+    for number, played in enumerate(actions):
+        kind = played.action.split()[0]
+        secret = kind in ("draw", "take")
+        before = holdings(position, viewer) if secret else None
+        position.apply(played.seat, played.action)
+        if secret and before == holdings(position, viewer):
+            hidden[number] = f"{kind} ?"
+    return hidden
+
+
+def holdings(position: Position, viewer: int | None) -> tuple[int, int] | None:
+    """How many cards of both sorts the viewer holds: those whose hand changed may know why."""
+    view = position.view(viewer)
+    assert isinstance(view, View)
+    return None if viewer is None else (view.seats[viewer].cards, view.seats[viewer].development)
+
+
+async def play(client: Client, chance: Random) -> None:
+    """Play to the end, or watch to the end."""
+    if client.info is not None and client.info.your_seat is not None:
+        await client.play_on(chance)
+    while not client.over:
+        await client.next()
+
+
+async def test_no_socket_carries_what_its_seat_may_not_know(
+    quick: Served, seated: list[Client]
+) -> None:
+    await asyncio.gather(*(play(c, Random(seed)) for seed, c in enumerate(seated)))
+    started, actions = await kept(quick, seated[0].table)
+    for client in seated:
+        check_lines(client, started, actions)
+        check_views(client)
+        before_the_end = "".join(text for text in client.raw if '"stage":"over"' not in text)
+        assert started.seed not in before_the_end
+
+
+def check_lines(client: Client, started: Started, actions: list[Played]) -> None:
+    """Hidden draws and thefts are told as hidden; all else as it was."""
+    assert client.info is not None
+    viewer = client.info.your_seat
+    hidden = secrets_of(actions, viewer, ISLAND.start(header_of(ISLAND.id, started)))
+    assert hidden
+    for line in told(client):
+        truth = actions[line.number]
+        assert (line.seat, line.action) == (truth.seat, hidden.get(line.number, truth.action))
+        if line.number in hidden:
+            assert not any(naming_a_card(result) for result in line.results), line
+
+
+def naming_a_card(result: str) -> bool:
+    """Whether a fact names a resource that changed hands."""
+    return result.startswith(("gain", "lose")) and not result.endswith("?")
+
+
+def check_views(client: Client) -> None:
+    """While the game goes on, nobody is shown another's cards."""
+    assert client.info is not None
+    seen = 0
+    for message in client.heard:
+        if not isinstance(message, Moved | TableState) or message.view is None:
+            continue
+        if message.view.get("winner") is not None:
+            break
+        seats = message.view.get("seats", [])
+        assert isinstance(seats, list)
+        for number, seat in enumerate(seats):
+            if number != client.info.your_seat:
+                assert (seat["hand"], seat["development_cards"]) == (None, None)
+                assert seat["points_from"]["victory_cards"] is None
+                seen += 1
+    assert seen > 100
