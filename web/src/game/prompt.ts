@@ -2,8 +2,8 @@
 
 import type { SpotKind } from "../board/spots";
 import { m } from "../paraglide/messages.js";
-import type { PromptKind, PromptView, View } from "../types/island";
-import { pieceName } from "./names";
+import type { DevelopmentKind, PromptKind, PromptView, View } from "../types/island";
+import { cardName, pieceName } from "./names";
 
 export interface Prompt {
   text: string;
@@ -15,9 +15,12 @@ export interface Prompt {
 
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
 
-export function promptOf(view: View, intent: SpotKind | null, name: (seat: number) => string): Prompt {
+export function promptOf(
+  view: View, intent: SpotKind | null, card: DevelopmentKind | null, name: (seat: number) => string,
+): Prompt {
   if (view.winner !== null) return plain(view.winner, won(view, name));
   const mine = view.prompts.find((prompt) => prompt.seat === view.viewer);
+  if (mine !== undefined && card !== null) return plain(mine.seat, m.game_card_prompt({ card: cardName(card) }));
   if (mine !== undefined && !waitsForAnswers(view, mine)) return own(view, mine, intent, name);
   return others(view, name);
 }
@@ -47,8 +50,11 @@ function own(
     discard: () => m.game_discard_prompt({ count }),
     robber: m.game_robber_prompt,
     steal: m.game_steal_prompt,
-    answer: () => m.game_answer_prompt({ who: name(view.offer?.seat ?? view.active) }),
   };
+  if (kind === "answer") {
+    const proposer = view.offer?.seat ?? view.active;
+    return plain(proposer, m.game_answer_prompt({ who: name(proposer) }));
+  }
   if (kind === "setup_settlement") return placing("settlement");
   if (kind === "setup_road") return placing("road");
   if (kind === "free_road") return { text: m.game_free_road_prompt({ count }), seat, piece: "road" };

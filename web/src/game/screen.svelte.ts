@@ -2,8 +2,8 @@
 
 import { MediaQuery } from "svelte/reactivity";
 
-const wide = new MediaQuery("(min-width: 1240px)", true);
-const narrow = new MediaQuery("(max-width: 760px)", false);
+const wide = new MediaQuery("(min-width: 1240px) and (min-height: 480px)", true);
+const narrow = new MediaQuery("(max-width: 760px), (max-height: 479px)", false);
 
 export const screen = {
   /** Panels left and right of the board. */
