@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.island.moves import MOST_LEGAL, apply, chances, legal, next_actor, outcome
-from qiatan.island.state import CHANCE_SEAT, State, filled
+from qiatan.island.state import CHANCE_SEAT, Ints, State, filled
 from qiatan.kit.native import i64
 
 WORD: Final[i64] = 0xFFFFFFFF
@@ -15,12 +15,16 @@ PRIME: Final[i64] = 16777619
 
 
 class Tally:
-    """What a playout counted: players' decisions, chance outcomes, and a digest of them all."""
+    """What playouts counted: players' decisions, chance outcomes, and a digest of them all.
+
+    `listed` is the room their listings share.
+    """
 
     def __init__(self) -> None:
         self.decisions: i64 = 0
         self.outcomes: i64 = 0
         self.digest: i64 = 0
+        self.listed: Final[Ints] = filled(MOST_LEGAL, 0)
 
 
 def play_out(state: State, seed: i64, limit: i64, tally: Tally) -> None:
@@ -28,7 +32,7 @@ def play_out(state: State, seed: i64, limit: i64, tally: Tally) -> None:
 
     Numbers come from a 32-bit congruential generator, so any build plays the same game.
     """
-    out = filled(MOST_LEGAL, 0)
+    out = tally.listed
     word = (seed * 2654435761 + 1) & WORD
     decisions: i64 = 0
     outcomes: i64 = 0

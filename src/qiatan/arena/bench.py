@@ -1,0 +1,116 @@
+"""How fast the rules are, beside other engines: one JSON object on stdout.
+
+`python -m qiatan.arena.bench` measures random playouts of a four-seat base game. Every subject
+runs in processes of its own, on one core, in rounds A B C A B C, so that a busy machine slows all
+of them alike; figures are medians over the rounds. What cannot be measured here is null.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from typing import Final, TypeAlias
+
+from qiatan.arena.digest import build
+from qiatan.arena.measure import Sample
+from qiatan.arena.peers import installed
+
+Figures: TypeAlias = dict[str, float | int]
+
+OWN: Final = ("uncompiled", "native", "interpreted_bot")
+PEERS: Final = ("catanatron", "fastcatan")
+
+
+def find_sources(start: Path) -> Path | None:
+    """The `src` folder with the rules' sources, in `start` or above it."""
+    for folder in (start, *start.parents):
+        if (folder / "src/qiatan/island/moves.py").exists():
+            return folder / "src"
+    return None
+
+
+def measurable(sources: Path | None) -> list[str]:
+    """The subjects that can be measured here; says on stderr what is left out."""
+    there = {
+        "uncompiled": sources is not None,
+        "native": build() == "native",
+        "interpreted_bot": build() == "native",
+        **{peer: installed(peer) for peer in PEERS},
+    }
+    for name, can_be in there.items():
+        if not can_be:
+            sys.stderr.write(f"{name} is not installed here and is left out.\n")
+    return [name for name, can_be in there.items() if can_be]
+
+
+def measured(subject: str, seconds: float, seed: int, sources: Path | None) -> Sample:
+    """One sample of a subject. Raises `CalledProcessError` where its process fails."""
+    environment = dict(os.environ, OMP_NUM_THREADS="1")
+    if subject == "uncompiled":
+        environment["PYTHONPATH"] = str(sources)
+    command = [sys.executable, "-P", "-m", "qiatan.arena.measure", subject]
+    command += ["--seconds", str(seconds), "--seed", str(seed)]
+    done = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, text=True)
+    return Sample(**json.loads(done.stdout))
+
+
+def figures(samples: list[Sample]) -> Figures:
+    """Medians over a subject's samples."""
+    games = sum(sample.games for sample in samples)
+    found: Figures = {
+        "actions_per_s": round(median(s.actions / s.seconds for s in samples)),
+        "games_per_s": round(median(s.games / s.seconds for s in samples), 2),
+        "actions_per_game": round(sum(s.actions for s in samples) / max(games, 1), 1),
+        "copy_ns": round(median(s.copy_ns for s in samples)),
+    }
+    if any(sample.decisions for sample in samples):
+        found["decisions_per_s"] = round(median(s.decisions / s.seconds for s in samples))
+    return found
+
+
+def summary(samples: dict[str, list[Sample]]) -> dict[str, object]:
+    """The object that is printed."""
+    own = {name: figures(samples[name]) if name in samples else None for name in OWN}
+    others = {name: figures(samples[name]) if name in samples else None for name in PEERS}
+    return {
+        "python": platform.python_version(),
+        "machine": f"{platform.system()} {platform.machine()}",
+        **own,
+        "peers": others,
+        "native_to_catanatron": _ratio(samples, "native", "catanatron"),
+    }
+
+
+def _ratio(samples: dict[str, list[Sample]], one: str, other: str) -> float | None:
+    """The median over the rounds of how many times faster `one` is."""
+    pairs = zip(samples.get(one, []), samples.get(other, []), strict=False)
+    ratios = [(a.actions / a.seconds) / (b.actions / b.seconds) for a, b in pairs]
+    return round(median(ratios), 1) if ratios else None
+
+
+def main() -> None:
+    """Measure in rounds and print the figures."""
+    parser = argparse.ArgumentParser(prog="python -m qiatan.arena.bench", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=1.0, help="per subject and round")
+    parser.add_argument("--src", type=Path, help="where the sources are, if not above this folder")
+    chosen = parser.parse_args()
+    sources = chosen.src or find_sources(Path.cwd())
+    samples: dict[str, list[Sample]] = {name: [] for name in measurable(sources)}
+    for number in range(chosen.rounds):
+        for name, taken in samples.items():
+            sample = measured(name, chosen.seconds, 1 + 10_000 * number, sources)
+            taken.append(sample)
+            speed = sample.actions / sample.seconds
+            sys.stderr.write(f"round {number + 1}: {name} {speed:,.0f} actions/s\n")
+    sys.stdout.write(json.dumps(summary(samples), indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+"""Other engines of the same game, measured as they come from PyPI; each may be missing.
+
+They are not installed where types are checked, hence the untyped modules inside each function.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final, TypeAlias
+
+Measure: TypeAlias = Callable[[float, int], tuple[int, int, float, float]]
+"""Games, actions, seconds of processor time and nanoseconds a copy, from seconds and a seed."""
+
+BATCH: Final = 256
+COPIES: Final = 300
+MOST_TURNS: Final = 1000
+"""Catanatron's own limit on the turns of a game."""
+
+
+def installed(name: str) -> bool:
+    """Whether the peer can be imported here."""
+    return find_spec(name) is not None
+
+
+def catanatron(seconds: float, seed: int) -> tuple[int, int, float, float]:
+    """Four of its random players; an action is one tick."""
+    engine: Any = import_module("catanatron")
+
+    def fresh(number: int) -> Any:
+        return engine.Game([engine.RandomPlayer(colour) for colour in engine.Color], seed=number)
+
+    started, games, ticks = time.process_time(), 0, 0
+    while time.process_time() - started < seconds:
+        games += 1
+        game = fresh(seed + games)
+        while game.winning_color() is None and game.state.num_turns < MOST_TURNS:
+            game.play_tick()
+            ticks += 1
+    spent = time.process_time() - started
+    game = fresh(seed)
+    for _ in range(300):
+        game.play_tick()
+    return games, ticks, spent, _each(game.copy)
+
+
+def fastcatan(seconds: float, seed: int) -> tuple[int, int, float, float]:
+    """A batch of its games: masks and steps are timed, choosing random actions is not."""
+    engine: Any = import_module("fastcatan")
+    numpy: Any = import_module("numpy")
+    chance = numpy.random.default_rng(seed)
+    batch = engine.BatchedEnv(BATCH, seed=seed)
+    batch.reset()
+    masks = numpy.zeros((BATCH, engine.MASK_WORDS), dtype=numpy.uint64)
+    dones = numpy.zeros(BATCH, dtype=numpy.uint8)
+    games, actions, spent = 0, 0, 0.0
+    while spent < seconds:
+        started = time.process_time()
+        batch.write_masks(masks)
+        spent += time.process_time() - started
+        bits = numpy.unpackbits(masks.view(numpy.uint8), axis=1, bitorder="little")
+        chosen = (chance.random(bits.shape, dtype=numpy.float32) * bits).argmax(axis=1)
+        steps = chosen.astype(numpy.uint32)
+        started = time.process_time()
+        batch.step_autoreset(steps, dones)
+        spent += time.process_time() - started
+        games += int(dones.sum())
+        actions += BATCH
+    game, other = engine.Env(), engine.Env()
+    game.reset(seed=seed)
+    return games, actions, spent, _each(lambda: other.load_snapshot(game.snapshot()))
+
+
+def _each(copy: Callable[[], object]) -> float:
+    """Nanoseconds a copy takes."""
+    started = time.process_time()
+    for _ in range(COPIES):
+        copy()
+    return (time.process_time() - started) / COPIES * 1e9

@@ -1,0 +1,55 @@
+"""The benchmark's sums, and that a figure is never of another build than it claims."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from qiatan.arena.bench import figures, find_sources, summary
+from qiatan.arena.digest import build
+from qiatan.arena.measure import Sample, measure_bot, measure_rules
+
+SLOW = Sample(games=1, actions=100, decisions=60, seconds=1.0, copy_ns=500.0)
+FAST = Sample(games=3, actions=300, decisions=180, seconds=1.0, copy_ns=300.0)
+ODD = Sample(games=9, actions=900, decisions=540, seconds=1.0, copy_ns=400.0)
+
+
+def test_figures_are_medians_over_the_rounds() -> None:
+    assert figures([SLOW, ODD, FAST]) == {
+        "actions_per_s": 300,
+        "games_per_s": 3.0,
+        "actions_per_game": 100.0,
+        "copy_ns": 400,
+        "decisions_per_s": 180,
+    }
+
+
+def test_what_was_not_measured_is_null() -> None:
+    found = summary({"native": [FAST], "catanatron": [SLOW]})
+    assert found["uncompiled"] is None
+    assert found["native_to_catanatron"] == 3.0
+    assert isinstance(found["peers"], dict)
+    assert found["peers"]["fastcatan"] is None
+
+
+def test_every_action_of_a_playout_is_counted() -> None:
+    for sample in (measure_rules(0.01, 1), measure_bot(0.01, 1)):
+        assert sample.actions > sample.decisions > 100 * sample.games > 0
+        assert sample.copy_ns > 0
+
+
+def test_a_figure_of_the_wrong_build_is_refused() -> None:
+    other = {"native": "uncompiled", "uncompiled": "native"}[build()]
+    command = [sys.executable, "-m", "qiatan.arena.measure", other]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 3
+    assert f"is not the {other} build" in done.stderr
+
+
+def test_sources_are_found_from_below(tmp_path: Path) -> None:
+    (tmp_path / "src/qiatan/island").mkdir(parents=True)
+    (tmp_path / "src/qiatan/island/moves.py").touch()
+    (tmp_path / "build/bench").mkdir(parents=True)
+    assert find_sources(tmp_path / "build/bench") == tmp_path / "src"
+    assert find_sources(Path("/")) is None
