@@ -5,6 +5,11 @@ import { MediaQuery } from "svelte/reactivity";
 const wide = new MediaQuery("(min-width: 1240px) and (min-height: 480px)", true);
 const narrow = new MediaQuery("(max-width: 760px), (max-height: 479px)", false);
 
+/** Whether this person wants no motion. */
+export function calm(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
 export const screen = {
   /** Panels left and right of the board. */
   get desk(): boolean {

@@ -4,6 +4,9 @@ import type { RunningClock } from "../net/table_fold";
 
 const TICK = 250;
 
+/** Milliseconds the dice roll. */
+export const ROLLING = 600;
+
 export class Ticker {
   now = $state(performance.now());
 

@@ -12,7 +12,12 @@ export interface Yield {
   resource: Resource;
 }
 
-export function paid(news: readonly LogLine[], view: View, places: Places): { hexes: number[]; cards: Yield[] } {
+export interface Yields {
+  hexes: number[];
+  cards: Yield[];
+}
+
+export function paid(news: readonly LogLine[], view: View, places: Places): Yields {
   const results = news.filter((line) => line.action.startsWith("dice ")).flatMap((line) => line.results);
   const hexes = results
     .filter((result) => result.startsWith("produce "))

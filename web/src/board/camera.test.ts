@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+
+import { Camera } from "./camera.svelte";
+
+const box = { left: -100, top: -100, width: 200, height: 200 };
+
+it("keeps the point under the pointer in its place", () => {
+  const camera = new Camera(() => box);
+  const at = { x: 50, y: -20 };
+  camera.zoom(2, at);
+  expect(camera.x + at.x * camera.scale).toBeCloseTo(at.x);
+  expect(camera.y + at.y * camera.scale).toBeCloseTo(at.y);
+});
+
+it("comes no closer than three times and goes no further than the whole island", () => {
+  const camera = new Camera(() => box);
+  camera.zoom(10);
+  expect(camera.scale).toBe(3);
+  camera.zoom(0.01);
+  expect([camera.scale, camera.x, camera.y]).toEqual([1, 0, 0]);
+});
+
+it("never loses the island out of sight", () => {
+  const camera = new Camera(() => box);
+  camera.zoom(2);
+  camera.press(1, { x: 0, y: 0 });
+  camera.drag(1, { x: 5000, y: 0 }, 1);
+  expect(camera.x).toBe(100);
+});
+
+it("takes a finger that trembles for a tap", () => {
+  const camera = new Camera(() => box);
+  camera.press(1, { x: 0, y: 0 });
+  expect(camera.drag(1, { x: 3, y: 3 }, 1)).toBe(false);
+  camera.release(1);
+  expect(camera.wasDrag).toBe(false);
+});
+
+it("zooms by two fingers drawn apart", () => {
+  const camera = new Camera(() => box);
+  camera.press(1, { x: -10, y: 0 });
+  camera.press(2, { x: 10, y: 0 });
+  camera.drag(2, { x: 30, y: 0 }, 1);
+  expect(camera.scale).toBeCloseTo(2);
+  expect(camera.wasDrag).toBe(true);
+});

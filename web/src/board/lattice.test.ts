@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+
+import { corners, hexCentre, key, nearest, outline, path, point, slope } from "./lattice";
+
+const around = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const;
+
+describe("outline", () => {
+  it("goes around one hex by its six corners", () => {
+    expect(outline([hexCentre(0, 0)])).toEqual([corners(hexCentre(0, 0))]);
+  });
+
+  it("leaves out the side that two hexes share", () => {
+    const [shore] = outline([hexCentre(0, 0), hexCentre(1, 0)]);
+    expect(shore).toHaveLength(10);
+  });
+
+  it("finds each island of several", () => {
+    expect(outline([hexCentre(0, 0), hexCentre(3, 0)])).toHaveLength(2);
+  });
+
+  it("finds the shore of a lake, running the other way round", () => {
+    const shores = outline(around.map(([q, r]) => hexCentre(q, r)));
+    const lake = shores.find((shore) => shore.length === 6) ?? [];
+    expect(shores.map((shore) => shore.length).sort((a, b) => a - b)).toEqual([6, 18]);
+    expect(area(lake)).toBeLessThan(0);
+  });
+
+  it("passes every corner of the standard island's coast once", () => {
+    const hexes = [-2, -1, 0, 1, 2].flatMap((q) =>
+      [-2, -1, 0, 1, 2].filter((r) => Math.abs(q + r) <= 2).map((r) => hexCentre(q, r)),
+    );
+    const [shore = []] = outline(hexes);
+    expect(hexes).toHaveLength(19);
+    expect(shore).toHaveLength(30);
+    expect(new Set(shore.map(key)).size).toBe(30);
+  });
+});
+
+it("writes shores as closed paths", () => {
+  expect(path([[[0, -2], [1, -1], [1, 1]]])).toBe("M0.0,-100.0L86.6,-50.0L86.6,50.0Z");
+});
+
+it("lays roads so that no picture stands on its head", () => {
+  const [left, right] = [point([0, 0]), point([1, 1])];
+  expect(slope(left, right)).toBeCloseTo(30);
+  expect(slope(right, left)).toBeCloseTo(30);
+});
+
+describe("nearest", () => {
+  const places = [{ x: 0, y: 0 }, { x: 100, y: 10 }, { x: 60, y: 90 }, { x: 0, y: -50 }];
+
+  it("prefers what lies straight ahead", () => {
+    expect(nearest(places, { x: 0, y: 0 }, "right")).toBe(1);
+    expect(nearest(places, { x: 0, y: 0 }, "up")).toBe(3);
+  });
+
+  it("finds nothing where nothing is", () => {
+    expect(nearest(places, { x: 0, y: 0 }, "left")).toBe(-1);
+  });
+});
+
+/** Of a loop, positive clockwise on screen. */
+function area(loop: readonly (readonly [number, number])[]): number {
+  return loop.reduce((sum, [x, y], i) => {
+    const [nx, ny] = loop[(i + 1) % loop.length] ?? [x, y];
+    return sum + x * ny - nx * y;
+  }, 0);
+}

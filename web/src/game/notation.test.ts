@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+
+import { lacking, readCards, readTerms, writeCards, writeTerms } from "./notation";
+
+const none = { brick: 0, lumber: 0, wool: 0, grain: 0, ore: 0 };
+
+it("reads a count behind its resource", () => {
+  expect(readCards(["brick", "2", "ore"])).toEqual({ ...none, brick: 2, ore: 1 });
+});
+
+it("counts a resource that stands twice, as in a year of plenty", () => {
+  expect(readCards(["ore", "ore"])).toEqual({ ...none, ore: 2 });
+});
+
+it("takes what is hidden for nothing", () => {
+  expect(readCards(["?"])).toEqual(none);
+});
+
+it("writes cards in the order of the notation, ones without a count", () => {
+  expect(writeCards({ ...none, ore: 3, brick: 1 })).toBe("brick ore 3");
+});
+
+it("writes what it reads", () => {
+  const { give, want } = readTerms("brick lumber 2 for ore".split(" "));
+  expect(writeTerms("offer", give, want)).toBe("offer brick lumber 2 for ore");
+});
+
+it("tells what is missing in a hand", () => {
+  expect(lacking({ ...none, ore: 3, wool: 1 }, { ...none, ore: 1, wool: 4 })).toEqual({ ...none, ore: 2 });
+});
