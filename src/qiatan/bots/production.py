@@ -15,6 +15,9 @@ Row = Sequence[float]
 ROBBED: Final = 0.35
 """What a hex under the robber is still worth: the robber moves on."""
 
+SPARE: Final = 0.8
+"""What surplus is worth of the cards the bank would give for it: some is left over."""
+
 NEVER: Final = 200.0
 """Rolls after which something counts as out of reach."""
 
@@ -57,8 +60,8 @@ def rolls_for(price: Row, hand: Row, income: Row, rates: Row) -> float:
                 balance += left
                 slope += gain
             else:
-                balance += left / rate
-                slope += gain / rate
+                balance += SPARE * left / rate
+                slope += SPARE * gain / rate
         if balance >= -1e-9:
             return time
         if slope <= 0.0:

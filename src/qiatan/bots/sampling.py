@@ -107,9 +107,11 @@ def _set_pieces(state: State, view: View) -> None:
         state.road[road.edge] = road.seat
         for end in range(2):
             node = board.edge_nodes[2 * road.edge + end]
+            state.join(road.seat, node)
             state.reach[road.seat * board.nodes + node] += 1
     for building in view.buildings:
         node = building.node
+        state.join(building.seat, node)
         state.owner[node] = building.seat
         state.city[node] = int(building.kind == "city")
         around = (node, *(board.node_neighbours[3 * node + i] for i in range(3)))
