@@ -122,10 +122,7 @@ class Board:
         for n, row in enumerate(neighbours):
             row.extend(shape.beyond_edges(n))
         self.node_neighbours: Final[Ints] = _fixed(neighbours, 3)
-        node_hexes: list[list[int]] = [[] for _ in shape.nodes]
-        for h, row in enumerate(hex_nodes):
-            for n in row:
-                node_hexes[n].append(h)
+        node_hexes = _node_hexes(shape, hex_nodes)
         self.node_hexes: Final[Ints] = _fixed(node_hexes, 3)
         self.land_node: Final[Ints] = ints(
             [1 if any(shape.hexes[h].land for h in row) else 0 for row in node_hexes]
@@ -138,6 +135,14 @@ class Board:
         self.token_start: Final[Ints] = ints(starts)
         self.token_hexes: Final[Ints] = ints([h for row in by_token for h in row])
         self.robber_start: Final[i64] = _robber_start(layout, shape)
+
+
+def _node_hexes(shape: Geometry, hex_nodes: list[list[int]]) -> list[list[int]]:
+    rows: list[list[int]] = [[] for _ in shape.nodes]
+    for h, nodes in enumerate(hex_nodes):
+        for n in nodes:
+            rows[n].append(h)
+    return rows
 
 
 def _land_edges(shape: Geometry) -> Ints:

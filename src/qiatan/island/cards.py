@@ -99,11 +99,15 @@ def _bank_size(state: State) -> i64:
 def list_plays(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every way to play a development card."""
     first: i64
-    if state.card_played or _playable(state, seat) == 0:
+    held, k = state.development, seat * KINDS
+    others = held[k + ROAD_BUILDING] + held[k + YEAR_OF_PLENTY] + held[k + MONOPOLY]
+    if state.card_played or held[k + KNIGHT] + others == 0:
         return n
     if check_play(state, seat, KNIGHT) == OK:
         out[n] = make(PLAY_KNIGHT, 0)
         n += 1
+    if others == 0:
+        return n
     if check_play(state, seat, ROAD_BUILDING) == OK:
         out[n] = make(PLAY_ROAD_BUILDING, 0)
         n += 1
@@ -114,14 +118,6 @@ def list_plays(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
             out[n] = make(PLAY_MONOPOLY, first)
             n += 1
     return n
-
-
-def _playable(state: State, seat: i64) -> i64:
-    """How many cards the seat holds that are ever played."""
-    held, k = state.development, seat * KINDS
-    return (
-        held[k + KNIGHT] + held[k + ROAD_BUILDING] + held[k + YEAR_OF_PLENTY] + held[k + MONOPOLY]
-    )
 
 
 def _list_plenty(state: State, out: vec[i64], n: i64) -> i64:

@@ -48,7 +48,7 @@ def owes(state: State, seat: i64) -> bool:
 def next_actor(state: State) -> i64:
     """A seat the game waits for; CHANCE for chance, NONE - 1 when it is over."""
     top = state.stack[state.depth - 1]
-    kind = ask.prompt_kind(top)
+    kind = top & ask.KIND_MASK
     if kind < ask.OVER:
         return ask.prompt_seat(top)
     return NONE - 1 if kind == ask.OVER else CHANCE_SEAT
@@ -63,7 +63,7 @@ def legal(state: State, seat: i64, out: vec[i64]) -> i64:
     if place == NONE:
         return 0
     value = state.stack[place]
-    kind = ask.prompt_kind(value)
+    kind = value & ask.KIND_MASK
     if kind == ask.TURN:
         return turn.list_turn(state, seat, out)
     if kind == ask.ROLL_PROMPT:

@@ -26,6 +26,8 @@ DRAW_PROMPT: Final[i64] = 12
 TAKE_PROMPT: Final[i64] = 13
 """Chance answers the last three."""
 
+KIND_MASK: Final[i64] = 255
+
 PROMPT_NAMES: Final = (
     "setup_settlement",
     "setup_road",
@@ -51,7 +53,7 @@ def prompt(kind: i64, seat: i64, about: i64 = 0) -> i64:
 
 def prompt_kind(value: i64) -> i64:
     """The prompt's kind."""
-    return value & 255
+    return value & KIND_MASK
 
 
 def prompt_seat(value: i64) -> i64:

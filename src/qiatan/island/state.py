@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from qiatan.island.board import NONE, Board
 from qiatan.island.prompts import (
     DICE_PROMPT,
+    KIND_MASK,
     SETUP_SETTLEMENT,
     beside,
     prompt,
@@ -119,7 +120,7 @@ class State:
         """Where in the stack the question lies that `seat` may answer now, or NONE."""
         i = self.depth - 1
         top = self.stack[i]
-        upper = prompt_kind(top)
+        upper = top & KIND_MASK
         if upper >= DICE_PROMPT:
             return i if seat == CHANCE_SEAT else NONE
         if prompt_seat(top) == seat:
