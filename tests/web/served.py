@@ -64,7 +64,7 @@ def serve(data: Path, *options: str, port: int = 0) -> Served:
     url = re.search(r"http://[^ ]+:\d+", said)
     if url is None:
         process.kill()
-        process.wait()
+        process.communicate()
         raise AssertionError(f"no address: {said!r}\n{(data / 'log').read_text()}")
     return Served(url[0], data, process)
 

@@ -113,14 +113,5 @@ class Closing(Message, frozen=True, tag="closing"):
 
 
 AnyMessage = (
-    Welcome
-    | Done
-    | Failed
-    | Lobby
-    | TableState
-    | TableChanged
-    | Chatted
-    | Moved
-    | Caught
-    | Closing
+    Welcome | Done | Failed | Lobby | TableState | TableChanged | Chatted | Moved | Caught | Closing
 )

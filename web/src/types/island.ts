@@ -35,14 +35,14 @@ export interface View {
    */
   dice: [number, number] | null;
   /**
-   * The hex it stands on; None while off the board.
+   * The hex it stands on; null while off the board.
    */
   robber: number | null;
   buildings: BuildingView[];
   roads: RoadView[];
   seats: SeatView[];
   /**
-   * None where the table hides it; rounded to fives where `bank_display` is `estimate`.
+   * null where the table hides it; rounded to fives where `bank_display` is `estimate`.
    */
   bank: Cards | null;
   bank_display: "estimate" | "exact" | "hidden";
@@ -74,7 +74,7 @@ export interface BoardView {
   ports: PortView[];
 }
 /**
- * A hex `h<index>` at axial (q, r), pointy top; `token` None where it has none.
+ * A hex `h<index>` at axial (q, r), pointy top; `token` null where it has none.
  */
 export interface HexView {
   q: number;
@@ -85,7 +85,7 @@ export interface HexView {
 /**
  * A port on edge `e<edge>`; `sea` is the axial place of the water it stands in.
  *
- * `resource` is None for a 3:1 port.
+ * `resource` is null for a 3:1 port.
  */
 export interface PortView {
   edge: number;
@@ -131,16 +131,16 @@ export interface SeatView {
    */
   over_limit: boolean;
   /**
-   * None where hidden.
+   * null where hidden.
    */
   hand: Cards | null;
   /**
-   * None where hidden.
+   * null where hidden.
    */
   development_cards: DevelopmentView[] | null;
 }
 /**
- * Where a seat's points come from, in points; `victory_cards` None where hidden.
+ * Where a seat's points come from, in points; `victory_cards` null where hidden.
  */
 export interface PointsView {
   settlements: number;
@@ -167,7 +167,7 @@ export interface DevelopmentView {
   count: number;
   fresh: number;
   /**
-   * Why none can be played now; None where one can.
+   * Why none can be played now; null where one can.
    */
   reason: Reason | null;
 }
@@ -225,7 +225,7 @@ export interface OwnView {
    */
   legal: string[];
   /**
-   * Why no trade can be proposed now; None where one can.
+   * Why no trade can be proposed now; null where one can.
    */
   may_offer: Reason | null;
 }

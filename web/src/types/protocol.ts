@@ -231,7 +231,7 @@ export interface Summary {
 /**
  * A taken seat. In the open stage seats stand in the order taken; then in turn order.
  *
- * `person` is None for a bot; `bot` is None for a person.
+ * `person` is null for a bot; `bot` is null for a person.
  */
 export interface SeatInfo {
   colour: Colour;
@@ -250,7 +250,7 @@ export interface Done {
   table: string | null;
 }
 /**
- * The request `id` was refused and changed nothing. `id` None: it could not be read.
+ * The request `id` was refused and changed nothing. `id` null: it could not be read.
  */
 export interface Failed {
   type: "failed";
@@ -283,7 +283,7 @@ export interface TableState {
   } | null;
   log: LogLine[];
   /**
-   * The event number your next action must name; None when nothing is asked of you.
+   * The event number your next action must name; null when nothing is asked of you.
    */
   at: number | null;
   clocks: ClockInfo[];

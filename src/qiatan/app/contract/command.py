@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from qiatan.app.contract.contract import island_shape, protocol_shape
+from qiatan.app.contract.reference import reference
 from qiatan.app.contract.typescript import typescript
 
 
@@ -30,7 +31,9 @@ def schema(check: bool) -> None:
 def generated(root: Path) -> dict[str, str]:
     """The text of every generated file, by its path in the checkout."""
     protocol, island = protocol_shape(), island_shape()
+    bot = (root / "examples" / "remote_bot.py").read_text(encoding="utf-8")
     return {
+        "docs/protocol.md": reference(protocol, island, bot),
         "docs/schema/protocol.schema.json": json.dumps(protocol, indent=2) + "\n",
         "docs/schema/island.schema.json": json.dumps(island, indent=2) + "\n",
         "web/src/types/protocol.ts": typescript(protocol, root / "web"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 from textwrap import dedent
 
 
 def meaning(cls: type) -> str:
-    """The docstring of a class itself, without indentation; empty where it has none."""
-    return inspect.cleandoc(cls.__dict__.get("__doc__") or "")
+    """The docstring of a class itself, in the words of JSON; empty where it has none."""
+    return _said(cls.__dict__.get("__doc__") or "")
 
 
 def field_meanings(cls: type) -> dict[str, str]:
@@ -18,7 +19,7 @@ def field_meanings(cls: type) -> dict[str, str]:
     if not isinstance(tree, ast.ClassDef):
         return {}
     return {
-        field.target.id: inspect.cleandoc(said.value.value)
+        field.target.id: _said(said.value.value)
         for field, said in zip(tree.body, tree.body[1:], strict=False)
         if isinstance(field, ast.AnnAssign)
         and isinstance(field.target, ast.Name)
@@ -26,3 +27,7 @@ def field_meanings(cls: type) -> dict[str, str]:
         and isinstance(said.value, ast.Constant)
         and isinstance(said.value.value, str)
     }
+
+
+def _said(docstring: str) -> str:
+    return re.sub(r"\bNone\b", "null", inspect.cleandoc(docstring))

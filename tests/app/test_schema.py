@@ -1,0 +1,52 @@
+"""What is generated from the types of messages and views."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from click.testing import CliRunner
+
+from qiatan.app.cli import main
+from qiatan.app.contract.contract import island_shape, protocol_shape
+from qiatan.app.contract.docstrings import field_meanings
+from qiatan.app.contract.reference import reference
+from qiatan.app.contract.shapes import Shape
+from qiatan.island.view import View
+from qiatan.protocol.messages import AnyMessage, TableState
+from qiatan.protocol.requests import AnyRequest
+
+
+def defined(shape: Shape, name: str) -> Shape:
+    classes = shape["$defs"]
+    assert isinstance(classes, dict)
+    one = classes[name]
+    assert isinstance(one, dict)
+    return one
+
+
+def test_the_checked_in_files_are_up_to_date() -> None:
+    done = CliRunner().invoke(main, ["schema", "--check"])
+    assert (done.exit_code, done.output) == (0, "")
+
+
+def test_every_field_of_a_message_is_sent_but_a_request_may_leave_some_out() -> None:
+    shape = protocol_shape()
+    assert defined(shape, "Done")["required"] == ["type", "id", "table"]
+    assert defined(shape, "Sit")["required"] == ["type", "id", "table"]
+
+
+def test_named_choices_keep_their_names() -> None:
+    properties = defined(island_shape(), "BuildingView")["properties"]
+    assert isinstance(properties, dict)
+    assert properties["kind"] == {"$ref": "#/$defs/BuildingKind"}
+
+
+def test_the_words_below_a_field_are_its_meaning() -> None:
+    assert "next action must name" in field_meanings(TableState)["at"]
+    assert field_meanings(View)["bank"].startswith("null where the table hides it")
+
+
+def test_the_page_has_a_section_for_every_message() -> None:
+    page = reference(protocol_shape(), island_shape(), bot="")
+    for cls in (*get_args(AnyRequest), *get_args(AnyMessage)):
+        assert f"\n### {cls.__struct_config__.tag}\n" in page

@@ -1,0 +1,73 @@
+"""Starting and stopping a server."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import psutil
+import pytest
+
+from qiatan.app.listening import PortTaken, listen
+from tests.web.client import connected, new_cookie
+from tests.web.served import serve
+
+
+def taken() -> socket.socket:
+    return socket.create_server(("127.0.0.1", 0))
+
+
+def eventually(true: Callable[[], bool], seconds: float = 10.0) -> bool:
+    ends = time.monotonic() + seconds
+    while not true() and time.monotonic() < ends:
+        time.sleep(0.05)
+    return true()
+
+
+def test_a_port_that_was_asked_for_and_is_taken_is_an_error() -> None:
+    with taken() as other, pytest.raises(PortTaken, match="is taken"):
+        listen("127.0.0.1", other.getsockname()[1])
+
+
+def test_the_next_free_port_is_used_and_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    with taken() as other:
+        first = other.getsockname()[1]
+        monkeypatch.setattr("qiatan.app.listening.FIRST_PORT", first)
+        listening = listen("127.0.0.1", None)
+        with listening.socket:
+            assert listening.socket.getsockname()[1] > first
+            assert listening.note == f" (port {first} is taken)"
+
+
+def test_an_address_to_open_is_given_for_every_host() -> None:
+    listening = listen("0.0.0.0", 0)
+    with listening.socket:
+        assert listening.url.startswith("http://localhost:")
+
+
+def test_two_servers_do_not_share_a_data_directory(tmp_path: Path) -> None:
+    server = serve(tmp_path / "data")
+    with pytest.raises(AssertionError, match="Another server keeps its tables"):
+        serve(tmp_path / "data")
+    assert server.stop() == 0
+
+
+async def test_a_stopping_server_says_goodbye(tmp_path: Path) -> None:
+    server = serve(tmp_path / "data")
+    async with connected(server.socket_url, new_cookie(server.url)) as client:
+        server.process.terminate()
+        assert await client.closing() == "stopping"
+        await client.socket.wait_closed()
+        assert client.socket.close_code == 1012
+    assert server.stop() == 0
+    assert server.errors == ""
+
+
+def test_a_killed_server_leaves_no_worker_behind(tmp_path: Path) -> None:
+    server = serve(tmp_path / "data", "--bot-workers", "2")
+    workers = psutil.Process(server.process.pid).children()
+    assert len(workers) >= 2
+    server.kill()
+    assert eventually(lambda: not any(worker.is_running() for worker in workers))

@@ -1,0 +1,89 @@
+"""Bots think in processes that may die, and are replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator
+
+import psutil
+import pytest
+
+from qiatan.app.thinking import Thinking
+from qiatan.island.game import ISLAND
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.game import Header
+
+
+def first_view() -> object:
+    settings = ISLAND.settings({})
+    setup = ISLAND.setup(settings, 2, DerivedChance(b"seed", 0))
+    header = Header(ISLAND.id, ISLAND.version, settings, ("red", "blue"), setup)
+    return ISLAND.start(header).view(0)
+
+
+@pytest.fixture
+async def thinking() -> AsyncIterator[Thinking]:
+    thinking = Thinking(1)
+    await thinking.start()
+    yield thinking
+    thinking.close()
+
+
+def workers() -> list[psutil.Process]:
+    """The processes that think."""
+    children = psutil.Process().children()
+    return [one for one in children if any("spawn_main" in word for word in one.cmdline())]
+
+
+@pytest.mark.parametrize("bot", ["easy", "normal", "hard"])
+async def test_a_bot_answers_in_notation(thinking: Thinking, bot: str) -> None:
+    action = await thinking.choose("island", bot, first_view())
+    assert action.startswith("settlement n")
+
+
+async def test_thinking_gives_way_to_serving(thinking: Thinking) -> None:
+    assert [worker.nice() for worker in workers()] == [psutil.Process().nice() + 10]
+
+
+async def test_a_dead_worker_is_replaced(thinking: Thinking) -> None:
+    [worker] = workers()
+    os.kill(worker.pid, signal.SIGKILL)
+    assert await thinking.choose("island", "easy", first_view())
+    assert [new.pid for new in workers()] != [worker.pid]
+
+
+async def test_a_stuck_worker_is_replaced() -> None:
+    thinking = Thinking(1, longest=3.0)
+    await thinking.start()
+    [worker] = workers()
+    worker.suspend()
+    with pytest.raises(TimeoutError):
+        await thinking.choose("island", "easy", first_view())
+    worker.kill()
+    assert await thinking.choose("island", "easy", first_view())
+    thinking.close()
+
+
+async def test_a_fault_of_a_bot_is_the_callers_to_know(thinking: Thinking) -> None:
+    with pytest.raises(TypeError):
+        await thinking.choose("island", "easy", "no view")
+    assert await thinking.choose("island", "easy", first_view())
+
+
+async def test_a_thought_nobody_waits_for_frees_its_worker(thinking: Thinking) -> None:
+    thought = asyncio.create_task(thinking.choose("island", "easy", first_view()))
+    await asyncio.sleep(0.01)
+    thought.cancel()
+    assert await thinking.choose("island", "easy", first_view())
+
+
+async def test_no_worker_outlives_the_server(thinking: Thinking) -> None:
+    pids = {worker.pid for worker in workers()}
+    thinking.close()
+    ends = time.monotonic() + 10
+    while pids & set(psutil.pids()) and time.monotonic() < ends:
+        psutil.wait_procs(workers(), timeout=0.1)
+    assert not pids & set(psutil.pids())

@@ -1,0 +1,19 @@
+"""The example for bot authors works as it stands."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.web.served import Served
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "remote_bot.py"
+
+
+def test_the_remote_bot_plays_a_whole_game(served: Served) -> None:
+    done = subprocess.run(
+        [sys.executable, EXAMPLE, served.url], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("seat ")
