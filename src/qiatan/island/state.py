@@ -47,7 +47,8 @@ class State:
     Hands, fresh cards and rates are rows of five per seat: `hand[seat * 5 + resource]`.
     `reach[seat * nodes + node]` counts the seat's own roads at a node; `crowd[node]` counts the
     buildings on a node and its neighbours (0: free under the distance rule, §5). `network` has a
-    row of `NETWORK` per seat: the nodes of its roads and buildings, `reached[seat]` of them.
+    row of `NETWORK` per seat: the nodes of its roads and buildings, `reached[seat]` of them in
+    ascending order, so that what is listed does not depend on how the position came about.
     """
 
     def __init__(self, board: Board, rules: Rules, seats: i64, old: State | None = None) -> None:
@@ -144,9 +145,15 @@ class State:
 
     def join(self, seat: i64, node: i64) -> None:
         """The node belongs to the seat's network from now on, if it did not before."""
-        if self.reach[seat * self.board.nodes + node] == 0 and self.owner[node] != seat:
-            self.network[seat * NETWORK + self.reached[seat]] = node
-            self.reached[seat] += 1
+        if self.reach[seat * self.board.nodes + node] or self.owner[node] == seat:
+            return
+        first = seat * NETWORK
+        i = first + self.reached[seat]
+        while i > first and self.network[i - 1] > node:
+            self.network[i] = self.network[i - 1]
+            i -= 1
+        self.network[i] = node
+        self.reached[seat] += 1
 
     def gain(self, seat: i64, resource: i64, count: i64) -> None:
         """Cards from the bank to a hand."""
