@@ -30,12 +30,13 @@ def bank_size(view: View) -> str:
 
 def deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> Hands:
     """Every seat's resource cards: those seen, and the hidden ones as production suggests."""
-    hands = [list(astuple(s.hand)) if s.hand is not None else [0] * 5 for s in view.seats]
-    hidden = [i for i, s in enumerate(view.seats) if s.hand is None and s.cards]
+    hands = [_seen_hand(view, i) for i in range(len(view.seats))]
+    missing = [seat.cards - sum(hand) for seat, hand in zip(view.seats, hands, strict=True)]
+    hidden = [i for i, count in enumerate(missing) if count]
     rng.shuffle(hidden)
-    pool = _hidden_cards(view, hands, sum(view.seats[i].cards for i in hidden), rng)
+    pool = _hidden_cards(view, hands, sum(missing), rng)
     for i in hidden:
-        for _ in range(view.seats[i].cards):
+        for _ in range(missing[i]):
             odds = [n * (LUCK + incomes[i][r]) for r, n in enumerate(pool)]
             r = rng.choices(range(len(RESOURCES)), odds)[0]
             pool[r] -= 1
@@ -43,26 +44,61 @@ def deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> H
     return hands
 
 
+def _seen_hand(view: View, seat: int) -> list[int]:
+    """The cards a seat is known to hold: all that are shown, or those it has promised."""
+    hand = view.seats[seat].hand
+    if hand is not None:
+        return list(astuple(hand))
+    if view.offer is not None:
+        for answer in view.offer.answers:
+            if answer.seat == seat and answer.kind in ("accept", "counter"):
+                return list(astuple(answer.want or view.offer.want))
+    return [0] * len(RESOURCES)
+
+
 def _hidden_cards(view: View, hands: Hands, count: int, rng: Random) -> list[int]:
-    """How many hidden cards of each resource, within what the bank's display allows."""
-    least, most = _bounds(view, hands)
-    pool = list(least)
-    for _ in range(count - sum(least)):
+    """How many hidden cards of each resource, within what is known of the bank."""
+    total = BANKS[bank_size(view)]
+    out = [total - sum(hand[r] for hand in hands) for r in range(len(RESOURCES))]
+    bank = bank_bounds(view)
+    most = [left - least for left, (least, _) in zip(out, bank, strict=True)]
+    pool = [max(0, left - top) for left, (_, top) in zip(out, bank, strict=True)]
+    for _ in range(count - sum(pool)):
         r = rng.choices(range(len(pool)), [top - n for top, n in zip(most, pool, strict=True)])[0]
         pool[r] += 1
     return pool
 
 
-def _bounds(view: View, hands: Hands) -> tuple[list[int], list[int]]:
+def bank_bounds(view: View) -> list[tuple[int, int]]:
+    """The fewest and the most cards the bank may hold of each resource."""
     total = BANKS[bank_size(view)]
-    out = [total - sum(hand[r] for hand in hands) for r in range(len(RESOURCES))]
-    if view.bank is None:
-        return [0] * len(out), out
-    shown = astuple(view.bank)
     slack = HEAP // 2 if view.bank_display == "estimate" else 0
-    least = [max(0, left - bank - slack) for left, bank in zip(out, shown, strict=True)]
-    most = [left - max(0, bank - slack) for left, bank in zip(out, shown, strict=True)]
-    return least, most
+    shown = [(0, total)] * len(RESOURCES)
+    if view.bank is not None:
+        shown = [(max(0, n - slack), min(total, n + slack)) for n in astuple(view.bank)]
+    told = _told_by_trades(view)
+    return [
+        _tightened(bounds, told.get(name)) for name, bounds in zip(RESOURCES, shown, strict=True)
+    ]
+
+
+def _tightened(bounds: tuple[int, int], told: bool | None) -> tuple[int, int]:
+    if told is None:
+        return bounds
+    return (max(1, bounds[0]), bounds[1]) if told else (0, 0)
+
+
+def _told_by_trades(view: View) -> dict[str, bool]:
+    """Whether the bank has a resource, where the listed bank trades and plenties tell."""
+    legal = () if view.you is None else view.you.legal
+    trades = [action.split(" ") for action in legal if action.startswith("bank ")]
+    gives = {words[1] for words in trades}
+    told = {name: False for name in RESOURCES if gives - {name}}
+    told.update({words[4]: True for words in trades})
+    plenties = [action.split(" ")[1:] for action in legal if action.startswith("year_of_plenty ")]
+    if plenties:
+        told.update({name: any(name in pair for pair in plenties) for name in RESOURCES})
+    return told
 
 
 def deal_development(view: View, rng: Random) -> tuple[Hands, list[int]]:

@@ -1,0 +1,40 @@
+"""Positions out of whole games, for tests of what bots make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from qiatan.bots.bot import Bot
+from qiatan.island.game import ISLAND, IslandPosition
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.game import Header, SettingValue
+from qiatan.kit.seats import CHANCE, COLOURS, Seat
+
+
+def started(
+    seats: int, settings: Mapping[str, SettingValue] | None = None, seed: str = "1"
+) -> IslandPosition:
+    """The first position of a game on a board drawn from the seed."""
+    complete = ISLAND.settings(settings or {})
+    setup = ISLAND.setup(complete, seats, DerivedChance(seed.encode(), 0))
+    return ISLAND.start(Header(ISLAND.id, ISLAND.version, complete, COLOURS[:seats], setup))
+
+
+def questions(
+    bots: Sequence[Bot], settings: Mapping[str, SettingValue] | None = None, seed: str = "1"
+) -> Iterator[tuple[IslandPosition, Seat]]:
+    """Every question to a bot in one game, before the bot answers it."""
+    position = started(len(bots), settings, seed)
+    for number in range(1, 5000):
+        awaited = position.awaited()
+        if not awaited:
+            return
+        seat = awaited[0]
+        if seat == CHANCE:
+            action = position.draw(DerivedChance(seed.encode(), number))
+        else:
+            yield position, seat
+            action = bots[seat].choose(position.view(seat), Random(number))
+        position.apply(seat, action)
+    raise AssertionError("the game did not end")

@@ -1,0 +1,74 @@
+"""Sampled states agree with the view they are made from."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from qiatan.bots.registry import BOTS
+from qiatan.bots.sampling import sample
+from qiatan.island.view import View
+from qiatan.island.views import Openness, view_of
+from qiatan.kit.game import SettingValue
+from tests.bots.positions import questions, started
+
+SETTINGS: tuple[dict[str, SettingValue], ...] = (
+    {},
+    {"ruleset": "classic", "victory_points": 6},
+    {"ruleset": "bga", "bank_display": "hidden", "hand_limit": 5},
+    {"open_hands": True, "bank_display": "exact"},
+    {"robber_to_desert": False, "friendly_robber": True},
+)
+
+
+def seen(view: View) -> View:
+    """The view with its legal actions in one order: that of building is no part of a view."""
+    assert view.you is not None
+    return replace(view, you=replace(view.you, legal=tuple(sorted(view.you.legal))))
+
+
+def shown(view: View, rng: Random) -> View:
+    """What the seat would see of a state sampled from its view."""
+    openness = Openness(view.bank_display, all(seat.hand is not None for seat in view.seats))
+    names = [seat.name for seat in view.seats]
+    return view_of(sample(view, rng), view.viewer, names, view.board, openness)
+
+
+@pytest.mark.parametrize("settings", SETTINGS, ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_sampled_state_shows_the_view_it_was_made_from(
+    settings: dict[str, SettingValue], seats: int
+) -> None:
+    bots = [BOTS["easy"], BOTS["random"], BOTS["normal"], BOTS["easy"]][:seats]
+    for number, (position, seat) in enumerate(questions(bots, settings)):
+        if number % 3 == 0:
+            view = position.view(seat)
+            assert seen(shown(view, Random(number))) == seen(view), view.prompts
+
+
+def test_cards_are_conserved_in_a_sampled_state() -> None:
+    for number, (position, seat) in enumerate(questions([BOTS["easy"]] * 3)):
+        if number % 10 == 0:
+            state, true = sample(position.view(seat), Random(number)), position.state
+            held = [sum(state.hand[r::5]) + state.bank[r] for r in range(5)]
+            assert held == [19] * 5
+            assert sum(state.deck) + sum(state.development) == sum(true.deck) + sum(
+                true.development
+            )
+
+
+def test_hidden_hands_differ_between_samples() -> None:
+    for number, (position, seat) in enumerate(questions([BOTS["easy"]] * 3)):
+        if number == 150:
+            view = position.view(seat)
+            hands = {tuple(sample(view, Random(i)).hand) for i in range(10)}
+            assert len(hands) > 1
+            return
+
+
+def test_the_draft_is_sampled_with_what_is_left_of_it() -> None:
+    position = started(3)
+    state = sample(position.view(0), Random(1))
+    assert list(state.stack[: state.depth]) == list(position.state.stack[: position.state.depth])
