@@ -180,7 +180,9 @@ class Client:
 async def connected(socket_url: str, cookie: str | None) -> AsyncIterator[Client]:
     """A client that has been welcomed, or told why not."""
     headers = {} if cookie is None else {"Cookie": f"{COOKIE}={cookie}"}
-    async with connect(socket_url, additional_headers=headers, max_size=None) as socket:
+    async with connect(
+        socket_url, additional_headers=headers, max_size=None, max_queue=None
+    ) as socket:
         client = Client(socket)
         welcome = await client.next()
         assert isinstance(welcome, Welcome | Closing)

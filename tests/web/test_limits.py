@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from qiatan.protocol.messages import Closing, Failed
 from qiatan.web.allowance import Allowance
@@ -81,6 +82,27 @@ async def test_one_person_has_only_so_many_connections(strict: Served) -> None:
         last = await stack.enter_async_context(connected(strict.socket_url, cookie))
         assert isinstance(last.heard[0], Closing)
         assert last.heard[0].code == "too_many_connections"
+
+
+async def ask_without_reading(client: Client, table: str) -> None:
+    """Ask for a whole table again and again; then read, to the end of the connection."""
+    client.socket.transport.pause_reading()
+    with suppress(TimeoutError):
+        async with asyncio.timeout(5):
+            while True:
+                await client.send("enter_table", table=table)
+    client.socket.transport.resume_reading()
+    while True:
+        await client.next()
+
+
+async def test_a_client_that_does_not_read_is_let_go(served: Served) -> None:
+    async with connected(served.socket_url, new_cookie(served.url)) as client:
+        table = await client.done("quick_play", bot="easy")
+        with pytest.raises(ConnectionClosed):
+            await ask_without_reading(client, table)
+    async with connected(served.socket_url, new_cookie(served.url)) as other:
+        await other.done("ping")
 
 
 def test_an_allowance_refills() -> None:
