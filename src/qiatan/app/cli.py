@@ -12,6 +12,7 @@ from typing import Final
 import click
 
 COMMANDS: Final[Mapping[str, str]] = {
+    "arena": "qiatan.arena.command:arena",
     "conform": "qiatan.app.conform:conform_command",
     "replay": "qiatan.app.replay:replay",
     "schema": "qiatan.app.contract.command:schema",
