@@ -14,12 +14,13 @@ from qiatan.island.views import Openness, view_of
 from qiatan.kit.game import SettingValue
 from tests.bots.positions import questions, started
 
-SETTINGS: tuple[dict[str, SettingValue], ...] = (
-    {},
-    {"ruleset": "classic", "victory_points": 6},
-    {"ruleset": "bga", "bank_display": "hidden", "hand_limit": 5},
-    {"open_hands": True, "bank_display": "exact"},
-    {"robber_to_desert": False, "friendly_robber": True},
+TABLES: tuple[tuple[int, dict[str, SettingValue]], ...] = (
+    (2, {}),
+    (4, {}),
+    (4, {"ruleset": "classic", "victory_points": 6}),
+    (3, {"ruleset": "bga", "bank_display": "hidden", "hand_limit": 5}),
+    (2, {"open_hands": True, "bank_display": "exact"}),
+    (3, {"robber_to_desert": False, "friendly_robber": True}),
 )
 
 
@@ -36,14 +37,13 @@ def shown(view: View, rng: Random) -> View:
     return view_of(sample(view, rng), view.viewer, names, view.board, openness)
 
 
-@pytest.mark.parametrize("settings", SETTINGS, ids=str)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("seats", "settings"), TABLES, ids=str)
 def test_a_sampled_state_shows_the_view_it_was_made_from(
-    settings: dict[str, SettingValue], seats: int
+    seats: int, settings: dict[str, SettingValue]
 ) -> None:
     bots = [BOTS["easy"], BOTS["random"], BOTS["normal"], BOTS["easy"]][:seats]
     for number, (position, seat) in enumerate(questions(bots, settings)):
-        if number % 3 == 0:
+        if number % 2 == 0:
             view = position.view(seat)
             assert seen(shown(view, Random(number))) == seen(view), view.prompts
 

@@ -51,4 +51,8 @@ NORMAL: Final = Level(
     wary=1,
     offers=2,
 )
-HARD: Final = Level(depth=2, guesses=3)
+HARD: Final = Level(
+    weights=Weights(pace=80.0, risk=0.25, progress=0.4, knight=0.3, army=0.15),
+    depth=2,
+    guesses=3,
+)

@@ -1,0 +1,117 @@
+"""The arena: fair seats, the same games for a seed, faults reported, clear errors."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from click.testing import CliRunner, Result
+
+from qiatan.arena.command import arena
+from qiatan.arena.contest import Contest, played, score, seats_for
+from qiatan.arena.match import play_match
+from qiatan.arena.wilson import wilson
+from qiatan.bots.registry import BOTS
+from qiatan.island.view import View
+
+
+class Broken:
+    """Raises in its turns, and answers what is not legal elsewhere."""
+
+    def choose(self, view: View, rng: Random) -> str:
+        if view.rolled:
+            raise RuntimeError("no idea")
+        return "monopoly ore"
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(arena, words)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        (0, 10, 0.0, 0.2775),
+        (10, 10, 0.7225, 1.0),
+        (50, 100, 0.4038, 0.5962),
+        (280, 400, 0.6534, 0.7428),
+        (0, 0, 0.0, 1.0),
+    ],
+)
+def test_wilson_intervals(wins: int, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_every_bot_sits_in_every_seat() -> None:
+    contest = Contest(seats_for(["hard", "easy"], 4), games=4, seed=1)
+    assert contest.table == ("hard", "easy", "hard", "easy")
+    contest = Contest(("hard", "easy", "random"), games=3, seed=1)
+    for seat in range(3):
+        assert {contest.seating(game)[seat] for game in range(3)} == {"hard", "easy", "random"}
+
+
+def test_games_are_the_same_for_any_number_of_jobs() -> None:
+    contest = Contest(("random", "easy"), games=4, seed=5, settings={"victory_points": 5})
+    outcomes = [score(contest, played(contest, jobs)) for jobs in (1, 2)]
+    told = [[(s.wins, s.points, s.decisions) for s in outcome.scores] for outcome in outcomes]
+    assert told[0] == told[1]
+    assert outcomes[0].actions_mean == outcomes[1].actions_mean
+
+
+def test_other_seeds_give_other_games() -> None:
+    bots = [BOTS["random"], BOTS["easy"]]
+    lengths = {play_match(bots, {"victory_points": 5}, seed).actions for seed in "abc"}
+    assert len(lengths) > 1
+
+
+def test_a_bot_that_fails_is_counted_and_the_game_goes_on() -> None:
+    result = play_match([Broken(), BOTS["easy"]], {"victory_points": 5}, "1")
+    assert result.finished
+    assert result.seats[1].won
+    assert len(result.seats[0].faults) == result.seats[0].decisions
+    assert {fault[:12] for fault in result.seats[0].faults} == {"'monopoly or", "RuntimeError"}
+    assert not result.seats[1].faults
+
+
+def test_json_has_exactly_these_keys() -> None:
+    told = run("easy", "random", "--games", "2", "--json")
+    assert told.exit_code == 0
+    data = json.loads(told.stdout)
+    assert list(data) == ["games", "finished", "actions_mean", "bots"]
+    assert (data["games"], data["finished"]) == (2, 2)
+    assert [list(bot) for bot in data["bots"]] == [
+        ["name", "wins", "win_rate", "ci95", "vp_mean", "ms_per_decision"]
+    ] * 2
+    assert sum(bot["wins"] for bot in data["bots"]) == 2
+
+
+def test_the_table_is_for_people() -> None:
+    told = run("easy", "random", "--games", "1", "--seats", "3")
+    assert "1 of 1 games finished" in told.stdout
+    assert "95 %" in told.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "option", "why"),
+    [
+        (["genius", "easy"], "BOTS", "no bot 'genius'"),
+        (["easy", "hard", "--games", "0"], "--games", "0 is not in the range"),
+        (["easy", "hard", "--map", "atlantis"], "--map", "atlantis"),
+        (["easy", "hard", "--seats", "9"], "--seats", "2 to 4 seats"),
+        (["easy", "hard", "random", "--seats", "2"], "--seats", "each bot needs one"),
+        (["easy", "hard", "--jobs", "0"], "--jobs", "0 is not in the range"),
+    ],
+)
+def test_bad_input_names_the_option(words: list[str], option: str, why: str) -> None:
+    told = run(*words)
+    assert told.exit_code == 2
+    assert option in told.stderr
+    assert why in told.stderr
+
+
+@pytest.mark.parametrize(("better", "worse"), [("easy", "random"), ("normal", "easy")])
+def test_the_ladder_stands(better: str, worse: str) -> None:
+    contest = Contest((better, worse), games=16, seed=1)
+    first, _ = score(contest, played(contest, 1)).scores
+    assert first.wins >= 9

@@ -1,0 +1,34 @@
+"""The bot in docs/bots.md plays."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import cast
+
+from qiatan.arena.match import play_match
+from qiatan.bots.bot import Bot
+from qiatan.bots.registry import BOTS
+
+DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
+
+
+def documented() -> Bot:
+    """The example's bot."""
+    (source,) = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    names: dict[str, object] = {}
+    exec(compile(source, str(DOCS), "exec"), names)
+    return cast(Bot, cast(type, names["Builder"])())
+
+
+def test_the_documented_bot_plays_whole_games_without_fault() -> None:
+    bot = documented()
+    for seed in "123":
+        result = play_match([bot, BOTS["random"], bot], {}, seed)
+        assert result.finished
+        assert not any(seat.faults for seat in result.seats)
+
+
+def test_the_documents_name_every_bot() -> None:
+    text = DOCS.read_text(encoding="utf-8")
+    assert all(f"| `{name}` |" in text for name in BOTS)

@@ -1,0 +1,69 @@
+"""Whole games: every bot, every ruleset, every number of seats; nothing hidden is used."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from qiatan.arena.match import play_match
+from qiatan.bots.registry import BOTS
+from qiatan.island.game import IslandPosition
+from qiatan.kit.game import SettingValue
+from tests.bots.positions import questions
+
+LINEUPS = (("hard", "easy"), ("normal", "hard", "easy"), ("easy", "random", "normal", "hard"))
+OFFERS = 3
+
+
+@pytest.mark.parametrize("ruleset", ["qiatan", "classic", "bga"])
+@pytest.mark.parametrize("lineup", LINEUPS, ids=",".join)
+def test_bots_play_whole_games_without_a_fault(lineup: tuple[str, ...], ruleset: str) -> None:
+    settings: dict[str, SettingValue] = {"ruleset": ruleset, "victory_points": 8}
+    result = play_match([BOTS[name] for name in lineup], settings, "whole")
+    assert [seat.faults for seat in result.seats] == [[]] * len(lineup)
+    assert result.finished
+
+
+def shuffled_secrets(position: IslandPosition, seat: int, rng: Random) -> IslandPosition:
+    """The position with what the seat cannot see dealt anew."""
+    other = position.copy()
+    state = other.state
+    theirs = [s for s in range(state.seats) if s != seat]
+    pool = [r for s in theirs for r in range(5) for _ in range(state.hand[5 * s + r])]
+    rng.shuffle(pool)
+    for s in theirs:
+        mine, pool = pool[: state.cards[s]], pool[state.cards[s] :]
+        for r in range(5):
+            state.hand[5 * s + r] = mine.count(r)
+    return other
+
+
+@pytest.mark.parametrize("name", ["easy", "normal", "hard"])
+def test_a_choice_does_not_depend_on_hidden_hands(name: str) -> None:
+    asked = 0
+    for number, (position, seat) in enumerate(questions([BOTS["easy"]] * 3, seed="secret")):
+        if number % 7 == 0 and position.view(seat).offer is None:
+            other = shuffled_secrets(position, seat, Random(number))
+            choices = [
+                BOTS[name].choose(each.view(seat), Random(number)) for each in (position, other)
+            ]
+            assert choices[0] == choices[1]
+            asked += 1
+    assert asked > 20
+
+
+def test_a_turn_has_few_offers() -> None:
+    lineup = [BOTS["hard"], BOTS["normal"], BOTS["easy"]]
+    made = [position.state.offers_made for position, _ in questions(lineup, seed="offers")]
+    assert 0 < max(made) <= OFFERS
+
+
+def test_a_bot_that_is_asked_nothing_says_so() -> None:
+    (position, seat), *_ = questions([BOTS["random"]] * 2)
+    view = position.view(1 - seat)
+    assert view.you is not None
+    for bot in BOTS.values():
+        with pytest.raises(ValueError, match="nothing is asked"):
+            bot.choose(replace(view, you=replace(view.you, legal=())), Random(1))
