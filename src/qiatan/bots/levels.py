@@ -40,19 +40,19 @@ EASY: Final = Level(
     margin=-0.1,
     envy=0.0,
     wary=0,
-    offers=2,
+    offers=1,
 )
 NORMAL: Final = Level(
     weights=Weights(pace=16.0, port=1.0, mean=0.3, leader=0.1),
-    whim=0.3,
+    whim=0.5,
     rivals=False,
     margin=0.1,
     envy=0.3,
     wary=1,
-    offers=2,
+    offers=1,
 )
 HARD: Final = Level(
-    weights=Weights(pace=80.0, risk=0.25, progress=0.4, knight=0.3, army=0.15),
+    weights=Weights(pace=80.0, risk=0.25, progress=0.4, knight=0.3, army=0.15, route=0.15),
     depth=2,
     guesses=3,
 )

@@ -21,7 +21,7 @@ from qiatan.island.reasons import OK
 from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT
 from qiatan.island.state import RESOURCES, State
 
-GAIN: Final = 0.02
+GAIN: Final = 0.1
 """What a bank trade that pays for nothing yet must gain."""
 
 
@@ -66,13 +66,18 @@ class Planner:
     def _search(self, state: State, seat: int, depth: int, whim: float) -> Plan:
         still = Plan((), self.worth(state, seat))
         tried = [
-            (plan.worth + whim * self._rng.random(), i, plan, after)
+            (
+                plan.worth + (0.0 if _is_swap(plan.steps) else whim * self._rng.random()),
+                i,
+                plan,
+                after,
+            )
             for i, (plan, after) in enumerate(self._plans(state, seat))
         ]
         tried.sort(key=lambda each: (-each[0], each[1]))
         best, most = still, still.worth
         for worth, _, plan, after in tried[: self._level.width]:
-            if depth > 1 and _goes_on(after, seat):
+            if depth > 1 and _goes_on(after, seat) and not _is_swap(plan.steps):
                 worth = max(worth, self._search(after, seat, depth - 1, 0.0).worth)
             if worth > most:
                 best, most = Plan(plan.steps, worth), worth
@@ -91,7 +96,9 @@ class Planner:
         after = state.copy()
         for step in steps:
             moves.apply(after, seat, step)
-        return Plan(steps, self.worth(after, seat)), after
+        built = act.kind_of(steps[-1]) in (act.BUILD_SETTLEMENT, act.BUILD_CITY)
+        bonus = self._outlook.weights.built if built else 0.0
+        return Plan(steps, self.worth(after, seat) + bonus), after
 
     def _played(self, state: State, seat: int, step: int) -> tuple[Plan, State]:
         """A development card, with what comes of it at best."""
@@ -117,6 +124,11 @@ class Planner:
 
 def _asks_for_road(state: State, seat: int) -> bool:
     return ask.prompt_kind(state.stack[state.find(seat)]) == ask.FREE_ROAD
+
+
+def _is_swap(steps: tuple[int, ...]) -> bool:
+    """Whether a plan is a trade with the bank that pays for nothing yet."""
+    return act.kind_of(steps[-1]) == act.BANK
 
 
 def _goes_on(state: State, seat: int) -> bool:

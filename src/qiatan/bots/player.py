@@ -76,8 +76,10 @@ class Question:
         return best_settlement(self._outlook, self._state, self._seat, self._level.width)
 
     def _broker(self) -> Broker:
-        more = [sample(self._view, self._rng) for _ in range(self._level.guesses - 1)]
-        return Broker(self._outlook, self._level, [self._state, *more], self._seat)
+        """Weighs trades by the same guesses all turn long, so that no offer is made twice."""
+        rng = Random(f"{self._view.turn}.{self._seat}")
+        states = [sample(self._view, rng) for _ in range(self._level.guesses)]
+        return Broker(self._outlook, self._level, states, self._seat)
 
     def _roll(self) -> int:
         plan = self._planner.before_roll(self._state, self._seat)

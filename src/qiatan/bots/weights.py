@@ -13,16 +13,18 @@ class Weights:
     """A whole bundle a roll, at the start of a game; less as the end comes near."""
     income: float = 1.0
     """A card a roll."""
-    place: float = 4.0
+    place: float = 2.5
     """A card a roll at a free place in reach."""
     port: float = 3.0
     """A card a roll that a port would add there."""
     far: float = 0.6
     """What is left of a place's worth with each road it still needs."""
-    goal: float = 0.8
+    goal: float = 0.6
     """What a purchase is worth before it is made, with all its cards in hand."""
     haste: float = 0.93
     """What is left of that for each roll it has to wait."""
+    built: float = 1.0
+    """What a settlement or city that stands is worth beyond what it was to be hoped for."""
     knight: float = 0.4
     """A knight in hand."""
     progress: float = 0.55
