@@ -1,0 +1,75 @@
+"""A real server and a real browser."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.e2e.person import DESKTOP, Person, Screen
+from tests.web.served import Served, serve
+
+FLAGS: Final = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+FAST: Final = ("--bot-pace", "0.05")
+"""Bots that hardly wait, yet let a person be the first to click."""
+
+NewPerson = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, or the one that CHROMIUM names."""
+    path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    """A server of the test's own."""
+    server = serve(tmp_path / "data", *FAST)
+    yield server
+    server.stop()
+    assert "level=error" not in server.errors
+
+
+@pytest.fixture
+def person(browser: Browser, served: Served) -> Iterator[NewPerson]:
+    """Sits somebody down at a screen; what the browser complains of fails the test."""
+    contexts: list[BrowserContext] = []
+    people: list[Person] = []
+
+    def new(name: str, screen: Screen = DESKTOP, *, moving: bool = False) -> Person:
+        context = browser.new_context(
+            viewport={"width": screen.width, "height": screen.height},
+            has_touch=screen.touch,
+            is_mobile=screen.touch,
+            color_scheme="dark" if screen.dark else "light",
+            reduced_motion="no-preference" if moving else "reduce",
+            bypass_csp=screen.examined,
+        )
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        people.append(Person(name, context.new_page(), served.url))
+        return people[-1]
+
+    yield new
+    complaints = [line for one in people for line in one.complaints]
+    for context in contexts:
+        context.close()
+    assert complaints == []

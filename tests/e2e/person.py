@@ -1,0 +1,205 @@
+"""Somebody at a screen, who reads the page and clicks."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import TimeoutError as TookTooLong
+
+RESOURCES: Final = ("brick", "lumber", "wool", "grain", "ore")
+GONE: Final = ("ERR_CONNECTION_REFUSED", "WebSocket connection", "502", "Failed to load resource")
+"""What a browser says while its server is down."""
+
+SEEN: Final = """() => {
+  const barred = (e) => e.disabled || e.getAttribute("aria-disabled") === "true";
+  const open = (e) => !barred(e) && e.checkVisibility();
+  const all = (what) => [...document.querySelectorAll(what)].filter(open);
+  return {
+    spots: all("[data-action]").map((e) => e.dataset.action),
+    buttons: all("button").map((e) => e.innerText.trim().split("\\n")[0]),
+    builds: all("[data-build]").map((e) => e.dataset.build),
+    cards: all("button[data-card]").map((e) => e.dataset.card),
+    playable: all("[data-dev]:not(.off)").map((e) => e.dataset.dev),
+    victims: all("button.victim").length,
+    over: document.querySelector(".standing") !== null,
+  };
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """What somebody sits at. `examined`: other tools may look into the page."""
+
+    width: int
+    height: int
+    touch: bool = False
+    dark: bool = False
+    examined: bool = False
+
+
+DESKTOP: Final = Screen(1440, 900)
+PHONE: Final = Screen(390, 844, touch=True)
+SMALL_PHONE: Final = Screen(360, 640, touch=True)
+
+
+class Person:
+    """One browser page and what its owner does with it."""
+
+    def __init__(self, name: str, page: Page, url: str, seed: int = 1) -> None:
+        self.name = name
+        self.page = page
+        self.url = url
+        self.complaints: list[str] = []
+        self._choice = Random(seed)
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not any(word in message.text for word in GONE):
+            self.complaints.append(message.text)
+
+    def button(self, name: str) -> Locator:
+        """The button that says just this."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def open_lobby(self) -> None:
+        """Come to the lobby and say one's name."""
+        self.page.goto(self.url)
+        field = self.page.get_by_label("Your name")
+        field.fill(self.name)
+        field.press("Tab")
+
+    def quick_play(self, bots: str = "Easy") -> None:
+        """One click against three bots."""
+        choice = self.page.get_by_role("radio", name=bots).or_(self.button(bots)).first
+        if choice.is_visible():
+            choice.click()
+        self.page.get_by_role("button", name=re.compile("^Quick play")).locator(
+            "visible=true"
+        ).click()
+        expect(self.prompt).not_to_be_empty()
+
+    def create_table(self, *, players: int, points: int, fill: bool) -> str:
+        """Create a table through the form; its address."""
+        if not self.button("Create table").locator("visible=true").first.is_visible():
+            raise AssertionError("there is no way to create a table here")
+        self._step("Players", 4, players)
+        self._step("Points to win", 10, points)
+        if fill:
+            self.page.get_by_role("switch", name="Fill empty seats with bots").click()
+            self.page.get_by_role("radio", name="Easy").or_(self.button("Easy")).last.click()
+        self.button("Create table").locator("visible=true").last.click()
+        expect(self.button("Start game")).to_be_visible()
+        return self.page.url
+
+    def _step(self, label: str, now: int, wanted: int) -> None:
+        word = "fewer" if wanted < now else "more"
+        for _ in range(abs(wanted - now)):
+            self.button(f"{label}: {word}").locator("visible=true").click()
+
+    def start(self) -> None:
+        """Begin the game."""
+        self.button("Start game").click()
+        expect(self.prompt).not_to_be_empty()
+
+    @property
+    def prompt(self) -> Locator:
+        """What is awaited, and of whom."""
+        return self.page.locator(".prompt [role=status]")
+
+    @property
+    def standing(self) -> Locator:
+        """The end of the game."""
+        return self.page.locator(".standing")
+
+    @property
+    def log(self) -> Locator:
+        """The lines of the log."""
+        return self.page.locator("#feed li")
+
+    def hand(self) -> dict[str, int]:
+        """One's own cards, as the page shows them."""
+        counts = dict.fromkeys(RESOURCES, 0)
+        for card in self.page.locator("[data-card]:not([data-card=none])").all():
+            counts[card.get_attribute("data-card") or ""] = int(card.locator(".cnt").inner_text())
+        return counts
+
+    def spots(self) -> list[str]:
+        """The actions of the lit places."""
+        return [str(action) for action in self.page.evaluate(SEEN)["spots"]]
+
+    def click_spot(self, action: str) -> None:
+        """Click a lit place."""
+        self.page.locator(f'[data-action="{action}"]').click()
+
+    def act(self, *, build: bool = True) -> str | None:
+        """Do one thing the page offers, as somebody would who wants to build; None if nothing."""
+        seen = self.page.evaluate(SEEN)
+        if seen["over"]:
+            return "over"
+        if not build:
+            seen["builds"] = []
+        try:
+            return self._do(seen)
+        except TookTooLong:
+            return None
+
+    def _do(self, seen: dict[str, list[str]]) -> str | None:
+        if seen["spots"]:
+            action = self._choice.choice(seen["spots"])
+            self.page.locator(f'[data-action="{action}"]').click(timeout=1500)
+            return action
+        for words in ("Discard", "Decline", "Roll"):
+            if words in seen["buttons"]:
+                self.button(words).click(timeout=1500)
+                return words
+        if seen["cards"]:
+            self.page.locator(f'button[data-card="{seen["cards"][0]}"]').click(timeout=1500)
+            return "pick"
+        if seen["victims"]:
+            self.page.locator("button.victim").first.click(timeout=1500)
+            return "steal"
+        for piece in ("city", "settlement", "development", "road"):
+            if piece in seen["builds"] and (piece != "road" or self._choice.random() < 0.5):
+                self.page.locator(f'[data-build="{piece}"]').click(timeout=1500)
+                return piece
+        if "End turn" in seen["buttons"]:
+            self.button("End turn").click(timeout=1500)
+            return "End turn"
+        return None
+
+    def play_until(self, wanted: str, seconds: float = 60) -> None:
+        """Act until something of this name was done (or the game is over)."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            done = self.act()
+            if done is not None and (done == wanted or done.split()[0] == wanted):
+                return
+            if done is None:
+                self.page.wait_for_timeout(30)
+        raise AssertionError(f"{self.name} never came to {wanted!r}; {self.prompt.inner_text()}")
+
+    def roll_until(self, wanted: str, seconds: float = 90) -> Locator:
+        """Only roll and end turns until the page shows this in one's own turn; its first."""
+        shown = self.page.locator(wanted)
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if shown.count() and not self.spots():
+                return shown.first
+            if self.act(build=False) is None:
+                self.page.wait_for_timeout(30)
+        raise AssertionError(f"{self.name} never saw {wanted}; {self.prompt.inner_text()}")
+
+    def finish_setup(self, others: tuple[Person, ...] = ()) -> None:
+        """Place both settlements and roads; others at the table do so too."""
+        end = time.monotonic() + 40
+        while "setup" in self.page.locator(".top").inner_text():
+            if time.monotonic() > end:
+                raise AssertionError("the setup never ended")
+            for one in (self, *others):
+                one.act()

@@ -1,0 +1,88 @@
+"""Without a mouse, and as assistive tools see it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import DESKTOP, Person, Screen
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN = """async () => (await axe.run(document)).violations
+  .filter((one) => ["serious", "critical"].includes(one.impact))
+  .map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(" | ")}`)"""
+
+LIGHT = Screen(1440, 900, examined=True)
+DARK = Screen(1440, 900, dark=True, examined=True)
+PHONE = Screen(360, 640, touch=True, examined=True)
+
+
+def faults(player: Person) -> list[str]:
+    player.page.add_script_tag(path=AXE)
+    found: list[str] = player.page.evaluate(RUN)
+    return found
+
+
+@pytest.mark.parametrize("screen", [LIGHT, DARK, PHONE], ids=["light", "dark", "phone"])
+def test_no_serious_fault_from_lobby_to_turn(person: NewPerson, screen: Screen) -> None:
+    wenli = person("Wenli", screen)
+    wenli.open_lobby()
+    assert faults(wenli) == []
+    wenli.quick_play()
+    expect(wenli.page.locator("[data-action]").first).to_be_visible()
+    assert faults(wenli) == []
+    wenli.play_until("Roll")
+    assert faults(wenli) == []
+
+
+@pytest.mark.parametrize("screen", [LIGHT, DARK], ids=["light", "dark"])
+def test_no_serious_fault_before_the_start_and_at_the_end(
+    person: NewPerson, screen: Screen
+) -> None:
+    wenli = person("Wenli", screen)
+    wenli.open_lobby()
+    wenli.create_table(players=2, points=5, fill=True)
+    assert faults(wenli) == []
+    wenli.start()
+    wenli.play_until("over", seconds=120)
+    assert faults(wenli) == []
+
+
+def test_the_setup_by_keyboard_alone(person: NewPerson) -> None:
+    wenli = person("Wenli", DESKTOP)
+    wenli.open_lobby()
+    wenli.quick_play()
+    page = wenli.page
+    for kind in ("settlement", "road"):
+        spots = page.locator(f"[data-action^={kind}]")
+        expect(spots.first).to_be_visible()
+        spots.first.focus()
+        page.keyboard.press("ArrowRight")
+        focused = page.evaluate("document.activeElement.dataset.action ?? ''")
+        assert str(focused).startswith(kind)
+        page.keyboard.press("Enter")
+        expect(page.locator(f'[data-action="{focused}"]')).to_have_count(0)
+    expect(wenli.log.filter(has_text="You built a road")).to_have_count(1)
+
+
+def test_each_event_is_spoken(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    wenli.quick_play()
+    wenli.play_until("Roll")
+    live = wenli.page.locator("[aria-live=polite]")
+    expect(live.filter(has_text="rolled")).not_to_have_count(0)
+
+
+def test_escape_takes_a_chosen_piece_back(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    wenli.create_table(players=2, points=20, fill=True)
+    wenli.start()
+    wenli.roll_until("[data-build]:not([data-build=development])[aria-disabled=false]").click()
+    expect(wenli.page.locator("[data-action]").first).to_be_visible()
+    wenli.page.keyboard.press("Escape")
+    expect(wenli.page.locator("[data-action]")).to_have_count(0)

@@ -1,0 +1,78 @@
+"""What a person must not lose: reloads, a killed server, double clicks."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.conftest import FAST, NewPerson
+from tests.e2e.person import Person
+from tests.web.served import serve
+
+
+def test_a_reload_in_the_middle_of_a_question(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    wenli.quick_play()
+    wenli.play_until("settlement")
+    expect(wenli.page.locator("[data-action^=road]").first).to_be_visible()
+    asked = wenli.spots()
+    wenli.page.reload()
+    expect(wenli.page.locator("[data-action^=road]").first).to_be_visible()
+    assert wenli.spots() == asked
+
+
+def test_a_reload_in_the_middle_of_the_robber(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    wenli.create_table(players=2, points=20, fill=True)
+    wenli.start()
+    robber = wenli.page.locator("[data-action^=robber]")
+    end = time.monotonic() + 120
+    while robber.count() == 0 and time.monotonic() < end:
+        wenli.act()
+    asked, hand = sorted(wenli.spots()), wenli.hand()
+    assert asked
+    wenli.page.reload()
+    expect(robber.first).to_be_visible()
+    assert (sorted(wenli.spots()), wenli.hand()) == (asked, hand)
+
+
+def test_a_double_click_does_one_thing(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    wenli.quick_play()
+    spot = wenli.page.locator("[data-action^=settlement]").first
+    expect(spot).to_be_visible()
+    spot.dblclick()
+    expect(wenli.page.locator("[data-action^=road]").first).to_be_visible()
+    mine = wenli.log.filter(has_text="You built a settlement")
+    expect(mine).to_have_count(1)
+    expect(wenli.page.locator(".toast")).to_have_count(0)
+
+
+def test_a_killed_server_comes_back_and_the_game_goes_on(browser: Browser, tmp_path: Path) -> None:
+    first = serve(tmp_path / "data", *FAST)
+    context = browser.new_context(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
+    wenli = Person("Wenli", context.new_page(), first.url)
+    wenli.open_lobby()
+    wenli.quick_play()
+    for _ in range(2):
+        wenli.play_until("End turn")
+    lines, hand_seat = wenli.log.count(), wenli.page.locator(".me").inner_text().split("\n")[0]
+
+    first.kill()
+    expect(wenli.page.get_by_text("Connection lost")).to_be_visible()
+    second = serve(tmp_path / "data", *FAST, port=first.port)
+    try:
+        expect(wenli.page.get_by_text("Connection lost")).to_be_hidden(timeout=20_000)
+        for _ in range(2):
+            wenli.play_until("End turn")
+        assert wenli.log.count() > lines
+        assert wenli.page.locator(".me").inner_text().split("\n")[0] == hand_seat
+    finally:
+        context.close()
+        second.stop()
+    assert "level=error" not in second.errors

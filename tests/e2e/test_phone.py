@@ -1,0 +1,71 @@
+"""The game in one hand: touch, 360 and 390 pixels wide."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import PHONE, SMALL_PHONE, Person, Screen
+
+FLOOR = 24
+"""Pixels that a target has at least, either way."""
+
+SIZES = """() => [...document.querySelectorAll("button, [data-action], a, input")]
+  .filter((e) => e.checkVisibility())
+  .map((e) => [e.getAttribute("aria-label") || e.innerText || e.tagName, e.getBoundingClientRect()])
+  .map(([name, box]) => [name, Math.round(box.width), Math.round(box.height)])"""
+
+
+def too_small(player: Person) -> list[list[object]]:
+    sizes: list[list[object]] = player.page.evaluate(SIZES)
+    return [one for one in sizes if min(int(str(one[1])), int(str(one[2]))) < FLOOR]
+
+
+def overflow(player: Person) -> int:
+    width: int = player.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return width
+
+
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=["390", "360"])
+def test_turns_by_tapping(person: NewPerson, screen: Screen) -> None:
+    wenli = person("Wenli", screen)
+    wenli.open_lobby()
+    assert overflow(wenli) <= 0
+    wenli.quick_play()
+    for kind in ("settlement", "road"):
+        spot = wenli.page.locator(f"[data-action^={kind}]").first
+        expect(spot).to_be_visible()
+        assert too_small(wenli) == []
+        spot.tap()
+    wenli.play_until("End turn")
+    assert overflow(wenli) <= 0
+    assert too_small(wenli) == []
+
+
+def test_sheets_open_and_close(person: NewPerson) -> None:
+    wenli = person("Wenli", SMALL_PHONE)
+    wenli.open_lobby()
+    wenli.quick_play()
+    for sheet in ("trade", "chat", "log"):
+        wenli.page.locator(f"[data-sheet={sheet}]").tap()
+        dialog = wenli.page.get_by_role("dialog")
+        expect(dialog).to_be_visible()
+        box = dialog.bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= SMALL_PHONE.height + 1
+        dialog.get_by_role("button", name="Close").locator("visible=true").first.tap()
+        expect(dialog).to_have_count(0)
+
+
+def test_the_dock_never_covers_the_island(person: NewPerson) -> None:
+    wenli = person("Wenli", SMALL_PHONE)
+    wenli.open_lobby()
+    wenli.quick_play()
+    dock = wenli.page.locator(".dock").bounding_box()
+    assert dock is not None
+    for hexagon in wenli.page.locator("[data-hex]").all():
+        box = hexagon.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= dock["y"] + 2

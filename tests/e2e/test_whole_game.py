@@ -1,0 +1,55 @@
+"""A whole game by clicking, from the lobby to the final standing."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import Person
+
+
+def play_to_the_end(player: Person) -> int:
+    """Turns of one's own; each step, the page says what is awaited."""
+    turns = 0
+    done = player.act()
+    while done != "over":
+        if player.standing.count() == 0:
+            expect(player.prompt).not_to_be_empty()
+        turns += done == "End turn"
+        if done is None:
+            player.page.wait_for_timeout(30)
+        done = player.act()
+    return turns
+
+
+def test_a_whole_game_against_bots(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    wenli.create_table(players=3, points=6, fill=True)
+    wenli.start()
+
+    assert play_to_the_end(wenli) >= 3
+    expect(wenli.standing).to_contain_text("points after")
+    rows = wenli.standing.locator("tbody tr")
+    assert rows.count() == 3
+    for row in rows.all():
+        *sources, total = [int(cell) for cell in row.locator("td").all_inner_texts()]
+        assert sum(sources) == total
+
+    wenli.button("Look at the board").click()
+    expect(wenli.standing).to_have_count(0)
+    wenli.button("Standing").click()
+    wenli.button("Rematch").click()
+    expect(wenli.button("Start game")).to_be_visible()
+
+
+def test_a_turn_with_everything_moving(person: NewPerson) -> None:
+    wenli = person("Wenli", moving=True)
+    wenli.open_lobby()
+    wenli.quick_play()
+    for _ in range(2):
+        wenli.page.locator("[data-action^=settlement]").first.click(force=True)
+        wenli.page.locator("[data-action^=road]").first.click(force=True)
+    expect(wenli.page.locator(".top")).to_contain_text("turn 1", timeout=20_000)
+    wenli.play_until("Roll")
+    expect(wenli.page.get_by_role("img", name="Rolled")).to_be_visible()
