@@ -4,7 +4,7 @@ PLAY_FLAGS = $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)) $(ARGS)
 BIN = .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test check tests native e2e bench docs fmt lock clean
+.PHONY: help play dev test check tests native e2e pictures bench docs fmt lock clean
 
 help: ## This menu
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +39,10 @@ native: dev ## The rules' tests on the native build, and both builds' playouts c
 e2e: dev ## The tests in a real browser
 	@scripts/python scripts/client.py build
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m pytest tests/e2e $(ARGS)
+
+pictures: dev ## Play in a browser and renew docs/pictures
+	@scripts/python scripts/client.py build
+	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/pictures.py
 
 bench: ## Measure the native build; one JSON object on stdout
 	@scripts/bench $(ARGS)

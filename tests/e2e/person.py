@@ -67,9 +67,17 @@ class Person:
         """The button that says just this."""
         return self.page.get_by_role("button", name=name, exact=True)
 
+    @property
+    def quick(self) -> Locator:
+        """The button that starts a game at once; it waits for the connection."""
+        return self.page.get_by_role("button", name=re.compile("^Quick play")).locator(
+            "visible=true"
+        )
+
     def open_lobby(self) -> None:
         """Come to the lobby and say one's name."""
         self.page.goto(self.url)
+        expect(self.quick).to_be_enabled()
         field = self.page.get_by_label("Your name")
         field.fill(self.name)
         field.press("Tab")

@@ -11,7 +11,7 @@ from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import Seat
 
 SettingValue: TypeAlias = str | int | bool
-Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 Viewer: TypeAlias = "Seat | None"
 """A seat, or None for somebody who only watches."""
 
