@@ -60,7 +60,8 @@ class Album:
         path = self.folder / f"{name}.png"
         person.page.wait_for_timeout(400)
         person.page.screenshot(path=path)
-        palette = Image.open(path).convert("RGB").quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE)
+        drawing = Image.open(path).convert("RGB")
+        palette = drawing.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE)
         palette.save(path, optimize=True)
 
 
