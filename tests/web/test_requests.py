@@ -134,7 +134,7 @@ async def test_who_was_kicked_may_not_come_back(guest: Guest) -> None:
         (
             table_settings(rules={"victory_points": 99}),
             "bad_setting",
-            "settings.victory_points",
+            "settings.rules.victory_points",
         ),
         (table_settings(name="a\u202eb"), "bad_name", "settings.name"),
     ],

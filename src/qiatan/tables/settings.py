@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import msgspec
 
-from qiatan.kit.refusal import refuse
-from qiatan.protocol.parts import TableSettings
+from qiatan.kit.game import Game
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.protocol.parts import RuleValue, TableSettings
 from qiatan.tables.hosted import Hosted
 from qiatan.tables.text import trimmed
 
@@ -27,9 +30,19 @@ def complete(settings: TableSettings, hosted: Hosted, taken: int = 0) -> TableSe
             "settings.name",
             most=NAME_LENGTH,
         )
-    rules = game.settings(settings.rules)
+    rules = _complete_rules(game, settings.rules)
     _check_players(settings.max_players, game.seats(rules), taken)
     return msgspec.structs.replace(settings, name=name, rules=rules)
+
+
+def _complete_rules(game: Game, chosen: dict[str, RuleValue]) -> dict[str, RuleValue]:
+    """The game names its own field; in a message that lies among the table's `rules`."""
+    try:
+        return game.settings(chosen)
+    except Refused as fault:
+        name = (fault.refusal.field or "").removeprefix("settings.")
+        within = dataclasses.replace(fault.refusal, field=f"settings.rules.{name}")
+        raise Refused(within) from fault
 
 
 def _check_players(players: int, bounds: tuple[int, int], taken: int) -> None:
