@@ -23,8 +23,8 @@ def started(
 
 def questions(
     bots: Sequence[Bot], settings: Mapping[str, SettingValue] | None = None, seed: str = "1"
-) -> Iterator[tuple[IslandPosition, Seat]]:
-    """Every question to a bot in one game, before the bot answers it."""
+) -> Iterator[tuple[IslandPosition, Seat, str]]:
+    """Every question to a bot in one game with its answer, which is not done yet."""
     position = started(len(bots), settings, seed)
     for number in range(1, 5000):
         awaited = position.awaited()
@@ -34,7 +34,7 @@ def questions(
         if seat == CHANCE:
             action = position.draw(DerivedChance(seed.encode(), number))
         else:
-            yield position, seat
             action = bots[seat].choose(position.view(seat), Random(number))
+            yield position, seat, action
         position.apply(seat, action)
     raise AssertionError("the game did not end")

@@ -43,7 +43,7 @@ def shuffled_secrets(position: IslandPosition, seat: int, rng: Random) -> Island
 @pytest.mark.parametrize("name", ["easy", "normal", "hard"])
 def test_a_choice_does_not_depend_on_hidden_hands(name: str) -> None:
     asked = 0
-    for number, (position, seat) in enumerate(questions([BOTS["easy"]] * 3, seed="secret")):
+    for number, (position, seat, _) in enumerate(questions([BOTS["easy"]] * 3, seed="secret")):
         if number % 7 == 0 and position.view(seat).offer is None:
             other = shuffled_secrets(position, seat, Random(number))
             choices = [
@@ -56,12 +56,12 @@ def test_a_choice_does_not_depend_on_hidden_hands(name: str) -> None:
 
 def test_a_turn_has_few_offers() -> None:
     lineup = [BOTS["hard"], BOTS["normal"], BOTS["easy"]]
-    made = [position.state.offers_made for position, _ in questions(lineup, seed="offers")]
+    made = [position.state.offers_made for position, *_ in questions(lineup, seed="offers")]
     assert 0 < max(made) <= OFFERS
 
 
 def test_a_bot_that_is_asked_nothing_says_so() -> None:
-    (position, seat), *_ = questions([BOTS["random"]] * 2)
+    (position, seat, _), *_ = questions([BOTS["random"]] * 2)
     view = position.view(1 - seat)
     assert view.you is not None
     for bot in BOTS.values():

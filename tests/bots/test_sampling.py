@@ -42,14 +42,14 @@ def test_a_sampled_state_shows_the_view_it_was_made_from(
     seats: int, settings: dict[str, SettingValue]
 ) -> None:
     bots = [BOTS["easy"], BOTS["random"], BOTS["normal"], BOTS["easy"]][:seats]
-    for number, (position, seat) in enumerate(questions(bots, settings)):
+    for number, (position, seat, _) in enumerate(questions(bots, settings)):
         if number % 2 == 0:
             view = position.view(seat)
             assert seen(shown(view, Random(number))) == seen(view), view.prompts
 
 
 def test_cards_are_conserved_in_a_sampled_state() -> None:
-    for number, (position, seat) in enumerate(questions([BOTS["easy"]] * 3)):
+    for number, (position, seat, _) in enumerate(questions([BOTS["easy"]] * 3)):
         if number % 10 == 0:
             state, true = sample(position.view(seat), Random(number)), position.state
             held = [sum(state.hand[r::5]) + state.bank[r] for r in range(5)]
@@ -60,7 +60,7 @@ def test_cards_are_conserved_in_a_sampled_state() -> None:
 
 
 def test_hidden_hands_differ_between_samples() -> None:
-    for number, (position, seat) in enumerate(questions([BOTS["easy"]] * 3)):
+    for number, (position, seat, _) in enumerate(questions([BOTS["easy"]] * 3)):
         if number == 150:
             view = position.view(seat)
             hands = {tuple(sample(view, Random(i)).hand) for i in range(10)}

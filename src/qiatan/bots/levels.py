@@ -15,6 +15,8 @@ class Level:
     weights: Weights = field(default_factory=Weights)
     whim: float = 0.0
     """At most so much is added at random to what a choice seems worth."""
+    aim: float = 0.0
+    """At most so much is added at random to what a place for the robber seems worth."""
     depth: int = 1
     """Purchases thought ahead within the turn."""
     width: int = 3
@@ -36,6 +38,7 @@ class Level:
 EASY: Final = Level(
     weights=Weights(pace=10.0, port=0.0, goal=0.4, mean=0.1, leader=0.0, risk=0.03, place=2.0),
     whim=1.2,
+    aim=0.6,
     rivals=False,
     margin=-0.1,
     envy=0.0,

@@ -66,12 +66,7 @@ class Planner:
     def _search(self, state: State, seat: int, depth: int, whim: float) -> Plan:
         still = Plan((), self.worth(state, seat))
         tried = [
-            (
-                plan.worth + (0.0 if _is_swap(plan.steps) else whim * self._rng.random()),
-                i,
-                plan,
-                after,
-            )
+            (plan.worth + self._whim(plan, whim), i, plan, after)
             for i, (plan, after) in enumerate(self._plans(state, seat))
         ]
         tried.sort(key=lambda each: (-each[0], each[1]))
@@ -82,6 +77,10 @@ class Planner:
             if worth > most:
                 best, most = Plan(plan.steps, worth), worth
         return best
+
+    def _whim(self, plan: Plan, most: float) -> float:
+        """A bot may build by whim, but not trade with the bank by whim."""
+        return 0.0 if _is_swap(plan.steps) else most * self._rng.random()
 
     def _plans(self, state: State, seat: int) -> Iterator[tuple[Plan, State]]:
         for steps in purchases(state, seat):

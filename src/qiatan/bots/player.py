@@ -63,7 +63,7 @@ class Question:
         if kind == ask.DISCARD_PROMPT:
             return best_discard(self._outlook, state, seat)
         if kind == ask.ROBBER:
-            return best_raid(self._outlook, state, seat)
+            return best_raid(self._outlook, state, seat, self._miss)
         if kind == ask.STEAL_PROMPT:
             return best_victim(self._outlook, state, seat)
         if kind == ask.FREE_ROAD:
@@ -74,6 +74,9 @@ class Question:
 
     def _found(self) -> int:
         return best_settlement(self._outlook, self._state, self._seat, self._level.width)
+
+    def _miss(self) -> float:
+        return self._level.aim * self._rng.random()
 
     def _broker(self) -> Broker:
         """Weighs trades by the same guesses all turn long, so that no offer is made twice."""

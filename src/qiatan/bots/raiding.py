@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from qiatan.bots.outlook import Outlook
@@ -18,9 +19,14 @@ STOLEN: Final = 0.3
 """What a stolen card is worth to the thief and costs the victim, together."""
 
 
-def best_raid(outlook: Outlook, state: State, seat: int) -> int:
-    """Where the seat that is asked to move the robber does so best."""
-    found = [(_raided(outlook, state, seat, h), -h) for h in _targets(state, seat)]
+def best_raid(
+    outlook: Outlook, state: State, seat: int, miss: Callable[[], float] = lambda: 0.0
+) -> int:
+    """Where the seat that is asked to move the robber does so best, as far as it aims well.
+
+    `miss` is drawn for each hex and added to what it is worth.
+    """
+    found = [(_raided(outlook, state, seat, h) + miss(), -h) for h in _targets(state, seat)]
     return make(act.MOVE_ROBBER, -max(found)[1])
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from random import Random
 
 from qiatan.bots.chart import Chart, chart_of
+from qiatan.bots.production import incomes
 from qiatan.bots.questions import lay_questions
 from qiatan.bots.unseen import bank_size, deal_development, deal_hands
 from qiatan.island.actions import DEVELOPMENT_KINDS
 from qiatan.island.board import NONE
 from qiatan.island.build import open_port
-from qiatan.island.layout import RESOURCES as RESOURCE_NAMES
 from qiatan.island.rules import BANKS, DECKS, Rules
 from qiatan.island.state import KINDS, RESOURCES, State
 from qiatan.island.view import SeatView, View
@@ -47,13 +47,13 @@ def rules_of(view: View) -> Rules:
     )
 
 
-def _own_development(view: View) -> SeatView | None:
+def _own_seat(view: View) -> SeatView | None:
     return None if view.viewer is None else view.seats[view.viewer]
 
 
 def _plays_before_roll(view: View) -> bool:
     """§4.1: whether a card that is no knight can be played now, with the roll to come."""
-    own = _own_development(view)
+    own = _own_seat(view)
     cards = () if own is None else own.development_cards or ()
     return not view.rolled and any(c.kind != "knight" and c.reason is None for c in cards)
 
@@ -96,7 +96,7 @@ def _set_table(state: State, view: View) -> None:
 
 
 def _card_played(view: View) -> bool:
-    own = _own_development(view)
+    own = _own_seat(view)
     cards = () if own is None else own.development_cards or ()
     return any(c.reason is not None and c.reason.code == "one_card_a_turn" for c in cards)
 
@@ -134,18 +134,8 @@ def _set_seat(state: State, seat: int, shown: SeatView) -> None:
         state.fresh[seat * KINDS + DEVELOPMENT_KINDS.index(cards.kind)] = cards.fresh
 
 
-def incomes_at(state: State, chart: Chart) -> list[list[float]]:
-    """Cards of each resource that a roll brings each seat on average, robber or not."""
-    rows = [[0.0] * len(RESOURCE_NAMES) for _ in range(state.seats)]
-    for node, seat in enumerate(state.owner):
-        if seat != NONE:
-            for resource, chance, _ in chart.yields[node]:
-                rows[seat][resource] += chance * (2 if state.city[node] else 1)
-    return rows
-
-
 def _set_hidden(state: State, view: View, chart: Chart, rng: Random) -> None:
-    hands = deal_hands(view, incomes_at(state, chart), rng)
+    hands = deal_hands(view, incomes(state, chart), rng)
     held, deck = deal_development(view, rng)
     for seat in range(state.seats):
         for r in range(RESOURCES):

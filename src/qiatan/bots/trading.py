@@ -76,7 +76,7 @@ class Broker:
                 if worth > 0:
                     yield Deal(worth, gain, terms)
 
-    def _hope(self, terms: int, gain: int | float) -> float:
+    def _hope(self, terms: int, gain: float) -> float:
         """The gain less envy, times the share of guesses in which somebody would accept."""
         seats = [s for s in range(self._states[0].seats) if s != self._seat]
         total = 0.0

@@ -1,0 +1,101 @@
+"""What no sensible player would do, no bot does."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from qiatan.bots.chart import chart_of
+from qiatan.bots.registry import BOTS
+from tests.bots.positions import questions
+from tests.island.scene import Scene, table
+
+LEVELS = ("easy", "normal", "hard")
+START = "red: settlement n9 n36, road e12 e45; blue: settlement n29 n22, road e42 e25"
+
+
+def chosen(name: str, scene: Scene, seat: str = "red") -> str:
+    return BOTS[name].choose(scene.view(seat), Random(1))
+
+
+def placed(hands: str) -> Scene:
+    return table(after=START, hands=hands)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_city_is_built_when_it_can_be(name: str) -> None:
+    assert chosen(name, placed("red: grain 2 ore 3")).startswith("city")
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_settlement_is_built_when_it_can_be(name: str) -> None:
+    scene = table(
+        after=START.replace("e45", "e45 e46"),
+        hands="red: brick lumber wool grain",
+    )
+    assert scene.legal("red", "settlement")
+    assert chosen(name, scene).startswith("settlement")
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_winning_purchase_is_made(name: str) -> None:
+    scene = table(after=START, hands="red: grain 2 ore 3", rules={"victory_points": 5})
+    scene.state.points[0] = 4
+    assert chosen(name, scene).startswith("city")
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_the_bank_is_asked_for_what_completes_a_city(name: str) -> None:
+    assert chosen(name, placed("red: brick 4 grain 2 ore 2")) in (
+        "bank brick 4 for ore",
+        "offer brick for ore",
+        "offer brick 2 for ore",
+    )
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_discards_keep_what_a_city_needs(name: str) -> None:
+    scene = placed("red: brick 6 grain 2 ore 3")
+    scene.play("red: end", "blue: roll", "chance: dice 3 4")
+    assert chosen(name, scene) == "discard brick 5"
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_nobody_robs_itself_while_others_can_be_robbed(name: str) -> None:
+    for number, (position, seat, _) in enumerate(questions([BOTS["easy"]] * 3, seed="robber")):
+        view = position.view(seat)
+        if view.prompts[0].kind != "robber":
+            continue
+        moved = BOTS[name].choose(view, Random(number)).removeprefix("robber h")
+        board = chart_of(view.board).board
+        around = [board.hex_nodes[6 * int(moved) + i] for i in range(6)]
+        owners = {building.seat for building in view.buildings if building.node in around}
+        assert owners - {seat}
+        assert seat not in owners
+
+
+@pytest.mark.parametrize("name", ["normal", "hard"])
+def test_no_trade_with_whoever_is_about_to_win(name: str) -> None:
+    scene = table(
+        after=START, hands="red: ore; blue: grain 2 ore 2 brick", rules={"victory_points": 6}
+    )
+    scene.play("red: end", "blue: roll", "chance: dice 1 1")
+    scene.play("blue: offer brick for ore")
+    scene.state.points[1] = 5
+    assert chosen(name, scene) == "reject"
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_the_bank_never_gets_back_what_it_gave_in_the_same_turn(name: str) -> None:
+    gained: list[str] = []
+    trades, turn = 0, 0
+    for position, _, action in questions([BOTS[name]] * 2, seed="bank"):
+        if position.state.turn != turn:
+            turn, gained = position.state.turn, []
+        words = action.split(" ")
+        if words[0] == "bank":
+            assert words[1] not in gained
+            gained.append(words[4])
+            trades += 1
+    assert trades
