@@ -41,6 +41,6 @@ export function frame(spots: readonly Spot[], shore: number): string {
   const [xs, ys] = [spots.map((spot) => centre(spot).x), spots.map((spot) => centre(spot).y)];
   const [left, right] = [Math.min(...xs) - HALF_WIDTH, Math.max(...xs) + HALF_WIDTH];
   const [top, bottom] = [Math.min(...ys) - 100, Math.max(...ys) + 100];
-  const side = Math.max(right - left, bottom - top) + 2 * shore;
+  const side = 1.05 * Math.max(right - left, bottom - top) + 2 * shore;
   return [(left + right - side) / 2, (top + bottom - side) / 2, side, side].map((n) => n.toFixed(1)).join(" ");
 }

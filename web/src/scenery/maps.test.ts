@@ -30,8 +30,8 @@ describe("pictures of maps", () => {
 
   it("stand in the middle of a square, whatever their place", () => {
     const box = (r: number): string => frame([{ q: 4, r }, { q: 4, r: r + 2 }], 10);
-    expect(box(0)).toBe("519.4 -110.0 520.0 520.0");
-    expect(box(2)).toBe("692.6 190.0 520.0 520.0");
+    expect(box(0)).toBe("506.9 -122.5 545.0 545.0");
+    expect(box(2)).toBe("680.1 177.5 545.0 545.0");
   });
 });
 
