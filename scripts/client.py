@@ -46,7 +46,8 @@ def install() -> None:
 def build() -> None:
     """Bring web/dist up to date with the sources."""
     # Vite empties web/dist, so a build by hand takes the stamp away with it.
-    stamp = Stamp("web/dist/.sources", ["web", "web/project.inlang/settings.json"])
+    sources = ["web", "web/project.inlang/settings.json", "src/qiatan/island/maps"]
+    stamp = Stamp("web/dist/.sources", sources)
     if not stamp.fresh():
         install()
         npm("run", "--silent", "build")

@@ -9,6 +9,8 @@ export default defineConfig(({ mode }) => ({
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: { target: "es2022" },
   server: {
+    // The maps' files lie beside the rules that read them.
+    fs: { allow: ["..", "."] },
     proxy: {
       "/api": server,
       "/ws": { target: server, ws: true },

@@ -8,12 +8,14 @@ from importlib.resources import files
 from pathlib import Path
 
 from qiatan.island.game import ISLAND
+from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.settings import KNOWN, complete
 from qiatan.kit.gamefile import read_game
 from qiatan.kit.log import replay
 
 DOCS = Path(__file__).parents[2] / "docs"
 GAME_FILE = (DOCS / "game-file.md").read_text()
+MAPS = (DOCS / "maps.md").read_text()
 EXAMPLE = GAME_FILE.split("```json\n")[1].split("```")[0]
 
 
@@ -39,5 +41,16 @@ def test_every_setting_has_its_row_and_its_default() -> None:
 
 
 def test_every_field_of_a_map_has_its_row() -> None:
-    standard = files("qiatan.island.maps").joinpath("standard.json").read_text()
-    assert set(json.loads(standard)) < names_in((DOCS / "maps.md").read_text())
+    folder = files("qiatan.island.maps")
+    fields = [set(json.loads((folder / f"{name}.json").read_text())) for name in BUILT_IN]
+    assert set().union(*fields) < names_in(MAPS.split("## The file\n")[1])
+
+
+def test_every_map_has_its_row_as_it_is() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| (\d+) \| (\d)–(\d) \| (\w*)", MAPS, re.MULTILINE)
+    assert [row[0] for row in rows] == list(BUILT_IN)
+    for name, hexes, least, most, ships in rows:
+        plan = built_in(name)
+        land = [slot for slot in plan.hexes if slot.terrain != ("sea",)]
+        assert (len(land), *plan.seats) == (int(hexes), int(least), int(most))
+        assert plan.seafaring == (ships == "yes")

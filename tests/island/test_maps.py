@@ -107,6 +107,8 @@ def test_the_robber_of_a_map_without_desert_stands_where_the_map_says() -> None:
         ("version", 2, "bad_map", "format"),
         ("colour", "blue", "unknown_field", "colour"),
         ("id", 3, "wrong_type", "id"),
+        ("id", "../small", "bad_map", "id"),
+        ("seafaring", "yes", "wrong_type", "seafaring"),
         ("seats", [4, 2], "bad_map", "seats"),
         ("seats", [2], "bad_map", "seats"),
         ("seats", [1, 4], "bad_map", "seats"),

@@ -14,6 +14,7 @@ import click
 COMMANDS: Final[Mapping[str, str]] = {
     "arena": "qiatan.arena.command:arena",
     "conform": "qiatan.app.conform:conform_command",
+    "maps": "qiatan.app.maps:maps",
     "replay": "qiatan.app.replay:replay",
     "schema": "qiatan.app.contract.command:schema",
     "serve": "qiatan.app.serve:serve",

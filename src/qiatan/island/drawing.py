@@ -60,10 +60,20 @@ def part_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
         tokens[one], tokens[other] = tokens[other], tokens[one]
 
 
+def crowded(tokens: Mapping[Place, int]) -> list[Place]:
+    """Where a 6 or 8 touches another."""
+    return [place for place in tokens if _touching(place, tokens)]
+
+
+def tokens_of(board: Layout) -> Tokens:
+    """The number tokens of a board by their places."""
+    return {(place.q, place.r): place.token for place in board.hexes if place.token is not None}
+
+
 def _best_swaps(slots: Slots, tokens: Tokens) -> list[tuple[Place, Place]]:
     """The swaps of a red token with another one that part the most pairs; none if none does."""
     best, swaps = 0, list[tuple[Place, Place]]()
-    for red in [place for place in tokens if _touching(place, tokens)]:
+    for red in crowded(tokens):
         for other in [place for place in tokens if tokens[place] not in RED]:
             gain = _touching(red, tokens) - _touching(other, tokens, red, tokens[red])
             if gain >= max(best, 1) and _may_swap(slots, tokens, red, other):
@@ -73,7 +83,7 @@ def _best_swaps(slots: Slots, tokens: Tokens) -> list[tuple[Place, Place]]:
 
 
 def _touching(
-    place: Place, tokens: Tokens, away: Place | None = None, token: int | None = None
+    place: Place, tokens: Mapping[Place, int], away: Place | None = None, token: int | None = None
 ) -> int:
     """How many red tokens a red one there touches, the one on `away` not counted."""
     if (tokens[place] if token is None else token) not in RED:

@@ -37,7 +37,10 @@ KNOWN: Final = {option.name: option for option in (*OPTIONS, *FINE_PRINT)}
 
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
-    """All settings, defaults filled in. Raises `Refused` (`bad_setting`) naming the field."""
+    """All settings, defaults filled in.
+
+    Raises `Refused` (`bad_setting`, `needs_ships`) naming the field.
+    """
     for name, value in chosen.items():
         if name not in KNOWN:
             raise refuse("bad_setting", f"There is no setting {name!r}.", f"settings.{name}")
@@ -48,6 +51,9 @@ def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
     if settled["bank_display"] == "exact" and not settled["open_hands"]:
         text = "An exact bank needs open hands."
         raise refuse("bad_setting", text, "settings.bank_display")
+    if built_in(str(settled["map"])).seafaring:
+        text = "This map has water to cross, and there are no ships yet."
+        raise refuse("needs_ships", text, "settings.map")
     return settled
 
 

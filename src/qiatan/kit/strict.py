@@ -64,6 +64,15 @@ class Fields:
         """A whole number."""
         return whole(self._take(name), self.path(name))
 
+    def flag(self, name: str) -> bool:
+        """True or false; false where the field is absent."""
+        value = self._left.pop(name, None)
+        if value is None:
+            return False
+        if not isinstance(value, bool):
+            raise wrong_type(self.path(name), "true or false")
+        return value
+
     def items(self, name: str) -> list[Json]:
         """A list; empty where the field is absent."""
         value = self._left.pop(name, None)

@@ -30,11 +30,17 @@ function outline(spot: Spot): string {
   return `M${points.join("L")}Z`;
 }
 
-/** Half the side of a square around the origin that holds all hexes and some shore. */
-export function reach(spots: readonly Spot[], shore: number): number {
-  const sides = spots.map((spot) => {
-    const { x, y } = centre(spot);
-    return Math.max(Math.abs(x) + HALF_WIDTH, Math.abs(y) + 100);
-  });
-  return Math.max(...sides) + shore;
+/** Whether two hexes touch. */
+export function beside(a: Spot, b: Spot): boolean {
+  const [q, r] = [a.q - b.q, a.r - b.r];
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) === 1;
+}
+
+/** The view box of a square picture with all hexes and some shore in its middle. */
+export function frame(spots: readonly Spot[], shore: number): string {
+  const [xs, ys] = [spots.map((spot) => centre(spot).x), spots.map((spot) => centre(spot).y)];
+  const [left, right] = [Math.min(...xs) - HALF_WIDTH, Math.max(...xs) + HALF_WIDTH];
+  const [top, bottom] = [Math.min(...ys) - 100, Math.max(...ys) + 100];
+  const side = 1.05 * Math.max(right - left, bottom - top) + 2 * shore;
+  return [(left + right - side) / 2, (top + bottom - side) / 2, side, side].map((n) => n.toFixed(1)).join(" ");
 }

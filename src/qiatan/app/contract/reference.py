@@ -19,6 +19,7 @@ PAGE: Final = Path(__file__).parent / "reference.md"
 OTHER_RULES: Final = {
     "bad_notation": "The action is not written as the notation has it.",
     "bad_setting": "A setting is unknown, of the wrong type or out of range.",
+    "needs_ships": "The map has water to cross, and there are no ships yet.",
 }
 """What the game says before any rule is asked."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -17,11 +18,29 @@ from qiatan.kit.strict import Fields, parse_json, rows
 
 T = TypeVar("T")
 
-BUILT_IN: Final = ("standard",)
+BUILT_IN: Final = (
+    "standard",
+    "extended",
+    "grand",
+    "crescent",
+    "twin_continents",
+    "northern_fjords",
+    "stepping_stones",
+    "great_archipelago",
+    "scattered_isles",
+    "ring",
+    "europe",
+    "africa",
+    "lagoon",
+    "southeast_asia",
+    "japan",
+    "americas",
+)
 """The maps that come with the game, the default first."""
 
 FORMAT: Final = "qiatan-map"
 VERSION: Final = 1
+ID: Final = "[a-z][a-z0-9_]{0,39}"
 PORT_KINDS: Final = (ANY_PORT, *RESOURCES)
 
 
@@ -51,7 +70,7 @@ def _read(fields: Fields) -> Map:
     terrain = _pool(fields.fields("terrain"), TERRAINS)
     tokens = _tokens(fields, hexes, terrain)
     return Map(
-        id=fields.text("id"),
+        id=_id(fields),
         seats=_seats(fields),
         hexes=hexes,
         terrain=terrain,
@@ -59,6 +78,7 @@ def _read(fields: Fields) -> Map:
         ports=tuple(_port(row) for row in rows(fields.items("ports"), "ports")),
         port_kinds=_pool(fields.fields("port_kinds"), PORT_KINDS),
         robber=_robber(fields),
+        seafaring=fields.flag("seafaring"),
     )
 
 
@@ -81,6 +101,13 @@ def _token_slots(hexes: tuple[HexSlot, ...], terrain: tuple[str, ...]) -> list[t
 
 def _bears(terrain: str) -> bool:
     return terrain not in BARREN
+
+
+def _id(fields: Fields) -> str:
+    name = fields.text("id")
+    if re.fullmatch(ID, name) is None:
+        raise _bad("An id is up to 40 of a-z, 0-9 and _, a letter first.", "id")
+    return name
 
 
 def _seats(fields: Fields) -> tuple[int, int]:

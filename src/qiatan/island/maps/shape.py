@@ -53,7 +53,8 @@ class PortSlot:
 class Map:
     """A whole map. The pools hold one item per slot that is not fixed, in no order.
 
-    `robber` is where it starts when no desert is drawn.
+    `robber` is where it starts when no desert is drawn. A `seafaring` map has water to cross, so
+    it takes ships to play on it.
     """
 
     id: str
@@ -64,6 +65,7 @@ class Map:
     ports: tuple[PortSlot, ...]
     port_kinds: tuple[str, ...]
     robber: Place | None = None
+    seafaring: bool = False
 
     def terrains(self, slot: HexSlot) -> frozenset[str]:
         """What terrain the board may have there."""

@@ -1,0 +1,110 @@
+"""`qiatan maps`: check map files, and draw pictures of maps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NoReturn
+
+import click
+
+from qiatan.island.board import Board
+from qiatan.island.drawing import crowded, tokens_of
+from qiatan.island.maps.check import example, faults, settlement_places
+from qiatan.island.maps.picture import picture, sheet
+from qiatan.island.maps.read import BUILT_IN, built_in, read_map
+from qiatan.island.maps.shape import Map
+from qiatan.kit.refusal import Refusal, Refused
+from qiatan.kit.strict import parse_json
+
+LARGEST_FILE: Final = 1_000_000
+"""Bytes of a map file that are read."""
+
+
+@click.group()
+def maps() -> None:
+    """Check map files and draw pictures of maps.
+
+    A MAP is the name of a built-in map or a file; without one, all built-in maps are meant.
+    """
+
+
+@maps.command()
+@click.argument("named", metavar="[MAP]...", nargs=-1)
+@click.option("--seeds", type=click.IntRange(0), default=0, help="Boards to draw of each map.")
+def check(named: Sequence[str], seeds: int) -> None:
+    """Say what is wrong with each MAP.
+
+    With --seeds, also say on how many of that many boards a 6 or 8 touches another. Exits with
+    1 where anything is wrong.
+    """
+    good = True
+    for name in named or BUILT_IN:
+        try:
+            plan = _plan(name)
+            found = faults(plan)
+        except Refused as fault:
+            found, plan = [fault.refusal], None
+        good = good and not found
+        for refusal in found:
+            click.echo(f"{name}: {_said(refusal)}", err=True)
+        if plan is not None and not found:
+            click.echo(f"{name}: {_facts(plan)}{_apart(plan, seeds)}")
+    if not good:
+        raise SystemExit(1)
+
+
+@maps.command("picture")
+@click.argument("named", metavar="[MAP]...", nargs=-1)
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder to write to.")
+@click.option("--sheet", "one", type=click.Path(dir_okay=False, path_type=Path), help="One file.")
+def picture_command(named: Sequence[str], out: Path | None, one: Path | None) -> None:
+    """Draw each MAP into an SVG file of the --out folder, or all of them onto one --sheet."""
+    if out is None and one is None:
+        raise click.UsageError("Say where: --out DIR, --sheet FILE, or both.")
+    try:
+        plans = [_plan(name) for name in named or BUILT_IN]
+    except Refused as fault:
+        _exit(fault.refusal)
+    if out is not None:
+        out.mkdir(parents=True, exist_ok=True)
+        for plan in plans:
+            (out / f"{plan.id}.svg").write_text(picture(plan), encoding="utf-8")
+    if one is not None:
+        one.write_text(sheet(plans), encoding="utf-8")
+
+
+def _plan(name: str) -> Map:
+    """A built-in map or the map of a file. Raises `Refused` where it is none."""
+    if name in BUILT_IN:
+        return built_in(name)
+    file = Path(name)
+    if not file.is_file():
+        raise click.UsageError(f"There is no map and no file {name!r}.")
+    with file.open("rb") as source:
+        return read_map(parse_json(source.read(LARGEST_FILE)))
+
+
+def _facts(plan: Map) -> str:
+    board = Board(example(plan))
+    least, most = plan.seats
+    places = len(settlement_places(board))
+    ships = ", needs ships" if plan.seafaring else ""
+    return f"{sum(board.land)} hexes, {least}-{most} seats, {places} settlement places{ships}"
+
+
+def _apart(plan: Map, seeds: int) -> str:
+    """How often the best effort to keep 6 and 8 apart fails."""
+    if seeds == 0:
+        return ""
+    failed = sum(bool(crowded(tokens_of(example(plan, number)))) for number in range(seeds))
+    return f"; 6 and 8 touch on {failed} of {seeds} boards"
+
+
+def _said(refusal: Refusal) -> str:
+    where = "" if refusal.field is None else f"{refusal.field}: "
+    return f"{where}{refusal.code}: {refusal.message}"
+
+
+def _exit(refusal: Refusal) -> NoReturn:
+    raise click.ClickException(_said(refusal))

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { beside, frame } from "./hexes";
+import { mapPicture, needsShips } from "./maps";
+
+function counts(map: string): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const { terrain } of mapPicture(map)) found[terrain] = (found[terrain] ?? 0) + 1;
+  return found;
+}
+
+describe("pictures of maps", () => {
+  it("deal out exactly what the map's file holds", () => {
+    expect(counts("standard")).toEqual({ hills: 3, forest: 4, pasture: 4, fields: 4, mountains: 3, desert: 1 });
+  });
+
+  it("show land only, and terrain that a hex is fixed to", () => {
+    expect(mapPicture("africa")).toHaveLength(41);
+    expect(counts("africa").desert).toBe(2);
+  });
+
+  it("keep the shape of the map", () => {
+    const ring = mapPicture("ring");
+    expect(ring).toHaveLength(30);
+    expect(ring.every((hex) => ring.filter((other) => beside(hex, other)).length < 6)).toBe(true);
+  });
+
+  it("show a small island for a map of somebody's own", () => {
+    expect(mapPicture("atlantis")).toHaveLength(7);
+  });
+
+  it("stand in the middle of a square, whatever their place", () => {
+    const box = (r: number): string => frame([{ q: 4, r }, { q: 4, r: r + 2 }], 10);
+    expect(box(0)).toBe("506.9 -122.5 545.0 545.0");
+    expect(box(2)).toBe("680.1 177.5 545.0 545.0");
+  });
+});
+
+it("knows the maps that take ships", () => {
+  expect([needsShips("japan"), needsShips("americas"), needsShips("atlantis")]).toEqual([true, false, false]);
+});
