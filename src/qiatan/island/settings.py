@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final, cast
 
 from qiatan.island.maps.read import BUILT_IN, built_in
@@ -11,8 +12,11 @@ from qiatan.island.views import BankDisplay, Openness
 from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.refusal import refuse
 
+MAP: Final = Option("map", "choice", "standard", BUILT_IN)
+WITHOUT_SHIPS: Final = tuple(name for name in BUILT_IN if not built_in(name).seafaring)
+
 OPTIONS: Final = (
-    Option("map", "choice", "standard", BUILT_IN),
+    replace(MAP, values=WITHOUT_SHIPS),
     Option("victory_points", "number", 10, least=5, most=20),
     Option("ruleset", "choice", "qiatan", tuple(RULESETS)),
     Option("trade_offer_seconds", "number", 20, least=5, most=120),
@@ -33,7 +37,8 @@ FINE_PRINT: Final = (
 )
 """Values a game file may set as well; those of a ruleset default to what it says."""
 
-KNOWN: Final = {option.name: option for option in (*OPTIONS, *FINE_PRINT)}
+KNOWN: Final = {option.name: option for option in (*OPTIONS, *FINE_PRINT, MAP)}
+"""All of them by name, with every value that has a meaning."""
 
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
