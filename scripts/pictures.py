@@ -81,7 +81,6 @@ def play_turns(person: Person, turns: int) -> None:
 
 def offer_something(person: Person) -> None:
     """In one's own turn, ask for a card one lacks."""
-    person.roll_until(".compose .add:not(:disabled)")
     end = time.monotonic() + 120
     while time.monotonic() < end:
         hand = person.hand()

@@ -47,6 +47,12 @@ PHONE: Final = Screen(390, 844, touch=True)
 SMALL_PHONE: Final = Screen(360, 640, touch=True)
 
 
+def pips(label: str, terrain: str) -> int:
+    """How often the token of this terrain comes up, by a place's label; 0 without one."""
+    tokens = re.findall(rf"{terrain} (\d+)", label)
+    return max((6 - abs(7 - int(token)) for token in tokens), default=0)
+
+
 class Person:
     """One browser page and what its owner does with it."""
 
@@ -150,8 +156,9 @@ class Person:
         seen = self.page.evaluate(SEEN)
         if seen["over"]:
             return "over"
-        if not build:
-            seen["builds"] = []
+        return self._act_on(seen if build else {**seen, "builds": []})
+
+    def _act_on(self, seen: dict[str, list[str]]) -> str | None:
         try:
             return self._do(seen)
         except TookTooLong:
@@ -192,16 +199,25 @@ class Person:
                 self.page.wait_for_timeout(30)
         raise AssertionError(f"{self.name} never came to {wanted!r}; {self.prompt.inner_text()}")
 
-    def roll_until(self, wanted: str, seconds: float = 90) -> Locator:
-        """Only roll and end turns until the page shows this in one's own turn; its first."""
-        shown = self.page.locator(wanted)
+    def settle_by(self, terrain: str) -> None:
+        """In the setup: the lit place with the best token on this terrain, then any road."""
+        places = self.page.locator("[data-action^=settlement]")
+        expect(places.first).to_be_visible(timeout=20_000)
+        labels = [one.get_attribute("aria-label") or "" for one in places.all()]
+        places.nth(labels.index(max(labels, key=lambda label: pips(label, terrain)))).click()
+        self.page.locator("[data-action^=road]").first.click()
+
+    def wait_to_build(self, seconds: float = 120) -> Locator:
+        """Only roll and end turns until a piece can be built; the first that can."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            if shown.count() and not self.spots():
-                return shown.first
-            if self.act(build=False) is None:
+            seen = self.page.evaluate(SEEN)
+            pieces = [piece for piece in seen["builds"] if piece != "development"]
+            if pieces and not seen["spots"]:
+                return self.page.locator(f"[data-build={pieces[0]}]")
+            if self._act_on({**seen, "builds": []}) is None:
                 self.page.wait_for_timeout(30)
-        raise AssertionError(f"{self.name} never saw {wanted}; {self.prompt.inner_text()}")
+        raise AssertionError(f"{self.name} could never build; {self.prompt.inner_text()}")
 
     def finish_setup(self, others: tuple[Person, ...] = ()) -> None:
         """Place both settlements and roads; others at the table do so too."""
