@@ -16,6 +16,7 @@ from typing import Final
 
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import TimeoutError as TookTooLong
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -80,35 +81,43 @@ def play_turns(person: Person, turns: int) -> None:
 
 
 def offer_something(person: Person) -> None:
-    """In one's own turn, ask for a card one lacks."""
+    """In one's own turn, ask for a card one lacks, until somebody takes a moment to think."""
     end = time.monotonic() + 120
     while time.monotonic() < end:
-        hand = person.hand()
-        give = max(RESOURCES, key=lambda resource: hand[resource])
-        want = min(RESOURCES, key=lambda resource: hand[resource])
-        ready = person.button("End turn").count() and hand[give] and not person.spots()
-        if ready and person.button("Offer to all").count():
-            person.page.get_by_role("button", name=f"Give one more {give.title()}").click()
-            person.page.get_by_role("button", name=f"Get one more {want.title()}").click()
-            person.button("Offer to all").click()
-            person.page.wait_for_timeout(1500)
-            if person.page.locator(".offer").count():
+        try:
+            if _offered(person):
                 return
+        except TookTooLong:
+            continue
         if person.act(build=False) is None:
             person.page.wait_for_timeout(50)
     raise AssertionError("nobody ever thought about an offer")
+
+
+def _offered(person: Person) -> bool:
+    hand = person.hand()
+    give = max(RESOURCES, key=lambda resource: hand[resource])
+    want = min(RESOURCES, key=lambda resource: hand[resource])
+    ready = person.button("End turn").count() and hand[give] and not person.spots()
+    if not ready or not person.button("Offer to all").count():
+        return False
+    words = (f"Give one more {give.title()}", f"Get one more {want.title()}", "Offer to all")
+    for name in words:
+        person.page.get_by_role("button", name=name).click(timeout=1500)
+    person.page.wait_for_timeout(1500)
+    return person.page.locator(".offer").count() > 0
 
 
 def desktop(browser: Browser, url: str, album: Album) -> None:
     """Lobby to final standing on a desktop."""
     with sitting(browser, url, DESKTOP) as wenli:
         album.take(wenli, "lobby-desktop")
-        wenli.create_table(players=4, points=8, fill=True)
+        wenli.create_table(players=4, points=10, fill=True)
         album.take(wenli, "table-desktop")
         wenli.start()
         wenli.page.locator("[data-action^=settlement]").first.wait_for()
         album.take(wenli, "setup-desktop")
-        play_turns(wenli, 9)
+        play_turns(wenli, 6)
         offer_something(wenli)
         album.take(wenli, "trade-desktop")
         wenli.play_until("Roll", 120)

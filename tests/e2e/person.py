@@ -147,10 +147,6 @@ class Person:
         """The actions of the lit places."""
         return [str(action) for action in self.page.evaluate(SEEN)["spots"]]
 
-    def click_spot(self, action: str) -> None:
-        """Click a lit place."""
-        self.page.locator(f'[data-action="{action}"]').click()
-
     def act(self, *, build: bool = True) -> str | None:
         """Do one thing the page offers, as somebody would who wants to build; None if nothing."""
         seen = self.page.evaluate(SEEN)
@@ -167,7 +163,7 @@ class Person:
     def _do(self, seen: dict[str, list[str]]) -> str | None:
         if seen["spots"]:
             action = self._choice.choice(seen["spots"])
-            self.page.locator(f'[data-action="{action}"]').click(timeout=1500)
+            self.page.locator(f'[data-action="{action}"]').first.click(timeout=1500)
             return action
         for words in ("Discard", "Decline", "Roll"):
             if words in seen["buttons"]:
