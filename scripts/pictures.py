@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -28,8 +29,8 @@ PACE: Final = ("--bot-pace", "0.05")
 HOSTS: Final = ("Mei", "Okoro", "Ingrid")
 """Who has open tables in the picture of the lobby."""
 
-COLOURS: Final = 255
-"""Flat drawings lose nothing by a palette."""
+QUALITY: Final = 90
+"""Of WebP: no difference to see, a quarter of the size."""
 
 
 @contextmanager
@@ -58,12 +59,9 @@ class Album:
 
     def take(self, person: Person, name: str) -> None:
         """One picture of the page as it is, once nothing moves."""
-        path = self.folder / f"{name}.png"
         person.page.wait_for_timeout(400)
-        person.page.screenshot(path=path)
-        drawing = Image.open(path).convert("RGB")
-        palette = drawing.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE)
-        palette.save(path, optimize=True)
+        seen = Image.open(BytesIO(person.page.screenshot()))
+        seen.convert("RGB").save(self.folder / f"{name}.webp", quality=QUALITY, method=6)
 
 
 def open_tables(browser: Browser, url: str) -> None:
