@@ -154,12 +154,14 @@ def main(folder: Path) -> None:
     album = Album(folder)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = serve(Path(data) / "data", *PACE)
-        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
-        open_tables(browser, server.url)
-        desktop(browser, server.url, album)
-        phone(browser, server.url, album)
-        browser.close()
-        server.stop()
+        try:
+            browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+            open_tables(browser, server.url)
+            desktop(browser, server.url, album)
+            phone(browser, server.url, album)
+            browser.close()
+        finally:
+            server.stop()
 
 
 if __name__ == "__main__":

@@ -26,6 +26,15 @@ def faults(player: Person) -> list[str]:
     return found
 
 
+def press_tab_to(player: Person, name: str) -> None:
+    """Go by Tab alone to the button that says this."""
+    for _ in range(120):
+        player.page.keyboard.press("Tab")
+        if player.page.evaluate("document.activeElement.innerText ?? ''").strip() == name:
+            return
+    raise AssertionError(f"Tab never came to {name!r}")
+
+
 @pytest.mark.parametrize("screen", [LIGHT, DARK, PHONE], ids=["light", "dark", "phone"])
 def test_no_serious_fault_from_lobby_to_turn(person: NewPerson, screen: Screen) -> None:
     wenli = person("Wenli", screen)
@@ -66,6 +75,15 @@ def test_the_setup_by_keyboard_alone(person: NewPerson) -> None:
         page.keyboard.press("Enter")
         expect(page.locator(f'[data-action="{focused}"]')).to_have_count(0)
     expect(wenli.log.filter(has_text="You built a road")).to_have_count(1)
+
+
+def test_no_serious_fault_in_the_trade_sheet(person: NewPerson) -> None:
+    wenli = person("Wenli", PHONE)
+    wenli.open_lobby()
+    wenli.quick_play()
+    wenli.page.locator("[data-sheet=trade]").tap()
+    expect(wenli.page.get_by_role("dialog")).to_be_in_viewport(ratio=0.99)
+    assert faults(wenli) == []
 
 
 def test_each_event_is_spoken(person: NewPerson) -> None:

@@ -7,12 +7,15 @@ import time
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import RESOURCES, Person
+from tests.e2e.person import DESKTOP, RESOURCES, Person, Screen
+from tests.e2e.test_access import DARK, LIGHT, faults, press_tab_to
 
 
-def seat_two(person: NewPerson) -> tuple[Person, Person]:
+def seat_two(
+    person: NewPerson, screens: tuple[Screen, Screen] = (DESKTOP, DESKTOP)
+) -> tuple[Person, Person]:
     """Mei creates a table; Aiko comes by its link and sits down."""
-    mei, aiko = person("Mei"), person("Aiko")
+    mei, aiko = person("Mei", screens[0]), person("Aiko", screens[1])
     mei.open_lobby()
     link = mei.create_table(players=2, points=10, fill=False)
     aiko.open_lobby()
@@ -45,6 +48,12 @@ def play_until_a_trade_is_possible(people: tuple[Person, Person]) -> tuple[Perso
     raise AssertionError("no trade was ever possible")
 
 
+def offer(proposer: Person, give: str, want: str) -> None:
+    """Propose one card for one."""
+    for words in (f"Give one more {give.title()}", f"Get one more {want.title()}", "Offer to all"):
+        proposer.page.get_by_role("button", name=words).click()
+
+
 def test_two_people_trade_with_each_other(person: NewPerson) -> None:
     people = seat_two(person)
     people[0].finish_setup(others=people[1:])
@@ -55,9 +64,7 @@ def test_two_people_trade_with_each_other(person: NewPerson) -> None:
     before = proposer.hand(), other.hand()
 
     page = proposer.page
-    page.get_by_role("button", name=f"Give one more {give.title()}").click()
-    page.get_by_role("button", name=f"Get one more {want.title()}").click()
-    proposer.button("Offer to all").click()
+    offer(proposer, give, want)
     other.button("Accept").click()
     page.locator(".offer").get_by_role("button", name="Trade", exact=True).click()
 
@@ -84,3 +91,42 @@ def test_a_spectator_sees_the_board_and_no_hand(person: NewPerson) -> None:
     expect(watcher.page.get_by_text("You are watching this table")).to_be_visible()
     assert watcher.spots() == []
     assert aiko.page.locator(".opps").count() == 1
+
+
+def test_no_serious_fault_in_an_open_offer(person: NewPerson) -> None:
+    people = seat_two(person, (LIGHT, DARK))
+    people[0].finish_setup(others=people[1:])
+    proposer, other = play_until_a_trade_is_possible(people)
+    terms = swap(proposer, other)
+    assert terms is not None
+    offer(proposer, *terms)
+    expect(other.button("Accept")).to_be_enabled()
+    assert (faults(proposer), faults(other)) == ([], [])
+    other.button("Accept").click()
+    expect(proposer.page.get_by_text("accepts")).to_be_visible()
+    assert (faults(proposer), faults(other)) == ([], [])
+
+
+def test_a_double_click_ends_one_turn(person: NewPerson) -> None:
+    people = seat_two(person)
+    people[0].finish_setup(others=people[1:])
+    proposer, other = play_until_a_trade_is_possible(people)
+    top = proposer.page.locator(".top").inner_text()
+    turn = int(top.rpartition("turn ")[2].split()[0])
+    proposer.button("End turn").dblclick()
+    expect(other.button("Roll")).to_be_enabled()
+    expect(proposer.page.locator(".top")).to_contain_text(f"turn {turn + 1}")
+    expect(proposer.page.locator(".toast")).to_have_count(0)
+
+
+def test_turns_by_keyboard_alone(person: NewPerson) -> None:
+    people = seat_two(person)
+    people[0].finish_setup(others=people[1:])
+    one, other = play_until_a_trade_is_possible(people)
+    press_tab_to(one, "End turn")
+    one.page.keyboard.press("Enter")
+    expect(other.button("Roll")).to_be_enabled()
+    press_tab_to(other, "Roll")
+    other.page.keyboard.press("Enter")
+    expect(other.button("Roll")).to_have_count(0)
+    expect(one.log.filter(has_text=f"{other.name} rolled").last).to_be_visible()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
@@ -53,3 +55,15 @@ def test_a_turn_with_everything_moving(person: NewPerson) -> None:
     expect(wenli.page.locator(".top")).to_contain_text("turn 1", timeout=20_000)
     wenli.play_until("Roll")
     expect(wenli.page.get_by_role("img", name="Rolled")).to_be_visible()
+
+
+def test_a_closer_look_at_the_island(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    wenli.quick_play()
+    island = wenli.page.locator(".eye")
+    wenli.button("Zoom in").click()
+    expect(island).to_have_css("transform", re.compile(r"^matrix\(1\.35,"))
+    wenli.button("Fit board").click()
+    expect(island).to_have_css("transform", "matrix(1, 0, 0, 1, 0, 0)")
+    expect(wenli.button("Zoom out")).to_be_disabled()
