@@ -10,19 +10,33 @@ from qiatan.island import moves, notation
 from qiatan.island import prompts as ask
 from qiatan.island.board import Board
 from qiatan.island.drawing import draw_board
+from qiatan.island.fitness import check_board
 from qiatan.island.layout import read_layout
+from qiatan.island.maps.check import faults
+from qiatan.island.maps.read import BUILT_IN, built_in, read_text
+from qiatan.island.maps.shape import Map
 from qiatan.island.overdue import overdue_action
 from qiatan.island.own import legal_texts
 from qiatan.island.reasons import OK, REASONS
-from qiatan.island.rules import Rules
-from qiatan.island.settings import OPTIONS, complete, openness, rules_of, seat_bounds
+from qiatan.island.settings import OPTIONS, complete, openness, plan_of, rules_of, seat_bounds
 from qiatan.island.state import State
 from qiatan.island.telling import Witness
 from qiatan.island.turn import is_over, total_points
 from qiatan.island.view import BoardView, View
 from qiatan.island.views import Openness, board_view, view_of
 from qiatan.kit.chance import Chance
-from qiatan.kit.game import Clock, Header, Json, Option, SettingValue, Standing, Telling, Viewer
+from qiatan.kit.game import (
+    Clock,
+    Header,
+    Json,
+    MapFacts,
+    Option,
+    SettingValue,
+    Standing,
+    Telling,
+    Turn,
+    Viewer,
+)
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
 
@@ -61,6 +75,10 @@ class IslandPosition:
             return (CHANCE,)
         return [s for s in range(self.state.seats) if moves.may_act(self.state, s)]
 
+    def invited(self) -> Sequence[Seat]:
+        """Nobody: in another's turn there is nothing to do unasked."""
+        return ()
+
     def legal(self, seat: Seat) -> Sequence[str]:
         """The seat's actions; offers, counter-offers and great discards are not all listed."""
         return legal_texts(self.state, seat, self._frame.names)
@@ -95,6 +113,12 @@ class IslandPosition:
         """What chance brings."""
         number = chance.below(moves.chances(self.state))
         return notation.write(moves.outcome(self.state, number), self._frame.names)
+
+    def turn(self) -> Turn | None:
+        """The active player's turn."""
+        if is_over(self.state):
+            return None
+        return Turn(self.state.active, self.state.turn)
 
     def clocks(self) -> Sequence[Clock]:
         """§4, §7: discards and open offers run out."""
@@ -135,16 +159,13 @@ class IslandPosition:
         return discarding or self.state.terms[self.state.seats] != 0
 
 
-def check_board(board: Board, rules: Rules, seats: int) -> None:
-    """Raises `Refused` (`bad_board`) where a game could come to a stop for want of room.
-
-    A settlement takes at most four nodes away, so with this many the draft never ends early.
-    """
-    if sum(board.land_node) <= 4 * (2 * seats - 1):
-        raise refuse("bad_board", f"The board is too small for {seats} seats.", "setup.board")
-    deserts = 0 if rules.robber_to_desert else sum(board.desert)
-    if sum(board.land) - deserts < 2:
-        raise refuse("bad_board", "The robber has nowhere to go on this board.", "setup.board")
+def _facts(plan: Map) -> MapFacts:
+    land = sum("sea" not in plan.terrains(slot) for slot in plan.hexes)
+    refusal = None
+    if plan.seafaring:
+        text = "This map has water to cross, and there are no ships yet."
+        refusal = Refusal("needs_ships", text, "map")
+    return MapFacts(plan.id, "", *plan.seats, land, refusal)
 
 
 class Island:
@@ -153,6 +174,22 @@ class Island:
     id: Final = "island"
     version: Final = 1
     options: Final[Sequence[Option]] = OPTIONS
+
+    @property
+    def maps(self) -> Sequence[MapFacts]:
+        """The built-in maps."""
+        return [_facts(built_in(name)) for name in BUILT_IN]
+
+    def read_map(self, text: str) -> MapFacts:
+        """What a map file says."""
+        return _facts(read_text(text))
+
+    def map_faults(self, text: str) -> Sequence[Refusal]:
+        """All that is wrong with a map file."""
+        try:
+            return faults(read_text(text))
+        except Refused as refused:
+            return [refused.refusal]
 
     def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
         """All settings, defaults filled in."""
@@ -166,7 +203,7 @@ class Island:
         self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
     ) -> dict[str, Json]:
         """The drawn board."""
-        return {"board": draw_board(str(settings["map"]), chance).to_json()}
+        return {"board": draw_board(plan_of(str(settings["map"])), chance).to_json()}
 
     def start(self, header: Header) -> IslandPosition:
         """The first position of a header's game."""

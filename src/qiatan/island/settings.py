@@ -3,48 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final, cast
 
-from qiatan.island.maps.read import BUILT_IN, built_in
+from qiatan.island.maps.read import BUILT_IN, built_in, read_text
+from qiatan.island.maps.shape import Map
 from qiatan.island.rules import BANKS, DECKS, RULESETS, Rules
 from qiatan.island.views import BankDisplay, Openness
 from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.refusal import refuse
 
-MAP: Final = Option("map", "choice", "standard", BUILT_IN)
-WITHOUT_SHIPS: Final = tuple(name for name in BUILT_IN if not built_in(name).seafaring)
-
 OPTIONS: Final = (
-    replace(MAP, values=WITHOUT_SHIPS),
+    Option("map", "map", "standard", BUILT_IN, group="map"),
     Option("victory_points", "number", 10, least=5, most=20),
     Option("ruleset", "choice", "qiatan", tuple(RULESETS)),
-    Option("trade_offer_seconds", "number", 20, least=5, most=120),
+    Option("balanced_dice", "switch", False),
+    Option("special_build_phase", "switch", False),
+    Option("mystery", "switch", False),
+    Option("bank_size", "choice", "standard", tuple(BANKS), group="cards"),
+    Option("bank_display", "choice", "estimate", ("hidden", "estimate", "exact"), group="cards"),
+    Option("open_hands", "switch", False, group="cards"),
+    Option("hand_limit", "number", 7, least=2, most=60, group="cards"),
+    Option("trade_offer_seconds", "number", 20, least=5, most=120, group="trade"),
+    Option("counter_offers", "switch", False, group="trade", preset="ruleset"),
+    Option("card_before_roll", "switch", False, group="fine_print", preset="ruleset"),
+    Option("robber_to_desert", "switch", True, group="fine_print", preset="ruleset"),
+    Option("friendly_robber", "switch", False, group="fine_print", preset="ruleset"),
+    Option("win_any_time", "switch", False, group="fine_print", preset="ruleset"),
+    Option("vacate_on_broken_tie", "switch", False, group="fine_print", preset="ruleset"),
 )
-"""What the settings panel shows."""
+"""What the settings panel shows, part by part. A ruleset's own values are its presets."""
 
-FINE_PRINT: Final = (
-    Option("bank_size", "choice", "standard", tuple(BANKS)),
-    Option("bank_display", "choice", "estimate", ("hidden", "estimate", "exact")),
-    Option("open_hands", "switch", False),
-    Option("hand_limit", "number", 7, least=2, most=60),
-    Option("card_before_roll", "switch", False),
-    Option("counter_offers", "switch", False),
-    Option("win_any_time", "switch", False),
-    Option("vacate_on_broken_tie", "switch", False),
-    Option("robber_to_desert", "switch", True),
-    Option("friendly_robber", "switch", False),
-)
-"""Values a game file may set as well; those of a ruleset default to what it says."""
-
-KNOWN: Final = {option.name: option for option in (*OPTIONS, *FINE_PRINT, MAP)}
-"""All of them by name, with every value that has a meaning."""
+KNOWN: Final = {option.name: option for option in OPTIONS}
 
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
     """All settings, defaults filled in.
 
-    Raises `Refused` (`bad_setting`, `needs_ships`) naming the field.
+    Raises `Refused` (`bad_setting`, `bad_map`, `needs_ships`, `needs_open_hands`) naming the field.
     """
     for name, value in chosen.items():
         if name not in KNOWN:
@@ -54,17 +49,23 @@ def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
     ruleset = RULESETS[str(chosen.get("ruleset", plain["ruleset"]))]
     settled = {**plain, **ruleset, **chosen}
     if settled["bank_display"] == "exact" and not settled["open_hands"]:
-        text = "An exact bank needs open hands."
-        raise refuse("bad_setting", text, "settings.bank_display")
-    if built_in(str(settled["map"])).seafaring:
+        text = "An exact bank needs open hands: else it would give the hands away."
+        raise refuse("needs_open_hands", text, "settings.bank_display")
+    if plan_of(str(settled["map"])).seafaring:
         text = "This map has water to cross, and there are no ships yet."
         raise refuse("needs_ships", text, "settings.map")
     return settled
 
 
+def plan_of(value: str) -> Map:
+    """The map that the setting `map` names or spells out. Raises `Refused`, naming the field."""
+    return built_in(value) if value in BUILT_IN else read_text(value)
+
+
 def _check(option: Option, value: SettingValue) -> None:
     good = {
         "choice": value in option.values,
+        "map": value in option.values or (type(value) is str and value.startswith("{")),
         "number": type(value) is int and option.least <= value <= option.most,
         "switch": type(value) is bool,
     }[option.kind]
@@ -75,7 +76,7 @@ def _check(option: Option, value: SettingValue) -> None:
 
 def seat_bounds(settings: Mapping[str, SettingValue]) -> tuple[int, int]:
     """The fewest and most seats of the chosen map."""
-    return built_in(str(settings["map"])).seats
+    return plan_of(str(settings["map"])).seats
 
 
 def openness(settings: Mapping[str, SettingValue]) -> Openness:

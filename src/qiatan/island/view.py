@@ -25,6 +25,7 @@ PromptKind = Literal[
     "steal",
     "free_road",
     "answer",
+    "special_build",
 ]
 
 
@@ -196,6 +197,17 @@ class OfferView:
 
 
 @dataclass(frozen=True, slots=True)
+class HiddenView:
+    """Mystery: what the hidden hexes hold between them, as anybody can work out from the map.
+
+    A terrain for each hidden hex and a number for each hidden token, sorted: not where they lie.
+    """
+
+    terrain: tuple[Terrain, ...]
+    tokens: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OwnView:
     """What only the seat itself is told: prices with reasons, bank rates, its legal actions."""
 
@@ -233,6 +245,14 @@ class View:
     largest_army: int | None
     victory_points: int
     hand_limit: int
+    special_build: bool
+    """Whether this table plays with the special build phase."""
+    flags: tuple[int, ...]
+    """Seats that have raised their build flag."""
+    dice_left: tuple[int, ...] | None
+    """Balanced dice: throws left in the deck for each total from 2 to 12; else None."""
+    hidden: HiddenView | None
+    """What is still hidden at a table with mystery; None where nothing is."""
     prompts: tuple[PromptView, ...]
     offer: OfferView | None
     offers_made: int

@@ -20,15 +20,36 @@ Viewer: TypeAlias = "Seat | None"
 class Option:
     """One setting of a game as the settings panel shows it.
 
-    `values` lists the choices of a `choice`; `least` and `most` bound a `number`.
+    `values` lists the choices of a `choice`; `least` and `most` bound a `number`. A `map` is one
+    of the game's own, named in `values`, or the text of a map file. `group` is a stable word for
+    the part of the panel it stands in. `preset` names the option whose value this one's default
+    goes by.
     """
 
     name: str
-    kind: Literal["choice", "number", "switch"]
+    kind: Literal["choice", "number", "switch", "map"]
     default: SettingValue
     values: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
+    group: str = "game"
+    preset: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MapFacts:
+    """What a lobby says of a map: seats it is for, hexes of land, and why it must wait.
+
+    `id` names a map of the game's own, else it is empty; `refusal` is None where a game can be
+    played on it.
+    """
+
+    id: str
+    title: str
+    least_seats: int
+    most_seats: int
+    land: int
+    refusal: Refusal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +116,20 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn that goes on, for a table that times turns.
+
+    Its time starts anew when `number` changes and is the table's turn time `share` times over
+    (a setup doubles it); it stands still while not `running`, as when others owe an action.
+    """
+
+    seat: Seat
+    number: int
+    share: int = 1
+    running: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """The end: winners (several share a draw) and each seat's points."""
 
@@ -117,6 +152,13 @@ class Position(Protocol):
         """
         ...
 
+    def invited(self) -> Sequence[Seat]:
+        """Seats that owe nothing, yet may want to act in another's turn.
+
+        A bot in such a seat is asked once in a turn whether it wants to.
+        """
+        ...
+
     def legal(self, seat: Seat) -> Sequence[str]:
         """Actions open to `seat`: all of them, but for kinds too many to list (offers)."""
         ...
@@ -131,6 +173,10 @@ class Position(Protocol):
 
     def draw(self, chance: Chance) -> str:
         """The action of the chance seat, which must be awaited."""
+        ...
+
+    def turn(self) -> Turn | None:
+        """The turn that goes on; None where none does, as when the game is over."""
         ...
 
     def clocks(self) -> Sequence[Clock]:
@@ -170,6 +216,19 @@ class Game(Protocol):
     @property
     def options(self) -> Sequence[Option]:
         """Its settings, in the order of the panel."""
+        ...
+
+    @property
+    def maps(self) -> Sequence[MapFacts]:
+        """The maps of the game's own, in the order of its `map` option; none without one."""
+        ...
+
+    def read_map(self, text: str) -> MapFacts:
+        """What a map file says. Raises `Refused`, naming the field, where it cannot be read."""
+        ...
+
+    def map_faults(self, text: str) -> Sequence[Refusal]:
+        """All that is wrong with a map file, the field and the hex named; nothing if it is fit."""
         ...
 
     def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:

@@ -8,6 +8,8 @@ from qiatan.protocol.parts import (
     ClockInfo,
     GameOffer,
     LogLine,
+    MapFault,
+    MapInfo,
     Saying,
     Summary,
     TableInfo,
@@ -31,10 +33,11 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 
 class Done(Message, frozen=True, tag="done"):
-    """The request `id` was carried out. `table` where it made or found one."""
+    """The request `id` was carried out. `table` or `map` where it made or found one."""
 
     id: int
     table: str | None = None
+    map: str | None = None
 
 
 class Failed(Message, frozen=True, tag="failed"):
@@ -52,6 +55,20 @@ class Lobby(Message, frozen=True, tag="lobby"):
 
     tables: list[Summary]
     your_tables: list[Summary]
+
+
+class Maps(Message, frozen=True, tag="maps"):
+    """After `list_maps`: your own maps and all published ones, the latest first."""
+
+    game: str
+    maps: list[MapInfo]
+
+
+class MapChecked(Message, frozen=True, tag="map_checked"):
+    """After `check_map`: what is wrong with the map of request `id`, nothing if it is fit."""
+
+    id: int
+    faults: list[MapFault]
 
 
 class TableState(Message, frozen=True, tag="table_state"):
@@ -113,5 +130,16 @@ class Closing(Message, frozen=True, tag="closing"):
 
 
 AnyMessage = (
-    Welcome | Done | Failed | Lobby | TableState | TableChanged | Chatted | Moved | Caught | Closing
+    Welcome
+    | Done
+    | Failed
+    | Lobby
+    | Maps
+    | MapChecked
+    | TableState
+    | TableChanged
+    | Chatted
+    | Moved
+    | Caught
+    | Closing
 )

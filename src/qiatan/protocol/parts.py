@@ -20,21 +20,79 @@ class Choice(Part, frozen=True):
     """One setting of a game as the panel shows it; see `kit.game.Option`."""
 
     name: str
-    kind: Literal["choice", "number", "switch"]
+    kind: Literal["choice", "number", "switch", "map"]
     default: RuleValue
     values: list[str]
     least: int
     most: int
+    group: str
+    preset: str
+
+
+class MapOffer(Part, frozen=True):
+    """A map of the game's own; `code` and `message` say why nobody can play on it yet."""
+
+    map: str
+    least_seats: int
+    most_seats: int
+    land: int
+    code: str | None = None
+    message: str | None = None
 
 
 class GameOffer(Part, frozen=True):
-    """A game this server hosts: its settings, bots and least and most seats."""
+    """A game this server hosts: its settings, maps, bots, and least and most seats on any map."""
 
     game: str
     options: list[Choice]
+    maps: list[MapOffer]
     bots: list[str]
     least_seats: int
     most_seats: int
+
+
+class MapInfo(Part, frozen=True):
+    """A map that somebody drew. `map` is its id in the library.
+
+    `ref` names the text as it is now and never another: `@` and a digest, as the rules of a table
+    have it. `/maps/<digest>` serves the text.
+    """
+
+    map: str
+    ref: str
+    game: str
+    title: str
+    author: str
+    mine: bool
+    published: bool
+    least_seats: int
+    most_seats: int
+    land: int
+    changed: float
+    """Seconds since the epoch."""
+    code: str | None = None
+    message: str | None = None
+
+
+class MapFault(Part, frozen=True):
+    """What is wrong with a map: `field` as `hexes[3]`, `detail` with the hex's `q` and `r`."""
+
+    code: str
+    message: str
+    field: str | None
+    detail: dict[str, str | int]
+
+
+class ClosedValue(Part, frozen=True):
+    """A value that `option` cannot have beside the other settings, and why.
+
+    `option` is the name of a rule, or `max_players`.
+    """
+
+    option: str
+    value: RuleValue
+    code: str
+    message: str
 
 
 class Person(Part, frozen=True):
@@ -46,7 +104,11 @@ class Person(Part, frozen=True):
 
 
 class TableSettings(Part, frozen=True):
-    """What the host decides: who may see it, how many seats, how fast bots act, the rules."""
+    """What the host decides: who may see it, how many seats, how fast bots act, the rules.
+
+    `turn_timer` is the time for a turn in seconds, 0 for none. A rule of the kind `map` is the
+    name of one of the game's own maps or a `ref` of the library.
+    """
 
     name: str
     game: str
@@ -54,12 +116,14 @@ class TableSettings(Part, frozen=True):
     max_players: int
     bot_speed: BotSpeed
     rules: dict[str, RuleValue]
+    turn_timer: Literal[0, 60, 120, 180, 300] = 0
 
 
 class SeatInfo(Part, frozen=True):
     """A taken seat. In the open stage seats stand in the order taken; then in turn order.
 
-    `person` is None for a bot; `bot` is None for a person.
+    `person` is None for a bot; `bot` is None for a person. `substitute` is the kind of bot that
+    plays for a person now, as long as `away` says: until they are back, or until they ask.
     """
 
     colour: Colour
@@ -68,6 +132,8 @@ class SeatInfo(Part, frozen=True):
     bot: str | None
     ready: bool
     present: bool
+    substitute: str | None = None
+    away: bool = False
 
 
 class Summary(Part, frozen=True):
@@ -81,6 +147,8 @@ class Summary(Part, frozen=True):
     seats: list[SeatInfo]
     spectators: int
     turn: int
+    map_title: str = ""
+    """The title of a map from the library; empty on one of the game's own."""
 
 
 class Saying(Part, frozen=True):
@@ -103,12 +171,16 @@ class LogLine(Part, frozen=True):
 
 
 class ClockInfo(Part, frozen=True):
-    """A running clock of `seat`: seconds left of `seconds` when the message was sent."""
+    """A clock of `seat`: seconds left of `seconds` when the message was sent.
+
+    `kind` is `turn` for the turn's own. While not `running` it stands still.
+    """
 
     seat: int
     kind: str
     seconds: float
     left: float
+    running: bool = True
 
 
 class TableInfo(Part, frozen=True):
@@ -122,6 +194,13 @@ class TableInfo(Part, frozen=True):
     """The host's public person id."""
     seats: list[SeatInfo]
     spectators: list[Person]
+    least_seats: int
+    """Fewest and most seats these settings allow."""
+    most_seats: int
+    closed: list[ClosedValue]
+    """Before the start: what cannot be chosen beside the rest."""
+    map_title: str
+    paused: bool
     your_seat: int | None
     your_person: str
     rematch: str | None

@@ -13,6 +13,9 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
+MapText = Annotated[str, Meta(min_length=2, max_length=24_000)]
+PersonId = Annotated[str, Meta(min_length=1, max_length=64)]
+MapId = Annotated[str, Meta(min_length=1, max_length=32)]
 Natural = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -101,6 +104,39 @@ class RemoveSeat(Request, frozen=True, tag="remove_seat"):
     colour: Colour
 
 
+class MakeHost(Request, frozen=True, tag="make_host"):
+    """Host: somebody else with a seat is host from now on, by public person id."""
+
+    table: TableId
+    person: PersonId
+
+
+class Pause(Request, frozen=True, tag="pause"):
+    """Host: the game stands still, its clocks and bots too."""
+
+    table: TableId
+
+
+class Resume(Request, frozen=True, tag="resume"):
+    """Host: the game goes on."""
+
+    table: TableId
+
+
+class GiveToBot(Request, frozen=True, tag="give_to_bot"):
+    """Host, or the player there: a bot of this kind plays for the seat until its player asks."""
+
+    table: TableId
+    colour: Colour
+    bot: Name
+
+
+class PlayOn(Request, frozen=True, tag="play_on"):
+    """I play my seat myself again."""
+
+    table: TableId
+
+
 class StartGame(Request, frozen=True, tag="start_game"):
     """Host: draw the seat order and the board and begin."""
 
@@ -128,6 +164,37 @@ class Rematch(Request, frozen=True, tag="rematch"):
     table: TableId
 
 
+class ListMaps(Request, frozen=True, tag="list_maps"):
+    """Tell me of the library's maps for a game. Reply: `maps`, then `done`."""
+
+    game: Name
+
+
+class CheckMap(Request, frozen=True, tag="check_map"):
+    """What is wrong with this map file? Reply: `map_checked`, then `done`."""
+
+    game: Name
+    text: MapText
+
+
+class SaveMap(Request, frozen=True, tag="save_map"):
+    """Keep a map file, in place of my map `map` where given. Reply: `done` with its id.
+
+    Published, everybody may select it; else only I do.
+    """
+
+    game: Name
+    text: MapText
+    published: bool
+    map: MapId | None = None
+
+
+class DeleteMap(Request, frozen=True, tag="delete_map"):
+    """Take my map out of the library; tables that chose it keep it."""
+
+    map: MapId
+
+
 class Ping(Request, frozen=True, tag="ping"):
     """Are you there? Reply: `done`."""
 
@@ -145,9 +212,18 @@ AnyRequest = (
     | Configure
     | AddBot
     | RemoveSeat
+    | MakeHost
+    | Pause
+    | Resume
+    | GiveToBot
+    | PlayOn
     | StartGame
     | Act
     | Say
     | Rematch
+    | ListMaps
+    | CheckMap
+    | SaveMap
+    | DeleteMap
     | Ping
 )

@@ -44,6 +44,7 @@ def spectators(state: State, present: Present) -> list[Person]:
 def info(state: State, present: Present) -> TableInfo:
     """All about the table but the game, addressed to nobody yet."""
     play = state.play
+    least, most = state.hosted.game(state.settings.game).seats(state.settings.rules)
     return TableInfo(
         table=state.table,
         code=state.code,
@@ -52,6 +53,11 @@ def info(state: State, present: Present) -> TableInfo:
         host=state.host,
         seats=seat_infos(state, present),
         spectators=spectators(state, present),
+        least_seats=least,
+        most_seats=most,
+        closed=[],
+        map_title="",
+        paused=False,
         your_seat=None,
         your_person="",
         rematch=state.rematch,

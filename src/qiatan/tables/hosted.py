@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from qiatan.kit.game import Game, Option
+from qiatan.kit.game import Game, MapFacts, Option
 from qiatan.kit.refusal import refuse
-from qiatan.protocol.parts import Choice, GameOffer
+from qiatan.protocol.parts import Choice, GameOffer, MapOffer
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,34 @@ class Hosted:
         return [self._offer(game) for game in self.games.values()]
 
     def _offer(self, game: Game) -> GameOffer:
-        least, most = game.seats(game.settings({}))
+        least, most = _bounds(game)
         return GameOffer(
             game=game.id,
             options=[_choice(option) for option in game.options],
+            maps=[_map(facts) for facts in game.maps],
             bots=list(self.bots.get(game.id, ())),
             least_seats=least,
             most_seats=most,
         )
+
+
+def _bounds(game: Game) -> tuple[int, int]:
+    """The fewest and most seats on any map that can be played."""
+    seats = [(m.least_seats, m.most_seats) for m in game.maps if m.refusal is None]
+    limits = [*seats, game.seats(game.settings({}))]
+    return min(least for least, _ in limits), max(most for _, most in limits)
+
+
+def _map(facts: MapFacts) -> MapOffer:
+    refusal = facts.refusal
+    return MapOffer(
+        map=facts.id,
+        least_seats=facts.least_seats,
+        most_seats=facts.most_seats,
+        land=facts.land,
+        code=None if refusal is None else refusal.code,
+        message=None if refusal is None else refusal.message,
+    )
 
 
 def _choice(option: Option) -> Choice:
@@ -51,4 +71,6 @@ def _choice(option: Option) -> Choice:
         values=list(option.values),
         least=option.least,
         most=option.most,
+        group=option.group,
+        preset=option.preset,
     )

@@ -16,7 +16,8 @@ export type PromptKind =
   | "robber"
   | "steal"
   | "free_road"
-  | "answer";
+  | "answer"
+  | "special_build";
 
 /**
  * Everything one viewer may know, but for the log.
@@ -52,6 +53,22 @@ export interface View {
   largest_army: number | null;
   victory_points: number;
   hand_limit: number;
+  /**
+   * Whether this table plays with the special build phase.
+   */
+  special_build: boolean;
+  /**
+   * Seats that have raised their build flag.
+   */
+  flags: number[];
+  /**
+   * Balanced dice: throws left in the deck for each total from 2 to 12; else null.
+   */
+  dice_left: number[] | null;
+  /**
+   * What is still hidden at a table with mystery; null where nothing is.
+   */
+  hidden: HiddenView | null;
   prompts: PromptView[];
   offer: OfferView | null;
   /**
@@ -187,6 +204,15 @@ export interface PlayedView {
   road_building: number;
   year_of_plenty: number;
   monopoly: number;
+}
+/**
+ * Mystery: what the hidden hexes hold between them, as anybody can work out from the map.
+ *
+ * A terrain for each hidden hex and a number for each hidden token, sorted: not where they lie.
+ */
+export interface HiddenView {
+  terrain: Terrain[];
+  tokens: number[];
 }
 /**
  * A question the game waits on. `count`: cards to discard, free roads to place, else 0.

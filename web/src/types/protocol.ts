@@ -14,15 +14,35 @@ export type AnyRequest =
   | Configure
   | AddBot
   | RemoveSeat
+  | MakeHost
+  | Pause
+  | Resume
+  | GiveToBot
+  | PlayOn
   | StartGame
   | Act
   | Say
   | Rematch
+  | ListMaps
+  | CheckMap
+  | SaveMap
+  | DeleteMap
   | Ping;
 export type BotSpeed = "fast" | "normal" | "slow";
 export type Colour = "red" | "blue" | "ivory" | "orange" | "green" | "purple" | "ink" | "sky";
 export type AnyMessage =
-  Welcome | Done | Failed | Lobby | TableState | TableChanged | Chatted | Moved | Caught | Closing;
+  | Welcome
+  | Done
+  | Failed
+  | Lobby
+  | Maps
+  | MapChecked
+  | TableState
+  | TableChanged
+  | Chatted
+  | Moved
+  | Caught
+  | Closing;
 export type Stage = "open" | "playing" | "over";
 
 /**
@@ -51,6 +71,9 @@ export interface CreateTable {
 }
 /**
  * What the host decides: who may see it, how many seats, how fast bots act, the rules.
+ *
+ * `turn_timer` is the time for a turn in seconds, 0 for none. A rule of the kind `map` is the
+ * name of one of the game's own maps or a `ref` of the library.
  */
 export interface TableSettings {
   name: string;
@@ -61,6 +84,7 @@ export interface TableSettings {
   rules: {
     [k: string]: string | number | boolean;
   };
+  turn_timer: 0 | 60 | 120 | 180 | 300;
 }
 /**
  * A private table with three bots, started at once. Reply: `done` with its id.
@@ -143,6 +167,49 @@ export interface RemoveSeat {
   colour: Colour;
 }
 /**
+ * Host: somebody else with a seat is host from now on, by public person id.
+ */
+export interface MakeHost {
+  type: "make_host";
+  id: number;
+  table: string;
+  person: string;
+}
+/**
+ * Host: the game stands still, its clocks and bots too.
+ */
+export interface Pause {
+  type: "pause";
+  id: number;
+  table: string;
+}
+/**
+ * Host: the game goes on.
+ */
+export interface Resume {
+  type: "resume";
+  id: number;
+  table: string;
+}
+/**
+ * Host, or the player there: a bot of this kind plays for the seat until its player asks.
+ */
+export interface GiveToBot {
+  type: "give_to_bot";
+  id: number;
+  table: string;
+  colour: Colour;
+  bot: string;
+}
+/**
+ * I play my seat myself again.
+ */
+export interface PlayOn {
+  type: "play_on";
+  id: number;
+  table: string;
+}
+/**
  * Host: draw the seat order and the board and begin.
  */
 export interface StartGame {
@@ -178,6 +245,44 @@ export interface Rematch {
   table: string;
 }
 /**
+ * Tell me of the library's maps for a game. Reply: `maps`, then `done`.
+ */
+export interface ListMaps {
+  type: "list_maps";
+  id: number;
+  game: string;
+}
+/**
+ * What is wrong with this map file? Reply: `map_checked`, then `done`.
+ */
+export interface CheckMap {
+  type: "check_map";
+  id: number;
+  game: string;
+  text: string;
+}
+/**
+ * Keep a map file, in place of my map `map` where given. Reply: `done` with its id.
+ *
+ * Published, everybody may select it; else only I do.
+ */
+export interface SaveMap {
+  type: "save_map";
+  id: number;
+  game: string;
+  text: string;
+  published: boolean;
+  map?: string | null;
+}
+/**
+ * Take my map out of the library; tables that chose it keep it.
+ */
+export interface DeleteMap {
+  type: "delete_map";
+  id: number;
+  map: string;
+}
+/**
  * Are you there? Reply: `done`.
  */
 export interface Ping {
@@ -195,11 +300,12 @@ export interface Welcome {
   your_tables: Summary[];
 }
 /**
- * A game this server hosts: its settings, bots and least and most seats.
+ * A game this server hosts: its settings, maps, bots, and least and most seats on any map.
  */
 export interface GameOffer {
   game: string;
   options: Choice[];
+  maps: MapOffer[];
   bots: string[];
   least_seats: number;
   most_seats: number;
@@ -209,11 +315,24 @@ export interface GameOffer {
  */
 export interface Choice {
   name: string;
-  kind: "choice" | "number" | "switch";
+  kind: "choice" | "map" | "number" | "switch";
   default: string | number | boolean;
   values: string[];
   least: number;
   most: number;
+  group: string;
+  preset: string;
+}
+/**
+ * A map of the game's own; `code` and `message` say why nobody can play on it yet.
+ */
+export interface MapOffer {
+  map: string;
+  least_seats: number;
+  most_seats: number;
+  land: number;
+  code: string | null;
+  message: string | null;
 }
 /**
  * A table as the lobby lists it.
@@ -227,11 +346,16 @@ export interface Summary {
   seats: SeatInfo[];
   spectators: number;
   turn: number;
+  /**
+   * The title of a map from the library; empty on one of the game's own.
+   */
+  map_title: string;
 }
 /**
  * A taken seat. In the open stage seats stand in the order taken; then in turn order.
  *
- * `person` is null for a bot; `bot` is null for a person.
+ * `person` is null for a bot; `bot` is null for a person. `substitute` is the kind of bot that
+ * plays for a person now, as long as `away` says: until they are back, or until they ask.
  */
 export interface SeatInfo {
   colour: Colour;
@@ -240,14 +364,17 @@ export interface SeatInfo {
   bot: string | null;
   ready: boolean;
   present: boolean;
+  substitute: string | null;
+  away: boolean;
 }
 /**
- * The request `id` was carried out. `table` where it made or found one.
+ * The request `id` was carried out. `table` or `map` where it made or found one.
  */
 export interface Done {
   type: "done";
   id: number;
   table: string | null;
+  map: string | null;
 }
 /**
  * The request `id` was refused and changed nothing. `id` null: it could not be read.
@@ -269,6 +396,57 @@ export interface Lobby {
   type: "lobby";
   tables: Summary[];
   your_tables: Summary[];
+}
+/**
+ * After `list_maps`: your own maps and all published ones, the latest first.
+ */
+export interface Maps {
+  type: "maps";
+  game: string;
+  maps: MapInfo[];
+}
+/**
+ * A map that somebody drew. `map` is its id in the library.
+ *
+ * `ref` names the text as it is now and never another: `@` and a digest, as the rules of a table
+ * have it. `/maps/<digest>` serves the text.
+ */
+export interface MapInfo {
+  map: string;
+  ref: string;
+  game: string;
+  title: string;
+  author: string;
+  mine: boolean;
+  published: boolean;
+  least_seats: number;
+  most_seats: number;
+  land: number;
+  /**
+   * Seconds since the epoch.
+   */
+  changed: number;
+  code: string | null;
+  message: string | null;
+}
+/**
+ * After `check_map`: what is wrong with the map of request `id`, nothing if it is fit.
+ */
+export interface MapChecked {
+  type: "map_checked";
+  id: number;
+  faults: MapFault[];
+}
+/**
+ * What is wrong with a map: `field` as `hexes[3]`, `detail` with the hex's `q` and `r`.
+ */
+export interface MapFault {
+  code: string;
+  message: string;
+  field: string | null;
+  detail: {
+    [k: string]: string | number;
+  };
 }
 /**
  * A whole table, after `enter_table`, as of event `number`.
@@ -302,6 +480,17 @@ export interface TableInfo {
   host: string | null;
   seats: SeatInfo[];
   spectators: Person[];
+  /**
+   * Fewest and most seats these settings allow.
+   */
+  least_seats: number;
+  most_seats: number;
+  /**
+   * Before the start: what cannot be chosen beside the rest.
+   */
+  closed: ClosedValue[];
+  map_title: string;
+  paused: boolean;
   your_seat: number | null;
   your_person: string;
   /**
@@ -321,6 +510,17 @@ export interface Person {
   person: string;
   name: string;
   present: boolean;
+}
+/**
+ * A value that `option` cannot have beside the other settings, and why.
+ *
+ * `option` is the name of a rule, or `max_players`.
+ */
+export interface ClosedValue {
+  option: string;
+  value: string | number | boolean;
+  code: string;
+  message: string;
 }
 /**
  * A line of chat.
@@ -344,13 +544,16 @@ export interface LogLine {
   results: string[];
 }
 /**
- * A running clock of `seat`: seconds left of `seconds` when the message was sent.
+ * A clock of `seat`: seconds left of `seconds` when the message was sent.
+ *
+ * `kind` is `turn` for the turn's own. While not `running` it stands still.
  */
 export interface ClockInfo {
   seat: number;
   kind: string;
   seconds: number;
   left: number;
+  running: boolean;
 }
 /**
  * Seats, settings, stage or presence changed.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from qiatan.island.board import Board
 from qiatan.island.drawing import crowded, draw_board, tokens_of
-from qiatan.island.game import check_board
+from qiatan.island.fitness import check_board
 from qiatan.island.layout import Layout
 from qiatan.island.maps.shape import Map, Place
 from qiatan.island.rules import Rules

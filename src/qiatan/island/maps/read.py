@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, TypeVar
 
@@ -51,6 +51,12 @@ def built_in(map_id: str) -> Map:
         raise refuse("unknown_map", f"There is no map {map_id!r}.", "map")
     source = files("qiatan.island.maps").joinpath(f"{map_id}.json")
     return read_map(parse_json(source.read_bytes()))
+
+
+@lru_cache(maxsize=256)
+def read_text(text: str) -> Map:
+    """The map that a map file spells out. Raises `Refused` as `read_map` does."""
+    return read_map(parse_json(text.encode()))
 
 
 def read_map(data: Json) -> Map:

@@ -1,0 +1,19 @@
+"""Whether a board leaves room for a game."""
+
+from __future__ import annotations
+
+from qiatan.island.board import Board
+from qiatan.island.rules import Rules
+from qiatan.kit.refusal import refuse
+
+
+def check_board(board: Board, rules: Rules, seats: int) -> None:
+    """Raises `Refused` (`bad_board`) where a game could come to a stop for want of room.
+
+    A settlement takes at most four nodes away, so with this many the draft never ends early.
+    """
+    if sum(board.land_node) <= 4 * (2 * seats - 1):
+        raise refuse("bad_board", f"The board is too small for {seats} seats.", "setup.board")
+    deserts = 0 if rules.robber_to_desert else sum(board.desert)
+    if sum(board.land) - deserts < 2:
+        raise refuse("bad_board", "The robber has nowhere to go on this board.", "setup.board")
