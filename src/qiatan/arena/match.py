@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
@@ -39,8 +39,20 @@ class Result:
     finished: bool = False
 
 
-def play_match(bots: Sequence[Bot], settings: Mapping[str, SettingValue], seed: str) -> Result:
-    """A whole game of these bots, in turn order; the same every time for a seed."""
+def _unseen(position: IslandPosition) -> None:
+    pass
+
+
+def play_match(
+    bots: Sequence[Bot],
+    settings: Mapping[str, SettingValue],
+    seed: str,
+    watch: Callable[[IslandPosition], None] = _unseen,
+) -> Result:
+    """A whole game of these bots, in turn order; the same every time for a seed.
+
+    `watch` is shown the position after every action.
+    """
     position = _start(len(bots), settings, seed)
     result = Result([Played(seat) for seat in range(len(bots))])
     while result.actions < MOST_ACTIONS and (awaited := position.awaited()):
@@ -51,6 +63,7 @@ def play_match(bots: Sequence[Bot], settings: Mapping[str, SettingValue], seed: 
             action = _asked(bots[awaited[0]], position, result.seats[awaited[0]], seed, number)
         position.apply(awaited[0], action)
         result.actions += 1
+        watch(position)
     _settle(position, result)
     return result
 
