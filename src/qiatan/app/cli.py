@@ -15,6 +15,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "arena": "qiatan.arena.command:arena",
     "conform": "qiatan.app.conform:conform_command",
     "maps": "qiatan.app.maps:maps",
+    "mixed": "qiatan.arena.mixed_command:mixed",
     "replay": "qiatan.app.replay:replay",
     "schema": "qiatan.app.contract.command:schema",
     "serve": "qiatan.app.serve:serve",

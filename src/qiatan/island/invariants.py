@@ -1,0 +1,94 @@
+"""What holds in every position, whatever was played: cards, pieces, points, awards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from qiatan.island.actions import KNIGHT, VICTORY_POINT
+from qiatan.island.awards import AWARD_POINTS
+from qiatan.island.board import NONE
+from qiatan.island.layout import RESOURCES
+from qiatan.island.moves import may_act, next_actor
+from qiatan.island.rules import PIECES
+from qiatan.island.state import CHANCE_SEAT, KINDS, State
+from qiatan.island.turn import is_over, total_points
+
+ROUTE: Final = 5
+ARMY: Final = 3
+"""§8: the least that an award takes."""
+
+
+def broken(state: State) -> list[str]:
+    """Every promise the position breaks, in words; nothing in a sound one."""
+    checks = (_cards, _development, _pieces, _distance, _points, _awards, _waiting)
+    return [fault for check in checks for fault in check(state)]
+
+
+def _cards(state: State) -> Iterator[str]:
+    """§2: no resource card is lost or made."""
+    for r, name in enumerate(RESOURCES):
+        held = [state.hand[len(RESOURCES) * seat + r] for seat in range(state.seats)]
+        if min(*held, state.bank[r]) < 0 or sum(held) + state.bank[r] != state.rules.bank:
+            yield f"{name}: the hands hold {held} and the bank {state.bank[r]}"
+    for seat in range(state.seats):
+        hand = state.hand[len(RESOURCES) * seat : len(RESOURCES) * (seat + 1)]
+        if sum(hand) != state.cards[seat]:
+            yield f"seat {seat} holds {sum(hand)} cards, counted as {state.cards[seat]}"
+
+
+def _development(state: State) -> Iterator[str]:
+    """§2: what is in the deck, in hands and known to be played adds up."""
+    for k in range(KINDS):
+        held = sum(state.development[KINDS * seat + k] for seat in range(state.seats))
+        there, whole = state.deck[k] + held, state.rules.deck[k]
+        played = {KNIGHT: sum(state.knights), VICTORY_POINT: 0}.get(k, whole - there)
+        if there + played != whole or min(played, state.deck[k]) < 0:
+            yield f"development cards of kind {k}: {there} there, {played} played, of {whole}"
+
+
+def _pieces(state: State) -> Iterator[str]:
+    """§2: pieces on the board and off it."""
+    for seat in range(state.seats):
+        mine = [node for node in range(state.board.nodes) if state.owner[node] == seat]
+        cities = sum(state.city[node] for node in mine)
+        built = (list(state.road).count(seat), len(mine) - cities, cities)
+        left = tuple(state.pieces[len(PIECES) * seat : len(PIECES) * (seat + 1)])
+        if min(left) < 0 or tuple(map(sum, zip(built, left, strict=True))) != tuple(PIECES):
+            yield f"seat {seat} has {built} on the board and {left} left"
+
+
+def _distance(state: State) -> Iterator[str]:
+    """§5: no two buildings on neighbouring nodes."""
+    for node in range(state.board.nodes):
+        if state.owner[node] != NONE and state.crowd[node] != 1:
+            yield f"a building stands beside that on n{node}"
+
+
+def _points(state: State) -> Iterator[str]:
+    """§2, §8: buildings, awards and victory-point cards."""
+    board = state.board
+    for seat in range(state.seats):
+        built = sum(1 + state.city[n] for n in range(board.nodes) if state.owner[n] == seat)
+        awards = (state.longest_road, state.largest_army).count(seat) * AWARD_POINTS
+        hidden = state.development[KINDS * seat + VICTORY_POINT]
+        if total_points(state, seat) != built + awards + hidden:
+            yield f"seat {seat} counts {total_points(state, seat)} points"
+
+
+def _awards(state: State) -> Iterator[str]:
+    """§8: an award's holder is nowhere behind and has what it takes."""
+    for name, holder, counts, least in (
+        ("longest road", state.longest_road, list(state.route), ROUTE),
+        ("largest army", state.largest_army, list(state.knights), ARMY),
+    ):
+        if holder != NONE and not counts[holder] == max(counts) >= least:
+            yield f"seat {holder} holds the {name} with {counts}"
+
+
+def _waiting(state: State) -> Iterator[str]:
+    """Until it is over somebody, or chance, is to act."""
+    if is_over(state) or next_actor(state) == CHANCE_SEAT:
+        return
+    if not any(may_act(state, seat) for seat in range(state.seats)):
+        yield "nobody is to act"

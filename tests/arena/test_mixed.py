@@ -1,0 +1,70 @@
+"""Mixed games: every setting drawn, the same game for a seed, faults found and told."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+
+from qiatan.arena import mixed
+from qiatan.arena.match import Result
+from qiatan.arena.mixed import Mix, MixedGame, findings, mixed_settings, play_mix, play_mixed
+from qiatan.arena.mixed_command import mixed as command
+from qiatan.island.game import ISLAND
+from qiatan.island.invariants import broken
+from qiatan.island.state import State
+
+
+def test_every_value_of_every_setting_is_drawn() -> None:
+    drawn = [mixed_settings("standard", 4, Random(n)) for n in range(200)]
+    for option in ISLAND.options:
+        values = {settings[option.name] for settings in drawn}
+        if option.kind == "choice":
+            assert values == set(option.values)
+        elif option.kind == "switch":
+            assert values == {False, True}
+        elif option.kind == "number":
+            assert len(values) > 3
+
+
+def test_a_number_of_seats_that_the_map_has_not_is_said() -> None:
+    with pytest.raises(ValueError, match="standard has"):
+        mixed_settings("standard", 8, Random(1))
+
+
+def test_a_mixed_game_is_the_same_every_time() -> None:
+    mix = Mix("standard", 2, 2, 1)
+    once, again = (list(play_mix(mix, 1)) for _ in range(2))
+    assert [game.settings for game in once] == [game.settings for game in again]
+    assert [game.result.actions for game in once] == [game.result.actions for game in again]
+
+
+def test_a_broken_invariant_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lose_a_card(state: State) -> list[str]:
+        state.bank[0] -= int(state.turn == 3)
+        return broken(state)
+
+    monkeypatch.setattr(mixed, "broken", lose_a_card)
+    game = play_mixed(Mix("standard", 2, 1, 1), 0)
+    assert game.broken is not None
+    assert game.broken.startswith("brick: the hands hold")
+
+
+def test_a_stalled_game_is_a_fault() -> None:
+    stalled = MixedGame({"map": "standard"}, Result([], actions=5000), None)
+    found = findings(Mix("standard", 2, 1, 1), [stalled])
+    assert found.finished == 0
+    assert found.faults == ["game 0: stalled after 5000 actions, with {'map': 'standard'}"]
+
+
+def test_the_command_reports_length_and_faults() -> None:
+    done = CliRunner().invoke(command, ["ring", "--games", "2"])
+    assert done.exit_code == 0, done.output
+    assert done.output.count("ring") >= 2
+
+
+def test_a_map_that_takes_ships_cannot_be_mixed() -> None:
+    done = CliRunner().invoke(command, ["japan"])
+    assert done.exit_code == 2
+    assert "japan cannot be played" in done.output
