@@ -192,7 +192,7 @@ def test_a_cut_may_give_a_vacant_award_to_the_one_left_ahead() -> None:
     after = f"red: {row(ROW, 8)}; blue: {row(LOW, 6)}; ivory: {row(MIDDLE, 6)}"
     game = cut(after, "n13", "e20", seats=4)
     assert game.longest_road is None
-    game.state.road[51] = 3
+    game.state.segment[51] = 3
     game.state.reach[3 * 54 + 40] = 1
     for resource in range(4):
         game.state.gain(3, resource, 1)

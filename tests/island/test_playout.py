@@ -101,7 +101,7 @@ def test_no_piece_is_ever_lost_or_made(seed: int, seats: int) -> None:
         for seat in range(seats):
             mine = [node for node in range(BOARD.nodes) if state.owner[node] == seat]
             cities = sum(state.city[node] for node in mine)
-            on_board = [list(state.road).count(seat), len(mine) - cities, cities]
+            on_board = [list(state.segment).count(seat), len(mine) - cities, cities]
             left = list(state.pieces[3 * seat : 3 * seat + 3])
             assert [a + b for a, b in zip(on_board, left, strict=True)] == [15, 5, 4]
             assert min(left) >= 0
@@ -121,7 +121,7 @@ def test_points_are_what_the_board_says(seed: int, seats: int) -> None:
 def brute_force(state: State, seat: int) -> int:
     """The longest trail of a seat's roads, by trying all of them from every node."""
     roads = [tuple(BOARD.edge_nodes[2 * e : 2 * e + 2]) for e in range(BOARD.edges)]
-    mine = [e for e in range(BOARD.edges) if state.road[e] == seat]
+    mine = [e for e in range(BOARD.edges) if state.segment[e] == seat]
 
     def longest(node: int, used: frozenset[int]) -> int:
         ways = [e for e in mine if node in roads[e] and e not in used]
@@ -137,7 +137,7 @@ def brute_force(state: State, seat: int) -> int:
 def test_routes_are_what_trying_all_trails_says(seed: int, seats: int) -> None:
     seen: set[tuple[int, ...]] = set()
     for state in sampled(seed, seats):
-        network = (*state.road, *state.owner)
+        network = (*state.segment, *state.owner)
         if network not in seen:
             seen.add(network)
             assert list(state.route) == [brute_force(state, seat) for seat in range(seats)]
@@ -189,7 +189,7 @@ def test_every_legal_action_reads_as_it_is_written(seed: int, seats: int) -> Non
 def everything(state: State) -> list[list[int]]:
     """All tables and numbers of a state."""
     tables = (
-        *(state.owner, state.city, state.crowd, state.road, state.reach, state.hand, state.cards),
+        *(state.owner, state.city, state.crowd, state.segment, state.reach, state.hand, state.cards),
         *(state.bank, state.deck, state.development, state.fresh, state.knights, state.route),
         *(
             state.points,

@@ -35,7 +35,7 @@ def reach(state: State, chart: Chart, seat: int) -> list[int]:
 def _next(
     state: State, chart: Chart, seat: int, edge: list[int], far: list[int], roads: int
 ) -> list[int]:
-    owner, road, found = state.owner, state.road, []
+    owner, road, found = state.owner, state.segment, []
     for node in edge:
         if owner[node] == NONE or owner[node] == seat:
             for way, beyond in chart.steps[node]:

@@ -13,7 +13,15 @@ from qiatan.island import prompts as ask
 from qiatan.island.actions import KNIGHT, VICTORY_POINT
 from qiatan.island.awards import LEAST_ARMY, LEAST_ROUTE
 from qiatan.island.board import NONE
-from qiatan.island.rules import CITY, DEVELOPMENT, PIECES, PRICES, ROAD, SETTLEMENT
+from qiatan.island.rules import (
+    CITY,
+    DEVELOPMENT,
+    PIECE_KINDS,
+    PIECES,
+    PRICES,
+    ROAD,
+    SETTLEMENT,
+)
 from qiatan.island.state import KINDS, RESOURCES, State
 from qiatan.island.turn import total_points
 
@@ -103,7 +111,7 @@ class Outlook:
     def _places(self, survey: Survey, seat: int, rates: list[int]) -> list[Place]:
         """The best places to settle, best first."""
         state = survey.state
-        if state.pieces[seat * 3 + SETTLEMENT] == 0:
+        if state.pieces[seat * PIECE_KINDS + SETTLEMENT] == 0:
             return []
         found = [
             Place(self._place(survey, seat, spot, rates), *spot)
@@ -130,7 +138,10 @@ class Outlook:
     def _purchases(self, state: State, seat: int, places: list[Place]) -> list[Purchase]:
         pieces = state.pieces
         found: list[Purchase] = []
-        if pieces[seat * 3 + CITY] and pieces[seat * 3 + SETTLEMENT] < PIECES[SETTLEMENT]:
+        if (
+            pieces[seat * PIECE_KINDS + CITY]
+            and pieces[seat * PIECE_KINDS + SETTLEMENT] < PIECES[SETTLEMENT]
+        ):
             found.append((PRICES[CITY], 1.4))
         for place in places[:2]:
             prices = zip(PRICES[SETTLEMENT], PRICES[ROAD], strict=True)

@@ -18,7 +18,7 @@ from qiatan.island.board import NONE
 from qiatan.island.build import city_place, road_place, settlement_place
 from qiatan.island.cards import check_play
 from qiatan.island.reasons import OK
-from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT
+from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, PRICES, ROAD, SETTLEMENT
 from qiatan.island.state import RESOURCES, State
 
 GAIN: Final = 0.1
@@ -177,12 +177,12 @@ def purchases(state: State, seat: int) -> Iterator[tuple[int, ...]]:
 
 def _offered(state: State, seat: int) -> Iterator[tuple[int, int, list[int]]]:
     nodes, pieces = range(state.board.nodes), state.pieces
-    if pieces[seat * 3 + CITY]:
+    if pieces[seat * PIECE_KINDS + CITY]:
         yield CITY, act.BUILD_CITY, [n for n in nodes if city_place(state, seat, n) == OK]
-    if pieces[seat * 3 + SETTLEMENT]:
+    if pieces[seat * PIECE_KINDS + SETTLEMENT]:
         free = [n for n in nodes if settlement_place(state, seat, n) == OK]
         yield SETTLEMENT, act.BUILD_SETTLEMENT, free
-    if pieces[seat * 3 + ROAD]:
+    if pieces[seat * PIECE_KINDS + ROAD]:
         yield ROAD, act.BUILD_ROAD, _road_places(state, seat)
     if state.deck_size():
         yield DEVELOPMENT, act.BUY, [0]

@@ -59,7 +59,8 @@ def _owners(state: State, h: int) -> set[int]:
 def best_victim(outlook: Outlook, state: State, seat: int) -> int:
     """Whom to steal from: the opponent with the best outlook."""
     survey = outlook.survey(state)
-    victims = [other for other in range(state.seats) if is_victim(state, seat, other)]
+    raider = ask.prompt_about(state.stack[state.find(seat)])
+    victims = [other for other in range(state.seats) if is_victim(state, seat, other, raider)]
     return make(act.STEAL, max(victims, key=lambda other: outlook.alone(survey, other)))
 
 

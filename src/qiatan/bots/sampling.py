@@ -15,7 +15,7 @@ from qiatan.bots.unseen import bank_size, deal_development, deal_hands
 from qiatan.island.actions import DEVELOPMENT_KINDS
 from qiatan.island.board import NONE
 from qiatan.island.build import open_port
-from qiatan.island.rules import BANKS, DECKS, Rules
+from qiatan.island.rules import BANKS, DECKS, PIECE_KINDS, Rules
 from qiatan.island.state import KINDS, RESOURCES, State
 from qiatan.island.view import SeatView, View
 
@@ -104,7 +104,7 @@ def _card_played(view: View) -> bool:
 def _set_pieces(state: State, view: View) -> None:
     board = state.board
     for road in view.roads:
-        state.road[road.edge] = road.seat
+        state.segment[road.edge] = road.seat
         for end in range(2):
             node = board.edge_nodes[2 * road.edge + end]
             state.join(road.seat, node)
@@ -129,7 +129,7 @@ def _set_seat(state: State, seat: int, shown: SeatView) -> None:
     state.points[seat] = shown.points - (points.victory_cards or 0)
     left = (shown.roads_left, shown.settlements_left, shown.cities_left)
     for piece, count in enumerate(left):
-        state.pieces[seat * 3 + piece] = count
+        state.pieces[seat * PIECE_KINDS + piece] = count
     for cards in shown.development_cards or ():
         state.fresh[seat * KINDS + DEVELOPMENT_KINDS.index(cards.kind)] = cards.fresh
 

@@ -29,9 +29,13 @@ REJECT: Final[i64] = 16
 COUNTER: Final[i64] = 17
 CLOSE: Final[i64] = 18
 CANCEL: Final[i64] = 19
-DICE: Final[i64] = 20
-DRAW: Final[i64] = 21
-TAKE: Final[i64] = 22
+BUILD_SHIP: Final[i64] = 20
+MOVE_SHIP: Final[i64] = 21
+MOVE_PIRATE: Final[i64] = 22
+PICK: Final[i64] = 23
+DICE: Final[i64] = 24
+DRAW: Final[i64] = 25
+TAKE: Final[i64] = 26
 
 KIND_BITS: Final[i64] = 6
 KIND_MASK: Final[i64] = 63
@@ -40,6 +44,8 @@ COUNT_MASK: Final[i64] = 31
 CARDS_BITS: Final[i64] = 25
 CARDS_MASK: Final[i64] = (1 << 25) - 1
 NO_SECOND: Final[i64] = 7
+EDGE_BITS: Final[i64] = 12
+EDGE_MASK: Final[i64] = (1 << 12) - 1
 
 KNIGHT: Final[i64] = 0
 VICTORY_POINT: Final[i64] = 1
@@ -94,6 +100,11 @@ def given(terms: i64) -> i64:
 def wanted(terms: i64) -> i64:
     """The cards the proposer gets."""
     return (terms >> CARDS_BITS) & CARDS_MASK
+
+
+def pack_move(start: i64, to: i64) -> i64:
+    """A ship from one edge to another."""
+    return start | (to << EDGE_BITS)
 
 
 def pack_bank(give: i64, count: i64, want: i64) -> i64:

@@ -1,30 +1,34 @@
-"""Longest Road and Largest Army (§8)."""
+"""Longest Road, with ships Longest Trade Route, and Largest Army (§8)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from qiatan.island.board import NONE
-from qiatan.island.state import State
+from qiatan.island.state import KIND, ONE_SHIP, OWNER, State
 from qiatan.kit.native import i64, vec
 
 AWARD_POINTS: Final[i64] = 2
 LEAST_ROUTE: Final[i64] = 5
 LEAST_ARMY: Final[i64] = 3
 
+ROAD_AND_SHIP: Final[i64] = 1 + ONE_SHIP
+TWO_SHIPS: Final[i64] = 2 * ONE_SHIP
+
 
 def route_length(state: State, seat: i64) -> i64:
-    """The longest trail of the seat's roads; opponents' buildings cut it.
+    """The longest trail of the seat's roads and ships; opponents' buildings cut it.
 
-    A longest trail ends where its node has no further road: at a node with one or three of the
-    seat's roads, or at a cut. Only a lone ring has no such end, so rings are walked last.
+    A longest trail ends where it cannot go on: at a node with one or three of the seat's
+    segments, at a cut, or where roads meet ships without a building of its own. Only a lone ring
+    has no such end, so rings are walked last.
     """
     board = state.board
     marks = board.unmarked[:]
     best: i64 = 0
     e: i64
     for e in range(board.edges):
-        if state.road[e] == seat:
+        if state.segment[e] & OWNER == seat:
             a = board.edge_nodes[2 * e]
             b = board.edge_nodes[2 * e + 1]
             if _is_end(state, seat, a):
@@ -32,14 +36,16 @@ def route_length(state: State, seat: i64) -> i64:
             if _is_end(state, seat, b):
                 best = max(best, _walk(state, seat, marks, e, a))
     for e in range(board.edges):
-        if state.road[e] == seat and marks[e] == 0:
+        if state.segment[e] & OWNER == seat and marks[e] == 0:
             best = max(best, _walk(state, seat, marks, e, board.edge_nodes[2 * e]))
     return best
 
 
 def _is_end(state: State, seat: i64, node: i64) -> bool:
-    roads = state.reach[seat * state.board.nodes + node]
-    return roads != 2 or _cut(state, seat, node)
+    reach = state.reach[seat * state.board.nodes + node]
+    if reach == 2 or reach == TWO_SHIPS:
+        return _cut(state, seat, node)
+    return reach != ROAD_AND_SHIP or state.owner[node] != seat
 
 
 def _cut(state: State, seat: i64, node: i64) -> bool:
@@ -48,18 +54,24 @@ def _cut(state: State, seat: i64, node: i64) -> bool:
 
 
 def _walk(state: State, seat: i64, marks: vec[i64], edge: i64, node: i64) -> i64:
-    """The longest trail that starts along `edge` to `node`, over roads not walked yet.
+    """The longest trail that starts along `edge` to `node`, over segments not walked yet.
 
-    `marks` holds 2 for roads on the trail now, 1 for roads some trail has reached.
+    `marks` holds 2 for segments on the trail now, 1 for those some trail has reached.
     """
-    board = state.board
+    board, segment = state.board, state.segment
     marks[edge] = 2
     best: i64 = 0
-    if not _cut(state, seat, node):
+    owner = state.owner[node]
+    if owner == NONE or owner == seat:
         i: i64
+        kind = segment[edge] & KIND
         for i in range(3 * node, 3 * node + 3):
             follow = board.node_edges[i]
-            if follow != NONE and state.road[follow] == seat and marks[follow] != 2:
+            if (
+                follow != NONE
+                and marks[follow] != 2
+                and _follows(segment[follow], kind, seat, owner)
+            ):
                 length = _walk(state, seat, marks, follow, board.node_neighbours[i])
                 if length > best:
                     best = length
@@ -67,8 +79,13 @@ def _walk(state: State, seat: i64, marks: vec[i64], edge: i64, node: i64) -> i64
     return best + 1
 
 
+def _follows(segment: i64, kind: i64, seat: i64, owner: i64) -> bool:
+    """Whether a trail goes on along a segment: of its own kind, or past a building of its own."""
+    return segment & KIND == kind or (owner == seat and segment & OWNER == seat)
+
+
 def count_road(state: State, seat: i64, edge: i64) -> None:
-    """A road of the seat is new: only a trail through it can be longer than before (§8).
+    """A road or ship of the seat is new: only a trail through it can be longer than before (§8).
 
     At an end of the network such a trail starts there; between two ends all are measured again.
     """
@@ -86,12 +103,12 @@ def count_road(state: State, seat: i64, edge: i64) -> None:
 
 
 def _is_tip(state: State, seat: i64, node: i64) -> bool:
-    roads = state.reach[seat * state.board.nodes + node]
-    return roads == 1 or _cut(state, seat, node)
+    reach = state.reach[seat * state.board.nodes + node]
+    return reach == 1 or reach == ONE_SHIP or _cut(state, seat, node)
 
 
 def recount_road(state: State, seat: i64) -> None:
-    """The seat's roads were cut: measure them again (§8)."""
+    """The seat's routes were cut or joined, or a ship moved: measure them again (§8)."""
     _settle(state, seat, route_length(state, seat))
 
 

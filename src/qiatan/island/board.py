@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 from qiatan.island.layout import NEIGHBOURS, RESOURCES, SIDES, TERRAINS, HexPlace, Layout
 from qiatan.island.rules import ints
+from qiatan.island.spiral import islands
 from qiatan.kit.native import i64, vec
 
 Ints: TypeAlias = "vec[i64]"
@@ -17,6 +18,8 @@ Point: TypeAlias = tuple[int, int]
 
 NONE: Final[i64] = -1
 ANY_PORT: Final[i64] = 5
+GOLD: Final[i64] = 5
+"""What a gold field pays: a card of its owner's choice."""
 
 CORNERS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """Lattice steps from a hex's centre to its corners, clockwise from the top."""
@@ -103,13 +106,17 @@ class Board:
         self.hexes: Final[i64] = len(shape.hexes)
         self.nodes: Final[i64] = len(shape.nodes)
         self.edges: Final[i64] = len(shape.edges)
-        terrains = [TERRAINS.index(place.terrain) for place in shape.hexes]
-        self.resource: Final[Ints] = ints([t if t < len(RESOURCES) else -1 for t in terrains])
+        self.resource: Final[Ints] = ints([_pays(place.terrain) for place in shape.hexes])
         self.token: Final[Ints] = ints([place.token or 0 for place in shape.hexes])
         self.land: Final[Ints] = ints([1 if place.land else 0 for place in shape.hexes])
         self.desert: Final[Ints] = ints([1 if h.terrain == "desert" else 0 for h in shape.hexes])
         hex_nodes = [[shape.node_at[p] for p in corners(h.q, h.r)] for h in shape.hexes]
         self.hex_nodes: Final[Ints] = _fixed(hex_nodes, 6)
+        hex_edges = [
+            [shape.edge_at[shape.side(h.q, h.r, side)] for side in range(6)] for h in shape.hexes
+        ]
+        self.hex_edges: Final[Ints] = _fixed(hex_edges, 6)
+        self.edge_hexes: Final[Ints] = _edge_hexes(shape, hex_edges)
         self.edge_nodes: Final[Ints] = _fixed([list(pair) for pair in shape.edges], 2)
         node_edges: list[list[int]] = [[] for _ in shape.nodes]
         neighbours: list[list[int]] = [[] for _ in shape.nodes]
@@ -127,14 +134,20 @@ class Board:
         self.land_node: Final[Ints] = ints(
             [1 if any(shape.hexes[h].land for h in row) else 0 for row in node_hexes]
         )
-        self.land_edge: Final[Ints] = _land_edges(shape)
+        self.land_edge: Final[Ints] = _edges_of(shape, land=True)
+        self.sea_edge: Final[Ints] = _edges_of(shape, land=False)
+        self.island: Final[Ints] = _islands(shape, node_hexes)
+        self.start_node: Final[Ints] = _start_nodes(layout, shape, self.island)
+        self.bonus_points: Final[i64] = layout.bonus_points
+        self.bonus_cards: Final[i64] = layout.bonus_cards
         self.unmarked: Final[Ints] = ints([0] * len(shape.edges))
         self.port: Final[Ints] = _port_table(layout, shape)
         by_token = [[h for h, p in enumerate(shape.hexes) if p.token == t] for t in range(13)]
         starts = [sum(len(row) for row in by_token[:t]) for t in range(14)]
         self.token_start: Final[Ints] = ints(starts)
         self.token_hexes: Final[Ints] = ints([h for row in by_token for h in row])
-        self.robber_start: Final[i64] = _robber_start(layout, shape)
+        self.robber_start: Final[i64] = _hex_number(layout.robber, shape)
+        self.pirate_start: Final[i64] = _hex_number(layout.pirate, shape)
 
 
 def _node_hexes(shape: Geometry, hex_nodes: list[list[int]]) -> list[list[int]]:
@@ -145,9 +158,41 @@ def _node_hexes(shape: Geometry, hex_nodes: list[list[int]]) -> list[list[int]]:
     return rows
 
 
-def _land_edges(shape: Geometry) -> Ints:
-    land = {shape.side(h.q, h.r, side) for h in shape.hexes if h.land for side in range(len(SIDES))}
-    return ints([1 if pair in land else 0 for pair in shape.edges])
+def _pays(terrain: str) -> i64:
+    kind = TERRAINS.index(terrain)
+    if terrain == "gold":
+        return GOLD
+    return kind if kind < len(RESOURCES) else -1
+
+
+def _edge_hexes(shape: Geometry, hex_edges: list[list[int]]) -> Ints:
+    rows: list[list[int]] = [[] for _ in shape.edges]
+    for h, edges in enumerate(hex_edges):
+        for e in edges:
+            rows[e].append(h)
+    return _fixed(rows, 2)
+
+
+def _edges_of(shape: Geometry, land: bool) -> Ints:
+    """§11: the edges that touch a hex of land, or of sea."""
+    hexes = [h for h in shape.hexes if h.land == land]
+    sides = {shape.side(h.q, h.r, side) for h in hexes for side in range(len(SIDES))}
+    return ints([1 if pair in sides else 0 for pair in shape.edges])
+
+
+def _islands(shape: Geometry, node_hexes: list[list[int]]) -> Ints:
+    """§11: per node the number of its island, connected land, the largest being 0."""
+    land = islands((h.q, h.r) for h in shape.hexes if h.land)
+    number = {place: i for i, island in enumerate(land) for place in island}
+    places = [(h.q, h.r) for h in shape.hexes]
+    rows = [[number[places[h]] for h in row if places[h] in number] for row in node_hexes]
+    return ints([row[0] if row else -1 for row in rows])
+
+
+def _start_nodes(layout: Layout, shape: Geometry, island: Ints) -> Ints:
+    """Where the setup may settle: on the home islands; anywhere where the map names none."""
+    homes = {island[shape.node_at[corners(q, r)[0]]] for q, r in layout.homes}
+    return ints([1 if i >= 0 and (i in homes or not homes) else 0 for i in island])
 
 
 def _port_table(layout: Layout, shape: Geometry) -> Ints:
@@ -160,9 +205,8 @@ def _port_table(layout: Layout, shape: Geometry) -> Ints:
     return ints(table)
 
 
-def _robber_start(layout: Layout, shape: Geometry) -> i64:
-    places = [(h.q, h.r) for h in shape.hexes]
-    return -1 if layout.robber is None else places.index(layout.robber)
+def _hex_number(place: Point | None, shape: Geometry) -> i64:
+    return -1 if place is None else [(h.q, h.r) for h in shape.hexes].index(place)
 
 
 def port_sea(q: int, r: int, side: str) -> Point:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from qiatan.island.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, KIND_BITS
 from qiatan.island.awards import count_road, recount_road
 from qiatan.island.board import ANY_PORT, NONE
+from qiatan.island.islands import land_on
 from qiatan.island.prompts import DRAW_PROMPT, prompt
 from qiatan.island.reasons import (
     CANNOT_PAY,
@@ -17,8 +18,9 @@ from qiatan.island.reasons import (
     OK,
     TOO_CLOSE,
 )
-from qiatan.island.rules import CITY, DEVELOPMENT, ROAD, SETTLEMENT
-from qiatan.island.state import NETWORK, RESOURCES, State
+from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
+from qiatan.island.ships import list_ships, place_ship, tie
+from qiatan.island.state import NETWORK, ONE_SHIP, RESOURCES, ROADS_AT, State
 from qiatan.kit.native import i64, vec
 
 
@@ -27,7 +29,7 @@ def afford(state: State, seat: i64, piece: i64) -> i64:
     if piece == DEVELOPMENT:
         if state.deck_size() == 0:
             return DECK_EMPTY
-    elif state.pieces[seat * 3 + piece] == 0:
+    elif state.pieces[seat * PIECE_KINDS + piece] == 0:
         return NO_PIECES
     return OK if state.can_pay(seat, piece) else CANNOT_PAY
 
@@ -37,7 +39,7 @@ def road_place(state: State, seat: i64, edge: i64) -> i64:
     board = state.board
     if edge < 0 or edge >= board.edges or board.land_edge[edge] == 0:
         return NO_SUCH_PLACE
-    if state.road[edge] != NONE:
+    if state.segment[edge] != NONE:
         return OCCUPIED
     if _continues(state, seat, board.edge_nodes[2 * edge]):
         return OK
@@ -47,7 +49,7 @@ def road_place(state: State, seat: i64, edge: i64) -> i64:
 def _continues(state: State, seat: i64, node: i64) -> bool:
     owner = state.owner[node]
     if owner == NONE:
-        return state.reach[seat * state.board.nodes + node] > 0
+        return state.reach[seat * state.board.nodes + node] & ROADS_AT > 0
     return owner == seat
 
 
@@ -81,16 +83,16 @@ def list_roads(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     A road between two nodes that both allow it is listed from the smaller one.
     """
     board = state.board
-    owner, road, network = state.owner, state.road, state.network
+    segment, network = state.segment, state.network
     edges, neighbours, land = board.node_edges, board.node_neighbours, board.land_edge
     k: i64
     i: i64
     for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
         node = network[k]
-        if owner[node] == NONE or owner[node] == seat:
+        if _continues(state, seat, node):
             for i in range(3 * node, 3 * node + 3):
                 edge = edges[i]
-                if edge != NONE and road[edge] == NONE and land[edge]:
+                if edge != NONE and segment[edge] == NONE and land[edge]:
                     far = neighbours[i]
                     if node < far or not _continues(state, seat, far):
                         out[n] = BUILD_ROAD | edge << KIND_BITS
@@ -123,26 +125,23 @@ def list_cities(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def list_builds(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every road, settlement and city the seat can pay for and place."""
-    if state.can_pay(seat, ROAD) and state.pieces[seat * 3 + ROAD]:
+    """Append every road, ship, settlement and city the seat can pay for and place."""
+    if state.can_pay(seat, ROAD) and state.pieces[seat * PIECE_KINDS + ROAD]:
         n = list_roads(state, seat, out, n)
-    if state.can_pay(seat, SETTLEMENT) and state.pieces[seat * 3 + SETTLEMENT]:
+    if state.pieces[seat * PIECE_KINDS + SHIP] and state.can_pay(seat, SHIP):
+        n = list_ships(state, seat, out, n)
+    if state.can_pay(seat, SETTLEMENT) and state.pieces[seat * PIECE_KINDS + SETTLEMENT]:
         n = list_settlements(state, seat, out, n)
-    if state.can_pay(seat, CITY) and state.pieces[seat * 3 + CITY]:
+    if state.can_pay(seat, CITY) and state.pieces[seat * PIECE_KINDS + CITY]:
         n = list_cities(state, seat, out, n)
     return n
 
 
 def place_road(state: State, seat: i64, edge: i64) -> None:
     """A road piece on the board; the route is measured again."""
-    i: i64
-    board = state.board
-    state.road[edge] = seat
-    state.pieces[seat * 3 + ROAD] -= 1
-    for i in range(2 * edge, 2 * edge + 2):
-        node = board.edge_nodes[i]
-        state.join(seat, node)
-        state.reach[seat * board.nodes + node] += 1
+    state.segment[edge] = seat
+    state.pieces[seat * PIECE_KINDS + ROAD] -= 1
+    tie(state, seat, edge, 1)
     count_road(state, seat, edge)
 
 
@@ -157,11 +156,11 @@ def place_settlement(state: State, seat: i64, node: i64) -> None:
         neighbour = board.node_neighbours[3 * node + i]
         if neighbour != NONE:
             state.crowd[neighbour] += 1
-    state.pieces[seat * 3 + SETTLEMENT] -= 1
+    state.pieces[seat * PIECE_KINDS + SETTLEMENT] -= 1
     state.points[seat] += 1
     if board.port[node]:
         open_port(state, seat, board.port[node])
-    _cut_routes(state, seat, node)
+    _change_routes(state, seat, node)
 
 
 def open_port(state: State, seat: i64, port: i64) -> None:
@@ -175,19 +174,25 @@ def open_port(state: State, seat: i64, port: i64) -> None:
             state.rates[place] = min(state.rates[place], 2)
 
 
-def _cut_routes(state: State, seat: i64, node: i64) -> None:
-    """§8: an opponent with two roads at the node had a route through it."""
+def _change_routes(state: State, seat: i64, node: i64) -> None:
+    """§8: an opponent with two segments at the node had a route through it.
+
+    The seat's own roads and ships that met there are joined now.
+    """
     other: i64
     for other in range(state.seats):
-        if other != seat and state.reach[other * state.board.nodes + node] >= 2:
+        reach = state.reach[other * state.board.nodes + node]
+        if other != seat and reach >= 2:
             recount_road(state, other)
+        elif other == seat and reach > ONE_SHIP and reach & ROADS_AT:
+            recount_road(state, seat)
 
 
 def place_city(state: State, seat: i64, node: i64) -> None:
     """A city in the place of a settlement, whose piece comes back."""
     state.city[node] = 1
-    state.pieces[seat * 3 + SETTLEMENT] += 1
-    state.pieces[seat * 3 + CITY] -= 1
+    state.pieces[seat * PIECE_KINDS + SETTLEMENT] += 1
+    state.pieces[seat * PIECE_KINDS + CITY] -= 1
     state.points[seat] += 1
 
 
@@ -197,10 +202,17 @@ def build_road(state: State, seat: i64, edge: i64) -> None:
     place_road(state, seat, edge)
 
 
+def build_ship(state: State, seat: i64, edge: i64) -> None:
+    """Pay for a ship and place it."""
+    state.pay(seat, SHIP)
+    place_ship(state, seat, edge)
+
+
 def build_settlement(state: State, seat: i64, node: i64) -> None:
     """Pay for a settlement and place it."""
     state.pay(seat, SETTLEMENT)
     place_settlement(state, seat, node)
+    land_on(state, seat, node)
 
 
 def build_city(state: State, seat: i64, node: i64) -> None:

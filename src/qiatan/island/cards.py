@@ -34,7 +34,8 @@ from qiatan.island.reasons import (
     ROLL_FIRST,
     WRONG_COUNT,
 )
-from qiatan.island.rules import ROAD
+from qiatan.island.rules import PIECE_KINDS, ROAD, SHIP
+from qiatan.island.ships import any_ship_place, list_ships, place_ship
 from qiatan.island.state import KINDS, RESOURCES, State
 from qiatan.kit.native import i64, vec
 
@@ -77,9 +78,21 @@ def check_play(state: State, seat: i64, kind: i64) -> i64:
 
 
 def _check_free_roads(state: State, seat: i64) -> i64:
-    if state.pieces[seat * 3 + ROAD] == 0:
+    if _free_pieces(state, seat) == 0:
         return NO_PIECES
-    return OK if any_road_place(state, seat) else NO_PLACE_LEFT
+    return OK if _any_free_place(state, seat) else NO_PLACE_LEFT
+
+
+def _free_pieces(state: State, seat: i64) -> i64:
+    row = seat * PIECE_KINDS
+    return state.pieces[row + ROAD] + state.pieces[row + SHIP]
+
+
+def _any_free_place(state: State, seat: i64) -> bool:
+    row = seat * PIECE_KINDS
+    if state.pieces[row + ROAD] and any_road_place(state, seat):
+        return True
+    return state.pieces[row + SHIP] > 0 and any_ship_place(state, seat)
 
 
 def any_road_place(state: State, seat: i64) -> bool:
@@ -174,22 +187,34 @@ def play_monopoly(state: State, seat: i64, resource: i64) -> None:
 
 
 def play_road_building(state: State, seat: i64) -> None:
-    """Two free roads, or one where only one piece is left."""
+    """Two free roads or ships, or one where only one piece is left."""
     _spend(state, seat, ROAD_BUILDING)
-    state.push(prompt(FREE_ROAD, seat, min(2, state.pieces[seat * 3 + ROAD])))
+    state.push(prompt(FREE_ROAD, seat, min(2, _free_pieces(state, seat))))
 
 
 def list_free_roads(state: State, seat: i64, out: vec[i64]) -> i64:
-    """Where the next free road may go."""
-    return list_roads(state, seat, out, 0)
+    """Where the next free road or ship may go."""
+    n: i64 = 0
+    row = seat * PIECE_KINDS
+    if state.pieces[row + ROAD]:
+        n = list_roads(state, seat, out, n)
+    return list_ships(state, seat, out, n) if state.pieces[row + SHIP] else n
 
 
-def place_free_road(state: State, seat: i64, edge: i64) -> None:
-    """One free road; a second is asked for while a piece and a place are left."""
+def check_free_road(state: State, seat: i64, piece: i64, place: i64) -> i64:
+    """A piece that is left; `place` is what its place says."""
+    return NO_PIECES if state.pieces[seat * PIECE_KINDS + piece] == 0 else place
+
+
+def place_free(state: State, seat: i64, piece: i64, edge: i64) -> None:
+    """One free road or ship; a second is asked for while a piece and a place are left."""
     left = (prompt_about(state.top()) & COUNT) - 1
     state.pop()
-    place_road(state, seat, edge)
-    if left > 0 and any_road_place(state, seat):
+    if piece == SHIP:
+        place_ship(state, seat, edge)
+    else:
+        place_road(state, seat, edge)
+    if left > 0 and _any_free_place(state, seat):
         state.push(prompt(FREE_ROAD, seat, left | PLACED))
 
 

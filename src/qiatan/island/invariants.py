@@ -10,8 +10,8 @@ from qiatan.island.awards import AWARD_POINTS
 from qiatan.island.board import NONE
 from qiatan.island.layout import RESOURCES
 from qiatan.island.moves import may_act, next_actor
-from qiatan.island.rules import PIECES
-from qiatan.island.state import CHANCE_SEAT, KINDS, State
+from qiatan.island.rules import PIECE_KINDS, PIECES
+from qiatan.island.state import CHANCE_SEAT, KINDS, NEW_MARK, SHIP_MARK, State
 from qiatan.island.turn import is_over, total_points
 
 ROUTE: Final = 5
@@ -52,9 +52,12 @@ def _pieces(state: State) -> Iterator[str]:
     for seat in range(state.seats):
         mine = [node for node in range(state.board.nodes) if state.owner[node] == seat]
         cities = sum(state.city[node] for node in mine)
-        built = (list(state.road).count(seat), len(mine) - cities, cities)
-        left = tuple(state.pieces[len(PIECES) * seat : len(PIECES) * (seat + 1)])
-        if min(left) < 0 or tuple(map(sum, zip(built, left, strict=True))) != tuple(PIECES):
+        ships = list(state.segment).count(seat | SHIP_MARK)
+        ships += list(state.segment).count(seat | SHIP_MARK | NEW_MARK)
+        built = (list(state.segment).count(seat), len(mine) - cities, cities, ships)
+        left = tuple(state.pieces[PIECE_KINDS * seat : PIECE_KINDS * (seat + 1)])
+        whole = (*PIECES, state.rules.ships)
+        if min(left) < 0 or tuple(map(sum, zip(built, left, strict=True))) != whole:
             yield f"seat {seat} has {built} on the board and {left} left"
 
 

@@ -31,6 +31,16 @@ NEIGHBOURS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Axial steps to the hex beyond each side."""
 
 MOST_HEXES: Final = 200
+MOST_BONUS: Final = 5
+FIELDS: Final = {
+    "hexes",
+    "ports",
+    "robber",
+    "pirate",
+    "homes",
+    "bonus_points",
+    "bonus_cards",
+}
 _TOKENLESS: Final = ("desert", "sea")
 
 
@@ -66,19 +76,38 @@ class PortPlace:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A whole board. `robber` is a land hex, or None while it starts off the board."""
+    """A whole board. `robber` is a land hex, `pirate` a sea hex, None while off the board.
+
+    `homes` are land hexes, one on each island where the setup may settle; none: on all of them.
+    The first settlement a seat builds on each further island earns it `bonus_points`, and
+    `bonus_cards` of its choice (§11).
+    """
 
     hexes: tuple[HexPlace, ...]
     ports: tuple[PortPlace, ...] = ()
     robber: tuple[int, int] | None = None
+    pirate: tuple[int, int] | None = None
+    homes: tuple[tuple[int, int], ...] = ()
+    bonus_points: int = 0
+    bonus_cards: int = 0
 
     def to_json(self) -> dict[str, Json]:
         """The form that stands in a game file."""
-        return {
+        plain: dict[str, Json] = {
             "hexes": [_hex_json(place) for place in self.hexes],
             "ports": [_port_json(place) for place in self.ports],
             "robber": None if self.robber is None else list(self.robber),
         }
+        return plain | self._seafaring_json()
+
+    def _seafaring_json(self) -> dict[str, Json]:
+        fields: dict[str, Json] = {
+            "pirate": None if self.pirate is None else list(self.pirate),
+            "homes": [list(place) for place in self.homes],
+            "bonus_points": self.bonus_points,
+            "bonus_cards": self.bonus_cards,
+        }
+        return {name: value for name, value in fields.items() if value}
 
 
 def _hex_json(place: HexPlace) -> dict[str, Json]:
@@ -93,7 +122,7 @@ def _port_json(place: PortPlace) -> dict[str, Json]:
 
 def read_layout(data: Json) -> Layout:
     """A layout from its JSON form. Raises `Refused` (`bad_board`) naming the hex or port."""
-    board = _record(data, "board", {"hexes", "ports", "robber"})
+    board = _record(data, "board", FIELDS)
     hexes = tuple(
         _read_hex(item, f"board.hexes[{i}]")
         for i, item in enumerate(_items(board.get("hexes"), "board.hexes"))
@@ -102,7 +131,15 @@ def read_layout(data: Json) -> Layout:
         _read_port(item, f"board.ports[{i}]")
         for i, item in enumerate(_items(board.get("ports", []), "board.ports"))
     )
-    layout = Layout(hexes, ports, _read_robber(board.get("robber")))
+    layout = Layout(
+        hexes,
+        ports,
+        _read_raider(board.get("robber"), "board.robber"),
+        _read_raider(board.get("pirate"), "board.pirate"),
+        _read_homes(board.get("homes", [])),
+        _read_bonus(board, "bonus_points"),
+        _read_bonus(board, "bonus_cards"),
+    )
     check_layout(layout)
     return layout
 
@@ -113,6 +150,12 @@ def check_layout(layout: Layout) -> None:
     _check_ports(layout, land)
     if layout.robber is not None and layout.robber not in land:
         raise refuse("bad_board", "The robber must start on a land hex.", "board.robber")
+    sea = {(place.q, place.r) for place in layout.hexes if not place.land}
+    if layout.pirate is not None and layout.pirate not in sea:
+        raise refuse("bad_board", "The pirate must start on a sea hex.", "board.pirate")
+    for i, home in enumerate(layout.homes):
+        if home not in land:
+            raise refuse("bad_board", "A home island is named by land.", f"board.homes[{i}]")
 
 
 def _check_hexes(layout: Layout) -> set[tuple[int, int]]:
@@ -171,11 +214,25 @@ def _read_port(data: Json, field: str) -> PortPlace:
     return PortPlace(q, r, side, resource if isinstance(resource, str) else None)
 
 
-def _read_robber(data: Json) -> tuple[int, int] | None:
-    if data is None:
-        return None
-    q, r = [*_items(data, "board.robber"), None, None][:2]
-    return _place({"q": q, "r": r}, "board.robber")
+def _read_raider(data: Json, field: str) -> tuple[int, int] | None:
+    return None if data is None else _pair(data, field)
+
+
+def _pair(data: Json, field: str) -> tuple[int, int]:
+    q, r = [*_items(data, field), None, None][:2]
+    return _place({"q": q, "r": r}, field)
+
+
+def _read_homes(data: Json) -> tuple[tuple[int, int], ...]:
+    field = "board.homes"
+    return tuple(_pair(item, f"{field}[{i}]") for i, item in enumerate(_items(data, field)))
+
+
+def _read_bonus(board: Mapping[str, Json], name: str) -> int:
+    value = board.get(name, 0)
+    if type(value) is not int or not 0 <= value <= MOST_BONUS:
+        raise refuse("bad_board", f"A bonus is 0 to {MOST_BONUS}.", f"board.{name}")
+    return value
 
 
 def _place(item: Mapping[str, Json], field: str) -> tuple[int, int]:

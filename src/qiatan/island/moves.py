@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.island import actions as act
-from qiatan.island import build, cards, raid, roll, setup, trade, turn
+from qiatan.island import build, cards, gold, raid, roll, setup, ships, trade, turn
 from qiatan.island import prompts as ask
 from qiatan.island.board import NONE
 from qiatan.island.reasons import (
@@ -16,7 +16,7 @@ from qiatan.island.reasons import (
     OK,
     ROLL_FIRST,
 )
-from qiatan.island.rules import CITY, DEVELOPMENT, ROAD, SETTLEMENT
+from qiatan.island.rules import CITY, DEVELOPMENT, ROAD, SETTLEMENT, SHIP
 from qiatan.island.state import (
     ACCEPTED,
     CHANCE_SEAT,
@@ -57,7 +57,7 @@ def next_actor(state: State) -> i64:
 def legal(state: State, seat: i64, out: vec[i64]) -> i64:
     """Write the seat's actions into `out` (`MOST_LEGAL` long); returns how many.
 
-    All of them, but for offers and counter-offers, and for discards beyond `MOST_DISCARDS`.
+    All of them, but for offers and counter-offers; of discards and picks `MOST_CHOICES` at most.
     """
     place = state.find(seat)
     if place == NONE:
@@ -74,9 +74,11 @@ def legal(state: State, seat: i64, out: vec[i64]) -> i64:
     if kind == ask.DISCARD_PROMPT:
         return raid.list_discards(state, seat, about, out)
     if kind == ask.ROBBER:
-        return raid.list_robber(state, out)
+        return raid.list_pirate(state, out, raid.list_robber(state, out))
     if kind == ask.STEAL_PROMPT:
         return raid.list_victims(state, seat, out)
+    if kind == ask.PICK_PROMPT:
+        return gold.list_picks(state, out)
     if kind == ask.FREE_ROAD:
         return _list_free_road(state, seat, out)
     if kind == ask.ANSWER:
@@ -159,19 +161,33 @@ def check(state: State, seat: i64, action: i64) -> i64:
         return raid.check_discard(state, seat, waiting, about)
     if prompt == ask.ROBBER and kind == act.MOVE_ROBBER:
         return raid.check_robber(state, about)
+    if prompt == ask.ROBBER and kind == act.MOVE_PIRATE:
+        return raid.check_pirate(state, about)
     if prompt == ask.STEAL_PROMPT and kind == act.STEAL:
         return raid.check_steal(state, seat, about)
     if prompt == ask.FREE_ROAD and kind == act.BUILD_ROAD:
-        return build.road_place(state, seat, about)
+        return cards.check_free_road(state, seat, ROAD, build.road_place(state, seat, about))
+    if prompt == ask.FREE_ROAD and kind == act.BUILD_SHIP:
+        return cards.check_free_road(state, seat, SHIP, ships.ship_place(state, seat, about))
     if prompt == ask.FREE_ROAD and kind == act.CANCEL:
         return cards.check_take_back(state)
     if prompt == ask.ANSWER:
         return _check_answer(state, seat, kind, about)
+    if prompt == ask.SETUP_SETTLEMENT or prompt == ask.SETUP_ROAD:
+        return _check_setup(state, prompt, waiting, kind, about)
+    if prompt == ask.PICK_PROMPT and kind == act.PICK:
+        return gold.check_pick(state, about)
+    return _check_chance(state, prompt, kind, about)
+
+
+def _check_setup(state: State, prompt: i64, waiting: i64, kind: i64, about: i64) -> i64:
     if prompt == ask.SETUP_SETTLEMENT and kind == act.BUILD_SETTLEMENT:
-        return build.free_node(state, about)
+        return setup.check_settlement(state, about)
     if prompt == ask.SETUP_ROAD and kind == act.BUILD_ROAD:
         return setup.check_road(state, waiting, about)
-    return _check_chance(state, prompt, kind, about)
+    if prompt == ask.SETUP_ROAD and kind == act.BUILD_SHIP:
+        return setup.check_ship(state, waiting, about)
+    return NOT_NOW
 
 
 def _check_turn(state: State, seat: i64, prompt: i64, kind: i64, about: i64) -> i64:
@@ -179,6 +195,10 @@ def _check_turn(state: State, seat: i64, prompt: i64, kind: i64, about: i64) -> 
         return OK
     if kind == act.BUILD_ROAD:
         return _both(build.road_place(state, seat, about), build.afford(state, seat, ROAD))
+    if kind == act.BUILD_SHIP:
+        return _both(ships.ship_place(state, seat, about), build.afford(state, seat, SHIP))
+    if kind == act.MOVE_SHIP:
+        return ships.check_move(state, seat, about & act.EDGE_MASK, about >> act.EDGE_BITS)
     if kind == act.BUILD_SETTLEMENT:
         place = build.settlement_place(state, seat, about)
         return _both(place, build.afford(state, seat, SETTLEMENT))
@@ -250,7 +270,7 @@ def apply(state: State, seat: i64, action: i64) -> None:
     elif kind == act.END:
         turn.end_turn(state)
     elif kind == act.BUILD_ROAD:
-        _apply_road(state, seat, about)
+        _apply_segment(state, seat, ROAD, about)
     elif kind == act.BUILD_SETTLEMENT:
         if ask.prompt_kind(state.top()) == ask.SETUP_SETTLEMENT:
             setup.settle(state, seat, about)
@@ -264,22 +284,29 @@ def apply(state: State, seat: i64, action: i64) -> None:
         _apply_play(state, seat, kind, about)
     elif kind <= act.DISCARD:
         _apply_raid(state, seat, kind, about)
-    else:
+    elif kind <= act.CANCEL:
         _apply_trade(state, seat, kind, about)
+    else:
+        _apply_seafaring(state, seat, kind, about)
     turn.see_victory(state)
 
 
-def _apply_road(state: State, seat: i64, edge: i64) -> None:
+def _apply_segment(state: State, seat: i64, piece: i64, edge: i64) -> None:
     prompt = ask.prompt_kind(state.top())
     if prompt == ask.SETUP_ROAD:
         state.pop()
-        build.place_road(state, seat, edge)
+        if piece == SHIP:
+            ships.place_ship(state, seat, edge)
+        else:
+            build.place_road(state, seat, edge)
         if state.depth == 0:
             turn.begin_turn(state, 0)
         else:
             state.active = ask.prompt_seat(state.top())
     elif prompt == ask.FREE_ROAD:
-        cards.place_free_road(state, seat, edge)
+        cards.place_free(state, seat, piece, edge)
+    elif piece == SHIP:
+        build.build_ship(state, seat, edge)
     else:
         build.build_road(state, seat, edge)
 
@@ -321,6 +348,17 @@ def _apply_trade(state: State, seat: i64, kind: i64, about: i64) -> None:
         cards.take_back(state, seat)
     else:
         trade.end_offer(state)
+
+
+def _apply_seafaring(state: State, seat: i64, kind: i64, about: i64) -> None:
+    if kind == act.BUILD_SHIP:
+        _apply_segment(state, seat, SHIP, about)
+    elif kind == act.MOVE_SHIP:
+        ships.move_ship(state, seat, about & act.EDGE_MASK, about >> act.EDGE_BITS)
+    elif kind == act.MOVE_PIRATE:
+        raid.move_pirate(state, seat, about)
+    else:
+        gold.pick(state, seat, about)
 
 
 def _apply_chance(state: State, kind: i64, about: i64) -> None:

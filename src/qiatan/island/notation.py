@@ -14,7 +14,7 @@ from qiatan.island.layout import RESOURCES
 from qiatan.kit.refusal import Refused, refuse
 
 MOST_CARDS: Final = 31
-MOST_PLACE: Final = 9999
+MOST_PLACE: Final = 4095
 
 PLAIN: Final[Mapping[str, int]] = {
     "roll": act.ROLL,
@@ -31,6 +31,8 @@ PLACED: Final[Mapping[str, tuple[int, str]]] = {
     "road": (act.BUILD_ROAD, "e"),
     "city": (act.BUILD_CITY, "n"),
     "robber": (act.MOVE_ROBBER, "h"),
+    "ship": (act.BUILD_SHIP, "e"),
+    "pirate": (act.MOVE_PIRATE, "h"),
 }
 SEATED: Final[Mapping[str, int]] = {"steal": act.STEAL, "close": act.CLOSE}
 NAMED: Final[Mapping[str, tuple[int, Sequence[str]]]] = {
@@ -98,6 +100,8 @@ _WRITERS: Final[dict[int, Callable[[int, Sequence[str]], str]]] = {
     act.PLAY_YEAR_OF_PLENTY: _plenty,
     act.BANK: _bank,
     act.DISCARD: lambda about, seats: f"discard {cards_text(about)}",
+    act.PICK: lambda about, seats: f"pick {cards_text(about)}",
+    act.MOVE_SHIP: lambda about, seats: f"sail e{about & act.EDGE_MASK} e{about >> act.EDGE_BITS}",
     act.DICE: lambda about, seats: f"dice {about & 7} {about >> 3}",
 }
 
@@ -138,6 +142,11 @@ def _read(word: str, rest: list[str], seats: Sequence[str]) -> int:
 def _read_special(word: str, rest: list[str]) -> int:
     if word == "discard":
         return act.make(act.DISCARD, _cards(rest))
+    if word == "pick":
+        return act.make(act.PICK, _cards(rest))
+    if word == "sail":
+        start, to = (_number(place, "e") for place in rest)
+        return act.make(act.MOVE_SHIP, act.pack_move(start, to))
     if word == "dice":
         first, second = (_number(die) for die in rest)
         return act.make(act.DICE, _die(first) | (_die(second) << 3))

@@ -14,17 +14,31 @@ from qiatan.island.build import afford, city_place, settlement_place
 from qiatan.island.cards import any_road_place, check_play
 from qiatan.island.moves import MOST_LEGAL, legal
 from qiatan.island.notation import write
-from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT, ints
+from qiatan.island.rules import (
+    CITY,
+    DEVELOPMENT,
+    PIECE_KINDS,
+    PRICES,
+    ROAD,
+    SETTLEMENT,
+    SHIP,
+    ints,
+)
+from qiatan.island.ships import any_ship_place
 from qiatan.island.state import RESOURCES, State
 
-Piece = Literal["road", "settlement", "city", "development"]
-PIECE_NAMES: Final[tuple[Piece, ...]] = ("road", "settlement", "city", "development")
+Piece = Literal["road", "settlement", "city", "ship", "development"]
+PIECE_NAMES: Final[tuple[Piece, ...]] = ("road", "settlement", "city", "ship", "development")
 
 
 def own_view(state: State, seat: int, names: Sequence[str]) -> v.OwnView:
     """A seat's own part of its view."""
     return v.OwnView(
-        builds=tuple(_build_view(state, seat, piece) for piece in range(len(PIECE_NAMES))),
+        builds=tuple(
+            _build_view(state, seat, piece)
+            for piece in range(len(PIECE_NAMES))
+            if piece != SHIP or state.rules.ships
+        ),
         rates=v.Cards(*state.rates[seat * RESOURCES : (seat + 1) * RESOURCES]),
         legal=legal_texts(state, seat, tuple(names)),
         may_offer=_offer_reason(state, seat),
@@ -63,7 +77,7 @@ def _moment(state: State, seat: int) -> int:
 
 
 def _build_view(state: State, seat: int, piece: int) -> v.BuildView:
-    left = state.deck_size() if piece == DEVELOPMENT else state.pieces[seat * 3 + piece]
+    left = state.deck_size() if piece == DEVELOPMENT else state.pieces[seat * PIECE_KINDS + piece]
     cost = v.Cards(*PRICES[piece])
     return v.BuildView(PIECE_NAMES[piece], cost, left, _build_reason(state, seat, piece))
 
@@ -87,6 +101,8 @@ def _has_place(state: State, seat: int, piece: int) -> bool:
     nodes = range(state.board.nodes)
     if piece == ROAD:
         return any_road_place(state, seat)
+    if piece == SHIP:
+        return any_ship_place(state, seat)
     if piece == SETTLEMENT:
         return any(settlement_place(state, seat, node) == why.OK for node in nodes)
     if piece == CITY:

@@ -1,11 +1,20 @@
-"""The robber: discards after a seven, moving, stealing (§4)."""
+"""The robber and the pirate: discards after a seven, moving, stealing (§4, §11)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from qiatan.island.actions import DISCARD, KIND_BITS, MOVE_ROBBER, STEAL, count_in, make, pack
+from qiatan.island.actions import (
+    DISCARD,
+    KIND_BITS,
+    MOVE_PIRATE,
+    MOVE_ROBBER,
+    STEAL,
+    count_in,
+    make,
+)
 from qiatan.island.board import NONE
+from qiatan.island.choosing import list_choices
 from qiatan.island.prompts import (
     DISCARD_PROMPT,
     ROBBER,
@@ -22,13 +31,15 @@ from qiatan.island.reasons import (
     NO_SUCH_PLACE,
     NOT_A_VICTIM,
     OK,
+    PIRATE_MUST_MOVE,
     WRONG_COUNT,
 )
-from qiatan.island.state import RESOURCES, State
+from qiatan.island.state import KIND, RESOURCES, SHIP_MARK, State
 from qiatan.kit.native import i64, vec
 
-MOST_DISCARDS: Final[i64] = 400
-"""Ways to discard that are listed at most; `check_discard` judges all of them."""
+WITH_ROBBER: Final[i64] = 0
+WITH_PIRATE: Final[i64] = 1
+"""What a question whom to steal from is about."""
 
 SAFE_POINTS: Final[i64] = 3
 
@@ -59,24 +70,8 @@ def check_discard(state: State, seat: i64, count: i64, cards: i64) -> i64:
 
 
 def list_discards(state: State, seat: i64, count: i64, out: vec[i64]) -> i64:
-    """Ways to choose `count` cards of the hand, at most `MOST_DISCARDS` of them."""
-    n: i64 = 0
-    hand = state.hand
-    base = seat * RESOURCES
-    brick: i64
-    lumber: i64
-    wool: i64
-    grain: i64
-    for brick in range(min(count, hand[base]) + 1):
-        for lumber in range(min(count - brick, hand[base + 1]) + 1):
-            for wool in range(min(count - brick - lumber, hand[base + 2]) + 1):
-                rest = count - brick - lumber - wool
-                for grain in range(max(0, rest - hand[base + 4]), min(rest, hand[base + 3]) + 1):
-                    out[n] = DISCARD | pack(brick, lumber, wool, grain, rest - grain) << KIND_BITS
-                    n += 1
-                    if n == MOST_DISCARDS:
-                        return n
-    return n
+    """Ways to choose `count` cards of the hand, as many as are listed at most."""
+    return list_choices(state.hand, seat * RESOURCES, count, DISCARD, out)
 
 
 def discard(state: State, seat: i64, place: i64, cards: i64) -> None:
@@ -111,47 +106,93 @@ def list_robber(state: State, out: vec[i64]) -> i64:
     return n
 
 
+def check_pirate(state: State, h: i64) -> i64:
+    """§11: any other sea hex, where there are ships."""
+    if state.rules.ships == 0 or h < 0 or h >= state.board.hexes or state.board.land[h]:
+        return NO_SUCH_PLACE
+    return PIRATE_MUST_MOVE if h == state.pirate else OK
+
+
+def list_pirate(state: State, out: vec[i64], n: i64) -> i64:
+    """Append every hex the pirate may move to; returns the new length."""
+    h: i64
+    if state.rules.ships:
+        for h in range(state.board.hexes):
+            if state.board.land[h] == 0 and h != state.pirate:
+                out[n] = MOVE_PIRATE | h << KIND_BITS
+                n += 1
+    return n
+
+
 def move_robber(state: State, seat: i64, h: i64) -> None:
-    """§4.3: move, then steal: from nobody, from the only candidate, or by choice."""
+    """§4.3: move, then steal."""
     state.pop()
     state.robber = h
+    _find_victim(state, seat, WITH_ROBBER)
+
+
+def move_pirate(state: State, seat: i64, h: i64) -> None:
+    """§11: the pirate moves in place of the robber."""
+    state.pop()
+    state.pirate = h
+    _find_victim(state, seat, WITH_PIRATE)
+
+
+def _find_victim(state: State, seat: i64, raider: i64) -> None:
+    """§4.3: steal from nobody, from the only candidate, or by choice."""
     candidates: i64 = 0
     victim: i64 = NONE
     other: i64
     for other in range(state.seats):
-        if other != seat and state.cards[other] and is_victim(state, seat, other):
+        if other != seat and state.cards[other] and is_victim(state, seat, other, raider):
             candidates += 1
             victim = other
     if candidates == 1:
         state.push(prompt(TAKE_PROMPT, seat, victim))
     elif candidates > 1:
-        state.push(prompt(STEAL_PROMPT, seat))
+        state.push(prompt(STEAL_PROMPT, seat, raider))
 
 
-def is_victim(state: State, seat: i64, other: i64) -> bool:
-    """An opponent with cards and a building on the robber's hex."""
-    i: i64
+def is_victim(state: State, seat: i64, other: i64, raider: i64) -> bool:
+    """An opponent with cards, and a building on the robber's hex or a ship about the pirate's."""
     if other == seat or other < 0 or other >= state.seats or state.cards[other] == 0:
         return False
     if state.rules.friendly_robber and state.points[other] < SAFE_POINTS:
         return False
-    for i in range(6):
-        if state.owner[state.board.hex_nodes[6 * state.robber + i]] == other:
+    if raider == WITH_PIRATE:
+        return _sails_about(state, other, state.pirate)
+    return _lives_about(state, other, state.robber)
+
+
+def _lives_about(state: State, seat: i64, h: i64) -> bool:
+    i: i64
+    for i in range(6 * h, 6 * h + 6):
+        if state.owner[state.board.hex_nodes[i]] == seat:
+            return True
+    return False
+
+
+def _sails_about(state: State, seat: i64, h: i64) -> bool:
+    i: i64
+    for i in range(6 * h, 6 * h + 6):
+        if state.segment[state.board.hex_edges[i]] & KIND == seat | SHIP_MARK:
             return True
     return False
 
 
 def check_steal(state: State, seat: i64, victim: i64) -> i64:
     """One of the candidates."""
-    return OK if is_victim(state, seat, victim) else NOT_A_VICTIM
+    candidate = is_victim(state, seat, victim, prompt_about(state.top()))
+    return OK if candidate else NOT_A_VICTIM
 
 
 def list_victims(state: State, seat: i64, out: vec[i64]) -> i64:
     """Everyone who can be stolen from."""
     n: i64 = 0
+    raider = prompt_about(state.top())
     other: i64
     for other in range(state.seats):
-        if is_victim(state, seat, other):
+        if is_victim(state, seat, other, raider):
             out[n] = make(STEAL, other)
             n += 1
     return n

@@ -37,6 +37,13 @@ GAME_OVER: Final[i64] = 27
 IMPOSSIBLE_CHANCE: Final[i64] = 28
 ALREADY_PLACED: Final[i64] = 29
 NO_DESERT: Final[i64] = 30
+NOT_YOUR_SHIP: Final[i64] = 31
+SHIP_IS_NEW: Final[i64] = 32
+ROUTE_CLOSED: Final[i64] = 33
+ONE_SHIP_A_TURN: Final[i64] = 34
+PIRATE_THERE: Final[i64] = 35
+PIRATE_MUST_MOVE: Final[i64] = 36
+NOT_HOME: Final[i64] = 37
 
 REASONS: Final = (
     ("ok", ""),
@@ -70,5 +77,12 @@ REASONS: Final = (
     ("impossible_chance", "Chance cannot bring this now."),
     ("already_placed", "A road is already placed; the card cannot be taken back."),
     ("no_desert", "At this table the robber may not go to the desert."),
+    ("not_your_ship", "You have no ship there."),
+    ("ship_is_new", "A ship cannot move in the turn it was built."),
+    ("route_closed", "Only the front ship of an open route can move."),
+    ("one_ship_a_turn", "One ship may move a turn."),
+    ("pirate_there", "The pirate keeps ships away from there."),
+    ("pirate_must_move", "The pirate must move to another sea hex."),
+    ("not_home", "The first settlements stand on the home islands."),
 )
 """Code and sentence of each number above."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.island.board import NONE
+from qiatan.island.board import GOLD, NONE
+from qiatan.island.gold import ask_owners
 from qiatan.island.prompts import DICE_PROMPT, TURN, prompt
 from qiatan.island.raid import begin_seven
 from qiatan.island.reasons import IMPOSSIBLE_CHANCE, OK
@@ -39,9 +40,10 @@ def take_dice(state: State, first: i64, second: i64) -> None:
 
 
 def produce(state: State, total: i64) -> None:
-    """§4: each resource of the rolled hexes to everyone, or, short of it, to nobody."""
+    """§4: each resource of the rolled hexes to everyone, or, short of it, to nobody; then gold."""
     board = state.board
     done: i64 = 0
+    gold: i64 = 0
     i: i64
     for i in range(board.token_start[total], board.token_start[total + 1]):
         h = board.token_hexes[i]
@@ -50,7 +52,12 @@ def produce(state: State, total: i64) -> None:
             done |= 1 << resource
             owed = claims(state, total, resource)
             if owed:
-                _pay_out(state, resource, owed)
+                if resource == GOLD:
+                    gold = owed
+                else:
+                    _pay_out(state, resource, owed)
+    if gold:
+        ask_owners(state, gold)
 
 
 def _pay_out(state: State, resource: i64, owed: i64) -> None:

@@ -29,17 +29,23 @@ RULESETS: Final[Mapping[str, Mapping[str, bool]]] = {
 ROAD: Final[i64] = 0
 SETTLEMENT: Final[i64] = 1
 CITY: Final[i64] = 2
-DEVELOPMENT: Final[i64] = 3
+SHIP: Final[i64] = 3
+DEVELOPMENT: Final[i64] = 4
+PIECE_KINDS: Final[i64] = 4
 PRICES: Final = (
     (1, 1, 0, 0, 0),
     (1, 1, 1, 1, 0),
     (0, 0, 0, 2, 3),
+    (0, 1, 1, 0, 0),
     (0, 0, 1, 1, 1),
 )
-"""§2: brick, lumber, wool, grain, ore for a road, settlement, city, development card."""
+"""§2: brick, lumber, wool, grain, ore for a road, settlement, city, ship, development card."""
 
 PIECES: Final = (15, 5, 4)
 """§2: roads, settlements and cities per player."""
+
+SHIPS: Final = 15
+"""§2: ships per player, with Seafarers."""
 
 
 def ints(values: list[i64]) -> Ints:
@@ -62,6 +68,7 @@ class Rules:
         vacate_on_broken_tie: i64 = 0,
         robber_to_desert: i64 = 1,
         friendly_robber: i64 = 0,
+        ships: i64 = 0,
     ) -> None:
         self.victory_points: Final[i64] = victory_points
         self.bank: Final[i64] = bank
@@ -73,4 +80,5 @@ class Rules:
         self.vacate_on_broken_tie: Final[i64] = vacate_on_broken_tie
         self.robber_to_desert: Final[i64] = robber_to_desert
         self.friendly_robber: Final[i64] = friendly_robber
+        self.ships: Final[i64] = ships
         self.prices: Final[Ints] = ints([n for price in PRICES for n in price])

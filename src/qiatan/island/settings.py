@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
 from qiatan.island.maps.shape import Map
-from qiatan.island.rules import BANKS, DECKS, RULESETS, Rules
+from qiatan.island.rules import BANKS, DECKS, RULESETS, SHIPS, Rules
 from qiatan.island.views import BankDisplay, Openness
 from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.refusal import refuse
@@ -19,6 +19,7 @@ OPTIONS: Final = (
     Option("balanced_dice", "switch", False),
     Option("special_build_phase", "switch", False),
     Option("mystery", "switch", False),
+    Option("seafarers", "switch", False),
     Option("bank_size", "choice", "standard", tuple(BANKS), group="cards"),
     Option("bank_display", "choice", "estimate", ("hidden", "estimate", "exact"), group="cards"),
     Option("open_hands", "switch", False, group="cards"),
@@ -98,4 +99,5 @@ def rules_of(settings: Mapping[str, SettingValue]) -> Rules:
         "friendly_robber",
     )
     values = [int(settings[name]) for name in switches]
+    values.append(SHIPS if settings["seafarers"] else 0)
     return Rules(int(settings["victory_points"]), BANKS[size], DECKS[size], *values)

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, KIND_BITS
-from qiatan.island.board import NONE
-from qiatan.island.build import place_settlement
+from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, KIND_BITS
+from qiatan.island.board import GOLD, NONE
+from qiatan.island.build import free_node, place_settlement
+from qiatan.island.gold import ask_gold
+from qiatan.island.islands import make_home
 from qiatan.island.prompts import SETUP_ROAD, prompt, prompt_about
-from qiatan.island.reasons import NO_SUCH_PLACE, NOT_CONNECTED, OCCUPIED, OK
+from qiatan.island.reasons import (
+    NO_PIECES,
+    NO_SUCH_PLACE,
+    NOT_CONNECTED,
+    NOT_HOME,
+    OCCUPIED,
+    OK,
+)
+from qiatan.island.ships import free_sea
 from qiatan.island.state import SECOND_ROUND, State
 from qiatan.kit.native import i64, vec
 
 
 def list_settlements(state: State, out: vec[i64]) -> i64:
-    """§3.2: any free land node that obeys the distance rule."""
-    crowd, land = state.crowd, state.board.land_node
+    """§3.2: any free land node of a home island that obeys the distance rule."""
+    crowd, land = state.crowd, state.board.start_node
     n: i64 = 0
     node: i64
     for node in range(state.board.nodes):
@@ -23,18 +33,39 @@ def list_settlements(state: State, out: vec[i64]) -> i64:
     return n
 
 
+def check_settlement(state: State, node: i64) -> i64:
+    """§3.2, §11: as everywhere, and on a home island."""
+    fault = free_node(state, node)
+    return fault if fault != OK or state.board.start_node[node] else NOT_HOME
+
+
 def check_road(state: State, node: i64, edge: i64) -> i64:
     """§3.2: a free edge touching the settlement just placed."""
     board = state.board
     if edge < 0 or edge >= board.edges or board.land_edge[edge] == 0:
         return NO_SUCH_PLACE
-    if board.edge_nodes[2 * edge] != node and board.edge_nodes[2 * edge + 1] != node:
+    if not _touches(state, edge, node):
         return NOT_CONNECTED
-    return OK if state.road[edge] == NONE else OCCUPIED
+    return OK if state.segment[edge] == NONE else OCCUPIED
+
+
+def _touches(state: State, edge: i64, node: i64) -> bool:
+    ends = state.board.edge_nodes
+    return ends[2 * edge] == node or ends[2 * edge + 1] == node
+
+
+def check_ship(state: State, node: i64, edge: i64) -> i64:
+    """§3.2: with Seafarers, a free sea edge touching the settlement just placed."""
+    fault = free_sea(state, edge)
+    if state.rules.ships == 0:
+        return NO_PIECES
+    if fault == OK and not _touches(state, edge, node):
+        return NOT_CONNECTED
+    return fault
 
 
 def list_setup_roads(state: State, node: i64, out: vec[i64]) -> i64:
-    """The up to three edges of the settlement just placed."""
+    """Roads and ships on the up to three edges of the settlement just placed."""
     n: i64 = 0
     i: i64
     for i in range(3):
@@ -42,23 +73,34 @@ def list_setup_roads(state: State, node: i64, out: vec[i64]) -> i64:
         if edge != NONE and check_road(state, node, edge) == OK:
             out[n] = BUILD_ROAD | edge << KIND_BITS
             n += 1
+        if edge != NONE and state.rules.ships and check_ship(state, node, edge) == OK:
+            out[n] = BUILD_SHIP | edge << KIND_BITS
+            n += 1
     return n
 
 
 def settle(state: State, seat: i64, node: i64) -> None:
-    """Place the settlement; the second one pays (§3.3); then its road is asked for."""
+    """Place the settlement; then its road is asked for; the second one pays first (§3.3)."""
     second = prompt_about(state.top()) == SECOND_ROUND
     state.pop()
     place_settlement(state, seat, node)
+    make_home(state, seat, node)
+    state.push(prompt(SETUP_ROAD, seat, node))
     if second:
         _pay_start(state, seat, node)
-    state.push(prompt(SETUP_ROAD, seat, node))
 
 
 def _pay_start(state: State, seat: i64, node: i64) -> None:
     i: i64
     board = state.board
+    gold: i64 = 0
     for i in range(3):
         h = board.node_hexes[3 * node + i]
-        if h != NONE and board.resource[h] != NONE and state.bank[board.resource[h]] > 0:
-            state.gain(seat, board.resource[h], 1)
+        if h != NONE and board.resource[h] != NONE:
+            resource = board.resource[h]
+            if resource == GOLD:
+                gold += 1
+            elif state.bank[resource] > 0:
+                state.gain(seat, resource, 1)
+    if gold:
+        ask_gold(state, seat, gold)

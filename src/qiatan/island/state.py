@@ -27,7 +27,19 @@ RESOURCES: Final[i64] = 5
 KINDS: Final[i64] = 5
 STACK: Final[i64] = 32
 NETWORK: Final[i64] = 39
-"""Nodes one seat's network has at most: two for each road, one for each building."""
+"""Room for the nodes of one seat's network: two settlements, then one a road or ship."""
+
+OWNER: Final[i64] = 15
+SHIP_MARK: Final[i64] = 16
+NEW_MARK: Final[i64] = 32
+"""What a ship on an edge adds to its owner's number; the second, in the turn it was built."""
+
+KIND: Final[i64] = OWNER | SHIP_MARK
+"""Whose segment it is, and whether a road or a ship."""
+
+ROADS_AT: Final[i64] = 3
+ONE_SHIP: Final[i64] = 4
+"""Parts of `reach`: the roads at a node, and what each ship there counts."""
 
 CHANCE_SEAT: Final[i64] = -1
 
@@ -45,10 +57,13 @@ class State:
     """Everything that is true of a game in progress.
 
     Hands, fresh cards and rates are rows of five per seat: `hand[seat * 5 + resource]`.
-    `reach[seat * nodes + node]` counts the seat's own roads at a node; `crowd[node]` counts the
-    buildings on a node and its neighbours (0: free under the distance rule, §5). `network` has a
-    row of `NETWORK` per seat: the nodes of its roads and buildings, `reached[seat]` of them in
-    ascending order, so that what is listed does not depend on how the position came about.
+    `segment[edge]` is the seat whose road lies there, or a ship's owner with `SHIP_MARK`.
+    `reach[seat * nodes + node]` counts the seat's own roads at a node, and `ONE_SHIP` for each of
+    its ships; `crowd[node]` counts the buildings on a node and its neighbours (0: free under the
+    distance rule, §5). `network` has a row of `NETWORK` per seat: the nodes of its segments and
+    buildings, `reached[seat]` of them in ascending order, so that what is listed does not depend
+    on how the position came about. `settled[seat]` has a bit for each island that is its home or
+    has earned it the island bonus (§11).
     """
 
     def __init__(self, board: Board, rules: Rules, seats: i64, old: State | None = None) -> None:
@@ -60,7 +75,7 @@ class State:
         self.owner: Final[Ints] = filled(n, NONE) if o is None else o.owner[:]
         self.city: Final[Ints] = filled(n, 0) if o is None else o.city[:]
         self.crowd: Final[Ints] = filled(n, 0) if o is None else o.crowd[:]
-        self.road: Final[Ints] = filled(e, NONE) if o is None else o.road[:]
+        self.segment: Final[Ints] = filled(e, NONE) if o is None else o.segment[:]
         self.reach: Final[Ints] = filled(n * s, 0) if o is None else o.reach[:]
         self.network: Final[Ints] = filled(s * NETWORK, 0) if o is None else o.network[:]
         self.reached: Final[Ints] = filled(s, 0) if o is None else o.reached[:]
@@ -73,7 +88,8 @@ class State:
         self.knights: Final[Ints] = filled(s, 0) if o is None else o.knights[:]
         self.route: Final[Ints] = filled(s, 0) if o is None else o.route[:]
         self.points: Final[Ints] = filled(s, 0) if o is None else o.points[:]
-        self.pieces: Final[Ints] = pieces(s) if o is None else o.pieces[:]
+        self.pieces: Final[Ints] = pieces(s, rules.ships) if o is None else o.pieces[:]
+        self.settled: Final[Ints] = filled(s, 0) if o is None else o.settled[:]
         self.rates: Final[Ints] = filled(s * 5, 4) if o is None else o.rates[:]
         self.answer: Final[Ints] = filled(s, NO_ANSWER) if o is None else o.answer[:]
         self.terms: Final[Ints] = filled(s + 1, 0) if o is None else o.terms[:]
@@ -86,6 +102,9 @@ class State:
         self.card_played: i64 = 0 if o is None else o.card_played
         self.offers_made: i64 = 0 if o is None else o.offers_made
         self.robber: i64 = board.robber_start if o is None else o.robber
+        self.pirate: i64 = board.pirate_start if o is None else o.pirate
+        self.ship_moved: i64 = 0 if o is None else o.ship_moved
+        self.new_ships: i64 = 0 if o is None else o.new_ships
         self.longest_road: i64 = NONE if o is None else o.longest_road
         self.largest_army: i64 = NONE if o is None else o.largest_army
         self.winner: i64 = NONE if o is None else o.winner
@@ -155,6 +174,19 @@ class State:
         self.network[i] = node
         self.reached[seat] += 1
 
+    def leave(self, seat: i64, node: i64) -> None:
+        """The node no longer belongs to the seat's network, if nothing of it is left there."""
+        if self.reach[seat * self.board.nodes + node] or self.owner[node] == seat:
+            return
+        i = seat * NETWORK
+        while self.network[i] != node:
+            i += 1
+        self.reached[seat] -= 1
+        last = seat * NETWORK + self.reached[seat]
+        while i < last:
+            self.network[i] = self.network[i + 1]
+            i += 1
+
     def gain(self, seat: i64, resource: i64, count: i64) -> None:
         """Cards from the bank to a hand."""
         self.hand[seat * RESOURCES + resource] += count
@@ -204,6 +236,6 @@ def filled(size: i64, value: i64) -> Ints:
     return ints([value] * size)
 
 
-def pieces(seats: i64) -> Ints:
-    """§2: rows of roads, settlements and cities left per seat."""
-    return ints([count for _ in range(seats) for count in PIECES])
+def pieces(seats: i64, ships: i64) -> Ints:
+    """§2: rows of roads, settlements, cities and ships left per seat."""
+    return ints([count for _ in range(seats) for count in (*PIECES, ships)])

@@ -33,6 +33,7 @@ class Witness:
         self._road = state.longest_road
         self._army = state.largest_army
         self._turn = state.turn
+        self._settled = list(state.settled)
         top = state.top()
         self._taker = prompt_seat(top)
         self._victim = prompt_about(top)
@@ -97,11 +98,20 @@ class Witness:
     def _public_results(self, state: State) -> tuple[str, ...]:
         facts = self._award("longest_road", self._road, state.longest_road)
         facts += self._award("largest_army", self._army, state.largest_army)
+        facts += self._island(state)
         if is_over(state):
             facts.append(f"win {self._names[state.winner]}")
         elif state.turn != self._turn:
             facts.append(f"turn {self._names[state.active]}")
         return tuple(facts)
+
+    def _island(self, state: State) -> list[str]:
+        """§11: the bonus for settling on an island that is not home."""
+        points = state.board.bonus_points
+        if self._turn == 0 or not points:
+            return []
+        seats = [s for s in range(state.seats) if state.settled[s] != self._settled[s]]
+        return [f"island {self._names[seat]} {points}" for seat in seats]
 
     def _award(self, award: str, before: int, after: int) -> list[str]:
         if before == after:

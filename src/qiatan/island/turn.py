@@ -18,7 +18,8 @@ from qiatan.island.prompts import (
     prompt,
     prompt_kind,
 )
-from qiatan.island.rules import DEVELOPMENT
+from qiatan.island.rules import DEVELOPMENT, PIECE_KINDS, SHIP
+from qiatan.island.ships import end_voyages, list_moves
 from qiatan.island.state import KINDS, State
 from qiatan.island.trade import clear_offer, list_bank
 from qiatan.kit.native import i64, vec
@@ -37,6 +38,8 @@ def begin_turn(state: State, seat: i64) -> None:
         state.fresh[k] = 0
     if state.terms[state.seats]:
         clear_offer(state)
+    if state.rules.ships:
+        end_voyages(state)
     state.active = seat
     state.turn += 1
     state.rolled = 0
@@ -61,6 +64,8 @@ def list_turn(state: State, seat: i64, out: vec[i64]) -> i64:
     """End, build, buy, trade with the bank, play a card."""
     n: i64 = 1
     out[0] = END
+    if state.pieces[seat * PIECE_KINDS + SHIP] < state.rules.ships:
+        n = list_moves(state, seat, out, n)
     if state.cards[seat] >= CHEAPEST:
         n = list_builds(state, seat, out, n)
         if state.can_pay(seat, DEVELOPMENT) and state.deck_size():

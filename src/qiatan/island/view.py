@@ -26,6 +26,7 @@ PromptKind = Literal[
     "free_road",
     "answer",
     "special_build",
+    "pick",
 ]
 
 
@@ -95,11 +96,21 @@ class RoadView:
 
 
 @dataclass(frozen=True, slots=True)
+class ShipView:
+    """A ship of `seat` on `e<edge>`; `fresh` in the turn it was built."""
+
+    edge: int
+    seat: int
+    fresh: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PointsView:
     """Where a seat's points come from, in points; `victory_cards` None where hidden."""
 
     settlements: int
     cities: int
+    islands: int
     longest_road: int
     largest_army: int
     victory_cards: int | None
@@ -118,6 +129,7 @@ class SeatView:
     points_from: PointsView
     roads_left: int
     settlements_left: int
+    ships_left: int
     cities_left: int
     over_limit: bool
     """Holds so many cards that a seven would cost half of them."""
@@ -151,7 +163,7 @@ class DevelopmentView:
 class BuildView:
     """A thing one can buy: its price, how many are left, and why not now."""
 
-    piece: Literal["road", "settlement", "city", "development"]
+    piece: Literal["road", "settlement", "city", "ship", "development"]
     cost: Cards
     left: int
     reason: Reason | None
@@ -169,7 +181,10 @@ class PlayedView:
 
 @dataclass(frozen=True, slots=True)
 class PromptView:
-    """A question the game waits on. `count`: cards to discard, free roads to place, else 0."""
+    """A question the game waits on.
+
+    `count`: cards to discard or to pick, free roads or ships to place, else 0.
+    """
 
     seat: int
     kind: PromptKind
@@ -234,7 +249,12 @@ class View:
     robber: int | None
     """The hex it stands on; None while off the board."""
     buildings: tuple[BuildingView, ...]
+    pirate: int | None
+    """The sea hex it stands on; None while off the board."""
     roads: tuple[RoadView, ...]
+    ships: tuple[ShipView, ...]
+    ship_moved: bool
+    """Whether the active player has moved a ship this turn."""
     seats: tuple[SeatView, ...]
     bank: Cards | None
     """None where the table hides it; rounded to fives where `bank_display` is `estimate`."""

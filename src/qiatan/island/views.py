@@ -13,8 +13,19 @@ from qiatan.island.awards import AWARD_POINTS
 from qiatan.island.board import NONE, Board, port_sea
 from qiatan.island.layout import SIDES
 from qiatan.island.own import own_view, play_reason
-from qiatan.island.rules import CITY, ROAD, SETTLEMENT
-from qiatan.island.state import ACCEPTED, COUNTERED, KINDS, NO_ANSWER, RESOURCES, WAITING, State
+from qiatan.island.rules import CITY, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
+from qiatan.island.state import (
+    ACCEPTED,
+    COUNTERED,
+    KINDS,
+    NEW_MARK,
+    NO_ANSWER,
+    OWNER,
+    RESOURCES,
+    SHIP_MARK,
+    WAITING,
+    State,
+)
 from qiatan.island.turn import is_over, total_points
 from qiatan.kit.game import Viewer
 
@@ -72,7 +83,10 @@ def view_of(
         dice=(state.dice & 7, state.dice >> 3) if state.dice else None,
         robber=None if state.robber == NONE else state.robber,
         buildings=_buildings(state),
+        pirate=None if state.pirate == NONE else state.pirate,
         roads=_roads(state),
+        ships=_ships(state),
+        ship_moved=state.ship_moved == 1,
         seats=tuple(
             _seat_view(state, seat, viewer, name, open_) for seat, name in enumerate(names)
         ),
@@ -106,9 +120,17 @@ def _buildings(state: State) -> tuple[v.BuildingView, ...]:
 
 def _roads(state: State) -> tuple[v.RoadView, ...]:
     return tuple(
-        v.RoadView(edge, state.road[edge])
-        for edge in range(state.board.edges)
-        if state.road[edge] != NONE
+        v.RoadView(edge, segment)
+        for edge, segment in enumerate(state.segment)
+        if segment != NONE and not segment & SHIP_MARK
+    )
+
+
+def _ships(state: State) -> tuple[v.ShipView, ...]:
+    return tuple(
+        v.ShipView(edge, segment & OWNER, fresh=segment & NEW_MARK != 0)
+        for edge, segment in enumerate(state.segment)
+        if segment != NONE and segment & SHIP_MARK
     )
 
 
@@ -128,9 +150,10 @@ def _seat_view(state: State, seat: int, viewer: Viewer, name: str, open_: Openne
         route=state.route[seat],
         points=total_points(state, seat) if known else state.points[seat],
         points_from=_points_from(state, seat, known),
-        roads_left=state.pieces[seat * 3 + ROAD],
-        settlements_left=state.pieces[seat * 3 + SETTLEMENT],
-        cities_left=state.pieces[seat * 3 + CITY],
+        roads_left=state.pieces[seat * PIECE_KINDS + ROAD],
+        settlements_left=state.pieces[seat * PIECE_KINDS + SETTLEMENT],
+        ships_left=state.pieces[seat * PIECE_KINDS + SHIP],
+        cities_left=state.pieces[seat * PIECE_KINDS + CITY],
         over_limit=state.cards[seat] > state.rules.hand_limit,
         hand=hand_of(state, seat) if own or open_.hands else None,
         development_cards=_development(state, seat) if own else None,
@@ -140,11 +163,14 @@ def _seat_view(state: State, seat: int, viewer: Viewer, name: str, open_: Openne
 def _points_from(state: State, seat: int, known: bool) -> v.PointsView:
     mine = [node for node in range(state.board.nodes) if state.owner[node] == seat]
     cities = sum(state.city[node] for node in mine)
+    road = AWARD_POINTS if state.longest_road == seat else 0
+    army = AWARD_POINTS if state.largest_army == seat else 0
     return v.PointsView(
         settlements=len(mine) - cities,
         cities=2 * cities,
-        longest_road=AWARD_POINTS if state.longest_road == seat else 0,
-        largest_army=AWARD_POINTS if state.largest_army == seat else 0,
+        islands=state.points[seat] - len(mine) - cities - road - army,
+        longest_road=road,
+        largest_army=army,
         victory_cards=state.development[seat * KINDS + VICTORY_POINT] if known else None,
     )
 
@@ -192,7 +218,7 @@ def _prompts(state: State) -> tuple[v.PromptView, ...]:
 def _prompt(value: int) -> v.PromptView:
     kind = ask.prompt_kind(value)
     about = ask.prompt_about(value)
-    counted = kind in (ask.DISCARD_PROMPT, ask.FREE_ROAD)
+    counted = kind in (ask.DISCARD_PROMPT, ask.FREE_ROAD, ask.PICK_PROMPT)
     count = about & 15 if kind == ask.FREE_ROAD else about
     return v.PromptView(
         ask.prompt_seat(value), cast(v.PromptKind, ask.PROMPT_NAMES[kind]), count if counted else 0

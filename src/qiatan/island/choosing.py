@@ -1,0 +1,30 @@
+"""Ways to choose some cards out of a stock: to discard from a hand, to pick from the bank."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.island.actions import KIND_BITS, pack
+from qiatan.kit.native import i64, vec
+
+MOST_CHOICES: Final[i64] = 400
+"""Ways that are listed at most."""
+
+
+def list_choices(stock: vec[i64], row: i64, count: i64, kind: i64, out: vec[i64]) -> i64:
+    """Actions of `kind` about `count` cards of the stock's five from `row` on; returns how many."""
+    n: i64 = 0
+    brick: i64
+    lumber: i64
+    wool: i64
+    grain: i64
+    for brick in range(min(count, stock[row]) + 1):
+        for lumber in range(min(count - brick, stock[row + 1]) + 1):
+            for wool in range(min(count - brick - lumber, stock[row + 2]) + 1):
+                rest = count - brick - lumber - wool
+                for grain in range(max(0, rest - stock[row + 4]), min(rest, stock[row + 3]) + 1):
+                    out[n] = kind | pack(brick, lumber, wool, grain, rest - grain) << KIND_BITS
+                    n += 1
+                    if n == MOST_CHOICES:
+                        return n
+    return n

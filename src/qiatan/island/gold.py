@@ -1,0 +1,71 @@
+"""Cards of one's own choice: gold fields and what islands and discoveries bring (§4, §11)."""
+
+from __future__ import annotations
+
+from qiatan.island.actions import PICK, count_in
+from qiatan.island.choosing import list_choices
+from qiatan.island.prompts import PICK_PROMPT, prompt, prompt_about, prompt_kind, prompt_seat
+from qiatan.island.reasons import BANK_EMPTY, OK, WRONG_COUNT
+from qiatan.island.state import RESOURCES, State
+from qiatan.kit.native import i64, vec
+
+
+def ask_gold(state: State, seat: i64, count: i64) -> None:
+    """The seat picks that many cards before anything else goes on, or what the bank has."""
+    state.push(prompt(PICK_PROMPT, seat, count))
+    limit_picks(state)
+
+
+def ask_owners(state: State, owed: i64) -> None:
+    """§4: after a roll each owner of gold picks, from the roller clockwise.
+
+    `owed` counts cards as `roll.claims` does, seven bits a seat.
+    """
+    i: i64
+    for i in range(state.seats - 1, -1, -1):
+        seat = (state.active + i) % state.seats
+        count = (owed >> (7 * seat)) & 127
+        if count:
+            state.push(prompt(PICK_PROMPT, seat, count))
+    limit_picks(state)
+
+
+def limit_picks(state: State) -> None:
+    """Nobody picks more than the bank still has; out of an empty bank nobody picks at all."""
+    left = _bank_size(state)
+    while prompt_kind(state.top()) == PICK_PROMPT and left == 0:
+        state.pop()
+    top = state.top()
+    if prompt_kind(top) == PICK_PROMPT and prompt_about(top) > left:
+        state.pop()
+        state.push(prompt(PICK_PROMPT, prompt_seat(top), left))
+
+
+def _bank_size(state: State) -> i64:
+    bank = state.bank
+    return bank[0] + bank[1] + bank[2] + bank[3] + bank[4]
+
+
+def check_pick(state: State, cards: i64) -> i64:
+    """As many cards as asked for, all of them in the bank."""
+    r: i64
+    total: i64 = 0
+    for r in range(RESOURCES):
+        if count_in(cards, r) > state.bank[r]:
+            return BANK_EMPTY
+        total += count_in(cards, r)
+    return OK if total == prompt_about(state.top()) else WRONG_COUNT
+
+
+def list_picks(state: State, out: vec[i64]) -> i64:
+    """Ways to pick, as many as are listed at most."""
+    return list_choices(state.bank, 0, prompt_about(state.top()), PICK, out)
+
+
+def pick(state: State, seat: i64, cards: i64) -> None:
+    """The picked cards come to hand."""
+    r: i64
+    state.pop()
+    for r in range(RESOURCES):
+        state.gain(seat, r, count_in(cards, r))
+    limit_picks(state)

@@ -1,0 +1,200 @@
+"""Ships: where they may go, and moving the front one of an open route (§11)."""
+
+from __future__ import annotations
+
+from qiatan.island.actions import BUILD_SHIP, KIND_BITS, MOVE_SHIP, make, pack_move
+from qiatan.island.awards import count_road, recount_road
+from qiatan.island.board import NONE
+from qiatan.island.reasons import (
+    NO_SUCH_PLACE,
+    NOT_CONNECTED,
+    NOT_YOUR_SHIP,
+    OCCUPIED,
+    OK,
+    ONE_SHIP_A_TURN,
+    PIRATE_THERE,
+    ROUTE_CLOSED,
+    SHIP_IS_NEW,
+)
+from qiatan.island.rules import PIECE_KINDS, SHIP
+from qiatan.island.state import KIND, NETWORK, NEW_MARK, ONE_SHIP, OWNER, SHIP_MARK, State
+from qiatan.kit.native import i64, vec
+
+
+def ship_place(state: State, seat: i64, edge: i64) -> i64:
+    """§11: a free sea edge that continues the seat's ships or leaves one of its buildings."""
+    board = state.board
+    free = free_sea(state, edge)
+    if free != OK:
+        return free
+    if _sails(state, seat, board.edge_nodes[2 * edge]):
+        return OK
+    return OK if _sails(state, seat, board.edge_nodes[2 * edge + 1]) else NOT_CONNECTED
+
+
+def free_sea(state: State, edge: i64) -> i64:
+    """§11: a free sea edge out of the pirate's way."""
+    if edge < 0 or edge >= state.board.edges or state.board.sea_edge[edge] == 0:
+        return NO_SUCH_PLACE
+    if state.segment[edge] != NONE:
+        return OCCUPIED
+    return PIRATE_THERE if _pirate_at(state, edge) else OK
+
+
+def _pirate_at(state: State, edge: i64) -> bool:
+    if state.pirate == NONE:
+        return False
+    hexes = state.board.edge_hexes
+    return hexes[2 * edge] == state.pirate or hexes[2 * edge + 1] == state.pirate
+
+
+def _sails(state: State, seat: i64, node: i64) -> bool:
+    owner = state.owner[node]
+    if owner == NONE:
+        return state.reach[seat * state.board.nodes + node] >= ONE_SHIP
+    return owner == seat
+
+
+def list_ships(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+    """Append every ship the network allows; returns the new length.
+
+    A ship between two nodes that both allow it is listed from the smaller one.
+    """
+    board = state.board
+    k: i64
+    i: i64
+    for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
+        node = state.network[k]
+        if _sails(state, seat, node):
+            for i in range(3 * node, 3 * node + 3):
+                edge = board.node_edges[i]
+                if edge != NONE and free_sea(state, edge) == OK:
+                    far = board.node_neighbours[i]
+                    if node < far or not _sails(state, seat, far):
+                        out[n] = BUILD_SHIP | edge << KIND_BITS
+                        n += 1
+    return n
+
+
+def any_ship_place(state: State, seat: i64) -> bool:
+    """Whether the seat's ships can sail on at all."""
+    edge: i64
+    for edge in range(state.board.edges):
+        if ship_place(state, seat, edge) == OK:
+            return True
+    return False
+
+
+def place_ship(state: State, seat: i64, edge: i64) -> None:
+    """A ship piece on the board; the route is measured again."""
+    mark: i64 = 0
+    if state.turn:
+        mark = NEW_MARK
+        state.new_ships += 1
+    _launch(state, seat, edge, mark)
+    count_road(state, seat, edge)
+
+
+def _launch(state: State, seat: i64, edge: i64, mark: i64) -> None:
+    state.segment[edge] = seat | SHIP_MARK | mark
+    state.pieces[seat * PIECE_KINDS + SHIP] -= 1
+    tie(state, seat, edge, ONE_SHIP)
+
+
+def tie(state: State, seat: i64, edge: i64, weight: i64) -> None:
+    """Both ends of an edge belong to the network now, by a segment of that weight in `reach`."""
+    i: i64
+    for i in range(2 * edge, 2 * edge + 2):
+        node = state.board.edge_nodes[i]
+        state.join(seat, node)
+        state.reach[seat * state.board.nodes + node] += weight
+
+
+def _haul(state: State, seat: i64, edge: i64) -> None:
+    """Take a ship from the board."""
+    i: i64
+    state.segment[edge] = NONE
+    state.pieces[seat * PIECE_KINDS + SHIP] += 1
+    for i in range(2 * edge, 2 * edge + 2):
+        node = state.board.edge_nodes[i]
+        state.reach[seat * state.board.nodes + node] -= ONE_SHIP
+        state.leave(seat, node)
+
+
+def check_mover(state: State, seat: i64, edge: i64) -> i64:
+    """§11: whether the ship there may move: the front ship of an open route, not a new one."""
+    if edge < 0 or edge >= state.board.edges:
+        return NO_SUCH_PLACE
+    if state.segment[edge] & KIND != seat | SHIP_MARK:
+        return NOT_YOUR_SHIP
+    if state.ship_moved:
+        return ONE_SHIP_A_TURN
+    if state.segment[edge] & NEW_MARK:
+        return SHIP_IS_NEW
+    if _pirate_at(state, edge):
+        return PIRATE_THERE
+    ends = state.board.edge_nodes
+    open_end = _loose(state, seat, ends[2 * edge]) or _loose(state, seat, ends[2 * edge + 1])
+    return OK if open_end else ROUTE_CLOSED
+
+
+def _loose(state: State, seat: i64, node: i64) -> bool:
+    """No own building and no other own ship there."""
+    return state.owner[node] != seat and state.reach[seat * state.board.nodes + node] < 2 * ONE_SHIP
+
+
+def check_move(state: State, seat: i64, start: i64, to: i64) -> i64:
+    """§11: another place that is legal without the ship itself."""
+    fault = check_mover(state, seat, start)
+    if fault != OK:
+        return fault
+    if to == start:
+        return OCCUPIED
+    _haul(state, seat, start)
+    fault = ship_place(state, seat, to)
+    _launch(state, seat, start, 0)
+    return fault
+
+
+def list_moves(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+    """Append every way to move a ship; returns the new length."""
+    edge: i64
+    if state.ship_moved:
+        return n
+    for edge in range(state.board.edges):
+        if state.segment[edge] & OWNER == seat and check_mover(state, seat, edge) == OK:
+            n = _list_moves_of(state, seat, edge, out, n)
+    return n
+
+
+def _list_moves_of(state: State, seat: i64, start: i64, out: vec[i64], n: i64) -> i64:
+    _haul(state, seat, start)
+    end = list_ships(state, seat, out, n)
+    _launch(state, seat, start, 0)
+    k: i64
+    for k in range(n, end):
+        to = out[k] >> KIND_BITS
+        if to != start:
+            out[n] = make(MOVE_SHIP, pack_move(start, to))
+            n += 1
+    return n
+
+
+def move_ship(state: State, seat: i64, start: i64, to: i64) -> None:
+    """The ship goes elsewhere; routes are measured again."""
+    _haul(state, seat, start)
+    _launch(state, seat, to, 0)
+    state.ship_moved = 1
+    recount_road(state, seat)
+
+
+def end_voyages(state: State) -> None:
+    """The turn is over: its new ships are new no more, and one may move again."""
+    edge: i64
+    state.ship_moved = 0
+    if state.new_ships == 0:
+        return
+    state.new_ships = 0
+    for edge in range(state.board.edges):
+        if state.segment[edge] != NONE:
+            state.segment[edge] &= KIND
