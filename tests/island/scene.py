@@ -31,7 +31,9 @@ from qiatan.island.build import place_city, place_road, place_settlement
 from qiatan.island.game import Frame, IslandPosition
 from qiatan.island.layout import RESOURCES, HexPlace, Layout, PortPlace
 from qiatan.island.prompts import TURN, prompt
+from qiatan.island.rules import PIECE_KINDS
 from qiatan.island.settings import complete, rules_of
+from qiatan.island.ships import place_ship
 from qiatan.island.state import KINDS, State
 from qiatan.island.turn import begin_turn, total_points
 from qiatan.island.view import View
@@ -135,7 +137,8 @@ class Scene:
 
     def pieces(self, name: str) -> tuple[int, int, int]:
         """Roads, settlements and cities left."""
-        roads, settlements, cities = self.state.pieces[3 * self.names.index(name) :][:3]
+        row = PIECE_KINDS * self.names.index(name)
+        roads, settlements, cities = self.state.pieces[row:][:3]
         return roads, settlements, cities
 
     def view(self, name: str | None = None) -> View:
@@ -181,6 +184,7 @@ def table(
     ruleset: str = "qiatan",
     openness: Openness | None = None,
     rules: Values | None = None,
+    board: Board = BOARD,
 ) -> Scene:
     """A table in the turn of `active`.
 
@@ -190,7 +194,7 @@ def table(
     ruleset's. `bank` leaves only these cards there; those taken out are gone.
     """
     settings = complete({"ruleset": ruleset, **(rules or {})})
-    scene = Scene(State(BOARD, rules_of(settings), seats), openness)
+    scene = Scene(State(board, rules_of(settings), seats), openness)
     state = scene.state
     place(scene, after)
     _deal(scene, hands, cards)
@@ -216,8 +220,8 @@ def place(scene: Scene, pieces: str) -> None:
 
 
 def _place(state: State, seat: int, kind: str, number: int) -> None:
-    if kind == "road":
-        place_road(state, seat, number)
+    if kind in ("road", "ship"):
+        (place_road if kind == "road" else place_ship)(state, seat, number)
         return
     place_settlement(state, seat, number)
     if kind == "city":

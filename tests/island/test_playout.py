@@ -189,7 +189,15 @@ def test_every_legal_action_reads_as_it_is_written(seed: int, seats: int) -> Non
 def everything(state: State) -> list[list[int]]:
     """All tables and numbers of a state."""
     tables = (
-        *(state.owner, state.city, state.crowd, state.segment, state.reach, state.hand, state.cards),
+        *(
+            state.owner,
+            state.city,
+            state.crowd,
+            state.segment,
+            state.reach,
+            state.hand,
+            state.cards,
+        ),
         *(state.bank, state.deck, state.development, state.fresh, state.knights, state.route),
         *(
             state.points,
