@@ -29,9 +29,12 @@ REJECT: Final[i64] = 16
 COUNTER: Final[i64] = 17
 CLOSE: Final[i64] = 18
 CANCEL: Final[i64] = 19
-DICE: Final[i64] = 20
-DRAW: Final[i64] = 21
-TAKE: Final[i64] = 22
+RAISE: Final[i64] = 20
+LOWER: Final[i64] = 21
+DICE: Final[i64] = 22
+DRAW: Final[i64] = 23
+TAKE: Final[i64] = 24
+"""Chance does the last three."""
 
 KIND_BITS: Final[i64] = 6
 KIND_MASK: Final[i64] = 63

@@ -111,6 +111,7 @@ class Board:
         hex_nodes = [[shape.node_at[p] for p in corners(h.q, h.r)] for h in shape.hexes]
         self.hex_nodes: Final[Ints] = _fixed(hex_nodes, 6)
         self.edge_nodes: Final[Ints] = _fixed([list(pair) for pair in shape.edges], 2)
+        self.edge_hexes: Final[Ints] = _fixed(_edge_hexes(shape), 2)
         node_edges: list[list[int]] = [[] for _ in shape.nodes]
         neighbours: list[list[int]] = [[] for _ in shape.nodes]
         for e, (a, b) in enumerate(shape.edges):
@@ -135,6 +136,9 @@ class Board:
         self.token_start: Final[Ints] = ints(starts)
         self.token_hexes: Final[Ints] = ints([h for row in by_token for h in row])
         self.robber_start: Final[i64] = _robber_start(layout, shape)
+        self.all_known: Final[Ints] = ints([1] * len(shape.hexes))
+        self.shown: Final[Ints] = _shown(layout, shape)
+        self.covered: Final[i64] = len(shape.hexes) - sum(self.shown)
 
 
 def _node_hexes(shape: Geometry, hex_nodes: list[list[int]]) -> list[list[int]]:
@@ -142,6 +146,14 @@ def _node_hexes(shape: Geometry, hex_nodes: list[list[int]]) -> list[list[int]]:
     for h, nodes in enumerate(hex_nodes):
         for n in nodes:
             rows[n].append(h)
+    return rows
+
+
+def _edge_hexes(shape: Geometry) -> list[list[int]]:
+    rows: list[list[int]] = [[] for _ in shape.edges]
+    for h, place in enumerate(shape.hexes):
+        for side in range(len(SIDES)):
+            rows[shape.edge_at[shape.side(place.q, place.r, side)]].append(h)
     return rows
 
 
@@ -163,6 +175,16 @@ def _port_table(layout: Layout, shape: Geometry) -> Ints:
 def _robber_start(layout: Layout, shape: Geometry) -> i64:
     places = [(h.q, h.r) for h in shape.hexes]
     return -1 if layout.robber is None else places.index(layout.robber)
+
+
+def _shown(layout: Layout, shape: Geometry) -> Ints:
+    """Which hexes mystery leaves open (§10): the sea, and the desert under the robber."""
+    return ints(
+        [
+            1 if not h.land or (h.terrain == "desert" and (h.q, h.r) == layout.robber) else 0
+            for h in shape.hexes
+        ]
+    )
 
 
 def port_sea(q: int, r: int, side: str) -> Point:

@@ -20,10 +20,11 @@ STEAL_PROMPT: Final[i64] = 6
 FREE_ROAD: Final[i64] = 7
 OFFER_PROMPT: Final[i64] = 8
 ANSWER: Final[i64] = 9
-OVER: Final[i64] = 10
-DICE_PROMPT: Final[i64] = 11
-DRAW_PROMPT: Final[i64] = 12
-TAKE_PROMPT: Final[i64] = 13
+SPECIAL_BUILD: Final[i64] = 10
+OVER: Final[i64] = 11
+DICE_PROMPT: Final[i64] = 12
+DRAW_PROMPT: Final[i64] = 13
+TAKE_PROMPT: Final[i64] = 14
 """Chance answers the last three."""
 
 KIND_MASK: Final[i64] = 255
@@ -39,6 +40,7 @@ PROMPT_NAMES: Final = (
     "free_road",
     "turn",
     "answer",
+    "special_build",
     "over",
     "dice",
     "draw",

@@ -37,6 +37,12 @@ GAME_OVER: Final[i64] = 27
 IMPOSSIBLE_CHANCE: Final[i64] = 28
 ALREADY_PLACED: Final[i64] = 29
 NO_DESERT: Final[i64] = 30
+HIDDEN_HEX: Final[i64] = 31
+BUILD_ONLY: Final[i64] = 32
+NO_SPECIAL_BUILD: Final[i64] = 33
+NO_FLAG_NOW: Final[i64] = 34
+FLAG_IS_UP: Final[i64] = 35
+FLAG_IS_DOWN: Final[i64] = 36
 
 REASONS: Final = (
     ("ok", ""),
@@ -70,5 +76,11 @@ REASONS: Final = (
     ("impossible_chance", "Chance cannot bring this now."),
     ("already_placed", "A road is already placed; the card cannot be taken back."),
     ("no_desert", "At this table the robber may not go to the desert."),
+    ("hidden_hex", "The robber may not go to a hex that is still hidden."),
+    ("build_only", "In a special build window you may only build and buy."),
+    ("no_special_build", "There is no special build phase at this table."),
+    ("no_flag_now", "A build flag moves in another player's turn, after the roll."),
+    ("flag_is_up", "Your build flag is raised already."),
+    ("flag_is_down", "Your build flag is not raised."),
 )
 """Code and sentence of each number above."""

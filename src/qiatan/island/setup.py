@@ -46,7 +46,7 @@ def list_setup_roads(state: State, node: i64, out: vec[i64]) -> i64:
 
 
 def settle(state: State, seat: i64, node: i64) -> None:
-    """Place the settlement; the second one pays (§3.3); then its road is asked for."""
+    """Place the settlement, which reveals; the second pays (§3.3); its road is asked for."""
     second = prompt_about(state.top()) == SECOND_ROUND
     state.pop()
     place_settlement(state, seat, node)
