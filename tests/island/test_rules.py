@@ -61,8 +61,9 @@ def test_a_bad_setting_is_named(name: str, value: SettingValue) -> None:
 
 
 def test_an_exact_bank_needs_open_hands() -> None:
-    with pytest.raises(Refused, match="bad_setting"):
+    with pytest.raises(Refused, match="needs_open_hands") as refused:
         complete({"bank_display": "exact"})
+    assert refused.value.refusal.field == "settings.bank_display"
     shown = openness(complete({"bank_display": "exact", "open_hands": True}))
     assert (shown.bank, shown.hands) == ("exact", True)
 

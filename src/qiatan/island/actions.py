@@ -29,13 +29,16 @@ REJECT: Final[i64] = 16
 COUNTER: Final[i64] = 17
 CLOSE: Final[i64] = 18
 CANCEL: Final[i64] = 19
-BUILD_SHIP: Final[i64] = 20
-MOVE_SHIP: Final[i64] = 21
-MOVE_PIRATE: Final[i64] = 22
-PICK: Final[i64] = 23
-DICE: Final[i64] = 24
-DRAW: Final[i64] = 25
-TAKE: Final[i64] = 26
+RAISE: Final[i64] = 20
+LOWER: Final[i64] = 21
+BUILD_SHIP: Final[i64] = 22
+MOVE_SHIP: Final[i64] = 23
+MOVE_PIRATE: Final[i64] = 24
+PICK: Final[i64] = 25
+DICE: Final[i64] = 26
+DRAW: Final[i64] = 27
+TAKE: Final[i64] = 28
+"""Chance does the last three."""
 
 KIND_BITS: Final[i64] = 6
 KIND_MASK: Final[i64] = 63

@@ -148,6 +148,9 @@ class Board:
         self.token_hexes: Final[Ints] = ints([h for row in by_token for h in row])
         self.robber_start: Final[i64] = _hex_number(layout.robber, shape)
         self.pirate_start: Final[i64] = _hex_number(layout.pirate, shape)
+        self.all_known: Final[Ints] = ints([1] * len(shape.hexes))
+        self.shown: Final[Ints] = _shown(layout, shape)
+        self.covered: Final[i64] = len(shape.hexes) - sum(self.shown)
 
 
 def _node_hexes(shape: Geometry, hex_nodes: list[list[int]]) -> list[list[int]]:
@@ -207,6 +210,16 @@ def _port_table(layout: Layout, shape: Geometry) -> Ints:
 
 def _hex_number(place: Point | None, shape: Geometry) -> i64:
     return -1 if place is None else [(h.q, h.r) for h in shape.hexes].index(place)
+
+
+def _shown(layout: Layout, shape: Geometry) -> Ints:
+    """Which hexes mystery leaves open (§10): the sea, and the desert under the robber."""
+    return ints(
+        [
+            1 if not h.land or (h.terrain == "desert" and (h.q, h.r) == layout.robber) else 0
+            for h in shape.hexes
+        ]
+    )
 
 
 def port_sea(q: int, r: int, side: str) -> Point:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from qiatan.island.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, KIND_BITS
+from qiatan.island.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY, KIND_BITS
 from qiatan.island.awards import count_road, recount_road
 from qiatan.island.board import ANY_PORT, NONE
+from qiatan.island.discovery import reveal_around, reveal_beside
 from qiatan.island.islands import land_on
 from qiatan.island.prompts import DRAW_PROMPT, prompt
 from qiatan.island.reasons import (
@@ -137,16 +138,27 @@ def list_builds(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
+def list_purchases(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+    """Append all that the seat can build or buy; returns the new length."""
+    n = list_builds(state, seat, out, n)
+    if state.can_pay(seat, DEVELOPMENT) and state.deck_size():
+        out[n] = BUY
+        n += 1
+    return n
+
+
 def place_road(state: State, seat: i64, edge: i64) -> None:
-    """A road piece on the board; the route is measured again."""
+    """A road piece on the board; hexes come to light, the route is measured again."""
     state.segment[edge] = seat
     state.pieces[seat * PIECE_KINDS + ROAD] -= 1
     tie(state, seat, edge, 1)
+    if state.hidden:
+        reveal_beside(state, edge)
     count_road(state, seat, edge)
 
 
 def place_settlement(state: State, seat: i64, node: i64) -> None:
-    """A settlement on the board: distance, port, point, and routes it cuts."""
+    """A settlement on the board: distance, hexes it reveals, port, point, routes it cuts."""
     i: i64
     board = state.board
     state.join(seat, node)
@@ -156,6 +168,8 @@ def place_settlement(state: State, seat: i64, node: i64) -> None:
         neighbour = board.node_neighbours[3 * node + i]
         if neighbour != NONE:
             state.crowd[neighbour] += 1
+    if state.hidden:
+        reveal_around(state, node)
     state.pieces[seat * PIECE_KINDS + SETTLEMENT] -= 1
     state.points[seat] += 1
     if board.port[node]:

@@ -19,7 +19,7 @@ from qiatan.island.actions import (
 )
 from qiatan.island.awards import recount_army
 from qiatan.island.build import list_roads, place_road, road_place
-from qiatan.island.prompts import FREE_ROAD, prompt, prompt_about
+from qiatan.island.prompts import FREE_ROAD, SPECIAL_BUILD, prompt, prompt_about, prompt_kind
 from qiatan.island.raid import begin_raid
 from qiatan.island.reasons import (
     ALREADY_PLACED,
@@ -53,11 +53,15 @@ def check_draw(state: State, kind: i64) -> i64:
 
 
 def draw(state: State, seat: i64, kind: i64) -> None:
-    """The bought card comes to hand; it is playable from the next turn on."""
+    """The bought card comes to hand; it is playable from the buyer's next turn on.
+
+    One bought in a special build window is of no turn, so the next may follow at once (§10).
+    """
     state.pop()
     state.deck[kind] -= 1
     state.development[seat * KINDS + kind] += 1
-    state.fresh[seat * KINDS + kind] += 1
+    if prompt_kind(state.top()) != SPECIAL_BUILD:
+        state.fresh[seat * KINDS + kind] += 1
 
 
 def check_play(state: State, seat: i64, kind: i64) -> i64:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,11 +20,13 @@ from qiatan.island.overdue import overdue_action
 from qiatan.island.own import legal_texts
 from qiatan.island.reasons import OK, REASONS
 from qiatan.island.settings import OPTIONS, complete, openness, plan_of, rules_of, seat_bounds
+from qiatan.island.special_build import flag_open
 from qiatan.island.state import State
 from qiatan.island.telling import Witness
+from qiatan.island.timing import clocks_of, timed_question, turn_of
 from qiatan.island.turn import is_over, total_points
 from qiatan.island.view import BoardView, View
-from qiatan.island.views import Openness, board_view, view_of
+from qiatan.island.views import Openness, board_view, veiled, view_of
 from qiatan.kit.chance import Chance
 from qiatan.kit.game import (
     Clock,
@@ -40,13 +43,10 @@ from qiatan.kit.game import (
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
 
-DISCARD_SECONDS: Final = 30
-"""§4: discards have a clock of their own."""
-
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What stays the same in every position of one game."""
+    """What stays the same in every position of one game. The whole `board` may be a secret."""
 
     names: tuple[str, ...]
     board: BoardView
@@ -57,11 +57,12 @@ class Frame:
 class IslandPosition:
     """One game in progress."""
 
-    def __init__(self, state: State, frame: Frame, number: int = 0, asked: int = 0) -> None:
+    def __init__(self, state: State, frame: Frame) -> None:
         self.state = state
         self._frame = frame
-        self._number = number
-        self._asked = asked
+        self._board = veiled(frame.board, state)
+        self._number = 0
+        self._asked = 0
 
     def awaited(self) -> Sequence[Seat]:
         """The seats that owe an action now."""
@@ -76,8 +77,8 @@ class IslandPosition:
         return [s for s in range(self.state.seats) if moves.may_act(self.state, s)]
 
     def invited(self) -> Sequence[Seat]:
-        """Nobody: in another's turn there is nothing to do unasked."""
-        return ()
+        """Those who may raise or lower their build flag."""
+        return [s for s in range(self.state.seats) if flag_open(self.state, s)]
 
     def legal(self, seat: Seat) -> Sequence[str]:
         """The seat's actions; offers, counter-offers and great discards are not all listed."""
@@ -102,11 +103,13 @@ class IslandPosition:
         number = self._read(action)
         frame = self._frame
         witness = Witness(self.state, number, frame.names, frame.openness.hands)
-        waited_for_many = self._side_by_side()
+        timed, hidden = timed_question(self.state), self.state.hidden
         moves.apply(self.state, seat, number)
         self._number += 1
-        if self._side_by_side() and not waited_for_many:
+        if timed_question(self.state) != timed:
             self._asked = self._number
+        if self.state.hidden != hidden or is_over(self.state):
+            self._board = veiled(frame.board, self.state)
         return witness.tell(self.state)
 
     def draw(self, chance: Chance) -> str:
@@ -115,19 +118,12 @@ class IslandPosition:
         return notation.write(moves.outcome(self.state, number), self._frame.names)
 
     def turn(self) -> Turn | None:
-        """The active player's turn."""
-        if is_over(self.state):
-            return None
-        return Turn(self.state.active, self.state.turn)
+        """The active player's turn, or a place of the draft."""
+        return turn_of(self.state)
 
     def clocks(self) -> Sequence[Clock]:
-        """§4, §7: discards and open offers run out."""
-        waiting = ask.prompt_kind(self.state.top())
-        if waiting == ask.DISCARD_PROMPT:
-            return [Clock(s, "discard", DISCARD_SECONDS, self._asked) for s in self.awaited()]
-        if waiting in (ask.ANSWER, ask.OFFER_PROMPT):
-            return (Clock(self.state.active, "offer", self._frame.offer_seconds, self._asked),)
-        return ()
+        """§4, §7, §10: discards, open offers and special build windows run out."""
+        return clocks_of(self.state, self._asked, self._frame.offer_seconds)
 
     def overdue(self, seat: Seat, chance: Chance) -> str | None:
         """What is done for a seat that does not act: it never builds or trades."""
@@ -137,7 +133,7 @@ class IslandPosition:
     def view(self, viewer: Viewer) -> View:
         """What the viewer may know."""
         frame = self._frame
-        return view_of(self.state, viewer, frame.names, frame.board, frame.openness)
+        return view_of(self.state, viewer, frame.names, self._board, frame.openness)
 
     def standing(self) -> Standing | None:
         """Winner and points, once it is over."""
@@ -148,15 +144,12 @@ class IslandPosition:
 
     def copy(self) -> IslandPosition:
         """An independent position."""
-        return IslandPosition(self.state.copy(), self._frame, self._number, self._asked)
+        other = copy(self)
+        other.state = self.state.copy()
+        return other
 
     def _read(self, action: str) -> int:
         return notation.read(action, self._frame.names)
-
-    def _side_by_side(self) -> bool:
-        """Whether an offer is open or discards are owed: what has a clock of its own."""
-        discarding = ask.prompt_kind(self.state.top()) == ask.DISCARD_PROMPT
-        return discarding or self.state.terms[self.state.seats] != 0
 
 
 def _facts(plan: Map) -> MapFacts:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.island import actions as act
-from qiatan.island import build, cards, gold, raid, roll, setup, ships, trade, turn
+from qiatan.island import build, cards, gold, raid, roll, setup, ships, special_build, trade, turn
 from qiatan.island import prompts as ask
 from qiatan.island.board import NONE
 from qiatan.island.reasons import (
+    BUILD_ONLY,
     GAME_OVER,
     NOT_NOW,
     NOT_YOUR_TURN,
@@ -34,7 +35,7 @@ MOST_LEGAL: Final[i64] = 2048
 
 def may_act(state: State, seat: i64) -> bool:
     """Whether anything is open to the seat now."""
-    return state.find(seat) != NONE
+    return state.find(seat) != NONE or special_build.flag_open(state, seat)
 
 
 def owes(state: State, seat: i64) -> bool:
@@ -61,7 +62,7 @@ def legal(state: State, seat: i64, out: vec[i64]) -> i64:
     """
     place = state.find(seat)
     if place == NONE:
-        return 0
+        return special_build.list_flag(state, seat, out)
     value = state.stack[place]
     kind = value & ask.KIND_MASK
     if kind == ask.TURN:
@@ -87,6 +88,8 @@ def legal(state: State, seat: i64, out: vec[i64]) -> i64:
         return trade.list_closings(state, seat, out, turn.list_turn(state, seat, out))
     if kind == ask.SETUP_ROAD:
         return setup.list_setup_roads(state, about, out)
+    if kind == ask.SPECIAL_BUILD:
+        return special_build.list_window(state, seat, out)
     return setup.list_settlements(state, out)
 
 
@@ -104,9 +107,9 @@ def _list_chance(state: State, out: vec[i64]) -> i64:
     k: i64
     kind = ask.prompt_kind(state.top())
     if kind == ask.DICE_PROMPT:
-        for k in range(36):
-            out[k] = act.make(act.DICE, (k // 6 + 1) | ((k % 6 + 1) << 3))
-        return 36
+        for k in range(roll.throws_left(state)):
+            out[k] = outcome(state, k)
+        return roll.throws_left(state)
     for k in range(KINDS):
         if kind == ask.DRAW_PROMPT and cards.check_draw(state, k) == OK:
             out[n] = act.make(act.DRAW, k)
@@ -121,7 +124,7 @@ def chances(state: State) -> i64:
     """How many equally likely outcomes the awaited chance has."""
     kind = ask.prompt_kind(state.top())
     if kind == ask.DICE_PROMPT:
-        return 36
+        return roll.throws_left(state)
     if kind == ask.DRAW_PROMPT:
         return state.deck_size()
     return state.cards[ask.prompt_about(state.top())]
@@ -131,7 +134,8 @@ def outcome(state: State, number: i64) -> i64:
     """The action of equally likely outcome `number`, from 0."""
     kind = ask.prompt_kind(state.top())
     if kind == ask.DICE_PROMPT:
-        return act.make(act.DICE, (number // 6 + 1) | ((number % 6 + 1) << 3))
+        place = roll.throw_left(state, number)
+        return act.make(act.DICE, (place // 6 + 1) | ((place % 6 + 1) << 3))
     k: i64 = 0
     if kind == ask.DRAW_PROMPT:
         while number >= state.deck[k]:
@@ -148,21 +152,23 @@ def outcome(state: State, number: i64) -> i64:
 def check(state: State, seat: i64, action: i64) -> i64:
     """Why the seat may not do this now, as a number of `reasons`; OK if it may."""
     place = state.find(seat)
+    kind, about = act.kind_of(action), act.about(action)
+    if kind == act.RAISE or kind == act.LOWER:
+        return special_build.check_flag(state, seat, kind)
     if place == NONE:
         return GAME_OVER if turn.is_over(state) else NOT_YOUR_TURN
     value = state.stack[place]
     prompt, waiting = ask.prompt_kind(value), ask.prompt_about(value)
-    kind, about = act.kind_of(action), act.about(action)
     if prompt == ask.TURN or prompt == ask.OFFER_PROMPT:
         return _check_turn(state, seat, prompt, kind, about)
     if prompt == ask.ROLL_PROMPT:
         return _check_before_roll(state, seat, kind, about)
+    if prompt == ask.SPECIAL_BUILD:
+        return _check_window(state, seat, kind, about)
     if prompt == ask.DISCARD_PROMPT and kind == act.DISCARD:
         return raid.check_discard(state, seat, waiting, about)
-    if prompt == ask.ROBBER and kind == act.MOVE_ROBBER:
-        return raid.check_robber(state, about)
-    if prompt == ask.ROBBER and kind == act.MOVE_PIRATE:
-        return raid.check_pirate(state, about)
+    if prompt == ask.ROBBER:
+        return _check_raid(state, kind, about)
     if prompt == ask.STEAL_PROMPT and kind == act.STEAL:
         return raid.check_steal(state, seat, about)
     if prompt == ask.FREE_ROAD and kind == act.BUILD_ROAD:
@@ -180,6 +186,12 @@ def check(state: State, seat: i64, action: i64) -> i64:
     return _check_chance(state, prompt, kind, about)
 
 
+def _check_raid(state: State, kind: i64, about: i64) -> i64:
+    if kind == act.MOVE_ROBBER:
+        return raid.check_robber(state, about)
+    return raid.check_pirate(state, about) if kind == act.MOVE_PIRATE else NOT_NOW
+
+
 def _check_setup(state: State, prompt: i64, waiting: i64, kind: i64, about: i64) -> i64:
     if prompt == ask.SETUP_SETTLEMENT and kind == act.BUILD_SETTLEMENT:
         return setup.check_settlement(state, about)
@@ -193,19 +205,10 @@ def _check_setup(state: State, prompt: i64, waiting: i64, kind: i64, about: i64)
 def _check_turn(state: State, seat: i64, prompt: i64, kind: i64, about: i64) -> i64:
     if kind == act.END:
         return OK
-    if kind == act.BUILD_ROAD:
-        return _both(build.road_place(state, seat, about), build.afford(state, seat, ROAD))
-    if kind == act.BUILD_SHIP:
-        return _both(ships.ship_place(state, seat, about), build.afford(state, seat, SHIP))
     if kind == act.MOVE_SHIP:
         return ships.check_move(state, seat, about & act.EDGE_MASK, about >> act.EDGE_BITS)
-    if kind == act.BUILD_SETTLEMENT:
-        place = build.settlement_place(state, seat, about)
-        return _both(place, build.afford(state, seat, SETTLEMENT))
-    if kind == act.BUILD_CITY:
-        return _both(build.city_place(state, seat, about), build.afford(state, seat, CITY))
-    if kind == act.BUY:
-        return build.afford(state, seat, DEVELOPMENT)
+    if _is_purchase(kind):
+        return _check_purchase(state, seat, kind, about)
     if kind == act.BANK:
         return trade.check_bank(state, seat, about & 7, about >> 6, (about >> 3) & 7)
     if kind == act.OFFER:
@@ -215,6 +218,30 @@ def _check_turn(state: State, seat: i64, prompt: i64, kind: i64, about: i64) -> 
     if kind == act.CANCEL and prompt == ask.OFFER_PROMPT:
         return OK
     return _check_play(state, seat, kind, about)
+
+
+def _check_window(state: State, seat: i64, kind: i64, about: i64) -> i64:
+    """§10: build and buy; no trade, no card."""
+    if kind == act.END:
+        return OK
+    return _check_purchase(state, seat, kind, about) if _is_purchase(kind) else BUILD_ONLY
+
+
+def _is_purchase(kind: i64) -> bool:
+    return kind <= act.BUILD_CITY or kind == act.BUY or kind == act.BUILD_SHIP
+
+
+def _check_purchase(state: State, seat: i64, kind: i64, about: i64) -> i64:
+    if kind == act.BUILD_ROAD:
+        return _both(build.road_place(state, seat, about), build.afford(state, seat, ROAD))
+    if kind == act.BUILD_SHIP:
+        return _both(ships.ship_place(state, seat, about), build.afford(state, seat, SHIP))
+    if kind == act.BUILD_SETTLEMENT:
+        place = build.settlement_place(state, seat, about)
+        return _both(place, build.afford(state, seat, SETTLEMENT))
+    if kind == act.BUILD_CITY:
+        return _both(build.city_place(state, seat, about), build.afford(state, seat, CITY))
+    return build.afford(state, seat, DEVELOPMENT)
 
 
 def _both(place: i64, price: i64) -> i64:
@@ -252,7 +279,7 @@ def _check_answer(state: State, seat: i64, kind: i64, about: i64) -> i64:
 
 def _check_chance(state: State, prompt: i64, kind: i64, about: i64) -> i64:
     if prompt == ask.DICE_PROMPT and kind == act.DICE:
-        return roll.check_dice(about & 7, about >> 3)
+        return roll.check_dice(state, about & 7, about >> 3)
     if prompt == ask.DRAW_PROMPT and kind == act.DRAW:
         return cards.check_draw(state, about)
     if prompt == ask.TAKE_PROMPT and kind == act.TAKE:
@@ -286,6 +313,8 @@ def apply(state: State, seat: i64, action: i64) -> None:
         _apply_raid(state, seat, kind, about)
     elif kind <= act.CANCEL:
         _apply_trade(state, seat, kind, about)
+    elif kind <= act.LOWER:
+        special_build.move_flag(state, seat)
     else:
         _apply_seafaring(state, seat, kind, about)
     turn.see_victory(state)

@@ -25,6 +25,8 @@ PLAIN: Final[Mapping[str, int]] = {
     "accept": act.ACCEPT,
     "reject": act.REJECT,
     "cancel": act.CANCEL,
+    "raise": act.RAISE,
+    "lower": act.LOWER,
 }
 PLACED: Final[Mapping[str, tuple[int, str]]] = {
     "settlement": (act.BUILD_SETTLEMENT, "n"),

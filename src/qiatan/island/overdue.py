@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Final
+
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
@@ -11,9 +14,12 @@ from qiatan.island.rules import ints
 from qiatan.island.state import RESOURCES, State
 from qiatan.kit.chance import Chance
 
+UNKNOWN_PIPS: Final = 3
+"""What a hidden hex counts for: about the mean of all tokens."""
+
 
 def overdue_action(state: State, seat: int, chance: Chance) -> int | None:
-    """The action for `seat`; None if nothing is open to it."""
+    """The action for `seat`, as an easy bot would choose it; None if nothing is asked of it."""
     place = state.find(seat)
     if place == NONE:
         return None
@@ -25,10 +31,10 @@ def overdue_action(state: State, seat: int, chance: Chance) -> int | None:
         cancel = act.make(act.CANCEL, 0)
         if moves.check(state, seat, cancel) == OK:
             return cancel
-    plain = {ask.TURN: act.END, ask.ROLL_PROMPT: act.ROLL, ask.ANSWER: act.REJECT}
-    if kind in plain:
-        return act.make(plain[kind], 0)
-    return _any(state, seat, chance)
+    if kind in PLAIN:
+        return act.make(PLAIN[kind], 0)
+    worth = WORTH.get(kind, _all_alike)
+    return _best(_legal(state, seat), lambda action: worth(state, seat, act.about(action)), chance)
 
 
 def random_discard(state: State, seat: int, count: int, chance: Chance) -> int:
@@ -46,6 +52,60 @@ def random_discard(state: State, seat: int, count: int, chance: Chance) -> int:
     return act.pack(*chosen)
 
 
-def _any(state: State, seat: int, chance: Chance) -> int:
+def _legal(state: State, seat: int) -> list[int]:
     out = ints([0] * moves.MOST_LEGAL)
-    return out[chance.below(moves.legal(state, seat, out))]
+    return list(out[: moves.legal(state, seat, out)])
+
+
+def _best(actions: Sequence[int], worth: Callable[[int], int], chance: Chance) -> int:
+    """One of those worth most, by chance."""
+    most = max(worth(action) for action in actions)
+    best = [action for action in actions if worth(action) == most]
+    return best[chance.below(len(best))]
+
+
+def _all_alike(state: State, seat: int, about: int) -> int:
+    return 0
+
+
+def _settlement_worth(state: State, seat: int, node: int) -> int:
+    """The pips around the node, as far as they are known."""
+    around = state.board.node_hexes[3 * node : 3 * node + 3]
+    return sum(_pips(state, h) for h in around if h != NONE and state.board.land[h])
+
+
+def _robber_worth(state: State, seat: int, h: int) -> int:
+    """What the hex yields to opponents; one that yields to the seat itself only in need."""
+    nodes = state.board.hex_nodes[6 * h : 6 * h + 6]
+    if any(state.owner[node] == seat for node in nodes):
+        return -1
+    return _pips(state, h) * sum(1 + state.city[n] for n in nodes if state.owner[n] != NONE)
+
+
+def _victim_worth(state: State, seat: int, victim: int) -> int:
+    """The points that everybody sees."""
+    return state.points[victim]
+
+
+def _pips(state: State, h: int) -> int:
+    """The hex's chances of 36 to be rolled; `UNKNOWN_PIPS` while it is hidden."""
+    if not state.known[h]:
+        return UNKNOWN_PIPS
+    token = int(state.board.token[h])
+    return 6 - abs(7 - token) if token else 0
+
+
+PLAIN: Final = {
+    ask.TURN: act.END,
+    ask.ROLL_PROMPT: act.ROLL,
+    ask.ANSWER: act.REJECT,
+    ask.SPECIAL_BUILD: act.END,
+}
+"""Questions with one plain answer."""
+
+WORTH: Final[dict[int, Callable[[State, int, int], int]]] = {
+    ask.SETUP_SETTLEMENT: _settlement_worth,
+    ask.ROBBER: _robber_worth,
+    ask.STEAL_PROMPT: _victim_worth,
+}
+"""Questions with better and worse answers: what each is worth to the seat."""

@@ -66,13 +66,15 @@ def reason(number: int, missing: v.Cards | None = None) -> v.Reason | None:
 
 
 def _moment(state: State, seat: int) -> int:
-    """Why the seat cannot build or trade at all just now."""
+    """Why the seat cannot build and trade just now."""
     place = state.find(seat)
     if place == NONE:
         return why.NOT_YOUR_TURN
     kind = ask.prompt_kind(state.stack[place])
     if kind == ask.ROLL_PROMPT:
         return why.ROLL_FIRST
+    if kind == ask.SPECIAL_BUILD:
+        return why.BUILD_ONLY
     return why.OK if kind in (ask.TURN, ask.OFFER_PROMPT) else why.NOT_NOW
 
 
@@ -87,9 +89,9 @@ def _build_reason(state: State, seat: int, piece: int) -> v.Reason | None:
     if price != why.OK:
         return reason(price, _missing(state, seat, piece) if price == why.CANNOT_PAY else None)
     moment = _moment(state, seat)
-    if moment == why.OK and not _has_place(state, seat, piece):
-        return reason(why.NO_PLACE_LEFT)
-    return reason(moment)
+    if moment not in (why.OK, why.BUILD_ONLY):
+        return reason(moment)
+    return None if _has_place(state, seat, piece) else reason(why.NO_PLACE_LEFT)
 
 
 def _missing(state: State, seat: int, piece: int) -> v.Cards:
@@ -112,11 +114,9 @@ def _has_place(state: State, seat: int, piece: int) -> bool:
 
 def play_reason(state: State, seat: int, kind: int) -> v.Reason | None:
     """Why a development card of this kind cannot be played now."""
-    place = state.find(seat)
-    if place == NONE:
-        return reason(why.NOT_YOUR_TURN)
-    if ask.prompt_kind(state.stack[place]) not in (ask.ROLL_PROMPT, ask.TURN, ask.OFFER_PROMPT):
-        return reason(why.NOT_NOW)
+    moment = _moment(state, seat)
+    if moment not in (why.OK, why.ROLL_FIRST):
+        return reason(moment)
     return reason(check_play(state, seat, kind))
 
 

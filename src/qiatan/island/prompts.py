@@ -20,11 +20,12 @@ STEAL_PROMPT: Final[i64] = 6
 FREE_ROAD: Final[i64] = 7
 OFFER_PROMPT: Final[i64] = 8
 ANSWER: Final[i64] = 9
-PICK_PROMPT: Final[i64] = 10
-OVER: Final[i64] = 11
-DICE_PROMPT: Final[i64] = 12
-DRAW_PROMPT: Final[i64] = 13
-TAKE_PROMPT: Final[i64] = 14
+SPECIAL_BUILD: Final[i64] = 10
+PICK_PROMPT: Final[i64] = 11
+OVER: Final[i64] = 12
+DICE_PROMPT: Final[i64] = 13
+DRAW_PROMPT: Final[i64] = 14
+TAKE_PROMPT: Final[i64] = 15
 """Chance answers the last three."""
 
 KIND_MASK: Final[i64] = 255
@@ -40,6 +41,7 @@ PROMPT_NAMES: Final = (
     "free_road",
     "turn",
     "answer",
+    "special_build",
     "pick",
     "over",
     "dice",

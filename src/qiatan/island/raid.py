@@ -25,6 +25,7 @@ from qiatan.island.prompts import (
 )
 from qiatan.island.reasons import (
     CANNOT_PAY,
+    HIDDEN_HEX,
     IMPOSSIBLE_CHANCE,
     MUST_MOVE,
     NO_DESERT,
@@ -54,8 +55,18 @@ def begin_seven(state: State) -> None:
 
 
 def begin_raid(state: State, seat: i64) -> None:
-    """A seven or a knight: the robber moves."""
-    state.push(prompt(ROBBER, seat))
+    """A seven or a knight: the robber moves, unless all it might move to is hidden."""
+    if state.hidden == 0 or any_robber_place(state):
+        state.push(prompt(ROBBER, seat))
+
+
+def any_robber_place(state: State) -> bool:
+    """Whether there is a hex the robber may move to."""
+    h: i64
+    for h in range(state.board.hexes):
+        if check_robber(state, h) == OK:
+            return True
+    return False
 
 
 def check_discard(state: State, seat: i64, count: i64, cards: i64) -> i64:
@@ -83,11 +94,13 @@ def discard(state: State, seat: i64, place: i64, cards: i64) -> None:
 
 
 def check_robber(state: State, h: i64) -> i64:
-    """§4.2: any other land hex."""
+    """§4.2: any other land hex that is not hidden."""
     if h < 0 or h >= state.board.hexes or state.board.land[h] == 0:
         return NO_SUCH_PLACE
     if h == state.robber:
         return MUST_MOVE
+    if state.known[h] == 0:
+        return HIDDEN_HEX
     if state.board.desert[h] and state.rules.robber_to_desert == 0:
         return NO_DESERT
     return OK
@@ -95,12 +108,12 @@ def check_robber(state: State, h: i64) -> i64:
 
 def list_robber(state: State, out: vec[i64]) -> i64:
     """Every hex the robber may move to."""
-    board = state.board
+    board, known = state.board, state.known
     desert = state.rules.robber_to_desert
     n: i64 = 0
     h: i64
     for h in range(board.hexes):
-        if board.land[h] and h != state.robber and (desert or board.desert[h] == 0):
+        if board.land[h] and h != state.robber and known[h] and (desert or not board.desert[h]):
             out[n] = MOVE_ROBBER | h << KIND_BITS
             n += 1
     return n

@@ -37,13 +37,19 @@ GAME_OVER: Final[i64] = 27
 IMPOSSIBLE_CHANCE: Final[i64] = 28
 ALREADY_PLACED: Final[i64] = 29
 NO_DESERT: Final[i64] = 30
-NOT_YOUR_SHIP: Final[i64] = 31
-SHIP_IS_NEW: Final[i64] = 32
-ROUTE_CLOSED: Final[i64] = 33
-ONE_SHIP_A_TURN: Final[i64] = 34
-PIRATE_THERE: Final[i64] = 35
-PIRATE_MUST_MOVE: Final[i64] = 36
-NOT_HOME: Final[i64] = 37
+HIDDEN_HEX: Final[i64] = 31
+BUILD_ONLY: Final[i64] = 32
+NO_SPECIAL_BUILD: Final[i64] = 33
+NO_FLAG_NOW: Final[i64] = 34
+FLAG_IS_UP: Final[i64] = 35
+FLAG_IS_DOWN: Final[i64] = 36
+NOT_YOUR_SHIP: Final[i64] = 37
+SHIP_IS_NEW: Final[i64] = 38
+ROUTE_CLOSED: Final[i64] = 39
+ONE_SHIP_A_TURN: Final[i64] = 40
+PIRATE_THERE: Final[i64] = 41
+PIRATE_MUST_MOVE: Final[i64] = 42
+NOT_HOME: Final[i64] = 43
 
 REASONS: Final = (
     ("ok", ""),
@@ -77,6 +83,12 @@ REASONS: Final = (
     ("impossible_chance", "Chance cannot bring this now."),
     ("already_placed", "A road is already placed; the card cannot be taken back."),
     ("no_desert", "At this table the robber may not go to the desert."),
+    ("hidden_hex", "The robber may not go to a hex that is still hidden."),
+    ("build_only", "In a special build window you may only build and buy."),
+    ("no_special_build", "There is no special build phase at this table."),
+    ("no_flag_now", "A build flag moves in another player's turn, after the roll."),
+    ("flag_is_up", "Your build flag is raised already."),
+    ("flag_is_down", "Your build flag is not raised."),
     ("not_your_ship", "You have no ship there."),
     ("ship_is_new", "A ship cannot move in the turn it was built."),
     ("route_closed", "Only the front ship of an open route can move."),

@@ -9,7 +9,7 @@ from qiatan.island.gold import ask_owners
 from qiatan.island.prompts import DICE_PROMPT, TURN, prompt
 from qiatan.island.raid import begin_seven
 from qiatan.island.reasons import IMPOSSIBLE_CHANCE, OK
-from qiatan.island.state import State
+from qiatan.island.state import ALL_THROWS, THROWS, State
 from qiatan.kit.native import i64
 
 SEVEN: Final[i64] = 7
@@ -21,15 +21,46 @@ def begin_roll(state: State, seat: i64) -> None:
     state.push(prompt(DICE_PROMPT, seat))
 
 
-def check_dice(first: i64, second: i64) -> i64:
-    """Two dice of six faces."""
+def check_dice(state: State, first: i64, second: i64) -> i64:
+    """Two dice of six faces; balanced ones show what their deck still holds."""
     possible = first >= 1 and first <= DIE and second >= 1 and second <= DIE
-    return OK if possible else IMPOSSIBLE_CHANCE
+    return OK if possible and state.throws & throw(first, second) else IMPOSSIBLE_CHANCE
+
+
+def throw(first: i64, second: i64) -> i64:
+    """Two dice as one bit of `State.throws`."""
+    return 1 << (DIE * (first - 1) + second - 1)
+
+
+def throws_left(state: State) -> i64:
+    """How many throws the dice may show now."""
+    if state.throws == ALL_THROWS:
+        return THROWS
+    n: i64 = 0
+    k: i64
+    for k in range(THROWS):
+        n += (state.throws >> k) & 1
+    return n
+
+
+def throw_left(state: State, number: i64) -> i64:
+    """The place of throw `number`, from 0, among those the dice may show."""
+    if state.throws == ALL_THROWS:
+        return number
+    k: i64 = 0
+    while number or (state.throws >> k) & 1 == 0:
+        number -= (state.throws >> k) & 1
+        k += 1
+    return k
 
 
 def take_dice(state: State, first: i64, second: i64) -> None:
     """The dice fall: produce, or raise the robber."""
     state.pop()
+    if state.rules.balanced_dice:
+        state.throws &= ~throw(first, second)
+        if state.throws == 0:
+            state.throws = ALL_THROWS
     state.dice = first | (second << 3)
     state.rolled = 1
     state.stack[state.depth - 1] = prompt(TURN, state.active)
@@ -83,7 +114,10 @@ def _pay_out(state: State, resource: i64, owed: i64) -> None:
 
 
 def claims(state: State, total: i64, resource: i64) -> i64:
-    """What each seat is owed of `resource` for the roll, seven bits a seat."""
+    """What each seat is owed of `resource` for the roll, seven bits a seat.
+
+    A hidden hex owes nothing.
+    """
     board = state.board
     owner, city = state.owner, state.city
     owed: i64 = 0
@@ -91,7 +125,7 @@ def claims(state: State, total: i64, resource: i64) -> i64:
     k: i64
     for i in range(board.token_start[total], board.token_start[total + 1]):
         h = board.token_hexes[i]
-        if h != state.robber and board.resource[h] == resource:
+        if board.resource[h] == resource and h != state.robber and state.known[h]:
             for k in range(6 * h, 6 * h + 6):
                 node = board.hex_nodes[k]
                 if owner[node] != NONE:

@@ -68,6 +68,9 @@ class Rules:
         vacate_on_broken_tie: i64 = 0,
         robber_to_desert: i64 = 1,
         friendly_robber: i64 = 0,
+        balanced_dice: i64 = 0,
+        special_build: i64 = 0,
+        mystery: i64 = 0,
         ships: i64 = 0,
     ) -> None:
         self.victory_points: Final[i64] = victory_points
@@ -80,5 +83,8 @@ class Rules:
         self.vacate_on_broken_tie: Final[i64] = vacate_on_broken_tie
         self.robber_to_desert: Final[i64] = robber_to_desert
         self.friendly_robber: Final[i64] = friendly_robber
+        self.balanced_dice: Final[i64] = balanced_dice
+        self.special_build: Final[i64] = special_build
+        self.mystery: Final[i64] = mystery
         self.ships: Final[i64] = ships
         self.prices: Final[Ints] = ints([n for price in PRICES for n in price])

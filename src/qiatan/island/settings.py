@@ -97,6 +97,9 @@ def rules_of(settings: Mapping[str, SettingValue]) -> Rules:
         "vacate_on_broken_tie",
         "robber_to_desert",
         "friendly_robber",
+        "balanced_dice",
+        "special_build_phase",
+        "mystery",
     )
     values = [int(settings[name]) for name in switches]
     values.append(SHIPS if settings["seafarers"] else 0)

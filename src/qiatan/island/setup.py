@@ -80,7 +80,7 @@ def list_setup_roads(state: State, node: i64, out: vec[i64]) -> i64:
 
 
 def settle(state: State, seat: i64, node: i64) -> None:
-    """Place the settlement; then its road is asked for; the second one pays first (§3.3)."""
+    """Place the settlement, which reveals; the second pays (§3.3) before its road is placed."""
     second = prompt_about(state.top()) == SECOND_ROUND
     state.pop()
     place_settlement(state, seat, node)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from qiatan.island.actions import BUILD_SHIP, KIND_BITS, MOVE_SHIP, make, pack_move
 from qiatan.island.awards import count_road, recount_road
 from qiatan.island.board import NONE
+from qiatan.island.discovery import reveal_beside
 from qiatan.island.reasons import (
     NO_SUCH_PLACE,
     NOT_CONNECTED,
@@ -86,12 +87,14 @@ def any_ship_place(state: State, seat: i64) -> bool:
 
 
 def place_ship(state: State, seat: i64, edge: i64) -> None:
-    """A ship piece on the board; the route is measured again."""
+    """A ship piece on the board; hexes come to light, the route is measured again."""
     mark: i64 = 0
     if state.turn:
         mark = NEW_MARK
         state.new_ships += 1
     _launch(state, seat, edge, mark)
+    if state.hidden:
+        reveal_beside(state, edge)
     count_road(state, seat, edge)
 
 
@@ -185,6 +188,8 @@ def move_ship(state: State, seat: i64, start: i64, to: i64) -> None:
     _haul(state, seat, start)
     _launch(state, seat, to, 0)
     state.ship_moved = 1
+    if state.hidden:
+        reveal_beside(state, to)
     recount_road(state, seat)
 
 

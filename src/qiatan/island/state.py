@@ -46,6 +46,10 @@ CHANCE_SEAT: Final[i64] = -1
 FIRST_ROUND: Final[i64] = 1
 SECOND_ROUND: Final[i64] = 2
 
+THROWS: Final[i64] = 36
+ALL_THROWS: Final[i64] = (1 << 36) - 1
+"""Every throw of two dice as a set of bits: first and second die from 0, six times the first."""
+
 NO_ANSWER: Final[i64] = 0
 WAITING: Final[i64] = 1
 ACCEPTED: Final[i64] = 2
@@ -64,6 +68,9 @@ class State:
     buildings, `reached[seat]` of them in ascending order, so that what is listed does not depend
     on how the position came about. `settled[seat]` has a bit for each island that is its home or
     has earned it the island bonus (§11).
+    `known` marks the hexes that are not hidden (§10 mystery), `hidden` counts the others; with none
+    hidden the table is the board's and nobody writes to it. `throws` are the throws left in the
+    deck of balanced dice, and all of them without one. `flags` has a bit per raised build flag.
     """
 
     def __init__(self, board: Board, rules: Rules, seats: i64, old: State | None = None) -> None:
@@ -94,6 +101,10 @@ class State:
         self.answer: Final[Ints] = filled(s, NO_ANSWER) if o is None else o.answer[:]
         self.terms: Final[Ints] = filled(s + 1, 0) if o is None else o.terms[:]
         self.stack: Final[Ints] = filled(STACK, 0) if o is None else o.stack[:]
+        self.known: Final[Ints] = _known(board, rules, o)
+        self.hidden: i64 = board.covered * rules.mystery if o is None else o.hidden
+        self.throws: i64 = ALL_THROWS if o is None else o.throws
+        self.flags: i64 = 0 if o is None else o.flags
         self.depth: i64 = 0 if o is None else o.depth
         self.active: i64 = 0 if o is None else o.active
         self.turn: i64 = 0 if o is None else o.turn
@@ -229,6 +240,12 @@ class State:
         """Development cards left to draw."""
         deck = self.deck
         return deck[0] + deck[1] + deck[2] + deck[3] + deck[4]
+
+
+def _known(board: Board, rules: Rules, old: State | None) -> Ints:
+    if old is not None:
+        return old.known[:] if old.hidden else old.known
+    return board.shown[:] if rules.mystery else board.all_known
 
 
 def filled(size: i64, value: i64) -> Ints:

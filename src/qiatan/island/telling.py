@@ -34,6 +34,7 @@ class Witness:
         self._army = state.largest_army
         self._turn = state.turn
         self._settled = list(state.settled)
+        self._known = list(state.known) if state.hidden else []
         top = state.top()
         self._taker = prompt_seat(top)
         self._victim = prompt_about(top)
@@ -48,7 +49,8 @@ class Witness:
             return Telling(Line("draw ?", followed), {self._taker: full})
         if self._kind == act.TAKE:
             return self._tell_theft(text, followed)
-        return Telling(Line(text, (*self._rolled, *self._moved(state), *followed)))
+        revealed = self._revealed(state)
+        return Telling(Line(text, (*self._rolled, *revealed, *self._moved(state), *followed)))
 
     def _tell_theft(self, text: str, followed: tuple[str, ...]) -> Telling:
         taken = RESOURCES[act.about(self._action)]
@@ -75,12 +77,22 @@ class Witness:
             for h in range(state.board.hexes)
             if state.board.token[h] == total
             and h != state.robber
+            and state.known[h]
             and state.board.resource[h] not in unpaid
             and _settled(state, h)
         ]
         facts = [f"produce {' '.join(f'h{h}' for h in paying)}"] if paying else []
         short = [name for r, name in enumerate(RESOURCES) if sum(owed[r]) > state.bank[r]]
         return facts + [f"short {name}" for name in short]
+
+    def _revealed(self, state: State) -> list[str]:
+        """§10 mystery: the hexes that are no longer hidden."""
+        hexes = state.board.geometry.hexes
+        return [
+            " ".join(["reveal", f"h{h}", hexes[h].terrain, *_token(hexes[h].token)])
+            for h, known in enumerate(self._known)
+            if state.known[h] and not known
+        ]
 
     def _moved(self, state: State) -> list[str]:
         if self._kind not in CARDS_MOVE or (self._kind == act.BUILD_SETTLEMENT and self._turn):
@@ -103,6 +115,8 @@ class Witness:
             facts.append(f"win {self._names[state.winner]}")
         elif state.turn != self._turn:
             facts.append(f"turn {self._names[state.active]}")
+        elif self._kind == act.END:
+            facts.append(f"window {self._names[prompt_seat(state.top())]}")
         return tuple(facts)
 
     def _island(self, state: State) -> list[str]:
@@ -117,6 +131,10 @@ class Witness:
         if before == after:
             return []
         return [f"vacate {award}" if after == NONE else f"award {award} {self._names[after]}"]
+
+
+def _token(token: int | None) -> list[str]:
+    return [] if token is None else [str(token)]
 
 
 def _settled(state: State, h: int) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.island.actions import BUY, END, ROLL, VICTORY_POINT
+from qiatan.island.actions import END, ROLL, VICTORY_POINT
 from qiatan.island.board import NONE
-from qiatan.island.build import list_builds
+from qiatan.island.build import list_purchases
 from qiatan.island.cards import list_plays
 from qiatan.island.prompts import (
     ANSWER,
@@ -18,8 +18,9 @@ from qiatan.island.prompts import (
     prompt,
     prompt_kind,
 )
-from qiatan.island.rules import DEVELOPMENT, PIECE_KINDS, SHIP
+from qiatan.island.rules import PIECE_KINDS, SHIP
 from qiatan.island.ships import end_voyages, list_moves
+from qiatan.island.special_build import open_window
 from qiatan.island.state import KINDS, State
 from qiatan.island.trade import clear_offer, list_bank
 from qiatan.kit.native import i64, vec
@@ -50,8 +51,11 @@ def begin_turn(state: State, seat: i64) -> None:
 
 
 def end_turn(state: State) -> None:
-    """§4.3: the next seat rolls."""
-    begin_turn(state, (state.active + 1) % state.seats)
+    """§4.3: flagged seats get their windows, one by one; then the next seat rolls."""
+    if state.flags:
+        open_window(state)
+    else:
+        begin_turn(state, (state.active + 1) % state.seats)
 
 
 def list_before_roll(state: State, seat: i64, out: vec[i64]) -> i64:
@@ -67,10 +71,7 @@ def list_turn(state: State, seat: i64, out: vec[i64]) -> i64:
     if state.pieces[seat * PIECE_KINDS + SHIP] < state.rules.ships:
         n = list_moves(state, seat, out, n)
     if state.cards[seat] >= CHEAPEST:
-        n = list_builds(state, seat, out, n)
-        if state.can_pay(seat, DEVELOPMENT) and state.deck_size():
-            out[n] = BUY
-            n += 1
+        n = list_purchases(state, seat, out, n)
         n = list_bank(state, seat, out, n)
     return list_plays(state, seat, out, n)
 

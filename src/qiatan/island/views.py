@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, cast
 
 from qiatan.island import prompts as ask
@@ -14,6 +14,7 @@ from qiatan.island.board import NONE, Board, port_sea
 from qiatan.island.layout import SIDES
 from qiatan.island.own import own_view, play_reason
 from qiatan.island.rules import CITY, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
+from qiatan.island.special_build import flag_is_up
 from qiatan.island.state import (
     ACCEPTED,
     COUNTERED,
@@ -44,7 +45,7 @@ class Openness:
 
 
 def board_view(board: Board) -> v.BoardView:
-    """The board as everybody sees it."""
+    """The whole board, as everybody sees it in the end."""
     shape = board.geometry
     return v.BoardView(
         hexes=tuple(_hex_view(board, h) for h in range(board.hexes)),
@@ -52,6 +53,17 @@ def board_view(board: Board) -> v.BoardView:
         edges=tuple(shape.edges),
         ports=tuple(_port_views(board)),
     )
+
+
+def veiled(board: v.BoardView, state: State) -> v.BoardView:
+    """The board as it is seen in the course of the game: hidden hexes as fog."""
+    if state.hidden == 0 or is_over(state):
+        return board
+    hexes = tuple(
+        shown if known else v.HexView(shown.q, shown.r, "fog", None)
+        for shown, known in zip(board.hexes, state.known, strict=True)
+    )
+    return replace(board, hexes=hexes)
 
 
 def _hex_view(board: Board, h: int) -> v.HexView:
@@ -98,16 +110,34 @@ def view_of(
         largest_army=None if state.largest_army == NONE else state.largest_army,
         victory_points=state.rules.victory_points,
         hand_limit=state.rules.hand_limit,
-        special_build=False,
-        flags=(),
-        dice_left=None,
-        hidden=None,
+        special_build=state.rules.special_build == 1,
+        flags=tuple(seat for seat in range(state.seats) if flag_is_up(state, seat)),
+        dice_left=_dice_left(state) if state.rules.balanced_dice else None,
+        hidden=None if over else _hidden(state),
         prompts=_prompts(state),
         offer=_offer(state),
         offers_made=state.offers_made,
         you=None if viewer is None else own_view(state, viewer, names),
         winner=state.winner if over else None,
     )
+
+
+def _dice_left(state: State) -> tuple[int, ...]:
+    """§10 balanced dice: throws left of each total from 2 to 12."""
+    totals = [first + second for first in range(1, 7) for second in range(1, 7)]
+    left = [total for place, total in enumerate(totals) if state.throws >> place & 1]
+    return tuple(left.count(total) for total in range(2, 13))
+
+
+def _hidden(state: State) -> v.HiddenView | None:
+    """§10 mystery: what lies hidden, but not where."""
+    if state.hidden == 0:
+        return None
+    hexes = state.board.geometry.hexes
+    unknown = [place for place, known in zip(hexes, state.known, strict=True) if not known]
+    terrain = sorted(place.terrain for place in unknown)
+    tokens = sorted(place.token for place in unknown if place.token is not None)
+    return v.HiddenView(cast(tuple[v.Terrain, ...], tuple(terrain)), tuple(tokens))
 
 
 def _buildings(state: State) -> tuple[v.BuildingView, ...]:

@@ -1,0 +1,79 @@
+"""The special build phase: build flags, and windows to build in between turns (§10)."""
+
+from __future__ import annotations
+
+from qiatan.island.actions import END, LOWER, RAISE
+from qiatan.island.board import NONE
+from qiatan.island.build import list_purchases
+from qiatan.island.prompts import OVER, SPECIAL_BUILD, TURN, is_chance, prompt, prompt_kind
+from qiatan.island.reasons import (
+    FLAG_IS_DOWN,
+    FLAG_IS_UP,
+    GAME_OVER,
+    NO_FLAG_NOW,
+    NO_SPECIAL_BUILD,
+    OK,
+)
+from qiatan.island.state import State
+from qiatan.island.trade import clear_offer
+from qiatan.kit.native import i64, vec
+
+
+def flag_open(state: State, seat: i64) -> bool:
+    """Whether the seat may move its flag: in another's turn, rolled, with nothing else asked."""
+    if state.rules.special_build == 0 or seat < 0 or seat == state.active:
+        return False
+    if prompt_kind(state.stack[0]) != TURN or is_chance(prompt_kind(state.top())):
+        return False
+    return state.find(seat) == NONE
+
+
+def flag_is_up(state: State, seat: i64) -> bool:
+    """Whether the seat wants a window after this turn."""
+    return state.flags & (1 << seat) != 0
+
+
+def check_flag(state: State, seat: i64, kind: i64) -> i64:
+    """Whether the seat may raise or lower its flag."""
+    if prompt_kind(state.top()) == OVER:
+        return GAME_OVER
+    if state.rules.special_build == 0:
+        return NO_SPECIAL_BUILD
+    if not flag_open(state, seat):
+        return NO_FLAG_NOW
+    if kind == RAISE:
+        return FLAG_IS_UP if flag_is_up(state, seat) else OK
+    return OK if flag_is_up(state, seat) else FLAG_IS_DOWN
+
+
+def list_flag(state: State, seat: i64, out: vec[i64]) -> i64:
+    """Raise the flag, or lower it."""
+    if not flag_open(state, seat):
+        return 0
+    out[0] = LOWER if flag_is_up(state, seat) else RAISE
+    return 1
+
+
+def move_flag(state: State, seat: i64) -> None:
+    """Up or down."""
+    state.flags ^= 1 << seat
+
+
+def open_window(state: State) -> None:
+    """The first flagged seat clockwise lowers its flag and may build."""
+    i: i64
+    state.depth = 0
+    if state.terms[state.seats]:
+        clear_offer(state)
+    for i in range(1, state.seats):
+        seat = (state.active + i) % state.seats
+        if flag_is_up(state, seat):
+            move_flag(state, seat)
+            state.push(prompt(SPECIAL_BUILD, seat))
+            return
+
+
+def list_window(state: State, seat: i64, out: vec[i64]) -> i64:
+    """Build and buy, and nothing else."""
+    out[0] = END
+    return list_purchases(state, seat, out, 1)

@@ -1,0 +1,66 @@
+"""What runs against the clock (§4, §7, §10); how late it is, the table knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from qiatan.island import prompts as ask
+from qiatan.island.moves import owes
+from qiatan.island.state import State
+from qiatan.island.turn import is_over
+from qiatan.kit.game import Clock, Turn
+
+DISCARD_SECONDS: Final = 30
+"""§4: discards have a clock of their own."""
+
+WINDOW_SECONDS: Final = 20
+"""§10: so has every special build window."""
+
+SETUP_SHARE: Final = 2
+"""§10: the setup has twice a turn's time."""
+
+
+def turn_of(state: State) -> Turn | None:
+    """The turn that goes on; each place of the draft is one, counted up to 0."""
+    if is_over(state):
+        return None
+    if state.turn == 0:
+        return Turn(state.active, -state.depth, SETUP_SHARE)
+    waits = _kind(state) == ask.DISCARD_PROMPT or _in_window(state)
+    return Turn(state.active, state.turn, running=not waits)
+
+
+def clocks_of(state: State, asked: int, offer_seconds: int) -> Sequence[Clock]:
+    """The clocks beside the turn's; `asked` is the log entry since which they run.
+
+    While the proposer is busy with the robber or a card an offer has no clock; it starts anew.
+    """
+    kind = _kind(state)
+    if kind == ask.DISCARD_PROMPT:
+        owed = [seat for seat in range(state.seats) if owes(state, seat)]
+        return tuple(Clock(seat, "discard", DISCARD_SECONDS, asked) for seat in owed)
+    if kind in (ask.ANSWER, ask.OFFER_PROMPT):
+        return (Clock(state.active, "offer", offer_seconds, asked),)
+    if kind == ask.SPECIAL_BUILD:
+        return (Clock(ask.prompt_seat(state.stack[0]), "special_build", WINDOW_SECONDS, asked),)
+    return ()
+
+
+def timed_question(state: State) -> tuple[int, int] | None:
+    """What has a clock of its own just now: its clocks start when this changes."""
+    if _kind(state) == ask.DISCARD_PROMPT:
+        return ask.DISCARD_PROMPT, 0
+    if _in_window(state):
+        return ask.SPECIAL_BUILD, ask.prompt_seat(state.stack[0])
+    return (ask.OFFER_PROMPT, state.offers_made) if state.terms[state.seats] else None
+
+
+def _kind(state: State) -> int:
+    """The kind of question that is open, whatever chance has to say first."""
+    chance = ask.is_chance(ask.prompt_kind(state.top()))
+    return ask.prompt_kind(state.stack[state.depth - (2 if chance else 1)])
+
+
+def _in_window(state: State) -> bool:
+    return ask.prompt_kind(state.stack[0]) == ask.SPECIAL_BUILD
