@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+
+import { coastAt, coastNear, coastsOf } from "./coasts";
+import { disc } from "./cells";
+import { EMPTY } from "./document";
+import { painted } from "./edits";
+
+const island = painted(EMPTY, disc({ q: 0, r: 0 }, 1), []);
+
+it("an island of seven has eighteen coasts", () => {
+  expect(coastsOf(island)).toHaveLength(18);
+});
+
+it("a hex that may be sea has none, and sea beyond is water", () => {
+  const maybe = painted(island, [{ q: 1, r: 0 }], ["hills", "sea"]);
+  expect(coastsOf(maybe).some(({ q }) => q === 1)).toBe(true);
+  expect(coastsOf(maybe).some(({ q, r }) => q === 1 && r === 0)).toBe(false);
+  expect(coastsOf(painted(island, disc({ q: 3, r: 0 }, 1), ["sea"]))).toHaveLength(18);
+});
+
+it("a port stands off the middle of its side, its piers at the corners", () => {
+  const coast = coastAt({ q: 0, r: 0 }, "E");
+  expect(coast.x).toBeCloseTo(144.6, 1);
+  expect(coast.y).toBeCloseTo(0);
+  expect(coast.piers.map(({ y }) => Math.round(y))).toEqual([-50, 50]);
+});
+
+it("a touch finds the coast it means, and none from afar", () => {
+  const coasts = coastsOf(island);
+  expect(coastNear(coasts, { x: 250, y: 5 }, 60)?.key).toBe("1,0 E");
+  expect(coastNear(coasts, { x: 0, y: 0 }, 60)).toBeNull();
+});

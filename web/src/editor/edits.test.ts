@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+
+import { disc, type Cell, type Side } from "./cells";
+import { EMPTY, portKey, type MapDoc } from "./document";
+import { erased, flooded, hasDesert, MOST_HEXES, moved, numbered, painted, ported, robbed } from "./edits";
+
+const MIDDLE: Cell = { q: 0, r: 0 };
+const EAST: Cell = { q: 1, r: 0 };
+
+const island = (radius = 1): MapDoc => painted(EMPTY, disc(MIDDLE, radius), []);
+const port = (q: number, r: number, side: Side) => ({ q, r, side });
+
+describe("painting", () => {
+  it("lays a hex, and the same again changes nothing", () => {
+    const once = painted(EMPTY, [MIDDLE], ["hills"]);
+    expect(once.hexes.get("0,0")).toEqual({ q: 0, r: 0, terrain: ["hills"], tokens: [] });
+    expect(painted(once, [MIDDLE], ["hills"])).toBe(once);
+  });
+
+  it("keeps a number on land that bears one, and drops it in the desert", () => {
+    const numbers = numbered(painted(EMPTY, [MIDDLE], ["hills"]), [MIDDLE], [8]);
+    expect(painted(numbers, [MIDDLE], ["forest"]).hexes.get("0,0")?.tokens).toEqual([8]);
+    expect(painted(numbers, [MIDDLE], ["desert"]).hexes.get("0,0")?.tokens).toEqual([]);
+  });
+
+  it("stops at the most hexes a map may have", () => {
+    const full = painted(EMPTY, disc(MIDDLE, 8), []);
+    expect(full.hexes.size).toBe(MOST_HEXES);
+    expect(painted(full, [MIDDLE], ["sea"]).hexes.get("0,0")?.terrain).toEqual(["sea"]);
+  });
+});
+
+describe("numbers", () => {
+  it("on a hex of anything narrow it to what bears numbers, and give it back", () => {
+    const six = numbered(island(), [MIDDLE], [6]);
+    expect(six.hexes.get("0,0")?.terrain).toEqual(["hills", "forest", "pasture", "fields", "mountains"]);
+    expect(numbered(six, [MIDDLE], []).hexes.get("0,0")).toEqual({ q: 0, r: 0, terrain: [], tokens: [] });
+  });
+
+  it("do not stick to the sea, nor to a place without a hex", () => {
+    const sea = painted(EMPTY, [MIDDLE], ["sea"]);
+    expect(numbered(sea, [MIDDLE, EAST], [6])).toBe(sea);
+  });
+});
+
+describe("ports", () => {
+  it("lie on a coast only", () => {
+    expect(ported(island(), [port(1, 0, "E")], ["ore"]).ports.get("1,0 E")?.kinds).toEqual(["ore"]);
+    expect(ported(island(), [port(0, 0, "E")], ["ore"]).ports.size).toBe(0);
+  });
+
+  it("of the same kind are taken away, of another kind take the place", () => {
+    const ore = ported(island(), [port(1, 0, "E")], ["ore"]);
+    expect(ported(ore, [port(1, 0, "E")], ["ore"]).ports.size).toBe(0);
+    expect(ported(ore, [port(1, 0, "E")], []).ports.get("1,0 E")?.kinds).toEqual([]);
+  });
+
+  it("go when their land goes, or their water", () => {
+    const ore = ported(island(), [port(1, 0, "E")], ["ore"]);
+    expect(erased(ore, [EAST]).ports.size).toBe(0);
+    expect(painted(ore, [{ q: 2, r: 0 }], []).ports.size).toBe(0);
+    expect(painted(ore, [{ q: 2, r: 0 }], ["sea"]).ports.size).toBe(1);
+  });
+
+  it("that never lay on a coast stay for the server to name", () => {
+    const wrong = port(0, 0, "E");
+    const doc = { ...island(), ports: new Map([[portKey(wrong), { ...wrong, kinds: [] }]]) };
+    expect(erased(doc, [{ q: -1, r: 0 }]).ports.size).toBe(1);
+  });
+
+  it("can be dragged along the coast, not inland", () => {
+    const ore = ported(island(), [port(1, 0, "E")], ["ore"]);
+    const there = [...ore.ports.values()][0]!;
+    expect([...moved(ore, there, port(-1, 0, "W")).ports.keys()]).toEqual(["-1,0 W"]);
+    expect(moved(ore, there, port(0, 0, "W"))).toBe(ore);
+  });
+});
+
+describe("the robber", () => {
+  it("starts on land, and twice on the same hex is nowhere", () => {
+    const there = robbed(island(), MIDDLE);
+    expect(there.robber).toEqual(MIDDLE);
+    expect(robbed(there, MIDDLE).robber).toBeNull();
+    expect(robbed(there, { q: 5, r: 5 })).toBe(there);
+  });
+
+  it("goes with its hex", () => {
+    expect(erased(robbed(island(), MIDDLE), [MIDDLE]).robber).toBeNull();
+  });
+
+  it("is not asked for where the pool has a desert", () => {
+    expect(hasDesert(island())).toBe(true);
+    expect(hasDesert(painted(EMPTY, [MIDDLE], ["hills"]))).toBe(false);
+  });
+});
+
+describe("filling", () => {
+  const inside = ({ q, r }: Cell) => Math.abs(q) <= 4 && Math.abs(r) <= 4;
+
+  it("covers a lake up to its shores", () => {
+    const ring = erased(island(), [MIDDLE]);
+    expect(flooded(ring, MIDDLE, ["sea"], inside).hexes.get("0,0")?.terrain).toEqual(["sea"]);
+  });
+
+  it("does not run off into the open sea", () => {
+    expect(flooded(island(), { q: 3, r: 0 }, ["sea"], inside).hexes.size).toBe(7);
+  });
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+import { disc } from "./cells";
+import { EMPTY } from "./document";
+import { numbered, painted, ported, robbed } from "./edits";
+import { drawable, idOf, written } from "./file";
+
+const builtIn = (id: string): string => readFileSync(`../src/qiatan/island/maps/${id}.json`, "utf8");
+
+describe("a map", () => {
+  const doc = robbed(
+    ported(numbered(painted(EMPTY, disc({ q: 0, r: 0 }, 1), ["hills"]), [{ q: 0, r: 0 }], [6, 8]), [{ q: 1, r: 0, side: "E" }], ["ore"]),
+    { q: 0, r: 0 },
+  );
+  const named = { ...doc, title: "My Hills", seats: [2, 3] as const };
+
+  it("comes back from its file as it was", () => {
+    const again = drawable(written(named).text)!;
+    expect(written(again).text).toBe(written(named).text);
+    expect(again.hexes.get("0,0")).toEqual({ q: 0, r: 0, terrain: ["hills"], tokens: [6, 8] });
+    expect(again.robber).toEqual({ q: 0, r: 0 });
+  });
+
+  it("names its hexes and ports in the order of the file", () => {
+    const file = written(named);
+    const text = JSON.parse(file.text) as { hexes: unknown[]; ports: unknown[] };
+    expect(file.hexes.map(({ q, r }) => ({ q, r }))[0]).toEqual({ q: 0, r: -1 });
+    expect(text.hexes).toHaveLength(7);
+    expect(text.ports).toEqual([{ q: 1, r: 0, side: "E", kinds: ["ore"] }]);
+  });
+});
+
+describe("the maps of the game", () => {
+  it.each(["standard", "africa", "europe", "americas"])("%s keeps its pools, its hexes and its ports", (id) => {
+    const before = JSON.parse(builtIn(id)) as Record<string, unknown>;
+    const after = JSON.parse(written(drawable(builtIn(id))!).text) as Record<string, unknown>;
+    expect(after.terrain).toEqual(before.terrain);
+    expect(after.port_kinds).toEqual(before.port_kinds);
+    expect(after.hexes).toHaveLength((before.hexes as unknown[]).length);
+    expect(after.seafaring).toBe(before.seafaring);
+    expect(after.seats).toEqual(before.seats);
+  });
+
+  it("grow without a fault in their pools", () => {
+    const grown = painted(drawable(builtIn("standard"))!, [{ q: 3, r: 0 }], []);
+    const { terrain } = JSON.parse(written(grown).text) as { terrain: Record<string, number> };
+    expect(Object.values(terrain).reduce((a, b) => a + b)).toBe(20);
+  });
+});
+
+describe("a file that is no map", () => {
+  it.each(["", "[]", "{", "null", '{"hexes": []}', '{"hexes": [{"q": "1"}]}'])("%j is not drawn", (text) => {
+    expect(drawable(text)).toBeNull();
+  });
+
+  it("is drawn as far as it goes, and never breaks", () => {
+    const doc = drawable('{"hexes": [{"q": 0, "r": 0, "terrain": ["mud", "sea"]}, 7], "seats": "x", "robber": [1], "terrain": {"hills": 1e9}}');
+    expect(doc?.hexes.get("0,0")?.terrain).toEqual(["sea"]);
+    expect(doc?.seats).toEqual([2, 4]);
+    expect(doc?.robber).toBeNull();
+    expect(doc?.pools.terrain.counts).toEqual({ hills: 200 });
+  });
+});
+
+it.each([["Zwölf Inseln!", "zwolf_inseln"], ["7 seas", "seas"], ["群岛", "map"], ["a".repeat(60), "a".repeat(40)]])(
+  "%s is called %s", (title, id) => expect(idOf(title)).toBe(id),
+);

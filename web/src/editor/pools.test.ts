@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+
+import { disc } from "./cells";
+import { CLASSIC, EMPTY, type MapDoc } from "./document";
+import { numbered, painted, ported } from "./edits";
+import { adjusted, fit, places, pooled, shared, total } from "./pools";
+
+const standard: MapDoc = painted(EMPTY, disc({ q: 0, r: 0 }, 2), []);
+
+describe("a pool that follows", () => {
+  it("is the classic one on the classic board", () => {
+    expect(pooled(standard, "terrain")).toEqual(CLASSIC.terrain);
+    expect(pooled(standard, "tokens")).toEqual(CLASSIC.tokens);
+  });
+
+  it.each(["terrain", "tokens"] as const)("of %s always fills its places", (name) => {
+    for (const radius of [0, 1, 3, 5]) {
+      const doc = painted(EMPTY, disc({ q: 0, r: 0 }, radius), []);
+      expect(total(pooled(doc, name))).toBe(places(doc, name));
+    }
+  });
+
+  it("holds nothing for places that are settled", () => {
+    const doc = painted(standard, [{ q: 0, r: 0 }], ["desert"]);
+    expect(places(doc, "terrain")).toBe(18);
+    expect(total(pooled(doc, "tokens"))).toBe(total(pooled(doc, "terrain")) - 1);
+  });
+
+  it("serves places with choices first, and keeps the whole in proportion", () => {
+    const doc = painted(standard, disc({ q: 0, r: 0 }, 1), ["hills", "mountains"]);
+    const pool = pooled(doc, "terrain");
+    expect(pool.hills! + pool.mountains!).toBe(7);
+    expect(total(pool)).toBe(19);
+  });
+
+  it("counts no numbers for deserts, and only allowed ones where a hex says which", () => {
+    const doc = numbered(standard, [{ q: 0, r: 0 }], [6, 8]);
+    const pool = pooled(doc, "tokens");
+    expect(total(pool)).toBe(places(doc, "tokens"));
+    expect(pool["6"]! + pool["8"]!).toBeGreaterThan(0);
+  });
+
+  it("of ports grows with them", () => {
+    const doc = ported(standard, [{ q: 2, r: 0, side: "E" }, { q: -2, r: 0, side: "W" }], []);
+    expect(total(pooled(doc, "port_kinds"))).toBe(2);
+  });
+});
+
+describe("a pool of one's own", () => {
+  it("stays as it was set while the map grows, until it is made to fit", () => {
+    const more = adjusted(standard, "terrain", "desert", 2);
+    expect(total(pooled(more, "terrain"))).toBe(20);
+    const grown = painted(more, [{ q: 3, r: 0 }, { q: 4, r: 0 }], []);
+    expect(total(pooled(grown, "terrain"))).toBe(20);
+    expect(total(pooled(fit(grown, "terrain"), "terrain"))).toBe(21);
+  });
+
+  it("that is empty becomes the classic one", () => {
+    const none = { ...standard, pools: { ...standard.pools, terrain: { counts: {}, fitted: false } } };
+    expect(pooled(fit(none, "terrain"), "terrain")).toEqual(CLASSIC.terrain);
+  });
+});
+
+it("shares by largest remainder, and evenly where no proportion is known", () => {
+  const group = (places: number, ...choices: string[]) => ({ choices, places });
+  expect(shared([group(4)], ["a", "b", "c"], { a: 2, b: 1 })).toEqual({ a: 3, b: 1 });
+  expect(shared([group(4, "b", "c")], ["a", "b", "c"], { a: 1 })).toEqual({ b: 2, c: 2 });
+});

@@ -1,0 +1,126 @@
+/** The pools a board is drawn from: how many places draw, and counts that fill them exactly. */
+
+import { bears, CLASSIC, POOL_ITEMS, type Counts, type Ground, type MapDoc, type PoolName } from "./document";
+
+/** Places that draw alike: from these choices, from anything where there are none. */
+export interface Group {
+  choices: readonly string[];
+  places: number;
+}
+
+/** What the map's file has as a pool. */
+export function pooled(doc: MapDoc, name: PoolName): Counts {
+  const { counts, fitted } = doc.pools[name];
+  return fitted ? shared(drawing(doc, name), POOL_ITEMS[name], counts) : counts;
+}
+
+export function total(counts: Counts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** How many places draw from a pool. */
+export function places(doc: MapDoc, name: PoolName): number {
+  return drawing(doc, name).reduce((sum, group) => sum + group.places, 0);
+}
+
+function drawing(doc: MapDoc, name: PoolName): Group[] {
+  switch (name) {
+    case "terrain":
+      return grouped([...doc.hexes.values()].map((slot) => slot.terrain));
+    case "tokens":
+      return lessBarren(doc, grouped(tokenSlots(doc)));
+    case "port_kinds":
+      return grouped([...doc.ports.values()].map((slot) => slot.kinds));
+  }
+}
+
+function tokenSlots(doc: MapDoc): (readonly number[])[] {
+  return [...doc.hexes.values()]
+    .filter(({ terrain }) => terrain.length !== 1 || bears(terrain[0] as Ground))
+    .map((slot) => slot.tokens);
+}
+
+/** Where the pool holds desert or sea, as many hexes that might bear any number bear none. */
+function lessBarren(doc: MapDoc, groups: Group[]): Group[] {
+  const pool = pooled(doc, "terrain");
+  const barren = Object.entries(pool).reduce((sum, [ground, count]) => sum + (bears(ground as Ground) ? 0 : count), 0);
+  return groups.map((group) =>
+    group.choices.length === 0 ? { ...group, places: Math.max(0, group.places - barren) } : group,
+  );
+}
+
+/** Places by their choices; a place with one choice draws nothing. */
+function grouped(slots: readonly (readonly (string | number)[])[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const slot of slots) {
+    if (slot.length === 1) continue;
+    const choices = slot.map(String);
+    const key = choices.join(" ");
+    groups.set(key, { choices, places: (groups.get(key)?.places ?? 0) + 1 });
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Counts that fill every group exactly, as near to the proportions as its choices allow: places
+ * with choices are served first, those that take anything make up for it.
+ */
+export function shared(groups: readonly Group[], items: readonly string[], weights: Counts): Counts {
+  const counts: Record<string, number> = {};
+  const give = (amounts: Counts): void => {
+    for (const [item, amount] of Object.entries(amounts)) counts[item] = (counts[item] ?? 0) + amount;
+  };
+  for (const { choices, places: wanted } of groups) {
+    if (choices.length > 0) give(apportioned(wanted, choices, weights));
+  }
+  const free = groups.filter(({ choices }) => choices.length === 0).reduce((sum, group) => sum + group.places, 0);
+  give(apportioned(free, items, missing(counts, free, items, weights)));
+  return Object.fromEntries(items.filter((item) => (counts[item] ?? 0) > 0).map((item) => [item, counts[item] as number]));
+}
+
+/** How far each item is behind its share of everything. */
+function missing(counts: Counts, free: number, items: readonly string[], weights: Counts): Counts {
+  const sum = total(weights);
+  if (sum === 0 || total(counts) === 0) return weights;
+  const all = free + total(counts);
+  const behind = items.map((item) => [item, Math.max(0, (all * (weights[item] ?? 0)) / sum - (counts[item] ?? 0))] as const);
+  return behind.some(([, amount]) => amount > 0) ? Object.fromEntries(behind) : weights;
+}
+
+/** `count` things in the proportions of `weights`: rounded down, then by largest remainder. */
+export function apportioned(count: number, items: readonly string[], weights: Counts): Counts {
+  const weight = (item: string): number => weights[item] ?? 0;
+  const wanted = items.filter((item) => weight(item) > 0);
+  const among = wanted.length > 0 ? wanted : items;
+  const sum = among.reduce((all, item) => all + (wanted.length > 0 ? weight(item) : 1), 0);
+  const exact = among.map((item) => ({ item, share: (count * (wanted.length > 0 ? weight(item) : 1)) / sum }));
+  const counts = Object.fromEntries(exact.map(({ item, share }) => [item, Math.floor(share + 1e-9)]));
+  const byRest = [...exact].sort((a, b) => rest(b.share) - rest(a.share));
+  for (const { item } of byRest.slice(0, count - total(counts))) counts[item] = (counts[item] ?? 0) + 1;
+  return counts;
+}
+
+function rest(share: number): number {
+  return share - Math.floor(share + 1e-9);
+}
+
+/** One more or one less of an item; from then on the pool holds just what it says. */
+export function adjusted(doc: MapDoc, name: PoolName, item: string, count: number): MapDoc {
+  const counts = { ...pooled(doc, name), [item]: count };
+  return withPool(doc, name, { counts, fitted: false });
+}
+
+/** The pool follows the places from now on, in the proportions it has, or the classic ones. */
+export function fit(doc: MapDoc, name: PoolName): MapDoc {
+  const { counts } = doc.pools[name];
+  return withPool(doc, name, { counts: total(counts) > 0 ? counts : CLASSIC[name], fitted: true });
+}
+
+/** Back to the proportions of the classic board. */
+export function fitClassic(doc: MapDoc, name: PoolName): MapDoc {
+  return withPool(doc, name, { counts: CLASSIC[name], fitted: true });
+}
+
+function withPool(doc: MapDoc, name: PoolName, pool: MapDoc["pools"][PoolName]): MapDoc {
+  return { ...doc, pools: { ...doc.pools, [name]: pool } };
+}
