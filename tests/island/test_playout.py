@@ -102,7 +102,7 @@ def test_no_piece_is_ever_lost_or_made(seed: int, seats: int) -> None:
             mine = [node for node in range(BOARD.nodes) if state.owner[node] == seat]
             cities = sum(state.city[node] for node in mine)
             on_board = [list(state.segment).count(seat), len(mine) - cities, cities]
-            left = list(state.pieces[3 * seat : 3 * seat + 3])
+            left = list(state.pieces[4 * seat : 4 * seat + 3])
             assert [a + b for a, b in zip(on_board, left, strict=True)] == [15, 5, 4]
             assert min(left) >= 0
 

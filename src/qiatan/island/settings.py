@@ -19,7 +19,6 @@ OPTIONS: Final = (
     Option("balanced_dice", "switch", False),
     Option("special_build_phase", "switch", False),
     Option("mystery", "switch", False),
-    Option("seafarers", "switch", False),
     Option("bank_size", "choice", "standard", tuple(BANKS), group="cards"),
     Option("bank_display", "choice", "estimate", ("hidden", "estimate", "exact"), group="cards"),
     Option("open_hands", "switch", False, group="cards"),
@@ -34,7 +33,10 @@ OPTIONS: Final = (
 )
 """What the settings panel shows, part by part. A ruleset's own values are its presets."""
 
-KNOWN: Final = {option.name: option for option in OPTIONS}
+SEAFARERS: Final = Option("seafarers", "switch", False)
+"""Not in the panel yet: the client draws no ships."""
+
+KNOWN: Final = {option.name: option for option in (*OPTIONS, SEAFARERS)}
 
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
