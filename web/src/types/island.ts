@@ -17,7 +17,8 @@ export type PromptKind =
   | "steal"
   | "free_road"
   | "answer"
-  | "special_build";
+  | "special_build"
+  | "pick";
 
 /**
  * Everything one viewer may know, but for the log.
@@ -40,7 +41,16 @@ export interface View {
    */
   robber: number | null;
   buildings: BuildingView[];
+  /**
+   * The sea hex it stands on; null while off the board.
+   */
+  pirate: number | null;
   roads: RoadView[];
+  ships: ShipView[];
+  /**
+   * Whether the active player has moved a ship this turn.
+   */
+  ship_moved: boolean;
   seats: SeatView[];
   /**
    * null where the table hides it; rounded to fives where `bank_display` is `estimate`.
@@ -130,6 +140,14 @@ export interface RoadView {
   seat: number;
 }
 /**
+ * A ship of `seat` on `e<edge>`; `fresh` in the turn it was built.
+ */
+export interface ShipView {
+  edge: number;
+  seat: number;
+  fresh: boolean;
+}
+/**
  * A seat as the viewer sees it. `points` counts what the viewer may know.
  */
 export interface SeatView {
@@ -142,6 +160,7 @@ export interface SeatView {
   points_from: PointsView;
   roads_left: number;
   settlements_left: number;
+  ships_left: number;
   cities_left: number;
   /**
    * Holds so many cards that a seven would cost half of them.
@@ -162,6 +181,7 @@ export interface SeatView {
 export interface PointsView {
   settlements: number;
   cities: number;
+  islands: number;
   longest_road: number;
   largest_army: number;
   victory_cards: number | null;
@@ -215,7 +235,9 @@ export interface HiddenView {
   tokens: number[];
 }
 /**
- * A question the game waits on. `count`: cards to discard, free roads to place, else 0.
+ * A question the game waits on.
+ *
+ * `count`: cards to discard or to pick, free roads or ships to place, else 0.
  */
 export interface PromptView {
   seat: number;
@@ -259,7 +281,7 @@ export interface OwnView {
  * A thing one can buy: its price, how many are left, and why not now.
  */
 export interface BuildView {
-  piece: "city" | "development" | "road" | "settlement";
+  piece: "city" | "development" | "road" | "settlement" | "ship";
   cost: Cards;
   left: number;
   reason: Reason | null;
