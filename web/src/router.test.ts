@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { codeOf, parsePath, tablePath } from "./router";
+import { codeOf, editorPath, parsePath, tablePath } from "./router";
 
 test.each([
   ["/", { name: "lobby" }],
@@ -10,6 +10,10 @@ test.each([
   ["/table", { name: "unknown", path: "/table" }],
   ["/table/a/b", { name: "unknown", path: "/table/a/b" }],
   ["/map/a", { name: "unknown", path: "/map/a" }],
+  ["/library", { name: "library" }],
+  ["/library/a", { name: "unknown", path: "/library/a" }],
+  ["/editor/new-1", { name: "editor", draft: "new-1" }],
+  ["/editor", { name: "unknown", path: "/editor" }],
   ["/table/%zz", { name: "table", table: "%zz" }],
 ])("%s leads somewhere", (path, route) => {
   expect(parsePath(path)).toEqual(route);
@@ -17,6 +21,7 @@ test.each([
 
 test("a path leads back to its table", () => {
   expect(parsePath(tablePath("a b/c"))).toEqual({ name: "table", table: "a b/c" });
+  expect(parsePath(editorPath("a b/c"))).toEqual({ name: "editor", draft: "a b/c" });
 });
 
 test.each([

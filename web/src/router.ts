@@ -3,16 +3,27 @@
 export type Route =
   | { name: "lobby" }
   | { name: "table"; table: string }
+  | { name: "library" }
+  | { name: "editor"; draft: string }
   | { name: "unknown"; path: string };
 
 export function parsePath(path: string): Route {
   const parts = path.split("/").filter((part) => part !== "");
   if (parts.length === 0) return { name: "lobby" };
-  const [kind, table] = parts;
-  if (parts.length === 2 && kind === "table" && table !== undefined) {
-    return { name: "table", table: decoded(table) };
+  const [kind, id] = parts;
+  if (parts.length === 1 && kind === "library") return { name: "library" };
+  if (parts.length === 2 && id !== undefined) {
+    if (kind === "table") return { name: "table", table: decoded(id) };
+    if (kind === "editor") return { name: "editor", draft: decoded(id) };
   }
   return { name: "unknown", path };
+}
+
+export const LIBRARY = "/library";
+
+/** The editor with a draft: a map's id in the library, or a name of this browser's own. */
+export function editorPath(draft: string): string {
+  return `/editor/${encodeURIComponent(draft)}`;
 }
 
 export function tablePath(table: string): string {

@@ -5,6 +5,7 @@ import { untrack } from "svelte";
 import type { AnyMessage, Colour, Done, TableSettings } from "../types/protocol";
 import { Connection, RequestFailed, type Asking, type Wire } from "./connection";
 import { lobby } from "./lobby.svelte";
+import { shelf } from "./shelf.svelte";
 import { session } from "./session.svelte";
 import { TableStore } from "./table.svelte";
 import { complain } from "../controls/toasts.svelte";
@@ -54,6 +55,11 @@ export async function ask(asking: Asking): Promise<Done | null> {
     complain(error as RequestFailed);
     return null;
   }
+}
+
+/** Ask; fails with `RequestFailed` where it is refused. */
+export function request(asking: Asking): Promise<Done> {
+  return connection.ask(asking);
 }
 
 /** Watch the lobby. Safe inside an effect: it follows nothing. */
@@ -111,6 +117,12 @@ function receive(message: AnyMessage): void {
       lobby.known = true;
       lobby.tables = message.tables;
       lobby.yours = message.your_tables;
+      return;
+    case "maps":
+      shelf.stock(message);
+      return;
+    case "map_checked":
+      shelf.checked.set(message.id, message.faults);
       return;
     case "closing":
       session.ended = { code: message.code, message: message.message };

@@ -2,23 +2,24 @@
 
 import type { Terrain } from "../types/island";
 import { beside, type Spot } from "./hexes";
+import { isRef, keptText } from "./kept_maps.svelte";
 
 export interface PictureHex extends Spot {
   terrain: Terrain;
 }
 
 /** A hex as a map file has it: the terrains it may have, any of the pool where it names none. */
-interface Slot extends Spot {
-  terrain?: Terrain[];
+export interface Slot extends Spot {
+  terrain?: readonly Terrain[];
 }
 
-type Pool = Partial<Record<Terrain, number>>;
+export type Pool = Partial<Record<Terrain, number>>;
 
 /** What a picture needs of a map file. */
 interface MapFile {
   id: string;
   seafaring?: boolean;
-  terrain: Pool;
+  terrain?: Pool;
   hexes: Slot[];
 }
 
@@ -32,22 +33,31 @@ const SOME_ISLAND = dealt(
 
 const pictures = new Map<string, PictureHex[]>();
 
-/** The land of a map; a small island stands for a map that is not known here. */
+/** The land of a map; a small island stands for a map that is not known here, or not yet. */
 export function mapPicture(map: string): PictureHex[] {
-  const known = MAPS.get(map);
+  const done = pictures.get(map);
+  if (done !== undefined) return done;
+  const known = mapFile(map);
   if (known === undefined) return SOME_ISLAND;
-  const picture = pictures.get(map) ?? dealt(known.hexes, known.terrain);
+  const picture = dealt(known.hexes, known.terrain ?? {});
   pictures.set(map, picture);
   return picture;
 }
 
 /** Whether it takes ships to play on the map. */
 export function needsShips(map: string): boolean {
-  return MAPS.get(map)?.seafaring === true;
+  return mapFile(map)?.seafaring === true;
+}
+
+/** The file of one of the game's maps, or of one of the library once it has come. */
+export function mapFile(map: string): MapFile | undefined {
+  if (!isRef(map)) return MAPS.get(map);
+  const text = keptText(map);
+  return text === null ? undefined : (JSON.parse(text) as MapFile);
 }
 
 /** The pool dealt out evenly: each hex takes what is most behind and not beside it yet. */
-function dealt(slots: readonly Slot[], pool: Pool): PictureHex[] {
+export function dealt(slots: readonly Slot[], pool: Pool): PictureHex[] {
   const left = { ...pool };
   const picture: PictureHex[] = [];
   for (const { q, r, terrain } of slots) {
@@ -59,7 +69,7 @@ function dealt(slots: readonly Slot[], pool: Pool): PictureHex[] {
   return picture;
 }
 
-function chosen(left: Pool, pool: Pool, allowed: Terrain[] | undefined, near: Terrain[]): Terrain | undefined {
+function chosen(left: Pool, pool: Pool, allowed: readonly Terrain[] | undefined, near: Terrain[]): Terrain | undefined {
   const kinds = (Object.keys(pool) as Terrain[]).filter((kind) => (left[kind] ?? 0) > 0 && (allowed?.includes(kind) ?? true));
   const behind = (kind: Terrain): number => ((left[kind] ?? 0) - 0.5) / (pool[kind] ?? 1) - (near.includes(kind) ? 1 : 0);
   return kinds.sort((a, b) => behind(b) - behind(a))[0];

@@ -1,0 +1,33 @@
+/** What one can do with the library on the server. Requests fail with `RequestFailed`. */
+
+import { ask, request } from "../net/client";
+import { shelf } from "../net/shelf.svelte";
+import type { MapFault, MapInfo } from "../types/protocol";
+
+/** The game whose maps these are. */
+export const GAME = "island";
+
+/** Look at the shelves again; whether they could be seen. */
+export async function list(): Promise<boolean> {
+  return (await ask({ type: "list_maps", game: GAME })) !== null;
+}
+
+/** What is wrong with a map's file; nothing if it is fit for play. */
+export async function check(text: string): Promise<MapFault[]> {
+  const { id } = await request({ type: "check_map", game: GAME, text });
+  return shelf.take(id);
+}
+
+/** Keep a map's file, as a new map or in place of one's own. The map as the library has it now. */
+export async function save(text: string, published: boolean, map: string | null): Promise<MapInfo | null> {
+  const done = await request({ type: "save_map", game: GAME, text, published, ...(map === null ? {} : { map }) });
+  await list();
+  return shelf.maps.find((one) => one.map === done.map) ?? null;
+}
+
+/** Take one's own map out of the library; whether that was done. */
+export async function remove(map: string): Promise<boolean> {
+  const done = await ask({ type: "delete_map", map });
+  if (done !== null) await list();
+  return done !== null;
+}

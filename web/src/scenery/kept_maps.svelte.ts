@@ -1,0 +1,39 @@
+/** Files of library maps, by their `ref`; what a ref names never changes. */
+
+import { SvelteMap } from "svelte/reactivity";
+
+const texts = new SvelteMap<string, string>();
+const coming = new Map<string, Promise<string | null>>();
+
+/** Whether a map's name in a table's settings means one of the library. */
+export function isRef(map: string): boolean {
+  return map.startsWith("@");
+}
+
+/** The file a ref names, once it has come; asks for it the first time. Followed by components. */
+export function keptText(ref: string): string | null {
+  void fetchText(ref);
+  return texts.get(ref) ?? null;
+}
+
+/** The file a ref names; null where it cannot be had now. */
+export function fetchText(ref: string): Promise<string | null> {
+  const known = coming.get(ref);
+  if (known !== undefined) return known;
+  const text = fetched(ref).then((found) => {
+    if (found === null) coming.delete(ref);
+    else texts.set(ref, found);
+    return found;
+  });
+  coming.set(ref, text);
+  return text;
+}
+
+async function fetched(ref: string): Promise<string | null> {
+  try {
+    const answer = await fetch(`/maps/${encodeURIComponent(ref.slice(1))}`, { credentials: "same-origin" });
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  }
+}
