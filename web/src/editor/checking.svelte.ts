@@ -1,0 +1,50 @@
+/** The server's word on the map, asked for whenever the drawing rests. */
+
+import { RequestFailed } from "../net/connection";
+import type { MapFault } from "../types/protocol";
+import type { Written } from "./file";
+
+/** Milliseconds the drawing rests before it is checked. */
+export const REST = 400;
+
+export type Verdict = "waiting" | "fit" | "faulty" | "unknown";
+
+export class Checking {
+  faults = $state.raw<MapFault[]>([]);
+  /** The file that the faults are about. */
+  file = $state.raw<Pick<Written, "hexes" | "ports">>({ hexes: [], ports: [] });
+  verdict = $state<Verdict>("waiting");
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private latest = "";
+
+  constructor(private readonly check: (text: string) => Promise<MapFault[]>) {}
+
+  /** Ask soon, unless the drawing goes on. */
+  ask(file: Written): void {
+    clearTimeout(this.timer);
+    this.latest = file.text;
+    this.verdict = "waiting";
+    this.timer = setTimeout(() => void this.now(file), REST);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.latest = "";
+  }
+
+  private async now(file: Written): Promise<void> {
+    const answer = await this.check(file.text).catch((failed: RequestFailed) => failed);
+    if (this.latest !== file.text) return;
+    this.file = file;
+    if (answer instanceof RequestFailed) return this.refused(answer);
+    this.faults = answer;
+    this.verdict = answer.length === 0 ? "fit" : "faulty";
+  }
+
+  /** A lost connection says nothing about the map; any other refusal is about it. */
+  private refused({ code, message, field, detail }: RequestFailed): void {
+    const lost = code === "disconnected";
+    this.faults = lost ? [] : [{ code, message, field, detail }];
+    this.verdict = lost ? "unknown" : "faulty";
+  }
+}

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { Drafts, isUnsaved, newKey, type KeptDraft } from "./drafts";
+
+const draft = (key: string, changed = 1): KeptDraft => ({ key, text: "{}", map: null, published: false, saved: null, changed });
+
+describe("drafts", () => {
+  beforeEach(() => localStorage.clear());
+
+  it("are there after a reload, the latest first", () => {
+    const before = new Drafts(localStorage);
+    before.keep(draft("a", 1));
+    before.keep(draft("b", 2));
+    expect(new Drafts(localStorage).all().map(({ key }) => key)).toEqual(["b", "a"]);
+  });
+
+  it("go when they are dropped", () => {
+    const kept = new Drafts(localStorage);
+    kept.keep(draft("a"));
+    kept.drop("a");
+    expect(kept.get("a")).toBeNull();
+  });
+
+  it("live on the page where there is no storage", () => {
+    const refuse = () => {
+      throw new Error("full");
+    };
+    const kept = new Drafts({ ...localStorage, length: 0, key: refuse, getItem: () => null, setItem: refuse, removeItem: refuse });
+    expect(kept.keep(draft("a"))).toBe(false);
+    expect(kept.get("a")?.key).toBe("a");
+    expect(kept.all()).toHaveLength(1);
+  });
+
+  it("that cannot be read are not there", () => {
+    localStorage.setItem("qiatan.draft.a", "{");
+    localStorage.setItem("qiatan.draft.b", "null");
+    expect(new Drafts(localStorage).all()).toEqual([]);
+  });
+
+  it("have names that differ", () => {
+    expect(newKey()).not.toBe(newKey());
+    expect(isUnsaved(draft("a"))).toBe(true);
+    expect(isUnsaved({ ...draft("a"), saved: "{}" })).toBe(false);
+  });
+});

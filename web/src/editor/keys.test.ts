@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+
+import { commandOf, takeBrush } from "./keys";
+import { Tools } from "./tools.svelte";
+
+const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+
+it.each([
+  [{ key: "z", ctrlKey: true }, { does: "undo" }],
+  [{ key: "z", metaKey: true }, { does: "undo" }],
+  [{ key: "Z", ctrlKey: true, shiftKey: true }, { does: "redo" }],
+  [{ key: "y", ctrlKey: true }, { does: "redo" }],
+  [{ key: "p" }, { does: "tool", tool: "ports" }],
+  [{ key: "p", ctrlKey: true }, null],
+  [{ key: "7" }, { does: "brush", key: "7" }],
+  [{ key: "q" }, null],
+])("%j", (press, command) => {
+  expect(commandOf({ ...plain, ...press })).toEqual(command);
+});
+
+describe("brush keys", () => {
+  it("take what the tool in the hand offers", () => {
+    const tools = new Tools();
+    takeBrush(tools, "3");
+    tools.tool = "numbers";
+    takeBrush(tools, "0");
+    takeBrush(tools, "7");
+    tools.tool = "ports";
+    takeBrush(tools, "9");
+    expect([tools.ground, tools.token, tools.port]).toEqual(["forest", "several", "pool"]);
+  });
+
+  it("of several keep two at least", () => {
+    const tools = new Tools();
+    tools.toggleGround("hills", ["hills", "forest", "mountains"]);
+    expect(tools.grounds).toEqual(["hills", "mountains"]);
+    tools.toggleGround("forest", ["hills", "forest", "mountains"]);
+    expect(tools.grounds).toEqual(["hills", "forest", "mountains"]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+
+import { hexCentre, point, type Point } from "../board/lattice";
+import { coastAt, coastsOf } from "./coasts";
+import { disc } from "./cells";
+import { blank, Draft } from "./draft.svelte";
+import { painted } from "./edits";
+import { Stroke, type Ground } from "./stroke";
+import { Tools } from "./tools.svelte";
+
+const at = (q: number, r: number): Point => point(hexCentre(q, r));
+
+function canvas(): Ground {
+  const draft = new Draft(blank("k", ""));
+  const tools = new Tools();
+  const inside = ({ q, r }: { q: number; r: number }) => Math.abs(q) < 9 && Math.abs(r) < 9;
+  return { draft, tools, coasts: () => coastsOf(draft.doc), inside, reach: () => 90 };
+}
+
+function drag(on: Ground, ...way: Point[]): void {
+  const stroke = new Stroke(on, way[0] as Point, false);
+  way.slice(1).forEach((point) => stroke.drag(point));
+  stroke.end(way.at(-1) as Point);
+}
+
+describe("a stroke", () => {
+  it("paints every hex on its way and is one step to undo", () => {
+    const on = canvas();
+    drag(on, at(-2, 0), at(2, 0));
+    expect(on.draft.doc.hexes.size).toBe(5);
+    on.draft.undo();
+    expect(on.draft.doc.hexes.size).toBe(0);
+    on.draft.redo();
+    expect(on.draft.doc.hexes.size).toBe(5);
+  });
+
+  it("of two fingers leaves nothing", () => {
+    const on = canvas();
+    new Stroke(on, at(0, 0), false);
+    on.draft.cancel();
+    expect([on.draft.doc.hexes.size, on.draft.canUndo]).toEqual([0, false]);
+  });
+
+  it("with the broad brush and a mirror covers both sides", () => {
+    const on = canvas();
+    Object.assign(on.tools, { shape: "seven", symmetry: "mirror" });
+    drag(on, at(4, 0));
+    expect(on.draft.doc.hexes.size).toBe(14);
+  });
+
+  it("never leaves the canvas", () => {
+    const on = canvas();
+    drag(on, at(7, 0), at(20, 0));
+    expect([...on.draft.doc.hexes.keys()]).toEqual(["7,0", "8,0"]);
+  });
+});
+
+describe("ports", () => {
+  it("are laid by a tap, dragged along the coast, and off into the sea", () => {
+    const on = canvas();
+    on.draft.change((doc) => painted(doc, disc({ q: 0, r: 0 }, 1), []));
+    Object.assign(on.tools, { tool: "ports", port: "ore" });
+    drag(on, coastAt({ q: 1, r: 0 }, "E"));
+    expect([...on.draft.doc.ports.keys()]).toEqual(["1,0 E"]);
+    drag(on, coastAt({ q: 1, r: 0 }, "E"), coastAt({ q: -1, r: 0 }, "W"));
+    expect([...on.draft.doc.ports.values()]).toEqual([{ q: -1, r: 0, side: "W", kinds: ["ore"] }]);
+    drag(on, coastAt({ q: -1, r: 0 }, "W"), at(-6, 0));
+    expect(on.draft.doc.ports.size).toBe(0);
+  });
+});

@@ -1,0 +1,106 @@
+/** What the tool in the hand does to the map where it touches the canvas. Pure but for the draft. */
+
+import type { Point } from "../board/lattice";
+import { cellAt, disc, line, same, type Cell } from "./cells";
+import { coastNear, type Coast } from "./coasts";
+import type { Draft } from "./draft.svelte";
+import { erased, flooded, moved, numbered, painted, ported, robbed, unported } from "./edits";
+import { portKey, type MapDoc, type PortSlot } from "./document";
+import { repeated, repeatedSides } from "./symmetry";
+import type { Tools } from "./tools.svelte";
+
+/** The canvas as far as a stroke needs it. */
+export interface Ground {
+  draft: Draft;
+  tools: Tools;
+  coasts: () => readonly Coast[];
+  inside: (cell: Cell) => boolean;
+  /** How near to a coast a touch must be, in drawing units. */
+  reach: () => number;
+}
+
+/** One press, drag and release. */
+export class Stroke {
+  private last: Cell;
+  /** A port picked up from the map. */
+  readonly port: PortSlot | null;
+
+  constructor(private readonly on: Ground, at: Point, private readonly erasing: boolean) {
+    this.last = cellAt(at);
+    this.port = this.picked(at);
+    if (this.port === null && this.brushes) this.brush([this.last]);
+  }
+
+  private get tool(): Tools["tool"] {
+    return this.erasing ? "erase" : this.on.tools.tool;
+  }
+
+  /** Goes over the canvas, rather than to one place. */
+  private get brushes(): boolean {
+    const filling = this.tool === "land" && this.on.tools.shape === "fill";
+    return !filling && ["land", "numbers", "erase"].includes(this.tool);
+  }
+
+  drag(at: Point): void {
+    const cell = cellAt(at);
+    if (this.port !== null || !this.brushes || same(cell, this.last)) return;
+    this.brush(line(this.last, cell));
+    this.last = cell;
+  }
+
+  /** The brush is lifted. */
+  end(at: Point): void {
+    const { draft, tools } = this.on;
+    if (this.port !== null) this.drop(this.port, at);
+    else if (this.tool === "ports") this.place(at);
+    else if (this.tool === "robber") draft.draw((doc) => robbed(doc, cellAt(at)));
+    else if (this.tool === "land" && tools.shape === "fill") {
+      draft.draw((doc) => flooded(doc, cellAt(at), tools.terrain, this.on.inside));
+    }
+    draft.finish();
+  }
+
+  private brush(cells: readonly Cell[]): void {
+    const { draft, tools, inside } = this.on;
+    const covered = cells.flatMap((cell) => disc(cell, tools.radius));
+    const all = repeated(covered, tools.symmetry).filter(inside);
+    draft.draw((doc) => laid(doc, all, this.tool, tools));
+  }
+
+  private picked(at: Point): PortSlot | null {
+    const coast = this.tool === "ports" || this.tool === "erase" ? this.coast(at, 34) : null;
+    const port = coast === null ? undefined : this.on.draft.doc.ports.get(coast.key);
+    if (port === undefined) return null;
+    if (this.tool === "erase") this.on.draft.draw((doc) => unported(doc, [port]));
+    return port;
+  }
+
+  /** Onto another coast, or off into the sea; a mere tap is the port brush. */
+  private drop(port: PortSlot, at: Point): void {
+    if (this.tool === "erase") return;
+    const coast = this.coast(at, this.on.reach());
+    if (coast === null) this.on.draft.draw((doc) => unported(doc, [port]));
+    else if (coast.key === portKey(port)) this.place(at);
+    else this.on.draft.draw((doc) => moved(doc, port, coast));
+  }
+
+  private place(at: Point): void {
+    const coast = this.coast(at, this.on.reach());
+    if (coast !== null) placePort(this.on, coast);
+  }
+
+  private coast(at: Point, reach: number): Coast | null {
+    return coastNear(this.on.coasts(), at, reach);
+  }
+}
+
+function laid(doc: MapDoc, cells: readonly Cell[], tool: Tools["tool"], tools: Tools): MapDoc {
+  if (tool === "erase") return erased(doc, cells);
+  return tool === "numbers" ? numbered(doc, cells, tools.numbers) : painted(doc, cells, tools.terrain);
+}
+
+/** Lay the chosen port on a coast, and on those that answer to it. */
+export function placePort({ draft, tools }: Ground, coast: Coast, kinds = tools.kinds): void {
+  draft.draw((doc) => ported(doc, repeatedSides(coast, tools.symmetry), kinds));
+  draft.finish();
+}

@@ -1,0 +1,55 @@
+/** What is in the hand: the tool, and what each tool lays down. */
+
+import type { Ground, PortKind } from "./document";
+import type { Symmetry } from "./symmetry";
+
+export type Tool = "land" | "numbers" | "ports" | "robber" | "erase" | "hand";
+export type Shape = "one" | "seven" | "fill";
+
+export const TOOLS: readonly Tool[] = ["land", "numbers", "ports", "robber", "erase", "hand"];
+export const SHAPES: readonly Shape[] = ["one", "seven", "fill"];
+
+export class Tools {
+  tool = $state<Tool>("land");
+  ground = $state<Ground | "any" | "several">("any");
+  grounds = $state<Ground[]>(["hills", "mountains"]);
+  token = $state<number | "any" | "several">(6);
+  tokens = $state<number[]>([6, 8]);
+  port = $state<PortKind | "pool">("pool");
+  shape = $state<Shape>("one");
+  symmetry = $state<Symmetry>("none");
+
+  /** What the land brush lays: a list of what may be there. */
+  get terrain(): readonly Ground[] {
+    if (this.ground === "any") return [];
+    return this.ground === "several" ? this.grounds : [this.ground];
+  }
+
+  get numbers(): readonly number[] {
+    if (this.token === "any") return [];
+    return this.token === "several" ? this.tokens : [this.token];
+  }
+
+  get kinds(): readonly PortKind[] {
+    return this.port === "pool" ? [] : [this.port];
+  }
+
+  /** Steps around the hex that a brush covers too. */
+  get radius(): number {
+    return this.shape === "seven" && (this.tool === "land" || this.tool === "erase") ? 1 : 0;
+  }
+
+  /** Take something into the choice of several, or out; two at least stay. */
+  toggleGround(ground: Ground, order: readonly Ground[]): void {
+    this.grounds = toggled(this.grounds, ground, order);
+  }
+
+  toggleToken(token: number, order: readonly number[]): void {
+    this.tokens = toggled(this.tokens, token, order);
+  }
+}
+
+function toggled<T>(chosen: readonly T[], one: T, order: readonly T[]): T[] {
+  const next = order.filter((item) => (item === one ? !chosen.includes(item) : chosen.includes(item)));
+  return next.length < 2 ? [...chosen] : next;
+}
