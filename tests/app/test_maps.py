@@ -35,9 +35,13 @@ def test_boards_with_6s_and_8s_that_touch_are_counted() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('{"q": 0, "r": 2}', '{"q": 5, "r": 2}', "hexes[18]: bad_map: The hex at (5, 2) is cut"),
-        ('{"q": 0, "r": 0}, ', "", "terrain: bad_map:"),
-        ('"seats": [2, 4]', '"seats": [2, 8]', "seats: bad_map:"),
+        (
+            '{"q": 0, "r": 2}',
+            '{"q": 5, "r": 2}',
+            "hexes[18]: hex_cut_off: The hex at (5, 2) is cut",
+        ),
+        ('{"q": 0, "r": 0}, ', "", "terrain: pool_size:"),
+        ('"seats": [2, 4]', '"seats": [2, 8]', "seats: too_small:"),
         ("{", "[", "not_json"),
     ],
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from qiatan.kit.refusal import Refused
+from qiatan.kit.wording import proper
 from qiatan.protocol.requests import Ping, Say, SetName
-from qiatan.web.manners import mannered, proper
+from qiatan.web.manners import mannered
 
 
 @pytest.mark.parametrize(

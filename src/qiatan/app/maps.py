@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.resources import files
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import NoReturn
 
 import click
 
-from qiatan.island.board import Board
 from qiatan.island.drawing import crowded, tokens_of
-from qiatan.island.maps.check import example, faults, settlement_places
+from qiatan.island.maps.check import example, text_faults
 from qiatan.island.maps.picture import picture, sheet
-from qiatan.island.maps.read import BUILT_IN, built_in, read_map
+from qiatan.island.maps.places import settlement_places
+from qiatan.island.maps.read import BUILT_IN, LONGEST_TEXT, read_text
 from qiatan.island.maps.shape import Map
 from qiatan.kit.refusal import Refusal, Refused
-from qiatan.kit.strict import parse_json
-
-LARGEST_FILE: Final = 1_000_000
-"""Bytes of a map file that are read."""
 
 
 @click.group()
@@ -40,15 +37,13 @@ def check(named: Sequence[str], seeds: int) -> None:
     """
     good = True
     for name in named or BUILT_IN:
-        try:
-            plan = _plan(name)
-            found = faults(plan)
-        except Refused as fault:
-            found, plan = [fault.refusal], None
+        text = _text(name)
+        found = text_faults(text)
         good = good and not found
         for refusal in found:
             click.echo(f"{name}: {_said(refusal)}", err=True)
-        if plan is not None and not found:
+        if not found:
+            plan = read_text(text)
             click.echo(f"{name}: {_facts(plan)}{_apart(plan, seeds)}")
     if not good:
         raise SystemExit(1)
@@ -63,34 +58,33 @@ def picture_command(named: Sequence[str], out: Path | None, one: Path | None) ->
     if out is None and one is None:
         raise click.UsageError("Say where: --out DIR, --sheet FILE, or both.")
     try:
-        plans = [_plan(name) for name in named or BUILT_IN]
+        plans = {Path(name).stem: read_text(_text(name)) for name in named or BUILT_IN}
     except Refused as fault:
         _exit(fault.refusal)
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
-        for plan in plans:
-            (out / f"{plan.id}.svg").write_text(picture(plan), encoding="utf-8")
+        for name, plan in plans.items():
+            (out / f"{name}.svg").write_text(picture(plan), encoding="utf-8")
     if one is not None:
-        one.write_text(sheet(plans), encoding="utf-8")
+        one.write_text(sheet(list(plans.values())), encoding="utf-8")
 
 
-def _plan(name: str) -> Map:
-    """A built-in map or the map of a file. Raises `Refused` where it is none."""
+def _text(name: str) -> str:
+    """The file of a built-in map, or any other file, as far as one is read."""
     if name in BUILT_IN:
-        return built_in(name)
+        return files("qiatan.island.maps").joinpath(f"{name}.json").read_text(encoding="utf-8")
     file = Path(name)
     if not file.is_file():
         raise click.UsageError(f"There is no map and no file {name!r}.")
-    with file.open("rb") as source:
-        return read_map(parse_json(source.read(LARGEST_FILE)))
+    with file.open(encoding="utf-8", errors="replace") as source:
+        return source.read(LONGEST_TEXT + 1)
 
 
 def _facts(plan: Map) -> str:
-    board = Board(example(plan))
     least, most = plan.seats
-    places = len(settlement_places(board))
+    places = len(settlement_places(plan.land))
     ships = ", needs ships" if plan.seafaring else ""
-    return f"{sum(board.land)} hexes, {least}-{most} seats, {places} settlement places{ships}"
+    return f"{len(plan.land)} hexes, {least}-{most} seats, {places} settlement places{ships}"
 
 
 def _apart(plan: Map, seeds: int) -> str:

@@ -18,6 +18,8 @@ T = TypeVar("T")
 Slots: TypeAlias = Mapping[Place, HexSlot]
 Terrain: TypeAlias = Mapping[Place, str]
 Tokens: TypeAlias = dict[Place, int]
+Near: TypeAlias = Mapping[Place, frozenset[Place]]
+"""The six places about each."""
 
 
 def draw_board(plan: Map | str, chance: Chance) -> Layout:
@@ -36,7 +38,7 @@ def draw_board(plan: Map | str, chance: Chance) -> Layout:
 
 def draw_terrain(plan: Map, chance: Chance) -> Terrain:
     """The pool's terrain at random over the hexes that allow it."""
-    kinds = _filled([slot.terrain for slot in plan.hexes], shuffled(list(plan.terrain), chance))
+    kinds = fill([slot.terrain for slot in plan.hexes], shuffled(list(plan.terrain), chance))
     return {(slot.q, slot.r): kind for slot, kind in zip(plan.hexes, kinds, strict=True)}
 
 
@@ -45,7 +47,7 @@ def lay_tokens(plan: Map, terrain: Terrain, chance: Chance) -> Tokens:
     slots = _slots(plan)
     land = [place for place, kind in terrain.items() if kind != "sea"]
     path = [place for place in spiral(land, chance) if terrain[place] not in BARREN]
-    tokens = _filled([slots[place].tokens for place in path], in_sequence(plan.tokens))
+    tokens = fill([slots[place].tokens for place in path], in_sequence(plan.tokens))
     return dict(zip(path, tokens, strict=True))
 
 
@@ -55,14 +57,16 @@ def part_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
     A red token moves only to where it touches fewer others, so this ends. On the standard map
     three red tokens never leave the fourth without a place.
     """
-    while swaps := _best_swaps(_slots(plan), tokens):
+    slots, near = _slots(plan), {place: frozenset(around(place)) for place in tokens}
+    while swaps := _best_swaps(slots, near, tokens):
         one, other = swaps[chance.below(len(swaps))]
         tokens[one], tokens[other] = tokens[other], tokens[one]
 
 
 def crowded(tokens: Mapping[Place, int]) -> list[Place]:
     """Where a 6 or 8 touches another."""
-    return [place for place in tokens if _touching(place, tokens)]
+    reds = _reds(tokens)
+    return [place for place in tokens if place in reds and not reds.isdisjoint(around(place))]
 
 
 def tokens_of(board: Layout) -> Tokens:
@@ -70,25 +74,23 @@ def tokens_of(board: Layout) -> Tokens:
     return {(place.q, place.r): place.token for place in board.hexes if place.token is not None}
 
 
-def _best_swaps(slots: Slots, tokens: Tokens) -> list[tuple[Place, Place]]:
+def _reds(tokens: Mapping[Place, int]) -> set[Place]:
+    return {place for place, token in tokens.items() if token in RED}
+
+
+def _best_swaps(slots: Slots, near: Near, tokens: Tokens) -> list[tuple[Place, Place]]:
     """The swaps of a red token with another one that part the most pairs; none if none does."""
-    best, swaps = 0, list[tuple[Place, Place]]()
-    for red in crowded(tokens):
-        for other in [place for place in tokens if tokens[place] not in RED]:
-            gain = _touching(red, tokens) - _touching(other, tokens, red, tokens[red])
-            if gain >= max(best, 1) and _may_swap(slots, tokens, red, other):
+    reds = _reds(tokens)
+    touching = {place: len(near[place] & reds) for place in tokens}
+    others = [place for place in tokens if place not in reds]
+    best, swaps = 1, list[tuple[Place, Place]]()
+    for red in [place for place in tokens if place in reds and touching[place]]:
+        for other in others:
+            gain = touching[red] - touching[other] + (other in near[red])
+            if gain >= best and _may_swap(slots, tokens, red, other):
                 swaps = [*swaps, (red, other)] if gain == best else [(red, other)]
                 best = gain
     return swaps
-
-
-def _touching(
-    place: Place, tokens: Mapping[Place, int], away: Place | None = None, token: int | None = None
-) -> int:
-    """How many red tokens a red one there touches, the one on `away` not counted."""
-    if (tokens[place] if token is None else token) not in RED:
-        return 0
-    return sum(tokens.get(other) in RED and other != away for other in around(place))
 
 
 def _may_swap(slots: Slots, tokens: Tokens, one: Place, other: Place) -> bool:
@@ -101,7 +103,7 @@ def _allows(slot: HexSlot, token: int) -> bool:
 
 def draw_ports(plan: Map, chance: Chance) -> tuple[PortPlace, ...]:
     """The pool's port kinds shuffled over the port places."""
-    kinds = _filled([slot.kinds for slot in plan.ports], shuffled(list(plan.port_kinds), chance))
+    kinds = fill([slot.kinds for slot in plan.ports], shuffled(list(plan.port_kinds), chance))
     return tuple(
         PortPlace(slot.q, slot.r, slot.side, None if kind == ANY_PORT else kind)
         for slot, kind in zip(plan.ports, kinds, strict=True)
@@ -116,11 +118,3 @@ def _robber(plan: Map, terrain: Terrain, chance: Chance) -> Place | None:
 
 def _slots(plan: Map) -> Slots:
     return {(slot.q, slot.r): slot for slot in plan.hexes}
-
-
-def _filled(slots: list[tuple[T, ...]], pool: list[T]) -> list[T]:
-    """What each slot gets; the reader has made sure that the pool fills them."""
-    filled = fill(slots, pool)
-    if filled is None:
-        raise ValueError("the map's pool does not fill its places")
-    return filled

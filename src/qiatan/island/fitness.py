@@ -7,12 +7,17 @@ from qiatan.island.rules import Rules
 from qiatan.kit.refusal import refuse
 
 
-def check_board(board: Board, rules: Rules, seats: int) -> None:
-    """Raises `Refused` (`bad_board`) where a game could come to a stop for want of room.
+def nodes_needed(seats: int) -> int:
+    """Land nodes with which a draft never ends early, whoever settles where.
 
-    A settlement takes at most four nodes away, so with this many the draft never ends early.
+    A settlement takes at most four nodes away.
     """
-    if sum(board.land_node) <= 4 * (2 * seats - 1):
+    return 4 * (2 * seats - 1) + 1
+
+
+def check_board(board: Board, rules: Rules, seats: int) -> None:
+    """Raises `Refused` (`bad_board`) where a game could come to a stop for want of room."""
+    if sum(board.land_node) < nodes_needed(seats):
         raise refuse("bad_board", f"The board is too small for {seats} seats.", "setup.board")
     deserts = 0 if rules.robber_to_desert else sum(board.desert)
     if sum(board.land) - deserts < 2:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from qiatan.island import moves, notation
@@ -13,9 +14,10 @@ from qiatan.island.board import Board
 from qiatan.island.drawing import draw_board
 from qiatan.island.fitness import check_board
 from qiatan.island.layout import read_layout
-from qiatan.island.maps.check import faults
+from qiatan.island.maps.check import text_faults
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
 from qiatan.island.maps.shape import Map
+from qiatan.island.maps.write import written
 from qiatan.island.overdue import overdue_action
 from qiatan.island.own import legal_texts
 from qiatan.island.reasons import OK, REASONS
@@ -152,13 +154,17 @@ class IslandPosition:
         return notation.read(action, self._frame.names)
 
 
+@cache
+def _built_in_facts(name: str) -> MapFacts:
+    return replace(_facts(built_in(name)), id=name)
+
+
 def _facts(plan: Map) -> MapFacts:
-    land = sum("sea" not in plan.terrains(slot) for slot in plan.hexes)
     refusal = None
     if plan.seafaring:
         text = "This map has water to cross, and there are no ships yet."
         refusal = Refusal("needs_ships", text, "map")
-    return MapFacts(plan.id, "", *plan.seats, land, refusal)
+    return MapFacts("", plan.title, *plan.seats, len(plan.land), written(plan), refusal)
 
 
 class Island:
@@ -171,7 +177,7 @@ class Island:
     @property
     def maps(self) -> Sequence[MapFacts]:
         """The built-in maps."""
-        return [_facts(built_in(name)) for name in BUILT_IN]
+        return [_built_in_facts(name) for name in BUILT_IN]
 
     def read_map(self, text: str) -> MapFacts:
         """What a map file says."""
@@ -179,10 +185,7 @@ class Island:
 
     def map_faults(self, text: str) -> Sequence[Refusal]:
         """All that is wrong with a map file."""
-        try:
-            return faults(read_text(text))
-        except Refused as refused:
-            return [refused.refusal]
+        return text_faults(text)
 
     def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
         """All settings, defaults filled in."""

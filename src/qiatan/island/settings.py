@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final, cast
 
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
@@ -10,7 +11,8 @@ from qiatan.island.maps.shape import Map
 from qiatan.island.rules import BANKS, DECKS, RULESETS, SHIPS, Rules
 from qiatan.island.views import BankDisplay, Openness
 from qiatan.kit.game import Option, SettingValue
-from qiatan.kit.refusal import refuse
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.kit.strict import shortened
 
 OPTIONS: Final = (
     Option("map", "map", "standard", BUILT_IN, group="map"),
@@ -62,7 +64,13 @@ def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
 
 def plan_of(value: str) -> Map:
     """The map that the setting `map` names or spells out. Raises `Refused`, naming the field."""
-    return built_in(value) if value in BUILT_IN else read_text(value)
+    if value in BUILT_IN:
+        return built_in(value)
+    try:
+        return read_text(value)
+    except Refused as refused:
+        field = f"settings.map.{refused.refusal.field or 'file'}"
+        raise Refused(replace(refused.refusal, field=field)) from None
 
 
 def _check(option: Option, value: SettingValue) -> None:
@@ -73,7 +81,7 @@ def _check(option: Option, value: SettingValue) -> None:
         "switch": type(value) is bool,
     }[option.kind]
     if not good:
-        text = f"{option.name} cannot be {value!r}."
+        text = f"{option.name} cannot be {shortened(str(value))!r}."
         raise refuse("bad_setting", text, f"settings.{option.name}")
 
 

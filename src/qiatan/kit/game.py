@@ -40,8 +40,8 @@ class Option:
 class MapFacts:
     """What a lobby says of a map: seats it is for, hexes of land, and why it must wait.
 
-    `id` names a map of the game's own, else it is empty; `refusal` is None where a game can be
-    played on it.
+    `id` names a map of the game's own, else it is empty; `text` is the file as all files that say
+    the same are written; `refusal` is None where a game can be played on it.
     """
 
     id: str
@@ -49,6 +49,7 @@ class MapFacts:
     least_seats: int
     most_seats: int
     land: int
+    text: str
     refusal: Refusal | None = None
 
 

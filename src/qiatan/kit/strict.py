@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import Final
 
 from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refused, refuse
+
+LONGEST_NAME: Final = 40
+"""Characters of an unknown name that an error repeats."""
 
 
 def parse_json(text: str | bytes) -> Json:
@@ -24,11 +28,12 @@ def parse_json(text: str | bytes) -> Json:
 
 
 def _without_duplicates(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
-    record = dict(pairs)
-    if len(record) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise refuse("duplicate_field", f"The field {twice!r} stands twice.", twice)
+    record: dict[str, Json] = {}
+    for name, value in pairs:
+        if name in record:
+            shown = shortened(name)
+            raise refuse("duplicate_field", f"The field {shown!r} stands twice.", shown)
+        record[name] = value
     return record
 
 
@@ -113,7 +118,8 @@ class Fields:
         """Raises `Refused` (`unknown_field`) if a field has not been read."""
         for name, value in self._left.items():
             if value is not None:
-                raise refuse("unknown_field", f"Unknown field {name!r}.", self.path(name))
+                shown = shortened(name)
+                raise refuse("unknown_field", f"Unknown field {shown!r}.", self.path(shown))
 
     def _take(self, name: str) -> Json:
         if not self.has(name):
@@ -131,6 +137,12 @@ def whole(value: Json, path: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise wrong_type(path, "a whole number")
     return value
+
+
+def shortened(name: str) -> str:
+    """A name from a file as an error may repeat it: short, and text that can be sent on."""
+    short = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}..."
+    return short.encode("utf-8", "replace").decode()
 
 
 def wrong_type(path: str, expected: str) -> Refused:

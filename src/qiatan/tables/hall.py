@@ -12,6 +12,7 @@ import msgspec
 
 from qiatan.kit.refusal import refuse
 from qiatan.kit.store import KeptTable, Store
+from qiatan.kit.wording import trimmed
 from qiatan.protocol.messages import Closing, Welcome
 from qiatan.protocol.parts import Summary
 from qiatan.tables.connection import Connection
@@ -21,7 +22,6 @@ from qiatan.tables.index import Listing
 from qiatan.tables.limits import Limits
 from qiatan.tables.outbox import Outbox
 from qiatan.tables.pacing import Pacing
-from qiatan.tables.text import trimmed
 from qiatan.tables.thinker import Thinker
 from qiatan.tables.venue import Venue
 

@@ -8,9 +8,9 @@ import msgspec
 
 from qiatan.kit.game import Game
 from qiatan.kit.refusal import Refused, refuse
+from qiatan.kit.wording import trimmed
 from qiatan.protocol.parts import RuleValue, TableSettings
 from qiatan.tables.hosted import Hosted
-from qiatan.tables.text import trimmed
 
 NAME_LENGTH = 40
 """The longest name of a table, in characters."""

@@ -1,29 +1,13 @@
-"""Which names and texts may be shown to others.
-
-A reader sees what was typed: nothing invisible, nothing that runs over its line.
-"""
+"""Which names and texts may be shown to others."""
 
 from __future__ import annotations
 
-import unicodedata
-from typing import Final
-
 import msgspec
 
-from qiatan.kit.refusal import refuse
+from qiatan.kit.wording import proper
 from qiatan.protocol import requests
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import AnyRequest
-
-MARKS: Final = 4
-"""The most combining marks on one letter; living scripts need no more."""
-
-_DIRECTIONS: Final = frozenset(
-    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-)
-_BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-_CONTROLS: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
-_UNSEEN: Final = frozenset("CZM")
 
 
 def mannered(request: AnyRequest) -> AnyRequest:
@@ -47,32 +31,3 @@ def _named(settings: TableSettings) -> TableSettings:
         return settings
     name = proper(settings.name, "bad_name", "settings.name")
     return msgspec.structs.replace(settings, name=name)
-
-
-def proper(text: str, code: str, field: str) -> str:
-    """The text in Unicode's composed form. Raises `Refused` with this code and field."""
-    composed = unicodedata.normalize("NFC", text)
-    fault = _fault(composed)
-    if fault is not None:
-        raise refuse(code, fault, field)
-    return composed
-
-
-def _fault(text: str) -> str | None:
-    if any(unicodedata.category(c) in _CONTROLS for c in text):
-        return "Control characters and line breaks are not allowed here."
-    if not _DIRECTIONS.isdisjoint(text):
-        return "Characters that turn the direction of text are not allowed here."
-    if all(unicodedata.category(c)[0] in _UNSEEN or c in _BLANKS for c in text):
-        return "There is nothing to read in this text."
-    if _marks_in_a_row(text) > MARKS:
-        return "There are too many marks on one letter."
-    return None
-
-
-def _marks_in_a_row(text: str) -> int:
-    most = run = 0
-    for character in text:
-        run = run + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
-        most = max(most, run)
-    return most

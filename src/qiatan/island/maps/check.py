@@ -3,24 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from qiatan.island.board import Board
+from qiatan.island.board import Point
 from qiatan.island.drawing import crowded, draw_board, tokens_of
-from qiatan.island.fitness import check_board
+from qiatan.island.fitness import nodes_needed
 from qiatan.island.layout import Layout
+from qiatan.island.maps.faults import at_hex, at_port, of_seats
+from qiatan.island.maps.places import ends, nodes_of, settlement_places
+from qiatan.island.maps.plan_faults import plan_faults
+from qiatan.island.maps.read import parsed, read_form
 from qiatan.island.maps.shape import Map, Place
-from qiatan.island.rules import Rules
-from qiatan.island.spiral import islands
+from qiatan.island.spiral import around, islands
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.refusal import Refusal, Refused
 
-DRAWS = 20
+DRAWS: Final = 20
 """Boards that may be drawn until one keeps all 6s and 8s apart."""
+
+DRAWN_HEXES: Final = 1000
+"""Hexes that may be drawn for it; the more hexes a map has, the fewer boards."""
+
+TARGET: Final = 10
+"""Victory points that must be within reach: the usual target (§9)."""
+
+CITIES_TO_TARGET: Final = 3
+"""Cities, worth 2 each, that get there together with both awards (§8)."""
+
+
+def text_faults(text: str) -> list[Refusal]:
+    """All that is wrong with a map file; where its form is at fault, that alone."""
+    try:
+        form = read_form(parsed(text))
+    except Refused as refused:
+        return [refused.refusal]
+    return form.faults or faults(form.plan)
 
 
 def faults(plan: Map) -> list[Refusal]:
-    """All that is wrong with a map, code `bad_map`; `field` and `detail` name the hex at fault."""
-    return [*_cut_off(plan), *_robber(plan), *_room(plan), *_reds(plan)]
+    """All that is wrong with a map; `field` and `detail` name the hex at fault.
+
+    Boards are drawn only where nothing else is wrong.
+    """
+    found = [*plan_faults(plan), *_cut_off(plan), *_ports(plan), *_robber(plan), *_room(plan)]
+    return found or [*_reach(plan), *_reds(plan)]
 
 
 def example(plan: Map, number: int = 0) -> Layout:
@@ -32,67 +58,73 @@ def _cut_off(plan: Map) -> Iterator[Refusal]:
     """Land must hang together; where the map declares ships, land and sea together."""
     if plan.seafaring:
         text = "cannot be reached even by ship"
-        hanging = {(slot.q, slot.r) for slot in plan.hexes}
-    else:
+        for part in islands({(slot.q, slot.r) for slot in plan.hexes})[1:]:
+            yield at_hex(plan, min(part), "hex_cut_off", text)
+        return
+    land = plan.land
+    for island in islands(land)[1:]:
         text = "is cut off by water, and the map does not declare seafaring"
-        hanging = {(slot.q, slot.r) for slot in plan.hexes if "sea" not in plan.terrains(slot)}
-    for island in islands(hanging)[1:]:
-        yield _at(plan, min(island), text)
+        yield at_hex(plan, min(island), "hex_cut_off", text)
+    for place in sorted(plan.perhaps_land - land):
+        if land.isdisjoint(around(place)):
+            text = "may be cut off by water, and the map does not declare seafaring"
+            yield at_hex(plan, place, "hex_cut_off", text)
+
+
+def _ports(plan: Map) -> Iterator[Refusal]:
+    taken: dict[Point, int] = {}
+    for number, port in enumerate(plan.ports):
+        shared = [taken[node] for node in ends(port) if node in taken]
+        if shared and (port.q, port.r, port.side) != _side(plan, shared[0]):
+            yield at_port(number, port, "ports_touch", "shares a corner with another port")
+        for node in ends(port):
+            taken.setdefault(node, number)
+
+
+def _side(plan: Map, number: int) -> tuple[int, int, str]:
+    port = plan.ports[number]
+    return port.q, port.r, port.side
 
 
 def _robber(plan: Map) -> Iterator[Refusal]:
     deserts = ("desert" in plan.terrain) or any(s.terrain == ("desert",) for s in plan.hexes)
     if plan.robber is None and not deserts:
-        yield _bad("Without a desert the map must say where the robber starts.", "robber")
+        text = "Without a desert the map must say where the robber starts."
+        yield Refusal("no_robber_place", text, "robber")
 
 
 def _room(plan: Map) -> Iterator[Refusal]:
     """Two settlements for each of the most seats, whoever settles where."""
-    most, board = plan.seats[1], Board(example(plan))
-    places = len(settlement_places(board))
+    most, land = plan.seats[1], plan.land
+    places = len(settlement_places(land))
     if places < 2 * most:
-        yield _bad(f"{most} seats need {2 * most} settlements; {places} have room.", "seats")
-        return
-    try:
-        check_board(board, Rules(), most)
-    except Refused as fault:
-        yield _bad(fault.refusal.message, "seats")
+        text = f"{most} players need room for {2 * most} settlements; there is room for {places}."
+        yield of_seats(plan, "too_small", text, places=places, needed=2 * most)
+    elif (nodes := len(nodes_of(land))) < nodes_needed(most):
+        text = f"{most} players need {nodes_needed(most)} corners of land; there are {nodes}."
+        yield of_seats(plan, "too_small", text, places=nodes, needed=nodes_needed(most))
 
 
-def settlement_places(board: Board) -> list[int]:
-    """Nodes that can be settled together under the distance rule; not always the most there are.
+def _reach(plan: Map) -> Iterator[Refusal]:
+    """When all others have settled twice, one more place must be left by land that pays.
 
-    Taken one by one, each time the node that spoils the fewest others.
+    Three cities and both awards make ten points.
     """
-    near = {node: _neighbours(board, node) for node in range(board.nodes) if board.land_node[node]}
-    free, taken = set(near), list[int]()
-    while free:
-        node = min(free, key=lambda node: (len(near[node] & free), node))
-        taken.append(node)
-        free -= near[node] | {node}
-    return taken
-
-
-def _neighbours(board: Board, node: int) -> set[int]:
-    return {other for other in board.node_neighbours[3 * node : 3 * node + 3] if other >= 0}
+    most = plan.seats[1]
+    needed = 2 * (most - 1) + CITIES_TO_TARGET
+    places = len(settlement_places(tokens_of(example(plan))))
+    if places < needed:
+        text = f"{most} players need {needed} places by land that pays; there are {places}."
+        yield of_seats(plan, "out_of_reach", text, places=places, needed=needed, target=TARGET)
 
 
 def _reds(plan: Map) -> Iterator[Refusal]:
     """One board at least must keep every 6 and 8 apart."""
     touching: list[Place] = []
-    for number in range(DRAWS):
+    for number in range(max(1, min(DRAWS, DRAWN_HEXES // len(plan.hexes)))):
         touching = crowded(tokens_of(example(plan, number)))
         if not touching:
             return
-    yield _at(plan, touching[0], "has a 6 or 8 that touches another on every board")
-
-
-def _at(plan: Map, place: Place, text: str) -> Refusal:
-    q, r = place
-    number = [(slot.q, slot.r) for slot in plan.hexes].index(place)
-    message = f"The hex at ({q}, {r}) {text}."
-    return Refusal("bad_map", message, f"hexes[{number}]", {"q": q, "r": r})
-
-
-def _bad(text: str, field: str) -> Refusal:
-    return Refusal("bad_map", text, field)
+    yield at_hex(
+        plan, touching[0], "reds_touch", "has a 6 or 8 that touches another on every board"
+    )

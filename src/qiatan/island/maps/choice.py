@@ -2,57 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import TypeVar
+from collections import deque
+from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
 
-def fill(slots: Sequence[tuple[T, ...]], pool: Sequence[T]) -> list[T] | None:
+class Unmet(Exception):
+    """Raised where the things left cannot give slot number `slot` what it allows."""
+
+    def __init__(self, slot: int) -> None:
+        super().__init__(f"slot {slot} cannot have what it allows")
+        self.slot = slot
+
+
+def fill(slots: Sequence[tuple[T, ...]], pool: Sequence[T]) -> list[T]:
     """What each slot gets: one choice is fixed, the rest take from the pool in its order.
 
-    A slot without choices takes anything. None where the pool cannot fill all slots.
+    A slot without choices takes anything. Raises `Unmet` where the pool cannot fill all slots.
     """
-    anything = frozenset(pool)
-    drawing = [slot or anything for slot in slots if len(slot) != 1]
-    drawn = assign(drawing, pool)
-    if drawn is None:
-        return None
+    anything = tuple(dict.fromkeys(pool))
+    drawing = [number for number, slot in enumerate(slots) if len(slot) != 1]
+    try:
+        drawn = assign([slots[number] or anything for number in drawing], pool)
+    except Unmet as unmet:
+        raise Unmet(drawing[unmet.slot]) from None
     rest = iter(drawn)
     return [slot[0] if len(slot) == 1 else next(rest) for slot in slots]
 
 
-def assign(slots: Sequence[Collection[T]], things: Sequence[T]) -> list[T] | None:
-    """One thing for each slot; None where the slots' choices cannot all be met.
+def assign(slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> list[T]:
+    """One thing for each slot. Raises `Unmet` where the slots' choices cannot all be met.
 
     Each slot in turn takes the first thing left that it allows. Where none is, earlier slots
     make room, as few as will do.
     """
-    owner: list[int | None] = [None] * len(things)
+    sharing = _Sharing(slots, things)
     for slot in range(len(slots)):
-        if not _place(slot, slots, things, owner, set()):
-            return None
-    taken = {slot: thing for slot, thing in zip(owner, things, strict=True) if slot is not None}
-    return [taken[slot] for slot in range(len(slots))]
+        sharing.serve(slot)
+    return sharing.taken
 
 
-def _place(
-    slot: int,
-    slots: Sequence[Collection[T]],
-    things: Sequence[T],
-    owner: list[int | None],
-    tried: set[int],
-) -> bool:
-    """An augmenting path: a free thing first, else one whose slot can do with another."""
-    allowed = [i for i, thing in enumerate(things) if thing in slots[slot] and i not in tried]
-    for i in allowed:
-        if owner[i] is None:
-            owner[i] = slot
-            return True
-    for i in allowed:
-        tried.add(i)
-        holder = owner[i]
-        if holder is not None and _place(holder, slots, things, owner, tried):
-            owner[i] = slot
-            return True
-    return False
+class _Sharing(Generic[T]):
+    """Like things are one kind: what is left of each, and which slots have it."""
+
+    def __init__(self, slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> None:
+        self.taken: list[T] = []
+        self._slots = slots
+        self._left: dict[T, deque[int]] = {}
+        for number, thing in enumerate(things):
+            self._left.setdefault(thing, deque()).append(number)
+
+    def serve(self, slot: int) -> None:
+        """Give the next slot something; raises `Unmet`."""
+        allowed = [kind for kind in self._slots[slot] if self._left.get(kind)]
+        if allowed:
+            self.taken.append(self._next_of(min(allowed, key=lambda kind: self._left[kind][0])))
+        else:
+            self.taken.append(self._freed(slot))
+
+    def _next_of(self, kind: T) -> T:
+        self._left[kind].popleft()
+        return kind
+
+    def _freed(self, slot: int) -> T:
+        """A kind that `slot` allows, once others have gone over to something else."""
+        way: dict[T, tuple[int, T] | None] = dict.fromkeys(self._slots[slot])
+        front = deque(way)
+        while front:
+            kind = front.popleft()
+            if self._left.get(kind):
+                return self._passed_on(kind, way)
+            for other, held in enumerate(self.taken):
+                if held == kind:
+                    for instead in self._slots[other]:
+                        if instead not in way:
+                            way[instead] = (other, kind)
+                            front.append(instead)
+        raise Unmet(slot)
+
+    def _passed_on(self, kind: T, way: dict[T, tuple[int, T] | None]) -> T:
+        """Hand `kind` to the slot that leads to it, what that had to the one before, and so on."""
+        self._left[kind].popleft()
+        while (step := way[kind]) is not None:
+            other, before = step
+            self.taken[other] = kind
+            kind = before
+        return kind

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
+from html import escape
 from typing import Final
 
 from qiatan.island.board import centre
@@ -11,6 +13,7 @@ from qiatan.island.layout import NEIGHBOURS, RESOURCES, SIDES, TERRAINS, HexPlac
 from qiatan.island.maps.check import example
 from qiatan.island.maps.shape import ANY_PORT, Map
 from qiatan.island.maps.tokens import RED
+from qiatan.island.maps.write import written
 
 COLOURS: Final = {
     "hills": "#d88d62",
@@ -96,10 +99,10 @@ def _cell(plan: Map, x: int, y: int) -> str:
 
 
 def _caption(plan: Map, x: int, y: int) -> str:
-    name = plan.id.replace("_", " ").title()
-    land = sum(slot.terrain != ("sea",) for slot in plan.hexes)
+    name = escape(plan.title or plan.id.replace("_", " ").title())
     least, most = plan.seats
-    facts = f"{land} hexes, {least}–{most} players" + (", ships" if plan.seafaring else "")
+    ships = ", ships" if plan.seafaring else ""
+    facts = f"{len(plan.land)} hexes, {least}–{most} players{ships}"
     top = y + CELL[1] - CAPTION
     return (
         f'<text x="{x}" y="{top + 18}" font-size="20" fill="{INK}">{name}</text>'
@@ -111,7 +114,7 @@ def _board(plan: Map, board: Layout) -> str:
     """Water, shallows, ports, then the land on its sand."""
     water = "".join(_hex(place) for place in board.hexes if not place.land)
     land = "".join(_hex(place) for place in board.hexes if place.land)
-    name = f"land-{plan.id}"
+    name = f"land-{plan.id or sha256(written(plan).encode()).hexdigest()[:12]}"
     round_it = f'<use href="#{name}" stroke-linejoin="round"'
     return (
         f'<defs><g id="{name}">{land}</g></defs>'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -29,6 +30,11 @@ class HexSlot:
     terrain: tuple[str, ...] = ()
     tokens: tuple[int, ...] = ()
 
+    @property
+    def barren(self) -> bool:
+        """Whether it is sure to bear no token."""
+        return len(self.terrain) == 1 and self.terrain[0] in BARREN
+
 
 @dataclass(frozen=True, slots=True)
 class PortSlot:
@@ -54,10 +60,9 @@ class Map:
     """A whole map. The pools hold one item per slot that is not fixed, in no order.
 
     `robber` is where it starts when no desert is drawn. A `seafaring` map has water to cross, so
-    it takes ships to play on it.
+    it takes ships to play on it. Maps of the game have an `id`; others may have a `title`.
     """
 
-    id: str
     seats: tuple[int, int]
     hexes: tuple[HexSlot, ...]
     terrain: tuple[str, ...]
@@ -66,7 +71,25 @@ class Map:
     port_kinds: tuple[str, ...]
     robber: Place | None = None
     seafaring: bool = False
+    id: str = ""
+    title: str = ""
+
+    @property
+    def land(self) -> set[Place]:
+        """Where there is land on every board."""
+        return {place for place, kinds in self._kinds() if "sea" not in kinds}
+
+    @property
+    def perhaps_land(self) -> set[Place]:
+        """Where there is land on some board."""
+        return {place for place, kinds in self._kinds() if kinds != {"sea"}}
 
     def terrains(self, slot: HexSlot) -> frozenset[str]:
         """What terrain the board may have there."""
         return frozenset(slot.terrain or self.terrain)
+
+    def _kinds(self) -> Iterator[tuple[Place, frozenset[str]]]:
+        """What terrain the board may have at each place."""
+        pool = frozenset(self.terrain)
+        for slot in self.hexes:
+            yield (slot.q, slot.r), frozenset(slot.terrain) or pool

@@ -1,0 +1,68 @@
+"""What can be wrong with a map: a code for each, the field, and the hex at fault."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from qiatan.island.maps.shape import Map, Place, PortSlot
+from qiatan.kit.refusal import Refusal
+
+CODES: Final[Mapping[str, str]] = {
+    "bad_map": "Something in a map file is not what it must be.",
+    "hex_cut_off": "A hex of land cannot be reached.",
+    "hex_twice": "Two hexes of a map lie at the same place.",
+    "no_robber_place": "A map may have no desert and does not say where the robber starts.",
+    "out_of_reach": "A map has too few places by land that pays to get to the usual target.",
+    "pool_misfit": "A pool holds as many as there are places, but none of a kind that one allows.",
+    "pool_size": "A pool holds more or fewer than there are places that draw from it.",
+    "port_inland": "A port does not lie on a coast.",
+    "port_twice": "Two ports lie at the same side of a hex.",
+    "ports_touch": "Two ports share a corner.",
+    "reds_touch": "A 6 or 8 touches another on every board.",
+    "robber_off_land": "The robber does not start on land.",
+    "too_small": "A map has too few places to settle for its most players.",
+}
+"""Codes of what is wrong with a map, beside those of strict reading. Codes never change."""
+
+
+def at_hex(plan: Map, place: Place, code: str, text: str) -> Refusal:
+    """A fault of the hex there; `text` goes on after "The hex at (q, r)"."""
+    q, r = place
+    number = [(slot.q, slot.r) for slot in plan.hexes].index(place)
+    detail = {"q": q, "r": r}
+    return Refusal(code, f"The hex at ({q}, {r}) {text}.", f"hexes[{number}]", detail)
+
+
+def at_port(number: int, port: PortSlot, code: str, text: str) -> Refusal:
+    """A fault of a port; `text` goes on after "The port at (q, r) side"."""
+    detail: dict[str, str | int] = {"q": port.q, "r": port.r, "side": port.side}
+    message = f"The port at ({port.q}, {port.r}) {port.side} {text}."
+    return Refusal(code, message, f"ports[{number}]", detail)
+
+
+def of_robber(place: Place) -> Refusal:
+    """The robber starts where it cannot."""
+    q, r = place
+    text = f"The robber must start on a hex that is land on every board; ({q}, {r}) is not."
+    return Refusal("robber_off_land", text, "robber", {"q": q, "r": r})
+
+
+def of_pool(name: str, pool: Sequence[object], places: int) -> Refusal:
+    """A pool that is too small or too large."""
+    holds = len(pool)
+    text = f"{name} holds {holds} for {places} places that draw from it."
+    return Refusal("pool_size", text, name, {"pool": name, "holds": holds, "places": places})
+
+
+def of_choice(name: str, place: Place, choices: Sequence[object]) -> Refusal:
+    """A place that draws from a pool which has too few of what it allows."""
+    q, r = place
+    allowed = ", ".join(map(str, choices)) or "anything"
+    text = f"{name} has nothing left for the place at ({q}, {r}), which allows {allowed}."
+    return Refusal("pool_misfit", text, name, {"pool": name, "q": q, "r": r})
+
+
+def of_seats(plan: Map, code: str, text: str, **detail: int) -> Refusal:
+    """A map that is not made for so many."""
+    return Refusal(code, text, "seats", {"seats": plan.seats[1], **detail})

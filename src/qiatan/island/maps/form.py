@@ -1,0 +1,203 @@
+"""The form of a map file: each part on its own, with all that is wrong with any of them."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final, TypeVar
+
+from qiatan.island.layout import MOST_HEXES, RESOURCES, SIDES, TERRAINS
+from qiatan.island.maps.shape import ANY_PORT, BARREN, HexSlot, Map, Place, PortSlot
+from qiatan.island.maps.tokens import TOKENS, proportional
+from qiatan.kit.game import Json
+from qiatan.kit.refusal import Refusal, Refused, refuse
+from qiatan.kit.strict import Fields, shortened
+from qiatan.kit.wording import proper, trimmed
+
+T = TypeVar("T")
+
+FORMAT: Final = "qiatan-map"
+VERSION: Final = 1
+ID: Final = "[a-z][a-z0-9_]{0,39}"
+TITLE_LENGTH: Final = 40
+PORT_KINDS: Final = (ANY_PORT, *RESOURCES)
+
+
+class Form:
+    """The parts of a map file. `faults` is what is wrong with any; then `plan` is not whole."""
+
+    def __init__(self, fields: Fields) -> None:
+        self.faults: list[Refusal] = []
+        self._fields = fields
+        self.plan = self._read()
+
+    def _read(self) -> Map:
+        fields = self._fields
+        hexes = self._rows("hexes", _hex)
+        terrain = self._pool("terrain", TERRAINS)
+        plan = Map(
+            id=self._part(lambda: _id(fields), ""),
+            title=self._part(lambda: _title(fields), ""),
+            seats=self._part(lambda: _seats(fields), (2, 8)),
+            hexes=hexes,
+            terrain=terrain,
+            tokens=self._part(lambda: _tokens(fields, hexes, terrain), ()),
+            ports=self._rows("ports", _port),
+            port_kinds=self._pool("port_kinds", PORT_KINDS),
+            robber=self._part(lambda: _robber(fields), None),
+            seafaring=self._part(lambda: fields.flag("seafaring"), False),
+        )
+        self._part(fields.close, None)
+        return plan
+
+    def _part(self, read: Callable[[], T], otherwise: T) -> T:
+        try:
+            return read()
+        except Refused as refused:
+            self.faults.append(refused.refusal)
+            return otherwise
+
+    def _pool(self, name: str, known: Sequence[str]) -> tuple[str, ...]:
+        return self._part(lambda: _pool(self._fields.fields(name), known), ())
+
+    def _rows(self, name: str, read: Callable[[Fields], T]) -> tuple[T, ...]:
+        """The rows of a list, but for those that are none."""
+        items: list[Json] = self._part(lambda: _bounded(self._fields.items(name), name), [])
+        found: list[T] = []
+        for number, item in enumerate(items):
+            try:
+                found.append(read(Fields(item, f"{name}[{number}]")))
+            except Refused as refused:
+                self.faults.append(refused.refusal)
+        return tuple(found)
+
+
+def check_format(fields: Fields) -> None:
+    """Raises `Refused` for another file, or another version than this program reads."""
+    if fields.text("format") != FORMAT or fields.number("version") != VERSION:
+        raise bad(f"A map has the format {FORMAT!r}, version {VERSION}.", "format")
+
+
+def token_slots(hexes: Sequence[HexSlot], terrain: Sequence[str]) -> list[HexSlot]:
+    """The hexes that draw a token, as many left out as the pool will make barren."""
+    drawing = [slot for slot in hexes if not slot.barren and len(slot.tokens) != 1]
+    drawing.sort(key=lambda slot: len(slot.tokens))
+    return drawing[sum(kind in BARREN for kind in terrain) :]
+
+
+def bad(text: str, field: str) -> Refused:
+    """The exception for a part that is not what it must be."""
+    return refuse("bad_map", text, field)
+
+
+def _bounded(items: list[Json], name: str) -> list[Json]:
+    if len(items) > MOST_HEXES:
+        raise bad(f"A map has at most {MOST_HEXES} {name}, not {len(items)}.", name)
+    return items
+
+
+def _id(fields: Fields) -> str:
+    if not fields.has("id"):
+        return ""
+    name = fields.text("id")
+    if re.fullmatch(ID, name) is None:
+        raise bad("An id is up to 40 of a-z, 0-9 and _, a letter first.", "id")
+    return name
+
+
+def _title(fields: Fields) -> str:
+    if not fields.has("title"):
+        return ""
+    title = trimmed(proper(fields.text("title"), "bad_map", "title"))
+    if not 1 <= len(title) <= TITLE_LENGTH:
+        raise bad(f"A title has up to {TITLE_LENGTH} characters.", "title")
+    return title
+
+
+def _seats(fields: Fields) -> tuple[int, int]:
+    limits = fields.numbers("seats")
+    if len(limits) != 2 or not 2 <= limits[0] <= limits[1] <= 8:
+        raise bad("The seats are the fewest and the most, from 2 to 8.", "seats")
+    return limits[0], limits[1]
+
+
+def _robber(fields: Fields) -> Place | None:
+    if not fields.has("robber"):
+        return None
+    place = fields.numbers("robber")
+    if len(place) != 2 or not _near(*place):
+        raise bad("The robber's place is [q, r], the place of a hex.", "robber")
+    return place[0], place[1]
+
+
+def _tokens(fields: Fields, hexes: Sequence[HexSlot], terrain: Sequence[str]) -> tuple[int, ...]:
+    """The pool as given, else a proportional set."""
+    if not fields.has("tokens"):
+        return proportional(len(token_slots(hexes, terrain)))
+    names = _pool(fields.fields("tokens"), [str(token) for token in TOKENS])
+    return tuple(int(name) for name in names)
+
+
+def _pool(fields: Fields, known: Sequence[str]) -> tuple[str, ...]:
+    """A pool from its counts by name."""
+    pool: list[str] = []
+    for name in known:
+        if fields.has(name):
+            count = fields.number(name)
+            if not 0 <= count <= MOST_HEXES:
+                raise bad(f"A pool holds 0 to {MOST_HEXES} of {name}.", fields.path(name))
+            pool += [name] * count
+    fields.close()
+    return tuple(pool)
+
+
+def _hex(row: Fields) -> HexSlot:
+    q, r = _place(row)
+    with _named(q, r):
+        terrain = _options(row.words("terrain"), TERRAINS, row.path("terrain"))
+        tokens = _options(row.numbers("tokens"), TOKENS, row.path("tokens"))
+        row.close()
+        if tokens and (not terrain or not set(BARREN).isdisjoint(terrain)):
+            text = f"The hex at ({q}, {r}) has tokens, so it must name terrain that bears them."
+            raise bad(text, row.path("tokens"))
+    return HexSlot(q, r, terrain, tokens)
+
+
+def _port(row: Fields) -> PortSlot:
+    q, r = _place(row)
+    with _named(q, r):
+        side = row.text("side")
+        if side not in SIDES:
+            raise bad(f"A side is one of {', '.join(SIDES)}.", row.path("side"))
+        kinds = _options(row.words("kinds"), PORT_KINDS, row.path("kinds"))
+        row.close()
+    return PortSlot(q, r, side, kinds)
+
+
+@contextmanager
+def _named(q: int, r: int) -> Iterator[None]:
+    """What is refused meanwhile tells the hex."""
+    try:
+        yield
+    except Refused as refused:
+        raise Refused(dataclasses.replace(refused.refusal, detail={"q": q, "r": r})) from None
+
+
+def _place(row: Fields) -> Place:
+    q, r = row.number("q"), row.number("r")
+    if not _near(q, r):
+        raise bad(f"A hex lies at most {MOST_HEXES} steps from (0, 0).", row.path("q"))
+    return q, r
+
+
+def _near(q: int, r: int) -> bool:
+    return max(abs(q), abs(r)) <= MOST_HEXES
+
+
+def _options(own: list[T], known: Sequence[T], path: str) -> tuple[T, ...]:
+    for option in own:
+        if option not in known:
+            raise bad(f"Unknown choice {shortened(str(option))!r}.", path)
+    return tuple(option for option in known if option in own)

@@ -1,0 +1,73 @@
+"""Whether the parts of a map go together, so that a board can be drawn from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeVar
+
+from qiatan.island.layout import MOST_HEXES
+from qiatan.island.maps.choice import Unmet, fill
+from qiatan.island.maps.faults import at_port, of_choice, of_pool, of_robber
+from qiatan.island.maps.form import bad, token_slots
+from qiatan.island.maps.shape import Map, Place
+from qiatan.kit.refusal import Refusal
+
+T = TypeVar("T")
+
+NO_HEXES: Final = bad(f"A map has 1 to {MOST_HEXES} hexes.", "hexes").refusal
+
+
+def plan_faults(plan: Map) -> list[Refusal]:
+    """Everything at fault, in the order of the file."""
+    if not plan.hexes:
+        return [NO_HEXES]
+    return [*_twice(plan), *_robber(plan), *_ports(plan), *_pools(plan)]
+
+
+def _twice(plan: Map) -> Iterator[Refusal]:
+    seen: set[Place] = set()
+    for number, slot in enumerate(plan.hexes):
+        if (slot.q, slot.r) in seen:
+            text = f"Two hexes lie at ({slot.q}, {slot.r})."
+            detail = {"q": slot.q, "r": slot.r}
+            yield Refusal("hex_twice", text, f"hexes[{number}]", detail)
+        seen.add((slot.q, slot.r))
+
+
+def _robber(plan: Map) -> Iterator[Refusal]:
+    if plan.robber is not None and plan.robber not in plan.land:
+        yield of_robber(plan.robber)
+
+
+def _ports(plan: Map) -> Iterator[Refusal]:
+    land, perhaps_land = plan.land, plan.perhaps_land
+    taken: set[tuple[int, int, str]] = set()
+    for number, port in enumerate(plan.ports):
+        if (port.q, port.r) not in land or port.beyond in perhaps_land:
+            yield at_port(number, port, "port_inland", "does not lie on a coast")
+        elif (port.q, port.r, port.side) in taken:
+            yield at_port(number, port, "port_twice", "is there twice")
+        taken.add((port.q, port.r, port.side))
+
+
+def _pools(plan: Map) -> Iterator[Refusal]:
+    """Every pool must cover the places that draw from it, exactly."""
+    hexes = [((slot.q, slot.r), slot.terrain) for slot in plan.hexes]
+    tokens = [((s.q, s.r), s.tokens) for s in token_slots(plan.hexes, plan.terrain)]
+    ports = [((port.q, port.r), port.kinds) for port in plan.ports]
+    yield from _pool("terrain", hexes, plan.terrain)
+    yield from _pool("tokens", tokens, plan.tokens)
+    yield from _pool("port_kinds", ports, plan.port_kinds)
+
+
+def _pool(
+    name: str, slots: Sequence[tuple[Place, tuple[T, ...]]], pool: tuple[T, ...]
+) -> Iterator[Refusal]:
+    drawing = sum(len(choices) != 1 for _, choices in slots)
+    if drawing != len(pool):
+        yield of_pool(name, pool, drawing)
+        return
+    try:
+        fill([choices for _, choices in slots], pool)
+    except Unmet as unmet:
+        yield of_choice(name, *slots[unmet.slot])

@@ -1,0 +1,57 @@
+"""Writing maps: one text for all files that say the same."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+
+from qiatan.island.board import centre, reading_order
+from qiatan.island.layout import SIDES
+from qiatan.island.maps.form import FORMAT, VERSION
+from qiatan.island.maps.shape import HexSlot, Map, PortSlot
+from qiatan.kit.game import Json
+
+
+def written(plan: Map) -> str:
+    """The map as a compact map file: hexes and ports in reading order, nothing that goes unsaid.
+
+    Equal maps give equal texts. A map's `id` is left out: only the game's own have one.
+    """
+    hexes = sorted(plan.hexes, key=lambda slot: reading_order(centre(slot.q, slot.r)))
+    ports = sorted(plan.ports, key=_port_order)
+    fields: dict[str, Json] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "title": plan.title,
+        "seats": list(plan.seats),
+        "seafaring": plan.seafaring,
+        "terrain": _pool(plan.terrain),
+        "tokens": _pool(plan.tokens),
+        "port_kinds": _pool(plan.port_kinds),
+        "robber": None if plan.robber is None else list(plan.robber),
+        "hexes": [_hex(slot) for slot in hexes],
+        "ports": [_port(port) for port in ports],
+    }
+    said = {name: value for name, value in fields.items() if value or name == "tokens"}
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+
+
+def _port_order(port: PortSlot) -> tuple[tuple[int, int], int]:
+    return reading_order(centre(port.q, port.r)), SIDES.index(port.side)
+
+
+def _pool(items: Iterable[str | int]) -> dict[str, Json]:
+    """Counts by name, in order; numbers first by their size."""
+    counts = Counter(map(str, items))
+    return {item: counts[item] for item in sorted(counts, key=lambda item: (len(item), item))}
+
+
+def _hex(slot: HexSlot) -> dict[str, Json]:
+    chosen: dict[str, Json] = {"terrain": list(slot.terrain), "tokens": list(slot.tokens)}
+    return {"q": slot.q, "r": slot.r} | {name: value for name, value in chosen.items() if value}
+
+
+def _port(port: PortSlot) -> dict[str, Json]:
+    plain: dict[str, Json] = {"q": port.q, "r": port.r, "side": port.side}
+    return {**plain, "kinds": list(port.kinds)} if port.kinds else plain

@@ -1,0 +1,59 @@
+"""What people type, made fit to show to others.
+
+A reader sees what was typed: nothing invisible, nothing that runs over its line.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from qiatan.kit.refusal import refuse
+
+MARKS: Final = 4
+"""The most combining marks on one letter; living scripts need no more."""
+
+_DIRECTIONS: Final = frozenset(
+    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
+_BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+_CONTROLS: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
+_UNSEEN: Final = frozenset("CZM")
+_JOINERS: Final = "\u200c\u200d"
+"""Format characters that scripts and emoji need."""
+
+
+def proper(text: str, code: str, field: str) -> str:
+    """The text in Unicode's composed form. Raises `Refused` with this code and field."""
+    composed = unicodedata.normalize("NFC", text)
+    fault = _fault(composed)
+    if fault is not None:
+        raise refuse(code, fault, field)
+    return composed
+
+
+def trimmed(text: str) -> str:
+    """Text on one line, without control and direction characters; may be empty."""
+    spaced = (" " if character.isspace() else character for character in text)
+    shown = "".join(c for c in spaced if unicodedata.category(c)[0] != "C" or c in _JOINERS)
+    return " ".join(shown.split())
+
+
+def _fault(text: str) -> str | None:
+    if any(unicodedata.category(c) in _CONTROLS for c in text):
+        return "Control characters and line breaks are not allowed here."
+    if not _DIRECTIONS.isdisjoint(text):
+        return "Characters that turn the direction of text are not allowed here."
+    if all(unicodedata.category(c)[0] in _UNSEEN or c in _BLANKS for c in text):
+        return "There is nothing to read in this text."
+    if _marks_in_a_row(text) > MARKS:
+        return "There are too many marks on one letter."
+    return None
+
+
+def _marks_in_a_row(text: str) -> int:
+    most = run = 0
+    for character in text:
+        run = run + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
+        most = max(most, run)
+    return most
