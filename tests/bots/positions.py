@@ -31,6 +31,11 @@ def questions(
         if not awaited:
             return
         seat = awaited[0]
+        for other in position.invited() if number % 3 == 0 else ():
+            action = bots[other].choose(position.view(other), Random(number))
+            yield position, other, action
+            if action:
+                position.apply(other, action)
         if seat == CHANCE:
             action = position.draw(DerivedChance(seed.encode(), number))
         else:

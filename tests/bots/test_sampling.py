@@ -21,6 +21,9 @@ TABLES: tuple[tuple[int, dict[str, SettingValue]], ...] = (
     (3, {"ruleset": "bga", "bank_display": "hidden", "hand_limit": 5}),
     (2, {"open_hands": True, "bank_display": "exact"}),
     (3, {"robber_to_desert": False, "friendly_robber": True}),
+    (4, {"mystery": True, "balanced_dice": True}),
+    (3, {"special_build_phase": True, "ruleset": "classic"}),
+    (6, {"map": "ring", "mystery": True, "special_build_phase": True, "bank_size": "large"}),
 )
 
 
@@ -41,7 +44,7 @@ def shown(view: View, rng: Random) -> View:
 def test_a_sampled_state_shows_the_view_it_was_made_from(
     seats: int, settings: dict[str, SettingValue]
 ) -> None:
-    bots = [BOTS["easy"], BOTS["random"], BOTS["normal"], BOTS["easy"]][:seats]
+    bots = [BOTS["easy"], BOTS["random"], BOTS["normal"], *[BOTS["easy"]] * 5][:seats]
     for number, (position, seat, _) in enumerate(questions(bots, settings)):
         if number % 2 == 0:
             view = position.view(seat)

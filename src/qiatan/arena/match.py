@@ -12,6 +12,7 @@ from qiatan.bots.bot import Bot
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header, SettingValue
+from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, COLOURS, Seat
 
 MOST_ACTIONS: Final = 5000
@@ -55,17 +56,37 @@ def play_match(
     """
     position = _start(len(bots), settings, seed)
     result = Result([Played(seat) for seat in range(len(bots))])
+    guests = Guests()
     while result.actions < MOST_ACTIONS and (awaited := position.awaited()):
-        number = result.actions
-        if awaited[0] == CHANCE:
+        number, seat = result.actions, guests.next_of(position, awaited[0])
+        if seat == CHANCE:
             action = position.draw(DerivedChance(seed.encode(), number))
         else:
-            action = _asked(bots[awaited[0]], position, result.seats[awaited[0]], seed, number)
-        position.apply(awaited[0], action)
-        result.actions += 1
-        watch(position)
+            action = _asked(bots[seat], position, result.seats[seat], seed, number)
+        if action:
+            position.apply(seat, action)
+            result.actions += 1
+            watch(position)
     _settle(position, result)
     return result
+
+
+class Guests:
+    """Asks each seat that is invited to act in another's turn once in that turn."""
+
+    def __init__(self) -> None:
+        self._turn = 0
+        self._asked: set[Seat] = set()
+
+    def next_of(self, position: IslandPosition, awaited: Seat) -> Seat:
+        """An invited seat that was not asked this turn; else the one that is awaited."""
+        turn = position.turn()
+        if turn is None or turn.number != self._turn:
+            self._turn = 0 if turn is None else turn.number
+            self._asked.clear()
+        seat = next((s for s in position.invited() if s not in self._asked), awaited)
+        self._asked.add(seat)
+        return seat
 
 
 def _start(seats: int, settings: Mapping[str, SettingValue], seed: str) -> IslandPosition:
@@ -80,7 +101,7 @@ def _asked(bot: Bot, position: IslandPosition, played: Played, seed: str, number
     began = perf_counter()
     try:
         action = bot.choose(view, Random(f"{seed}.{number}.{played.seat}"))
-        fault = position.check(played.seat, action)
+        fault = _fault(position, played.seat, action)
         said = "" if fault is None else f"{action!r}: {fault.message}"
     except Exception as error:
         action, said = "", f"{type(error).__name__}: {error}"
@@ -90,6 +111,13 @@ def _asked(bot: Bot, position: IslandPosition, played: Played, seed: str, number
         played.faults.append(said)
         action = position.overdue(played.seat, DerivedChance(seed.encode(), number)) or ""
     return action
+
+
+def _fault(position: IslandPosition, seat: Seat, action: str) -> Refusal | None:
+    """What is wrong with an answer; a seat that owes none may leave things as they are."""
+    if action == "" and seat not in position.awaited():
+        return None
+    return position.check(seat, action)
 
 
 def _settle(position: IslandPosition, result: Result) -> None:

@@ -14,7 +14,9 @@ class Bot(Protocol):
     def choose(self, view: View, rng: Random) -> str:
         """An action of the seat `view.viewer`, in notation.
 
-        Asked whenever the seat owes an action. It keeps nothing between calls; whatever it
-        leaves to luck it takes from `rng`, so that the same view and seed give the same answer.
+        Asked whenever the seat owes an action, and once in another's turn where it may raise or
+        lower its build flag: there an empty answer leaves the flag as it is. It keeps nothing
+        between calls; whatever it leaves to luck it takes from `rng`, so that the same view and
+        seed give the same answer.
         """
         ...

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
+from random import Random
+from statistics import mean
 from typing import Final, NamedTuple
 
-from qiatan.island.board import NONE, Board, Geometry
-from qiatan.island.layout import NEIGHBOURS, SIDES, HexPlace, Layout, PortPlace
-from qiatan.island.view import BoardView, PortView
+from qiatan.island.board import GOLD, NONE, Board, Geometry
+from qiatan.island.layout import (
+    NEIGHBOURS,
+    RESOURCES,
+    SIDES,
+    TERRAINS,
+    HexPlace,
+    Layout,
+    PortPlace,
+)
+from qiatan.island.view import BoardView, HiddenView, PortView
 
 ROLLS: Final = 36
 """Equally likely throws of two dice."""
 
 
+CHOSEN: Final = 0.25
+"""What each resource counts for where the owner chooses one of five."""
+
+
 class Yield(NamedTuple):
-    """What one hex pays a settlement beside it: `chance` cards of `resource` a roll."""
+    """What one hex pays a settlement beside it: `chance` cards of `resource` a roll.
+
+    Gold pays a part of every resource, and a hidden hex what the hidden ones pay on average.
+    """
 
     resource: int
     chance: float
@@ -31,24 +49,55 @@ class Step(NamedTuple):
 class Chart:
     """A board and what follows from it. Nothing in it changes during a game."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, unknown: frozenset[int], usual: dict[int, float]) -> None:
         self.board: Final = board
-        self.yields: Final = [_yields(board, node) for node in range(board.nodes)]
+        paid = [
+            [Yield(r, chance, h) for r, chance in _paid(board, h, unknown, usual)]
+            for h in range(board.hexes)
+        ]
+        self.yields: Final = [_yields(board, node, paid) for node in range(board.nodes)]
         self.steps: Final = [_steps(board, node) for node in range(board.nodes)]
         self.pips: Final = [sum(y.chance for y in row) for row in self.yields]
 
 
 @lru_cache(maxsize=64)
-def chart_of(view: BoardView) -> Chart:
-    """The chart of the board in a view."""
-    return Chart(Board(layout_of(view)))
+def chart_of(view: BoardView, hidden: HiddenView | None = None) -> Chart:
+    """The chart of the board in a view; what is hidden lies as it may well lie."""
+    unknown = frozenset(h for h, place in enumerate(view.hexes) if place.terrain == "fog")
+    return Chart(Board(layout_of(view, hidden)), unknown, _usual(hidden))
 
 
-def layout_of(view: BoardView) -> Layout:
-    """The layout that a board's view shows."""
-    hexes = tuple(HexPlace(h.q, h.r, h.terrain, h.token) for h in view.hexes)
+def layout_of(view: BoardView, hidden: HiddenView | None = None) -> Layout:
+    """The layout that a board's view shows, hidden hexes dealt out."""
+    dealt = _dealt(hidden)
+    hexes = tuple(
+        HexPlace(h.q, h.r, *(next(dealt) if h.terrain == "fog" else (h.terrain, h.token)))
+        for h in view.hexes
+    )
     shape = Geometry(Layout(hexes))
     return Layout(hexes, tuple(_port_place(shape, port) for port in view.ports))
+
+
+def _dealt(hidden: HiddenView | None) -> Iterator[tuple[str, int | None]]:
+    """What may lie on one hidden hex after the other, the same for the same hidden ones."""
+    if hidden is None:
+        return
+    rng = Random(str(hidden))
+    terrain, tokens = list(hidden.terrain), list(hidden.tokens)
+    rng.shuffle(terrain)
+    rng.shuffle(tokens)
+    for kind in terrain:
+        yield kind, None if kind in ("desert", "sea") else tokens.pop()
+
+
+def _usual(hidden: HiddenView | None) -> dict[int, float]:
+    """What a hidden hex pays of each resource, on average."""
+    if hidden is None or not hidden.tokens:
+        return {}
+    chance = mean(chance_of(token) for token in hidden.tokens) / len(hidden.terrain)
+    counts = [hidden.terrain.count(TERRAINS[r]) for r in range(len(RESOURCES))]
+    gold = CHOSEN * hidden.terrain.count("gold")
+    return {r: chance * (count + gold) for r, count in enumerate(counts) if count + gold}
 
 
 def _port_place(shape: Geometry, port: PortView) -> PortPlace:
@@ -65,13 +114,21 @@ def chance_of(token: int) -> float:
     return max(0, 6 - abs(7 - token)) / ROLLS if token else 0.0
 
 
-def _yields(board: Board, node: int) -> list[Yield]:
+def _paid(
+    board: Board, h: int, unknown: frozenset[int], usual: dict[int, float]
+) -> list[tuple[int, float]]:
+    """The cards of each resource a roll that a hex pays a settlement."""
+    if h in unknown:
+        return list(usual.items())
+    resource, chance = board.resource[h], chance_of(board.token[h])
+    if resource == GOLD:
+        return [(r, CHOSEN * chance) for r in range(len(RESOURCES))]
+    return [] if resource == NONE else [(resource, chance)]
+
+
+def _yields(board: Board, node: int, paid: list[list[Yield]]) -> list[Yield]:
     around = [board.node_hexes[3 * node + i] for i in range(3)]
-    return [
-        Yield(board.resource[h], chance_of(board.token[h]), h)
-        for h in around
-        if h != NONE and board.resource[h] != NONE
-    ]
+    return [each for h in around if h != NONE for each in paid[h]]
 
 
 def _steps(board: Board, node: int) -> list[Step]:

@@ -83,8 +83,12 @@ class Planner:
         return 0.0 if _is_swap(plan.steps) else most * self._rng.random()
 
     def _plans(self, state: State, seat: int) -> Iterator[tuple[Plan, State]]:
+        window = ask.prompt_kind(state.top()) == ask.SPECIAL_BUILD
         for steps in purchases(state, seat):
-            yield self._after(state, seat, steps)
+            if len(steps) == 1 or not window:
+                yield self._after(state, seat, steps)
+        if window:
+            return
         for step in swaps(state, seat):
             plan, after = self._after(state, seat, (step,))
             yield Plan(plan.steps, plan.worth - GAIN), after
@@ -132,7 +136,7 @@ def _is_swap(steps: tuple[int, ...]) -> bool:
 
 def _goes_on(state: State, seat: int) -> bool:
     """Whether the seat may go on building in this turn."""
-    return ask.prompt_kind(state.top()) == ask.TURN
+    return ask.prompt_kind(state.top()) in (ask.TURN, ask.SPECIAL_BUILD)
 
 
 def payment(state: State, seat: int, piece: int) -> tuple[int, ...] | None:

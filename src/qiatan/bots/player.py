@@ -20,6 +20,8 @@ from qiatan.island.board import NONE
 from qiatan.island.notation import write
 from qiatan.island.view import View
 
+FLAGS: Final = ("raise", "lower")
+
 
 class IslandBot:
     """Samples states that agree with its view and searches them, as well as its level does."""
@@ -31,10 +33,17 @@ class IslandBot:
         """The action that seems best."""
         if view.you is None or view.viewer is None or not view.you.legal:
             raise ValueError("nothing is asked of this seat")
+        if view.you.legal[0] in FLAGS:
+            return self._flagged(view, view.viewer, rng, view.you.legal[0])
         if len(view.you.legal) == 1 and view.you.legal[0] != "end":
             return view.you.legal[0]
         question = Question(view, view.viewer, self.level, rng)
         return write(question.answer(), [seat.name for seat in view.seats])
+
+    def _flagged(self, view: View, seat: int, rng: Random, move: str) -> str:
+        """Raises or lowers the build flag; nothing where it is as it should be."""
+        wanted = Question(view, seat, self.level, rng).wants_window()
+        return move if wanted == (move == "raise") else ""
 
 
 class Question:
@@ -46,7 +55,7 @@ class Question:
         self._level: Final = level
         self._rng: Final = rng
         self._state: Final = sample(view, rng)
-        self._outlook: Final = Outlook(chart_of(view.board), level.weights)
+        self._outlook: Final = Outlook(chart_of(view.board, view.hidden), level.weights)
         self._planner: Final = Planner(self._outlook, level, rng)
 
     def answer(self) -> int:
@@ -68,6 +77,8 @@ class Question:
             return best_victim(self._outlook, state, seat)
         if kind == ask.FREE_ROAD:
             return self._planner.free_road(state, seat)
+        if kind == ask.SPECIAL_BUILD:
+            return self._window()
         if kind == ask.ANSWER:
             return make(act.ACCEPT if self._broker().accepts() else act.REJECT, 0)
         return self._close() if kind == ask.OFFER_PROMPT else self._turn()
@@ -87,6 +98,18 @@ class Question:
     def _roll(self) -> int:
         plan = self._planner.before_roll(self._state, self._seat)
         return plan.steps[0] if plan.steps else make(act.ROLL, 0)
+
+    def _window(self) -> int:
+        """What to build or buy in a special build window, with the cards in hand."""
+        plan = self._planner.best(self._state, self._seat)
+        return plan.steps[0] if plan.steps else make(act.END, 0)
+
+    def wants_window(self) -> bool:
+        """Whether there would be something to build in a window right after this turn."""
+        state, seat = self._state.copy(), self._seat
+        state.depth = 0
+        state.push(ask.prompt(ask.SPECIAL_BUILD, seat))
+        return bool(self._planner.best(state, seat).steps)
 
     def _close(self) -> int:
         other = self._broker().closing()

@@ -27,6 +27,8 @@ def lay_questions(state: State, view: View) -> None:
         state.push(ask.prompt(ask.OVER, 255))
     elif view.turn == 0:
         _lay_draft(state, view)
+    elif window := _asks(view, "special_build"):
+        state.push(ask.prompt(ask.SPECIAL_BUILD, window.seat))
     else:
         state.push(ask.prompt(ask.TURN if view.rolled else ask.ROLL_PROMPT, view.active))
         _lay_offer(state, view)

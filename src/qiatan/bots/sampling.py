@@ -6,6 +6,7 @@ on it, and nothing that the seat may not know can reach them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from qiatan.bots.chart import Chart, chart_of
@@ -15,6 +16,7 @@ from qiatan.bots.unseen import bank_size, deal_development, deal_hands
 from qiatan.island.actions import DEVELOPMENT_KINDS
 from qiatan.island.board import NONE
 from qiatan.island.build import open_port
+from qiatan.island.roll import throw
 from qiatan.island.rules import BANKS, DECKS, PIECE_KINDS, Rules
 from qiatan.island.state import KINDS, RESOURCES, State
 from qiatan.island.view import SeatView, View
@@ -22,10 +24,11 @@ from qiatan.island.view import SeatView, View
 
 def sample(view: View, rng: Random) -> State:
     """A state in which `view.viewer` would see `view`; hidden cards are drawn from `rng`."""
-    chart = chart_of(view.board)
+    chart = chart_of(view.board, view.hidden)
     state = State(chart.board, rules_of(view), len(view.seats))
     _set_table(state, view)
     _set_pieces(state, view)
+    _set_fog(state, view)
     for seat, shown in enumerate(view.seats):
         _set_seat(state, seat, shown)
     _set_hidden(state, view, chart, rng)
@@ -44,6 +47,9 @@ def rules_of(view: View) -> Rules:
         card_before_roll=int(_plays_before_roll(view)),
         robber_to_desert=int(not _desert_is_barred(view)),
         friendly_robber=int(_somebody_is_spared(view)),
+        balanced_dice=int(view.dice_left is not None),
+        special_build=int(view.special_build),
+        mystery=int(view.hidden is not None),
     )
 
 
@@ -76,7 +82,7 @@ def _somebody_is_spared(view: View) -> bool:
     named = {action[6:] for action in legal if action.startswith("steal ")}
     if not named or view.robber is None:
         return False
-    board = chart_of(view.board).board
+    board = chart_of(view.board, view.hidden).board
     nodes = {board.hex_nodes[6 * view.robber + i] for i in range(6)}
     beside = {b.seat for b in view.buildings if b.node in nodes and b.seat != view.viewer}
     return any(view.seats[s].cards and view.seats[s].name not in named for s in beside)
@@ -92,7 +98,28 @@ def _set_table(state: State, view: View) -> None:
     state.largest_army = NONE if view.largest_army is None else view.largest_army
     state.winner = NONE if view.winner is None else view.winner
     state.offers_made = view.offers_made
+    state.flags = sum(1 << seat for seat in view.flags)
+    if view.dice_left is not None:
+        state.throws = _throws(view.dice_left)
     state.card_played = int(_card_played(view))
+
+
+def _throws(left: Sequence[int]) -> int:
+    """Throws of balanced dice that leave as many of each total."""
+    throws = [(first, second) for first in range(1, 7) for second in range(1, 7)]
+    return sum(
+        throw(first, second)
+        for total, count in enumerate(left, start=2)
+        for first, second in [pair for pair in throws if sum(pair) == total][:count]
+    )
+
+
+def _set_fog(state: State, view: View) -> None:
+    """What is hidden; without mystery the table of known hexes is the board's own."""
+    if view.hidden is not None:
+        state.hidden = len(view.hidden.terrain)
+        for h, shown in enumerate(view.board.hexes):
+            state.known[h] = int(shown.terrain != "fog")
 
 
 def _card_played(view: View) -> bool:
