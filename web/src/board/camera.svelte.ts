@@ -65,7 +65,7 @@ export class Camera {
     this.fingers.set(id, at);
   }
 
-  /** A finger moved: pan with one, zoom with two. True where the board moved. `unit`: units a pixel. */
+  /** A finger moved: pan with one, zoom and pan with two. True where the board moved. `unit`: units a pixel. */
   drag(id: number, at: Point, unit: number): boolean {
     const before = this.fingers.get(id);
     if (before === undefined) return false;
@@ -93,6 +93,7 @@ export class Camera {
   private pinch(before: Point, at: Point, other: Point): void {
     const apart = Math.hypot(before.x - other.x, before.y - other.y);
     const now = Math.hypot(at.x - other.x, at.y - other.y);
+    this.move(this.x + (at.x - before.x) / 2, this.y + (at.y - before.y) / 2, this.scale);
     if (apart > 0) this.zoom(now / apart, { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 });
   }
 

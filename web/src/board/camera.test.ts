@@ -44,3 +44,16 @@ it("zooms by two fingers drawn apart", () => {
   expect(camera.scale).toBeCloseTo(2);
   expect(camera.wasDrag).toBe(true);
 });
+
+it("goes along with two fingers that move together", () => {
+  const camera = new Camera(() => box);
+  camera.zoom(2);
+  camera.press(1, { x: -10, y: 0 });
+  camera.press(2, { x: 10, y: 0 });
+  for (const x of [9, 18, 27]) {
+    camera.drag(1, { x: x - 10, y: 0 }, 1);
+    camera.drag(2, { x: x + 10, y: 0 }, 1);
+  }
+  expect(camera.scale).toBeCloseTo(2);
+  expect(camera.x).toBeCloseTo(27, -1);
+});
