@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { disc } from "./cells";
 import { EMPTY } from "./document";
 import { numbered, painted, ported, robbed } from "./edits";
-import { drawable, idOf, written } from "./file";
+import { drawable, fileName, written } from "./file";
 
 const builtIn = (id: string): string => readFileSync(`../src/qiatan/island/maps/${id}.json`, "utf8");
 
@@ -64,5 +64,5 @@ describe("a file that is no map", () => {
 });
 
 it.each([["Zwölf Inseln!", "zwolf_inseln"], ["7 seas", "seas"], ["群岛", "map"], ["a".repeat(60), "a".repeat(40)]])(
-  "%s is called %s", (title, id) => expect(idOf(title)).toBe(id),
+  "%s is called %s", (title, id) => expect(fileName(title)).toBe(id),
 );

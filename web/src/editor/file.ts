@@ -23,8 +23,9 @@ type Record_ = Readonly<Record<string, unknown>>;
 export function written(doc: MapDoc): Written {
   const hexes = [...doc.hexes.values()].sort(byRows);
   const ports = [...doc.ports.values()].sort((a, b) => byRows(a, b) || SIDES.indexOf(a.side) - SIDES.indexOf(b.side));
+  const title = doc.title.trim();
   const head = {
-    format: FORMAT, version: VERSION, id: idOf(doc.title), title: doc.title.trim(), seats: doc.seats,
+    format: FORMAT, version: VERSION, ...(title === "" ? {} : { title }), seats: doc.seats,
     ...(doc.seafaring ? { seafaring: true } : {}),
     ...(doc.robber === null ? {} : { robber: [doc.robber.q, doc.robber.r] }),
     terrain: pooled(doc, "terrain"), tokens: pooled(doc, "tokens"), port_kinds: pooled(doc, "port_kinds"),
@@ -51,8 +52,8 @@ function portRow({ q, r, side, kinds }: PortSlot): object {
   return { q, r, side, ...(kinds.length > 0 ? { kinds } : {}) };
 }
 
-/** A title as a name for settings and files: small letters, digits and `_`. */
-export function idOf(title: string): string {
+/** A title as the name of a file: small letters, digits and `_`. */
+export function fileName(title: string): string {
   const plain = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain.replace(/[^a-z0-9]+/g, "_").replace(/^[_0-9]+/, "").slice(0, 40).replace(/_+$/, "");
   return words === "" ? "map" : words;
@@ -64,9 +65,9 @@ export function idOf(title: string): string {
  */
 export function drawable(text: string): MapDoc | null {
   const file = parsed(text);
-  if (file === null || !Array.isArray(file.hexes)) return null;
+  if (file === null) return null;
   const hexes = rows(file.hexes).flatMap(readHex).slice(0, MOST_HEXES);
-  if (hexes.length === 0) return null;
+  if (hexes.length === 0 && file.format !== FORMAT) return null;
   return followed({
     title: typeof file.title === "string" ? file.title : titleOf(file.id),
     seats: readSeats(file.seats),

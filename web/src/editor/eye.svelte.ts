@@ -1,0 +1,62 @@
+/** What is seen of the canvas: the board's camera over a paper that does not move while one draws. */
+
+import { Camera } from "../board/camera.svelte";
+import { hexCentre, point, type Box, type Point } from "../board/lattice";
+import { boundsOf, boxOf, isInside, sightOf, type Bounds } from "./canvas";
+import type { Cell } from "./cells";
+import type { MapDoc } from "./document";
+
+/** Pixels a hex radius, at most. */
+const CLOSEST = 110;
+/** Pixels a hex radius when one hex is shown. */
+const LOOK = 56;
+/** Pixels a hex radius that a whole map is never made larger than. */
+const COMFORT = 68;
+
+export class Eye {
+  readonly camera = new Camera(() => this.box);
+  bounds = $state.raw<Bounds>({ left: 0, right: 0, top: 0, bottom: 0 });
+  width = $state(0);
+  height = $state(0);
+  drawing: SVGSVGElement | undefined;
+
+  readonly box: Box = $derived(boxOf(this.bounds));
+  /** Pixels a drawing unit before any zoom. */
+  readonly fine = $derived(
+    this.width === 0 ? 1 : Math.min(this.width / this.box.width, this.height / this.box.height),
+  );
+  /** Drawing units a pixel. */
+  readonly unit = $derived(1 / (this.fine * this.camera.scale));
+
+  inside = (cell: Cell): boolean => isInside(this.bounds, cell);
+
+  /** New paper, as large as the map needs, and the whole map in sight. */
+  show(doc: MapDoc): void {
+    this.bounds = boundsOf(doc);
+    this.camera.reach(CLOSEST / (100 * this.fine));
+    const { left, top, width, height } = sightOf(doc);
+    const whole = Math.min(this.width / width, this.height / height, COMFORT / 100) / this.fine;
+    this.camera.fit();
+    this.camera.approach({ x: left + width / 2, y: top + height / 2 }, Math.max(1, whole));
+  }
+
+  /** Bring one hex into the middle. */
+  look(cell: Cell): void {
+    const close = Math.max(this.camera.scale, LOOK / (100 * this.fine));
+    this.camera.approach(point(hexCentre(cell.q, cell.r)), close);
+  }
+
+  /** Where a pointer is, before any zoom: what the camera speaks of. */
+  locate({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const matrix = this.drawing?.getScreenCTM()?.inverse();
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
+    return { x, y };
+  }
+
+  /** Where a pointer is on the paper. */
+  onPaper(pointer: { clientX: number; clientY: number }): Point {
+    const { x, y, scale } = this.camera;
+    const at = this.locate(pointer);
+    return { x: (at.x - x) / scale, y: (at.y - y) / scale };
+  }
+}

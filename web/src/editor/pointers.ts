@@ -1,0 +1,112 @@
+/**
+ * Fingers and mice on the canvas. One finger or the left button draws, two fingers move and zoom;
+ * the right button erases, the middle one or the hand moves.
+ */
+
+import type { Point } from "../board/lattice";
+import type { Eye } from "./eye.svelte";
+
+/** What a press draws with; the canvas makes one for each press. */
+export interface Drawing {
+  drag(at: Point): void;
+  end(at: Point): void;
+}
+
+export interface Hand {
+  eye: Eye;
+  /** The hand is the tool. */
+  moves: () => boolean;
+  begin: (at: Point, erasing: boolean) => Drawing;
+  cancel: () => void;
+  hover: (at: Point | null) => void;
+}
+
+const RIGHT = 2;
+
+type Pressed = Pick<PointerEvent, "pointerId" | "clientX" | "clientY">;
+
+class Pointers {
+  private drawing: Drawing | null = null;
+  /** Where each finger is; the last place of each is needed when a second one comes. */
+  private readonly fingers = new Map<number, Pressed>();
+  private moving = false;
+  private spaceHeld = false;
+
+  constructor(private readonly hand: Hand) {}
+
+  press(event: PointerEvent): void {
+    this.hand.eye.drawing?.setPointerCapture(event.pointerId);
+    this.fingers.set(event.pointerId, event);
+    if (this.fingers.size > 1) return this.pinch();
+    const { eye } = this.hand;
+    const middle = event.pointerType === "mouse" && event.button === 1;
+    if (this.hand.moves() || middle || this.spaceHeld) this.move();
+    else this.drawing = this.hand.begin(eye.onPaper(event), event.button === RIGHT);
+  }
+
+  drag(event: PointerEvent): void {
+    const { eye } = this.hand;
+    if (event.pointerType === "mouse" || this.fingers.size === 0) this.hand.hover(eye.onPaper(event));
+    if (!this.fingers.has(event.pointerId)) return;
+    this.fingers.set(event.pointerId, event);
+    if (this.moving) eye.camera.drag(event.pointerId, eye.locate(event), 1 / eye.fine);
+    else for (const one of coalesced(event)) this.drawing?.drag(eye.onPaper(one));
+  }
+
+  release(event: PointerEvent): void {
+    if (!this.fingers.delete(event.pointerId)) return;
+    const { eye } = this.hand;
+    eye.camera.release(event.pointerId);
+    const drawing = this.drawing;
+    this.drawing = null;
+    if (event.type === "pointercancel") this.hand.cancel();
+    else drawing?.end(eye.onPaper(event));
+    if (this.fingers.size === 0) this.moving = false;
+  }
+
+  wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const { eye } = this.hand;
+    eye.camera.zoom(Math.exp(-event.deltaY / 400), eye.locate(event));
+  }
+
+  space(event: KeyboardEvent): void {
+    if (event.key === " ") this.spaceHeld = event.type === "keydown";
+  }
+
+  /** A second finger: what the first has drawn so far was no drawing. */
+  private pinch(): void {
+    this.drawing = null;
+    this.hand.cancel();
+    this.move();
+  }
+
+  private move(): void {
+    const { eye } = this.hand;
+    this.moving = true;
+    for (const [id, at] of this.fingers) eye.camera.press(id, eye.locate(at));
+  }
+}
+
+/** Every place a fast pointer has passed. */
+function coalesced(event: PointerEvent): Pressed[] {
+  const passed = event.getCoalescedEvents?.() ?? [];
+  return passed.length > 0 ? passed : [event];
+}
+
+/** Listen on the canvas for as long as it is there. */
+export function listen(svg: SVGSVGElement, hand: Hand): () => void {
+  const pointers = new Pointers(hand);
+  const ends = new AbortController();
+  const { signal } = ends;
+  svg.addEventListener("pointerdown", (event) => pointers.press(event), { signal });
+  svg.addEventListener("pointermove", (event) => pointers.drag(event), { signal });
+  svg.addEventListener("pointerup", (event) => pointers.release(event), { signal });
+  svg.addEventListener("pointercancel", (event) => pointers.release(event), { signal });
+  svg.addEventListener("pointerleave", () => hand.hover(null), { signal });
+  svg.addEventListener("wheel", (event) => pointers.wheel(event), { passive: false, signal });
+  svg.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  addEventListener("keydown", (event) => pointers.space(event), { signal });
+  addEventListener("keyup", (event) => pointers.space(event), { signal });
+  return () => ends.abort();
+}
