@@ -11,7 +11,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from qiatan.kit.chance import Chance
-from qiatan.kit.game import Clock, Header, Json, Line, Option, SettingValue, Standing, Telling
+from qiatan.kit.game import (
+    Clock,
+    Header,
+    Json,
+    Line,
+    MapFacts,
+    Option,
+    SettingValue,
+    Standing,
+    Telling,
+    Turn,
+)
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
 
@@ -42,6 +53,9 @@ class CoinsPosition:
     def may_act(self) -> Sequence[Seat]:
         return self.awaited()
 
+    def invited(self) -> Sequence[Seat]:
+        return ()
+
     def legal(self, seat: Seat) -> Sequence[str]:
         if seat not in self.awaited():
             return ()
@@ -64,6 +78,9 @@ class CoinsPosition:
 
     def draw(self, chance: Chance) -> str:
         return ("coin heads", "coin tails")[chance.below(2)]
+
+    def turn(self) -> Turn | None:
+        return Turn(self.active, self.tosses) if self.awaited() else None
 
     def clocks(self) -> Sequence[Clock]:
         return ()
@@ -91,9 +108,16 @@ class Coins:
     id = "coins"
     version = 2
     options: Sequence[Option] = (Option("edges", "switch", False),)
+    maps: Sequence[MapFacts] = ()
 
     def __init__(self, position: type[CoinsPosition] = CoinsPosition) -> None:
         self.position = position
+
+    def read_map(self, text: str) -> MapFacts:
+        raise refuse("bad_map", "Coins are tossed without a map.", "map")
+
+    def map_faults(self, text: str) -> Sequence[Refusal]:
+        return ()
 
     def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
         for name, value in chosen.items():

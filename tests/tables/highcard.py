@@ -3,6 +3,9 @@
 Each round every seat in turn says `draw` and chance gives it a card (`card 7`, to others
 `card ?`). Then all say `keep` or `fold`, in any order; who has answered may take it back (`undo`)
 while others think. The highest kept card takes the round.
+
+Each draw is a turn, in the first round with twice the time. Where `cheers` are allowed, the
+others may `cheer` who is to draw, each once in a turn.
 """
 
 from __future__ import annotations
@@ -12,7 +15,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from qiatan.kit.chance import Chance, shuffled
-from qiatan.kit.game import Clock, Header, Json, Line, Option, SettingValue, Standing, Telling
+from qiatan.kit.game import (
+    Clock,
+    Header,
+    Json,
+    Line,
+    MapFacts,
+    Option,
+    SettingValue,
+    Standing,
+    Telling,
+    Turn,
+)
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
 
@@ -31,9 +45,11 @@ class HighCardView:
 
 
 class HighCardPosition:
-    def __init__(self, seats: int, rounds: int, board: tuple[int, ...]) -> None:
+    def __init__(self, seats: int, rounds: int, board: tuple[int, ...], cheers: bool) -> None:
         self.rounds = rounds
         self.board = board
+        self.cheers = cheers
+        self.cheered: frozenset[Seat] = frozenset()
         self.round = 1
         self.entries = 0
         self.asked = 0
@@ -56,13 +72,21 @@ class HighCardPosition:
         return tuple(s for s, answer in enumerate(self.answers) if answer is None)
 
     def may_act(self) -> Sequence[Seat]:
-        return range(len(self.cards)) if self._all_drawn else self.awaited()
+        if self._all_drawn:
+            return range(len(self.cards))
+        return sorted({*self.awaited(), *self.invited()})
+
+    def invited(self) -> Sequence[Seat]:
+        if not self.cheers or self.drawing or self._all_drawn or self.standing():
+            return ()
+        quiet = set(range(len(self.cards))) - self.cheered
+        return sorted(quiet.difference(self.awaited()))
 
     def legal(self, seat: Seat) -> Sequence[str]:
         if seat not in self.may_act():
             return ()
         if not self._all_drawn:
-            return ("draw",)
+            return ("draw",) if seat in self.awaited() else ("cheer",)
         return ("keep", "fold") if self.answers[seat] is None else ("undo",)
 
     def check(self, seat: Seat, action: str) -> Refusal | None:
@@ -82,8 +106,12 @@ class HighCardPosition:
         self.entries += 1
         if seat == CHANCE:
             return self._dealt(int(action.removeprefix("card ")))
+        if action == "cheer":
+            self.cheered |= {seat}
+            return Telling(Line("cheer"))
         if action == "draw":
             self.drawing = True
+            self.cheered = frozenset()
             return Telling(Line("draw"))
         self._put_answer(seat, None if action == "undo" else action)
         told = "undo" if action == "undo" else "answer ?"
@@ -112,6 +140,14 @@ class HighCardPosition:
 
     def draw(self, chance: Chance) -> str:
         return f"card {1 + chance.below(99)}"
+
+    def turn(self) -> Turn | None:
+        if self.standing():
+            return None
+        seats = len(self.cards)
+        seat = seats - 1 if self._all_drawn else self.cards.index(None)
+        number, share = self.round * seats + seat, 2 if self.round == 1 else 1
+        return Turn(seat, number, share, running=not self._all_drawn)
 
     def clocks(self) -> Sequence[Clock]:
         if not self._all_drawn:
@@ -147,16 +183,30 @@ class HighCardPosition:
 class HighCard:
     id = "highcard"
     version = 1
-    options: Sequence[Option] = (Option("rounds", "number", 2, least=1, most=9),)
+    options: Sequence[Option] = (
+        Option("rounds", "number", 2, least=1, most=9),
+        Option("cheers", "switch", False),
+        Option("size", "choice", "small", ("small", "large", "huge")),
+    )
+    maps: Sequence[MapFacts] = ()
+
+    def read_map(self, text: str) -> MapFacts:
+        raise refuse("bad_map", "Cards are drawn without a map.", "map")
+
+    def map_faults(self, text: str) -> Sequence[Refusal]:
+        return ()
 
     def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
-        rounds = chosen.get("rounds", 2)
-        if set(chosen) - {"rounds"} or not isinstance(rounds, int) or not 1 <= rounds <= 9:
+        settled = {option.name: option.default for option in self.options} | dict(chosen)
+        rounds = settled["rounds"]
+        if len(settled) > len(self.options) or not isinstance(rounds, int) or not 1 <= rounds <= 9:
             raise refuse("bad_setting", "One to nine rounds.", "rounds")
-        return {"rounds": rounds}
+        if settled["cheers"] and rounds == 9:
+            raise refuse("too_long", "Nine rounds are too many to cheer.", "settings.cheers")
+        return settled
 
     def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
-        return (2, 4)
+        return {"small": (2, 4), "large": (3, 6), "huge": (7, 8)}[str(settings["size"])]
 
     def setup(
         self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
@@ -168,4 +218,6 @@ class HighCard:
         if not isinstance(board, list) or not isinstance(rounds, int):
             raise refuse("bad_header", "There is no board.")
         cells = tuple(cell for cell in board if isinstance(cell, int))
-        return HighCardPosition(len(header.seats), rounds, cells)
+        return HighCardPosition(
+            len(header.seats), rounds, cells, bool(header.settings.get("cheers"))
+        )

@@ -119,7 +119,7 @@ def test_new_settings_take_ready_marks_back() -> None:
     assert [s.ready for s in table.state.sitters] == [False, True, True]
     table.ask("ann", configure(rounds=5))
     assert [s.ready for s in table.state.sitters] == [False, False, True]
-    assert table.state.settings.rules == {"rounds": 5}
+    assert table.state.settings.rules["rounds"] == 5
 
 
 @pytest.mark.parametrize(
