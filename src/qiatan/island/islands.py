@@ -10,15 +10,21 @@ from qiatan.kit.native import i64
 
 def make_home(state: State, seat: i64, node: i64) -> None:
     """A setup settlement makes its island one of the seat's homes."""
-    island = state.board.island[node]
-    if island != NONE:
-        state.settled[seat] |= 1 << island
+    if state.board.island[node] != NONE:
+        state.settled[seat] |= _bit(state, node)
+
+
+def _bit(state: State, node: i64) -> i64:
+    """The node's island as one bit of `State.settled`."""
+    # A bare 1 would be shifted as a number of 32 bits in the native build.
+    bit: i64 = 1
+    return bit << state.board.island[node]
 
 
 def land_on(state: State, seat: i64, node: i64) -> None:
     """The seat has settled at the node: its first on an island that is not home earns a bonus."""
     board = state.board
-    bit: i64 = 1 << board.island[node]
+    bit = _bit(state, node)
     if state.settled[seat] & bit:
         return
     state.settled[seat] |= bit

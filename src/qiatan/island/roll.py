@@ -29,7 +29,9 @@ def check_dice(state: State, first: i64, second: i64) -> i64:
 
 def throw(first: i64, second: i64) -> i64:
     """Two dice as one bit of `State.throws`."""
-    return 1 << (DIE * (first - 1) + second - 1)
+    # A bare 1 would be shifted as a number of 32 bits in the native build.
+    bit: i64 = 1
+    return bit << (DIE * (first - 1) + second - 1)
 
 
 def throws_left(state: State) -> i64:
