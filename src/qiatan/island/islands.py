@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from qiatan.island.board import NONE
 from qiatan.island.gold import ask_gold
 from qiatan.island.state import State
 from qiatan.kit.native import i64
+
+
+MOST_ISLANDS: Final = 60
+LAST_BIT: Final[i64] = 1 << 60
 
 
 def make_home(state: State, seat: i64, node: i64) -> None:
@@ -16,9 +22,8 @@ def make_home(state: State, seat: i64, node: i64) -> None:
 
 def _bit(state: State, node: i64) -> i64:
     """The node's island as one bit of `State.settled`."""
-    # A bare 1 would be shifted as a number of 32 bits in the native build.
-    bit: i64 = 1
-    return bit << state.board.island[node]
+    # Shifted to the right: the native build shifts a literal 1 as a number of 32 bits.
+    return LAST_BIT >> state.board.island[node]
 
 
 def land_on(state: State, seat: i64, node: i64) -> None:

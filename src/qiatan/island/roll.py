@@ -14,6 +14,7 @@ from qiatan.kit.native import i64
 
 SEVEN: Final[i64] = 7
 DIE: Final[i64] = 6
+LAST_THROW: Final[i64] = 1 << 35
 
 
 def begin_roll(state: State, seat: i64) -> None:
@@ -29,9 +30,8 @@ def check_dice(state: State, first: i64, second: i64) -> i64:
 
 def throw(first: i64, second: i64) -> i64:
     """Two dice as one bit of `State.throws`."""
-    # A bare 1 would be shifted as a number of 32 bits in the native build.
-    bit: i64 = 1
-    return bit << (DIE * (first - 1) + second - 1)
+    # Shifted to the right: the native build shifts a literal 1 as a number of 32 bits.
+    return LAST_THROW >> (DIE * (DIE - first) + DIE - second)
 
 
 def throws_left(state: State) -> i64:
