@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from qiatan.island.board import Board
+from qiatan.island.islands import make_home
 from qiatan.island.layout import Layout
 from qiatan.island.rules import Rules
 from qiatan.island.state import State
@@ -81,7 +82,7 @@ ABROAD = "red: settlement n23, ship e25 e26"
 def landed(layout: Layout = SEA, hands: str = f"red: {PRICE}") -> Scene:
     """Red, at home in the west, may settle in the east."""
     game = at_sea(ABROAD, hands, layout=layout)
-    game.state.settled[0] = 1 << game.state.board.island[23]
+    make_home(game.state, 0, 23)
     return game
 
 

@@ -9,7 +9,6 @@ from qiatan.island.gold import ask_gold
 from qiatan.island.state import State
 from qiatan.kit.native import i64
 
-
 MOST_ISLANDS: Final = 60
 LAST_BIT: Final[i64] = 1 << 60
 
