@@ -1,58 +1,83 @@
-"""Where a seat can still settle, and how many roads away that is."""
+"""Where a seat can still settle, and how many roads or ships away that is."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from qiatan.bots.chart import Chart
+from qiatan.bots.chart import Chart, Step
 from qiatan.island.board import ANY_PORT, NONE
-from qiatan.island.state import State
+from qiatan.island.rules import PIECE_KINDS, SHIP
+from qiatan.island.state import ONE_SHIP, ROADS_AT, State
 
 FARTHEST: Final = 3
-"""Roads beyond which a place is not looked for."""
+"""Roads or ships beyond which a place is not looked for."""
 
 
 class Spot(NamedTuple):
-    """A free node that a seat can reach with `roads` more roads."""
+    """A free node that a seat can reach with `way` more roads, or ships where it must `sail`."""
 
     node: int
-    roads: int
+    way: int
+    sail: bool
 
 
 def reach(state: State, chart: Chart, seat: int) -> list[int]:
     """Per node the roads that the seat still needs to it; beyond `FARTHEST`: one more."""
     nodes = state.board.nodes
-    far = [FARTHEST + 1] * nodes
     base = seat * nodes
     edge = [n for n in range(nodes) if state.reach[base + n] or state.owner[n] == seat]
-    for node in edge:
+    start = edge
+    if state.rules.ships:
+        start = [n for n in edge if state.reach[base + n] & ROADS_AT or state.owner[n] == seat]
+    return _spread(state, chart.steps, seat, edge, start)
+
+
+def sea_reach(state: State, chart: Chart, seat: int) -> list[int]:
+    """Per node the ships that the seat still needs to it, as `reach` counts roads."""
+    nodes = state.board.nodes
+    base = seat * nodes
+    start = [n for n in range(nodes) if state.reach[base + n] >= ONE_SHIP or state.owner[n] == seat]
+    if not state.pieces[seat * PIECE_KINDS + SHIP]:
+        return _spread(state, chart.sails, seat, start, [])
+    return _spread(state, chart.sails, seat, start, start)
+
+
+def _spread(
+    state: State, steps: list[list[Step]], seat: int, there: list[int], start: list[int]
+) -> list[int]:
+    """Distances from `start`; the nodes `there` are reached already."""
+    far = [FARTHEST + 1] * state.board.nodes
+    for node in there:
         far[node] = 0
-    for roads in range(1, FARTHEST + 1):
-        edge = _next(state, chart, seat, edge, far, roads)
+    edge = start
+    for way in range(1, FARTHEST + 1):
+        edge = _next(state, steps, seat, edge, far, way)
     return far
 
 
 def _next(
-    state: State, chart: Chart, seat: int, edge: list[int], far: list[int], roads: int
+    state: State, steps: list[list[Step]], seat: int, edge: list[int], far: list[int], way: int
 ) -> list[int]:
-    owner, road, found = state.owner, state.segment, []
+    owner, segment, found = state.owner, state.segment, []
     for node in edge:
         if owner[node] == NONE or owner[node] == seat:
-            for way, beyond in chart.steps[node]:
-                if road[way] == NONE and far[beyond] > roads:
-                    far[beyond] = roads
+            for passage, beyond in steps[node]:
+                if segment[passage] == NONE and far[beyond] > way:
+                    far[beyond] = way
                     found.append(beyond)
     return found
 
 
-def spots(state: State, far: list[int]) -> list[Spot]:
-    """The nodes that are free under the distance rule and in reach."""
+def spots(state: State, far: list[int], by_sea: list[int] | None) -> list[Spot]:
+    """The nodes that are free under the distance rule and in reach, the nearer way to each."""
     crowd, land = state.crowd, state.board.land_node
-    return [
-        Spot(node, roads)
-        for node, roads in enumerate(far)
-        if roads <= FARTHEST and crowd[node] == 0 and land[node]
-    ]
+    found = []
+    for node, roads in enumerate(far):
+        sail = by_sea is not None and by_sea[node] < roads
+        way = by_sea[node] if by_sea is not None and sail else roads
+        if way <= FARTHEST and crowd[node] == 0 and land[node]:
+            found.append(Spot(node, way, sail))
+    return found
 
 
 def port_gain(chart: Chart, node: int, income: list[float], rates: list[int]) -> float:

@@ -9,11 +9,11 @@ from qiatan.bots.chart import Chart
 from qiatan.bots.outlook import Outlook
 from qiatan.bots.production import pace
 from qiatan.island import moves
-from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, make
+from qiatan.island.actions import BUILD_SETTLEMENT, make
 from qiatan.island.board import ANY_PORT
-from qiatan.island.build import free_node
 from qiatan.island.reasons import OK
-from qiatan.island.setup import check_road
+from qiatan.island.rules import ints
+from qiatan.island.setup import check_settlement, list_setup_roads
 from qiatan.island.state import RESOURCES, State
 
 COMPANIONS: Final = 12
@@ -24,6 +24,9 @@ LEFT: Final = slice(1, 5)
 
 START: Final = 0.08
 """A card that the second settlement pays at once."""
+
+MOST_WAYS: Final = 6
+"""Roads and ships that a new settlement may get."""
 
 ROOM: Final = 0.5
 """How much places to expand to count."""
@@ -55,7 +58,7 @@ def _rates(chart: Chart, nodes: Sequence[int]) -> list[float]:
 
 def node_worths(outlook: Outlook, state: State, seat: int) -> dict[int, float]:
     """Every free node with what it is worth as the next settlement."""
-    free = [n for n in range(state.board.nodes) if free_node(state, n) == OK]
+    free = [n for n in range(state.board.nodes) if check_settlement(state, n) == OK]
     first = [n for n in range(state.board.nodes) if state.owner[n] == seat]
     if first:
         return {
@@ -88,9 +91,9 @@ def _room(outlook: Outlook, state: State, seat: int, node: int) -> float:
 
 
 def best_road(outlook: Outlook, state: State, seat: int, node: int) -> int:
-    """The road of the settlement on `node` that leads to the best places."""
-    edges = [step.edge for step in outlook.chart.steps[node]]
-    roads = [make(BUILD_ROAD, e) for e in edges if check_road(state, node, e) == OK]
+    """The road, or ship, of the settlement on `node` that leads to the best places."""
+    out = ints([0] * MOST_WAYS)
+    roads = list(out[: list_setup_roads(state, node, out)])
     return max(roads, key=lambda road: _looking(outlook, state, seat, road))
 
 

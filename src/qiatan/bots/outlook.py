@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from qiatan.bots.chart import Chart
-from qiatan.bots.expansion import FARTHEST, Spot, port_gain, reach, spots
+from qiatan.bots.expansion import FARTHEST, Spot, port_gain, reach, sea_reach, spots
 from qiatan.bots.production import Row, incomes, pace, rolls_for
 from qiatan.bots.weights import Weights
 from qiatan.island import prompts as ask
 from qiatan.island.actions import KNIGHT, VICTORY_POINT
 from qiatan.island.awards import LEAST_ARMY, LEAST_ROUTE
 from qiatan.island.board import NONE
+from qiatan.island.islands import settled_on
 from qiatan.island.rules import (
     CITY,
     DEVELOPMENT,
@@ -21,6 +22,7 @@ from qiatan.island.rules import (
     PRICES,
     ROAD,
     SETTLEMENT,
+    SHIP,
 )
 from qiatan.island.state import KINDS, RESOURCES, State
 from qiatan.island.turn import total_points
@@ -28,6 +30,9 @@ from qiatan.island.turn import total_points
 WON: Final = 1000.0
 RANKS: Final = (1.0, 0.5, 0.25)
 """How much the best, second and third place to settle count."""
+
+CARD: Final = 0.25
+"""A card of one's own choice that an island brings."""
 
 DRAWN: Final = 0.5
 """A development card that was paid for and not drawn yet, beside its chance of a point."""
@@ -41,15 +46,17 @@ class Place(NamedTuple):
 
     worth: float
     node: int
-    roads: int
+    way: int
+    sail: bool
 
 
 class Survey(NamedTuple):
-    """A position with every seat's income and reach."""
+    """A position with every seat's income and reach by land, and by sea where there are ships."""
 
     state: State
     rows: list[list[float]]
     reaches: list[list[int]]
+    by_sea: list[list[int]]
 
 
 class Outlook:
@@ -77,8 +84,10 @@ class Outlook:
 
     def survey(self, state: State) -> Survey:
         """What all seats' outlooks are read from."""
-        reaches = [reach(state, self.chart, s) for s in range(state.seats)]
-        return Survey(state, incomes(state, self.chart), reaches)
+        seats = range(state.seats)
+        reaches = [reach(state, self.chart, s) for s in seats]
+        by_sea = [sea_reach(state, self.chart, s) for s in seats] if state.rules.ships else []
+        return Survey(state, incomes(state, self.chart), reaches, by_sea)
 
     def alone(self, survey: Survey, seat: int) -> float:
         """One seat's outlook by itself."""
@@ -113,9 +122,10 @@ class Outlook:
         state = survey.state
         if state.pieces[seat * PIECE_KINDS + SETTLEMENT] == 0:
             return []
+        by_sea = survey.by_sea[seat] if survey.by_sea else None
         found = [
             Place(self._place(survey, seat, spot, rates), *spot)
-            for spot in spots(state, survey.reaches[seat])
+            for spot in spots(state, survey.reaches[seat], by_sea)
         ]
         return sorted(found, reverse=True)[: len(RANKS)]
 
@@ -123,10 +133,22 @@ class Outlook:
         w, row, node = self.weights, survey.rows[seat], spot.node
         earned = sum(chance / (0.6 + 2 * row[r]) for r, chance, _ in self.chart.yields[node])
         worth = w.place * earned + w.port * port_gain(self.chart, node, row, rates)
+        if survey.by_sea:
+            worth += self._bonus(survey.state, seat, node)
         nearest = min(far[node] for s, far in enumerate(survey.reaches) if s != seat)
-        if nearest <= spot.roads and nearest <= FARTHEST and spot.roads:
-            worth *= 0.4 if nearest < spot.roads else 0.6
-        return float(worth * w.far**spot.roads)
+        if survey.by_sea:
+            sailing = min(far[node] for s, far in enumerate(survey.by_sea) if s != seat)
+            nearest = min(nearest, sailing)
+        if nearest <= spot.way and nearest <= FARTHEST and spot.way:
+            worth *= 0.4 if nearest < spot.way else 0.6
+        return float(worth * w.far**spot.way)
+
+    def _bonus(self, state: State, seat: int, node: int) -> float:
+        """What settling there earns beside the settlement (§11)."""
+        if settled_on(state, seat, node):
+            return 0.0
+        board = state.board
+        return self.weights.island * int(board.bonus_points) + CARD * int(board.bonus_cards)
 
     def _hand(self, hand: Row, row: Row, rates: Row, wanted: list[Purchase]) -> float:
         """What the hand is on its way to: the best purchase, and a little of the others."""
@@ -144,8 +166,8 @@ class Outlook:
         ):
             found.append((PRICES[CITY], 1.4))
         for place in places[:2]:
-            prices = zip(PRICES[SETTLEMENT], PRICES[ROAD], strict=True)
-            price = [house + place.roads * road for house, road in prices]
+            prices = zip(PRICES[SETTLEMENT], PRICES[SHIP if place.sail else ROAD], strict=True)
+            price = [house + place.way * way for house, way in prices]
             found.append((price, 1.0 + 0.5 * place.worth))
         if state.deck_size():
             found.append((PRICES[DEVELOPMENT], 0.6))

@@ -18,11 +18,16 @@ from qiatan.island.board import NONE
 from qiatan.island.build import city_place, road_place, settlement_place
 from qiatan.island.cards import check_play
 from qiatan.island.reasons import OK
-from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, PRICES, ROAD, SETTLEMENT
+from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, PRICES, ROAD, SETTLEMENT, SHIP, ints
+from qiatan.island.ships import list_moves, ship_place
 from qiatan.island.state import RESOURCES, State
 
 GAIN: Final = 0.1
 """What a bank trade that pays for nothing yet must gain."""
+
+
+VOYAGE: Final = 0.1
+"""What moving a ship must gain."""
 
 
 HOLD: Final = 0.1
@@ -94,6 +99,9 @@ class Planner:
             yield Plan(plan.steps, plan.worth - GAIN), after
         for step in plays(state, seat):
             yield self._played(state, seat, step)
+        for step in voyages(state, seat):
+            plan, after = self._after(state, seat, (step,))
+            yield Plan(plan.steps, plan.worth - VOYAGE), after
 
     def _after(self, state: State, seat: int, steps: tuple[int, ...]) -> tuple[Plan, State]:
         after = state.copy()
@@ -120,8 +128,17 @@ class Planner:
             moves.apply(state, seat, self.free_road(state, seat))
 
     def free_road(self, state: State, seat: int) -> int:
-        """Where a free road goes best."""
-        roads = [make(act.BUILD_ROAD, edge) for edge in _road_places(state, seat)]
+        """Where a free road or ship goes best."""
+        row = seat * PIECE_KINDS
+        roads = [
+            make(kind, edge)
+            for piece, kind, places in (
+                (ROAD, act.BUILD_ROAD, _road_places(state, seat)),
+                (SHIP, act.BUILD_SHIP, _ship_places(state, seat)),
+            )
+            if state.pieces[row + piece]
+            for edge in places
+        ]
         return max(roads, key=lambda road: self._after(state, seat, (road,))[0].worth)
 
 
@@ -170,6 +187,20 @@ def _road_places(state: State, seat: int) -> list[int]:
     return [e for e in range(state.board.edges) if road_place(state, seat, e) == OK]
 
 
+def _ship_places(state: State, seat: int) -> list[int]:
+    if not state.rules.ships:
+        return []
+    return [e for e in range(state.board.edges) if ship_place(state, seat, e) == OK]
+
+
+def voyages(state: State, seat: int) -> list[int]:
+    """Every way to move a ship (§11)."""
+    if not state.rules.ships or not state.rolled:
+        return []
+    out = ints([0] * moves.MOST_LEGAL)
+    return list(out[: list_moves(state, seat, out, 0)])
+
+
 def purchases(state: State, seat: int) -> Iterator[tuple[int, ...]]:
     """Every piece or card the seat can pay for, bank trades first where they are needed."""
     for piece, kind, places in _offered(state, seat):
@@ -188,6 +219,8 @@ def _offered(state: State, seat: int) -> Iterator[tuple[int, int, list[int]]]:
         yield SETTLEMENT, act.BUILD_SETTLEMENT, free
     if pieces[seat * PIECE_KINDS + ROAD]:
         yield ROAD, act.BUILD_ROAD, _road_places(state, seat)
+    if pieces[seat * PIECE_KINDS + SHIP]:
+        yield SHIP, act.BUILD_SHIP, _ship_places(state, seat)
     if state.deck_size():
         yield DEVELOPMENT, act.BUY, [0]
 

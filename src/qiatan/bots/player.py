@@ -10,7 +10,7 @@ from qiatan.bots.founding import best_road, best_settlement
 from qiatan.bots.levels import Level
 from qiatan.bots.outlook import Outlook
 from qiatan.bots.planning import Planner
-from qiatan.bots.raiding import best_discard, best_raid, best_victim
+from qiatan.bots.raiding import best_discard, best_pick, best_raid, best_victim
 from qiatan.bots.sampling import sample
 from qiatan.bots.trading import Broker
 from qiatan.island import actions as act
@@ -77,6 +77,8 @@ class Question:
             return best_victim(self._outlook, state, seat)
         if kind == ask.FREE_ROAD:
             return self._planner.free_road(state, seat)
+        if kind == ask.PICK_PROMPT:
+            return best_pick(self._outlook, state, seat)
         if kind == ask.SPECIAL_BUILD:
             return self._window()
         if kind == ask.ANSWER:

@@ -6,6 +6,7 @@ from qiatan.island import prompts as ask
 from qiatan.island.actions import pack, pack_terms
 from qiatan.island.board import NONE
 from qiatan.island.cards import PLACED
+from qiatan.island.raid import WITH_PIRATE, WITH_ROBBER, lives_about
 from qiatan.island.state import (
     ACCEPTED,
     COUNTERED,
@@ -34,6 +35,14 @@ def lay_questions(state: State, view: View) -> None:
         _lay_offer(state, view)
         _lay_raid(state, view)
         _lay_free_road(state, view)
+        _lay_pick(state, view)
+
+
+def _lay_pick(state: State, view: View) -> None:
+    """§4: cards of one's choice; who picks after this seat is not seen and does not matter."""
+    asked = _asks(view, "pick")
+    if asked is not None:
+        state.push(ask.prompt(ask.PICK_PROMPT, asked.seat, asked.count))
 
 
 def _lay_draft(state: State, view: View) -> None:
@@ -43,9 +52,10 @@ def _lay_draft(state: State, view: View) -> None:
     placed = len(view.buildings)
     for seat, number in reversed(draft[placed:]):
         state.push(ask.prompt(ask.SETUP_SETTLEMENT, seat, number))
-    if len(view.roads) < placed:
+    if len(view.roads) + len(view.ships) < placed:
         seat = draft[placed - 1][0]
         state.push(ask.prompt(ask.SETUP_ROAD, seat, _roadless(state, seat)))
+    _lay_pick(state, view)
 
 
 def _roadless(state: State, seat: int) -> int:
@@ -88,7 +98,17 @@ def _lay_raid(state: State, view: View) -> None:
     for prompt in reversed(owed):
         state.push(ask.prompt(ask.DISCARD_PROMPT, prompt.seat, prompt.count))
     if _asks(view, "steal"):
-        state.push(ask.prompt(ask.STEAL_PROMPT, view.active))
+        state.push(ask.prompt(ask.STEAL_PROMPT, view.active, _raider(state, view)))
+
+
+def _raider(state: State, view: View) -> int:
+    """Which of the two steals: the one that could from all those who can be chosen."""
+    names = (
+        [action[6:] for action in view.you.legal if action.startswith("steal ")] if view.you else []
+    )
+    seats = [s for s, seat in enumerate(view.seats) if seat.name in names]
+    robs = view.robber is not None and all(lives_about(state, s, view.robber) for s in seats)
+    return WITH_ROBBER if robs or view.pirate is None else WITH_PIRATE
 
 
 def _lay_free_road(state: State, view: View) -> None:

@@ -11,9 +11,9 @@ from qiatan.island import moves
 from qiatan.island import prompts as ask
 from qiatan.island.actions import make, pack
 from qiatan.island.board import NONE
-from qiatan.island.raid import check_robber, is_victim
+from qiatan.island.raid import check_pirate, check_robber, is_victim
 from qiatan.island.reasons import OK
-from qiatan.island.state import RESOURCES, State
+from qiatan.island.state import OWNER, RESOURCES, SHIP_MARK, State
 
 STOLEN: Final = 0.3
 """What a stolen card is worth to the thief and costs the victim, together."""
@@ -22,17 +22,19 @@ STOLEN: Final = 0.3
 def best_raid(
     outlook: Outlook, state: State, seat: int, miss: Callable[[], float] = lambda: 0.0
 ) -> int:
-    """Where the seat that is asked to move the robber does so best, as far as it aims well.
+    """Where the seat that is asked to move a raider does so best, as far as it aims well.
 
     `miss` is drawn for each hex and added to what it is worth.
     """
-    found = [(_raided(outlook, state, seat, h) + miss(), -h) for h in _targets(state, seat)]
-    return make(act.MOVE_ROBBER, -max(found)[1])
+    raids = [make(act.MOVE_ROBBER, h) for h in _targets(state, seat)]
+    raids += [make(act.MOVE_PIRATE, h) for h in _sea_targets(state, seat)]
+    found = [(_raided(outlook, state, seat, raid) + miss(), -raid) for raid in raids]
+    return -max(found)[1]
 
 
-def _raided(outlook: Outlook, state: State, seat: int, h: int) -> float:
+def _raided(outlook: Outlook, state: State, seat: int, raid: int) -> float:
     after = state.copy()
-    moves.apply(after, seat, make(act.MOVE_ROBBER, h))
+    moves.apply(after, seat, raid)
     return outlook.judge(after, seat) + loot(after)
 
 
@@ -49,6 +51,20 @@ def _targets(state: State, seat: int) -> list[int]:
     good = [h for h in places if owners[h] and seat not in owners[h]]
     neutral = [h for h in places if seat not in owners[h]]
     return good or neutral or places
+
+
+def _sea_targets(state: State, seat: int) -> list[int]:
+    """The hexes where opponents' ships lie and the seat's do not."""
+    if not state.rules.ships:
+        return []
+    places = [h for h in range(state.board.hexes) if check_pirate(state, h) == OK]
+    sailors = {h: _sailors(state, h) for h in places}
+    return [h for h in places if sailors[h] and seat not in sailors[h]]
+
+
+def _sailors(state: State, h: int) -> set[int]:
+    around = (state.segment[state.board.hex_edges[6 * h + i]] for i in range(6))
+    return {segment & OWNER for segment in around if segment != NONE and segment & SHIP_MARK}
 
 
 def _owners(state: State, h: int) -> set[int]:
@@ -75,6 +91,25 @@ def best_discard(outlook: Outlook, state: State, seat: int) -> int:
         hand[r] -= 1
         gone[r] += 1
     return make(act.DISCARD, pack(*gone))
+
+
+def best_pick(outlook: Outlook, state: State, seat: int) -> int:
+    """The cards from the bank that help most, one after the other."""
+    count = ask.prompt_about(state.stack[state.find(seat)])
+    hand = [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
+    left = list(state.bank)
+    judge = outlook.hand_judge(outlook.survey(state), seat)
+    picked = [0] * RESOURCES
+    for _ in range(count):
+        r = max((r for r in range(RESOURCES) if left[r]), key=lambda r: judge(_more(hand, r)))
+        hand[r] += 1
+        left[r] -= 1
+        picked[r] += 1
+    return make(act.PICK, pack(*picked))
+
+
+def _more(hand: list[int], resource: int) -> list[int]:
+    return [n + (r == resource) for r, n in enumerate(hand)]
 
 
 def _less(hand: list[int], resource: int) -> list[int]:

@@ -16,9 +16,11 @@ from qiatan.bots.unseen import bank_size, deal_development, deal_hands
 from qiatan.island.actions import DEVELOPMENT_KINDS
 from qiatan.island.board import NONE
 from qiatan.island.build import open_port
+from qiatan.island.islands import make_home
 from qiatan.island.roll import throw
 from qiatan.island.rules import BANKS, DECKS, PIECE_KINDS, Rules
-from qiatan.island.state import KINDS, RESOURCES, State
+from qiatan.island.ships import tie
+from qiatan.island.state import KINDS, NEW_MARK, ONE_SHIP, RESOURCES, SHIP_MARK, State
 from qiatan.island.view import SeatView, View
 
 
@@ -50,6 +52,7 @@ def rules_of(view: View) -> Rules:
         balanced_dice=int(view.dice_left is not None),
         special_build=int(view.special_build),
         mystery=int(view.hidden is not None),
+        ships=view.seats[0].ships_left + sum(ship.seat == 0 for ship in view.ships),
     )
 
 
@@ -94,6 +97,9 @@ def _set_table(state: State, view: View) -> None:
     state.rolled = int(view.rolled)
     state.dice = 0 if view.dice is None else view.dice[0] | (view.dice[1] << 3)
     state.robber = NONE if view.robber is None else view.robber
+    state.pirate = NONE if view.pirate is None else view.pirate
+    state.ship_moved = int(view.ship_moved)
+    state.new_ships = sum(ship.fresh for ship in view.ships)
     state.longest_road = NONE if view.longest_road is None else view.longest_road
     state.largest_army = NONE if view.largest_army is None else view.largest_army
     state.winner = NONE if view.winner is None else view.winner
@@ -132,10 +138,10 @@ def _set_pieces(state: State, view: View) -> None:
     board = state.board
     for road in view.roads:
         state.segment[road.edge] = road.seat
-        for end in range(2):
-            node = board.edge_nodes[2 * road.edge + end]
-            state.join(road.seat, node)
-            state.reach[road.seat * board.nodes + node] += 1
+        tie(state, road.seat, road.edge, 1)
+    for ship in view.ships:
+        state.segment[ship.edge] = ship.seat | SHIP_MARK | (NEW_MARK if ship.fresh else 0)
+        tie(state, ship.seat, ship.edge, ONE_SHIP)
     for building in view.buildings:
         node = building.node
         state.join(building.seat, node)
@@ -146,6 +152,7 @@ def _set_pieces(state: State, view: View) -> None:
             if crowded != NONE:
                 state.crowd[crowded] += 1
         open_port(state, building.seat, board.port[node])
+        make_home(state, building.seat, node)
 
 
 def _set_seat(state: State, seat: int, shown: SeatView) -> None:
@@ -154,7 +161,7 @@ def _set_seat(state: State, seat: int, shown: SeatView) -> None:
     state.knights[seat] = shown.knights
     state.route[seat] = shown.route
     state.points[seat] = shown.points - (points.victory_cards or 0)
-    left = (shown.roads_left, shown.settlements_left, shown.cities_left)
+    left = (shown.roads_left, shown.settlements_left, shown.cities_left, shown.ships_left)
     for piece, count in enumerate(left):
         state.pieces[seat * PIECE_KINDS + piece] = count
     for cards in shown.development_cards or ():

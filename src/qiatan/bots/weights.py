@@ -15,6 +15,8 @@ class Weights:
     """A card a roll."""
     place: float = 2.5
     """A card a roll at a free place in reach."""
+    island: float = 0.8
+    """A point that settling on a new island would earn, before it is done."""
     port: float = 3.0
     """A card a roll that a port would add there."""
     far: float = 0.6

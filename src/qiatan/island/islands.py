@@ -25,6 +25,11 @@ def _bit(state: State, node: i64) -> i64:
     return LAST_BIT >> state.board.island[node]
 
 
+def settled_on(state: State, seat: i64, node: i64) -> bool:
+    """Whether the node's island is a home of the seat or has earned it the bonus."""
+    return state.settled[seat] & _bit(state, node) != 0
+
+
 def land_on(state: State, seat: i64, node: i64) -> None:
     """The seat has settled at the node: its first on an island that is not home earns a bonus."""
     board = state.board

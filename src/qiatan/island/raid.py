@@ -174,10 +174,11 @@ def is_victim(state: State, seat: i64, other: i64, raider: i64) -> bool:
         return False
     if raider == WITH_PIRATE:
         return _sails_about(state, other, state.pirate)
-    return _lives_about(state, other, state.robber)
+    return lives_about(state, other, state.robber)
 
 
-def _lives_about(state: State, seat: i64, h: i64) -> bool:
+def lives_about(state: State, seat: i64, h: i64) -> bool:
+    """Whether the seat has a building on a hex."""
     i: i64
     for i in range(6 * h, 6 * h + 6):
         if state.owner[state.board.hex_nodes[i]] == seat:

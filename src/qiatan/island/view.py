@@ -76,6 +76,11 @@ class BoardView:
     nodes: tuple[tuple[int, int], ...]
     edges: tuple[tuple[int, int], ...]
     ports: tuple[PortView, ...]
+    homes: tuple[tuple[int, int], ...]
+    """Hexes, one on each island where the setup may settle; none: on all of them."""
+    bonus_points: int
+    bonus_cards: int
+    """What the first settlement on each further island earns; cards are the player's choice."""
 
 
 @dataclass(frozen=True, slots=True)

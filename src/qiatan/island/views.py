@@ -52,6 +52,9 @@ def board_view(board: Board) -> v.BoardView:
         nodes=tuple(shape.nodes),
         edges=tuple(shape.edges),
         ports=tuple(_port_views(board)),
+        homes=board.layout.homes,
+        bonus_points=board.layout.bonus_points,
+        bonus_cards=board.layout.bonus_cards,
     )
 
 

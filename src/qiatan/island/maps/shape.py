@@ -56,6 +56,22 @@ class PortSlot:
 
 
 @dataclass(frozen=True, slots=True)
+class Voyage:
+    """What a map says of playing it with ships (§11).
+
+    `homes` are hexes, one on each island where the setup may settle; none: on all of them.
+    `target` is the usual number of victory points. `hidden` hexes are fog until they are reached.
+    """
+
+    homes: tuple[Place, ...] = ()
+    pirate: Place | None = None
+    bonus_points: int = 2
+    bonus_cards: int = 0
+    target: int = 10
+    hidden: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Map:
     """A whole map. The pools hold one item per slot that is not fixed, in no order.
 
@@ -71,6 +87,7 @@ class Map:
     port_kinds: tuple[str, ...]
     robber: Place | None = None
     seafaring: bool = False
+    voyage: Voyage = Voyage()
     id: str = ""
     title: str = ""
 
