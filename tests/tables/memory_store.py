@@ -5,11 +5,54 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from qiatan.kit.map_store import KeptMap
 from qiatan.kit.store import Conflict, KeptEvent, KeptTable
+
+
+class MemoryMaps:
+    def __init__(self) -> None:
+        self.kept: dict[str, KeptMap] = {}
+        self.texts: dict[str, str] = {}
+        self.fails = False
+
+    async def text(self, digest: str) -> str | None:
+        return self.texts.get(digest)
+
+    async def map(self, id: str) -> KeptMap | None:
+        return self.kept.get(id)
+
+    def _of(self, person: str) -> list[KeptMap]:
+        return [map for map in self.kept.values() if map.owner == person]
+
+    async def listed(self, game: str, person: str, most: int) -> Sequence[KeptMap]:
+        latest = sorted(self.kept.values(), key=lambda map: -map.changed)
+        own = [map for map in latest if map.owner == person and map.game == game]
+        others = [m for m in latest if m.published and m.owner != person and m.game == game]
+        return sorted([*own[:most], *others[:most]], key=lambda map: -map.changed)
+
+    async def may_choose(self, digest: str, person: str) -> bool:
+        found = (map for map in self.kept.values() if map.digest == digest)
+        return any(map.published or map.owner == person for map in found)
+
+    async def count_of(self, person: str) -> int:
+        return len(self._of(person))
+
+    async def unplayable(self) -> Sequence[KeptMap]:
+        return [map for map in self.kept.values() if not map.playable]
+
+    async def keep(self, map: KeptMap, text: str) -> None:
+        if self.fails:
+            raise OSError("the disk is full")
+        self.kept[map.id] = map
+        self.texts[map.digest] = text
+
+    async def drop(self, id: str) -> None:
+        self.kept.pop(id, None)
 
 
 class MemoryStore:
     def __init__(self) -> None:
+        self.maps = MemoryMaps()
         self.logs: dict[str, list[KeptEvent]] = {}
         self.rows: dict[str, KeptTable] = {}
         self.names: dict[str, str] = {}

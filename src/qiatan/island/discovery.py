@@ -15,7 +15,7 @@ def reveal_around(state: State, node: i64) -> None:
 
 
 def reveal_beside(state: State, edge: i64) -> None:
-    """A road reveals the hexes on both its sides."""
+    """A road or ship reveals the hexes on both its sides."""
     _reveal(state, state.board.edge_hexes[2 * edge])
     _reveal(state, state.board.edge_hexes[2 * edge + 1])
 

@@ -55,16 +55,16 @@ def begin_seven(state: State) -> None:
 
 
 def begin_raid(state: State, seat: i64) -> None:
-    """A seven or a knight: the robber moves, unless all it might move to is hidden."""
-    if state.hidden == 0 or any_robber_place(state):
+    """A seven or a knight: a raider moves, unless all it might move to is hidden."""
+    if state.hidden == 0 or _any_raid(state):
         state.push(prompt(ROBBER, seat))
 
 
-def any_robber_place(state: State) -> bool:
-    """Whether there is a hex the robber may move to."""
+def _any_raid(state: State) -> bool:
+    """Whether there is a hex that the robber or the pirate may move to."""
     h: i64
     for h in range(state.board.hexes):
-        if check_robber(state, h) == OK:
+        if check_robber(state, h) == OK or check_pirate(state, h) == OK:
             return True
     return False
 

@@ -14,11 +14,16 @@ from qiatan.kit.game import Clock, Turn
 DISCARD_SECONDS: Final = 30
 """§4: discards have a clock of their own."""
 
+PICK_SECONDS: Final = 30
+"""§4: so have those who pick gold in another's turn; else nothing would hurry them."""
+
 WINDOW_SECONDS: Final = 20
-"""§10: so has every special build window."""
+"""§10: and so has every special build window."""
 
 SETUP_SHARE: Final = 2
 """§10: the setup has twice a turn's time."""
+
+SETUP: Final = (ask.SETUP_SETTLEMENT, ask.SETUP_ROAD)
 
 
 def turn_of(state: State) -> Turn | None:
@@ -26,8 +31,10 @@ def turn_of(state: State) -> Turn | None:
     if is_over(state):
         return None
     if state.turn == 0:
-        return Turn(state.active, -state.depth, SETUP_SHARE)
-    waits = _kind(state) == ask.DISCARD_PROMPT or _in_window(state)
+        asked = state.stack[: state.depth]
+        left = sum(ask.prompt_kind(value) in SETUP for value in asked)
+        return Turn(state.active, -left, SETUP_SHARE)
+    waits = _kind(state) == ask.DISCARD_PROMPT or _in_window(state) or _other_picks(state)
     return Turn(state.active, state.turn, running=not waits)
 
 
@@ -37,22 +44,26 @@ def clocks_of(state: State, asked: int, offer_seconds: int) -> Sequence[Clock]:
     While the proposer is busy with the robber or a card an offer has no clock; it starts anew.
     """
     kind = _kind(state)
+    if _in_window(state):
+        return (Clock(ask.prompt_seat(state.stack[0]), "special_build", WINDOW_SECONDS, asked),)
     if kind == ask.DISCARD_PROMPT:
         owed = [seat for seat in range(state.seats) if owes(state, seat)]
         return tuple(Clock(seat, "discard", DISCARD_SECONDS, asked) for seat in owed)
     if kind in (ask.ANSWER, ask.OFFER_PROMPT):
         return (Clock(state.active, "offer", offer_seconds, asked),)
-    if kind == ask.SPECIAL_BUILD:
-        return (Clock(ask.prompt_seat(state.stack[0]), "special_build", WINDOW_SECONDS, asked),)
+    if _other_picks(state):
+        return (Clock(ask.prompt_seat(state.top()), "pick", PICK_SECONDS, asked),)
     return ()
 
 
 def timed_question(state: State) -> tuple[int, int] | None:
     """What has a clock of its own just now: its clocks start when this changes."""
-    if _kind(state) == ask.DISCARD_PROMPT:
-        return ask.DISCARD_PROMPT, 0
     if _in_window(state):
         return ask.SPECIAL_BUILD, ask.prompt_seat(state.stack[0])
+    if _kind(state) == ask.DISCARD_PROMPT:
+        return ask.DISCARD_PROMPT, 0
+    if _other_picks(state):
+        return ask.PICK_PROMPT, ask.prompt_seat(state.top())
     return (ask.OFFER_PROMPT, state.offers_made) if state.terms[state.seats] else None
 
 
@@ -64,3 +75,9 @@ def _kind(state: State) -> int:
 
 def _in_window(state: State) -> bool:
     return ask.prompt_kind(state.stack[0]) == ask.SPECIAL_BUILD
+
+
+def _other_picks(state: State) -> bool:
+    """Whether a seat picks cards in another's turn."""
+    top = state.top()
+    return ask.prompt_kind(top) == ask.PICK_PROMPT and ask.prompt_seat(top) != state.active

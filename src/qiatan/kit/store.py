@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from qiatan.kit.map_store import MapStore
+
 
 class Conflict(Exception):
     """Somebody else has appended at this number: reload, then decide again."""
@@ -41,7 +43,12 @@ class KeptTable:
 
 
 class Store(Protocol):
-    """Keeps logs, the tables' rows and persons' names."""
+    """Keeps logs, the tables' rows, persons' names and the map library."""
+
+    @property
+    def maps(self) -> MapStore:
+        """The map library."""
+        ...
 
     async def append(self, table: KeptTable, events: Sequence[KeptEvent]) -> None:
         """Keep `events` and the row, durably and all or nothing.

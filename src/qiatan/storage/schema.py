@@ -55,3 +55,30 @@ persons = Table(
     Column("name", String(64), nullable=False),
     Column("changed", Double, nullable=False),
 )
+
+map_texts = Table(
+    "map_texts",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+maps = Table(
+    "maps",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("digest", String(64), ForeignKey("map_texts.digest"), nullable=False),
+    Column("owner", String(64), nullable=False),
+    Column("author", String(64), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("title", String(64), nullable=False),
+    Column("published", Boolean(create_constraint=False), nullable=False),
+    Column("playable", Boolean(create_constraint=False), nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("changed", Double, nullable=False),
+    Index(None, "owner"),
+    Index(None, "digest"),
+    Index(None, "game", "published", "changed"),
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import Final
 
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -13,6 +14,7 @@ from qiatan.kit.store import Conflict, KeptEvent, KeptTable
 from qiatan.storage import schema
 from qiatan.storage.engine import create_engine
 from qiatan.storage.migrate import upgrade_engine
+from qiatan.storage.sql_maps import SqlMaps
 
 
 class SqlStore:
@@ -21,6 +23,7 @@ class SqlStore:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._writing = asyncio.Lock()
+        self.maps: Final = SqlMaps(engine, self._writing)
 
     @classmethod
     async def open(cls, url: str) -> SqlStore:

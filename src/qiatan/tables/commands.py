@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from qiatan.kit.seats import Seat
@@ -25,22 +26,27 @@ Asking: TypeAlias = Sit | Stand | SetColour | SetReady | Configure | AddBot | Re
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A person's request; `person` is the public id."""
+    """A person's request; `person` is the public id.
+
+    `maps` has the texts of the maps that the request's settings refer to, by ref.
+    """
 
     person: str
     name: str
     request: Asking
+    maps: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A person makes the table and sits down as its host."""
+    """A person makes the table and sits down as its host; `maps` as in `Asked`."""
 
     person: str
     name: str
     code: str
     settings: TableSettings
     colour: Colour | None = None
+    maps: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
+from typing import TypeAlias
 
 from qiatan.kit.refusal import refuse
 from qiatan.protocol import requests
@@ -11,9 +13,23 @@ from qiatan.protocol.requests import AnyRequest
 from qiatan.tables.audience import Watcher
 from qiatan.tables.commands import Asked, Asking, Rename, Start
 from qiatan.tables.floor import Floor
+from qiatan.tables.library import LibraryRequest
 from qiatan.tables.outbox import Outbox
 from qiatan.tables.room import Room
 from qiatan.tables.text import clean
+
+TableRequest: TypeAlias = (
+    Asking
+    | requests.CreateTable
+    | requests.EnterLobby
+    | requests.EnterTable
+    | requests.Ping
+    | requests.QuickPlay
+    | requests.Rematch
+    | requests.SetName
+    | requests.StartGame
+)
+"""What the library is not asked."""
 
 
 class Connection:
@@ -38,9 +54,25 @@ class Connection:
 
     async def handle(self, request: AnyRequest) -> Done:
         """Carry a request out. Raises `Refused` with nothing changed."""
+        if isinstance(request, LibraryRequest):
+            return Done(id=request.id, map=await self._consult(request))
         return Done(id=request.id, table=await self._carry_out(request))
 
-    async def _carry_out(self, request: AnyRequest) -> str | None:
+    async def _consult(self, request: LibraryRequest) -> str | None:
+        """Ask the library; returns the map that was kept."""
+        library, person = self._floor.library, self.person
+        match request:
+            case requests.ListMaps():
+                self.outbox.send(await library.listed(person, request))
+            case requests.CheckMap():
+                self.outbox.send(await library.check(person, request))
+            case requests.SaveMap():
+                return await library.save(person, self._watcher.name, request)
+            case requests.DeleteMap():
+                await library.delete(person, request)
+        return None
+
+    async def _carry_out(self, request: TableRequest) -> str | None:
         """Returns the table it made or found, if it is about one."""
         watcher, founder = self._watcher, self._floor.founder
         person, name = watcher.person, watcher.name
@@ -54,7 +86,8 @@ class Connection:
                 self._enter_lobby()
                 return None
             case requests.CreateTable():
-                return await founder.create(person, name, request.settings, request.colour)
+                maps = await self._floor.library.texts(person, request.settings, {})
+                return await founder.create(person, name, request.settings, request.colour, maps)
             case requests.QuickPlay():
                 return await founder.quick_play(person, name, request.bot, request.colour)
         room = await self._floor.room(request.table)
@@ -72,7 +105,11 @@ class Connection:
     async def _ask(self, room: Room, request: Asking) -> None:
         if isinstance(request, requests.Say):
             self._check_say(room)
-        await room.ask(Asked(self.person, self._watcher.name, request))
+        maps: Mapping[str, str] = {}
+        if isinstance(request, requests.Configure):
+            known = room.state.maps
+            maps = await self._floor.library.texts(self.person, request.settings, known)
+        await room.ask(Asked(self.person, self._watcher.name, request, maps))
 
     def _check_say(self, room: Room) -> None:
         if self._room is not room:

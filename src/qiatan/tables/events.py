@@ -14,11 +14,15 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
 
 
 class Created(Event, frozen=True, tag="created"):
-    """The table exists; `host` is a public person id, as everywhere in the log."""
+    """The table exists; `host` is a public person id, as everywhere in the log.
+
+    `maps` has the texts of the maps that the settings refer to, by ref: the library may forget.
+    """
 
     code: str
     host: str
     settings: TableSettings
+    maps: dict[str, str] = {}
 
 
 class Sat(Event, frozen=True, tag="sat"):
@@ -71,9 +75,10 @@ class Renamed(Event, frozen=True, tag="renamed"):
 
 
 class Configured(Event, frozen=True, tag="configured"):
-    """New settings; ready marks were for the old ones."""
+    """New settings; ready marks were for the old ones. `maps` has texts that are new here."""
 
     settings: TableSettings
+    maps: dict[str, str] = {}
 
 
 class HostPassed(Event, frozen=True, tag="host_passed"):
@@ -83,7 +88,10 @@ class HostPassed(Event, frozen=True, tag="host_passed"):
 
 
 class Started(Event, frozen=True, tag="started"):
-    """The game began: all that its header holds, and the secret seed of its chance."""
+    """The game began: all that its header holds, and the secret seed of its chance.
+
+    In these `rules` a map of the library stands with its whole text.
+    """
 
     version: int
     rules: dict[str, RuleValue]

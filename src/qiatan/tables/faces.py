@@ -44,7 +44,7 @@ def spectators(state: State, present: Present) -> list[Person]:
 def info(state: State, present: Present) -> TableInfo:
     """All about the table but the game, addressed to nobody yet."""
     play = state.play
-    least, most = state.hosted.game(state.settings.game).seats(state.settings.rules)
+    least, most = state.hosted.game(state.settings.game).seats(state.rules)
     return TableInfo(
         table=state.table,
         code=state.code,
@@ -56,7 +56,7 @@ def info(state: State, present: Present) -> TableInfo:
         least_seats=least,
         most_seats=most,
         closed=[],
-        map_title="",
+        map_title=state.map_title,
         paused=False,
         your_seat=None,
         your_person="",
@@ -82,6 +82,7 @@ def summary(state: State, present: Present) -> Summary:
         seats=seat_infos(state, present),
         spectators=len(spectators(state, present)),
         turn=turn(state),
+        map_title=state.map_title,
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.store import Conflict
@@ -20,6 +21,8 @@ from qiatan.tables.sitters import Sitter
 from qiatan.tables.state import State
 from qiatan.tables.venue import Venue
 
+NO_MAPS: Final[Mapping[str, str]] = {}
+
 QUICK_SEATS = 4
 """Seats of a quick game, where the game has so many."""
 
@@ -33,11 +36,16 @@ class Founder:
         self._rooms = rooms
 
     async def create(
-        self, person: str, name: str, settings: TableSettings, colour: Colour | None
+        self,
+        person: str,
+        name: str,
+        settings: TableSettings,
+        colour: Colour | None,
+        maps: Mapping[str, str],
     ) -> str:
-        """A new table with the person as seated host; its id."""
+        """A new table with the person as seated host; its id. `maps` has texts by ref."""
         table = new_id()
-        await self._found(table, self._found_by(person, name, settings, colour), [])
+        await self._found(table, self._found_by(person, name, settings, colour, maps), [])
         return table
 
     async def quick_play(self, person: str, name: str, bot: str, colour: Colour | None) -> str:
@@ -75,7 +83,8 @@ class Founder:
 
     async def _found_rematch(self, table: str, state: State, name: str, sitter: Sitter) -> None:
         person = sitter.person or ""
-        found = self._found_by(person, name, state.settings, sitter.colour)
+        settings, maps = state.settings, state.maps_in_use
+        found = self._found_by(person, name, settings, sitter.colour, maps)
         bots = [s.bot for s in state.sitters if s.bot is not None]
         try:
             await self._found(table, found, [_add_bot(table, person, name, b) for b in bots])
@@ -83,9 +92,14 @@ class Founder:
             await self._join(table, name, sitter)
 
     def _found_by(
-        self, person: str, name: str, settings: TableSettings, colour: Colour | None
+        self,
+        person: str,
+        name: str,
+        settings: TableSettings,
+        colour: Colour | None,
+        maps: Mapping[str, str] = NO_MAPS,
     ) -> Found:
-        return Found(person, name, new_code(self._index.codes), settings, colour)
+        return Found(person, name, new_code(self._index.codes), settings, colour, maps)
 
     async def _found(self, table: str, found: Found, then: Sequence[Command]) -> None:
         self._check_limits(found.person)

@@ -66,6 +66,7 @@ class Hall:
         self._tasks = [
             asyncio.create_task(self._floor.rooms.wake(awake)),
             asyncio.create_task(self._sweep()),
+            asyncio.create_task(self._floor.library.renew()),
         ]
 
     async def stop(self) -> None:
@@ -120,7 +121,12 @@ class Hall:
         """Let go of rooms that are idle, and of who chatted long ago."""
         await self._floor.rooms.sweep()
         self._floor.chatter.sweep(self._venue.now())
+        self._floor.library.sweep(self._venue.now())
         self._floor.lobby.changed()
+
+    async def map_text(self, digest: str) -> str | None:
+        """The file of a map of the library, by its digest."""
+        return await self._floor.library.text(digest)
 
     @property
     def loaded(self) -> int:

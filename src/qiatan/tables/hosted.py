@@ -17,10 +17,10 @@ class Hosted:
     games: Mapping[str, Game]
     bots: Mapping[str, Sequence[str]]
 
-    def game(self, name: str) -> Game:
-        """Raises `Refused` (`unknown_game`) for one that is not hosted."""
+    def game(self, name: str, field: str = "settings.game") -> Game:
+        """Raises `Refused` (`unknown_game`) naming `field` for one that is not hosted."""
         if name not in self.games:
-            raise refuse("unknown_game", f"There is no game {name!r} here.", "settings.game")
+            raise refuse("unknown_game", f"There is no game {name!r} here.", field)
         return self.games[name]
 
     def check_bot(self, game: str, bot: str) -> None:

@@ -25,5 +25,13 @@ class Limits:
     """An open table without anybody present for this long closes."""
     room_idle: float = 300.0
     """A table that waits unwatched leaves memory after this long."""
+    maps_per_person: int = 100
+    maps_listed: int = 200
+    """Published maps that a list holds, the latest; one's own are as many at most."""
+    map_checks: int = 20
+    """Map files a person may have checked, or lists asked for, within `map_checks_within`."""
+    map_checks_within: float = 5.0
+    map_saves: int = 60
+    map_saves_within: float = 600.0
     thought: float = 20.0
     """A bot that thinks longer is played by the table."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.tables.commands import Found
@@ -25,9 +27,10 @@ from qiatan.tables.state import State
 
 def found(state: State, command: Found) -> list[TableEvent]:
     """A new table with its founder seated as host."""
-    settings = complete(command.settings, state.hosted)
+    maps = dict(command.maps)
+    settings = complete(command.settings, state.hosted, maps)
     return [
-        Created(code=command.code, host=command.person, settings=settings),
+        Created(code=command.code, host=command.person, settings=settings, maps=maps),
         Sat(
             person=command.person,
             name=command.name,
@@ -73,15 +76,18 @@ def make_ready(state: State, person: str, ready: bool) -> list[TableEvent]:
     return [Readied(person=person, ready=ready)]
 
 
-def configure(state: State, person: str, settings: TableSettings) -> list[TableEvent]:
-    """Host: other settings."""
+def configure(
+    state: State, person: str, settings: TableSettings, maps: Mapping[str, str]
+) -> list[TableEvent]:
+    """Host: other settings; `maps` has the texts of the maps they refer to."""
     _need_open(state)
     _need_host(state, person)
-    settings = complete(settings, state.hosted, taken=len(state.sitters))
+    settings = complete(settings, state.hosted, maps, taken=len(state.sitters))
     for sitter in state.sitters:
         if sitter.bot is not None:
             state.hosted.check_bot(settings.game, sitter.bot)
-    return [] if settings == state.settings else [Configured(settings=settings)]
+    news = {ref: text for ref, text in maps.items() if ref not in state.maps}
+    return [] if settings == state.settings else [Configured(settings=settings, maps=news)]
 
 
 def add_bot(state: State, person: str, bot: str) -> list[TableEvent]:
@@ -111,7 +117,7 @@ def start(state: State, person: str, seed: bytes) -> list[TableEvent]:
     _need_open(state)
     _need_host(state, person)
     game = state.hosted.game(state.settings.game)
-    rules = state.settings.rules
+    rules = state.rules
     least, _ = game.seats(rules)
     if len(state.sitters) < least:
         raise refuse("too_few_players", f"It takes {least} players to start.", None, least=least)

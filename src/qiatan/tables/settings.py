@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 
 import msgspec
 
@@ -16,10 +17,12 @@ NAME_LENGTH = 40
 """The longest name of a table, in characters."""
 
 
-def complete(settings: TableSettings, hosted: Hosted, taken: int = 0) -> TableSettings:
+def complete(
+    settings: TableSettings, hosted: Hosted, maps: Mapping[str, str], taken: int = 0
+) -> TableSettings:
     """The settings with every rule filled in, for a table where `taken` seats are taken.
 
-    Raises `Refused` naming the field at fault.
+    `maps` has the texts of maps of the library by ref. Raises `Refused` naming the field at fault.
     """
     game = hosted.game(settings.game)
     name = trimmed(settings.name)
@@ -30,19 +33,42 @@ def complete(settings: TableSettings, hosted: Hosted, taken: int = 0) -> TableSe
             "settings.name",
             most=NAME_LENGTH,
         )
-    rules = _complete_rules(game, settings.rules)
-    _check_players(settings.max_players, game.seats(rules), taken)
+    rules = _complete_rules(game, settings.rules, maps)
+    _check_players(settings.max_players, game.seats(expanded(rules, maps)), taken)
     return msgspec.structs.replace(settings, name=name, rules=rules)
 
 
-def _complete_rules(game: Game, chosen: dict[str, RuleValue]) -> dict[str, RuleValue]:
+def is_ref(value: RuleValue) -> bool:
+    """Whether the value of a rule refers to a map of the library."""
+    return isinstance(value, str) and value.startswith("@")
+
+
+def expanded(rules: Mapping[str, RuleValue], maps: Mapping[str, str]) -> dict[str, RuleValue]:
+    """The rules as the game knows them: each ref replaced by its map's text."""
+    return {name: maps[str(value)] if is_ref(value) else value for name, value in rules.items()}
+
+
+def _complete_rules(
+    game: Game, chosen: Mapping[str, RuleValue], maps: Mapping[str, str]
+) -> dict[str, RuleValue]:
     """The game names its own field; in a message that lies among the table's `rules`."""
+    _check_maps(game, chosen, maps)
+    refs = {name: value for name, value in chosen.items() if is_ref(value)}
     try:
-        return game.settings(chosen)
+        return game.settings(expanded(chosen, maps)) | refs
     except Refused as fault:
         name = (fault.refusal.field or "").removeprefix("settings.")
         within = dataclasses.replace(fault.refusal, field=f"settings.rules.{name}")
         raise Refused(within) from fault
+
+
+def _check_maps(game: Game, chosen: Mapping[str, RuleValue], maps: Mapping[str, str]) -> None:
+    """A map is one of the game's own or one of `maps`; its bare text is no value of a table."""
+    for name, value in chosen.items():
+        option = next((option for option in game.options if option.name == name), None)
+        own = option is not None and option.kind == "map" and value not in option.values
+        if (own or is_ref(value)) and value not in maps:
+            raise refuse("unknown_map", "There is no such map.", f"settings.rules.{name}")
 
 
 def _check_players(players: int, bounds: tuple[int, int], taken: int) -> None:

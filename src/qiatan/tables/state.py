@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from qiatan.protocol.parts import Saying, Stage, TableSettings
+from qiatan.protocol.parts import RuleValue, Saying, Stage, TableSettings
 from qiatan.tables import events
 from qiatan.tables.events import TableEvent
 from qiatan.tables.hosted import Hosted
 from qiatan.tables.play import Play
+from qiatan.tables.settings import expanded, is_ref
 from qiatan.tables.sitters import Sitter, seat_of
 
 SAYINGS_KEPT = 100
@@ -43,6 +44,8 @@ class State:
         self.settings = TableSettings(
             name="", game="", public=False, max_players=0, bot_speed="normal", rules={}
         )
+        self.maps: Mapping[str, str] = {}
+        self.map_title = ""
         self.host = ""
         self.sitters: tuple[Sitter, ...] = ()
         self.kicked: frozenset[str] = frozenset()
@@ -70,6 +73,17 @@ class State:
         if self.play is None or self.stage != "playing":
             return None
         return self.changed if self.bots_awaited else self.play.deadline
+
+    @property
+    def rules(self) -> dict[str, RuleValue]:
+        """The rules as the game knows them: maps of the library with their whole texts."""
+        return expanded(self.settings.rules, self.maps)
+
+    @property
+    def maps_in_use(self) -> dict[str, str]:
+        """The texts of the maps that the settings refer to, by ref."""
+        refs = [str(value) for value in self.settings.rules.values() if is_ref(value)]
+        return {ref: self.maps[ref] for ref in refs}
 
     def seat_of(self, person: str) -> int | None:
         """The index of a person's seat."""
@@ -123,15 +137,22 @@ class State:
         self.created = at
         self.code = event.code
         self.host = event.host
-        self.settings = event.settings
+        self._settle(event.settings, event.maps)
 
     def _removed(self, event: events.Removed) -> None:
         persons = {s.person for s in self.sitters if s.colour == event.colour and s.person}
         self.kicked |= persons
         self._keep(lambda sitter: sitter.colour != event.colour)
 
+    def _settle(self, settings: TableSettings, maps: Mapping[str, str]) -> None:
+        self.settings = settings
+        self.maps = {**self.maps, **maps}
+        texts = list(self.maps_in_use.values())
+        game = self.hosted.game(settings.game)
+        self.map_title = game.read_map(texts[0]).title if texts else ""
+
     def _configured(self, event: events.Configured) -> None:
-        self.settings = event.settings
+        self._settle(event.settings, event.maps)
         self.sitters = tuple(replace(s, ready=s.bot is not None) for s in self.sitters)
 
     def _started(self, number: int, at: float, event: events.Started) -> None:

@@ -83,7 +83,7 @@ class Table:
             case requests.SetReady():
                 return open_stage.make_ready(state, person, request.ready)
             case requests.Configure():
-                return open_stage.configure(state, person, request.settings)
+                return open_stage.configure(state, person, request.settings, asked.maps)
             case requests.AddBot():
                 return open_stage.add_bot(state, person, request.bot)
             case requests.RemoveSeat():

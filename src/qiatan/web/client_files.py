@@ -47,7 +47,7 @@ def client_handlers(folder: Path) -> list[HTTPRouteHandler]:
 
     @route("/", http_method=READ, sync_to_thread=False)
     def front() -> Response[str] | File:
-        return _page(folder)
+        return page(folder)
 
     @route("/{path:path}", http_method=READ, sync_to_thread=False)
     def client(path: FromPath[str]) -> Response[str] | File:
@@ -56,16 +56,17 @@ def client_handlers(folder: Path) -> list[HTTPRouteHandler]:
             return _sent(file, FOREVER if file.parent.name == "assets" else SHORTLY)
         if not _is_route(path):
             raise NotFoundException(detail=f"There is no {path}.")
-        return _page(folder)
+        return page(folder)
 
     return [front, client]
 
 
-def _page(folder: Path) -> Response[str] | File:
-    page = folder / "index.html"
-    if not page.is_file():
+def page(folder: Path) -> Response[str] | File:
+    """The client's page."""
+    file = folder / "index.html"
+    if not file.is_file():
         return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
-    return _sent(page, ASK_AGAIN)
+    return _sent(file, ASK_AGAIN)
 
 
 def _file(folder: Path, path: str) -> Path | None:

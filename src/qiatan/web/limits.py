@@ -10,11 +10,13 @@ class SocketLimits:
     """Numbers an operator may set, for each WebSocket.
 
     Allowances refill steadily: a client may send `burst` messages at once and `per_second` in
-    the long run. An unreadable or too fast message is an offence; after `offences` of them,
+    the long run. `map_bytes` is the longest message that holds a map file, `message_bytes` any
+    other. An unreadable or too fast message is an offence; after `offences` of them,
     of which `forgiven_per_second` are forgiven, the connection ends.
     """
 
     message_bytes: int = 4096
+    map_bytes: int = 64 * 2**10
     per_second: float = 20.0
     burst: int = 60
     offences: int = 200

@@ -8,12 +8,15 @@ from typing import Final, get_args
 import msgspec
 
 from qiatan.kit.refusal import Refusal, Refused
-from qiatan.protocol.requests import AnyRequest
+from qiatan.protocol.requests import AnyRequest, CheckMap, SaveMap
 
 _request: Final[msgspec.json.Decoder[AnyRequest]] = msgspec.json.Decoder(AnyRequest)
 _anything: Final[msgspec.json.Decoder[object]] = msgspec.json.Decoder(object)
 
 TYPES: Final = frozenset(str(cls.__struct_config__.tag) for cls in get_args(AnyRequest))
+
+MAP_TYPES: Final = frozenset(str(cls.__struct_config__.tag) for cls in (CheckMap, SaveMap))
+"""Requests that hold a map file."""
 
 _PLACE: Final = re.compile(r"(.*?)(?: - at `\$\.?([^`]*)`)?", re.DOTALL)
 _FIELD: Final = re.compile(r"field `(\w+)`")
@@ -49,6 +52,13 @@ def id_of(text: str) -> int | None:
     id = fields.get("id") if isinstance(fields, dict) else None
     usable = isinstance(id, int) and not isinstance(id, bool) and 0 <= id <= _GREATEST_ID
     return id if usable else None
+
+
+def type_of(text: str) -> str | None:
+    """The type in a message that may be no request, if there is one."""
+    fields = _loosely(text)
+    kind = fields.get("type") if isinstance(fields, dict) else None
+    return kind if isinstance(kind, str) else None
 
 
 def _loosely(text: str) -> object:

@@ -20,7 +20,7 @@ from qiatan.web.guests import guest_name
 from qiatan.web.limits import SocketLimits
 from qiatan.web.manners import mannered
 from qiatan.web.outbox import BoundedOutbox, Writing
-from qiatan.web.reading import Unreadable, id_of, read, unreadable
+from qiatan.web.reading import MAP_TYPES, Unreadable, id_of, read, type_of, unreadable
 
 log = logging.getLogger(__name__)
 
@@ -121,13 +121,20 @@ class Visit:
     def _read(self, text: object) -> AnyRequest:
         if not isinstance(text, str):
             raise unreadable("binary", "Messages are JSON text; this one is binary.")
-        most = self._limits.message_bytes
-        if len(text) > most or len(text.encode()) > most:
-            raise unreadable("too_large", f"A message has at most {most} bytes.")
+        self._check_size(text)
         if not self._allowance.take():
             text_rate = f"At most {self._limits.per_second:g} messages a second, please."
             raise unreadable("too_fast", text_rate, id_of(text))
         return read(text)
+
+    def _check_size(self, text: str) -> None:
+        """Only what holds a map file may be long."""
+        limits, size = self._limits, len(text.encode())
+        most = limits.message_bytes
+        if most < size <= limits.map_bytes and type_of(text) in MAP_TYPES:
+            most = limits.map_bytes
+        if size > most:
+            raise unreadable("too_large", f"A message has at most {most} bytes.")
 
     def _count_offence(self) -> None:
         if not self._patience.take():

@@ -8,6 +8,7 @@ from typing import Final, get_args
 from qiatan.app.contract.example import session_text
 from qiatan.app.contract.shapes import Shape
 from qiatan.app.contract.tables import chapter, code_rows
+from qiatan.island.maps.faults import CODES
 from qiatan.island.reasons import REASONS
 from qiatan.protocol.codes import CLOSINGS, REFUSALS
 from qiatan.protocol.messages import AnyMessage
@@ -19,6 +20,7 @@ PAGE: Final = Path(__file__).parent / "reference.md"
 OTHER_RULES: Final = {
     "bad_notation": "The action is not written as the notation has it.",
     "bad_setting": "A setting is unknown, of the wrong type or out of range.",
+    "needs_open_hands": "An exact bank would give the hands away, so it needs open hands.",
     "needs_ships": "The map has water to cross, and there are no ships yet.",
 }
 """What the game says before any rule is asked."""
@@ -35,6 +37,7 @@ def reference(protocol: Shape, island: Shape, bot: str) -> str:
         per_second=limits.per_second,
         burst=limits.burst,
         message_bytes=limits.message_bytes,
+        map_bytes=limits.map_bytes,
         offences=limits.offences,
         session=session_text(),
         bot=bot.rstrip(),
@@ -43,6 +46,7 @@ def reference(protocol: Shape, island: Shape, bot: str) -> str:
         values=chapter(_defined(protocol)[name] for name in values),
         refusals=code_rows(REFUSALS),
         rules=code_rows(dict(REASONS[1:]) | OTHER_RULES),
+        maps=code_rows(CODES),
         closings=code_rows(CLOSINGS),
         view=chapter(_view_first(_defined(island))),
     )

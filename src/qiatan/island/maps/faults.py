@@ -25,6 +25,9 @@ CODES: Final[Mapping[str, str]] = {
 }
 """Codes of what is wrong with a map, beside those of strict reading. Codes never change."""
 
+POOLS: Final = {"terrain": "terrain", "tokens": "tokens", "port_kinds": "ports"}
+"""What to call the pools."""
+
 
 def at_hex(plan: Map, place: Place, code: str, text: str) -> Refusal:
     """A fault of the hex there; `text` goes on after "The hex at (q, r)"."""
@@ -51,7 +54,7 @@ def of_robber(place: Place) -> Refusal:
 def of_pool(name: str, pool: Sequence[object], places: int) -> Refusal:
     """A pool that is too small or too large."""
     holds = len(pool)
-    text = f"{name} holds {holds} for {places} places that draw from it."
+    text = f"The pool of {POOLS[name]} holds {holds} for {places} places."
     return Refusal("pool_size", text, name, {"pool": name, "holds": holds, "places": places})
 
 
@@ -59,7 +62,8 @@ def of_choice(name: str, place: Place, choices: Sequence[object]) -> Refusal:
     """A place that draws from a pool which has too few of what it allows."""
     q, r = place
     allowed = ", ".join(map(str, choices)) or "anything"
-    text = f"{name} has nothing left for the place at ({q}, {r}), which allows {allowed}."
+    said = f"The pool of {POOLS[name]} has nothing left for the place at ({q}, {r})"
+    text = f"{said}, which allows {allowed}."
     return Refusal("pool_misfit", text, name, {"pool": name, "q": q, "r": r})
 
 

@@ -1,0 +1,65 @@
+"""The seam between the map library and what keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class KeptMap:
+    """A map that `owner`, a public person id, drew; `author` is what that person is called.
+
+    `digest` names its text, which never changes; a map that is saved anew has another. `facts`
+    is what the game said of it when it was saved, as JSON; so is whether it is `playable`. Times
+    are epoch seconds.
+    """
+
+    id: str
+    digest: str
+    owner: str
+    author: str
+    game: str
+    title: str
+    published: bool
+    playable: bool
+    facts: str
+    created: float
+    changed: float
+
+
+class MapStore(Protocol):
+    """Keeps maps, and their texts by digest for ever: tables are shown with them."""
+
+    async def text(self, digest: str) -> str | None:
+        """The text of that digest."""
+        ...
+
+    async def map(self, id: str) -> KeptMap | None:
+        """A map by its id."""
+        ...
+
+    async def listed(self, game: str, person: str, most: int) -> Sequence[KeptMap]:
+        """A person's maps and all published ones of a game, the latest first, `most` of each."""
+        ...
+
+    async def may_choose(self, digest: str, person: str) -> bool:
+        """Whether a map of that text is the person's own or published."""
+        ...
+
+    async def count_of(self, person: str) -> int:
+        """How many maps a person has."""
+        ...
+
+    async def unplayable(self) -> Sequence[KeptMap]:
+        """All maps that nobody can play on yet."""
+        ...
+
+    async def keep(self, map: KeptMap, text: str) -> None:
+        """Keep a map, in place of one of its id, and its text; all or nothing."""
+        ...
+
+    async def drop(self, id: str) -> None:
+        """Forget a map, but not its text."""
+        ...

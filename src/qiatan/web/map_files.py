@@ -1,0 +1,34 @@
+"""The library's map files, each at the address of its digest."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from litestar import Response, route
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+from litestar.response import File
+
+from qiatan.web.client_files import FOREVER, READ, page
+from qiatan.web.gate import Gate
+
+DIGEST: Final = re.compile("[0-9a-f]{64}")
+
+
+def map_handler(gate: Gate, client: Path) -> HTTPRouteHandler:
+    """Answers with the text, which is never another; other names are pages of the client."""
+
+    @route("/maps/{name:str}", http_method=READ)
+    async def map_file(name: FromPath[str]) -> Response[str] | File:
+        if DIGEST.fullmatch(name) is None:
+            return page(client)
+        text = await gate.hall.map_text(name)
+        if text is None:
+            raise NotFoundException(detail="There is no such map.")
+        headers = {"Cache-Control": FOREVER, "ETag": f'"{name}"'}
+        return Response(text, media_type="application/json", headers=headers)
+
+    return map_file
