@@ -80,6 +80,7 @@ def layout_of(view: BoardView, hidden: HiddenView | None = None) -> Layout:
         hexes,
         tuple(_port_place(shape, port) for port in view.ports),
         homes=view.homes,
+        fog=view.fog,
         bonus_points=view.bonus_points,
         bonus_cards=view.bonus_cards,
     )

@@ -51,7 +51,7 @@ def rules_of(view: View) -> Rules:
         friendly_robber=int(_somebody_is_spared(view)),
         balanced_dice=int(view.dice_left is not None),
         special_build=int(view.special_build),
-        mystery=int(view.hidden is not None),
+        mystery=int(_is_mystery(view)),
         ships=view.seats[0].ships_left + sum(ship.seat == 0 for ship in view.ships),
     )
 
@@ -121,11 +121,16 @@ def _throws(left: Sequence[int]) -> int:
 
 
 def _set_fog(state: State, view: View) -> None:
-    """What is hidden; without mystery the table of known hexes is the board's own."""
-    if view.hidden is not None:
-        state.hidden = len(view.hidden.terrain)
+    """What is hidden; where nothing ever was, the table of known hexes is the board's own."""
+    if view.hidden is not None or state.hidden:
+        state.hidden = 0 if view.hidden is None else len(view.hidden.terrain)
         for h, shown in enumerate(view.board.hexes):
             state.known[h] = int(shown.terrain != "fog")
+
+
+def _is_mystery(view: View) -> bool:
+    """Whether hexes are hidden beside those in the map's own fog."""
+    return any(h.terrain == "fog" and (h.q, h.r) not in view.board.fog for h in view.board.hexes)
 
 
 def _card_played(view: View) -> bool:

@@ -136,8 +136,8 @@ class Board:
         )
         self.land_edge: Final[Ints] = _edges_of(shape, land=True)
         self.sea_edge: Final[Ints] = _edges_of(shape, land=False)
-        self.island: Final[Ints] = _islands(shape, node_hexes)
-        self.start_node: Final[Ints] = _start_nodes(layout, shape, self.island)
+        self.island: Final[Ints] = _islands(layout, shape, node_hexes)
+        self.start_node: Final[Ints] = _start_nodes(layout, shape, self.island, node_hexes)
         self.bonus_points: Final[i64] = layout.bonus_points
         self.bonus_cards: Final[i64] = layout.bonus_cards
         self.unmarked: Final[Ints] = ints([0] * len(shape.edges))
@@ -148,8 +148,11 @@ class Board:
         self.token_hexes: Final[Ints] = ints([h for row in by_token for h in row])
         self.robber_start: Final[i64] = _hex_number(layout.robber, shape)
         self.pirate_start: Final[i64] = _hex_number(layout.pirate, shape)
-        self.all_known: Final[Ints] = ints([1] * len(shape.hexes))
+        fog = [1 if (h.q, h.r) in layout.fog else 0 for h in shape.hexes]
+        self.fog: Final[Ints] = ints(fog)
+        self.open: Final[Ints] = ints([1 - hidden for hidden in fog])
         self.shown: Final[Ints] = _shown(layout, shape)
+        self.fogged: Final[i64] = sum(fog)
         self.covered: Final[i64] = len(shape.hexes) - sum(self.shown)
 
 
@@ -183,19 +186,35 @@ def _edges_of(shape: Geometry, land: bool) -> Ints:
     return ints([1 if pair in sides else 0 for pair in shape.edges])
 
 
-def _islands(shape: Geometry, node_hexes: list[list[int]]) -> Ints:
-    """§11: per node the number of its island, connected land, the largest being 0."""
-    land = islands((h.q, h.r) for h in shape.hexes if h.land)
-    number = {place: i for i, island in enumerate(land) for place in island}
+def _islands(layout: Layout, shape: Geometry, node_hexes: list[list[int]]) -> Ints:
+    """§11: per node the number of its island, connected land, the largest being 0.
+
+    Land in the fog is numbered last and joins no islands: what is known stays as it is.
+    """
+    land = {(h.q, h.r) for h in shape.hexes if h.land}
+    found = islands(land - set(layout.fog)) + islands(land & set(layout.fog))
+    number = {place: i for i, island in enumerate(found) for place in island}
     places = [(h.q, h.r) for h in shape.hexes]
     rows = [[number[places[h]] for h in row if places[h] in number] for row in node_hexes]
-    return ints([row[0] if row else -1 for row in rows])
+    return ints([min(row) if row else -1 for row in rows])
 
 
-def _start_nodes(layout: Layout, shape: Geometry, island: Ints) -> Ints:
-    """Where the setup may settle: on the home islands; anywhere where the map names none."""
+def _start_nodes(
+    layout: Layout, shape: Geometry, island: Ints, node_hexes: list[list[int]]
+) -> Ints:
+    """Where the setup may settle: on the home islands; anywhere where the map names none.
+
+    Never where land is not in sight.
+    """
     homes = {island[shape.node_at[corners(q, r)[0]]] for q, r in layout.homes}
-    return ints([1 if i >= 0 and (i in homes or not homes) else 0 for i in island])
+    seen = [h.land and (h.q, h.r) not in layout.fog for h in shape.hexes]
+    in_sight = [any(seen[h] for h in row) for row in node_hexes]
+    return ints(
+        [
+            1 if land and (i in homes or not homes) else 0
+            for i, land in zip(island, in_sight, strict=True)
+        ]
+    )
 
 
 def _port_table(layout: Layout, shape: Geometry) -> Ints:
@@ -214,12 +233,13 @@ def _hex_number(place: Point | None, shape: Geometry) -> i64:
 
 def _shown(layout: Layout, shape: Geometry) -> Ints:
     """Which hexes mystery leaves open (§10): the sea, and the desert under the robber."""
-    return ints(
-        [
-            1 if not h.land or (h.terrain == "desert" and (h.q, h.r) == layout.robber) else 0
-            for h in shape.hexes
-        ]
-    )
+    return ints([1 if _is_shown(layout, h) else 0 for h in shape.hexes])
+
+
+def _is_shown(layout: Layout, place: HexPlace) -> bool:
+    if (place.q, place.r) in layout.fog:
+        return False
+    return not place.land or (place.terrain == "desert" and (place.q, place.r) == layout.robber)
 
 
 def port_sea(q: int, r: int, side: str) -> Point:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from qiatan.island.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY, KIND_BITS
 from qiatan.island.awards import count_road, recount_road
 from qiatan.island.board import ANY_PORT, NONE
-from qiatan.island.discovery import reveal_around, reveal_beside
+from qiatan.island.discovery import edge_in_fog, node_in_fog, reveal_around, reveal_beside
 from qiatan.island.islands import land_on
 from qiatan.island.prompts import DRAW_PROMPT, prompt
 from qiatan.island.reasons import (
     CANNOT_PAY,
     DECK_EMPTY,
+    HIDDEN_HEX,
     NO_PIECES,
     NO_SUCH_PLACE,
     NOT_CONNECTED,
@@ -38,7 +39,11 @@ def afford(state: State, seat: i64, piece: i64) -> i64:
 def road_place(state: State, seat: i64, edge: i64) -> i64:
     """§5: a free land edge that continues the seat's network, not through an opponent."""
     board = state.board
-    if edge < 0 or edge >= board.edges or board.land_edge[edge] == 0:
+    if edge < 0 or edge >= board.edges:
+        return NO_SUCH_PLACE
+    if state.hidden and edge_in_fog(state, edge):
+        return HIDDEN_HEX
+    if board.land_edge[edge] == 0:
         return NO_SUCH_PLACE
     if state.segment[edge] != NONE:
         return OCCUPIED
@@ -56,7 +61,11 @@ def _continues(state: State, seat: i64, node: i64) -> bool:
 
 def free_node(state: State, node: i64) -> i64:
     """§5: a free land node under the distance rule."""
-    if node < 0 or node >= state.board.nodes or state.board.land_node[node] == 0:
+    if node < 0 or node >= state.board.nodes:
+        return NO_SUCH_PLACE
+    if state.hidden and node_in_fog(state, node):
+        return HIDDEN_HEX
+    if state.board.land_node[node] == 0:
         return NO_SUCH_PLACE
     if state.crowd[node] == 0:
         return OK
@@ -153,7 +162,7 @@ def place_road(state: State, seat: i64, edge: i64) -> None:
     state.pieces[seat * PIECE_KINDS + ROAD] -= 1
     tie(state, seat, edge, 1)
     if state.hidden:
-        reveal_beside(state, edge)
+        reveal_beside(state, seat, edge)
     count_road(state, seat, edge)
 
 
@@ -169,7 +178,7 @@ def place_settlement(state: State, seat: i64, node: i64) -> None:
         if neighbour != NONE:
             state.crowd[neighbour] += 1
     if state.hidden:
-        reveal_around(state, node)
+        reveal_around(state, seat, node)
     state.pieces[seat * PIECE_KINDS + SETTLEMENT] -= 1
     state.points[seat] += 1
     if board.port[node]:

@@ -1,26 +1,72 @@
-"""Hidden hexes and what reveals them (§10 mystery)."""
+"""Hidden hexes and what reveals them: mystery (§10), and the fog of a map (§11)."""
 
 from __future__ import annotations
 
-from qiatan.island.board import NONE
+from qiatan.island.board import GOLD, NONE
+from qiatan.island.gold import ask_gold
 from qiatan.island.state import State
 from qiatan.kit.native import i64
 
 
-def reveal_around(state: State, node: i64) -> None:
+def reveal_around(state: State, seat: i64, node: i64) -> None:
     """A settlement reveals all hexes of its node."""
     i: i64
     for i in range(3 * node, 3 * node + 3):
-        _reveal(state, state.board.node_hexes[i])
+        _reveal(state, seat, state.board.node_hexes[i])
 
 
-def reveal_beside(state: State, edge: i64) -> None:
-    """A road or ship reveals the hexes on both its sides."""
-    _reveal(state, state.board.edge_hexes[2 * edge])
-    _reveal(state, state.board.edge_hexes[2 * edge + 1])
+def reveal_beside(state: State, seat: i64, edge: i64) -> None:
+    """A road or ship reveals the hexes on both its sides, and fog at both its ends."""
+    board = state.board
+    i: i64
+    end: i64
+    for i in range(2 * edge, 2 * edge + 2):
+        _reveal(state, seat, board.edge_hexes[i])
+    for end in range(2 * edge, 2 * edge + 2):
+        node = board.edge_nodes[end]
+        for i in range(3 * node, 3 * node + 3):
+            h = board.node_hexes[i]
+            if h != NONE and board.fog[h]:
+                _reveal(state, seat, h)
 
 
-def _reveal(state: State, h: i64) -> None:
-    if h != NONE and state.known[h] == 0:
-        state.known[h] = 1
-        state.hidden -= 1
+def _reveal(state: State, seat: i64, h: i64) -> None:
+    if h == NONE or state.known[h]:
+        return
+    state.known[h] = 1
+    state.hidden -= 1
+    if state.board.fog[h]:
+        _reward(state, seat, state.board.resource[h])
+
+
+def _reward(state: State, seat: i64, resource: i64) -> None:
+    """§11: what comes out of the fog pays its discoverer one card."""
+    if resource == GOLD:
+        ask_gold(state, seat, 1)
+    elif resource != NONE and state.bank[resource] > 0:
+        state.gain(seat, resource, 1)
+
+
+def edge_in_fog(state: State, edge: i64) -> bool:
+    """Whether a hex at the edge may be land or sea, for all that is known."""
+    return _in_fog(state, state.board.edge_hexes[2 * edge]) or _in_fog(
+        state, state.board.edge_hexes[2 * edge + 1]
+    )
+
+
+def node_in_fog(state: State, node: i64) -> bool:
+    """Whether the node touches fog and no land that is known."""
+    board = state.board
+    fog = False
+    i: i64
+    for i in range(3 * node, 3 * node + 3):
+        h = board.node_hexes[i]
+        if _in_fog(state, h):
+            fog = True
+        elif h != NONE and board.land[h]:
+            return False
+    return fog
+
+
+def _in_fog(state: State, h: i64) -> bool:
+    return h != NONE and state.board.fog[h] == 1 and state.known[h] == 0

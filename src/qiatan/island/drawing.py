@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
 from qiatan.island.layout import HexPlace, Layout, PortPlace
@@ -22,8 +23,8 @@ Near: TypeAlias = Mapping[Place, frozenset[Place]]
 """The six places about each."""
 
 
-def draw_board(plan: Map | str, chance: Chance) -> Layout:
-    """A board of the map, or of the built-in map of that name.
+def draw_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
+    """A board of the map, or of the built-in map of that name; to be played with `ships` or not.
 
     Raises `Refused` (`unknown_map`) where there is none.
     """
@@ -33,7 +34,26 @@ def draw_board(plan: Map | str, chance: Chance) -> Layout:
     tokens = lay_tokens(plan, terrain, chance)
     part_reds(plan, tokens, chance)
     hexes = tuple(HexPlace(q, r, terrain[q, r], tokens.get((q, r))) for q, r in terrain)
-    return Layout(hexes, draw_ports(plan, chance), _robber(plan, terrain, chance))
+    layout = Layout(hexes, draw_ports(plan, chance), _robber(plan, terrain, chance))
+    return _at_sea(plan, layout) if ships else layout
+
+
+def _at_sea(plan: Map, layout: Layout) -> Layout:
+    """The board for ships: what the map says of the voyage, and water all about the land."""
+    voyage = plan.voyage
+    there = {(place.q, place.r) for place in layout.hexes}
+    land = [(place.q, place.r) for place in layout.hexes if place.land]
+    water = {beyond for place in land for beyond in around(place)} - there
+    return replace(
+        layout,
+        robber=None if layout.robber in voyage.hidden else layout.robber,
+        hexes=layout.hexes + tuple(HexPlace(q, r, "sea") for q, r in sorted(water)),
+        pirate=voyage.pirate,
+        homes=voyage.homes,
+        bonus_points=voyage.bonus_points,
+        bonus_cards=voyage.bonus_cards,
+        fog=voyage.hidden,
+    )
 
 
 def draw_terrain(plan: Map, chance: Chance) -> Terrain:

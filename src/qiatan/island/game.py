@@ -160,11 +160,7 @@ def _built_in_facts(name: str) -> MapFacts:
 
 
 def _facts(plan: Map) -> MapFacts:
-    refusal = None
-    if plan.seafaring:
-        text = "This map has water to cross, and there are no ships yet."
-        refusal = Refusal("needs_ships", text, "map")
-    return MapFacts("", plan.title, *plan.seats, len(plan.land), written(plan), refusal)
+    return MapFacts("", plan.title, *plan.seats, len(plan.land), written(plan))
 
 
 class Island:
@@ -199,7 +195,8 @@ class Island:
         self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
     ) -> dict[str, Json]:
         """The drawn board."""
-        return {"board": draw_board(plan_of(str(settings["map"])), chance).to_json()}
+        plan = plan_of(str(settings["map"]))
+        return {"board": draw_board(plan, chance, ships=bool(settings["seafarers"])).to_json()}
 
     def start(self, header: Header) -> IslandPosition:
         """The first position of a header's game."""

@@ -75,8 +75,15 @@ def _points(state: State) -> Iterator[str]:
         built = sum(1 + state.city[n] for n in range(board.nodes) if state.owner[n] == seat)
         awards = (state.longest_road, state.largest_army).count(seat) * AWARD_POINTS
         hidden = state.development[KINDS * seat + VICTORY_POINT]
-        if total_points(state, seat) != built + awards + hidden:
+        islands = total_points(state, seat) - built - awards - hidden
+        if islands != _bonus(state, seat, islands):
             yield f"seat {seat} counts {total_points(state, seat)} points"
+
+
+def _bonus(state: State, seat: int, points: int) -> int:
+    """§11: what the seat's islands may have earned it, nearest to `points`."""
+    bonus, most = state.board.bonus_points, int(state.settled[seat]).bit_count()
+    return max(0, min(most, points // bonus)) * bonus if bonus else 0
 
 
 def _awards(state: State) -> Iterator[str]:

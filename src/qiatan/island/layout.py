@@ -40,6 +40,7 @@ FIELDS: Final = {
     "homes",
     "bonus_points",
     "bonus_cards",
+    "fog",
 }
 _TOKENLESS: Final = ("desert", "sea")
 
@@ -80,7 +81,7 @@ class Layout:
 
     `homes` are land hexes, one on each island where the setup may settle; none: on all of them.
     The first settlement a seat builds on each further island earns it `bonus_points`, and
-    `bonus_cards` of its choice (§11).
+    `bonus_cards` of its choice (§11). `fog` hides hexes until somebody's pieces touch them.
     """
 
     hexes: tuple[HexPlace, ...]
@@ -90,6 +91,7 @@ class Layout:
     homes: tuple[tuple[int, int], ...] = ()
     bonus_points: int = 0
     bonus_cards: int = 0
+    fog: tuple[tuple[int, int], ...] = ()
 
     def to_json(self) -> dict[str, Json]:
         """The form that stands in a game file."""
@@ -106,6 +108,7 @@ class Layout:
             "homes": [list(place) for place in self.homes],
             "bonus_points": self.bonus_points,
             "bonus_cards": self.bonus_cards,
+            "fog": [list(place) for place in self.fog],
         }
         return {name: value for name, value in fields.items() if value}
 
@@ -136,9 +139,10 @@ def read_layout(data: Json) -> Layout:
         ports,
         _read_raider(board.get("robber"), "board.robber"),
         _read_raider(board.get("pirate"), "board.pirate"),
-        _read_homes(board.get("homes", [])),
+        _read_places(board, "homes"),
         _read_bonus(board, "bonus_points"),
         _read_bonus(board, "bonus_cards"),
+        _read_places(board, "fog"),
     )
     check_layout(layout)
     return layout
@@ -156,6 +160,9 @@ def check_layout(layout: Layout) -> None:
     for i, home in enumerate(layout.homes):
         if home not in land:
             raise refuse("bad_board", "A home island is named by land.", f"board.homes[{i}]")
+    for i, hidden in enumerate(layout.fog):
+        if hidden not in land | sea or hidden in (layout.robber, layout.pirate, *layout.homes):
+            raise refuse("bad_board", "Fog cannot lie there.", f"board.fog[{i}]")
 
 
 def _check_hexes(layout: Layout) -> set[tuple[int, int]]:
@@ -223,9 +230,10 @@ def _pair(data: Json, field: str) -> tuple[int, int]:
     return _place({"q": q, "r": r}, field)
 
 
-def _read_homes(data: Json) -> tuple[tuple[int, int], ...]:
-    field = "board.homes"
-    return tuple(_pair(item, f"{field}[{i}]") for i, item in enumerate(_items(data, field)))
+def _read_places(board: Mapping[str, Json], name: str) -> tuple[tuple[int, int], ...]:
+    field = f"board.{name}"
+    items = _items(board.get(name, []), field)
+    return tuple(_pair(item, f"{field}[{i}]") for i, item in enumerate(items))
 
 
 def _read_bonus(board: Mapping[str, Json], name: str) -> int:

@@ -95,12 +95,14 @@ def discard(state: State, seat: i64, place: i64, cards: i64) -> None:
 
 def check_robber(state: State, h: i64) -> i64:
     """§4.2: any other land hex that is not hidden."""
-    if h < 0 or h >= state.board.hexes or state.board.land[h] == 0:
+    if h < 0 or h >= state.board.hexes:
+        return NO_SUCH_PLACE
+    if state.known[h] == 0:
+        return HIDDEN_HEX
+    if state.board.land[h] == 0:
         return NO_SUCH_PLACE
     if h == state.robber:
         return MUST_MOVE
-    if state.known[h] == 0:
-        return HIDDEN_HEX
     if state.board.desert[h] and state.rules.robber_to_desert == 0:
         return NO_DESERT
     return OK
@@ -120,8 +122,12 @@ def list_robber(state: State, out: vec[i64]) -> i64:
 
 
 def check_pirate(state: State, h: i64) -> i64:
-    """§11: any other sea hex, where there are ships."""
-    if state.rules.ships == 0 or h < 0 or h >= state.board.hexes or state.board.land[h]:
+    """§11: any other sea hex that is not hidden, where there are ships."""
+    if state.rules.ships == 0 or h < 0 or h >= state.board.hexes:
+        return NO_SUCH_PLACE
+    if state.known[h] == 0:
+        return HIDDEN_HEX
+    if state.board.land[h]:
         return NO_SUCH_PLACE
     return PIRATE_MUST_MOVE if h == state.pirate else OK
 
@@ -131,7 +137,7 @@ def list_pirate(state: State, out: vec[i64], n: i64) -> i64:
     h: i64
     if state.rules.ships:
         for h in range(state.board.hexes):
-            if state.board.land[h] == 0 and h != state.pirate:
+            if state.board.land[h] == 0 and h != state.pirate and state.known[h]:
                 out[n] = MOVE_PIRATE | h << KIND_BITS
                 n += 1
     return n

@@ -5,10 +5,12 @@ from __future__ import annotations
 from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, KIND_BITS
 from qiatan.island.board import GOLD, NONE
 from qiatan.island.build import free_node, place_settlement
+from qiatan.island.discovery import edge_in_fog
 from qiatan.island.gold import ask_gold
 from qiatan.island.islands import make_home
 from qiatan.island.prompts import SETUP_ROAD, prompt, prompt_about
 from qiatan.island.reasons import (
+    HIDDEN_HEX,
     NO_PIECES,
     NO_SUCH_PLACE,
     NOT_CONNECTED,
@@ -42,7 +44,11 @@ def check_settlement(state: State, node: i64) -> i64:
 def check_road(state: State, node: i64, edge: i64) -> i64:
     """§3.2: a free edge touching the settlement just placed."""
     board = state.board
-    if edge < 0 or edge >= board.edges or board.land_edge[edge] == 0:
+    if edge < 0 or edge >= board.edges:
+        return NO_SUCH_PLACE
+    if state.hidden and edge_in_fog(state, edge):
+        return HIDDEN_HEX
+    if board.land_edge[edge] == 0:
         return NO_SUCH_PLACE
     if not _touches(state, edge, node):
         return NOT_CONNECTED

@@ -5,8 +5,9 @@ from __future__ import annotations
 from qiatan.island.actions import BUILD_SHIP, KIND_BITS, MOVE_SHIP, make, pack_move
 from qiatan.island.awards import count_road, recount_road
 from qiatan.island.board import NONE
-from qiatan.island.discovery import reveal_beside
+from qiatan.island.discovery import edge_in_fog, reveal_beside
 from qiatan.island.reasons import (
+    HIDDEN_HEX,
     NO_SUCH_PLACE,
     NOT_CONNECTED,
     NOT_YOUR_SHIP,
@@ -35,7 +36,11 @@ def ship_place(state: State, seat: i64, edge: i64) -> i64:
 
 def free_sea(state: State, edge: i64) -> i64:
     """§11: a free sea edge out of the pirate's way."""
-    if edge < 0 or edge >= state.board.edges or state.board.sea_edge[edge] == 0:
+    if edge < 0 or edge >= state.board.edges:
+        return NO_SUCH_PLACE
+    if state.hidden and edge_in_fog(state, edge):
+        return HIDDEN_HEX
+    if state.board.sea_edge[edge] == 0:
         return NO_SUCH_PLACE
     if state.segment[edge] != NONE:
         return OCCUPIED
@@ -94,7 +99,7 @@ def place_ship(state: State, seat: i64, edge: i64) -> None:
         state.new_ships += 1
     _launch(state, seat, edge, mark)
     if state.hidden:
-        reveal_beside(state, edge)
+        reveal_beside(state, seat, edge)
     count_road(state, seat, edge)
 
 
@@ -189,7 +194,7 @@ def move_ship(state: State, seat: i64, start: i64, to: i64) -> None:
     _launch(state, seat, to, 0)
     state.ship_moved = 1
     if state.hidden:
-        reveal_beside(state, to)
+        reveal_beside(state, seat, to)
     recount_road(state, seat)
 
 

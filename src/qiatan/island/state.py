@@ -68,7 +68,7 @@ class State:
     buildings, `reached[seat]` of them in ascending order, so that what is listed does not depend
     on how the position came about. `settled[seat]` has a bit for each island that is its home or
     has earned it the island bonus (§11).
-    `known` marks the hexes that are not hidden (§10 mystery), `hidden` counts the others; with none
+    `known` marks the hexes that are not hidden (§10, §11), `hidden` counts the others; with none
     hidden the table is the board's and nobody writes to it. `throws` are the throws left in the
     deck of balanced dice, and all of them without one. `flags` has a bit per raised build flag.
     """
@@ -102,7 +102,7 @@ class State:
         self.terms: Final[Ints] = filled(s + 1, 0) if o is None else o.terms[:]
         self.stack: Final[Ints] = filled(STACK, 0) if o is None else o.stack[:]
         self.known: Final[Ints] = _known(board, rules, o)
-        self.hidden: i64 = board.covered * rules.mystery if o is None else o.hidden
+        self.hidden: i64 = _hidden(board, rules) if o is None else o.hidden
         self.throws: i64 = ALL_THROWS if o is None else o.throws
         self.flags: i64 = 0 if o is None else o.flags
         self.depth: i64 = 0 if o is None else o.depth
@@ -245,7 +245,13 @@ class State:
 def _known(board: Board, rules: Rules, old: State | None) -> Ints:
     if old is not None:
         return old.known[:] if old.hidden else old.known
-    return board.shown[:] if rules.mystery else board.all_known
+    if rules.mystery:
+        return board.shown[:]
+    return board.open[:] if board.fogged else board.open
+
+
+def _hidden(board: Board, rules: Rules) -> i64:
+    return board.covered if rules.mystery else board.fogged
 
 
 def filled(size: i64, value: i64) -> Ints:

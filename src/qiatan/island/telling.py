@@ -9,14 +9,35 @@ from qiatan.island import actions as act
 from qiatan.island.board import NONE
 from qiatan.island.layout import RESOURCES
 from qiatan.island.notation import write
-from qiatan.island.prompts import prompt_about, prompt_seat
+from qiatan.island.prompts import (
+    ANSWER,
+    OFFER_PROMPT,
+    SPECIAL_BUILD,
+    TURN,
+    prompt_about,
+    prompt_kind,
+    prompt_seat,
+)
 from qiatan.island.roll import SEVEN, claims
+from qiatan.island.rules import CITY, PRICES, ROAD, SETTLEMENT, SHIP
 from qiatan.island.state import State
 from qiatan.island.turn import is_over
 from qiatan.kit.game import Line, Telling
 
 CARDS_MOVE: Final = (act.DICE, act.BUILD_SETTLEMENT, act.PLAY_MONOPOLY, act.CLOSE)
 """Kinds after which hands are compared; what others move stands in the action itself."""
+
+
+PAYING: Final = (TURN, OFFER_PROMPT, ANSWER, SPECIAL_BUILD)
+"""Questions in which pieces are paid for."""
+
+PIECE_OF: Final = {
+    act.BUILD_ROAD: ROAD,
+    act.BUILD_SHIP: SHIP,
+    act.BUILD_SETTLEMENT: SETTLEMENT,
+    act.BUILD_CITY: CITY,
+}
+FREE: Final = (0, 0, 0, 0, 0)
 
 
 class Witness:
@@ -38,6 +59,9 @@ class Witness:
         top = state.top()
         self._taker = prompt_seat(top)
         self._victim = prompt_about(top)
+        self._builder = state.active if prompt_kind(top) == ANSWER else prompt_seat(top)
+        paying = prompt_kind(top) in PAYING
+        self._price = PRICES[PIECE_OF[self._kind]] if paying and self._kind in PIECE_OF else FREE
         self._rolled = self._roll_facts(state) if self._kind == act.DICE else []
 
     def tell(self, state: State) -> Telling:
@@ -50,7 +74,8 @@ class Witness:
         if self._kind == act.TAKE:
             return self._tell_theft(text, followed)
         revealed = self._revealed(state)
-        return Telling(Line(text, (*self._rolled, *revealed, *self._moved(state), *followed)))
+        paid = self._moved(state) or self._rewards(state, revealed)
+        return Telling(Line(text, (*self._rolled, *revealed, *paid, *followed)))
 
     def _tell_theft(self, text: str, followed: tuple[str, ...]) -> Telling:
         taken = RESOURCES[act.about(self._action)]
@@ -86,7 +111,7 @@ class Witness:
         return facts + [f"short {name}" for name in short]
 
     def _revealed(self, state: State) -> list[str]:
-        """§10 mystery: the hexes that are no longer hidden."""
+        """§10, §11: the hexes that are no longer hidden."""
         hexes = state.board.geometry.hexes
         return [
             " ".join(["reveal", f"h{h}", hexes[h].terrain, *_token(hexes[h].token)])
@@ -106,6 +131,15 @@ class Witness:
             facts += _change("gain", name, [max(0, n) for n in change])
             facts += _change("lose", name, [max(0, -n) for n in change])
         return facts
+
+    def _rewards(self, state: State, revealed: list[str]) -> list[str]:
+        """§11: what came out of the fog for its discoverer, the price of the piece aside."""
+        if not revealed or not state.board.fogged:
+            return []
+        seat = self._builder
+        hand = slice(5 * seat, 5 * seat + 5)
+        change = zip(state.hand[hand], self._hands[hand], self._price, strict=True)
+        return _change("gain", self._names[seat], [now - was + cost for now, was, cost in change])
 
     def _public_results(self, state: State) -> tuple[str, ...]:
         facts = self._award("longest_road", self._road, state.longest_road)

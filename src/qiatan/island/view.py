@@ -78,6 +78,9 @@ class BoardView:
     ports: tuple[PortView, ...]
     homes: tuple[tuple[int, int], ...]
     """Hexes, one on each island where the setup may settle; none: on all of them."""
+    fog: tuple[tuple[int, int], ...]
+    """Hexes of which the map hides whether they are land: revealed when somebody's pieces touch
+    them. Other hidden hexes, of mystery, are land."""
     bonus_points: int
     bonus_cards: int
     """What the first settlement on each further island earns; cards are the player's choice."""
@@ -218,7 +221,7 @@ class OfferView:
 
 @dataclass(frozen=True, slots=True)
 class HiddenView:
-    """Mystery: what the hidden hexes hold between them, as anybody can work out from the map.
+    """What the hidden hexes hold between them, as anybody can work out from the map.
 
     A terrain for each hidden hex and a number for each hidden token, sorted: not where they lie.
     """
@@ -277,7 +280,7 @@ class View:
     dice_left: tuple[int, ...] | None
     """Balanced dice: throws left in the deck for each total from 2 to 12; else None."""
     hidden: HiddenView | None
-    """What is still hidden at a table with mystery; None where nothing is."""
+    """What is still hidden, by mystery or by the map's fog; None where nothing is."""
     prompts: tuple[PromptView, ...]
     offer: OfferView | None
     offers_made: int

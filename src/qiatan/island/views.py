@@ -53,6 +53,7 @@ def board_view(board: Board) -> v.BoardView:
         edges=tuple(shape.edges),
         ports=tuple(_port_views(board)),
         homes=board.layout.homes,
+        fog=board.layout.fog,
         bonus_points=board.layout.bonus_points,
         bonus_cards=board.layout.bonus_cards,
     )

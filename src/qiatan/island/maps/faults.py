@@ -10,6 +10,7 @@ from qiatan.kit.refusal import Refusal
 
 CODES: Final[Mapping[str, str]] = {
     "bad_map": "Something in a map file is not what it must be.",
+    "bad_voyage": "A home island, the pirate or a hidden hex lies where it cannot.",
     "hex_cut_off": "A hex of land cannot be reached.",
     "hex_twice": "Two hexes of a map lie at the same place.",
     "no_robber_place": "A map may have no desert and does not say where the robber starts.",
@@ -49,6 +50,13 @@ def of_robber(place: Place) -> Refusal:
     q, r = place
     text = f"The robber must start on a hex that is land on every board; ({q}, {r}) is not."
     return Refusal("robber_off_land", text, "robber", {"q": q, "r": r})
+
+
+def of_voyage(field: str, place: Place, text: str) -> Refusal:
+    """Something at sea where it cannot be; `text` is the rule it breaks."""
+    q, r = place
+    message = f"At ({q}, {r}): {text}."
+    return Refusal("bad_voyage", message, f"voyage.{field}", {"q": q, "r": r})
 
 
 def of_pool(name: str, pool: Sequence[object], places: int) -> Refusal:

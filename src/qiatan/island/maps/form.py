@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, TypeVar
 
-from qiatan.island.layout import MOST_HEXES, RESOURCES, SIDES, TERRAINS
-from qiatan.island.maps.shape import ANY_PORT, BARREN, HexSlot, Map, Place, PortSlot
+from qiatan.island.board import centre, reading_order
+from qiatan.island.layout import MOST_BONUS, MOST_HEXES, RESOURCES, SIDES, TERRAINS
+from qiatan.island.maps.shape import ANY_PORT, BARREN, HexSlot, Map, Place, PortSlot, Voyage
 from qiatan.island.maps.tokens import TOKENS, proportional
 from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refusal, Refused, refuse
-from qiatan.kit.strict import Fields, shortened
+from qiatan.kit.strict import Fields, shortened, whole
 from qiatan.kit.wording import proper, trimmed
 
 T = TypeVar("T")
@@ -22,6 +23,8 @@ FORMAT: Final = "qiatan-map"
 VERSION: Final = 1
 ID: Final = "[a-z][a-z0-9_]{0,39}"
 TITLE_LENGTH: Final = 40
+LEAST_TARGET: Final = 5
+MOST_TARGET: Final = 20
 PORT_KINDS: Final = (ANY_PORT, *RESOURCES)
 
 
@@ -46,11 +49,26 @@ class Form:
             tokens=self._part(lambda: _tokens(fields, hexes, terrain), ()),
             ports=self._rows("ports", _port),
             port_kinds=self._pool("port_kinds", PORT_KINDS),
-            robber=self._part(lambda: _robber(fields), None),
+            robber=self._part(lambda: _spot(fields, "robber"), None),
             seafaring=self._part(lambda: fields.flag("seafaring"), False),
+            voyage=self._voyage(),
         )
         self._part(fields.close, None)
         return plan
+
+    def _voyage(self) -> Voyage:
+        fields = self._part(lambda: self._fields.fields("voyage"), Fields({}))
+        usual = Voyage()
+        voyage = Voyage(
+            homes=self._part(lambda: _places(fields, "homes"), ()),
+            pirate=self._part(lambda: _spot(fields, "pirate"), None),
+            bonus_points=self._part(lambda: _count(fields, "bonus_points", usual.bonus_points), 0),
+            bonus_cards=self._part(lambda: _count(fields, "bonus_cards", usual.bonus_cards), 0),
+            target=self._part(lambda: _target(fields, usual.target), usual.target),
+            hidden=self._part(lambda: _places(fields, "hidden"), ()),
+        )
+        self._part(fields.close, None)
+        return voyage
 
     def _part(self, read: Callable[[], T], otherwise: T) -> T:
         try:
@@ -123,13 +141,42 @@ def _seats(fields: Fields) -> tuple[int, int]:
     return limits[0], limits[1]
 
 
-def _robber(fields: Fields) -> Place | None:
-    if not fields.has("robber"):
+def _spot(fields: Fields, name: str) -> Place | None:
+    """The place `[q, r]` of a hex; None where it is left out."""
+    if not fields.has(name):
         return None
-    place = fields.numbers("robber")
+    place = fields.numbers(name)
     if len(place) != 2 or not _near(*place):
-        raise bad("The robber's place is [q, r], the place of a hex.", "robber")
+        raise bad(f"The {name}'s place is [q, r], the place of a hex.", fields.path(name))
     return place[0], place[1]
+
+
+def _places(fields: Fields, name: str) -> tuple[Place, ...]:
+    """The places `[q, r]` of several hexes, in reading order; none where it is left out."""
+    found: set[Place] = set()
+    for number, item in enumerate(_bounded(fields.items(name), fields.path(name))):
+        path = f"{fields.path(name)}[{number}]"
+        if not isinstance(item, list) or len(item) != 2:
+            raise bad("A place is [q, r], the place of a hex.", path)
+        q, r = (whole(value, path) for value in item)
+        if not _near(q, r):
+            raise bad(f"A hex lies at most {MOST_HEXES} steps from (0, 0).", path)
+        found.add((q, r))
+    return tuple(sorted(found, key=lambda place: reading_order(centre(*place))))
+
+
+def _count(fields: Fields, name: str, usual: int) -> int:
+    count = fields.number(name) if fields.has(name) else usual
+    if not 0 <= count <= MOST_BONUS:
+        raise bad(f"A bonus is 0 to {MOST_BONUS}.", fields.path(name))
+    return count
+
+
+def _target(fields: Fields, usual: int) -> int:
+    target = fields.number("target") if fields.has("target") else usual
+    if not LEAST_TARGET <= target <= MOST_TARGET:
+        raise bad(f"A target is {LEAST_TARGET} to {MOST_TARGET}.", fields.path("target"))
+    return target
 
 
 def _tokens(fields: Fields, hexes: Sequence[HexSlot], terrain: Sequence[str]) -> tuple[int, ...]:

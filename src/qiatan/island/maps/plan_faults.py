@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from qiatan.island.layout import MOST_HEXES
 from qiatan.island.maps.choice import Unmet, fill
-from qiatan.island.maps.faults import at_port, of_choice, of_pool, of_robber
+from qiatan.island.maps.faults import at_port, of_choice, of_pool, of_robber, of_voyage
 from qiatan.island.maps.form import bad, token_slots
 from qiatan.island.maps.shape import Map, Place
 from qiatan.kit.refusal import Refusal
@@ -21,7 +21,7 @@ def plan_faults(plan: Map) -> list[Refusal]:
     """Everything at fault, in the order of the file."""
     if not plan.hexes:
         return [NO_HEXES]
-    return [*_twice(plan), *_robber(plan), *_ports(plan), *_pools(plan)]
+    return [*_twice(plan), *_robber(plan), *_voyage(plan), *_ports(plan), *_pools(plan)]
 
 
 def _twice(plan: Map) -> Iterator[Refusal]:
@@ -37,6 +37,23 @@ def _twice(plan: Map) -> Iterator[Refusal]:
 def _robber(plan: Map) -> Iterator[Refusal]:
     if plan.robber is not None and plan.robber not in plan.land:
         yield of_robber(plan.robber)
+
+
+def _voyage(plan: Map) -> Iterator[Refusal]:
+    """§11: homes on land in sight, the pirate at sea, fog over neither of them nor ports."""
+    voyage, land = plan.voyage, plan.land
+    sea = {(slot.q, slot.r) for slot in plan.hexes} - plan.perhaps_land
+    for number, place in enumerate(voyage.homes):
+        if place not in land or place in voyage.hidden:
+            yield of_voyage(f"homes[{number}]", place, "a home island is named by land in sight")
+    if voyage.pirate is not None and (voyage.pirate not in sea or voyage.pirate in voyage.hidden):
+        yield of_voyage("pirate", voyage.pirate, "the pirate starts on a sea hex in sight")
+    ports = {(port.q, port.r) for port in plan.ports}
+    hexes = {(slot.q, slot.r) for slot in plan.hexes}
+    for number, place in enumerate(voyage.hidden):
+        if place not in hexes or place in ports or place == plan.robber:
+            text = "only a hex without port and robber can be hidden"
+            yield of_voyage(f"hidden[{number}]", place, text)
 
 
 def _ports(plan: Map) -> Iterator[Refusal]:

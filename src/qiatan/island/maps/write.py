@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from qiatan.island.board import centre, reading_order
 from qiatan.island.layout import SIDES
 from qiatan.island.maps.form import FORMAT, VERSION
-from qiatan.island.maps.shape import HexSlot, Map, PortSlot
+from qiatan.island.maps.shape import HexSlot, Map, PortSlot, Voyage
 from qiatan.kit.game import Json
 
 
@@ -26,6 +26,7 @@ def written(plan: Map) -> str:
         "title": plan.title,
         "seats": list(plan.seats),
         "seafaring": plan.seafaring,
+        "voyage": _voyage(plan.voyage),
         "terrain": _pool(plan.terrain),
         "tokens": _pool(plan.tokens),
         "port_kinds": _pool(plan.port_kinds),
@@ -35,6 +36,22 @@ def written(plan: Map) -> str:
     }
     said = {name: value for name, value in fields.items() if value or name == "tokens"}
     return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+
+
+def _voyage(voyage: Voyage) -> dict[str, Json]:
+    """What differs from the usual."""
+    usual = Voyage()
+    fields: dict[str, Json] = {
+        "homes": [list(place) for place in voyage.homes],
+        "pirate": None if voyage.pirate is None else list(voyage.pirate),
+        "hidden": [list(place) for place in voyage.hidden],
+    }
+    said: dict[str, Json] = {name: value for name, value in fields.items() if value}
+    for name in ("bonus_points", "bonus_cards", "target"):
+        value = getattr(voyage, name)
+        if value != getattr(usual, name):
+            said[name] = value
+    return said
 
 
 def _port_order(port: PortSlot) -> tuple[tuple[int, int], int]:
