@@ -35,15 +35,16 @@ export class Checking {
   private async now(file: Written): Promise<void> {
     const answer = await this.check(file.text).catch((failed: RequestFailed) => failed);
     if (this.latest !== file.text) return;
+    if (answer instanceof RequestFailed) return this.told(file, answer);
     this.file = file;
-    if (answer instanceof RequestFailed) return this.refused(answer);
     this.faults = answer;
     this.verdict = answer.length === 0 ? "fit" : "faulty";
   }
 
   /** A lost connection says nothing about the map; any other refusal is about it. */
-  private refused({ code, message, field, detail }: RequestFailed): void {
+  told(file: Pick<Written, "hexes" | "ports">, { code, message, field, detail }: RequestFailed): void {
     const lost = code === "disconnected";
+    this.file = file;
     this.faults = lost ? [] : [{ code, message, field, detail }];
     this.verdict = lost ? "unknown" : "faulty";
   }
