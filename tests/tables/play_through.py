@@ -6,7 +6,7 @@ from qiatan.kit.refusal import Refused
 from qiatan.kit.store import KeptEvent
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import Act, AddBot, Sit
-from qiatan.tables.commands import Asked, Asking, Command, Found, Start
+from qiatan.tables.commands import Asked, Asking, BotActs, Command, Found, Start
 from qiatan.tables.hosted import Hosted
 from qiatan.tables.play import Play
 from qiatan.tables.state import State
@@ -75,8 +75,12 @@ class Driven:
         return person
 
     def act(self, seat: int, action: str) -> None:
+        """The person's or the bot's action."""
         at = self.play.question(seat) or 0
-        self.ask(self.person(seat), Act(1, table="t1", at=at, action=action))
+        if self.state.sitters[seat].played_by is not None:
+            self.do(BotActs(seat, at, action))
+        else:
+            self.ask(self.person(seat), Act(1, table="t1", at=at, action=action))
 
     def chairs(self) -> str:
         """Who sits where: `red Ann, blue Ama (first)`."""
