@@ -127,6 +127,11 @@ class AskRematch:
 
 
 @dataclass(frozen=True, slots=True)
+class Adjourn:
+    """Nobody is at the table any more while its game goes on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Close:
     """Nobody is at the open table any more."""
 
@@ -143,5 +148,6 @@ Command: TypeAlias = (
     | Return
     | Rename
     | AskRematch
+    | Adjourn
     | Close
 )

@@ -25,6 +25,8 @@ class Limits:
     """A player away this long is played by a bot while another player is present."""
     open_idle: float = 1800.0
     """An open table without anybody present for this long closes."""
+    timed_idle: float = 1800.0
+    """A game with a turn timer without anybody present for this long is paused."""
     room_idle: float = 300.0
     """A table that waits unwatched leaves memory after this long."""
     maps_per_person: int = 100

@@ -63,6 +63,11 @@ def pause(state: State, person: str) -> list[TableEvent]:
     return [] if state.paused else [Paused()]
 
 
+def adjourn(state: State) -> list[TableEvent]:
+    """Nobody is here; nothing where all stands still already."""
+    return [] if state.going is None else [Paused()]
+
+
 def resume(state: State, person: str) -> list[TableEvent]:
     """Host: all goes on."""
     rights.need_playing(state)

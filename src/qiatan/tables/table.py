@@ -61,6 +61,8 @@ class Table:
                 return play_stage.take_over(state, command.person)
             case commands.Return():
                 return play_stage.come_back(state, command.person)
+            case commands.Adjourn():
+                return play_stage.adjourn(state)
             case commands.Close():
                 return [Closed()] if state.stage == "open" else []
             case commands.Rename():

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from qiatan.tables.commands import Close, Command, Expire, PassHost, Return, TakeOver
+from qiatan.tables.commands import (
+    Adjourn,
+    Close,
+    Command,
+    Expire,
+    PassHost,
+    Return,
+    TakeOver,
+)
 from qiatan.tables.faces import Present
 from qiatan.tables.limits import Limits
 from qiatan.tables.state import State
@@ -50,9 +58,14 @@ class Vigil:
 
     def _ahead(self, state: State) -> list[tuple[float, Command]]:
         if state.stage == "open":
-            return [*self._host(state), *self._nobody()]
+            return [*self._host(state), *self._nobody(self._limits.open_idle, Close())]
         if state.stage == "playing":
-            return [*self._clocks(state), *self._host(state), *self._players(state)]
+            return [
+                *self._clocks(state),
+                *self._host(state),
+                *self._players(state),
+                *self._abandoned(state),
+            ]
         return []
 
     def _clocks(self, state: State) -> Iterator[tuple[float, Command]]:
@@ -66,13 +79,21 @@ class Vigil:
         if heir is not None and state.host not in self._present:
             yield self._gone_since(state.host) + self._limits.host_grace, PassHost(heir)
 
-    def _nobody(self) -> Iterator[tuple[float, Command]]:
+    def _nobody(self, seconds: float, then: Command) -> Iterator[tuple[float, Command]]:
         if self.empty_since is not None:
-            yield self.empty_since + self._limits.open_idle, Close()
+            yield self.empty_since + seconds, then
+
+    def _abandoned(self, state: State) -> Iterator[tuple[float, Command]]:
+        """The clock alone would play turns for ever, without building anything."""
+        timed = state.going is not None and state.settings.turn_timer
+        if timed and any(sitter.played_by is None for sitter in state.sitters):
+            yield from self._nobody(self._limits.timed_idle, Adjourn())
 
     def _players(self, state: State) -> Iterator[tuple[float, Command]]:
         """Bots take over from players away, as long as another is here, until they are back."""
-        watched = next(self._seated(state), None) is not None and state.going is not None
+        stand_in = state.hosted.stand_in(state.settings.game)
+        here = next(self._seated(state), None)
+        watched = here is not None and stand_in is not None and state.going is not None
         for sitter in state.sitters:
             person = sitter.person
             if person is None:
