@@ -11,8 +11,8 @@ import { go } from "../router.svelte";
 import type { MapFault } from "../types/protocol";
 import { check } from "./maps";
 
-/** Characters; what is longer is no map, and the server would not look at it. */
-const LONGEST = 200_000;
+/** Characters on the wire; what is longer is no map, and the server does not look at it. */
+const LONGEST = 60_000;
 
 /** A file with faults: what they are, and whether any of it can be drawn. */
 export interface Broken {
@@ -27,9 +27,9 @@ class Importing {
   /** Read a file into a draft of its own and open that; what is on the desk stays as it is. */
   async take(file: File): Promise<void> {
     const text = await file.text();
-    const faults = text.length > LONGEST ? [tooLong()] : await checked(text);
+    const faults = isTooLong(text) ? [tooLong()] : await checked(text);
     if (faults === null) return;
-    const doc = text.length > LONGEST ? null : drawable(text);
+    const doc = isTooLong(text) ? null : drawable(text);
     if (faults.length === 0 && doc !== null) return openDraft(text);
     this.broken = { name: file.name, faults, text: doc === null ? null : text };
   }
@@ -59,4 +59,8 @@ async function checked(text: string): Promise<MapFault[] | null> {
 
 function tooLong(): MapFault {
   return { code: "file_too_long", message: m.library_file_too_long(), field: null, detail: {} };
+}
+
+function isTooLong(text: string): boolean {
+  return JSON.stringify(text).length > LONGEST;
 }
