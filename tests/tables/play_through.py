@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypedDict, Unpack
+
 from qiatan.kit.refusal import Refused
 from qiatan.kit.store import KeptEvent
 from qiatan.protocol.parts import TableSettings
@@ -17,16 +19,31 @@ HOSTED = Hosted({"highcard": HighCard()}, {"highcard": ("first", "last")})
 SEED = bytes(range(32))
 
 
-def settings(
-    *, players: int = 4, public: bool = True, rounds: int = 2, name: str = ""
-) -> TableSettings:
+class Wishes(TypedDict, total=False):
+    """What a table may have that is not usual."""
+
+    players: int
+    public: bool
+    name: str
+    timer: Literal[0, 60, 120, 180, 300]
+    rounds: int
+    cheers: bool
+    size: str
+
+
+def settings(**wishes: Unpack[Wishes]) -> TableSettings:
     return TableSettings(
-        name=name,
+        name=wishes.get("name", ""),
         game="highcard",
-        public=public,
-        max_players=players,
+        public=wishes.get("public", True),
+        max_players=wishes.get("players", 4),
         bot_speed="fast",
-        rules={"rounds": rounds},
+        rules={
+            "rounds": wishes.get("rounds", 2),
+            "cheers": wishes.get("cheers", False),
+            "size": wishes.get("size", "small"),
+        },
+        turn_timer=wishes.get("timer", 0),
     )
 
 
@@ -89,18 +106,18 @@ class Driven:
         )
 
 
-def opened(*others: str, players: int = 4, rounds: int = 2) -> Driven:
+def opened(*others: str, **wishes: Unpack[Wishes]) -> Driven:
     """Ann's table with the others seated."""
     driven = Driven()
-    driven.do(Found("ann", "Ann", "KELP-42", settings(players=players, rounds=rounds)))
+    driven.do(Found("ann", "Ann", "KELP-42", settings(**wishes)))
     for person in others:
         driven.ask(person, Sit(1, table="t1"))
     return driven
 
 
-def started(*others: str, bots: int = 0, rounds: int = 2) -> Driven:
+def started(*others: str, bots: int = 0, **wishes: Unpack[Wishes]) -> Driven:
     """The same, with bots, in the first turn."""
-    driven = opened(*others, rounds=rounds)
+    driven = opened(*others, **wishes)
     for _ in range(bots):
         driven.ask("ann", AddBot(1, table="t1", bot="first"))
     driven.do(Start("ann", SEED))
