@@ -13,6 +13,7 @@ export default defineConfig(({ mode }) => ({
     fs: { allow: ["..", "."] },
     proxy: {
       "/api": server,
+      "/maps": server,
       "/ws": { target: server, ws: true },
     },
   },

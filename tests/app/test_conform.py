@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from qiatan.app import conform
+from qiatan.kit.conformance import Trial
 from qiatan.kit.game import Position
 
 SHORT = replace(conform.TRIALS["island"], most_steps=60)
@@ -22,6 +23,24 @@ def test_each_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     result = CliRunner().invoke(conform.conform_command, ["--games", "2", "--seed", "7"])
     assert result.exit_code == 0
     assert [line.split(":")[0] for line in result.output.splitlines()] == ["seed 7", "seed 8"]
+
+
+def test_mixed_settings_are_drawn_for_each_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[object] = []
+
+    def note(trial: Trial, number: int) -> None:
+        drawn.append((trial.seats, trial.settings["map"], trial.settings["mystery"]))
+
+    monkeypatch.setattr(conform, "_try", note)
+    words = "--mixed --map grand --seats 8 --games 12"
+    assert CliRunner().invoke(conform.conform_command, words.split()).exit_code == 0
+    assert set(drawn) == {(8, "grand", True), (8, "grand", False)}
+
+
+def test_more_seats_than_the_map_has_are_refused() -> None:
+    result = CliRunner().invoke(conform.conform_command, ["--seats", "5"])
+    assert result.exit_code == 2
+    assert "standard has 2 to 4 seats." in result.output
 
 
 def test_a_broken_promise_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:

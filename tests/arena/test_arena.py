@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -92,6 +93,25 @@ def test_the_table_is_for_people() -> None:
     assert "95 %" in told.stdout
 
 
+MAP = {
+    "format": "qiatan-map",
+    "version": 1,
+    "title": "Small",
+    "seats": [2, 2],
+    "terrain": {"hills": 2, "forest": 1, "pasture": 2, "fields": 2, "mountains": 1, "desert": 1},
+    "hexes": [{"q": q, "r": r} for q in range(3) for r in range(3)],
+}
+
+
+def test_bots_play_on_the_map_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "small.json"
+    file.write_text(json.dumps(MAP))
+    told = run("easy", "random", "--games", "1", "--set", f"map={file}", "--set", "mystery=on")
+    assert "1 of 1 games finished" in told.stdout
+    file.write_text(json.dumps(MAP | {"seats": [2, 8]}))
+    assert "8 players need land with 61 corners" in run("easy", "easy", "--map", str(file)).stderr
+
+
 @pytest.mark.parametrize(
     ("words", "option", "why"),
     [
@@ -100,6 +120,10 @@ def test_the_table_is_for_people() -> None:
         (["easy", "hard", "--map", "atlantis"], "--map", "atlantis"),
         (["easy", "hard", "--seats", "9"], "--seats", "2 to 4 seats"),
         (["easy", "hard", "random", "--seats", "2"], "--seats", "each bot needs one"),
+        (["easy", "hard", "--map", "japan"], "--map", "no ships yet"),
+        (["easy", "hard", "--set", "luck=1"], "--set", "no setting 'luck'"),
+        (["easy", "hard", "--set", "victory_points=ten"], "--set", "victory_points cannot be"),
+        (["easy", "hard", "--set", "mystery=perhaps"], "--set", "mystery cannot be 'perhaps'"),
         (["easy", "hard", "--jobs", "0"], "--jobs", "0 is not in the range"),
     ],
 )

@@ -1,6 +1,7 @@
 """Coins: a tiny game to try the kit on.
 
 Each seat in turn says `toss`; chance's `coin heads` or `coin tails` is told to that seat alone.
+The setup draws a lucky number, which nobody is ever told.
 After three tosses each the game is over and most heads win.
 """
 
@@ -36,6 +37,8 @@ class CoinsView:
 
 
 class CoinsPosition:
+    lucky = 0
+
     def __init__(self, seats: int) -> None:
         self.heads = [0] * seats
         self.tosses = 0
@@ -134,4 +137,8 @@ class Coins:
         return {"lucky": chance.below(6)}
 
     def start(self, header: Header) -> CoinsPosition:
-        return self.position(len(header.seats))
+        position = self.position(len(header.seats))
+        lucky = header.setup["lucky"]
+        assert isinstance(lucky, int)
+        position.lucky = lucky
+        return position

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
+from qiatan.kit.chance import Chance
 from qiatan.kit.conformance import Nonconforming, Trial, conform
-from qiatan.kit.game import Line, Position, Telling
+from qiatan.kit.game import Header, Line, Position, Telling, Turn
 from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, Seat
 from tests.kit.coins import Coins, CoinsPosition, CoinsView
@@ -79,11 +81,64 @@ class RemembersOtherGames(CoinsPosition):
         self.heads[0] = RemembersOtherGames.games
 
 
+class InvitesTheAwaited(CoinsPosition):
+    def invited(self) -> Sequence[Seat]:
+        return self.awaited()
+
+
+class InvitesThoseWhoMayNot(CoinsPosition):
+    def invited(self) -> Sequence[Seat]:
+        return [seat for seat in range(len(self.heads)) if seat != self.active]
+
+
+class TurnsAfterTheEnd(CoinsPosition):
+    def turn(self) -> Turn | None:
+        return Turn(self.active, self.tosses)
+
+
+class ShowsItsLuck(CoinsPosition):
+    def view(self, viewer: Seat | None) -> object:
+        return CoinsView(self.tosses, self.lucky)
+
+
+class TellsItsLuck(CoinsPosition):
+    def apply(self, seat: Seat, action: str) -> Telling:
+        told = super().apply(seat, action)
+        return Telling(replace(told.public, results=(f"lucky {self.lucky}",)), told.private)
+
+
+class RefusesByLuck(CoinsPosition):
+    def check(self, seat: Seat, action: str) -> Refusal | None:
+        refusal = super().check(seat, action)
+        return refusal and replace(refusal, message=f"Unlucky: {self.lucky}.")
+
+
+class ActsByLuck(CoinsPosition):
+    def legal(self, seat: Seat) -> Sequence[str]:
+        tossing = seat in self.awaited() and not self.tossing
+        return ("toss", "throw") if tossing else super().legal(seat)
+
+    def apply(self, seat: Seat, action: str) -> Telling:
+        told = super().apply(seat, "toss" if action == "throw" else action)
+        self.tossing = action in ("toss", "throw")
+        return replace(told, public=replace(told.public, action=action)) if self.tossing else told
+
+    def overdue(self, seat: Seat, chance: Chance) -> str | None:
+        done = super().overdue(seat, chance)
+        return done and ("toss" if self.lucky % 2 else "throw")
+
+
+def luckier(header: Header, position: Position, chance: Chance) -> Header:
+    lucky = header.setup["lucky"]
+    assert isinstance(lucky, int)
+    return replace(header, setup={"lucky": lucky + 1})
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_a_sound_game_passes(seed: int) -> None:
-    report = conform(Trial(Coins(), 3), seed, every=1)
+    report = conform(Trial(Coins(), 3, twin=luckier), seed, every=1)
     assert report.finished
-    assert len(report.record.entries) == 18
+    assert len(report.record.entries) == report.twins == 18
     assert report.forks >= 7
 
 
@@ -101,11 +156,28 @@ def test_a_sound_game_passes(seed: int) -> None:
         (DrawsTheImpossible, "is allowed, yet refused"),
         (ForgetsToEnd, "legal actions after the end"),
         (RemembersOtherGames, "a replay differs"),
+        (InvitesTheAwaited, "an awaited seat is invited"),
+        (InvitesThoseWhoMayNot, "an invited seat may not act"),
+        (TurnsAfterTheEnd, "a turn goes on after the end"),
     ],
 )
 def test_a_broken_promise_is_found(broken: type[CoinsPosition], said: str) -> None:
     with pytest.raises(Nonconforming, match=said):
         conform(Trial(Coins(broken), 2), 1, every=1)
+
+
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        (ShowsItsLuck, "a secret shows: "),
+        (TellsItsLuck, "has told a secret"),
+        (RefusesByLuck, "a secret shows in what '.*' meets"),
+        (ActsByLuck, "a secret shows in what is done instead"),
+    ],
+)
+def test_a_secret_of_the_setup_that_shows_is_found(broken: type[CoinsPosition], said: str) -> None:
+    with pytest.raises(Nonconforming, match=said):
+        conform(Trial(Coins(broken), 2, twin=luckier), 1, every=1)
 
 
 def test_a_failure_tells_seed_step_and_log() -> None:

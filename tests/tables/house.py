@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TypeVar, Unpack
 
 from qiatan.kit.refusal import Refused
+from qiatan.kit.store import Store
 from qiatan.protocol.messages import AnyMessage, Done, Moved, TableChanged, TableState
 from qiatan.protocol.requests import Act, AnyRequest, CreateTable, EnterTable, StartGame
 from qiatan.tables.connection import Connection
@@ -17,7 +18,7 @@ from qiatan.tables.room import Room
 from qiatan.tables.thinker import Thinker
 from tests.tables.highcard import HighCardView
 from tests.tables.memory_store import MemoryStore
-from tests.tables.play_through import HOSTED, settings
+from tests.tables.play_through import HOSTED, Wishes, settings
 
 M = TypeVar("M", bound=AnyMessage)
 
@@ -59,8 +60,8 @@ class Client:
         self.told.clear()
         return taken
 
-    async def create(self, *, players: int = 4, public: bool = True, rounds: int = 2) -> str:
-        new = settings(players=players, public=public, rounds=rounds)
+    async def create(self, **wishes: Unpack[Wishes]) -> str:
+        new = settings(**wishes)
         done = await self.do(CreateTable(1, settings=new))
         assert done.table is not None
         return done.table
@@ -111,12 +112,13 @@ class Outbox:
 
 
 class House:
-    """A hall, its store, and a time that is turned by hand."""
+    """A hall, its store (in memory, if not `kept_in` another), and a time turned by hand."""
 
     def __init__(
         self,
         store: MemoryStore | None = None,
         *,
+        kept_in: Store | None = None,
         thinker: Thinker | None = None,
         limits: Limits | None = None,
         pacing: Pacing = AT_ONCE,
@@ -125,7 +127,7 @@ class House:
         self.now = 1000.0
         self.hall = Hall(
             HOSTED,
-            self.store,
+            kept_in or self.store,
             thinker or FirstLegal(),
             limits=limits or Limits(),
             pacing=pacing,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypedDict, Unpack
+
 from qiatan.kit.refusal import Refused
 from qiatan.kit.store import KeptEvent
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import Act, AddBot, Sit
-from qiatan.tables.commands import Asked, Asking, Command, Found, Start
+from qiatan.tables.commands import Asked, Asking, BotActs, Command, Found, Start
 from qiatan.tables.hosted import Hosted
 from qiatan.tables.play import Play
 from qiatan.tables.state import State
@@ -17,16 +19,31 @@ HOSTED = Hosted({"highcard": HighCard()}, {"highcard": ("first", "last")})
 SEED = bytes(range(32))
 
 
-def settings(
-    *, players: int = 4, public: bool = True, rounds: int = 2, name: str = ""
-) -> TableSettings:
+class Wishes(TypedDict, total=False):
+    """What a table may have that is not usual."""
+
+    players: int
+    public: bool
+    name: str
+    timer: Literal[0, 60, 120, 180, 300]
+    rounds: int
+    cheers: bool
+    size: str
+
+
+def settings(**wishes: Unpack[Wishes]) -> TableSettings:
     return TableSettings(
-        name=name,
+        name=wishes.get("name", ""),
         game="highcard",
-        public=public,
-        max_players=players,
+        public=wishes.get("public", True),
+        max_players=wishes.get("players", 4),
         bot_speed="fast",
-        rules={"rounds": rounds},
+        rules={
+            "rounds": wishes.get("rounds", 2),
+            "cheers": wishes.get("cheers", False),
+            "size": wishes.get("size", "small"),
+        },
+        turn_timer=wishes.get("timer", 0),
     )
 
 
@@ -75,8 +92,12 @@ class Driven:
         return person
 
     def act(self, seat: int, action: str) -> None:
+        """The person's or the bot's action."""
         at = self.play.question(seat) or 0
-        self.ask(self.person(seat), Act(1, table="t1", at=at, action=action))
+        if self.state.sitters[seat].played_by is not None:
+            self.do(BotActs(seat, at, action))
+        else:
+            self.ask(self.person(seat), Act(1, table="t1", at=at, action=action))
 
     def chairs(self) -> str:
         """Who sits where: `red Ann, blue Ama (first)`."""
@@ -85,18 +106,18 @@ class Driven:
         )
 
 
-def opened(*others: str, players: int = 4, rounds: int = 2) -> Driven:
+def opened(*others: str, **wishes: Unpack[Wishes]) -> Driven:
     """Ann's table with the others seated."""
     driven = Driven()
-    driven.do(Found("ann", "Ann", "KELP-42", settings(players=players, rounds=rounds)))
+    driven.do(Found("ann", "Ann", "KELP-42", settings(**wishes)))
     for person in others:
         driven.ask(person, Sit(1, table="t1"))
     return driven
 
 
-def started(*others: str, bots: int = 0, rounds: int = 2) -> Driven:
+def started(*others: str, bots: int = 0, **wishes: Unpack[Wishes]) -> Driven:
     """The same, with bots, in the first turn."""
-    driven = opened(*others, rounds=rounds)
+    driven = opened(*others, **wishes)
     for _ in range(bots):
         driven.ask("ann", AddBot(1, table="t1", bot="first"))
     driven.do(Start("ann", SEED))

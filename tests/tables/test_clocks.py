@@ -47,7 +47,7 @@ def test_a_clock_goes_on_when_others_move() -> None:
     table = answering()
     table.now += 10
     table.act(0, "keep")
-    assert [clock.info(table.now).left for clock in table.play.running] == [SECONDS - 10]
+    assert [clock.info(table.now).left for clock in table.play.countdowns] == [SECONDS - 10]
 
 
 def test_a_question_asked_anew_starts_its_clock_anew() -> None:
@@ -60,4 +60,4 @@ def test_a_question_asked_anew_starts_its_clock_anew() -> None:
 
 def test_a_clock_never_tells_less_than_nothing() -> None:
     table = answering()
-    assert [clock.info(2000.0).left for clock in table.play.running] == [0.0, 0.0]
+    assert [clock.info(2000.0).left for clock in table.play.countdowns] == [0.0, 0.0]

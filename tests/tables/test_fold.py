@@ -85,9 +85,7 @@ def test_the_live_state_is_the_fold_of_its_log(moves: list[tuple[Command | str, 
                 table.do(move)
             elif table.state.stage == "playing":
                 seat = table.play.position.awaited()[0]
-                asked = table.play.question(seat)
-                assert asked is not None
-                table.do(BotActs(seat, asked, table.play.position.legal(seat)[0]))
+                table.act(seat, table.play.position.legal(seat)[0])
             else:
                 table.do(Start(table.state.host, SEED))
         except Refused:

@@ -10,7 +10,7 @@ import pytest
 from qiatan.island.game import ISLAND
 from qiatan.island.view import View
 from qiatan.protocol.requests import AddBot
-from qiatan.tables.commands import BotActs, Expire, Found, Start
+from qiatan.tables.commands import Expire, Found, Start
 from qiatan.tables.faces import info, table_state
 from qiatan.tables.founding import quick_settings
 from qiatan.tables.hosted import Hosted
@@ -47,9 +47,7 @@ def step(table: Driven, random: Random) -> None:
         table.do(Expire())
         return
     seat = table.play.position.awaited()[0]
-    at = table.play.question(seat)
-    assert at is not None
-    table.do(BotActs(seat, at, choice(table.play.position.view(seat), random)))
+    table.act(seat, choice(table.play.position.view(seat), random))
 
 
 def face(state: State, person: str) -> bytes:
@@ -70,7 +68,7 @@ def test_a_whole_game_is_the_fold_of_its_log(seed: int) -> None:
 
 def test_seats_that_owe_discards_are_served_when_time_is_over() -> None:
     table, random = bots_table(5), Random(5)
-    while not any(clock.clock.kind == "discard" for clock in table.play.running):
+    while not any(clock.clock.kind == "discard" for clock in table.play.countdowns):
         step(table, random)
     owing = len(table.play.position.awaited())
     table.now += 60

@@ -151,7 +151,7 @@ def test_nothing_of_the_open_stage_is_done_after_the_start() -> None:
     assert table.refused("bea", STAND) == "not_open"
     assert table.refused("ann", BOT) == "not_open"
     assert table.refused("ann", configure()) == "not_open"
-    assert table.refused("ann", RemoveSeat(1, table="t1", colour="blue")) == "not_open"
+    assert table.refused("ann", RemoveSeat(1, table="t1", colour="red")) == "not_open"
     assert table.code_of(Start("ann", SEED)) == "not_open"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Unpack
 
 import pytest
 
@@ -13,12 +14,13 @@ from qiatan.tables.pacing import Pacing
 from tests.tables.highcard import SECONDS
 from tests.tables.house import Client, FirstLegal, House, id_of, until
 from tests.tables.memory_store import MemoryStore
+from tests.tables.play_through import Wishes
 
 
-async def with_bots(house: House, *bots: str, rounds: int = 2) -> tuple[Client, str]:
+async def with_bots(house: House, *bots: str, **wishes: Unpack[Wishes]) -> tuple[Client, str]:
     """Ann at a started table with bots."""
     ann = await house.client("ann")
-    table = await ann.create(rounds=rounds)
+    table = await ann.create(**wishes)
     for bot in bots:
         await ann.do(AddBot(1, table=table, bot=bot))
     await ann.enter(table)

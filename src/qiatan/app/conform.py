@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from random import Random
 from typing import Final
 
 import click
 
+from qiatan.arena.mixed import mixed_settings
+from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.rules import RULESETS
 from qiatan.island.trial import OPEN_TRIAL, TRIAL
 from qiatan.kit.conformance import Nonconforming, Trial, conform
@@ -21,17 +24,33 @@ TRIALS: Final[Mapping[str, Trial]] = {"island": TRIAL, "island-open": OPEN_TRIAL
 @click.option("--seats", default=3, show_default=True, type=click.IntRange(2, 8))
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="The first.")
 @click.option("--ruleset", default="qiatan", type=click.Choice(list(RULESETS)))
-def conform_command(trial: str, games: int, seats: int, seed: int, ruleset: str) -> None:
+@click.option("--map", "map_", default="standard", type=click.Choice(BUILT_IN))
+@click.option("--mixed", is_flag=True, help="Draw every other setting anew for each game.")
+def conform_command(
+    trial: str, games: int, seats: int, seed: int, ruleset: str, map_: str, mixed: bool
+) -> None:
     """Play random games of a TRIAL and check every promise of the game protocol.
 
     Exits with 1 at the first broken one, printing seed, step and log.
     """
+    least, most = built_in(map_).seats
+    if not least <= seats <= most:
+        raise click.BadParameter(f"{map_} has {least} to {most} seats.", param_hint="--seats")
     chosen = TRIALS[trial]
-    tried = replace(chosen, seats=seats, settings={**chosen.settings, "ruleset": ruleset})
+    plain = {**chosen.settings, "ruleset": ruleset, "map": map_}
     for number in range(seed, seed + games):
-        try:
-            report = conform(tried, number)
-        except Nonconforming as fault:
-            raise click.ClickException(str(fault)) from None
-        steps = len(report.record.entries)
-        click.echo(f"seed {number}: {steps} steps, {report.refused} refusals, {report.forks} forks")
+        settings = mixed_settings(map_, seats, Random(number)) if mixed else plain
+        _try(replace(chosen, seats=seats, settings=settings), number)
+
+
+def _try(trial: Trial, number: int) -> None:
+    try:
+        report = conform(trial, number)
+    except Nonconforming as fault:
+        settings = f"with {dict(trial.settings)}"
+        raise click.ClickException(f"{fault}\n{settings}") from None
+    steps = len(report.record.entries)
+    click.echo(
+        f"seed {number}: {steps} steps, {report.refused} refusals, {report.forks} forks, "
+        f"{report.twins} twins"
+    )

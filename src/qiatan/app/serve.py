@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from qiatan.app.serving import Wanted, run
+from qiatan.tables.limits import Limits
 
 
 @click.command()
@@ -44,6 +45,14 @@ from qiatan.app.serving import Wanted, run
     help="Processes that think for bots.  [default: one per core, less one]",
 )
 @click.option(
+    "--away-grace",
+    type=click.FloatRange(0),
+    default=Limits().away_grace,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long a player may be away before a bot plays for them.",
+)
+@click.option(
     "--message-rate",
     type=click.FloatRange(1),
     default=20.0,
@@ -71,6 +80,7 @@ def serve(
     origins: tuple[str, ...],
     bot_pace: float,
     bot_workers: int | None,
+    away_grace: float,
     message_rate: float,
     offences: int,
     log_level: str,
@@ -85,6 +95,7 @@ def serve(
             origins=origins,
             bot_pace=bot_pace,
             bot_workers=bot_workers,
+            away_grace=away_grace,
             message_rate=message_rate,
             offences=offences,
             log_level=log_level,

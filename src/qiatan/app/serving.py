@@ -21,6 +21,7 @@ from qiatan.bots.registry import bots
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.hall import Hall
 from qiatan.tables.hosted import Hosted
+from qiatan.tables.limits import Limits
 from qiatan.tables.pacing import Pacing
 from qiatan.web.client_files import client_folder
 from qiatan.web.gate import Gate
@@ -45,6 +46,7 @@ class Wanted:
     origins: tuple[str, ...]
     bot_pace: float
     bot_workers: int | None
+    away_grace: float
     message_rate: float
     offences: int
     log_level: str
@@ -93,6 +95,7 @@ def _gate(wanted: Wanted, data: DataDirectory, store: SqlStore, thinking: Thinki
         Hosted(GAMES, dict.fromkeys(GAMES, _offered())),
         store,
         thinking,
+        limits=Limits(away_grace=wanted.away_grace),
         pacing=_pacing(wanted.bot_pace),
     )
     limits = SocketLimits(

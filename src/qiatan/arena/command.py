@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from qiatan.arena.chosen import chosen
 from qiatan.arena.contest import Contest, Outcome, Score, played, score, seats_for
 from qiatan.arena.match import Result
 from qiatan.bots.registry import bot_named
@@ -29,7 +30,8 @@ SHOWN_FAULTS = 5
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
 @click.option("--seats", type=int, help="Seats at the table; one a bot unless given.")
-@click.option("--map", "map_", default="standard", show_default=True, help="The board's map.")
+@click.option("--map", "map_", default="standard", show_default=True, help="A map, or its file.")
+@click.option("--set", "typed", multiple=True, metavar="NAME=VALUE", help="A setting. Repeatable.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def arena(
@@ -38,6 +40,7 @@ def arena(
     seed: int,
     seats: int | None,
     map_: str,
+    typed: tuple[str, ...],
     jobs: int,
     as_json: bool,
 ) -> None:
@@ -48,11 +51,13 @@ def arena(
     """
     for name in bots:
         _checked("BOTS", bot_named, name)
-    settings: dict[str, SettingValue] = {"map": map_}
-    least, most = ISLAND.seats(_checked("--map", ISLAND.settings, settings))
+    on_map = _checked("--map", chosen, [f"map={map_}"])
+    _checked("--map", ISLAND.settings, on_map)
+    settings = on_map | _checked("--set", chosen, typed)
+    least, most = ISLAND.seats(_checked("--set", ISLAND.settings, settings))
     count = max(len(bots), 2) if seats is None else seats
     if count < len(bots) or not least <= count <= most:
-        text = f"{map_} has {least} to {most} seats, and each bot needs one."
+        text = f"The map has {least} to {most} seats, and each bot needs one."
         raise click.BadParameter(text, param_hint="--seats")
     contest = Contest(seats_for(bots, count), games, seed, settings)
     outcome = score(contest, _with_bar(contest, jobs))

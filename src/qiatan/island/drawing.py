@@ -78,7 +78,9 @@ def part_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
     three red tokens never leave the fourth without a place.
     """
     slots, near = _slots(plan), {place: frozenset(around(place)) for place in tokens}
+    order = {place: number for number, place in enumerate(tokens)}
     while swaps := _best_swaps(slots, near, tokens):
+        swaps.sort(key=lambda swap: (order[swap[0]], order[swap[1]]))
         one, other = swaps[chance.below(len(swaps))]
         tokens[one], tokens[other] = tokens[other], tokens[one]
 
@@ -99,17 +101,25 @@ def _reds(tokens: Mapping[Place, int]) -> set[Place]:
 
 
 def _best_swaps(slots: Slots, near: Near, tokens: Tokens) -> list[tuple[Place, Place]]:
-    """The swaps of a red token with another one that part the most pairs; none if none does."""
+    """The swaps of a red token with another one that part the most pairs; none if none does.
+
+    A swap parts at most one pair more than the red token is in.
+    """
     reds = _reds(tokens)
     touching = {place: len(near[place] & reds) for place in tokens}
     others = [place for place in tokens if place not in reds]
     best, swaps = 1, list[tuple[Place, Place]]()
-    for red in [place for place in tokens if place in reds and touching[place]]:
+    for red in sorted(reds, key=lambda place: -touching[place]):
+        if not touching[red] or touching[red] + 1 < best:
+            break
         for other in others:
             gain = touching[red] - touching[other] + (other in near[red])
-            if gain >= best and _may_swap(slots, tokens, red, other):
-                swaps = [*swaps, (red, other)] if gain == best else [(red, other)]
+            if gain < best or not _may_swap(slots, tokens, red, other):
+                continue
+            if gain > best:
                 best = gain
+                swaps.clear()
+            swaps.append((red, other))
     return swaps
 
 

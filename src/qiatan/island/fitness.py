@@ -16,6 +16,11 @@ def nodes_needed(seats: int) -> int:
     return 4 * (2 * seats - 1) + 1
 
 
+def seats_with(nodes: int) -> int:
+    """The most seats for which so many nodes do."""
+    return (nodes + 3) // 8
+
+
 def check_board(board: Board, rules: Rules, seats: int) -> None:
     """Raises `Refused` (`bad_board`) where a game could come to a stop for want of room."""
     if sum(board.land_node) < nodes_needed(seats):

@@ -11,7 +11,7 @@ from qiatan.island.board import NONE
 from qiatan.island.layout import RESOURCES
 from qiatan.island.moves import may_act, next_actor
 from qiatan.island.rules import PIECE_KINDS, PIECES
-from qiatan.island.state import CHANCE_SEAT, KINDS, NEW_MARK, SHIP_MARK, State
+from qiatan.island.state import ALL_THROWS, CHANCE_SEAT, KINDS, NEW_MARK, SHIP_MARK, State
 from qiatan.island.turn import is_over, total_points
 
 ROUTE: Final = 5
@@ -21,7 +21,8 @@ ARMY: Final = 3
 
 def broken(state: State) -> list[str]:
     """Every promise the position breaks, in words; nothing in a sound one."""
-    checks = (_cards, _development, _pieces, _distance, _points, _awards, _waiting)
+    rules = (_cards, _development, _pieces, _distance, _points, _awards)
+    checks = (*rules, _hidden, _flags, _throws, _waiting)
     return [fault for check in checks for fault in check(state)]
 
 
@@ -94,6 +95,33 @@ def _awards(state: State) -> Iterator[str]:
     ):
         if holder != NONE and not counts[holder] == max(counts) >= least:
             yield f"seat {holder} holds the {name} with {counts}"
+
+
+def _hidden(state: State) -> Iterator[str]:
+    """§10 mystery: hexes beside a piece are known, and the robber does not go to others."""
+    hidden = [h for h, known in enumerate(state.known) if not known]
+    if len(hidden) != state.hidden:
+        yield f"{len(hidden)} hexes are hidden, counted as {state.hidden}"
+    board = state.board
+    for h in hidden:
+        settled = any(state.owner[node] != NONE for node in board.hex_nodes[6 * h : 6 * h + 6])
+        passed = any(state.segment[e] != NONE for e in board.hex_edges[6 * h : 6 * h + 6])
+        if settled or passed or (h == state.robber != board.robber_start):
+            yield f"h{h} is hidden in spite of what stands there"
+
+
+def _flags(state: State) -> Iterator[str]:
+    """§10 special build phase: a flag is up in another's turn, after the roll, or not at all."""
+    if state.flags and not (state.rules.special_build and state.rolled):
+        yield f"build flags {state.flags:b} are up"
+    if state.flags >> state.active & 1:
+        yield f"seat {state.active} has raised its flag in its own turn"
+
+
+def _throws(state: State) -> Iterator[str]:
+    """§10 balanced dice: there is always a throw left, and without them every one."""
+    if state.throws == 0 or (state.throws != ALL_THROWS and not state.rules.balanced_dice):
+        yield f"throws {state.throws:b} are left"
 
 
 def _waiting(state: State) -> Iterator[str]:

@@ -24,7 +24,8 @@ def beside(place: Place, side: int) -> Place:
 
 def around(place: Place) -> list[Place]:
     """The six places about one."""
-    return [beside(place, side) for side in range(6)]
+    q, r = place
+    return [(q + dq, r + dr) for dq, dr in NEIGHBOURS]
 
 
 def distance(a: Place, b: Place) -> int:

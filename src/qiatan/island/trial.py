@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple, replace
+from dataclasses import replace
 from typing import Final
 
-from qiatan.island.game import ISLAND
-from qiatan.island.layout import RESOURCES
-from qiatan.island.rules import BANKS, DECKS, PIECES
-from qiatan.island.view import Cards, View
-from qiatan.kit.chance import Chance
+from qiatan.island.game import ISLAND, IslandPosition
+from qiatan.island.invariants import broken
+from qiatan.island.layout import RESOURCES, read_layout
+from qiatan.kit.chance import Chance, shuffled
 from qiatan.kit.conformance import Trial
-from qiatan.kit.game import Position
+from qiatan.kit.game import Header, Position
 from qiatan.kit.seats import Seat
 
-UNLISTED: Final = ("offer", "counter", "discard")
+UNLISTED: Final = ("offer", "counter", "discard", "pick")
 """Actions that `legal` does not list, or not all of them."""
 
 
@@ -36,33 +35,26 @@ def _reveals(action: str) -> bool:
 
 
 def _conserved(position: Position) -> None:
-    """With open hands: cards and pieces are as many as at the start."""
-    table = position.view(None)
-    assert isinstance(table, View)
-    stacks = [astuple(stack) for stack in _stacks(table)]
-    totals = [sum(column) for column in zip(*stacks, strict=True)]
-    assert totals == [BANKS["standard"]] * len(RESOURCES), totals
-    held = sum(seat.development for seat in table.seats)
-    assert table.deck + held + sum(astuple(table.played)) == sum(DECKS["standard"])
-    for number in range(len(table.seats)):
-        assert _pieces(table, number) == tuple(PIECES)
+    """Cards, pieces, points and awards are as they must be, whoever may see them."""
+    assert isinstance(position, IslandPosition)
+    assert not broken(position.state), broken(position.state)
 
 
-def _stacks(table: View) -> list[Cards]:
-    stacks = [table.bank, *(seat.hand for seat in table.seats)]
-    return [stack for stack in stacks if stack is not None]
-
-
-def _pieces(table: View, number: int) -> tuple[int, int, int]:
-    """Roads, settlements and cities of a seat, on the board and off it."""
-    seat = table.seats[number]
-    built = [building.kind for building in table.buildings if building.seat == number]
-    roads = sum(road.seat == number for road in table.roads)
-    return (
-        seat.roads_left + roads,
-        seat.settlements_left + built.count("settlement"),
-        seat.cities_left + built.count("city"),
-    )
+def _twin(header: Header, position: Position, chance: Chance) -> Header | None:
+    """The same game with its hidden hexes in another order; None where none is hidden."""
+    assert isinstance(position, IslandPosition)
+    state = position.state
+    if state.hidden < 2:
+        return None
+    layout = read_layout(header.setup["board"])
+    shapes = zip(state.board.geometry.hexes, state.known, strict=True)
+    hidden = [place for place, known in shapes if not known]
+    other = {
+        (place.q, place.r): replace(content, q=place.q, r=place.r)
+        for place, content in zip(hidden, shuffled(hidden, chance), strict=True)
+    }
+    hexes = tuple(other.get((place.q, place.r), place) for place in layout.hexes)
+    return replace(header, setup={"board": replace(layout, hexes=hexes).to_json()})
 
 
 TRIAL: Final = Trial(
@@ -72,10 +64,10 @@ TRIAL: Final = Trial(
     proposals=_proposals,
     unlisted=_unlisted,
     reveals=_reveals,
+    conserved=_conserved,
+    twin=_twin,
 )
 """A game as it is played, hands hidden."""
 
-OPEN_TRIAL: Final = replace(
-    TRIAL, settings={"open_hands": True, "bank_display": "exact"}, conserved=_conserved
-)
-"""A game with open hands, in which cards and pieces are counted after every step."""
+OPEN_TRIAL: Final = replace(TRIAL, settings={"open_hands": True, "bank_display": "exact"})
+"""A game with open hands."""

@@ -39,13 +39,18 @@ def _fine(position: Position) -> None:
     pass
 
 
+def _none(header: Header, position: Position, chance: Chance) -> Header | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Trial:
     """How to try one game.
 
     `proposals` offers actions that `legal` does not list; `unlisted` knows them by their text.
     `reveals` names actions that may make a secret public, after which two games that differ in
-    it may be told apart. `conserved` raises `AssertionError` where something got lost.
+    it may be told apart. `conserved` raises `AssertionError` where something got lost. `twin` is
+    a header that differs from the game's in what nobody may know at this position of it, or None.
     """
 
     game: Game
@@ -56,6 +61,7 @@ class Trial:
     unlisted: Callable[[str], bool] = _no
     reveals: Callable[[str], bool] = _no
     conserved: Callable[[Position], None] = _fine
+    twin: Callable[[Header, Position, Chance], Header | None] = _none
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +72,7 @@ class Report:
     finished: bool
     refused: int
     forks: int
+    twins: int
 
 
 class Nonconforming(AssertionError):
@@ -91,9 +98,11 @@ class _Run:
         self.viewers: tuple[Viewer, ...] = (None, *range(trial.seats))
         self.actors: tuple[Seat, ...] = (CHANCE, *range(trial.seats))
         self.log: list[Entry] = []
+        self.told: list[Telling] = []
         self.seen: dict[str, None] = dict.fromkeys(JUNK)
         self.refused = 0
         self.forks = 0
+        self.twins = 0
 
     def report(self) -> Report:
         position = self.trial.game.start(self.header)
@@ -104,6 +113,7 @@ class _Run:
             if thorough:
                 self.check_answers(position, choice)
                 self.check_copy(position, choice)
+                self.check_twin(position, choice)
             entry = self.choose(position, choice)
             before = position.copy() if thorough or entry.seat == CHANCE else None
             telling = self.apply(position, entry)
@@ -114,7 +124,8 @@ class _Run:
         self.check_end(position)
         self.check_replay(position)
         record = Record(self.header, tuple(self.log))
-        return Report(record, position.standing() is not None, self.refused, self.forks)
+        finished = position.standing() is not None
+        return Report(record, finished, self.refused, self.forks, self.twins)
 
     def fail(self, what: str) -> NoReturn:
         """The broken promise, with all that is needed to see it again."""
@@ -148,6 +159,7 @@ class _Run:
         """Apply an entry of the game itself."""
         telling = self.do(position, entry)
         self.log.append(entry)
+        self.told.append(telling)
         self.seen[entry.action] = None
         return telling
 
@@ -159,13 +171,16 @@ class _Run:
             self.fail(f"{entry} is allowed, yet refused: {fault}")
 
     def check_question(self, position: Position) -> None:
-        """Somebody is awaited; chance only alone; all that are awaited may act."""
+        """Somebody is awaited; chance only alone; whoever is awaited or invited may act."""
         awaited = list(position.awaited())
         self.expect(bool(awaited), "nobody is awaited, yet the game is not over")
         self.expect(len(set(awaited)) == len(awaited), "a seat is awaited twice")
         self.expect(set(awaited) <= set(self.actors), f"unknown seats are awaited: {awaited}")
         self.expect(CHANCE not in awaited or len(awaited) == 1, "chance is not awaited alone")
         self.expect(set(awaited) <= set(position.may_act()), "an awaited seat may not act")
+        invited = set(position.invited())
+        self.expect(invited <= set(position.may_act()), "an invited seat may not act")
+        self.expect(not invited & set(awaited), "an awaited seat is invited")
 
     def check_answers(self, position: Position, choice: Chance) -> None:
         """`legal`, `check` and `apply` agree for every seat, and a refusal changes nothing."""
@@ -241,6 +256,25 @@ class _Run:
                 self.do(copy, entry)
         self.expect(self.state(position) == state, "a copy is not independent")
 
+    def check_twin(self, position: Position, choice: Chance) -> None:
+        """A game that differs in what nobody may know has told and shows all the same."""
+        header = self.trial.twin(self.header, position, choice)
+        if header is None:
+            return
+        self.twins += 1
+        twin = self.trial.game.start(header)
+        for entry, told in zip(self.log, self.told, strict=True):
+            self.expect(self.do(twin, entry) == told, f"{entry} has told a secret: {told}")
+        shown = self.state(position), self.state(twin)
+        if shown[0] != shown[1]:
+            self.fail(f"a secret shows: {_difference(*shown)}")
+        for seat in self.actors:
+            for action in self.candidates(position, choice):
+                said = position.check(seat, action), twin.check(seat, action)
+                self.expect(said[0] == said[1], f"a secret shows in what {action!r} meets: {said}")
+            done = [at.overdue(seat, DerivedChance(self.seed, 0)) for at in (position, twin)]
+            self.expect(done[0] == done[1], f"a secret shows in what is done instead: {done}")
+
     def check_line(self, entry: Entry, telling: Telling) -> None:
         """Nobody is told of another action than the one done, but for what is hidden."""
         for viewer in self.viewers:
@@ -306,6 +340,7 @@ class _Run:
         self.expect(len(standing.points) == self.trial.seats, "not every seat has points")
         self.expect(bool(standing.winners), "nobody has won")
         self.expect(not position.awaited() and not position.may_act(), "awaited after the end")
+        self.expect(position.turn() is None, "a turn goes on after the end")
         for seat in self.actors:
             self.expect(not position.legal(seat), "legal actions after the end")
             for action in list(self.seen)[-50:]:
@@ -329,8 +364,8 @@ class _Run:
             [
                 [position.view(viewer) for viewer in self.viewers],
                 [list(position.legal(seat)) for seat in self.actors],
-                [list(position.awaited()), list(position.may_act()), list(position.clocks())],
-                position.standing(),
+                [list(position.awaited()), list(position.may_act()), list(position.invited())],
+                [position.turn(), list(position.clocks()), position.standing()],
             ]
         )
 

@@ -48,12 +48,17 @@ class Audience:
         self._watchers.append(watcher)
         self._watched(self._viewer(watcher))
         news = self._renew_info()
-        if since is not None and 0 <= self._state.number - since <= RESUMED:
+        if since is not None and self._can_catch_up(watcher, since):
             self._catch_up(watcher, since, now)
         else:
             watcher.outbox.send(table_state(self._state, self._info, watcher.person, now))
         if news:
             self._tell_info(self._state.number, but=watcher)
+
+    def _can_catch_up(self, watcher: Watcher, since: int) -> bool:
+        """Whether what was missed will do; not so for one who may have lost a seat meanwhile."""
+        kicked = watcher.person in self._state.kicked
+        return not kicked and 0 <= self._state.number - since <= RESUMED
 
     def detach(self, watcher: Watcher) -> None:
         """A client watches no more."""
@@ -80,6 +85,15 @@ class Audience:
         for heard in state.heard:
             if heard.number > before.number:
                 self._to_all(Chatted(state.table, heard.number, heard.saying))
+        if before.play is not None and before.sitters != state.sitters:
+            self._tell_unseated(before, now)
+
+    def _tell_unseated(self, before: State, now: float) -> None:
+        """Who has lost the seat in the game gets the whole table as it looks from outside."""
+        for watcher in self._watchers:
+            if before.seat_of(watcher.person) != self._state.seat_of(watcher.person):
+                self._watched(None)
+                watcher.outbox.send(table_state(self._state, self._info, watcher.person, now))
 
     def tell_all_anew(self, state: State, now: float) -> None:
         """Send everybody the whole table."""
@@ -144,7 +158,7 @@ class Audience:
     def _catch_up(self, watcher: Watcher, since: int, now: float) -> None:
         state, send = self._state, watcher.outbox.send
         send(self._changed(state.number, watcher.person))
-        if state.play is not None and state.play.number > since:
+        if state.play is not None and (state.play.number > since or state.play.countdowns):
             send(self._moved(self._viewer(watcher), since, {}, now)[0])
         for heard in state.heard:
             if heard.number > since:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import Seat
+from qiatan.tables.asking import Question, question_to, thought_on
 from qiatan.tables.commands import BotActs, Command, Substitute
-from qiatan.tables.play import Play
 from qiatan.tables.state import State
 from qiatan.tables.venue import Venue
 
@@ -20,16 +20,8 @@ log = logging.getLogger(__name__)
 RETRY = 1.0
 """Seconds before a bot is asked again when the table could not take its answer."""
 
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What the bot of a seat is asked by event `at`; it waits `wait` seconds to answer."""
-
-    seat: Seat
-    at: int
-    bot: str
-    play: Play
-    wait: float
+TOO_LATE: Final = ("stale", "paused", "not_playing")
+"""Codes that say that the question is not open any more."""
 
 
 class Bots:
@@ -57,9 +49,9 @@ class Bots:
     def drive(self, state: State) -> None:
         """Ask every bot that owes an action and is not thinking yet."""
         for seat in state.bots_awaited:
-            question = None if seat in self._tasks else self._question(state, seat)
+            question = None if seat in self._tasks else question_to(state, seat)
             if question is not None:
-                task = asyncio.create_task(self._answer(question))
+                task = asyncio.create_task(self._answer(question, self._wait(state)))
                 self._tasks[seat] = task
                 task.add_done_callback(partial(self._finished, seat))
 
@@ -75,37 +67,24 @@ class Bots:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _question(self, state: State, seat: Seat) -> Question | None:
-        play, bot = state.play, state.sitters[seat].bot
-        at = None if play is None else play.question(seat)
-        if play is None or bot is None or at is None:
-            return None
-        alone = len(play.position.may_act()) == 1
-        wait = self._venue.pacing.wait(state.settings.bot_speed, alone=alone)
-        return Question(seat, at, bot, play, wait)
+    def _wait(self, state: State) -> float:
+        """Seconds before a bot's action; fewer where others too are asked something."""
+        position = state.going and state.going.position
+        asked = set(position.may_act()).difference(position.invited()) if position else ()
+        return self._venue.pacing.wait(state.settings.bot_speed, alone=len(asked) == 1)
 
-    async def _answer(self, question: Question) -> None:
-        waiting = asyncio.sleep(question.wait)
-        action, _ = await asyncio.gather(self._thought(question), waiting)
+    async def _answer(self, question: Question, wait: float) -> None:
+        thinking, waiting = thought_on(question, self._venue), asyncio.sleep(wait)
+        action, _ = await asyncio.gather(thinking, waiting)
         if action is None or not await self._accepted(question, action):
             await self._substitute(question)
-
-    async def _thought(self, question: Question) -> str | None:
-        play, limit = question.play, self._venue.limits.thought
-        try:
-            view = play.position.view(question.seat)
-            choosing = self._venue.thinker.choose(play.header.game, question.bot, view)
-            return await asyncio.wait_for(choosing, limit)
-        except Exception:
-            log.warning("bot %s gave no answer", question.bot, exc_info=True)
-            return None
 
     async def _accepted(self, question: Question, action: str) -> bool:
         """Whether the answer, or that it came too late, settles the question."""
         try:
             await self._ask(BotActs(question.seat, question.at, action))
         except Refused as refused:
-            if refused.refusal.code == "stale":
+            if refused.refusal.code in TOO_LATE:
                 return True
             log.warning("bot %s answered %r: %s", question.bot, action, refused)
             return False
@@ -115,6 +94,6 @@ class Bots:
         try:
             await self._ask(Substitute(question.seat, question.at))
         except Refused as refused:
-            if refused.refusal.code != "stale":
+            if refused.refusal.code not in TOO_LATE:
                 log.error("nothing can be done for bot %s: %s", question.bot, refused)
                 await asyncio.sleep(RETRY)

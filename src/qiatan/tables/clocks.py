@@ -2,47 +2,94 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
-from qiatan.kit.game import Clock
-from qiatan.kit.seats import Seat
+from qiatan.kit.game import Clock, Position
 from qiatan.protocol.parts import ClockInfo
+
+TURN: Final = "turn"
+"""The kind of the turn's own clock."""
 
 
 @dataclass(frozen=True, slots=True)
-class RunningClock:
-    """A clock of the game, and when it started, in epoch seconds."""
+class Wanted:
+    """A clock that a game wants, and whether it runs or stands still."""
 
     clock: Clock
-    started: float
+    running: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """A clock of which `left` seconds were left at `since`, in epoch seconds."""
+
+    clock: Clock
+    left: float
+    since: float
+    running: bool
 
     @property
-    def end(self) -> float:
-        """When time is over, in epoch seconds."""
-        return self.started + self.clock.seconds
+    def end(self) -> float | None:
+        """When time is over, in epoch seconds; None while it stands still."""
+        return self.since + self.left if self.running else None
+
+    def left_at(self, now: float) -> float:
+        """Seconds left, never less than none."""
+        spent = max(0.0, now - self.since) if self.running else 0.0
+        return max(0.0, self.left - spent)
+
+    def going(self, running: bool, at: float) -> Countdown:
+        """The same clock, which from `at` on runs or stands still."""
+        if running == self.running:
+            return self
+        return dataclasses.replace(self, left=self.left_at(at), since=at, running=running)
 
     def info(self, now: float) -> ClockInfo:
         """As clients are told."""
-        seconds = float(self.clock.seconds)
-        left = min(seconds, max(0.0, self.end - now))
-        return ClockInfo(seat=self.clock.seat, kind=self.clock.kind, seconds=seconds, left=left)
+        return ClockInfo(
+            seat=self.clock.seat,
+            kind=self.clock.kind,
+            seconds=float(self.clock.seconds),
+            left=self.left_at(now),
+            running=self.running,
+        )
+
+
+def wanted_clocks(position: Position, turn_time: int) -> list[Wanted]:
+    """The game's own clocks, and the turn's where turns are timed (`turn_time` seconds).
+
+    The turn's number stands for the log entry since which its clock runs.
+    """
+    wanted = [Wanted(clock, running=True) for clock in position.clocks()]
+    turn = position.turn() if turn_time else None
+    if turn is not None:
+        clock = Clock(turn.seat, TURN, turn_time * turn.share, turn.number)
+        wanted.append(Wanted(clock, turn.running))
+    return wanted
 
 
 def carried_on(
-    running: Iterable[RunningClock], clocks: Iterable[Clock], at: float
-) -> tuple[RunningClock, ...]:
-    """The clocks that run from `at` on: one that ran before goes on, others start now."""
-    started = {running_clock.clock: running_clock.started for running_clock in running}
-    return tuple(RunningClock(clock, started.get(clock, at)) for clock in clocks)
+    before: Iterable[Countdown], wanted: Iterable[Wanted], at: float, *, paused: bool
+) -> tuple[Countdown, ...]:
+    """The clocks from `at` on: one that was there before goes on, others start anew."""
+    known = {countdown.clock: countdown for countdown in before}
+    return tuple(
+        known.get(one.clock, Countdown(one.clock, one.clock.seconds, at, running=False)).going(
+            one.running and not paused, at
+        )
+        for one in wanted
+    )
 
 
-def first_end(running: Iterable[RunningClock]) -> float | None:
+def first_end(countdowns: Iterable[Countdown]) -> float | None:
     """When the first of them ends."""
-    return min((running_clock.end for running_clock in running), default=None)
+    return min((one.end for one in countdowns if one.end is not None), default=None)
 
 
-def first_over(running: Iterable[RunningClock], now: float) -> Seat | None:
-    """Whose time was over first, if anybody's is."""
-    over = [running_clock for running_clock in running if running_clock.end <= now]
-    return min(over, key=lambda running_clock: running_clock.end).clock.seat if over else None
+def first_over(countdowns: Iterable[Countdown], now: float) -> Clock | None:
+    """The clock whose time was over first, if any is."""
+    over = [(one.end, one.clock) for one in countdowns if one.end is not None and one.end <= now]
+    return min(over, key=lambda ended: ended[0])[1] if over else None

@@ -12,7 +12,12 @@ from qiatan.protocol.requests import (
     Act,
     AddBot,
     Configure,
+    GiveToBot,
+    MakeHost,
+    Pause,
+    PlayOn,
     RemoveSeat,
+    Resume,
     Say,
     SetColour,
     SetReady,
@@ -20,7 +25,12 @@ from qiatan.protocol.requests import (
     Stand,
 )
 
-Asking: TypeAlias = Sit | Stand | SetColour | SetReady | Configure | AddBot | RemoveSeat | Act | Say
+BeforeStart: TypeAlias = Sit | Stand | SetColour | SetReady | Configure | AddBot
+"""Requests that a table grants only before the start."""
+
+Asking: TypeAlias = (
+    BeforeStart | RemoveSeat | MakeHost | Pause | Resume | GiveToBot | PlayOn | Act | Say
+)
 """The requests that go to the table as they came."""
 
 
@@ -87,6 +97,20 @@ class PassHost:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeOver:
+    """A player has been away for too long; a bot plays until they are back."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """A player for whom a bot played while they were away is back."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
 class Rename:
     """A person is called otherwise from now on."""
 
@@ -103,10 +127,27 @@ class AskRematch:
 
 
 @dataclass(frozen=True, slots=True)
+class Adjourn:
+    """Nobody is at the table any more while its game goes on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Close:
     """Nobody is at the open table any more."""
 
 
 Command: TypeAlias = (
-    Asked | Found | Start | BotActs | Substitute | Expire | PassHost | Rename | AskRematch | Close
+    Asked
+    | Found
+    | Start
+    | BotActs
+    | Substitute
+    | Expire
+    | PassHost
+    | TakeOver
+    | Return
+    | Rename
+    | AskRematch
+    | Adjourn
+    | Close
 )

@@ -107,6 +107,36 @@ class Played(Event, frozen=True, tag="played"):
     action: str
 
 
+class Paused(Event, frozen=True, tag="paused"):
+    """The game stands still."""
+
+
+class Resumed(Event, frozen=True, tag="resumed"):
+    """The game goes on."""
+
+
+class GivenToBot(Event, frozen=True, tag="given_to_bot"):
+    """A bot plays for a person: while they are `away`, or until they ask."""
+
+    colour: Colour
+    bot: str
+    away: bool = False
+
+
+class TakenBack(Event, frozen=True, tag="taken_back"):
+    """The person plays the seat again."""
+
+    colour: Colour
+
+
+class Expelled(Event, frozen=True, tag="expelled"):
+    """The seat of a person whom the host removed from the game is a bot's for good."""
+
+    colour: Colour
+    bot: str
+    name: str
+
+
 class Said(Event, frozen=True, tag="said"):
     """A line of chat."""
 
@@ -125,19 +155,29 @@ class Closed(Event, frozen=True, tag="closed"):
     """An open table was given up."""
 
 
-TableEvent: TypeAlias = (
-    Created
-    | Sat
+SeatEvent: TypeAlias = (
+    Sat
     | BotSeated
     | Stood
     | Removed
     | Recoloured
     | Readied
     | Renamed
+    | GivenToBot
+    | TakenBack
+    | Expelled
+)
+"""What happens to the seats."""
+
+TableEvent: TypeAlias = (
+    SeatEvent
+    | Created
     | Configured
     | HostPassed
     | Started
     | Played
+    | Paused
+    | Resumed
     | Said
     | Rematched
     | Closed

@@ -29,6 +29,8 @@ def _seat_info(sitter: Sitter, present: Present) -> SeatInfo:
         bot=sitter.bot,
         ready=sitter.ready,
         present=sitter.person is None or sitter.person in present,
+        substitute=sitter.substitute,
+        away=sitter.away,
     )
 
 
@@ -44,7 +46,7 @@ def spectators(state: State, present: Present) -> list[Person]:
 def info(state: State, present: Present) -> TableInfo:
     """All about the table but the game, addressed to nobody yet."""
     play = state.play
-    least, most = state.hosted.game(state.settings.game).seats(state.rules)
+    choices = state.choices
     return TableInfo(
         table=state.table,
         code=state.code,
@@ -53,11 +55,11 @@ def info(state: State, present: Present) -> TableInfo:
         host=state.host,
         seats=seat_infos(state, present),
         spectators=spectators(state, present),
-        least_seats=least,
-        most_seats=most,
-        closed=[],
+        least_seats=choices.least,
+        most_seats=choices.most,
+        closed=list(choices.closed),
         map_title=state.map_title,
-        paused=False,
+        paused=state.paused,
         your_seat=None,
         your_person="",
         rematch=state.rematch,

@@ -28,12 +28,19 @@ class Hosted:
         if bot not in self.bots.get(game, ()):
             raise refuse("unknown_bot", f"There is no bot {bot!r} for this game.", "bot")
 
+    def stand_in(self, game: str) -> str | None:
+        """The kind of bot that plays for somebody away: a middling one; None where none is."""
+        kinds = self.bots.get(game, ())
+        if "normal" in kinds:
+            return "normal"
+        return kinds[len(kinds) // 2] if kinds else None
+
     def offers(self) -> list[GameOffer]:
         """All of it, as clients are told."""
         return [self._offer(game) for game in self.games.values()]
 
     def _offer(self, game: Game) -> GameOffer:
-        least, most = _bounds(game)
+        least, most = seats_on_any_map(game)
         return GameOffer(
             game=game.id,
             options=[_choice(option) for option in game.options],
@@ -44,7 +51,7 @@ class Hosted:
         )
 
 
-def _bounds(game: Game) -> tuple[int, int]:
+def seats_on_any_map(game: Game) -> tuple[int, int]:
     """The fewest and most seats on any map that can be played."""
     seats = [(m.least_seats, m.most_seats) for m in game.maps if m.refusal is None]
     limits = [*seats, game.seats(game.settings({}))]

@@ -20,9 +20,13 @@ class Limits:
     """Lines of chat a person may say within `sayings_within`."""
     sayings_within: float = 10.0
     host_grace: float = 60.0
-    """A host away this long from an open table loses it to the next person present."""
+    """A host away this long loses the table to the next player present."""
+    away_grace: float = 90.0
+    """A player away this long is played by a bot while another player is present."""
     open_idle: float = 1800.0
     """An open table without anybody present for this long closes."""
+    timed_idle: float = 1800.0
+    """A game with a turn timer without anybody present for this long is paused."""
     room_idle: float = 300.0
     """A table that waits unwatched leaves memory after this long."""
     maps_per_person: int = 100

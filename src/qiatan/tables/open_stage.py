@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from qiatan.kit.refusal import refuse
+from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.tables.commands import Found
 from qiatan.tables.draws import chance_entries, drawn_start, header_of
@@ -20,8 +20,9 @@ from qiatan.tables.events import (
     Stood,
     TableEvent,
 )
-from qiatan.tables.settings import complete
-from qiatan.tables.sitters import Sitter, free_bot_name, free_colour
+from qiatan.tables.rights import need_host, need_open, own_sitter, sitter_at
+from qiatan.tables.settings import complete, fewer_than_taken
+from qiatan.tables.sitters import free_bot_name, free_colour
 from qiatan.tables.state import State
 
 
@@ -41,7 +42,7 @@ def found(state: State, command: Found) -> list[TableEvent]:
 
 def sit(state: State, person: str, name: str, colour: Colour | None) -> list[TableEvent]:
     """Take a seat; the first free colour where none is named."""
-    _need_open(state)
+    need_open(state)
     if person in state.kicked:
         raise refuse("kicked", "The host has removed you from this table.")
     if state.seat_of(person) is not None:
@@ -52,8 +53,8 @@ def sit(state: State, person: str, name: str, colour: Colour | None) -> list[Tab
 
 def stand(state: State, person: str) -> list[TableEvent]:
     """Give the seat back; a host passes the table on to the next person seated."""
-    _need_open(state)
-    _own_sitter(state, person)
+    need_open(state)
+    own_sitter(state, person)
     others = [s.person for s in state.sitters if s.person and s.person != person]
     if state.host != person or not others:
         return [Stood(person=person)]
@@ -62,16 +63,16 @@ def stand(state: State, person: str) -> list[TableEvent]:
 
 def recolour(state: State, person: str, colour: Colour) -> list[TableEvent]:
     """Change colour."""
-    _need_open(state)
-    if _own_sitter(state, person).colour == colour:
+    need_open(state)
+    if own_sitter(state, person).colour == colour:
         return []
     return [Recoloured(person=person, colour=_free(state, colour))]
 
 
 def make_ready(state: State, person: str, ready: bool) -> list[TableEvent]:
     """Set or take back the ready mark."""
-    _need_open(state)
-    if _own_sitter(state, person).ready == ready:
+    need_open(state)
+    if own_sitter(state, person).ready == ready:
         return []
     return [Readied(person=person, ready=ready)]
 
@@ -80,8 +81,8 @@ def configure(
     state: State, person: str, settings: TableSettings, maps: Mapping[str, str]
 ) -> list[TableEvent]:
     """Host: other settings; `maps` has the texts of the maps they refer to."""
-    _need_open(state)
-    _need_host(state, person)
+    need_open(state)
+    need_host(state, person)
     settings = complete(settings, state.hosted, maps, taken=len(state.sitters))
     for sitter in state.sitters:
         if sitter.bot is not None:
@@ -92,8 +93,8 @@ def configure(
 
 def add_bot(state: State, person: str, bot: str) -> list[TableEvent]:
     """Host: seat a bot."""
-    _need_open(state)
-    _need_host(state, person)
+    need_open(state)
+    need_host(state, person)
     state.hosted.check_bot(state.settings.game, bot)
     _need_room(state)
     name = free_bot_name(state.sitters)
@@ -102,56 +103,32 @@ def add_bot(state: State, person: str, bot: str) -> list[TableEvent]:
 
 def remove(state: State, person: str, colour: Colour) -> list[TableEvent]:
     """Host: remove a bot, or kick a player. Removing oneself is standing up."""
-    _need_open(state)
-    _need_host(state, person)
-    sitter = next((s for s in state.sitters if s.colour == colour), None)
-    if sitter is None:
-        raise refuse("empty_seat", f"Nobody sits at {colour}.", "colour", colour=colour)
-    if sitter.person == person:
+    need_open(state)
+    need_host(state, person)
+    if sitter_at(state, colour).person == person:
         return stand(state, person)
     return [Removed(colour=colour)]
 
 
 def start(state: State, person: str, seed: bytes) -> list[TableEvent]:
     """Host: draw turn order and setup from `seed`, and begin."""
-    _need_open(state)
-    _need_host(state, person)
+    need_open(state)
+    need_host(state, person)
     game = state.hosted.game(state.settings.game)
     rules = state.rules
-    least, _ = game.seats(rules)
+    least, most = game.seats(rules)
     if len(state.sitters) < least:
         raise refuse("too_few_players", f"It takes {least} players to start.", None, least=least)
+    crowd = fewer_than_taken(most, len(state.sitters))
+    if crowd is not None:
+        raise Refused(crowd)
     started = drawn_start(game, rules, [s.colour for s in state.sitters], seed)
     return [started, *chance_entries(game.start(header_of(game.id, started)), seed, 0)]
-
-
-def pass_host(state: State, person: str) -> list[TableEvent]:
-    """The host is away and `person` takes over; nothing where that no longer fits."""
-    if state.stage != "open" or person == state.host or state.seat_of(person) is None:
-        return []
-    return [HostPassed(person=person)]
-
-
-def _need_open(state: State) -> None:
-    if state.stage != "open":
-        raise refuse("not_open", "This table has started.")
-
-
-def _need_host(state: State, person: str) -> None:
-    if state.host != person:
-        raise refuse("not_host", "Only the host of the table may do this.")
 
 
 def _need_room(state: State) -> None:
     if len(state.sitters) >= state.settings.max_players:
         raise refuse("table_full", "All seats of this table are taken.")
-
-
-def _own_sitter(state: State, person: str) -> Sitter:
-    seat = state.seat_of(person)
-    if seat is None:
-        raise refuse("not_seated", "You have no seat at this table.")
-    return state.sitters[seat]
 
 
 def _free(state: State, colour: Colour | None) -> Colour:

@@ -12,9 +12,17 @@ from qiatan.kit.game import Game, Telling, Viewer
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.seats import Seat
 from qiatan.protocol.parts import ClockInfo, LogLine
-from qiatan.tables.clocks import RunningClock, carried_on, first_end, first_over
+from qiatan.tables.clocks import (
+    TURN,
+    Countdown,
+    carried_on,
+    first_end,
+    first_over,
+    wanted_clocks,
+)
 from qiatan.tables.draws import chance_entries, header_of
 from qiatan.tables.events import Played, Started
+from qiatan.tables.overtime import finished_turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +43,27 @@ class Told:
 
 
 class Play:
-    """The fold of a `Started` and the `Played` that follow it; `number` is the last's."""
+    """The fold of a `Started` and of what then moves the game or its clocks.
 
-    def __init__(self, game: Game, started: Started, number: int, at: float) -> None:
+    `number` is the last such event's; `turn_time` the seconds for a turn, 0 for no limit.
+    """
+
+    def __init__(
+        self, game: Game, started: Started, turn_time: int, number: int, at: float
+    ) -> None:
         self.header = header_of(game.id, started)
         self.seed = bytes.fromhex(started.seed)
         self.position = game.start(self.header)
         self.told: list[Told] = []
-        self.running: tuple[RunningClock, ...] = ()
+        self.countdowns: tuple[Countdown, ...] = ()
         self.number = number
+        self._turn_time = turn_time
+        self._paused = False
         self._asked: dict[Seat, int] = {}
         self._may_act: frozenset[Seat] = frozenset()
-        self._renew_questions(number, at)
+        self._awaited: frozenset[Seat] = frozenset()
+        self._renew_questions(number)
+        self._renew_clocks(at)
 
     def fork(self) -> Play:
         """An independent play, equal in everything."""
@@ -61,15 +78,28 @@ class Play:
         telling = self.position.apply(played.seat, played.action)
         self.number = number
         self.told.append(Told(number, len(self.told), played.seat, telling))
-        self._renew_questions(number, at, played.seat)
+        self._renew_questions(number, played.seat)
+        self._renew_clocks(at)
 
-    def _renew_questions(self, number: int, at: float, acted: Seat | None = None) -> None:
+    def stand_still(self, number: int, at: float, *, paused: bool) -> None:
+        """Take over event `number`: the clocks stop, or go on."""
+        self.number = number
+        self._paused = paused
+        self._renew_clocks(at)
+
+    def _renew_questions(self, number: int, acted: Seat | None = None) -> None:
+        """A seat is asked anew when it has acted, may act again, or owes nothing any more."""
         may_act = frozenset(self.position.may_act())
+        awaited = frozenset(self.position.awaited())
         for seat in may_act:
-            if seat == acted or seat not in self._may_act:
+            released = seat in self._awaited - awaited
+            if seat == acted or seat not in self._may_act or released:
                 self._asked[seat] = number
-        self._may_act = may_act
-        self.running = carried_on(self.running, self.position.clocks(), at)
+        self._may_act, self._awaited = may_act, awaited
+
+    def _renew_clocks(self, at: float) -> None:
+        wanted = wanted_clocks(self.position, self._turn_time)
+        self.countdowns = carried_on(self.countdowns, wanted, at, paused=self._paused)
 
     def question(self, viewer: Viewer) -> int | None:
         """The event that asked `viewer` what it may answer now; None when nothing is asked."""
@@ -78,8 +108,8 @@ class Play:
         return self._asked[viewer]
 
     def clock_infos(self, now: float) -> list[ClockInfo]:
-        """The running clocks as clients are told at `now`."""
-        return [running.info(now) for running in self.running]
+        """The clocks as clients are told at `now`."""
+        return [countdown.info(now) for countdown in self.countdowns]
 
     @property
     def over(self) -> bool:
@@ -89,7 +119,7 @@ class Play:
     @property
     def deadline(self) -> float | None:
         """When the first running clock ends, in epoch seconds."""
-        return first_end(self.running)
+        return first_end(self.countdowns)
 
     def decide(self, seat: Seat, at: int, action: str) -> list[Played]:
         """`seat` answers the question of event `at`; chance that follows is in the decision.
@@ -117,9 +147,13 @@ class Play:
 
     def decide_overdue(self, now: float) -> list[Played]:
         """What is done for the seat whose time was over first; nothing if nobody's is."""
-        seat = first_over(self.running, now)
-        action = None if seat is None else self._overdue(seat)
-        return [] if seat is None or action is None else self._with_chance(seat, action)
+        clock = first_over(self.countdowns, now)
+        if clock is None:
+            return []
+        if clock.kind == TURN:
+            return finished_turn(self.position, self.seed, len(self.told))
+        action = self._overdue(clock.seat)
+        return [] if action is None else self._with_chance(clock.seat, action)
 
     def decide_instead(self, seat: Seat, at: int) -> list[Played]:
         """What is done for a seat that gives no good answer to the question of event `at`.

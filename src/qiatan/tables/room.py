@@ -17,6 +17,7 @@ from qiatan.tables.keeping import carry_out, load
 from qiatan.tables.state import State
 from qiatan.tables.venue import Venue
 from qiatan.tables.vigil import Vigil
+from qiatan.tables.volunteers import Volunteers
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +42,7 @@ class Room:
         self._busy = False
         self._stopping = False
         self._bots = Bots(venue, self.ask, self._look_ahead)
+        self._volunteers = Volunteers(venue, self.ask, self._look_ahead)
         self._vigil = Vigil(venue.limits, venue.now())
         self._timer: asyncio.TimerHandle | None = None
         self._task = asyncio.create_task(self._run(), name=f"table {state.table}")
@@ -107,6 +109,7 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
         await self._bots.stop()
+        await self._volunteers.stop()
         await self._inbox.put(None)
         await self._task
 
@@ -161,6 +164,7 @@ class Room:
         if self._stopping:
             return
         self._bots.drive(self.state)
+        self._volunteers.drive(self.state)
         if self._timer is not None:
             self._timer.cancel()
         due = self._vigil.next_due(self.state)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import msgspec
 
 from qiatan.kit.game import Game
-from qiatan.kit.refusal import Refused, refuse
+from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.wording import trimmed
 from qiatan.protocol.parts import RuleValue, TableSettings
 from qiatan.tables.hosted import Hosted
@@ -34,7 +34,12 @@ def complete(
             most=NAME_LENGTH,
         )
     rules = _complete_rules(game, settings.rules, maps)
-    _check_players(settings.max_players, game.seats(expanded(rules, maps)), taken)
+    bounds = game.seats(expanded(rules, maps))
+    refusal = fewer_than_taken(bounds[1], taken) or players_refusal(
+        settings.max_players, bounds, taken
+    )
+    if refusal is not None:
+        raise Refused(refusal)
     return msgspec.structs.replace(settings, name=name, rules=rules)
 
 
@@ -71,20 +76,19 @@ def _check_maps(game: Game, chosen: Mapping[str, RuleValue], maps: Mapping[str, 
             raise refuse("unknown_map", "There is no such map.", f"settings.rules.{name}")
 
 
-def _check_players(players: int, bounds: tuple[int, int], taken: int) -> None:
+def players_refusal(players: int, bounds: tuple[int, int], taken: int) -> Refusal | None:
+    """Why a table cannot have so many seats, the rules' bounds and `taken` seats given."""
     least, most = bounds
-    if not least <= players <= most:
-        raise refuse(
-            "bad_player_count",
-            f"These settings want {least} to {most} seats.",
-            "settings.max_players",
-            least=least,
-            most=most,
-        )
-    if players < taken:
-        raise refuse(
-            "seats_taken",
-            f"{taken} seats are taken already.",
-            "settings.max_players",
-            taken=taken,
-        )
+    field = "settings.max_players"
+    if least <= players <= most:
+        return fewer_than_taken(players, taken)
+    message = f"These settings want {least} to {most} seats."
+    return Refusal("bad_player_count", message, field, {"least": least, "most": most})
+
+
+def fewer_than_taken(seats: int, taken: int) -> Refusal | None:
+    """Why there cannot be so few seats."""
+    if seats >= taken:
+        return None
+    message = f"{taken} seats are taken already."
+    return Refusal("seats_taken", message, "settings.max_players", {"taken": taken})

@@ -16,13 +16,24 @@ BOT_NAMES: Final = ("Ama", "Bo", "Cai", "Dara", "Eno", "Fen", "Gil", "Hua")
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A person (`person`, a public id) or a bot (`bot`, its kind) in a seat."""
+    """A person (`person`, a public id) or a bot (`bot`, its kind) in a seat.
+
+    `substitute` is the kind of bot that plays for a person, as long as `away` says: until they
+    are back, or until they ask.
+    """
 
     colour: Colour
     name: str
     person: str | None
     bot: str | None
     ready: bool
+    substitute: str | None = None
+    away: bool = False
+
+    @property
+    def played_by(self) -> str | None:
+        """The kind of bot that acts in the seat; None where its person does."""
+        return self.bot or self.substitute
 
 
 def free_colour(sitters: Iterable[Sitter]) -> Colour:

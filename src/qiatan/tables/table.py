@@ -8,8 +8,8 @@ from typing import assert_never
 from qiatan.kit.refusal import refuse
 from qiatan.kit.store import KeptEvent
 from qiatan.protocol import requests
-from qiatan.tables import commands, open_stage
-from qiatan.tables.commands import Asked, AskRematch, Command
+from qiatan.tables import commands, open_stage, play_stage, rights
+from qiatan.tables.commands import Asked, AskRematch, BeforeStart, Command
 from qiatan.tables.events import (
     Closed,
     Rematched,
@@ -19,7 +19,6 @@ from qiatan.tables.events import (
     from_json,
     to_json,
 )
-from qiatan.tables.play import Play
 from qiatan.tables.state import State
 from qiatan.tables.text import clean
 
@@ -47,17 +46,23 @@ class Table:
             case Asked():
                 return self._asked(command)
             case commands.BotActs():
-                return [*self._play().decide(command.seat, command.at, command.action)]
+                return [*play_stage.bot_acts(state, command.seat, command.at, command.action)]
             case commands.Substitute():
-                return [*self._play().decide_instead(command.seat, command.at)]
+                return [*play_stage.act_for_bot(state, command.seat, command.at)]
             case commands.Expire():
-                return [*self._play().decide_overdue(now)] if state.stage == "playing" else []
+                return [*play_stage.expire(state, now)]
             case commands.Found():
                 return open_stage.found(state, command)
             case commands.Start():
                 return open_stage.start(state, command.person, command.seed)
             case commands.PassHost():
-                return open_stage.pass_host(state, command.person)
+                return play_stage.pass_host(state, command.person)
+            case commands.TakeOver():
+                return play_stage.take_over(state, command.person)
+            case commands.Return():
+                return play_stage.come_back(state, command.person)
+            case commands.Adjourn():
+                return play_stage.adjourn(state)
             case commands.Close():
                 return [Closed()] if state.stage == "open" else []
             case commands.Rename():
@@ -71,9 +76,28 @@ class Table:
         state, person, request = self.state, asked.person, asked.request
         match request:
             case requests.Act():
-                return [*self._act(person, request)]
+                return play_stage.act(state, person, request.at, request.action)
             case requests.Say():
                 return self._say(asked, request.text)
+            case requests.RemoveSeat():
+                remove = open_stage.remove if state.stage == "open" else play_stage.expel
+                return remove(state, person, request.colour)
+            case requests.MakeHost():
+                return play_stage.make_host(state, person, request.person)
+            case requests.Pause():
+                return play_stage.pause(state, person)
+            case requests.Resume():
+                return play_stage.resume(state, person)
+            case requests.GiveToBot():
+                return play_stage.give_to_bot(state, person, request.colour, request.bot)
+            case requests.PlayOn():
+                return play_stage.play_on(state, person)
+            case _:
+                return self._asked_before_start(asked, request)
+
+    def _asked_before_start(self, asked: Asked, request: BeforeStart) -> list[TableEvent]:
+        state, person = self.state, asked.person
+        match request:
             case requests.Sit():
                 return open_stage.sit(state, person, asked.name, request.colour)
             case requests.Stand():
@@ -86,25 +110,8 @@ class Table:
                 return open_stage.configure(state, person, request.settings, asked.maps)
             case requests.AddBot():
                 return open_stage.add_bot(state, person, request.bot)
-            case requests.RemoveSeat():
-                return open_stage.remove(state, person, request.colour)
             case _:
                 assert_never(request)
-
-    def _play(self) -> Play:
-        if self.state.play is None or self.state.stage != "playing":
-            raise refuse("not_playing", "No game is going on at this table.")
-        return self.state.play
-
-    def _act(self, person: str, act: requests.Act) -> list[TableEvent]:
-        play = self._play()
-        return [*play.decide(self._seat(person), act.at, act.action)]
-
-    def _seat(self, person: str) -> int:
-        seat = self.state.seat_of(person)
-        if seat is None:
-            raise refuse("not_seated", "You have no seat at this table.")
-        return seat
 
     def _say(self, asked: Asked, text: str) -> list[TableEvent]:
         if asked.person in self.state.kicked:
@@ -120,7 +127,7 @@ class Table:
     def _rematch(self, ask: AskRematch) -> list[TableEvent]:
         if self.state.stage != "over" or self.state.play is None:
             raise refuse("not_over", "The game at this table is not over.")
-        self._seat(ask.person)
+        rights.own_seat(self.state, ask.person)
         return [] if self.state.rematch else [Rematched(table=ask.table)]
 
 

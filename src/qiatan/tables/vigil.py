@@ -1,8 +1,18 @@
-"""What a table does by itself when time passes: clocks, an absent host, nobody there."""
+"""What a table does by itself when time passes: clocks, players and hosts away, nobody there."""
 
 from __future__ import annotations
 
-from qiatan.tables.commands import Close, Command, Expire, PassHost
+from collections.abc import Iterator
+
+from qiatan.tables.commands import (
+    Adjourn,
+    Close,
+    Command,
+    Expire,
+    PassHost,
+    Return,
+    TakeOver,
+)
 from qiatan.tables.faces import Present
 from qiatan.tables.limits import Limits
 from qiatan.tables.state import State
@@ -48,23 +58,56 @@ class Vigil:
 
     def _ahead(self, state: State) -> list[tuple[float, Command]]:
         if state.stage == "open":
-            return self._ahead_open(state)
-        end = state.play.deadline if state.play and state.stage == "playing" else None
-        return [] if end is None else [(end, Expire())]
+            return [*self._host(state), *self._nobody(self._limits.open_idle, Close())]
+        if state.stage == "playing":
+            return [
+                *self._clocks(state),
+                *self._host(state),
+                *self._players(state),
+                *self._abandoned(state),
+            ]
+        return []
 
-    def _ahead_open(self, state: State) -> list[tuple[float, Command]]:
-        ahead: list[tuple[float, Command]] = []
-        heir = self._heir(state)
-        if heir is not None:
-            left = self._left.get(state.host, self._began)
-            ahead.append((left + self._limits.host_grace, PassHost(heir)))
+    def _clocks(self, state: State) -> Iterator[tuple[float, Command]]:
+        end = None if state.going is None else state.going.deadline
+        if end is not None:
+            yield end, Expire()
+
+    def _host(self, state: State) -> Iterator[tuple[float, Command]]:
+        """The next person present becomes host if the absent one stays away."""
+        heir = next(self._seated(state), None)
+        if heir is not None and state.host not in self._present:
+            yield self._gone_since(state.host) + self._limits.host_grace, PassHost(heir)
+
+    def _nobody(self, seconds: float, then: Command) -> Iterator[tuple[float, Command]]:
         if self.empty_since is not None:
-            ahead.append((self.empty_since + self._limits.open_idle, Close()))
-        return ahead
+            yield self.empty_since + seconds, then
 
-    def _heir(self, state: State) -> str | None:
-        """Who becomes host if the absent host stays away."""
-        if state.host in self._present:
-            return None
-        persons = (sitter.person for sitter in state.sitters)
-        return next((person for person in persons if person in self._present), None)
+    def _abandoned(self, state: State) -> Iterator[tuple[float, Command]]:
+        """The clock alone would play turns for ever, without building anything."""
+        timed = state.going is not None and state.settings.turn_timer
+        if timed and any(sitter.played_by is None for sitter in state.sitters):
+            yield from self._nobody(self._limits.timed_idle, Adjourn())
+
+    def _players(self, state: State) -> Iterator[tuple[float, Command]]:
+        """Bots take over from players away, as long as another is here, until they are back."""
+        stand_in = state.hosted.stand_in(state.settings.game)
+        here = next(self._seated(state), None)
+        watched = here is not None and stand_in is not None and state.going is not None
+        for sitter in state.sitters:
+            person = sitter.person
+            if person is None:
+                continue
+            if sitter.away and person in self._present:
+                yield self._began, Return(person)
+            elif watched and sitter.substitute is None and person not in self._present:
+                yield self._gone_since(person) + self._limits.away_grace, TakeOver(person)
+
+    def _seated(self, state: State) -> Iterator[str]:
+        """Who has a seat and is here."""
+        return (
+            s.person for s in state.sitters if s.person is not None and s.person in self._present
+        )
+
+    def _gone_since(self, person: str) -> float:
+        return self._left.get(person, self._began)

@@ -7,6 +7,11 @@ import type { Written } from "./file";
 /** Milliseconds the drawing rests before it is checked. */
 export const REST = 400;
 
+/** Milliseconds after which a hurried server is asked again. */
+const LATER = 2000;
+/** Refusals that say nothing about the map. */
+const ELSEWHERE = new Set(["disconnected", "too_fast", "internal_error", "stopping"]);
+
 export type Verdict = "waiting" | "fit" | "faulty" | "unknown";
 
 export class Checking {
@@ -35,16 +40,20 @@ export class Checking {
   private async now(file: Written): Promise<void> {
     const answer = await this.check(file.text).catch((failed: RequestFailed) => failed);
     if (this.latest !== file.text) return;
+    if (answer instanceof RequestFailed) {
+      if (answer.code === "too_fast") this.timer = setTimeout(() => void this.now(file), LATER);
+      return this.told(file, answer);
+    }
     this.file = file;
-    if (answer instanceof RequestFailed) return this.refused(answer);
     this.faults = answer;
     this.verdict = answer.length === 0 ? "fit" : "faulty";
   }
 
-  /** A lost connection says nothing about the map; any other refusal is about it. */
-  private refused({ code, message, field, detail }: RequestFailed): void {
-    const lost = code === "disconnected";
-    this.faults = lost ? [] : [{ code, message, field, detail }];
-    this.verdict = lost ? "unknown" : "faulty";
+  /** A request about the map was refused. */
+  told(file: Pick<Written, "hexes" | "ports">, { code, message, field, detail }: RequestFailed): void {
+    const elsewhere = ELSEWHERE.has(code);
+    this.file = file;
+    this.faults = elsewhere ? [] : [{ code, message, field, detail }];
+    this.verdict = elsewhere ? "unknown" : "faulty";
   }
 }

@@ -31,6 +31,16 @@ describe("checking", () => {
     expect([checking.verdict, checking.faults]).toEqual(["waiting", []]);
   });
 
+  it("asks a hurried server again", async () => {
+    const check = vi.fn(async () => [] as MapFault[]).mockRejectedValueOnce(new RequestFailed("too_fast", "Wait."));
+    const checking = new Checking(check);
+    checking.ask(file("a"));
+    await vi.advanceTimersByTimeAsync(REST);
+    expect(checking.verdict).toBe("unknown");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(checking.verdict).toBe("fit");
+  });
+
   it.each([["disconnected", "unknown", 0], ["too_large", "faulty", 1]])(
     "%s makes it %s", async (code, verdict, faults) => {
       const checking = new Checking(() => Promise.reject(new RequestFailed(code, "No.")));

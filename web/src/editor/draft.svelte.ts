@@ -9,18 +9,21 @@ import { drawable, written } from "./file";
 import { begun, redone, stepped, undone, type History } from "./history";
 
 export class Draft {
-  readonly key: string;
+  key = $state("");
+  /** The library's map that a save replaces. */
   map = $state<string | null>(null);
+  /** Whether everybody is to see it, once it is saved. */
   published = $state(false);
-  /** The file as the library has it. */
+  /** The file as the library has it, and whether everybody sees it. */
   saved = $state.raw<string | null>(null);
+  private shown = $state(false);
   private history = $state.raw<History<MapDoc>>(begun(EMPTY));
   /** What the stroke has made of the map so far. */
   private stroke = $state.raw<MapDoc | null>(null);
 
   readonly doc = $derived(this.stroke ?? this.history.present);
   readonly file = $derived(written(this.doc));
-  readonly unsaved = $derived(this.file.text !== this.saved);
+  readonly unsaved = $derived(this.file.text !== this.saved || this.published !== this.shown);
   readonly canUndo = $derived(this.history.past.length > 0);
   readonly canRedo = $derived(this.history.future.length > 0);
 
@@ -28,6 +31,7 @@ export class Draft {
     this.key = kept.key;
     this.map = kept.map;
     this.published = kept.published;
+    this.shown = kept.shown;
     this.saved = kept.saved;
     this.history = begun(drawable(kept.text) ?? EMPTY);
   }
@@ -69,22 +73,21 @@ export class Draft {
 
   /** The library has it now as `text` says. */
   settle(info: MapInfo, text: string): void {
+    if (this.key !== info.map) drafts.drop(this.key);
+    this.key = info.map;
     this.map = info.map;
     this.published = info.published;
+    this.shown = info.published;
     this.saved = text;
+    this.keep();
   }
 
   /** Leave it in this browser; whether a reload would find it. Follows nothing but the file. */
   keep(): boolean {
     const { text } = this.file;
     return untrack(() => {
-      const { key, map, published, saved } = this;
-      return drafts.keep({ key, text, map, published, saved, changed: Date.now() });
+      const { key, map, published, shown, saved } = this;
+      return drafts.keep({ key, text, map, published, shown, saved, changed: Date.now() });
     });
   }
-}
-
-/** What a new draft starts as. */
-export function blank(key: string, text: string): KeptDraft {
-  return { key, text, map: null, published: false, saved: null, changed: Date.now() };
 }

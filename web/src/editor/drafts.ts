@@ -8,7 +8,9 @@ export interface KeptDraft {
   text: string;
   /** The library's map that a save replaces. */
   map: string | null;
+  /** Whether everybody is to see it, and whether everybody sees what was saved. */
   published: boolean;
+  shown: boolean;
   /** The file as it was saved last; null before the first time. */
   saved: string | null;
   /** Milliseconds since the epoch. */
@@ -88,6 +90,11 @@ function read(text: string | null): KeptDraft | null {
 /** A name for the draft of a map that is not in the library yet. */
 export function newKey(): string {
   return `new-${Math.random().toString(36).slice(2, 10)}`;
+}
+
+/** What the draft of a map that the library does not have starts as. */
+export function blank(key: string, text: string): KeptDraft {
+  return { key, text, map: null, published: false, shown: false, saved: null, changed: Date.now() };
 }
 
 /** Differs from what the library has. */

@@ -46,6 +46,15 @@ export class Eye {
     this.camera.approach(point(hexCentre(cell.q, cell.r)), close);
   }
 
+  /** Go along where the hex would leave the sight. */
+  keep(cell: Cell): void {
+    const { x, y, scale } = this.camera;
+    const at = point(hexCentre(cell.q, cell.r));
+    const middle = { x: this.box.left + this.box.width / 2, y: this.box.top + this.box.height / 2 };
+    const far = (place: number, centre: number, span: number): boolean => Math.abs(place - centre) > span / 2 / this.fine - 110 * scale;
+    if (far(at.x * scale + x, middle.x, this.width) || far(at.y * scale + y, middle.y, this.height)) this.camera.approach(at, scale);
+  }
+
   /** Where a pointer is, before any zoom: what the camera speaks of. */
   locate({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const matrix = this.drawing?.getScreenCTM()?.inverse();

@@ -3,21 +3,22 @@ import { describe, expect, it } from "vitest";
 import { hexCentre, point, type Point } from "../board/lattice";
 import { coastAt, coastsOf } from "./coasts";
 import { disc } from "./cells";
-import { blank, Draft } from "./draft.svelte";
+import { Draft } from "./draft.svelte";
+import { blank } from "./drafts";
 import { painted } from "./edits";
-import { Stroke, type Ground } from "./stroke";
+import { Stroke, type Paper } from "./stroke";
 import { Tools } from "./tools.svelte";
 
 const at = (q: number, r: number): Point => point(hexCentre(q, r));
 
-function canvas(): Ground {
+function canvas(): Paper {
   const draft = new Draft(blank("k", ""));
   const tools = new Tools();
   const inside = ({ q, r }: { q: number; r: number }) => Math.abs(q) < 9 && Math.abs(r) < 9;
   return { draft, tools, coasts: () => coastsOf(draft.doc), inside, reach: () => 90 };
 }
 
-function drag(on: Ground, ...way: Point[]): void {
+function drag(on: Paper, ...way: Point[]): void {
   const stroke = new Stroke(on, way[0] as Point, false);
   way.slice(1).forEach((point) => stroke.drag(point));
   stroke.end(way.at(-1) as Point);

@@ -10,7 +10,7 @@ import { repeated, repeatedSides } from "./symmetry";
 import type { Tools } from "./tools.svelte";
 
 /** The canvas as far as a stroke needs it. */
-export interface Ground {
+export interface Paper {
   draft: Draft;
   tools: Tools;
   coasts: () => readonly Coast[];
@@ -25,7 +25,7 @@ export class Stroke {
   /** A port picked up from the map. */
   readonly port: PortSlot | null;
 
-  constructor(private readonly on: Ground, at: Point, private readonly erasing: boolean) {
+  constructor(private readonly on: Paper, at: Point, private readonly erasing: boolean) {
     this.last = cellAt(at);
     this.port = this.picked(at);
     if (this.port === null && this.brushes) this.brush([this.last]);
@@ -100,7 +100,7 @@ function laid(doc: MapDoc, cells: readonly Cell[], tool: Tools["tool"], tools: T
 }
 
 /** Lay the chosen port on a coast, and on those that answer to it. */
-export function placePort({ draft, tools }: Ground, coast: Coast, kinds = tools.kinds): void {
+export function placePort({ draft, tools }: Pick<Paper, "draft" | "tools">, coast: Coast, kinds = tools.kinds): void {
   draft.draw((doc) => ported(doc, repeatedSides(coast, tools.symmetry), kinds));
   draft.finish();
 }

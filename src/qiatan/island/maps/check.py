@@ -7,13 +7,14 @@ from typing import Final
 
 from qiatan.island.board import Point
 from qiatan.island.drawing import crowded, draw_board, tokens_of
-from qiatan.island.fitness import nodes_needed
+from qiatan.island.fitness import nodes_needed, seats_with
 from qiatan.island.layout import Layout
 from qiatan.island.maps.faults import at_hex, at_port, of_seats
 from qiatan.island.maps.places import ends, nodes_of, settlement_places
 from qiatan.island.maps.plan_faults import plan_faults
 from qiatan.island.maps.read import parsed, read_form
-from qiatan.island.maps.shape import Map, Place
+from qiatan.island.maps.shape import Map
+from qiatan.island.maps.tokens import RED
 from qiatan.island.spiral import around, islands
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.refusal import Refusal, Refused
@@ -21,8 +22,8 @@ from qiatan.kit.refusal import Refusal, Refused
 DRAWS: Final = 20
 """Boards that may be drawn until one keeps all 6s and 8s apart."""
 
-DRAWN_HEXES: Final = 1000
-"""Hexes that may be drawn for it; the more hexes a map has, the fewer boards."""
+EFFORT: Final = 10_000
+"""Hexes times 6s and 8s that may be drawn for it: of a large map full of them, one board."""
 
 TARGET: Final = 10
 """Victory points that must be within reach: the usual target (§9)."""
@@ -46,7 +47,11 @@ def faults(plan: Map) -> list[Refusal]:
     Boards are drawn only where nothing else is wrong.
     """
     found = [*plan_faults(plan), *_cut_off(plan), *_ports(plan), *_robber(plan), *_room(plan)]
-    return found or [*_reach(plan), *_reds(plan)]
+    return found or _drawn_faults(plan, example(plan))
+
+
+def _drawn_faults(plan: Map, board: Layout) -> list[Refusal]:
+    return [*_reach(plan, board), *_reds(plan, board)]
 
 
 def example(plan: Map, number: int = 0) -> Layout:
@@ -95,36 +100,35 @@ def _robber(plan: Map) -> Iterator[Refusal]:
 
 def _room(plan: Map) -> Iterator[Refusal]:
     """Two settlements for each of the most seats, whoever settles where."""
-    most, land = plan.seats[1], plan.land
-    places = len(settlement_places(land))
-    if places < 2 * most:
-        text = f"{most} players need room for {2 * most} settlements; there is room for {places}."
-        yield of_seats(plan, "too_small", text, places=places, needed=2 * most)
-    elif (nodes := len(nodes_of(land))) < nodes_needed(most):
-        text = f"{most} players need {nodes_needed(most)} corners of land; there are {nodes}."
-        yield of_seats(plan, "too_small", text, places=nodes, needed=nodes_needed(most))
+    most, corners = plan.seats[1], len(nodes_of(plan.land))
+    needed, enough = nodes_needed(most), seats_with(corners)
+    if corners < needed:
+        text = f"{most} players need land with {needed} corners; this has {corners}"
+        text += f", enough for {enough}." if enough > 1 else "."
+        yield of_seats(plan, "too_small", text, corners=corners, needed=needed, enough=enough)
 
 
-def _reach(plan: Map) -> Iterator[Refusal]:
-    """When all others have settled twice, one more place must be left by land that pays.
+def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
+    """When all others have settled twice, a winner must find three places by land that pays.
 
     Three cities and both awards make ten points.
     """
-    most = plan.seats[1]
+    most, paying = plan.seats[1], tokens_of(board)
     needed = 2 * (most - 1) + CITIES_TO_TARGET
-    places = len(settlement_places(tokens_of(example(plan))))
+    places = len(settlement_places(paying))
     if places < needed:
         text = f"{most} players need {needed} places by land that pays; there are {places}."
         yield of_seats(plan, "out_of_reach", text, places=places, needed=needed, target=TARGET)
 
 
-def _reds(plan: Map) -> Iterator[Refusal]:
+def _reds(plan: Map, first: Layout) -> Iterator[Refusal]:
     """One board at least must keep every 6 and 8 apart."""
-    touching: list[Place] = []
-    for number in range(max(1, min(DRAWS, DRAWN_HEXES // len(plan.hexes)))):
-        touching = crowded(tokens_of(example(plan, number)))
+    tokens = tokens_of(first)
+    touching, reds = crowded(tokens), sum(token in RED for token in tokens.values())
+    for number in range(1, min(DRAWS, EFFORT // (len(plan.hexes) * max(1, reds)))):
         if not touching:
             return
-    yield at_hex(
-        plan, touching[0], "reds_touch", "has a 6 or 8 that touches another on every board"
-    )
+        touching = crowded(tokens_of(example(plan, number)))
+    if touching:
+        text = "has a 6 or 8 that touches another on every board"
+        yield at_hex(plan, touching[0], "reds_touch", text)

@@ -22,14 +22,20 @@ def fill(slots: Sequence[tuple[T, ...]], pool: Sequence[T]) -> list[T]:
 
     A slot without choices takes anything. Raises `Unmet` where the pool cannot fill all slots.
     """
-    anything = tuple(dict.fromkeys(pool))
     drawing = [number for number, slot in enumerate(slots) if len(slot) != 1]
+    if any(slots[number] for number in drawing) or len(pool) < len(drawing):
+        pool = _assigned(slots, drawing, pool)
+    rest = iter(pool)
+    return [slot[0] if len(slot) == 1 else next(rest) for slot in slots]
+
+
+def _assigned(slots: Sequence[tuple[T, ...]], drawing: Sequence[int], pool: Sequence[T]) -> list[T]:
+    """What the slots that draw from the pool get."""
+    anything = tuple(dict.fromkeys(pool))
     try:
-        drawn = assign([slots[number] or anything for number in drawing], pool)
+        return assign([slots[number] or anything for number in drawing], pool)
     except Unmet as unmet:
         raise Unmet(drawing[unmet.slot]) from None
-    rest = iter(drawn)
-    return [slot[0] if len(slot) == 1 else next(rest) for slot in slots]
 
 
 def assign(slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> list[T]:

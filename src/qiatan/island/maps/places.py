@@ -27,25 +27,24 @@ def settlement_places(land: Iterable[Place]) -> list[Point]:
     Not always the most there are: taken one by one, each time the node that spoils the fewest
     others, the first in reading order.
     """
-    free, taken = nodes_of(land), list[Point]()
-    waiting = [_turn(node, free) for node in free]
+    nodes = nodes_of(land)
+    near = {node: [other for other in neighbours(node) if other in nodes] for node in nodes}
+    spoils = {node: len(others) for node, others in near.items()}
+    waiting = [(number, reading_order(node), node) for node, number in spoils.items()]
     heapq.heapify(waiting)
+    taken: list[Point] = []
     while waiting:
-        turn = heapq.heappop(waiting)
-        node = turn[-1]
-        if node not in free or turn != _turn(node, free):
+        number, _, node = heapq.heappop(waiting)
+        if node not in nodes or number != spoils[node]:
             continue
         taken.append(node)
-        spoilt = [other for other in neighbours(node) if other in free]
-        free.difference_update([node, *spoilt])
-        for nearby in {other for gone in spoilt for other in neighbours(gone)} & free:
-            heapq.heappush(waiting, _turn(nearby, free))
+        gone = [other for other in near[node] if other in nodes]
+        nodes.difference_update([node, *gone])
+        for spoilt in gone:
+            for other in near[spoilt]:
+                spoils[other] -= 1
+                heapq.heappush(waiting, (spoils[other], reading_order(other), other))
     return taken
-
-
-def _turn(node: Point, free: set[Point]) -> tuple[int, Point, Point]:
-    """Sorts the free nodes: how many others it would spoil now, then reading order."""
-    return sum(other in free for other in neighbours(node)), reading_order(node), node
 
 
 def ends(port: PortSlot) -> tuple[Point, Point]:

@@ -1,0 +1,161 @@
+"""The turn's clock: time for a turn, a turn finished by the table, pauses."""
+
+from __future__ import annotations
+
+from qiatan.protocol.parts import ClockInfo
+from qiatan.protocol.requests import Act, Pause, Resume, Say
+from qiatan.tables.commands import Adjourn, Expire
+from qiatan.tables.faces import info, row
+from qiatan.tables.state import State
+from qiatan.tables.table import fold
+from tests.tables.highcard import SECONDS
+from tests.tables.play_through import HOSTED, Driven, started
+
+PAUSE, RESUME = Pause(1, table="t1"), Resume(1, table="t1")
+
+
+def clocks(table: Driven) -> list[ClockInfo]:
+    return table.play.clock_infos(table.now)
+
+
+def turn_clock(table: Driven) -> ClockInfo:
+    return next(clock for clock in clocks(table) if clock.kind == "turn")
+
+
+def lines(table: Driven) -> list[str]:
+    return [f"{line.seat}: {line.action}" for line in table.play.lines(None)]
+
+
+def test_without_a_timer_no_turn_is_timed() -> None:
+    assert clocks(started("bea")) == []
+
+
+def test_a_share_of_two_doubles_the_time() -> None:
+    table = started("bea", timer=60)
+    assert turn_clock(table) == ClockInfo(seat=0, kind="turn", seconds=120.0, left=120.0)
+    for seat, action in ((0, "draw"), (1, "draw"), (0, "keep"), (1, "keep")):
+        table.act(seat, action)
+    assert turn_clock(table).seconds == 60.0
+
+
+def test_a_turn_that_had_its_time_is_finished_by_the_table_at_one_go() -> None:
+    table = started("bea", timer=60)
+    table.now += 119.9
+    table.do(Expire())
+    assert lines(table) == []
+    table.now += 0.1
+    table.do(Expire())
+    assert lines(table) == ["0: draw", "-1: card ?"]
+    assert turn_clock(table) == ClockInfo(seat=1, kind="turn", seconds=120.0, left=120.0)
+    table.do(Expire())
+    assert len(lines(table)) == 2
+
+
+def test_the_next_turn_has_all_its_time() -> None:
+    table = started("bea", timer=60)
+    table.now += 50
+    table.act(0, "draw")
+    table.now += 10
+    assert (turn_clock(table).seat, turn_clock(table).left) == (1, 110.0)
+
+
+def test_what_others_do_does_not_wind_the_clock_up() -> None:
+    table = started("bea", timer=60, cheers=True)
+    table.now += 50
+    table.act(1, "cheer")
+    table.ask("bea", Say(1, table="t1", text="go"))
+    assert turn_clock(table).left == 70.0
+
+
+def test_it_stands_still_while_others_owe_an_action() -> None:
+    table = started("bea", timer=60)
+    table.act(0, "draw")
+    table.act(1, "draw")
+    table.now += 25
+    assert turn_clock(table) == ClockInfo(1, "turn", 120.0, 120.0, running=False)
+    assert table.state.deadline == table.now - 25 + SECONDS
+
+
+def test_time_is_up_for_a_bot_as_for_anybody() -> None:
+    table = started(bots=1, timer=60)
+    seat = 0 if table.state.sitters[0].bot else 1
+    if seat == 1:
+        table.act(0, "draw")
+    table.now += 120
+    table.do(Expire())
+    assert lines(table)[-2] == f"{seat}: draw"
+
+
+def test_the_clock_that_was_over_first_is_served_first() -> None:
+    table = started("bea", timer=60)
+    table.act(0, "draw")
+    table.act(1, "draw")
+    table.now += 500
+    table.do(Expire(), Expire())
+    assert [line[3:] for line in lines(table)[4:]] == ["answer ?", "answer ?"]
+    assert turn_clock(table).left == 60.0
+
+
+def test_a_pause_stops_every_clock_and_resuming_shifts_their_ends() -> None:
+    table = started("bea", timer=60)
+    table.now += 30
+    table.ask("ann", PAUSE)
+    table.now += 1000
+    assert turn_clock(table) == ClockInfo(0, "turn", 120.0, 90.0, running=False)
+    assert table.state.deadline is row(table.state).deadline is None
+    table.do(Expire())
+    assert lines(table) == []
+    table.ask("ann", RESUME)
+    assert table.state.deadline == table.now + 90
+
+
+def test_a_pause_stops_the_clock_of_an_answer_too() -> None:
+    table = started("bea")
+    table.act(0, "draw")
+    table.act(1, "draw")
+    table.now += 10
+    table.ask("ann", PAUSE)
+    table.now += 60
+    table.ask("ann", RESUME)
+    assert table.state.deadline == table.now + SECONDS - 10
+
+
+def test_nobody_acts_in_a_pause_but_all_may_talk() -> None:
+    table = started("bea")
+    table.ask("ann", PAUSE)
+    assert info(table.state, {}).paused
+    at = table.play.question(0) or 0
+    assert table.refused(table.person(0), Act(1, table="t1", at=at, action="draw")) == "paused"
+    table.ask("bea", Say(1, table="t1", text="tea?"))
+    table.ask("ann", RESUME)
+    table.act(0, "draw")
+    assert not info(table.state, {}).paused
+
+
+def test_bots_stand_still_in_a_pause() -> None:
+    table = started("bea", bots=2)
+    table.ask("ann", PAUSE)
+    assert table.state.bots_awaited == []
+    assert [table.refused("bea", request) for request in (PAUSE, RESUME)] == ["not_host"] * 2
+
+
+def test_pausing_twice_is_pausing_once() -> None:
+    table = started("bea", timer=60)
+    table.ask("ann", RESUME)
+    table.ask("ann", PAUSE)
+    written = len(table.kept)
+    table.ask("ann", PAUSE)
+    table.do(Adjourn())
+    assert len(table.kept) == written
+    assert table.state.paused
+
+
+def test_the_time_left_is_the_fold_of_the_log() -> None:
+    table = started("bea", timer=60, cheers=True)
+    for seconds, asked in ((7, PAUSE), (100, RESUME), (11, PAUSE), (5, RESUME)):
+        table.now += seconds
+        table.ask("ann", asked)
+    table.now += 3
+    table.act(1, "cheer")
+    replayed = fold(State("t1", HOSTED), table.kept)
+    assert replayed.deadline == table.state.deadline == table.now + 120 - 7 - 11 - 3

@@ -1,0 +1,57 @@
+/** All that lies on the editor's desk: the draft, the tools, the view, and the server's word. */
+
+import type { Point } from "../board/lattice";
+import { check } from "../library/maps";
+import { Checking } from "./checking.svelte";
+import type { Cell } from "./cells";
+import type { Ground, PoolName, PortKind } from "./document";
+import type { Draft } from "./draft.svelte";
+import { example, type Example } from "./example";
+import { Eye } from "./eye.svelte";
+import { markedCells } from "./faults";
+import { Tools } from "./tools.svelte";
+
+/** A port on its way from the tray: where it is on the paper, and in pixels on the screen. */
+export interface Carried {
+  kinds: readonly PortKind[];
+  at: Point;
+  x: number;
+  y: number;
+}
+
+export class Desk {
+  readonly tools = new Tools();
+  readonly eye = new Eye();
+  readonly checking = new Checking(check);
+  /** The hex of the fault that is looked at. */
+  shown = $state.raw<Cell | null>(null);
+  carried = $state.raw<Carried | null>(null);
+  /** The pool that lies open. */
+  pool = $state<PoolName>("terrain");
+  private example = $state.raw<Example | null>(null);
+
+  /** What chance has dealt for a look; nothing once the map has changed. */
+  get dealt(): ReadonlyMap<string, Ground> | null {
+    return this.example?.of === this.draft.doc ? this.example.grounds : null;
+  }
+
+  readonly faultCells: ReadonlyMap<string, Cell> = $derived(markedCells(this.checking.faults, this.checking.file));
+
+  constructor(readonly draft: Draft) {}
+
+  /** Deal an example, another each time. */
+  deal(): void {
+    this.example = example(this.draft.doc);
+  }
+
+  /** Back to what was drawn. */
+  undeal(): void {
+    this.example = null;
+  }
+
+  /** Go to the hex of a fault. */
+  look(cell: Cell): void {
+    this.shown = cell;
+    this.eye.look(cell);
+  }
+}

@@ -1,0 +1,60 @@
+/** What one can do with a map of the catalogue. Refusals are told. */
+
+import { complain, tell } from "../controls/toasts.svelte";
+import { drafts } from "../editor/drafts";
+import type { RequestFailed } from "../net/connection";
+import { m } from "../paraglide/messages.js";
+import { fetchText, isRef } from "../scenery/kept_maps.svelte";
+import { mapFile } from "../scenery/maps";
+import type { MapInfo } from "../types/protocol";
+import type { Entry } from "./catalogue";
+import { saveAsFile } from "./exporting";
+import { openDraft } from "./importing.svelte";
+import { remove, save } from "./maps";
+import { playOn } from "./playing";
+import { titleOf } from "./words";
+
+export async function play(entry: Entry): Promise<void> {
+  await playOn(entry.map, [entry.least, entry.most]);
+}
+
+export async function copyIntoEditor(entry: Entry, title: string): Promise<void> {
+  const text = await textOf(entry);
+  if (text !== null) openDraft(text, m.library_copy_of({ title }).slice(0, 40));
+}
+
+export async function exported(entry: Entry, title: string): Promise<void> {
+  const text = await textOf(entry);
+  if (text !== null) saveAsFile(title, text);
+}
+
+/** Show one's map to everybody, or to nobody else any more. */
+export async function publish(entry: Entry, info: MapInfo): Promise<void> {
+  const text = await textOf(entry);
+  if (text === null) return;
+  try {
+    const now = await save(text, !info.published, info.map);
+    if (now === null) return;
+    const draft = drafts.get(info.map);
+    if (draft !== null) drafts.keep({ ...draft, published: now.published, shown: now.published });
+    const title = titleOf(entry);
+    tell(now.published ? m.library_published_now({ title }) : m.library_unpublished_now({ title }));
+  } catch (error) {
+    complain(error as RequestFailed);
+  }
+}
+
+/** Take one's map out of the library, or a draft out of this browser; whether it is gone. */
+export async function deleted(entry: Entry): Promise<boolean> {
+  if (entry.info !== null && !(await remove(entry.info.map))) return false;
+  if (entry.draft !== null) drafts.drop(entry.draft.key);
+  return true;
+}
+
+/** The map's file, the library's where it has one; told where it cannot be had. */
+async function textOf({ map, draft, kind }: Entry): Promise<string | null> {
+  if (kind === "draft") return draft?.text ?? null;
+  const file = isRef(map) ? await fetchText(map) : JSON.stringify(mapFile(map), null, 2);
+  if (file === null) tell(m.library_cannot_read());
+  return file;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+
+import { disc } from "../editor/cells";
+import { EMPTY } from "../editor/document";
+import { blank } from "../editor/drafts";
+import { painted } from "../editor/edits";
+import { written } from "../editor/file";
+import type { MapInfo, MapOffer } from "../types/protocol";
+import { catalogue, found, type Entry } from "./catalogue";
+
+const offer = (map: string, least_seats: number, most_seats: number): MapOffer => ({ map, least_seats, most_seats, land: 19, code: null, message: null });
+const info = (map: string, changes: Partial<MapInfo> = {}): MapInfo => ({
+  map, ref: `@${map}`, game: "island", title: map, author: "Mei", mine: false, published: true,
+  least_seats: 2, most_seats: 4, land: 12, changed: 0, code: null, message: null, ...changes,
+});
+const island = { ...painted(EMPTY, disc({ q: 0, r: 0 }, 1), []), title: "Seven" };
+const draft = (key: string) => blank(key, written(island).text);
+const keys = (entries: Entry[]): string[] => entries.map(({ key }) => key);
+const name = (map: string): string => map.toUpperCase();
+
+describe("the catalogue", () => {
+  it("has one's drafts first and the game's maps last", () => {
+    const all = catalogue([offer("ring", 2, 6)], [info("theirs"), info("mine", { mine: true })], [draft("new-1")], name);
+    expect(keys(all)).toEqual(["draft new-1", "library mine", "library theirs", "ring"]);
+    expect([all[0]!.title, all[0]!.land, all[3]!.title]).toEqual(["Seven", 7, "RING"]);
+  });
+
+  it("shows a draft of one's own map with that map, not beside it", () => {
+    const [mine, ...rest] = catalogue([], [info("mine", { mine: true })], [draft("mine")], name);
+    expect([mine!.draft?.key, rest]).toEqual(["mine", []]);
+  });
+
+  it("leaves out drafts that are saved or empty", () => {
+    const saved = { ...draft("new-1"), saved: written(island).text };
+    expect(catalogue([], [], [saved, blank("new-2", written(EMPTY).text)], name)).toEqual([]);
+  });
+});
+
+describe("finding", () => {
+  const all = catalogue(
+    [offer("ring", 2, 6), offer("grand", 4, 8)],
+    [info("Über See", { author: "Aiko" }), info("secret", { mine: true, published: false })], [], name,
+  );
+
+  it.each([
+    [{ shelf: "game" as const }, ["ring", "grand"]],
+    [{ shelf: "others" as const }, ["library Über See"]],
+    [{ shelf: "mine" as const }, ["library secret"]],
+    [{ players: 7 }, ["grand"]],
+    [{ words: "uber" }, ["library Über See"]],
+    [{ words: "see aiko" }, ["library Über See"]],
+    [{ words: "nowhere" }, []],
+  ])("%j", (wanted, expected) => {
+    expect(keys(found(all, { shelf: "all", players: null, words: "", ...wanted }))).toEqual(expected);
+  });
+});

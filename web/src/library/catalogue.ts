@@ -1,0 +1,104 @@
+/** All maps one may look at as one list: the game's, the library's, and one's own drafts. Pure. */
+
+import { isUnsaved, type KeptDraft } from "../editor/drafts";
+import { isLand, type MapDoc } from "../editor/document";
+import { drawable } from "../editor/file";
+import type { MapInfo, MapOffer } from "../types/protocol";
+
+export interface Entry {
+  key: string;
+  kind: "game" | "library" | "draft";
+  /** As the rules of a table name it; empty for a draft, which no table can have. */
+  map: string;
+  title: string;
+  author: string;
+  mine: boolean;
+  published: boolean;
+  least: number;
+  most: number;
+  /** Hexes of land. */
+  land: number;
+  /** Why nobody can play on it yet. */
+  why: { code: string; message: string } | null;
+  /** As it is in the library. */
+  info: MapInfo | null;
+  /** As it is drawn on in this browser. */
+  draft: KeptDraft | null;
+  doc: MapDoc | null;
+}
+
+export type Shelf = "all" | "game" | "others" | "mine";
+
+export interface Wanted {
+  shelf: Shelf;
+  /** Any number where null. */
+  players: number | null;
+  words: string;
+}
+
+/** One's own first, drafts before all; then what others published, then the game's own. */
+export function catalogue(
+  offers: readonly MapOffer[], infos: readonly MapInfo[], drafts: readonly KeptDraft[], name: (map: string) => string,
+): Entry[] {
+  const known = new Set(infos.map(({ map }) => map));
+  const open = new Map(drafts.filter(isUnsaved).map((draft) => [draft.key, draft]));
+  const fresh = [...open.values()].filter(({ key, map }) => !known.has(key) && (map === null || !known.has(map)));
+  const library = infos.map((info) => kept(info, info.mine ? (open.get(info.map) ?? null) : null));
+  return [
+    ...fresh.flatMap(drawn),
+    ...library.filter((entry) => entry.mine),
+    ...library.filter((entry) => !entry.mine),
+    ...offers.map((offer) => own(offer, name(offer.map))),
+  ];
+}
+
+function own(offer: MapOffer, title: string): Entry {
+  return {
+    key: offer.map, kind: "game", map: offer.map, title, author: "", mine: false, published: true,
+    least: offer.least_seats, most: offer.most_seats, land: offer.land, why: refusal(offer), info: null, draft: null, doc: null,
+  };
+}
+
+function kept(info: MapInfo, draft: KeptDraft | null): Entry {
+  const { map, ref, title, author, mine, published, least_seats: least, most_seats: most, land } = info;
+  return {
+    key: `library ${map}`, kind: "library", map: ref, title, author, mine, published, least, most, land,
+    why: refusal(info), info, draft, doc: null,
+  };
+}
+
+function drawn(draft: KeptDraft): Entry[] {
+  const doc = drawable(draft.text);
+  if (doc === null || doc.hexes.size === 0) return [];
+  const land = [...doc.hexes.values()].filter((slot) => isLand(doc, slot)).length;
+  const [least, most] = doc.seats;
+  return [{
+    key: `draft ${draft.key}`, kind: "draft", map: "", title: doc.title, author: "", mine: true, published: false,
+    least, most, land, why: null, info: null, draft, doc,
+  }];
+}
+
+function refusal({ code, message }: Pick<MapOffer, "code" | "message">): Entry["why"] {
+  return code === null ? null : { code, message: message ?? "" };
+}
+
+const SHELF: Record<Shelf, (entry: Entry) => boolean> = {
+  all: () => true,
+  game: ({ kind }) => kind === "game",
+  others: ({ kind, published }) => kind === "library" && published,
+  mine: ({ mine }) => mine,
+};
+
+/** Those that are wanted, in their order. */
+export function found(entries: readonly Entry[], { shelf, players, words }: Wanted): Entry[] {
+  const asked = plain(words).split(/\s+/).filter((word) => word !== "");
+  return entries
+    .filter(SHELF[shelf])
+    .filter(({ least, most }) => players === null || (least <= players && players <= most))
+    .filter(({ title, author }) => asked.every((word) => plain(`${title} ${author}`).includes(word)));
+}
+
+/** Without accents and capitals. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,66 @@
+/** A map's file from outside, on its way into the editor; a broken one says what is wrong first. */
+
+import { complain } from "../controls/toasts.svelte";
+import { EMPTY } from "../editor/document";
+import { blank, drafts, newKey } from "../editor/drafts";
+import { drawable, written } from "../editor/file";
+import type { RequestFailed } from "../net/connection";
+import { m } from "../paraglide/messages.js";
+import { editorPath } from "../router";
+import { go } from "../router.svelte";
+import type { MapFault } from "../types/protocol";
+import { check } from "./maps";
+
+/** Characters on the wire; what is longer is no map, and the server does not look at it. */
+const LONGEST = 60_000;
+
+/** A file with faults: what they are, and whether any of it can be drawn. */
+export interface Broken {
+  name: string;
+  faults: MapFault[];
+  text: string | null;
+}
+
+class Importing {
+  broken = $state.raw<Broken | null>(null);
+
+  /** Read a file into a draft of its own and open that; what is on the desk stays as it is. */
+  async take(file: File): Promise<void> {
+    const text = await file.text();
+    const faults = isTooLong(text) ? [tooLong()] : await checked(text);
+    if (faults === null) return;
+    const doc = isTooLong(text) ? null : drawable(text);
+    if (faults.length === 0 && doc !== null) return openDraft(text);
+    this.broken = { name: file.name, faults, text: doc === null ? null : text };
+  }
+
+  dismiss(): void {
+    this.broken = null;
+  }
+}
+
+export const importing = new Importing();
+
+/** Open the editor with a new draft of a map's file; of an empty sea without one. */
+export function openDraft(text: string | null, title: string | null = null): void {
+  const doc = (text === null ? null : drawable(text)) ?? EMPTY;
+  const key = newKey();
+  drafts.keep(blank(key, written(title === null ? doc : { ...doc, title }).text));
+  go(editorPath(key));
+}
+
+async function checked(text: string): Promise<MapFault[] | null> {
+  return check(text).catch((failed: RequestFailed) => {
+    if (failed.code !== "disconnected") return [{ ...failed, message: failed.message }];
+    complain(failed);
+    return null;
+  });
+}
+
+function tooLong(): MapFault {
+  return { code: "file_too_long", message: m.library_file_too_long(), field: null, detail: {} };
+}
+
+function isTooLong(text: string): boolean {
+  return JSON.stringify(text).length > LONGEST;
+}
