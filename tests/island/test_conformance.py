@@ -71,7 +71,8 @@ def test_mixed_settings_keep_every_promise_on_every_land_map(
 def test_nothing_tells_what_mystery_hides(number: int, case: tuple[str, int]) -> None:
     name, seats = case
     switch = number % 2 == 1
-    settings = {"map": name, "mystery": True, "special_build_phase": switch, "open_hands": switch}
+    more = {"special_build_phase": switch, "open_hands": switch}
+    settings: Mapping[str, SettingValue] = {"map": name, "mystery": True, **more}
     report = conform(replace(TRIAL, seats=seats, settings=settings, most_steps=200), 2, every=50)
     assert report.twins == 4
 

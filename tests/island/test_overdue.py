@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from qiatan.island.rules import Rules
 from qiatan.island.state import State
 from qiatan.kit.chance import DerivedChance
