@@ -11,7 +11,7 @@ import pytest
 from qiatan.island.game import ISLAND
 from qiatan.island.view import View
 from qiatan.protocol.requests import AddBot
-from qiatan.tables.commands import Expire, Found, Start
+from qiatan.tables.commands import BotActs, Expire, Found, Start
 from qiatan.tables.faces import info, table_state
 from qiatan.tables.founding import quick_settings
 from qiatan.tables.hosted import Hosted
@@ -101,7 +101,8 @@ def an_offer(table: Driven, seat: int) -> str:
     """One that the seat can keep."""
     view = table.play.position.view(seat)
     assert isinstance(view, View)
-    assert view.seats[seat].hand is not None
-    counts = dataclasses.asdict(view.seats[seat].hand)
+    hand = view.seats[seat].hand
+    assert hand is not None
+    counts = dataclasses.asdict(hand)
     held, other = sorted(counts, key=lambda name: counts[name] == 0)[::4]
     return f"offer {held} for {other}"
