@@ -11,6 +11,8 @@ export interface Prompt {
   seat: number;
   /** A piece to place, drawn instead of the emblem. */
   piece: "road" | "settlement" | "city" | null;
+  /** An icon drawn instead of the emblem. */
+  icon?: string;
 }
 
 /** How the table stands beside the game itself. */
@@ -25,8 +27,9 @@ export interface Standstill {
 /** What goes before all that the game asks; null where nothing does. */
 export function standstill(view: View, { paused, hosting, substituted }: Standstill): Prompt | null {
   if (view.winner !== null) return null;
-  if (paused) return plain(view.active, hosting ? m.game_paused_prompt() : m.game_paused_by_host());
-  return substituted ? plain(view.viewer ?? view.active, m.game_bot_plays_prompt()) : null;
+  const seat = view.viewer ?? view.active;
+  if (paused) return { ...plain(seat, hosting ? m.game_paused_prompt() : m.game_paused_by_host()), icon: "u-pause" };
+  return substituted ? { ...plain(seat, m.game_bot_plays_prompt()), icon: "u-bot" } : null;
 }
 
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
