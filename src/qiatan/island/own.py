@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Final, Literal
 
 from qiatan.island import prompts as ask
@@ -27,6 +27,9 @@ from qiatan.island.rules import (
 from qiatan.island.ships import any_ship_place
 from qiatan.island.state import RESOURCES, State
 
+TEXTS: Final = 20_000
+"""Written actions that are remembered: discards alone are too many to keep them all."""
+
 Piece = Literal["road", "settlement", "city", "ship", "development"]
 PIECE_NAMES: Final[tuple[Piece, ...]] = ("road", "settlement", "city", "ship", "development")
 
@@ -45,7 +48,7 @@ def own_view(state: State, seat: int, names: Sequence[str]) -> v.OwnView:
     )
 
 
-@cache
+@lru_cache(maxsize=TEXTS)
 def _text(action: int, names: tuple[str, ...]) -> str:
     return write(action, names)
 
