@@ -12,7 +12,7 @@ from qiatan.island import view as v
 from qiatan.island.board import NONE
 from qiatan.island.build import afford, city_place, settlement_place
 from qiatan.island.cards import any_road_place, check_play
-from qiatan.island.moves import MOST_LEGAL, legal
+from qiatan.island.moves import listed
 from qiatan.island.notation import write
 from qiatan.island.rules import (
     CITY,
@@ -22,7 +22,6 @@ from qiatan.island.rules import (
     ROAD,
     SETTLEMENT,
     SHIP,
-    ints,
 )
 from qiatan.island.ships import any_ship_place
 from qiatan.island.state import RESOURCES, State
@@ -55,9 +54,7 @@ def _text(action: int, names: tuple[str, ...]) -> str:
 
 def legal_texts(state: State, seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
     """The seat's legal actions in notation."""
-    out = ints([0] * MOST_LEGAL)
-    count = legal(state, seat, out)
-    return tuple(_text(out[i], names) for i in range(count))
+    return tuple(_text(action, names) for action in listed(state, seat))
 
 
 def reason(number: int, missing: v.Cards | None = None) -> v.Reason | None:
