@@ -31,7 +31,7 @@ def test_the_checked_in_files_are_up_to_date() -> None:
 
 def test_every_field_of_a_message_is_sent_but_a_request_may_leave_some_out() -> None:
     shape = protocol_shape()
-    assert defined(shape, "Done")["required"] == ["type", "id", "table"]
+    assert defined(shape, "Done")["required"] == ["type", "id", "table", "map"]
     assert defined(shape, "Sit")["required"] == ["type", "id", "table"]
 
 

@@ -23,7 +23,7 @@ from qiatan.island.state import State
 from qiatan.island.turn import total_points
 from qiatan.kit.refusal import Refused
 
-SEEDS = 200
+SEEDS = 1000
 LAND_MAPS = [name for name in BUILT_IN if not built_in(name).seafaring]
 SEA_MAPS = [name for name in BUILT_IN if built_in(name).seafaring]
 

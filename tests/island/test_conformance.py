@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pytest
 
+from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.trial import OPEN_TRIAL, TRIAL
 from qiatan.kit.conformance import conform
 from qiatan.kit.game import SettingValue
@@ -20,6 +21,19 @@ ODD: Mapping[str, SettingValue] = {
     "vacate_on_broken_tie": True,
     "counter_offers": True,
 }
+
+
+LAND_MAPS = [name for name in BUILT_IN if not built_in(name).seafaring]
+"""Maps to play on without ships."""
+
+MIXES: Sequence[Mapping[str, SettingValue]] = (
+    {"special_build_phase": True, "ruleset": "classic", "bank_display": "hidden"},
+    {"balanced_dice": True, "open_hands": True, "bank_display": "exact", "ruleset": "bga"},
+    {**ODD, "special_build_phase": True, "balanced_dice": True},
+    {"mystery": True, "bank_size": "large", "robber_to_desert": False},
+    {"mystery": True, "special_build_phase": True, "balanced_dice": True, "open_hands": True},
+)
+"""Settings beside the map, taken in turns."""
 
 
 @pytest.mark.parametrize("ruleset", ["qiatan", "classic", "bga"])
@@ -38,3 +52,33 @@ def test_no_card_or_piece_is_lost_in_a_whole_game(seats: int) -> None:
 
 def test_odd_values_of_the_rules_keep_every_promise_too() -> None:
     assert conform(replace(TRIAL, settings=ODD), seed=5, every=25).finished
+
+
+CASES = [(name, seats) for name in LAND_MAPS for seats in built_in(name).seats]
+
+
+@pytest.mark.parametrize(("number", "case"), list(enumerate(CASES)))
+def test_mixed_settings_keep_every_promise_on_every_land_map(
+    number: int, case: tuple[str, int]
+) -> None:
+    name, seats = case
+    settings = {"bank_size": "xlarge", **MIXES[number % len(MIXES)], "map": name}
+    report = conform(replace(TRIAL, seats=seats, settings=settings, most_steps=160), 1, every=80)
+    assert report.refused > 100
+
+
+@pytest.mark.parametrize(("number", "case"), list(enumerate(CASES)))
+def test_nothing_tells_what_mystery_hides(number: int, case: tuple[str, int]) -> None:
+    name, seats = case
+    switch = number % 2 == 1
+    more = {"special_build_phase": switch, "open_hands": switch}
+    settings: Mapping[str, SettingValue] = {"map": name, "mystery": True, **more}
+    report = conform(replace(TRIAL, seats=seats, settings=settings, most_steps=200), 2, every=50)
+    assert report.twins == 4
+
+
+def test_a_whole_game_of_mystery_is_shown_in_the_end() -> None:
+    settings = {"mystery": True, "special_build_phase": True, "victory_points": 6}
+    report = conform(replace(TRIAL, settings=settings), seed=3, every=200)
+    assert report.finished
+    assert report.twins > 0

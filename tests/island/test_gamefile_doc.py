@@ -8,7 +8,9 @@ from importlib.resources import files
 from pathlib import Path
 
 from qiatan.island.game import ISLAND
+from qiatan.island.maps.faults import CODES
 from qiatan.island.maps.read import BUILT_IN, built_in
+from qiatan.island.maps.write import written
 from qiatan.island.settings import KNOWN, complete
 from qiatan.kit.gamefile import read_game
 from qiatan.kit.log import replay
@@ -43,7 +45,16 @@ def test_every_setting_has_its_row_and_its_default() -> None:
 def test_every_field_of_a_map_has_its_row() -> None:
     folder = files("qiatan.island.maps")
     fields = [set(json.loads((folder / f"{name}.json").read_text())) for name in BUILT_IN]
-    assert set().union(*fields) < names_in(MAPS.split("## The file\n")[1])
+    named = names_in(MAPS.split("## The file\n")[1])
+    assert set().union(*fields) < named
+    assert set(json.loads(written(built_in("standard")))) < named
+
+
+def test_every_fault_of_a_map_has_its_row() -> None:
+    section = MAPS.split("## What is checked\n")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| (`[^|]*`) \|", section, re.MULTILINE)
+    strict = {"not_json", "duplicate_field", "missing_field", "unknown_field", "wrong_type"}
+    assert {code.strip("`") for row in rows for code in row.split(", ")} == CODES.keys() | strict
 
 
 def test_every_map_has_its_row_as_it_is() -> None:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from qiatan.island.maps.check import faults
+from qiatan.island.maps.check import faults, text_faults
+from qiatan.island.maps.faults import CODES
 from qiatan.island.maps.places import neighbours, settlement_places
 from qiatan.island.maps.read import built_in, read_map
 from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refusal
 
 Row = dict[str, Json]
+
+STRICT = {"missing_field", "unknown_field", "wrong_type"}
+"""Codes of any file that is read strictly."""
 
 
 def row(*columns: int, r: int = 0) -> list[Row]:
@@ -32,6 +38,7 @@ def found(hexes: list[Row], **changes: Json) -> list[Refusal]:
 
 def told(refusals: list[Refusal]) -> list[str]:
     """Code and field of each."""
+    assert {fault.code for fault in refusals} <= CODES.keys() | STRICT
     return [f"{refusal.code} {refusal.field}" for refusal in refusals]
 
 
@@ -66,6 +73,83 @@ def test_the_robber_needs_a_place_to_start() -> None:
 )
 def test_the_most_seats_must_find_room(most: int, fields: list[str]) -> None:
     assert told(found(row(0, 1, 2, 3), seats=[2, most])) == fields
+
+
+def test_a_map_says_for_how_many_its_land_is_enough() -> None:
+    (fault,) = found(row(0, 1, 2, 3), seats=[2, 5])
+    assert fault.message == "5 players need land with 37 corners; this has 18, enough for 2."
+    assert fault.detail == {"seats": 5, "corners": 18, "needed": 37, "enough": 2}
+
+
+def test_land_that_may_be_cut_off_is_named_too() -> None:
+    fixed: list[Row] = [{**place, "terrain": ["hills"]} for place in row(0, 1, 2, 3)]
+    hexes: list[Row] = [*fixed, {"q": 9, "r": 0, "terrain": ["sea", "desert"]}]
+    (fault,) = found(hexes, terrain={"sea": 1}, robber=[0, 0])
+    assert (fault.code, fault.field) == ("hex_cut_off", "hexes[4]")
+    assert "may be cut off" in fault.message
+    hexes[4]["q"] = 4
+    assert found(hexes, terrain={"sea": 1}, robber=[0, 0]) == []
+
+
+def test_land_that_may_be_sea_does_not_count() -> None:
+    pool: Json = {"forest": 10, "sea": 1, "desert": 1}
+    (fault,) = found(row(*range(12)), terrain=pool)
+    assert fault.message == (
+        "2 players need land with 13 corners; this has 0. A hex that may be sea does not count."
+    )
+
+
+def test_land_that_never_pays_does_not_count() -> None:
+    fields: Json = {"desert": 4, "forest": 1}
+    (fault,) = found(row(0, 1, 2, 3, 4), terrain=fields)
+    assert told([fault]) == ["out_of_reach seats"]
+    assert fault.message == "2 players need 5 places by land that pays; there are 3."
+
+
+def test_ports_that_share_a_corner_are_named() -> None:
+    ports: list[Json] = [{"q": 0, "r": 0, "side": side, "kinds": ["any"]} for side in ("W", "NW")]
+    (fault,) = found(row(0, 1, 2, 3), ports=ports)
+    assert (fault.code, fault.field) == ("ports_touch", "ports[1]")
+    assert fault.detail == {"q": 0, "r": 0, "side": "NW"}
+
+
+def test_everything_wrong_is_told_at_once() -> None:
+    ports: list[Json] = [{"q": 1, "r": 0, "side": "W"}, {"q": 0, "r": 0, "side": "W"}]
+    text = json.dumps(
+        {
+            "format": "qiatan-map",
+            "version": 1,
+            "seats": [2, 3],
+            "terrain": {"forest": 3},
+            "hexes": [*row(0, 1, 2, 3), {"q": 8, "r": 0}, {"q": 3, "r": 0}],
+            "ports": ports,
+            "robber": [7, 7],
+        }
+    )
+    assert told(text_faults(text)) == [
+        "hex_twice hexes[5]",
+        "robber_off_land robber",
+        "port_inland ports[0]",
+        "pool_size terrain",
+        "pool_size port_kinds",
+        "hex_cut_off hexes[4]",
+    ]
+
+
+def test_every_part_whose_form_is_at_fault_is_told() -> None:
+    hexes: list[Row] = [{"q": 0, "r": 0, "terrain": ["lava"]}, {"q": 1}, {"q": 2, "r": 0, "x": 1}]
+    text = json.dumps(
+        {"format": "qiatan-map", "version": 1, "seats": 3, "hexes": hexes, "colour": "blue"}
+    )
+    faults = text_faults(text)
+    assert told(faults) == [
+        "bad_map hexes[0].terrain",
+        "missing_field hexes[1].r",
+        "unknown_field hexes[2].x",
+        "wrong_type seats",
+        "unknown_field colour",
+    ]
+    assert faults[0].detail == {"q": 0, "r": 0}
 
 
 def test_a_hex_is_named_whose_6_touches_another_on_every_board() -> None:

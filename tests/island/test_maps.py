@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from qiatan.island.drawing import draw_board
-from qiatan.island.maps.read import read_map
+from qiatan.island.maps.read import BUILT_IN, built_in, read_map, read_text
 from qiatan.island.maps.tokens import CLASSIC, in_sequence, proportional
+from qiatan.island.maps.write import written
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refusal, Refused
@@ -150,6 +151,53 @@ def test_choices_that_the_pool_cannot_meet_are_refused() -> None:
 
 def test_a_fault_names_the_place_of_its_hex() -> None:
     assert "(0, 0)" in refusal(changed("hexes.1.q", 0)).message
+
+
+@pytest.mark.parametrize("title", ["Zoë's Shore", "  two\u3000words ", "小岛", "x" * 40])
+def test_a_title_is_one_line_that_can_be_read(title: str) -> None:
+    assert read_map(changed("title", title)).title == " ".join(title.split())
+
+
+@pytest.mark.parametrize(
+    "title", ["", "x" * 41, "\u202eevil", "a\nb", "\u200b", "Z" + "\u0335" * 9]
+)
+def test_a_title_that_cannot_be_shown_is_refused(title: str) -> None:
+    assert (refusal(changed("title", title)).code, refusal(changed("title", title)).field) == (
+        "bad_map",
+        "title",
+    )
+
+
+def test_a_map_needs_no_name() -> None:
+    plan = read_map({name: value for name, value in SMALL.items() if name != "id"})
+    assert (plan.id, plan.title) == ("", "")
+
+
+def test_a_map_is_read_back_as_it_is_written() -> None:
+    for plan in [read_map(SMALL | {"title": "Small"}), *map(built_in, BUILT_IN)]:
+        text = written(plan)
+        again = read_text(text)
+        assert written(again) == text
+        assert set(again.hexes) == set(plan.hexes)
+        assert set(again.ports) == set(plan.ports)
+        assert sorted(again.terrain) == sorted(plan.terrain)
+        assert (again.seats, again.robber, again.title) == (plan.seats, plan.robber, plan.title)
+
+
+def test_files_that_say_the_same_are_written_the_same() -> None:
+    hexes, ports = SMALL["hexes"], SMALL["ports"]
+    assert isinstance(hexes, list)
+    assert isinstance(ports, list)
+    turned = {name: SMALL[name] for name in reversed(SMALL)} | {
+        "id": "other",
+        "hexes": hexes[::-1],
+        "ports": ports[::-1],
+        "terrain": {"desert": 1, "forest": 1, "hills": 1, "sea": 0},
+        "seafaring": False,
+        "robber": None,
+    }
+    assert written(read_map(turned)) == written(read_map(SMALL))
+    assert written(read_map(turned | {"title": "Other"})) != written(read_map(SMALL))
 
 
 def test_the_classic_set_comes_in_classic_order() -> None:

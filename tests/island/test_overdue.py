@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from qiatan.island.rules import Rules
 from qiatan.island.state import State
 from qiatan.kit.chance import DerivedChance
 from tests.island.scene import BOARD, Scene, table
+from tests.island.sea import at_sea
 
 
 def overdue(game: Scene, name: str = "red", number: int = 0) -> str | None:
@@ -52,15 +51,68 @@ def test_discards_are_chosen_by_chance_from_the_hand() -> None:
     assert {game.why(f"red: {action}") for action in chosen} == {"ok"}
 
 
-@pytest.mark.parametrize("number", range(5))
-def test_robber_and_theft_are_settled(number: int) -> None:
+def choices(game: Scene, name: str = "red") -> set[str | None]:
+    """All that may be done, whatever chance brings."""
+    return {overdue(game, name, number) for number in range(40)}
+
+
+def test_the_robber_goes_where_it_costs_opponents_most() -> None:
+    game = table(3, "blue: settlement n3, city n26", cards="red: knight")
+    game.play("red: knight")
+    assert choices(game) == {"robber h11"}  # mountains 8 under a city
+
+
+def test_the_robber_stays_off_the_own_buildings() -> None:
+    game = table(3, "red: settlement n20; blue: city n26", cards="red: knight")
+    game.play("red: knight")
+    assert "robber h11" not in choices(game)
+    assert all(game.why(f"red: {action}") == "ok" for action in choices(game))
+
+
+def test_the_robber_goes_to_a_hex_of_the_own_only_in_need() -> None:
+    game = table(2, "red: settlement n13", cards="red: knight", rules={"mystery": True})
+    game.play("red: knight")
+    assert choices(game) == {"robber h1", "robber h4", "robber h5"}
+
+
+def test_the_seat_with_the_most_visible_points_is_robbed() -> None:
+    after = "blue: settlement n13; ivory: settlement n17 n40"
+    cards = "red: knight; blue: victory_point 4"
+    game = table(3, after, "blue: ore; ivory: ore", cards)
+    game.play("red: knight", "red: robber h4")
+    assert choices(game) == {"steal ivory"}
+
+
+def test_among_equals_chance_chooses_whom_to_rob() -> None:
     after = "blue: settlement n13; ivory: settlement n17"
     game = table(3, after, "blue: ore; ivory: ore", "red: knight")
-    game.play("red: knight")
-    action = overdue(game, number=number)
-    assert game.why(f"red: {action}") == "ok"
-    game.play("red: robber h4")
-    assert overdue(game, number=number) in ("steal blue", "steal ivory")
+    game.play("red: knight", "red: robber h4")
+    assert choices(game) == {"steal blue", "steal ivory"}
+
+
+def test_the_draft_settles_where_the_dice_fall_most() -> None:
+    game = Scene(State(BOARD, Rules(), 2))
+    eleven_pips = {f"settlement n{node}" for node in (28, 31, 39, 44)}
+    assert choices(game) == eleven_pips
+    game.play("red: settlement n28")
+    assert choices(game) == {f"road {edge}" for edge in game.legal("red", "road")}
+
+
+def test_under_mystery_the_draft_settles_among_three_unknown_hexes() -> None:
+    game = Scene(State(BOARD, Rules(mystery=1), 2))
+    inland = {
+        f"settlement n{node}"
+        for node in range(BOARD.nodes)
+        if min(BOARD.node_hexes[3 * node : 3 * node + 3]) >= 0
+    }
+    assert choices(game) <= inland
+    assert len(choices(game)) > 5
+
+
+def test_a_gold_field_is_picked_by_chance() -> None:
+    game = at_sea("red: settlement n24", rolled=False)
+    game.play("red: roll", "chance: dice 1 3")
+    assert choices(game) == {f"pick {card}" for card in ("brick", "lumber", "wool", "grain", "ore")}
 
 
 def test_the_draft_goes_on() -> None:

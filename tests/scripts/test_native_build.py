@@ -21,3 +21,11 @@ def test_the_stand_in_is_never_compiled() -> None:
 
 def test_no_compiled_file_lies_among_the_sources() -> None:
     assert not list((PROJECT / "src").rglob("*.so"))
+
+
+def test_all_that_takes_native_tables_is_compiled() -> None:
+    """Compiled code that hands a table to interpreted code never gets its memory back."""
+    sources = (PROJECT / "src/qiatan").rglob("*.py")
+    taking = {str(s.relative_to(PROJECT)) for s in sources if "out: vec[i64]" in s.read_text()}
+    assert "src/qiatan/island/special_build.py" in taking
+    assert taking <= set(COMPILED)

@@ -12,6 +12,7 @@ from qiatan.protocol.messages import AnyMessage, Done, Moved, TableChanged, Tabl
 from qiatan.protocol.requests import Act, AnyRequest, CreateTable, EnterTable, StartGame
 from qiatan.tables.connection import Connection
 from qiatan.tables.hall import Hall, public_id
+from qiatan.tables.hosted import Hosted
 from qiatan.tables.limits import Limits
 from qiatan.tables.pacing import AT_ONCE, Pacing
 from qiatan.tables.room import Room
@@ -119,6 +120,7 @@ class House:
         store: MemoryStore | None = None,
         *,
         kept_in: Store | None = None,
+        hosted: Hosted = HOSTED,
         thinker: Thinker | None = None,
         limits: Limits | None = None,
         pacing: Pacing = AT_ONCE,
@@ -126,7 +128,7 @@ class House:
         self.store = store or MemoryStore()
         self.now = 1000.0
         self.hall = Hall(
-            HOSTED,
+            hosted,
             kept_in or self.store,
             thinker or FirstLegal(),
             limits=limits or Limits(),

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from qiatan.kit.map_store import KeptMap
 from qiatan.kit.store import Conflict, KeptEvent, KeptTable
 
 
 class MemoryMaps:
-    def __init__(self) -> None:
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self.names = names
         self.kept: dict[str, KeptMap] = {}
         self.texts: dict[str, str] = {}
         self.fails = False
@@ -21,21 +23,22 @@ class MemoryMaps:
     async def map(self, id: str) -> KeptMap | None:
         return self.kept.get(id)
 
-    def _of(self, person: str) -> list[KeptMap]:
-        return [map for map in self.kept.values() if map.owner == person]
-
     async def listed(self, game: str, person: str, most: int) -> Sequence[KeptMap]:
-        latest = sorted(self.kept.values(), key=lambda map: -map.changed)
-        own = [map for map in latest if map.owner == person and map.game == game]
-        others = [m for m in latest if m.published and m.owner != person and m.game == game]
+        there = [self._named(map) for map in self.kept.values() if map.game == game]
+        latest = sorted(there, key=lambda map: -map.changed)
+        own = [map for map in latest if map.owner == person]
+        others = [map for map in latest if map.published and map.owner != person]
         return sorted([*own[:most], *others[:most]], key=lambda map: -map.changed)
+
+    def _named(self, map: KeptMap) -> KeptMap:
+        return replace(map, author=self.names.get(map.owner, map.author))
 
     async def may_choose(self, digest: str, person: str) -> bool:
         found = (map for map in self.kept.values() if map.digest == digest)
         return any(map.published or map.owner == person for map in found)
 
     async def count_of(self, person: str) -> int:
-        return len(self._of(person))
+        return sum(map.owner == person for map in self.kept.values())
 
     async def unplayable(self) -> Sequence[KeptMap]:
         return [map for map in self.kept.values() if not map.playable]
@@ -52,10 +55,10 @@ class MemoryMaps:
 
 class MemoryStore:
     def __init__(self) -> None:
-        self.maps = MemoryMaps()
         self.logs: dict[str, list[KeptEvent]] = {}
         self.rows: dict[str, KeptTable] = {}
         self.names: dict[str, str] = {}
+        self.maps = MemoryMaps(self.names)
         self.fails = False
         self.appending: asyncio.Event | None = None
         self.history: list[tuple[KeptTable, Sequence[KeptEvent]]] = []

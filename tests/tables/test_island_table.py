@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from random import Random
 
 import msgspec
@@ -10,7 +11,7 @@ import pytest
 from qiatan.island.game import ISLAND
 from qiatan.island.view import View
 from qiatan.protocol.requests import AddBot
-from qiatan.tables.commands import Expire, Found, Start
+from qiatan.tables.commands import BotActs, Expire, Found, Start
 from qiatan.tables.faces import info, table_state
 from qiatan.tables.founding import quick_settings
 from qiatan.tables.hosted import Hosted
@@ -75,3 +76,33 @@ def test_seats_that_owe_discards_are_served_when_time_is_over() -> None:
     for _ in range(owing):
         table.do(Expire())
     assert table.play.deadline is None or table.play.deadline > table.now
+
+
+def test_a_flag_is_too_late_once_its_seat_owes_an_answer() -> None:
+    table = Driven()
+    table.table = Table(State("t1", HOSTED))
+    settings = msgspec.structs.replace(
+        quick_settings(HOSTED), rules={"special_build_phase": True}, max_players=2
+    )
+    table.do(Found("ann", "Ann", "KELP-42", settings))
+    table.ask("ann", AddBot(1, table="t1", bot="any"))
+    table.do(Start("ann", bytes(32)))
+    while not table.play.position.invited():
+        seat = table.play.position.awaited()[0]
+        table.act(seat, table.play.position.legal(seat)[0])
+    (waiting,) = table.play.position.invited()
+    asked = table.play.question(waiting) or 0
+    table.act(1 - waiting, an_offer(table, 1 - waiting))
+    assert table.play.question(waiting) == table.state.number != asked
+    assert table.code_of(BotActs(waiting, asked, "raise")) == "stale"
+
+
+def an_offer(table: Driven, seat: int) -> str:
+    """One that the seat can keep."""
+    view = table.play.position.view(seat)
+    assert isinstance(view, View)
+    hand = view.seats[seat].hand
+    assert hand is not None
+    counts = dataclasses.asdict(hand)
+    held, other = sorted(counts, key=lambda name: counts[name] == 0)[::4]
+    return f"offer {held} for {other}"

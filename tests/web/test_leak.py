@@ -17,8 +17,11 @@ from qiatan.protocol.parts import LogLine
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.draws import header_of
 from qiatan.tables.events import Played, Started, from_json
-from tests.web.client import Client, connected, new_cookie, table_settings
+from tests.web.client import Client, Field, connected, new_cookie, table_settings
 from tests.web.served import Served, serve
+
+RULES: dict[str, Field] = {"mystery": True, "special_build_phase": True, "victory_points": 8}
+"""Rules of the table: with hexes to hide as well as cards."""
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +42,7 @@ async def seated(quick: Served) -> AsyncIterator[list[Client]]:
             await stack.enter_async_context(connected(quick.socket_url, cookie))
             for cookie in cookies
         ]
-        table = await host.done("create_table", settings=table_settings())
+        table = await host.done("create_table", settings=table_settings(rules=RULES))
         await other.done("sit", table=table)
         for bot in ("easy", "hard"):
             await host.done("add_bot", table=table, bot=bot)
@@ -103,8 +106,10 @@ async def test_no_socket_carries_what_its_seat_may_not_know(
     for client in seated:
         check_lines(client, started, actions)
         check_views(client)
+        check_fog(client)
         before_the_end = "".join(text for text in client.raw if '"stage":"over"' not in text)
         assert started.seed not in before_the_end
+        assert '"setup"' not in before_the_end
 
 
 def check_lines(client: Client, started: Started, actions: list[Played]) -> None:
@@ -142,3 +147,27 @@ def check_views(client: Client) -> None:
                 assert seat["points_from"]["victory_cards"] is None
                 seen += 1
     assert seen > 100
+
+
+def check_fog(client: Client) -> None:
+    """While the game goes on, land is shown where its reveal was told, and under the robber."""
+    revealed: set[str] = set()
+    seen = 0
+    for message in client.heard:
+        if not isinstance(message, Moved | TableState) or message.view is None:
+            continue
+        if message.view.get("winner") is not None:
+            break
+        results = [result.split() for line in message.log for result in line.results]
+        revealed |= {words[1] for words in results if words[0] == "reveal"}
+        for number, terrain in enumerate(terrains(message.view)):
+            assert terrain in ("fog", "desert") or f"h{number}" in revealed
+            seen += terrain == "fog"
+    assert seen > 18
+
+
+def terrains(view: dict[str, object]) -> list[str]:
+    """The terrain of each hex, where the board is told."""
+    board = view.get("board", {"hexes": []})
+    assert isinstance(board, dict)
+    return [shown["terrain"] for shown in board["hexes"]]

@@ -11,7 +11,7 @@ function empty(): Remembered {
 }
 
 const WISHES: TableWishes = {
-  settings: { name: "Tea", game: "island", public: false, max_players: 3, bot_speed: "fast", rules: { victory_points: 12 } },
+  settings: { name: "Tea", game: "island", public: false, max_players: 3, bot_speed: "fast", rules: { victory_points: 12 }, turn_timer: 0 },
   bots: "hard",
   fill: true,
 };

@@ -62,7 +62,8 @@ class IslandPosition:
     def __init__(self, state: State, frame: Frame) -> None:
         self.state = state
         self._frame = frame
-        self._board = veiled(frame.board, state)
+        self._fog = 0
+        self._board = frame.board
         self._number = 0
         self._asked = 0
 
@@ -105,13 +106,11 @@ class IslandPosition:
         number = self._read(action)
         frame = self._frame
         witness = Witness(self.state, number, frame.names, frame.openness.hands)
-        timed, hidden = timed_question(self.state), self.state.hidden
+        timed = timed_question(self.state)
         moves.apply(self.state, seat, number)
         self._number += 1
         if timed_question(self.state) != timed:
             self._asked = self._number
-        if self.state.hidden != hidden or is_over(self.state):
-            self._board = veiled(frame.board, self.state)
         return witness.tell(self.state)
 
     def draw(self, chance: Chance) -> str:
@@ -135,7 +134,7 @@ class IslandPosition:
     def view(self, viewer: Viewer) -> View:
         """What the viewer may know."""
         frame = self._frame
-        return view_of(self.state, viewer, frame.names, self._board, frame.openness)
+        return view_of(self.state, viewer, frame.names, self._seen(), frame.openness)
 
     def standing(self) -> Standing | None:
         """Winner and points, once it is over."""
@@ -149,6 +148,14 @@ class IslandPosition:
         other = copy(self)
         other.state = self.state.copy()
         return other
+
+    def _seen(self) -> BoardView:
+        """The board as everybody sees it now: the same object until something is revealed."""
+        fog = 0 if is_over(self.state) else self.state.hidden
+        if fog != self._fog:
+            self._fog = fog
+            self._board = veiled(self._frame.board, self.state)
+        return self._board
 
     def _read(self, action: str) -> int:
         return notation.read(action, self._frame.names)

@@ -25,7 +25,9 @@ from qiatan.island.state import (
     KINDS,
     REJECTED,
     RESOURCES,
+    Ints,
     State,
+    filled,
 )
 from qiatan.kit.native import i64, vec
 
@@ -91,6 +93,15 @@ def legal(state: State, seat: i64, out: vec[i64]) -> i64:
     if kind == ask.SPECIAL_BUILD:
         return special_build.list_window(state, seat, out)
     return setup.list_settlements(state, out)
+
+
+def listed(state: State, seat: i64) -> Ints:
+    """What `legal` writes, as a table of its own.
+
+    Interpreted code calls this one: a table that it hands to compiled code is never freed.
+    """
+    out = filled(MOST_LEGAL, 0)
+    return out[: legal(state, seat, out)]
 
 
 def _list_free_road(state: State, seat: i64, out: vec[i64]) -> i64:

@@ -10,7 +10,6 @@ from qiatan.island import moves
 from qiatan.island import prompts as ask
 from qiatan.island.board import NONE
 from qiatan.island.reasons import OK
-from qiatan.island.rules import ints
 from qiatan.island.state import RESOURCES, State
 from qiatan.kit.chance import Chance
 
@@ -34,7 +33,11 @@ def overdue_action(state: State, seat: int, chance: Chance) -> int | None:
     if kind in PLAIN:
         return act.make(PLAIN[kind], 0)
     worth = WORTH.get(kind, _all_alike)
-    return _best(_legal(state, seat), lambda action: worth(state, seat, act.about(action)), chance)
+    return _best(
+        list(moves.listed(state, seat)),
+        lambda action: worth(state, seat, act.about(action)),
+        chance,
+    )
 
 
 def random_discard(state: State, seat: int, count: int, chance: Chance) -> int:
@@ -50,11 +53,6 @@ def random_discard(state: State, seat: int, count: int, chance: Chance) -> int:
         hand[resource] -= 1
         chosen[resource] += 1
     return act.pack(*chosen)
-
-
-def _legal(state: State, seat: int) -> list[int]:
-    out = ints([0] * moves.MOST_LEGAL)
-    return list(out[: moves.legal(state, seat, out)])
 
 
 def _best(actions: Sequence[int], worth: Callable[[int], int], chance: Chance) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Final, Literal
 
 from qiatan.island import prompts as ask
@@ -12,7 +12,7 @@ from qiatan.island import view as v
 from qiatan.island.board import NONE
 from qiatan.island.build import afford, city_place, settlement_place
 from qiatan.island.cards import any_road_place, check_play
-from qiatan.island.moves import MOST_LEGAL, legal
+from qiatan.island.moves import listed
 from qiatan.island.notation import write
 from qiatan.island.rules import (
     CITY,
@@ -22,10 +22,12 @@ from qiatan.island.rules import (
     ROAD,
     SETTLEMENT,
     SHIP,
-    ints,
 )
 from qiatan.island.ships import any_ship_place
 from qiatan.island.state import RESOURCES, State
+
+TEXTS: Final = 20_000
+"""Written actions that are remembered: discards alone are too many to keep them all."""
 
 Piece = Literal["road", "settlement", "city", "ship", "development"]
 PIECE_NAMES: Final[tuple[Piece, ...]] = ("road", "settlement", "city", "ship", "development")
@@ -45,16 +47,14 @@ def own_view(state: State, seat: int, names: Sequence[str]) -> v.OwnView:
     )
 
 
-@cache
+@lru_cache(maxsize=TEXTS)
 def _text(action: int, names: tuple[str, ...]) -> str:
     return write(action, names)
 
 
 def legal_texts(state: State, seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
     """The seat's legal actions in notation."""
-    out = ints([0] * MOST_LEGAL)
-    count = legal(state, seat, out)
-    return tuple(_text(out[i], names) for i in range(count))
+    return tuple(_text(action, names) for action in listed(state, seat))
 
 
 def reason(number: int, missing: v.Cards | None = None) -> v.Reason | None:

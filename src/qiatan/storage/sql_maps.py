@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, Executable, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Executable, delete, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -95,10 +95,11 @@ def _maps(where: ColumnElement[bool], most: int | None = None) -> Executable:
 
 
 async def _put_text(connection: AsyncConnection, map: KeptMap, text: str) -> None:
-    there = select(map_texts.c.digest).where(map_texts.c.digest == map.digest)
-    if await connection.scalar(there) is None:
-        values = {"digest": map.digest, "game": map.game, "body": text}
-        await connection.execute(insert(map_texts).values(values))
+    """Keep a text that is not there yet. To look first would be to write on old knowledge."""
+    values = {"digest": map.digest, "game": map.game, "body": text}
+    there = select(map_texts.c.digest).where(map_texts.c.digest == map.digest).exists()
+    row = select(*(literal(value) for value in values.values())).where(~there)
+    await connection.execute(insert(map_texts).from_select(list(values), row))
 
 
 def _values(map: KeptMap) -> dict[str, str | bool | float]:

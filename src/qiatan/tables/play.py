@@ -62,6 +62,7 @@ class Play:
         self._asked: dict[Seat, int] = {}
         self._may_act: frozenset[Seat] = frozenset()
         self._awaited: frozenset[Seat] = frozenset()
+        self._invited: frozenset[Seat] = frozenset()
         self._renew_questions(number)
         self._renew_clocks(at)
 
@@ -88,14 +89,18 @@ class Play:
         self._renew_clocks(at)
 
     def _renew_questions(self, number: int, acted: Seat | None = None) -> None:
-        """A seat is asked anew when it has acted, may act again, or owes nothing any more."""
+        """A seat is asked anew when it has acted, or is asked for something else.
+
+        It may act again, owes nothing any more, or owes an answer where it was only invited.
+        """
         may_act = frozenset(self.position.may_act())
         awaited = frozenset(self.position.awaited())
+        other = (self._awaited - awaited) | (self._invited & awaited) | (may_act - self._may_act)
         for seat in may_act:
-            released = seat in self._awaited - awaited
-            if seat == acted or seat not in self._may_act or released:
+            if seat == acted or seat in other:
                 self._asked[seat] = number
         self._may_act, self._awaited = may_act, awaited
+        self._invited = frozenset(self.position.invited())
 
     def _renew_clocks(self, at: float) -> None:
         wanted = wanted_clocks(self.position, self._turn_time)

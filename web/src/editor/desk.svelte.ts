@@ -9,7 +9,7 @@ import type { Draft } from "./draft.svelte";
 import { example, type Example } from "./example";
 import { Eye } from "./eye.svelte";
 import { markedCells } from "./faults";
-import { Tools } from "./tools.svelte";
+import { Tools, type Tool } from "./tools.svelte";
 
 /** A port on its way from the tray: where it is on the paper, and in pixels on the screen. */
 export interface Carried {
@@ -18,6 +18,8 @@ export interface Carried {
   x: number;
   y: number;
 }
+
+const POOL_OF: Partial<Record<Tool, PoolName>> = { land: "terrain", numbers: "tokens", ports: "port_kinds" };
 
 export class Desk {
   readonly tools = new Tools();
@@ -38,6 +40,12 @@ export class Desk {
   readonly faultCells: ReadonlyMap<string, Cell> = $derived(markedCells(this.checking.faults, this.checking.file));
 
   constructor(readonly draft: Draft) {}
+
+  /** Take a tool into the hand; the pool it draws on lies open with it. */
+  take(tool: Tool): void {
+    this.tools.tool = tool;
+    this.pool = POOL_OF[tool] ?? this.pool;
+  }
 
   /** Deal an example, another each time. */
   deal(): void {

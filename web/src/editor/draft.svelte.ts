@@ -82,12 +82,18 @@ export class Draft {
     this.keep();
   }
 
-  /** Leave it in this browser; whether a reload would find it. Follows nothing but the file. */
-  keep(): boolean {
-    const { text } = this.file;
-    return untrack(() => {
-      const { key, map, published, shown, saved } = this;
-      return drafts.keep({ key, text, map, published, shown, saved, changed: Date.now() });
+  /** Nothing has been drawn. */
+  get empty(): boolean {
+    return this.doc.hexes.size === 0;
+  }
+
+  /** Leave it in this browser, unless it is nothing new. Follows the file and who is to see it. */
+  keep(): void {
+    const { file, published } = this;
+    untrack(() => {
+      const { key, map, shown, saved, empty, unsaved } = this;
+      if (!unsaved || (empty && map === null)) drafts.drop(key);
+      else drafts.keep({ key, text: file.text, map, published, shown, saved, changed: Date.now() });
     });
   }
 }

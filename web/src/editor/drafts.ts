@@ -19,6 +19,7 @@ export interface KeptDraft {
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
+const NEW = "new-";
 const PREFIX = "qiatan.draft.";
 
 export class Drafts {
@@ -89,7 +90,11 @@ function read(text: string | null): KeptDraft | null {
 
 /** A name for the draft of a map that is not in the library yet. */
 export function newKey(): string {
-  return `new-${Math.random().toString(36).slice(2, 10)}`;
+  return `${NEW}${Math.random().toString(36).slice(2, 10)}`;
+}
+
+export function isNew(key: string): boolean {
+  return key.startsWith(NEW);
 }
 
 /** What the draft of a map that the library does not have starts as. */

@@ -26,6 +26,13 @@ describe("a pool that follows", () => {
     expect(total(pooled(doc, "tokens"))).toBe(total(pooled(doc, "terrain")) - 1);
   });
 
+  it("keeps a desert on a small map, unless the robber starts elsewhere", () => {
+    const small = painted(EMPTY, disc({ q: 0, r: 0 }, 1), []);
+    expect(pooled(small, "terrain").desert).toBe(1);
+    expect(total(pooled(small, "terrain"))).toBe(7);
+    expect(pooled({ ...small, robber: { q: 0, r: 0 } }, "terrain").desert).toBeUndefined();
+  });
+
   it("serves places with choices first, and keeps the whole in proportion", () => {
     const doc = painted(standard, disc({ q: 0, r: 0 }, 1), ["hills", "mountains"]);
     const pool = pooled(doc, "terrain");

@@ -11,7 +11,23 @@ export interface Group {
 /** What the map's file has as a pool. */
 export function pooled(doc: MapDoc, name: PoolName): Counts {
   const { counts, fitted } = doc.pools[name];
-  return fitted ? shared(drawing(doc, name), POOL_ITEMS[name], counts) : counts;
+  if (!fitted) return counts;
+  const groups = drawing(doc, name);
+  const fair = shared(groups, POOL_ITEMS[name], counts);
+  return name === "terrain" && lacksDesert(doc, groups, fair) ? withDesert(fair) : fair;
+}
+
+/** A mix with deserts keeps one, however small the map: the robber needs a place to start. */
+function lacksDesert(doc: MapDoc, groups: readonly Group[], counts: Counts): boolean {
+  const wanted = doc.robber === null && (doc.pools.terrain.counts.desert ?? 0) > 0;
+  const open = groups.some(({ choices }) => choices.length === 0);
+  return wanted && open && counts.desert === undefined && ![...doc.hexes.values()].some(({ terrain }) => terrain.includes("desert"));
+}
+
+function withDesert(counts: Counts): Counts {
+  const [most, count] = Object.entries(counts).reduce((a, b) => (b[1] > a[1] ? b : a));
+  const { [most]: _, ...rest } = counts;
+  return { ...rest, ...(count > 1 ? { [most]: count - 1 } : {}), desert: 1 };
 }
 
 export function total(counts: Counts): number {

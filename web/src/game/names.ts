@@ -39,6 +39,7 @@ const PIECE: Record<BuildView["piece"], () => string> = {
   road: m.game_road,
   settlement: m.game_settlement,
   city: m.game_city,
+  ship: m.game_ship,
   development: m.game_development,
 };
 

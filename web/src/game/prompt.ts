@@ -11,6 +11,25 @@ export interface Prompt {
   seat: number;
   /** A piece to place, drawn instead of the emblem. */
   piece: "road" | "settlement" | "city" | null;
+  /** An icon drawn instead of the emblem. */
+  icon?: string;
+}
+
+/** How the table stands beside the game itself. */
+export interface Standstill {
+  paused: boolean;
+  /** This player is host. */
+  hosting: boolean;
+  /** A bot plays for this player. */
+  substituted: boolean;
+}
+
+/** What goes before all that the game asks; null where nothing does. */
+export function standstill(view: View, { paused, hosting, substituted }: Standstill): Prompt | null {
+  if (view.winner !== null) return null;
+  const seat = view.viewer ?? view.active;
+  if (paused) return { ...plain(seat, hosting ? m.game_paused_prompt() : m.game_paused_by_host()), icon: "u-pause" };
+  return substituted ? { ...plain(seat, m.game_bot_plays_prompt()), icon: "u-bot" } : null;
 }
 
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
@@ -50,6 +69,7 @@ function own(
     discard: () => m.game_discard_prompt({ count }),
     robber: m.game_robber_prompt,
     steal: m.game_steal_prompt,
+    special_build: m.game_window_prompt,
   };
   if (kind === "answer") {
     const proposer = view.offer?.seat ?? view.active;
@@ -58,7 +78,7 @@ function own(
   if (kind === "setup_settlement") return placing("settlement");
   if (kind === "setup_road") return placing("road");
   if (kind === "free_road") return { text: m.game_free_road_prompt({ count }), seat, piece: "road" };
-  if (kind === "turn" && (intent === "road" || intent === "settlement" || intent === "city")) return placing(intent);
+  if ((kind === "turn" || kind === "special_build") && (intent === "road" || intent === "settlement" || intent === "city")) return placing(intent);
   if (kind === "turn" && view.offer !== null) return plain(seat, m.game_choose_partner());
   return plain(seat, texts[kind]?.() ?? m.game_turn_prompt());
 }
@@ -73,6 +93,8 @@ const WAITING: Record<PromptKind, (inputs: { who: string }) => string> = {
   steal: m.game_waiting_steal,
   free_road: m.game_waiting_free_road,
   answer: m.game_waiting_answer,
+  special_build: m.game_waiting_window,
+  pick: m.game_waiting_pick,
 };
 
 /** Several seats may owe an answer at once; those who only may act are named when nobody owes one. */

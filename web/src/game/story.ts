@@ -2,7 +2,7 @@
 
 import { total } from "../art/resources";
 import { m } from "../paraglide/messages.js";
-import type { Cards, DevelopmentKind, HexView, Resource } from "../types/island";
+import type { Cards, DevelopmentKind, HexView, Resource, Terrain } from "../types/island";
 import type { LogLine } from "../types/protocol";
 import { cardName, resourceName, terrainName } from "./names";
 import { isResource, readCards, readTerms } from "./notation";
@@ -46,10 +46,15 @@ export class Storyteller {
   private thief = 0;
   private taking = false;
 
+  /** What is known of each hex so far: fog that lifts becomes land. */
+  private readonly hexes: Pick<HexView, "terrain" | "token">[];
+
   constructor(
     private readonly seats: readonly string[],
-    private readonly hexes: readonly Pick<HexView, "terrain" | "token">[],
-  ) {}
+    hexes: readonly Pick<HexView, "terrain" | "token">[],
+  ) {
+    this.hexes = [...hexes];
+  }
 
   tell(line: LogLine): Entry[] {
     const words = line.action.split(" ");
@@ -60,6 +65,7 @@ export class Storyteller {
     };
     const own = this.act(line, verb, rest);
     if (own !== null) add(own.seat, "line", own.parts);
+    this.unveil(line, add);
     for (const result of line.results) this.follow(result, verb, line.seat, add);
     return entries;
   }
@@ -109,9 +115,27 @@ export class Storyteller {
         return said(m.log_accept({ who: WHO }));
       case "cancel":
         return this.tookBack(seat);
+      case "raise":
+        return said(m.log_raise({ who: WHO }));
+      case "lower":
+        return said(m.log_lower({ who: WHO }));
       default:
         return null;
     }
+  }
+
+  /** All hexes that came to light at once, in one line. */
+  private unveil(line: LogLine, add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void): void {
+    const found = line.results.filter((result) => result.startsWith("reveal ")).map((result) => this.revealed(result));
+    if (found.length === 0) return;
+    const slots = { who: who(line.seat), places: strong(found.join(", ")) };
+    add(line.seat, "line", filled(m.log_reveal({ who: WHO, places: slot("places") }), slots));
+  }
+
+  private revealed(result: string): string {
+    const [, hex = "", terrain, token] = result.split(" ");
+    this.hexes[Number(hex.slice(1))] = { terrain: terrain as Terrain, token: token === undefined ? null : Number(token) };
+    return this.place(hex);
   }
 
   private rolled(dice: string[]): { seat: number; parts: Part[] } {
@@ -158,6 +182,9 @@ export class Storyteller {
       this.turn += 1;
       this.roller = seat;
       add(null, "turn", filled(m.log_turn({ turn: this.turn, who: WHO }), { who: who(seat) }));
+    } else if (word === "window") {
+      this.roller = seat;
+      add(null, "turn", filled(m.log_window({ who: WHO }), { who: who(seat) }));
     } else if (word === "gain") this.gained(verb, actor, seat, rest, add);
     else if (word === "lose" && verb === "take") this.stole(seat, rest[0], add);
     else if (word === "short") {

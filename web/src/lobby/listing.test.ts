@@ -4,7 +4,9 @@ import { aSummary } from "../net/a_table";
 import type { SeatInfo } from "../types/protocol";
 import { listed, resumable } from "./listing";
 
-const seat: SeatInfo = { colour: "red", name: "Mei", person: "p1", bot: null, ready: false, present: true };
+const seat: SeatInfo = {
+  colour: "red", name: "Mei", person: "p1", bot: null, ready: false, present: true, substitute: null, away: false,
+};
 const open = aSummary({ table: "open", seats: [seat] });
 const full = aSummary({ table: "full", seats: [seat, seat, seat, seat] });
 const playing = aSummary({ table: "playing", stage: "playing", seats: [seat] });

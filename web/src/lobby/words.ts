@@ -1,6 +1,7 @@
 /** Names of what the server offers, in the person's language; its own id where there is none. */
 
 import * as messages from "../paraglide/messages.js";
+import { isRef } from "../scenery/kept_maps.svelte";
 import type { RuleValue } from "../table/wishes";
 import type { Summary, TableInfo } from "../types/protocol";
 
@@ -8,22 +9,42 @@ export function botName(bot: string): string {
   return word(`bot_${bot}`, bot);
 }
 
-export function mapName(map: string): string {
-  return word(`map_${map}`, map);
+/** One of the library is known by its `title`. */
+export function mapName(map: string, title = ""): string {
+  return isRef(map) ? title || messages.m.map_custom() : word(`map_${map}`, map);
+}
+
+/** "2–4 players". */
+export function seatsWords(least: number, most: number): string {
+  return least === most ? messages.m.map_seats_one({ least }) : messages.m.map_seats({ least, most });
 }
 
 export function optionName(option: string): string {
   return word(`option_${option}`, option);
 }
 
-/** What this value means; empty where there is nothing to explain. */
-export function valueAbout(option: string, value: RuleValue): string {
-  return known(`about_${option}_${value}`) ?? "";
+/** What an option does, or this value of it; empty where there is nothing to explain. */
+export function optionAbout(option: string, value: RuleValue): string {
+  return known(`about_${option}_${value}`) ?? known(`about_${option}`) ?? "";
 }
 
 export function valueName(option: string, value: RuleValue): string {
-  if (option === "map") return mapName(String(value));
   return word(`value_${option}_${value}`, String(value));
+}
+
+/** A value of an option in words: "on", "20 s", "Classic". */
+export function valueWords(option: string, value: RuleValue): string {
+  if (typeof value === "boolean") return value ? messages.m.on() : messages.m.off();
+  if (typeof value === "string") return valueName(option, value);
+  return option.endsWith("_seconds") ? `${value} ${messages.m.seconds_short()}` : String(value);
+}
+
+export function timerWords(seconds: number): string {
+  return seconds === 0 ? messages.m.turn_timer_off() : messages.m.minutes_count({ count: seconds / 60 });
+}
+
+export function partName(part: string): string {
+  return word(`part_${part}`, part);
 }
 
 /** A table's name; one that has none is named after its host. */

@@ -6,11 +6,16 @@ export function anInfo(changes: Partial<TableInfo> = {}): TableInfo {
   return {
     table: "t1",
     code: "KELP-42",
-    settings: { name: "", game: "island", public: true, max_players: 4, bot_speed: "normal", rules: { map: "standard" } },
+    settings: { name: "", game: "island", public: true, max_players: 4, bot_speed: "normal", rules: { map: "standard" }, turn_timer: 0 },
     stage: "playing",
     host: "p1",
     seats: [],
     spectators: [],
+    least_seats: 2,
+    most_seats: 4,
+    closed: [],
+    map_title: "",
+    paused: false,
     your_seat: 0,
     your_person: "p1",
     rematch: null,
@@ -22,7 +27,7 @@ export function anInfo(changes: Partial<TableInfo> = {}): TableInfo {
 
 export function aSummary(changes: Partial<Summary> = {}): Summary {
   const { table, code, settings, host } = anInfo();
-  return { table, code, settings, host, stage: "open", seats: [], spectators: 0, turn: 0, ...changes };
+  return { table, code, settings, host, stage: "open", seats: [], spectators: 0, turn: 0, map_title: "", ...changes };
 }
 
 export function aState(changes: Partial<TableState> = {}): TableState {

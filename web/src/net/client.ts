@@ -88,9 +88,9 @@ export async function rename(name: string): Promise<boolean> {
   return true;
 }
 
-/** The id of the new table; null if refused. */
+/** The id of the new table; fails with `RequestFailed` where it is refused. */
 export async function createTable(settings: TableSettings, colour: Colour): Promise<string | null> {
-  return (await ask({ type: "create_table", settings, colour }))?.table ?? null;
+  return (await request({ type: "create_table", settings, colour })).table;
 }
 
 /** The id of the new table; null if refused. */

@@ -42,9 +42,9 @@ describe("moves", () => {
     expect(folded(model, { ...aMove(11, [2]), table: "t2" }, NOW)).toBe(model);
   });
 
-  test("clocks end in this client's time", () => {
-    const clock = { seat: 0, kind: "offer", seconds: 20, left: 12.5 };
-    expect(after(aMove(11, [2], { clocks: [clock] })).clocks[0]?.ends).toBe(NOW + 12_500);
+  test("clocks remember when they were told of", () => {
+    const clock = { seat: 0, kind: "offer", seconds: 20, left: 12.5, running: true };
+    expect(after(aMove(11, [2], { clocks: [clock] })).clocks).toEqual([{ ...clock, heard: NOW }]);
   });
 });
 

@@ -13,9 +13,9 @@ import type {
   TableState,
 } from "../types/protocol";
 
-/** A clock with its end in this client's time, milliseconds of `performance.now()`. */
-export interface RunningClock extends ClockInfo {
-  ends: number;
+/** A clock, and when it was told of in this client's time: milliseconds of `performance.now()`. */
+export interface HeardClock extends ClockInfo {
+  heard: number;
 }
 
 export interface TableModel {
@@ -31,7 +31,7 @@ export interface TableModel {
   log: LogLine[];
   /** What the next action must name; null when nothing is asked of this client. */
   at: number | null;
-  clocks: RunningClock[];
+  clocks: HeardClock[];
 }
 
 export type TableEvent = TableChanged | Chatted | Moved | Caught;
@@ -48,7 +48,7 @@ export function opened(state: TableState, now: number): TableModel {
     view: state.view as View | null,
     log,
     at,
-    clocks: started(state.clocks, now),
+    clocks: heard(state.clocks, now),
   };
 }
 
@@ -103,7 +103,7 @@ function moved(model: TableModel, event: Moved, now: number): TableModel | null 
     log: [...model.log, ...news],
     view: { ...model.view, ...event.view } as View,
     at: event.at,
-    clocks: started(event.clocks, now),
+    clocks: heard(event.clocks, now),
   };
 }
 
@@ -111,6 +111,6 @@ function reached(model: TableModel, number: number): number {
   return model.catchingUp ? model.number : Math.max(model.number, number);
 }
 
-function started(clocks: ClockInfo[], now: number): RunningClock[] {
-  return clocks.map((clock) => ({ ...clock, ends: now + clock.left * 1000 }));
+function heard(clocks: ClockInfo[], now: number): HeardClock[] {
+  return clocks.map((clock) => ({ ...clock, heard: now }));
 }

@@ -1,4 +1,5 @@
-/** Development only: the game screen in a state of your choice, `stories.html?state=turn&theme=dark`. */
+/** Development only: the game screen in a state of your choice, `stories.html?state=turn&theme=dark`;
+ * with `&map=japan` on an empty board of that map. */
 
 import { mount } from "svelte";
 
@@ -11,4 +12,4 @@ const theme = query.get("theme");
 if (theme !== null) document.documentElement.dataset.theme = theme;
 const target = document.getElementById("app");
 if (target === null) throw new Error("stories.html has no #app");
-mount(Stories, { target, props: { state: query.get("state") ?? "turn", pace: Number(query.get("pace") ?? 1500) } });
+mount(Stories, { target, props: { state: query.get("state") ?? "turn", pace: Number(query.get("pace") ?? 1500), map: query.get("map") } });

@@ -1,4 +1,4 @@
-import type { View } from "../types/island";
+import type { BoardView, View } from "../types/island";
 import type { ClockInfo, LogLine, Saying, TableInfo } from "../types/protocol";
 
 /** A state of a game, and what followed if it is a film. */
@@ -9,4 +9,13 @@ export interface Story {
   chat: Saying[];
   clocks: ClockInfo[];
   film?: { log: LogLine[]; view: Partial<View> }[];
+}
+
+/** The story's first moment on an empty board of one of the maps. */
+export async function onMap(story: Story, map: string): Promise<Story> {
+  const boards = (await import("./fixtures/boards.json")).default as unknown as Record<string, BoardView>;
+  const board = boards[map] ?? story.view.board;
+  const view = { ...story.view, board, buildings: [], roads: [], robber: null, prompts: [], offer: null };
+  const settings = { ...story.info.settings, rules: { ...story.info.settings.rules, map } };
+  return { ...story, view, info: { ...story.info, settings }, log: [], film: [] };
 }

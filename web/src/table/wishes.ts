@@ -1,33 +1,48 @@
 /** Settings of a table as the panels edit them: always such as the server offers. Pure. */
 
-import type { Choice, GameOffer, TableSettings } from "../types/protocol";
+import type { Choice, ClosedValue, GameOffer, MapInfo, TableSettings } from "../types/protocol";
 
 export type RuleValue = TableSettings["rules"][string];
+export type Rules = Record<string, RuleValue>;
+export type TurnTimer = TableSettings["turn_timer"];
+
+/** Seconds for a turn, 0 for no timer. */
+export const TIMERS: readonly TurnTimer[] = [0, 60, 120, 180, 300];
 
 /** What a new table starts from: what was chosen last where it is still offered, else defaults. */
 export function settingsFor(offer: GameOffer, last: TableSettings | null): TableSettings {
   const kept = last?.game === offer.game ? last : null;
-  return {
+  const settings: TableSettings = {
     name: "",
     game: offer.game,
     public: kept?.public ?? true,
-    max_players: clamp(kept?.max_players ?? 4, offer.least_seats, offer.most_seats),
+    max_players: kept?.max_players ?? 4,
     bot_speed: kept?.bot_speed ?? "normal",
     rules: offered(offer, kept?.rules ?? {}),
+    turn_timer: TIMERS.find((seconds) => seconds === kept?.turn_timer) ?? 0,
   };
+  return withSeatsOf(mapSeats(offer, [], String(settings.rules.map)), settings);
 }
 
 /**
- * Only the rules the panel shows: the server tells all that follow from them as well, and to send
- * those back would hold them fast when the ruleset changes.
+ * Only the rules the panel shows. One that goes by another option's value is sent only where it was
+ * chosen or told: left out, it follows that option.
  */
-export function offered(offer: GameOffer, rules: Record<string, RuleValue>): Record<string, RuleValue> {
+export function offered(offer: GameOffer, rules: Rules): Rules {
   return Object.fromEntries(
-    offer.options.map((option) => {
+    offer.options.flatMap((option) => {
       const value = rules[option.name];
-      return [option.name, value !== undefined && fits(option, value) ? value : option.default];
+      if (value !== undefined && fits(option, value)) return [[option.name, value]];
+      return option.preset === "" ? [[option.name, option.default]] : [];
     }),
   );
+}
+
+/** The rules with one of them changed; those that go by it are left to follow. */
+export function withRule(offer: GameOffer, rules: Rules, name: string, value: RuleValue): Rules {
+  const following = new Set(offer.options.filter((option) => option.preset === name).map((option) => option.name));
+  const kept = Object.entries(rules).filter(([rule]) => !following.has(rule));
+  return offered(offer, { ...Object.fromEntries(kept), [name]: value });
 }
 
 /** Whether `value` is one that `option` may have. */
@@ -35,6 +50,8 @@ export function fits(option: Choice, value: RuleValue): boolean {
   switch (option.kind) {
     case "choice":
       return option.values.includes(String(value));
+    case "map":
+      return typeof value === "string" && (option.values.includes(value) || value.startsWith("@"));
     case "number":
       return typeof value === "number" && option.least <= value && value <= option.most;
     case "switch":
@@ -42,6 +59,39 @@ export function fits(option: Choice, value: RuleValue): boolean {
   }
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
+/** Fewest and most seats. */
+export interface Bounds {
+  least: number;
+  most: number;
+}
+
+/** The seats a map is for: one of the game's own, or of the library; any where it is not known. */
+export function mapSeats(offer: GameOffer, library: readonly MapInfo[], map: string): Bounds {
+  const known = offer.maps.find((one) => one.map === map) ?? library.find((one) => one.ref === map);
+  return { least: known?.least_seats ?? offer.least_seats, most: known?.most_seats ?? offer.most_seats };
+}
+
+export function withSeatsOf({ least, most }: Bounds, settings: TableSettings): TableSettings {
+  return { ...settings, max_players: Math.max(least, Math.min(most, settings.max_players)) };
+}
+
+/** Why `value` cannot be chosen now; null where it can. */
+export function closedReason(closed: readonly ClosedValue[], option: string, value: RuleValue): ClosedValue | null {
+  return closed.find((one) => one.option === option && one.value === value) ?? null;
+}
+
+/** The options of each part of the panel, in the order in which the parts come up. */
+export function parts(options: readonly Choice[]): [string, Choice[]][] {
+  const found = new Map<string, Choice[]>();
+  for (const option of options) found.set(option.group, [...(found.get(option.group) ?? []), option]);
+  return [...found];
+}
+
+/** How far a number may go from where it is without meeting a closed value. */
+export function openRange(option: Choice, value: number, closed: readonly ClosedValue[]): Bounds {
+  const reach = (from: number, step: number, end: number): number => {
+    while (from !== end && closedReason(closed, option.name, from + step) === null) from += step;
+    return from;
+  };
+  return { least: reach(Math.max(option.least, value), -1, option.least), most: reach(Math.min(option.most, value), 1, option.most) };
 }

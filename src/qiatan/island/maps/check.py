@@ -71,7 +71,7 @@ def _cut_off(plan: Map) -> Iterator[Refusal]:
         text = "is cut off by water, and the map does not declare seafaring"
         yield at_hex(plan, min(island), "hex_cut_off", text)
     for place in sorted(plan.perhaps_land - land):
-        if land.isdisjoint(around(place)):
+        if land and land.isdisjoint(around(place)):
             text = "may be cut off by water, and the map does not declare seafaring"
             yield at_hex(plan, place, "hex_cut_off", text)
 
@@ -105,6 +105,8 @@ def _room(plan: Map) -> Iterator[Refusal]:
     if corners < needed:
         text = f"{most} players need land with {needed} corners; this has {corners}"
         text += f", enough for {enough}." if enough > 1 else "."
+        if plan.perhaps_land != plan.land:
+            text += " A hex that may be sea does not count."
         yield of_seats(plan, "too_small", text, corners=corners, needed=needed, enough=enough)
 
 

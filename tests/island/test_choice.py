@@ -1,0 +1,49 @@
+"""Sharing things out among slots that each allow some."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from qiatan.island.maps.choice import Unmet, assign, fill
+
+KINDS = "abc"
+SLOTS = st.lists(st.sets(st.sampled_from(KINDS), min_size=1).map(sorted).map(tuple), max_size=6)
+
+
+@given(SLOTS, st.lists(st.sampled_from(KINDS), min_size=6, max_size=7))
+def test_slots_are_filled_whenever_they_can_be(
+    slots: list[tuple[str, ...]], things: list[str]
+) -> None:
+    able = any(
+        all(thing in slot for slot, thing in zip(slots, order, strict=False))
+        for order in set(permutations(things, len(slots)))
+    )
+    if not able:
+        with pytest.raises(Unmet):
+            assign(slots, things)
+        return
+    given_out = assign(slots, things)
+    assert all(thing in slot for slot, thing in zip(slots, given_out, strict=True))
+    assert all(given_out.count(kind) <= things.count(kind) for kind in KINDS)
+
+
+def test_each_slot_takes_the_first_thing_it_allows() -> None:
+    assert assign([("a", "b"), ("b",), ("a", "b")], ["b", "a", "b"]) == ["b", "b", "a"]
+
+
+def test_earlier_slots_make_room() -> None:
+    assert assign([("a", "b"), ("b", "c"), ("a",)], ["a", "b", "c"]) == ["b", "c", "a"]
+
+
+def test_one_choice_is_fixed_and_none_takes_anything() -> None:
+    assert fill([(), ("sea",), ()], ["hills", "forest"]) == ["hills", "sea", "forest"]
+
+
+def test_the_slot_that_goes_without_is_named() -> None:
+    with pytest.raises(Unmet) as caught:
+        fill([("sea",), ("a", "b"), ("a", "b"), ("a", "b")], ["a", "b", "c"])
+    assert caught.value.slot == 3

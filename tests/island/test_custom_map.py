@@ -1,0 +1,74 @@
+"""A game on a map that somebody drew: its settings hold the whole file."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from qiatan.island.game import ISLAND
+from qiatan.island.maps.read import BUILT_IN, built_in
+from qiatan.island.maps.write import written
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.game import Entry, Header, Json
+from qiatan.kit.gamefile import GameFile, read_game, write_game
+from qiatan.kit.log import Record, replay
+from qiatan.kit.refusal import Refused
+from qiatan.kit.seats import COLOURS
+
+HEXES: list[Json] = [{"q": q, "r": r} for r in range(2) for q in range(6)]
+NARROWS: dict[str, Json] = {
+    "format": "qiatan-map",
+    "version": 1,
+    "title": "Narrows",
+    "seats": [2, 3],
+    "terrain": {"hills": 3, "forest": 2, "pasture": 3, "fields": 2, "mountains": 2, "desert": 1},
+    "hexes": [*HEXES, {"q": 6, "r": 0}],
+}
+TEXT = json.dumps(NARROWS)
+
+
+def settings(text: str = TEXT) -> dict[str, str | int | bool]:
+    return ISLAND.settings({"map": text})
+
+
+def test_a_map_file_is_a_setting() -> None:
+    assert settings()["map"] == TEXT
+    assert ISLAND.seats(settings()) == (2, 3)
+    with pytest.raises(Refused) as caught:
+        settings(TEXT.replace('"q": 6', '"q": 5'))
+    assert (caught.value.refusal.code, caught.value.refusal.field) == (
+        "hex_twice",
+        "settings.map.hexes[12]",
+    )
+
+
+def test_a_game_on_it_is_replayed_from_its_file() -> None:
+    setup = ISLAND.setup(settings(), 2, DerivedChance(b"narrows", 0))
+    header = Header("island", ISLAND.version, settings(), COLOURS[:2], setup)
+    record = Record(header, (Entry(0, "settlement n0"), Entry(0, "road e0")))
+    text = write_game(GameFile(record, None, None))
+    again = read_game(text, {"island": ISLAND}).record
+    assert again == record
+    assert len(replay(ISLAND, again).view(None).board.hexes) == 13  # type: ignore[attr-defined]
+
+
+def test_what_a_library_says_of_it() -> None:
+    facts = ISLAND.read_map(TEXT)
+    assert (facts.id, facts.title, facts.least_seats, facts.most_seats) == ("", "Narrows", 2, 3)
+    assert (facts.land, facts.refusal) == (13, None)
+    assert ISLAND.read_map(facts.text) == facts
+    assert ISLAND.map_faults(facts.text) == []
+
+
+def test_a_map_that_needs_ships_is_read_and_waits() -> None:
+    facts = ISLAND.read_map(written(built_in("japan")))
+    assert facts.refusal is not None
+    assert facts.refusal.code == "needs_ships"
+    with pytest.raises(Refused, match="needs_ships"):
+        settings(facts.text)
+
+
+def test_built_in_maps_have_their_names() -> None:
+    assert [facts.id for facts in ISLAND.maps] == list(BUILT_IN)
+    assert {facts.title for facts in ISLAND.maps} == {""}

@@ -1,0 +1,308 @@
+"""§10 special build phase: build flags, and windows to build in between two turns."""
+
+from __future__ import annotations
+
+import pytest
+
+from qiatan.kit.chance import DerivedChance
+from tests.island.scene import Scene, Values, table
+from tests.island.sea import at_sea
+
+RICH = "blue: brick 3 lumber 3 wool 3 grain 5 ore 6; ivory: brick lumber"
+HOMES = "red: settlement n0; blue: settlement n12, road e11; ivory: settlement n40"
+
+
+def scene(
+    seats: int = 3,
+    after: str = HOMES,
+    hands: str = RICH,
+    *,
+    cards: str = "",
+    rolled: bool = True,
+    rules: Values | None = None,
+) -> Scene:
+    """A table with the phase, in red's turn."""
+    on: Values = {"special_build_phase": True, **(rules or {})}
+    return table(seats, after, hands, cards, rolled=rolled, rules=on)
+
+
+def window(hands: str = RICH, *, after: str = HOMES, cards: str = "") -> Scene:
+    """Blue's window after red's turn."""
+    game = scene(after=after, hands=hands, cards=cards)
+    game.play("blue: raise", "red: end")
+    return game
+
+
+def test_a_waiting_player_raises_and_lowers_a_flag() -> None:
+    game = scene()
+    assert game.legal("blue") == ["raise"]
+    game.play("blue: raise")
+    assert game.legal("blue") == ["lower"]
+    game.play("blue: lower")
+    assert game.legal("blue") == ["raise"]
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "code"),
+    [
+        ((), "blue: lower", "flag_is_down"),
+        (("blue: raise",), "blue: raise", "flag_is_up"),
+        ((), "red: raise", "no_flag_now"),
+        ((), "red: lower", "no_flag_now"),
+        (("red: buy",), "blue: raise", "no_flag_now"),
+        (("blue: raise", "red: end"), "ivory: raise", "no_flag_now"),
+        (("blue: raise", "red: end"), "blue: lower", "no_flag_now"),
+        ((), "chance: raise", "no_flag_now"),
+    ],
+)
+def test_a_flag_moves_in_the_turn_of_another_only(
+    before: tuple[str, ...], line: str, code: str
+) -> None:
+    game = scene(hands="red: wool grain ore")
+    if before:
+        game.play(*before)
+    assert game.why(line) == code
+
+
+def test_no_flag_moves_before_the_roll_or_in_the_setup() -> None:
+    game = scene(rolled=False)
+    assert game.why("blue: raise") == "no_flag_now"
+    game.play("red: roll")
+    assert game.why("blue: raise") == "no_flag_now"
+    game.play("chance: dice 1 1")
+    assert game.why("blue: raise") == "ok"
+
+
+def test_without_the_phase_there_are_no_flags() -> None:
+    game = table(hands=RICH.split(";")[0])
+    assert game.why("blue: raise") == "no_special_build"
+    assert game.legal("blue") == []
+    assert not game.view().special_build
+
+
+def test_a_flag_can_be_raised_while_others_discard_and_the_robber_moves() -> None:
+    game = scene(hands="ivory: ore 9", rolled=False)
+    game.play("red: roll", "chance: dice 3 4")
+    assert game.may_act() == ["blue", "ivory"]
+    assert game.why("ivory: raise") == "no_flag_now"  # owes a discard first
+    game.play("blue: raise", "ivory: discard ore 4", "ivory: raise", "red: robber h0", "red: end")
+    assert game.awaited() == ["blue"]
+
+
+def test_who_owes_an_answer_to_an_offer_gives_it_first() -> None:
+    game = scene(hands="red: brick; blue: ore")
+    game.play("red: offer brick for ore")
+    assert game.legal("blue") == ["accept", "reject"]
+    game.play("blue: reject")
+    assert game.legal("blue") == ["raise"]
+    game.play("blue: raise", "red: cancel")
+    assert game.view().flags == (1,)
+
+
+def test_waiting_seats_may_act_and_are_invited_but_nobody_waits_for_them() -> None:
+    game = scene()
+    game.play("blue: raise")
+    assert game.awaited() == ["red"]
+    assert game.may_act() == ["red", "blue", "ivory"]
+    assert list(game.position.invited()) == [1, 2]
+    game.play("red: end")
+    assert list(game.position.invited()) == []
+
+
+def test_everybody_sees_the_flags() -> None:
+    game = scene()
+    told = game.play("ivory: raise", "blue: raise")
+    assert told.public.action == "raise"
+    for name in ("red", "blue", "ivory", None):
+        assert game.view(name).special_build
+        assert game.view(name).flags == (1, 2)
+
+
+def test_flagged_seats_get_their_windows_clockwise_from_the_next_seat() -> None:
+    game = scene(4, hands="")
+    game.play("orange: raise", "red: end", "orange: end", "blue: roll", "chance: dice 1 1")
+    game.play("red: raise", "orange: raise", "ivory: raise")
+    order = [game.play("blue: end").public.results]
+    for name in ("ivory", "orange", "red"):
+        assert game.awaited() == [name]
+        order.append(game.play(f"{name}: end").public.results)
+    assert order == [("window ivory",), ("window orange",), ("window red",), ("turn ivory",)]
+
+
+def test_a_flag_comes_down_as_its_window_opens() -> None:
+    game = scene()
+    game.play("ivory: raise", "blue: raise", "red: end")
+    assert game.view().flags == (2,)
+    assert [(p.seat, p.kind) for p in game.view().prompts] == [(1, "special_build")]
+    game.play("blue: end")
+    assert game.view().flags == ()
+    game.play("ivory: end", "blue: roll", "chance: dice 1 1", "blue: end")
+    assert game.legal("ivory") == ["roll"]
+
+
+def test_a_lowered_flag_brings_no_window() -> None:
+    game = scene()
+    game.play("blue: raise", "blue: lower", "red: end")
+    assert game.legal("blue") == ["roll"]
+
+
+def test_in_a_window_one_builds_and_buys() -> None:
+    game = window(after=HOMES + "; blue: road e13")
+    game.play("blue: road e12", "blue: city n12", "blue: buy", "chance: draw knight")
+    game.play("blue: settlement n13")
+    assert game.points("blue") == 3
+    assert game.hand("blue") == "brick lumber wool grain ore 2"
+    assert game.awaited() == ["blue"]
+
+
+def test_a_window_lists_what_can_be_paid_and_its_end() -> None:
+    game = window("blue: brick lumber")
+    assert game.legal("blue") == ["end", *(f"road {e}" for e in game.legal("blue", "road"))]
+    assert len(game.legal("blue")) > 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "blue: bank ore 4 for wool",
+        "blue: offer ore for wool",
+        "blue: knight",
+        "blue: monopoly ore",
+        "blue: road_building",
+        "blue: year_of_plenty ore ore",
+        "blue: roll",
+    ],
+)
+def test_in_a_window_nobody_trades_or_plays_a_card(line: str) -> None:
+    cards = "blue: knight, monopoly, road_building, year_of_plenty"
+    game = window(cards=cards)
+    assert game.why(line) == "build_only"
+    assert line.removeprefix("blue: ") not in game.legal("blue")
+
+
+def test_in_a_window_ships_are_built_but_not_moved() -> None:
+    game = at_sea(
+        "blue: settlement n23, ship e36",
+        "blue: lumber wool",
+        rules={"special_build_phase": True},
+    )
+    game.play("blue: raise", "red: end")
+    assert game.why("blue: sail e36 e35") == "build_only"
+    game.play("blue: ship e46")
+    assert game.why("blue: end") == "ok"
+
+
+def test_a_window_says_what_costs_and_why_no_card_or_trade() -> None:
+    game = window(cards="blue: knight")
+    seat, you = game.view("blue").seats[1], game.view("blue").you
+    assert you is not None
+    assert you.may_offer is not None
+    assert you.may_offer.code == "build_only"
+    assert [build.reason and build.reason.code for build in you.builds] == [
+        None,
+        "no_place_left",
+        None,
+        None,
+    ]
+    assert [c.reason and c.reason.code for c in seat.development_cards or ()] == ["build_only"]
+
+
+def test_prices_and_places_hold_in_a_window_too() -> None:
+    game = window("blue: brick lumber")
+    assert game.why("blue: road e66") == "not_connected"
+    assert game.why("blue: city n12") == "cannot_pay"
+    game.play(f"blue: road {game.legal('blue', 'road')[0]}")
+    assert game.why("blue: buy") == "cannot_pay"
+
+
+def test_others_do_nothing_in_a_window() -> None:
+    game = window()
+    assert game.may_act() == ["blue"]
+    for line in ("red: end", "ivory: road e55", "red: roll"):
+        assert game.why(line) == "not_your_turn"
+
+
+NEARLY = "blue: city n12 n23 n30 n40, settlement n2"
+
+
+def test_nobody_wins_in_a_window_but_as_the_own_turn_begins() -> None:
+    game = window("blue: wool grain ore", after=NEARLY)
+    game.play("blue: buy", "chance: draw victory_point")
+    assert game.points("blue") == 10
+    assert game.winner is None
+    told = game.play("blue: end")
+    assert game.winner == "blue"
+    assert told.public.results == ("win blue",)
+
+
+def test_points_of_a_window_win_later_where_others_play_first() -> None:
+    after = NEARLY.replace("blue", "ivory")
+    game = scene(after=after, hands="ivory: wool grain ore")
+    game.play("ivory: raise", "red: end", "ivory: buy", "chance: draw victory_point")
+    game.play("ivory: end", "blue: roll", "chance: dice 1 1")
+    assert game.winner is None
+    game.play("blue: end")
+    assert game.winner == "ivory"
+
+
+def test_win_any_time_does_not_win_in_a_window_either() -> None:
+    after = NEARLY.replace("blue", "ivory")
+    game = scene(after=after, hands="ivory: wool grain ore", rules={"win_any_time": True})
+    game.play("ivory: raise", "red: end", "ivory: buy", "chance: draw victory_point")
+    assert game.winner is None
+    game.play("ivory: end")
+    assert game.winner == "ivory"
+
+
+def test_the_road_is_measured_in_a_window() -> None:
+    after = "red: settlement n0; blue: settlement n11, road e10 e11 e12 e13"
+    game = window("blue: brick lumber", after=after)
+    assert game.play("blue: road e14").public.results == ("award longest_road blue",)
+    assert game.longest_road == "blue"
+
+
+def test_a_settlement_in_a_window_cuts_a_road() -> None:
+    after = "red: settlement n11, road e10 e11 e12 e13 e14; blue: road e20"
+    game = window("blue: brick lumber wool grain", after=after)
+    assert game.longest_road == "red"
+    assert game.play("blue: settlement n13").public.results == ("vacate longest_road",)
+
+
+def test_a_card_bought_in_a_window_is_playable_in_the_turn_that_follows_at_once() -> None:
+    game = window("blue: wool grain ore")
+    game.play("blue: buy", "chance: draw knight", "blue: end")
+    assert game.active == "blue"
+    assert game.why("blue: knight") == "ok"
+
+
+def test_a_card_bought_in_the_own_turn_stays_new_while_others_build() -> None:
+    game = scene(hands="red: wool grain ore")
+    game.play("red: buy", "chance: draw knight", "blue: raise", "red: end")
+    assert game.why("red: knight") == "not_your_turn"
+    game.play("blue: end", "blue: roll", "chance: dice 1 1", "blue: end")
+    game.play("ivory: roll", "chance: dice 1 1", "ivory: end")
+    assert game.why("red: knight") == "ok"
+
+
+def test_an_open_offer_ends_before_the_windows() -> None:
+    game = scene(hands="red: brick; blue: ore; ivory: ore")
+    game.play("blue: raise", "red: offer brick for ore", "blue: accept", "red: end")
+    assert game.view().offer is None
+    assert game.awaited() == ["blue"]
+
+
+def test_the_phase_is_there_for_two_players_too() -> None:
+    game = scene(2, hands="blue: brick lumber", after="blue: settlement n12")
+    game.play("blue: raise", "red: end", "blue: road e11", "blue: end")
+    assert game.legal("blue") == ["roll"]
+
+
+def test_a_window_that_runs_out_is_ended() -> None:
+    game = window()
+    assert game.position.overdue(1, DerivedChance(b"late", 0)) == "end"
+    assert game.position.overdue(2, DerivedChance(b"late", 0)) is None
+
+
+def test_nobody_raises_a_flag_for_a_seat_that_is_away() -> None:
+    game = scene()
+    assert game.position.overdue(1, DerivedChance(b"late", 0)) is None

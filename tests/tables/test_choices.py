@@ -1,0 +1,164 @@
+"""What the settings panel cannot choose, and why, as the game of the table says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+import pytest
+
+from qiatan.island.game import ISLAND
+from qiatan.kit.game import SettingValue
+from qiatan.protocol.parts import ClosedValue, RuleValue, TableSettings
+from qiatan.protocol.requests import AddBot, Configure, Sit
+from qiatan.tables.choices import Choices, choices
+from qiatan.tables.commands import Start
+from qiatan.tables.faces import info
+from qiatan.tables.hosted import Hosted, seats_on_any_map
+from tests.tables.highcard import HighCard
+from tests.tables.play_through import HOSTED, SEED, Driven, opened, settings, started
+
+ANY_MAP = seats_on_any_map(ISLAND)
+
+
+def told(choices: Choices | list[ClosedValue]) -> set[tuple[str, RuleValue, str]]:
+    closed = choices.closed if isinstance(choices, Choices) else choices
+    return {(one.option, one.value, one.code) for one in closed}
+
+
+def island(players: int = 4, taken: int = 1, **rules: SettingValue) -> Choices:
+    return choices(ISLAND, ISLAND.settings(rules), players, taken, ANY_MAP)
+
+
+def closed(table: Driven) -> set[tuple[str, RuleValue, str]]:
+    return told(info(table.state, {}).closed)
+
+
+def test_what_the_game_refuses_is_closed_with_its_own_code() -> None:
+    assert ("bank_display", "exact", "needs_open_hands") in told(island())
+    assert not any(option == "bank_display" for option, _, _ in told(island(open_hands=True)))
+    seen = island(open_hands=True, bank_display="exact")
+    assert ("open_hands", False, "needs_open_hands") in told(seen)
+
+
+def test_seats_are_bounded_by_the_map_and_by_those_taken() -> None:
+    assert (island().least, island().most) == (2, 4)
+    assert {
+        ("max_players", 5, "bad_player_count"),
+        ("max_players", 8, "bad_player_count"),
+        ("max_players", 2, "seats_taken"),
+    } <= told(island(taken=3))
+    assert ("max_players", 3, "seats_taken") not in told(island(taken=3))
+    assert island(map="grand", players=8).most == 8
+
+
+def test_maps_for_fewer_than_sit_are_closed() -> None:
+    crowd = told(island(map="grand", players=8, taken=6))
+    assert ("map", "standard", "seats_taken") in crowd
+    assert ("map", "extended", "seats_taken") not in crowd
+    assert ("map", "standard", "seats_taken") not in told(island(map="grand", players=8, taken=4))
+
+
+def test_what_is_chosen_is_never_closed() -> None:
+    for facts in ISLAND.maps:
+        if facts.refusal is None:
+            here = island(players=facts.most_seats, map=facts.id)
+            assert ("map", facts.id) not in {(option, value) for option, value, _ in told(here)}
+            assert ("max_players", facts.most_seats) not in {o[:2] for o in told(here)}
+
+
+class Picky(HighCard):
+    """Takes from 3 to 7 rounds only."""
+
+    def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
+        settled = super().settings(chosen)
+        if not 3 <= int(settled["rounds"]) <= 7:
+            return super().settings({"rounds": 77})
+        return settled
+
+
+def test_numbers_are_closed_from_either_end() -> None:
+    found = choices(Picky(), Picky().settings({"rounds": 5}), 4, 1, (2, 4))
+    numbers = {value for option, value, _ in told(found) if option == "rounds"}
+    assert numbers == {1, 2, 8, 9}
+
+
+EVERY: tuple[tuple[str, RuleValue], ...] = (
+    *(("rounds", value) for value in range(1, 10)),
+    *(("cheers", value) for value in (False, True)),
+    *(("size", value) for value in ("small", "large")),
+    *(("max_players", value) for value in range(2, 5)),
+)
+
+
+def changed(option: str, value: RuleValue) -> TableSettings:
+    """The usual settings but for one value."""
+    usual = settings()
+    if option == "max_players":
+        return msgspec.structs.replace(usual, max_players=int(value))
+    return msgspec.structs.replace(usual, rules={**usual.rules, option: value})
+
+
+@pytest.mark.parametrize(("option", "value"), EVERY)
+@pytest.mark.parametrize("others", ["b", "bcd"])
+def test_the_table_refuses_what_it_calls_closed_and_takes_the_rest(
+    others: str, option: str, value: RuleValue
+) -> None:
+    table = opened(*others)
+    shut = {code for name, one, code in closed(table) if (name, one) == (option, value)}
+    code = table.refused("ann", Configure(1, table="t1", settings=changed(option, value)))
+    assert shut == {code} - {"done"}
+
+
+def test_nothing_is_closed_after_the_start() -> None:
+    table = started("bea")
+    assert closed(table) == set()
+    assert (info(table.state, {}).least_seats, info(table.state, {}).most_seats) == (2, 4)
+
+
+def test_what_is_closed_follows_settings_and_seats() -> None:
+    table = opened("bea")
+    assert ("max_players", 2, "seats_taken") not in closed(table)
+    table.ask("cid", Sit(1, table="t1"))
+    assert ("max_players", 2, "seats_taken") in closed(table)
+    new = settings(size="large")
+    table.ask("ann", Configure(1, table="t1", settings=new))
+    assert ("max_players", 6) not in {one[:2] for one in closed(table)}
+    assert ("max_players", 2, "bad_player_count") in closed(table)
+
+
+def test_settings_that_are_none_any_more_close_nothing_and_crash_nothing() -> None:
+    table = opened("bea")
+    odd = msgspec.structs.replace(table.state.settings, rules={"rounds": 77})
+    table.state.settings = odd
+    assert info(table.state, {}).most_seats == 4
+    table.state.settings = msgspec.structs.replace(odd, game="chess")
+    assert info(table.state, {}).most_seats == 4
+
+
+def test_eight_sit_and_play_in_eight_colours() -> None:
+    table = opened(players=8, size="huge")
+    for _ in range(6):
+        table.ask("ann", AddBot(1, table="t1", bot="first"))
+    assert table.code_of(Start("ann", SEED)) == "done"
+    table = opened(players=8, size="huge")
+    assert table.code_of(Start("ann", SEED)) == "too_few_players"
+    for _ in range(7):
+        table.ask("ann", AddBot(1, table="t1", bot="first"))
+    assert len({sitter.colour for sitter in table.state.sitters}) == 8
+    assert len({sitter.name for sitter in table.state.sitters}) == 8
+    assert table.refused("ann", AddBot(1, table="t1", bot="first")) == "table_full"
+
+
+def test_more_than_the_rules_seat_cannot_start() -> None:
+    table = opened(*"bcde", players=6, size="large")
+    table.state.settings = settings(players=6)
+    assert table.code_of(Start("ann", SEED)) == "seats_taken"
+
+
+def test_a_game_is_offered_with_the_seats_of_all_its_maps() -> None:
+    offer = Hosted({ISLAND.id: ISLAND}, {}).offers()[0]
+    assert (offer.least_seats, offer.most_seats) == (2, 8)
+    assert HOSTED.stand_in("highcard") == "last"
+    assert Hosted({}, {"island": ("easy", "normal", "hard", "odd")}).stand_in("island") == "normal"
+    assert Hosted({}, {}).stand_in("island") is None

@@ -1,0 +1,194 @@
+"""Seats and the host while the game goes on: bots for players, kicks, a new host."""
+
+from __future__ import annotations
+
+import pytest
+
+from qiatan.protocol.parts import Colour, SeatInfo
+from qiatan.protocol.requests import (
+    Act,
+    GiveToBot,
+    MakeHost,
+    Pause,
+    PlayOn,
+    RemoveSeat,
+    Resume,
+    Say,
+)
+from qiatan.tables.commands import (
+    Asking,
+    AskRematch,
+    BotActs,
+    PassHost,
+    Return,
+    Substitute,
+    TakeOver,
+)
+from qiatan.tables.faces import info as face_of
+from qiatan.tables.faces import seat_infos, table_state
+from tests.tables.play_through import Driven, opened, started
+
+PLAY_ON = PlayOn(1, table="t1")
+
+
+def give(table: Driven, person: str, bot: str = "last") -> GiveToBot:
+    return GiveToBot(1, table="t1", colour=colour_of(table, person), bot=bot)
+
+
+def kick(table: Driven, person: str) -> RemoveSeat:
+    return RemoveSeat(1, table="t1", colour=colour_of(table, person))
+
+
+def colour_of(table: Driven, person: str) -> Colour:
+    return next(s.colour for s in table.state.sitters if s.person == person)
+
+
+def seat_of(table: Driven, person: str) -> int:
+    seat = table.state.seat_of(person)
+    assert seat is not None
+    return seat
+
+
+def face(table: Driven, person: str) -> SeatInfo:
+    return seat_infos(table.state, {})[seat_of(table, person)]
+
+
+def given() -> Driven:
+    """Bea's seat, given to a bot by the host."""
+    table = started("bea")
+    table.ask("ann", give(table, "bea"))
+    return table
+
+
+def test_a_bot_plays_the_seat_until_its_player_asks() -> None:
+    table = given()
+    assert (face(table, "bea").substitute, face(table, "bea").away) == ("last", False)
+    if seat_of(table, "bea") == 1:
+        table.act(0, "draw")
+    assert table.state.bots_awaited == [seat_of(table, "bea")]
+    assert table.state.deadline == table.state.changed
+    table.ask("bea", PLAY_ON)
+    assert table.state.bots_awaited == []
+    assert face(table, "bea").substitute is None
+
+
+def test_the_player_of_a_given_seat_watches_it_and_does_not_act() -> None:
+    table = given()
+    act = Act(1, table="t1", at=0, action="draw")
+    assert table.refused("bea", act) == "bot_plays"
+    table.do(Return("bea"))
+    assert table.refused("bea", act) == "bot_plays"
+    while table.play.position.awaited()[0] != seat_of(table, "bea"):
+        table.act(table.play.position.awaited()[0], "draw")
+    table.act(seat_of(table, "bea"), "draw")
+    told = table_state(table.state, face_of(table.state, {}), "bea", table.now)
+    assert told.log[-1].action != "card ?"
+
+
+def test_only_host_and_player_give_a_seat_away() -> None:
+    table = started("bea", "cid")
+    assert table.refused("cid", give(table, "bea")) == "not_host"
+    assert table.refused("bea", give(table, "bea")) == "done"
+    assert table.refused("ann", give(table, "cid", bot="best")) == "unknown_bot"
+    assert table.refused("cid", PLAY_ON) == "done"
+    assert table.refused("eve", PLAY_ON) == "not_seated"
+
+
+def test_another_bot_may_be_asked_to_play() -> None:
+    table = given()
+    written = len(table.kept)
+    table.ask("ann", give(table, "bea"))
+    assert len(table.kept) == written
+    table.ask("ann", give(table, "bea", bot="first"))
+    assert face(table, "bea").substitute == "first"
+
+
+def test_a_bot_plays_for_the_away_only_until_they_are_back() -> None:
+    table = started("bea")
+    table.do(TakeOver("bea"), TakeOver("bea"))
+    assert (face(table, "bea").substitute, face(table, "bea").away) == ("last", True)
+    table.do(Return("bea"), Return("bea"))
+    assert face(table, "bea").substitute is None
+    assert sum("taken_back" in event.body for event in table.kept) == 1
+
+
+def test_who_acts_is_back() -> None:
+    table = started("bea")
+    table.do(TakeOver(table.person(0)))
+    at = table.play.question(0) or 0
+    table.ask(table.person(0), Act(1, table="t1", at=at, action="draw"))
+    assert not any(seat.away for seat in seat_infos(table.state, {}))
+    assert table.play.told[0].seat == 0
+
+
+def test_nobody_is_taken_over_in_a_pause() -> None:
+    table = started("bea")
+    table.ask("ann", Pause(1, table="t1"))
+    table.do(TakeOver("bea"))
+    assert face(table, "bea").substitute is None
+
+
+def test_a_bot_is_late_when_its_player_is_back() -> None:
+    table = started("bea")
+    table.do(TakeOver(table.person(0)))
+    at = table.play.question(0) or 0
+    table.do(Return(table.person(0)))
+    assert table.code_of(BotActs(0, at, "draw")) == "stale"
+    assert table.code_of(Substitute(0, at)) == "stale"
+
+
+def test_who_is_kicked_from_the_game_watches_and_never_plays_again() -> None:
+    table = started("bea")
+    table.ask("ann", kick(table, "bea"))
+    assert sorted((s.name, s.person, s.bot) for s in table.state.sitters) == [
+        ("Ama", None, "last"),
+        ("Ann", "ann", None),
+    ]
+    requests: tuple[Asking, ...] = (
+        Act(1, table="t1", at=0, action="draw"),
+        PLAY_ON,
+        Say(1, table="t1", text="why"),
+    )
+    assert [table.refused("bea", request) for request in requests] == ["kicked"] * 3
+    assert table.code_of(AskRematch("bea", "t2")) == "not_over"
+    assert table_state(table.state, face_of(table.state, {}), "bea", 0.0).info.your_seat is None
+
+
+def test_the_bot_that_plays_for_who_is_kicked_stays() -> None:
+    table = started("bea")
+    table.ask("ann", give(table, "bea", bot="first"))
+    table.ask("ann", kick(table, "bea"))
+    assert [s.bot for s in table.state.sitters if s.person is None] == ["first"]
+
+
+def test_kicks_have_limits() -> None:
+    table = started("bea", bots=1)
+    bot = next(s.colour for s in table.state.sitters if s.bot)
+    assert table.refused("bea", kick(table, "ann")) == "not_host"
+    assert table.refused("ann", kick(table, "ann")) == "not_open"
+    assert table.refused("ann", RemoveSeat(1, table="t1", colour=bot)) == "bot_seat"
+    assert table.refused("ann", RemoveSeat(1, table="t1", colour="sky")) == "empty_seat"
+    assert table.refused("ann", GiveToBot(1, table="t1", colour=bot, bot="last")) == "bot_seat"
+
+
+@pytest.mark.parametrize("table", [opened("bea"), started("bea")], ids=["open", "playing"])
+def test_the_host_makes_another_player_host(table: Driven) -> None:
+    assert table.refused("ann", MakeHost(1, table="t1", person="eve")) == "unknown_person"
+    assert table.refused("bea", MakeHost(1, table="t1", person="bea")) == "not_host"
+    table.ask("ann", MakeHost(1, table="t1", person="bea"))
+    assert table.state.host == "bea"
+
+
+def test_a_paused_table_finds_a_new_host_who_resumes() -> None:
+    table = started("bea")
+    table.ask("ann", Pause(1, table="t1"))
+    table.do(PassHost("eve"), PassHost("bea"))
+    table.ask("bea", Resume(1, table="t1"))
+    assert not table.state.paused
+
+
+@pytest.mark.parametrize("request_", [PLAY_ON, Pause(1, table="t1"), Resume(1, table="t1")])
+def test_before_the_start_there_is_nothing_to_pause_or_to_give(request_: Asking) -> None:
+    table = opened("bea")
+    assert table.refused("ann", request_) == "not_playing"
+    assert table.refused("ann", give(table, "bea")) == "not_playing"

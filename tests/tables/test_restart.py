@@ -1,0 +1,103 @@
+"""Clocks live in the log: they survive a restart, and no process fires one twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from qiatan.protocol.messages import TableState
+from qiatan.protocol.parts import ClockInfo
+from qiatan.protocol.requests import Pause, Resume, Sit
+from qiatan.storage.sql_store import SqlStore
+from qiatan.tables.limits import Limits
+from tests.tables.house import Client, House, until
+from tests.tables.memory_store import MemoryStore
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqlStore]:
+    """A database in a file."""
+    opened = await SqlStore.open(f"sqlite:///{tmp_path / 'qiatan.sqlite3'}")
+    yield opened
+    await opened.close()
+
+
+async def begun(house: House) -> tuple[Client, str]:
+    """Ann, host of a timed game with Bea: two minutes for the first turn."""
+    ann, bea = await house.client("ann"), await house.client("bea")
+    table = await ann.create(timer=60)
+    await bea.do(Sit(1, table=table))
+    await ann.enter(table)
+    await ann.start(table)
+    return ann, table
+
+
+async def seen(house: House, table: str) -> TableState:
+    eve = await house.client("eve")
+    await eve.enter(table)
+    return eve.last(TableState)
+
+
+def drawn(state: TableState) -> int:
+    return [line.action for line in state.log].count("draw")
+
+
+async def test_a_restart_keeps_the_time_that_is_left(store: SqlStore) -> None:
+    async with House(kept_in=store) as house:
+        await begun(house)
+        house.now += 50
+    async with House(kept_in=store) as house:
+        house.now += 70
+        table = (await store.unfinished())[0].id
+        assert (await seen(house, table)).clocks == [ClockInfo(0, "turn", 120.0, 50.0)]
+
+
+async def test_a_clock_that_ran_out_while_the_server_was_down_fires_once(store: SqlStore) -> None:
+    async with House(kept_in=store) as house:
+        _, table = await begun(house)
+    for _ in range(2):
+        async with House(kept_in=store) as house:
+            house.now += 130
+            await until(lambda: house.hall.loaded == 1)
+            await asyncio.sleep(0.05)
+            state = await seen(house, table)
+            assert drawn(state) == 1
+            assert state.clocks == [ClockInfo(1, "turn", 120.0, 120.0)]
+
+
+async def test_a_pause_outlasts_a_restart_and_keeps_the_time(store: SqlStore) -> None:
+    async with House(kept_in=store) as house:
+        ann, table = await begun(house)
+        house.now += 50
+        await ann.do(Pause(1, table=table))
+    row = (await store.unfinished())[0]
+    assert row.deadline is None
+    async with House(kept_in=store) as house:
+        house.now += 9000
+        state = await seen(house, table)
+        assert state.info.paused
+        assert state.clocks == [ClockInfo(0, "turn", 120.0, 70.0, running=False)]
+        ann = await house.client("ann")
+        await ann.do(Resume(1, table=table))
+        assert (await store.unfinished())[0].deadline == house.now + 70
+
+
+async def test_two_processes_fire_one_clock_once() -> None:
+    store = MemoryStore()
+    patient = Limits(away_grace=1e9)
+    async with (
+        House(store, limits=patient) as house,
+        House(store, limits=patient) as elsewhere,
+    ):
+        _, table = await begun(house)
+        rooms = [await house.room(table), await elsewhere.room(table)]
+        for one in (house, elsewhere):
+            one.now += 120
+        for room in rooms:
+            room.wake()
+        await until(lambda: all(room.state.number == rooms[0].state.number for room in rooms))
+        await until(lambda: len(rooms[1].state.going.told if rooms[1].state.going else ()) == 2)
+        assert drawn(await seen(house, table)) == drawn(await seen(elsewhere, table)) == 1

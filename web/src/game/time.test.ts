@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+
+import { clockOf, minutes, timeOf } from "./time.svelte";
+
+const HEARD = 5_000;
+const clock = { seat: 1, kind: "turn", seconds: 60, left: 30, running: true, heard: HEARD };
+
+test("a running clock loses what went by since it was told of", () => {
+  expect(timeOf(clock, HEARD + 6_000)).toEqual({ left: 24, part: 0.4, running: true, late: false });
+});
+
+test("a clock never runs below nothing, nor above what it had", () => {
+  expect(timeOf(clock, HEARD + 90_000).left).toBe(0);
+  expect(timeOf(clock, HEARD - 90_000).left).toBe(30);
+});
+
+test("a clock that stands still keeps its time and is never late", () => {
+  const still = { ...clock, left: 5, running: false };
+  expect(timeOf(still, HEARD + 60_000)).toMatchObject({ left: 5, late: false });
+});
+
+test("the last ten seconds are late", () => {
+  expect(timeOf(clock, HEARD + 19_500).late).toBe(false);
+  expect(timeOf(clock, HEARD + 20_000).late).toBe(true);
+});
+
+test("of a seat's clocks the running one is shown, not the turn's that waits", () => {
+  const offer = { ...clock, kind: "offer" };
+  const waiting = { ...clock, running: false };
+  expect(clockOf([waiting, offer], 1)).toBe(offer);
+  expect(clockOf([clock, offer], 1)).toBe(offer);
+  expect(clockOf([clock, { ...offer, running: false }], 1)).toBe(clock);
+  expect(clockOf([clock], 2)).toBeUndefined();
+});
+
+test("time is written in minutes and seconds", () => {
+  expect(minutes(60)).toBe("1:00");
+  expect(minutes(8.2)).toBe("0:09");
+});
