@@ -12,8 +12,7 @@ from qiatan.island import moves
 from qiatan.island.actions import BUILD_SETTLEMENT, make
 from qiatan.island.board import ANY_PORT
 from qiatan.island.reasons import OK
-from qiatan.island.rules import ints
-from qiatan.island.setup import check_settlement, list_setup_roads
+from qiatan.island.setup import check_settlement
 from qiatan.island.state import RESOURCES, State
 
 COMPANIONS: Final = 12
@@ -24,9 +23,6 @@ LEFT: Final = slice(1, 5)
 
 START: Final = 0.08
 """A card that the second settlement pays at once."""
-
-MOST_WAYS: Final = 6
-"""Roads and ships that a new settlement may get."""
 
 ROOM: Final = 0.5
 """How much places to expand to count."""
@@ -90,10 +86,9 @@ def _room(outlook: Outlook, state: State, seat: int, node: int) -> float:
     return outlook.room(after, seat)
 
 
-def best_road(outlook: Outlook, state: State, seat: int, node: int) -> int:
-    """The road, or ship, of the settlement on `node` that leads to the best places."""
-    out = ints([0] * MOST_WAYS)
-    roads = list(out[: list_setup_roads(state, node, out)])
+def best_road(outlook: Outlook, state: State, seat: int) -> int:
+    """The road, or ship, of the new settlement that leads to the best places."""
+    roads = list(moves.listed(state, seat))
     return max(roads, key=lambda road: _looking(outlook, state, seat, road))
 
 

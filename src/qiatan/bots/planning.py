@@ -18,8 +18,8 @@ from qiatan.island.board import NONE
 from qiatan.island.build import city_place, road_place, settlement_place
 from qiatan.island.cards import check_play
 from qiatan.island.reasons import OK
-from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, PRICES, ROAD, SETTLEMENT, SHIP, ints
-from qiatan.island.ships import list_moves, ship_place
+from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, PRICES, ROAD, SETTLEMENT, SHIP
+from qiatan.island.ships import ship_place
 from qiatan.island.state import RESOURCES, State
 
 GAIN: Final = 0.1
@@ -197,8 +197,7 @@ def voyages(state: State, seat: int) -> list[int]:
     """Every way to move a ship (§11)."""
     if not state.rules.ships or not state.rolled:
         return []
-    out = ints([0] * moves.MOST_LEGAL)
-    return list(out[: list_moves(state, seat, out, 0)])
+    return [each for each in moves.listed(state, seat) if act.kind_of(each) == act.MOVE_SHIP]
 
 
 def purchases(state: State, seat: int) -> Iterator[tuple[int, ...]]:

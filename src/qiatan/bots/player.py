@@ -66,7 +66,7 @@ class Question:
         if kind == ask.SETUP_SETTLEMENT:
             return make(act.BUILD_SETTLEMENT, self._found())
         if kind == ask.SETUP_ROAD:
-            return best_road(self._outlook, state, seat, ask.prompt_about(prompt))
+            return best_road(self._outlook, state, seat)
         if kind == ask.ROLL_PROMPT:
             return self._roll()
         if kind == ask.DISCARD_PROMPT:
