@@ -120,7 +120,6 @@ def test_bots_play_on_the_map_of_a_file(tmp_path: Path) -> None:
         (["easy", "hard", "--map", "atlantis"], "--map", "atlantis"),
         (["easy", "hard", "--seats", "9"], "--seats", "2 to 4 seats"),
         (["easy", "hard", "random", "--seats", "2"], "--seats", "each bot needs one"),
-        (["easy", "hard", "--map", "japan"], "--map", "no ships yet"),
         (["easy", "hard", "--set", "luck=1"], "--set", "no setting 'luck'"),
         (["easy", "hard", "--set", "victory_points=ten"], "--set", "victory_points cannot be"),
         (["easy", "hard", "--set", "mystery=perhaps"], "--set", "mystery cannot be 'perhaps'"),

@@ -64,7 +64,7 @@ def test_the_command_reports_length_and_faults() -> None:
     assert done.output.count("ring") >= 2
 
 
-def test_a_map_that_takes_ships_cannot_be_mixed() -> None:
-    done = CliRunner().invoke(command, ["japan"])
+def test_a_map_there_is_not_cannot_be_mixed() -> None:
+    done = CliRunner().invoke(command, ["atlantis"])
     assert done.exit_code == 2
-    assert "japan cannot be played" in done.output
+    assert "atlantis cannot be played" in done.output

@@ -9,7 +9,7 @@ from importlib.resources import files
 import pytest
 
 from qiatan.island.board import Board, Geometry
-from qiatan.island.drawing import crowded, tokens_of
+from qiatan.island.drawing import crowded, draw_board, tokens_of
 from qiatan.island.layout import RESOURCES, SIDES, Layout
 from qiatan.island.maps.check import example, faults
 from qiatan.island.maps.read import BUILT_IN, built_in
@@ -21,6 +21,7 @@ from qiatan.island.settings import complete, seat_bounds
 from qiatan.island.spiral import islands
 from qiatan.island.state import State
 from qiatan.island.turn import total_points
+from qiatan.kit.chance import DerivedChance
 from qiatan.kit.refusal import Refused
 
 SEEDS = 1000
@@ -77,10 +78,12 @@ def test_every_board_holds_what_the_map_says(name: str) -> None:
 
 @each_map
 def test_terrain_comes_in_the_classic_proportions(name: str) -> None:
-    found = Counter(built_in(name).terrain)
+    plan = built_in(name)
+    found = Counter(plan.terrain)
     producing = found.total() - found["desert"]
+    gold = sum(slot.terrain == ("gold",) for slot in plan.hexes)
     for kind, share in {"hills": 3, "forest": 4, "pasture": 4, "fields": 4, "mountains": 3}.items():
-        assert abs(18 * found[kind] - share * producing) < 18
+        assert abs(18 * found[kind] - share * producing) < 18 * (1 + gold)
 
 
 @each_map
@@ -163,11 +166,25 @@ def test_a_narrow_isthmus_links_the_americas() -> None:
 
 
 @pytest.mark.parametrize("name", SEA_MAPS)
-def test_a_map_that_needs_ships_waits_for_them(name: str) -> None:
+def test_a_map_with_water_to_cross_forces_ships_on(name: str) -> None:
+    settings = complete({"map": name})
+    assert settings["seafarers"] is True
+    assert settings["victory_points"] == built_in(name).voyage.target > 10
     with pytest.raises(Refused) as caught:
-        complete({"map": name})
+        complete({"map": name, "seafarers": False})
     assert caught.value.refusal.code == "needs_ships"
-    assert caught.value.refusal.field == "settings.map"
+    assert caught.value.refusal.field == "settings.seafarers"
+
+
+@pytest.mark.parametrize("name", SEA_MAPS)
+def test_the_setup_at_sea_has_room_for_all(name: str) -> None:
+    """§11: two settlements for each of the most players on the home islands."""
+    plan = built_in(name)
+    for number in range(20):
+        layout = draw_board(plan, DerivedChance(name.encode(), number), ships=True)
+        board = Board(layout)
+        assert sum(board.start_node) > 4 * (2 * plan.seats[1] - 1)
+        assert set(layout.homes) <= land_of(plan)
 
 
 @pytest.mark.parametrize("end", [0, 1])

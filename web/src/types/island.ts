@@ -76,7 +76,7 @@ export interface View {
    */
   dice_left: number[] | null;
   /**
-   * What is still hidden at a table with mystery; null where nothing is.
+   * What is still hidden, by mystery or by the map's fog; null where nothing is.
    */
   hidden: HiddenView | null;
   prompts: PromptView[];
@@ -99,6 +99,20 @@ export interface BoardView {
   nodes: [number, number][];
   edges: [number, number][];
   ports: PortView[];
+  /**
+   * Hexes, one on each island where the setup may settle; none: on all of them.
+   */
+  homes: [number, number][];
+  /**
+   * Hexes of which the map hides whether they are land: revealed when somebody's pieces touch
+   * them. Other hidden hexes, of mystery, are land.
+   */
+  fog: [number, number][];
+  bonus_points: number;
+  /**
+   * What the first settlement on each further island earns; cards are the player's choice.
+   */
+  bonus_cards: number;
 }
 /**
  * A hex `h<index>` at axial (q, r), pointy top; `token` null where it has none.
@@ -226,7 +240,7 @@ export interface PlayedView {
   monopoly: number;
 }
 /**
- * Mystery: what the hidden hexes hold between them, as anybody can work out from the map.
+ * What the hidden hexes hold between them, as anybody can work out from the map.
  *
  * A terrain for each hidden hex and a number for each hidden token, sorted: not where they lie.
  */
