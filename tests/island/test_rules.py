@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from qiatan.island.game import ISLAND
+from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.rules import BANKS, DECKS
-from qiatan.island.settings import complete, openness, rules_of
-from qiatan.kit.game import SettingValue
+from qiatan.island.settings import OPTIONS, complete, openness, rules_of
+from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.refusal import Refused
 
 
@@ -27,6 +29,44 @@ def test_a_ruleset_is_a_preset_of_values(ruleset: str, value: int) -> None:
 def test_every_value_of_a_ruleset_can_be_set_as_well() -> None:
     rules = rules_of(complete({"ruleset": "classic", "counter_offers": False}))
     assert (rules.card_before_roll, rules.counter_offers) == (1, 0)
+
+
+SWITCHES = [option for option in OPTIONS if option.kind == "switch" and option.name != "open_hands"]
+
+
+@pytest.mark.parametrize("option", SWITCHES, ids=lambda option: option.name)
+def test_a_switch_changes_its_own_value_and_no_other(option: Option) -> None:
+    plain, other = (values_of({}), values_of({option.name: not option.default}))
+    name = option.name.removesuffix("_phase")
+    assert other == {**plain, name: int(not option.default)}
+
+
+def values_of(chosen: dict[str, SettingValue]) -> dict[str, int]:
+    """The single values of the rules."""
+    rules = rules_of(complete(chosen))
+    names = [option.name.removesuffix("_phase") for option in SWITCHES]
+    return {name: getattr(rules, name) for name in (*names, "victory_points", "hand_limit")}
+
+
+@pytest.mark.parametrize(("name", "values"), [("victory_points", (5, 20)), ("hand_limit", (2, 60))])
+def test_numbers_reach_the_rules(name: str, values: tuple[int, int]) -> None:
+    for value in values:
+        assert getattr(rules_of(complete({name: value})), name) == value
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_map_says_how_many_seats_it_has(name: str) -> None:
+    plan = built_in(name)
+    if not plan.seafaring:
+        assert ISLAND.seats(complete({"map": name})) == plan.seats
+    least, most = plan.seats
+    assert 2 <= least <= most <= 8
+
+
+def test_some_map_takes_any_number_of_seats() -> None:
+    land = [built_in(name) for name in BUILT_IN if not built_in(name).seafaring]
+    for seats in range(2, 9):
+        assert any(plan.seats[0] <= seats <= plan.seats[1] for plan in land)
 
 
 @pytest.mark.parametrize(

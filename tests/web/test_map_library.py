@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from hashlib import sha256
+from pathlib import Path
+from random import Random
 
 import httpx
 
+from qiatan.kit.game import Json
 from qiatan.protocol.messages import Done, Failed, MapChecked, Maps
 from qiatan.protocol.parts import MapInfo
-from tests.web.client import Client, table_settings
+from tests.web.client import Client, Field, connected, new_cookie, table_settings
 from tests.web.conftest import Guest
 from tests.web.maps import drawn, text_of
-from tests.web.served import Served
+from tests.web.served import Served, serve
 
 
 async def library(client: Client) -> list[MapInfo]:
@@ -33,8 +37,8 @@ def fetched(served: Served, digest: str) -> httpx.Response:
     return httpx.get(f"{served.url}/maps/{digest}")
 
 
-async def failed(client: Client, type: str, **fields: object) -> Failed:
-    reply = await client.ask(type, **fields)  # type: ignore[arg-type]
+async def failed(client: Client, type: str, **fields: Field) -> Failed:
+    reply = await client.ask(type, **fields)
     assert isinstance(reply, Failed), reply
     return reply
 
@@ -60,6 +64,7 @@ async def test_the_text_is_served_for_ever_by_its_digest(guest: Guest, served: S
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert fetched(served, "0" * 64).status_code == 404
+    assert fetched(served, "new").headers["content-type"].startswith("text/html")
 
 
 async def test_a_published_map_is_played_by_others(guest: Guest) -> None:
@@ -89,3 +94,119 @@ async def test_all_faults_are_told_at_once(guest: Guest) -> None:
     assert told["hex_cut_off", "hexes[18]"].detail == {"q": 9, "r": 0}
     refused = await failed(ann, "save_map", game="island", text=text, published=True)
     assert refused.code == checked.faults[0].code
+
+
+HEXES = 200
+CHOICES: dict[str, Json] = {
+    "terrain": ["hills", "forest", "pasture", "fields", "mountains", "gold"],
+    "tokens": [2, 3, 4, 5, 6, 8, 9, 10, 11, 12],
+}
+
+
+def largest() -> str:
+    """The most hexes with every choice spelt out, and ports, a line for each of them."""
+    hexes: list[Json] = [{"q": n % 15, "r": n // 15, **CHOICES} for n in range(HEXES)]
+    ports: list[Json] = [{"q": 2 * n, "r": 0, "side": "NW", "kinds": ["any"]} for n in range(7)]
+    fields = drawn("Largest", hexes=hexes, ports=ports, port_kinds={}, robber=[0, 0], seats=[2, 8])
+    del fields["tokens"]
+    text = json.dumps(fields | {"terrain": {"hills": 100, "forest": 100}})
+    return text.replace('{"q"', '\n    {"q"')
+
+
+async def test_the_largest_map_fits_and_is_played_on(guest: Guest) -> None:
+    ann = await guest()
+    info = await saved(ann, largest())
+    assert (info.land, info.most_seats) == (HEXES, 8)
+    rules: dict[str, Field] = {"map": info.ref}
+    table = await ann.done("create_table", settings=table_settings(max_players=8, rules=rules))
+    for _ in range(7):
+        await ann.done("add_bot", table=table, bot="easy")
+    await ann.done("enter_table", table=table)
+    await ann.done("start_game", table=table)
+    await ann.asked()
+
+
+async def test_only_map_files_may_be_long(guest: Guest) -> None:
+    ann = await guest()
+    long = "x" * 5000
+    assert (await failed(ann, "say", table="t", text=long)).code == "too_large"
+    assert (await failed(ann, "check_map", game="island", text="x" * 40_001)).code == "invalid"
+    await ann.send("check_map", game="island", text="x" * 70_000)
+    last = await ann.next()
+    assert isinstance(last, Failed)
+    assert last.code == "too_large"
+    await ann.done("check_map", game="island", text=long)
+
+
+HOSTILE = (
+    "",
+    "{",
+    "[" * 30_000,
+    '{"format": NaN}',
+    "9" * 30_000,
+    "\x00",
+    "\ud800",
+    "好" * 10_000,
+    text_of("Bomb", terrain={"hills": 10**9}),
+    text_of("Bomb", hexes=[{"q": 10**300, "r": 0}]),
+    text_of("Bomb", hexes=[{"q": 0, "r": 0}] * 200),
+    text_of("Bomb", hexes=[None] * 201),
+    text_of("Bomb", tokens={"6": 19}),
+    text_of("Bomb", **{"\ud800" * 99: 1}),
+    text_of("\u202eevil"),
+)
+
+
+async def answer(client: Client) -> Done | Failed:
+    while not isinstance(reply := await client.next(), Done | Failed):
+        pass
+    return reply
+
+
+async def test_hostile_files_get_an_answer_and_change_nothing(guest: Guest) -> None:
+    ann, ben = await guest(), await guest()
+    before = await library(ben)
+    for text in HOSTILE:
+        await ann.send("save_map", game="island", text=text, published=True)
+        refused = await answer(ann)
+        assert isinstance(refused, Failed)
+        assert refused.code not in ("internal_error", "storage_failed")
+        assert len(refused.message) < 400
+        await ann.send("check_map", game="island", text=text)
+        checked = await answer(ann)
+        assert isinstance(checked, Done) or checked.code in ("invalid", "malformed")
+    assert await library(ben) == before
+    await ben.done("ping")
+
+
+async def test_a_game_outlives_its_map_and_its_server(tmp_path: Path) -> None:
+    server = serve(tmp_path, "--bot-pace", "0", "--message-rate", "100000")
+    ann_cookie, ben_cookie = new_cookie(server.url), new_cookie(server.url)
+    async with (
+        connected(server.socket_url, ann_cookie) as ann,
+        connected(server.socket_url, ben_cookie) as ben,
+    ):
+        info = await saved(ann, text_of("Gone Shore", seats=[2, 3]))
+        rules: dict[str, Field] = {"map": info.ref, "victory_points": 5}
+        settings = table_settings(max_players=3, rules=rules)
+        table = await ben.done("create_table", settings=settings)
+        await ben.done("add_bot", table=table, bot="normal")
+        await ben.done("enter_table", table=table)
+        await ben.done("start_game", table=table)
+        await ann.done("delete_map", map=info.map)
+        assert await library(ben) == []
+    server.kill()
+    server = serve(tmp_path, "--bot-pace", "0", "--message-rate", "100000", port=server.port)
+    async with connected(server.socket_url, ben_cookie) as ben:
+        await ben.done("enter_table", table=table)
+        assert ben.info is not None
+        assert (ben.info.map_title, ben.info.settings.rules["map"]) == ("Gone Shore", info.ref)
+        assert fetched(server, info.ref[1:]).json()["title"] == "Gone Shore"
+        await ben.play_on(Random(1))
+        again = await ben.done("rematch", table=table)
+        await ben.done("enter_table", table=again)
+        assert (ben.info.table, ben.info.map_title) == (again, "Gone Shore")
+        refused = await failed(ben, "create_table", settings=settings)
+        assert (refused.code, refused.field) == ("unknown_map", "settings.rules.map")
+    assert server.stop() == 0
+    assert "level=error" not in server.errors

@@ -130,11 +130,12 @@ class Visit:
     def _check_size(self, text: str) -> None:
         """Only what holds a map file may be long."""
         limits, size = self._limits, len(text.encode())
-        most = limits.message_bytes
-        if most < size <= limits.map_bytes and type_of(text) in MAP_TYPES:
-            most = limits.map_bytes
+        most, id = limits.message_bytes, None
+        if most < size <= limits.map_bytes:
+            id = id_of(text)
+            most = limits.map_bytes if type_of(text) in MAP_TYPES else most
         if size > most:
-            raise unreadable("too_large", f"A message has at most {most} bytes.")
+            raise unreadable("too_large", f"A message has at most {most} bytes.", id)
 
     def _count_offence(self) -> None:
         if not self._patience.take():

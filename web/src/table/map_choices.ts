@@ -16,9 +16,9 @@ export function mapChoices(offer: GameOffer, closed: readonly ClosedValue[], sea
 function reason(map: MapOffer, closed: readonly ClosedValue[], seated: number): MapChoice["why"] {
   if (map.code !== null) return { code: map.code, message: map.message ?? "" };
   const found = closedReason(closed, "map", map.map);
-  if (found !== null) return found;
-  if (seated <= map.most_seats) return null;
-  return { code: "seats_taken", message: "More seats are taken.", detail: { taken: seated } };
+  const detail = { taken: seated, least: map.least_seats, most: map.most_seats };
+  if (found !== null) return { code: found.code, message: found.message, detail };
+  return seated <= map.most_seats ? null : { code: "seats_taken", message: "More seats are taken.", detail };
 }
 
 /** Maps for so many players; `null` for any number. */
