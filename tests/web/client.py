@@ -201,6 +201,10 @@ class Client:
         assert self.info is not None
         return self.info.paused or self.info.seats[self.seat].substitute is not None
 
+    def excuses(self, reply: Failed) -> bool:
+        """Whether the refusal of an action that was legal comes from what happened meanwhile."""
+        return reply.code == "stale" or self.over or self.hindered
+
     async def go_on(self) -> None:
         """End that."""
         for request in ("resume", "play_on"):
@@ -219,7 +223,7 @@ class Client:
                 if isinstance(reply, Done):
                     acknowledged.append(action)
                 else:
-                    assert reply.code == "stale" or self.hindered or self.over, reply
+                    assert self.excuses(reply), reply
         return acknowledged
 
 
