@@ -22,6 +22,8 @@ PLACE: Final = """([q, r, side]) => {
   return [at.x, at.y];
 }"""
 
+NEAR: Final = "Math.hypot(x - innerWidth / 2, y - innerHeight / 2) < 120"
+
 SHAPE: Final = """() => [...document.querySelectorAll(".board [data-hex]")].map((hex) => {
   const [x, y] = hex.getAttribute("transform").match(/-?[\\d.]+/g).map(Number);
   const r = Math.round(y / 150);
@@ -94,6 +96,11 @@ class Drawer:
         """Where a hex, or the shore of one of its sides, is on the screen."""
         x, y = self.page.evaluate(PLACE, [q, r, side])
         return x, y
+
+    def wait_to_see(self, q: int, r: int) -> None:
+        """Wait until a hex has come into the middle of the screen."""
+        near = f"(cell) => {{ const [x, y] = ({PLACE})(cell); return {NEAR}; }}"
+        self.page.wait_for_function(near, arg=[q, r, None])
 
     def tool(self, name: str) -> None:
         """Take a tool into the hand."""
