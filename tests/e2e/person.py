@@ -102,8 +102,10 @@ class Person:
         """Create a table through the form; its address."""
         if not self.button("Create table").locator("visible=true").first.is_visible():
             raise AssertionError("there is no way to create a table here")
-        self._step("Players", 4, players)
-        self._step("Points to win", 10, points)
+        if not self.page.get_by_role("group", name="Players").locator("visible=true").count():
+            self.button("Create table").locator("visible=true").first.click()
+        self.step("Players", 4, players)
+        self.step("Points to win", 10, points)
         if fill:
             self.page.get_by_role("switch", name="Fill empty seats with bots").click()
             self.page.get_by_role("radio", name="Easy").or_(self.button("Easy")).last.click()
@@ -111,7 +113,8 @@ class Person:
         expect(self.button("Start game")).to_be_visible()
         return self.page.url
 
-    def _step(self, label: str, now: int, wanted: int) -> None:
+    def step(self, label: str, now: int, wanted: int) -> None:
+        """Press a stepper's buttons from one number to another."""
         word = "fewer" if wanted < now else "more"
         for _ in range(abs(wanted - now)):
             self.button(f"{label}: {word}").locator("visible=true").click()

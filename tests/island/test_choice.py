@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from qiatan.island.maps.choice import Unmet, assign, fill
@@ -14,6 +14,7 @@ KINDS = "abc"
 SLOTS = st.lists(st.sets(st.sampled_from(KINDS), min_size=1).map(sorted).map(tuple), max_size=6)
 
 
+@settings(deadline=None)
 @given(SLOTS, st.lists(st.sampled_from(KINDS), min_size=6, max_size=7))
 def test_slots_are_filled_whenever_they_can_be(
     slots: list[tuple[str, ...]], things: list[str]

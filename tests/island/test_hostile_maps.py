@@ -57,23 +57,26 @@ def with_fields(**fields: Json) -> str:
     return json.dumps(SMALL | fields)
 
 
+@settings(deadline=None)
 @given(st.sampled_from(sorted(SMALL)), JSON)
 def test_any_value_of_any_field_is_judged(field: str, value: Json) -> None:
     faults_of(with_fields(**{field: value}))
 
 
+@settings(deadline=None)
 @given(st.sampled_from(["hexes", "ports"]), st.dictionaries(st.sampled_from("qr"), JSON), JSON)
 def test_any_row_is_judged(name: str, row: dict[str, Json], value: Json) -> None:
     rows = [{"q": 0, "r": 0, "terrain": value}, {**row, "side": value, "kinds": value}, value]
     faults_of(with_fields(**{name: rows}))
 
 
+@settings(deadline=None)
 @given(st.text(max_size=300) | st.binary(max_size=300).map(lambda b: b.decode("latin-1")))
 def test_any_text_is_judged(text: str) -> None:
     assert faults_of(text)
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(st.integers(0, 2**32))
 def test_a_file_that_was_damaged_is_judged(seed: int) -> None:
     chance, text = Random(seed), json.dumps(SMALL)

@@ -6,7 +6,15 @@ import asyncio
 
 from qiatan.protocol.messages import Moved, TableChanged, TableState
 from qiatan.protocol.parts import SeatInfo, TableInfo
-from qiatan.protocol.requests import EnterLobby, Pause, RemoveSeat, Resume, Sit
+from qiatan.protocol.requests import (
+    EnterLobby,
+    GiveToBot,
+    Pause,
+    Rematch,
+    RemoveSeat,
+    Resume,
+    Sit,
+)
 from qiatan.tables.limits import Limits
 from tests.tables.house import Client, House, id_of, until
 from tests.tables.memory_store import MemoryStore
@@ -123,6 +131,23 @@ async def test_a_timed_game_left_by_all_is_paused_in_the_end() -> None:
         assert not (await house.room(table)).state.paused
         await later(house, table, 1)
         assert (await house.room(table)).state.paused
+
+
+async def test_a_rematch_is_for_the_players_not_for_their_bots() -> None:
+    async with House() as house:
+        ann, bea, table = await two(house)
+        for person in ("ann", "bea"):
+            given = GiveToBot(1, table=table, colour=seat(ann, person).colour, bot="last")
+            await ann.do(given)
+        await until(lambda: ann.over)
+        again = await ann.do(Rematch(1, table=table))
+        await bea.do(Rematch(1, table=table))
+        await ann.enter(again.table or "")
+        seats = ann.last(TableState).info.seats
+        assert [(s.name, s.bot, s.substitute) for s in seats] == [
+            ("ann", None, None),
+            ("bea", None, None),
+        ]
 
 
 async def test_who_is_kicked_is_told_the_game_as_it_looks_from_outside() -> None:

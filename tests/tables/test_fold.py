@@ -9,7 +9,12 @@ from qiatan.kit.refusal import Refused
 from qiatan.protocol.requests import (
     Act,
     AddBot,
+    GiveToBot,
+    MakeHost,
+    Pause,
+    PlayOn,
     RemoveSeat,
+    Resume,
     Say,
     SetColour,
     SetReady,
@@ -17,6 +22,7 @@ from qiatan.protocol.requests import (
     Stand,
 )
 from qiatan.tables.commands import (
+    Adjourn,
     Asked,
     AskRematch,
     BotActs,
@@ -24,8 +30,10 @@ from qiatan.tables.commands import (
     Expire,
     PassHost,
     Rename,
+    Return,
     Start,
     Substitute,
+    TakeOver,
 )
 from qiatan.tables.faces import Present, row, table_state
 from qiatan.tables.faces import info as face_of
@@ -46,19 +54,27 @@ asked = st.one_of(
     st.builds(SetColour, st.just(1), table=st.just("t1"), colour=colours),
     st.builds(RemoveSeat, st.just(1), table=st.just("t1"), colour=colours),
     st.just(Say(1, table="t1", text="hello")),
+    st.just(Pause(1, table="t1")),
+    st.just(Resume(1, table="t1")),
+    st.just(PlayOn(1, table="t1")),
+    st.builds(MakeHost, st.just(1), table=st.just("t1"), person=persons),
+    st.builds(GiveToBot, st.just(1), table=st.just("t1"), colour=colours, bot=st.just("last")),
     st.builds(
         Act,
         st.just(1),
         table=st.just("t1"),
         at=st.integers(0, 30),
-        action=st.sampled_from(("draw", "keep", "fold", "undo")),
+        action=st.sampled_from(("draw", "keep", "fold", "undo", "cheer")),
     ),
 )
 commands: st.SearchStrategy[Command] = st.one_of(
     st.builds(Asked, persons, persons, asked),
     st.just(Start("ann", SEED)),
     st.just(Expire()),
+    st.just(Adjourn()),
     st.builds(PassHost, persons),
+    st.builds(TakeOver, persons),
+    st.builds(Return, persons),
     st.builds(Rename, persons, st.sampled_from(("Ada", "Bob"))),
     st.builds(AskRematch, persons, st.just("t2")),
     st.builds(BotActs, st.integers(0, 3), st.integers(0, 30), st.just("draw")),
@@ -77,7 +93,7 @@ def told(state: State) -> list[object]:
 @settings(max_examples=150, deadline=None)
 @given(steps)
 def test_the_live_state_is_the_fold_of_its_log(moves: list[tuple[Command | str, float]]) -> None:
-    table = opened("bea")
+    table = opened("bea", timer=60, cheers=True)
     for move, seconds in moves:
         table.now += seconds
         try:

@@ -25,7 +25,7 @@ from qiatan.protocol.messages import (
     TableState,
     Welcome,
 )
-from qiatan.protocol.parts import LogLine, TableInfo
+from qiatan.protocol.parts import ClockInfo, LogLine, TableInfo
 from qiatan.web.guests import COOKIE
 
 Field: TypeAlias = "str | int | bool | dict[str, Field] | None"
@@ -65,6 +65,8 @@ class Client:
     view: dict[str, object] = field(default_factory=dict)
     log: list[LogLine] = field(default_factory=list)
     at: int | None = None
+    clocks: list[ClockInfo] = field(default_factory=list)
+    number: int = 0
     last_id: int = 0
 
     async def next(self) -> AnyMessage:
@@ -81,13 +83,23 @@ class Client:
         match message:
             case TableState():
                 self.info, self.at = message.info, message.at
+                self.clocks, self.number = message.clocks, message.number
                 self.view, self.log = dict(message.view or {}), list(message.log)
             case Moved():
                 self.view |= message.view
                 self.log += [line for line in message.log if line.number >= len(self.log)]
                 self.at = message.at
+                self.clocks, self.number = message.clocks, message.number
             case TableChanged():
-                self.info = message.info
+                self.info, self.number = message.info, message.number
+            case Chatted():
+                self.number = message.number
+
+    async def hear(self, messages: int) -> None:
+        """Listen to so many messages, or to the end of the game."""
+        for _ in range(messages):
+            if not self.over:
+                await self.next()
 
     async def send(self, type: str, **fields: Field) -> int:
         """Ask without waiting; the id that the reply will carry."""
@@ -154,25 +166,64 @@ class Client:
         assert isinstance(legal, list)
         return [str(action) for action in legal]
 
+    @property
+    def turn_left(self) -> float | None:
+        """Seconds that the turn has left, as told last; None where none is timed."""
+        return next((clock.left for clock in self.clocks if clock.kind == "turn"), None)
+
+    def choice(self, chance: Random) -> str | None:
+        """Something that may be done now; a build flag is left alone most of the time."""
+        action = chance.choice(self.legal)
+        return None if action in ("raise", "lower") and chance.random() < 0.9 else action
+
     async def asked(self) -> int:
         """Wait until something is asked of this seat; the question's number."""
         while self.at is None:
             await self.next()
         return self.at
 
+    async def start_game(self, **settings: Field) -> None:
+        """A game against three easy bots, entered."""
+        table = await self.done("create_table", settings=table_settings(**settings))
+        await self.done("enter_table", table=table)
+        await self.fill()
+
+    async def fill(self) -> None:
+        """Easy bots for the free seats of the table, and the start."""
+        assert self.info is not None
+        for _ in range(len(self.info.seats), self.info.settings.max_players):
+            await self.done("add_bot", table=self.table, bot="easy")
+        await self.done("start_game", table=self.table)
+
+    @property
+    def hindered(self) -> bool:
+        """Whether a pause, or a bot in the own seat, keeps it from acting."""
+        assert self.info is not None
+        return self.info.paused or self.info.seats[self.seat].substitute is not None
+
+    def excuses(self, reply: Failed) -> bool:
+        """Whether the refusal of an action that was legal comes from what happened meanwhile."""
+        return reply.code == "stale" or self.over or self.hindered
+
+    async def go_on(self) -> None:
+        """End that."""
+        for request in ("resume", "play_on"):
+            await self.ask(request, table=self.table)
+
     async def play_on(self, chance: Random, *, acts: int | None = None) -> list[str]:
         """Play at random until the game is over or `acts` are done; what was acknowledged."""
         acknowledged: list[str] = []
         while not self.over and (acts is None or len(acknowledged) < acts):
-            if self.at is None:
+            if self.hindered:
+                await self.go_on()
+            elif self.at is None or (action := self.choice(chance)) is None:
                 await self.next()
-                continue
-            at, action = self.at, chance.choice(self.legal)
-            reply = await self.ask("act", table=self.table, at=at, action=action)
-            if isinstance(reply, Done):
-                acknowledged.append(action)
             else:
-                assert reply.code == "stale", reply
+                reply = await self.ask("act", table=self.table, at=self.at, action=action)
+                if isinstance(reply, Done):
+                    acknowledged.append(action)
+                else:
+                    assert self.excuses(reply), reply
         return acknowledged
 
 

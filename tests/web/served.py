@@ -7,6 +7,7 @@ import selectors
 import signal
 import subprocess
 import sysconfig
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -54,10 +55,12 @@ class Served:
             self.process.stdout.close()
 
 
-def serve(data: Path, *options: str, port: int = 0) -> Served:
+def serve(
+    data: Path, *options: str, port: int = 0, program: Sequence[str] = (str(QIATAN),)
+) -> Served:
     """Start a server and wait until it says where it is."""
     data.mkdir(exist_ok=True)
-    words = [str(QIATAN), "serve", "--port", str(port), "--data", str(data), *options]
+    words = [*program, "serve", "--port", str(port), "--data", str(data), *options]
     with (data / "log").open("a", encoding="utf-8") as log:
         process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True)
     said = _first_line(process)

@@ -68,7 +68,7 @@ async def test_every_bad_message_is_refused_and_every_game_finishes(
 ) -> None:
     players, senders = clients
     for player in players:
-        await player.done("enter_table", table=await player.done("quick_play", bot="easy"))
+        await player.start_game(turn_timer=60, rules={"special_build_phase": True})
     games = [asyncio.create_task(p.play_on(Random(seed))) for seed, p in enumerate(players)]
     share = BAD_MESSAGES * 11 // 10 // len(senders)
     storms = [storm(s, Malice(Random(seed), players), share) for seed, s in enumerate(senders)]

@@ -12,13 +12,16 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from qiatan.protocol.messages import Done
 from qiatan.protocol.parts import LogLine
 from qiatan.storage.sql_store import SqlStore
-from tests.web.client import Client, connected, new_cookie
+from tests.web.client import Client, connected, new_cookie, table_settings
 from tests.web.served import Served, serve
 
 KILLS = 20
 TABLES = 3
 BUSY = 0.1
 OPTIONS = ("--message-rate", "100000")
+SETTINGS = table_settings(
+    turn_timer=60, rules={"special_build_phase": True, "mystery": True, "victory_points": 6}
+)
 
 LOST = (ConnectionClosed, ConnectionError, InvalidHandshake, EOFError)
 
@@ -30,12 +33,23 @@ class Memory:
     table: str
     lines: list[LogLine] = field(default_factory=list)
     acknowledged: list[str] = field(default_factory=list)
+    turn: object = 0
+    left: float = 0.0
 
     def compare(self, client: Client) -> None:
         """The log still holds every line that was told and every action acknowledged."""
         assert client.log[: len(self.lines)] == self.lines
         own = iter(line.action for line in client.log if line.seat == client.seat)
         assert all(action in own for action in self.acknowledged)
+        left = client.turn_left
+        if self.turn and left is not None and client.view["turn"] == self.turn:
+            assert 0 < left <= self.left
+
+    def keep(self, client: Client) -> None:
+        """Remember what else it has been told."""
+        self.lines += client.log[len(self.lines) :]
+        if client.turn_left is not None:
+            self.turn, self.left = client.view["turn"], client.turn_left
 
 
 @dataclass
@@ -56,23 +70,24 @@ class Player:
 
     async def _go_on(self, client: Client) -> None:
         if self.finished == len(self.memories):
-            self.memories.append(Memory(await client.done("quick_play", bot="easy")))
+            self.memories.append(Memory(await client.done("create_table", settings=SETTINGS)))
         memory = self.memories[-1]
         await client.done("enter_table", table=memory.table)
+        if client.info is not None and client.info.stage == "open":
+            await client.fill()
         memory.compare(client)
         while not client.over:
             await self._act_or_hear(client, memory)
-            memory.lines += client.log[len(memory.lines) :]
+            memory.keep(client)
         memory.compare(client)
         self.finished += 1
 
     async def _act_or_hear(self, client: Client, memory: Memory) -> None:
-        at = client.at
-        if at is None:
+        action = None if client.at is None else client.choice(self.chance)
+        if action is None:
             await client.next()
             return
-        action = self.chance.choice(client.legal)
-        reply = await client.ask("act", table=memory.table, at=at, action=action)
+        reply = await client.ask("act", table=memory.table, at=client.at, action=action)
         if isinstance(reply, Done):
             memory.acknowledged.append(action)
 

@@ -91,11 +91,17 @@ def holdings(position: Position, viewer: int | None) -> tuple[int, int] | None:
 
 
 async def play(client: Client, chance: Random) -> None:
-    """Play to the end, or watch to the end."""
-    if client.info is not None and client.info.your_seat is not None:
-        await client.play_on(chance)
+    """Play or watch to the end, leaving and coming back all the while."""
+    assert client.info is not None
+    seated = client.info.your_seat is not None
     while not client.over:
-        await client.next()
+        if seated:
+            await client.play_on(chance, acts=8)
+        else:
+            await client.hear(30)
+        since = client.number if chance.random() < 0.8 else None
+        await client.done("enter_lobby")
+        await client.done("enter_table", table=client.table, since=since)
 
 
 async def test_no_socket_carries_what_its_seat_may_not_know(

@@ -98,7 +98,10 @@ class AddBot(Request, frozen=True, tag="add_bot"):
 
 
 class RemoveSeat(Request, frozen=True, tag="remove_seat"):
-    """Host: remove a bot or kick a player from a seat, by colour."""
+    """Host: remove a bot or kick a player from a seat, by colour.
+
+    Once the game goes on a bot has a kicked player's seat for good; the player may watch.
+    """
 
     table: TableId
     colour: Colour
@@ -124,7 +127,10 @@ class Resume(Request, frozen=True, tag="resume"):
 
 
 class GiveToBot(Request, frozen=True, tag="give_to_bot"):
-    """Host, or the player there: a bot of this kind plays for the seat until its player asks."""
+    """Host, or the player there: a bot of this kind plays for the seat until its player asks.
+
+    Until then the player's actions are refused as `bot_plays`.
+    """
 
     table: TableId
     colour: Colour

@@ -23,7 +23,7 @@ function doing(view: View, seat: number, time: Time | null): string | null {
   if (owes === "answer") return m.game_note_deciding();
   if (owes === "special_build") return timed(m.game_note_building(), time);
   if (view.winner !== null || seat !== view.active || (owes === undefined && inWindow(view))) return null;
-  return timed(m.game_note_playing(), time);
+  return timed(time?.kind === "offer" ? m.game_note_trading() : m.game_note_playing(), time);
 }
 
 function inWindow(view: View): boolean {

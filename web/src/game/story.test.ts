@@ -41,6 +41,19 @@ describe("Storyteller", () => {
     ]);
   });
 
+  it("tells all that came out of the fog at once, and knows it from then on", () => {
+    expect(told([0, "settlement n1", "reveal h0 forest 8", "reveal h1 desert"], [0, "robber h0"])).toEqual([
+      "red built a settlement", "red lifted the fog: Forest 8, Desert", "red moved the robber to Forest 8",
+    ]);
+  });
+
+  it("tells of flags and of the windows they bring", () => {
+    expect(told([1, "raise"], [0, "end", "window blue"], [1, "buy"], [-1, "draw knight"], [1, "end", "turn blue"])).toEqual([
+      "blue raised the build flag", "Special build · blue", "blue bought a development card", "blue drew Knight",
+      "Turn 1 · blue",
+    ]);
+  });
+
   it("keeps quiet about a card drawn unseen", () => {
     expect(told([0, "buy"], [-1, "draw ?"])).toEqual(["red bought a development card"]);
   });

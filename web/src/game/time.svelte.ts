@@ -12,6 +12,8 @@ export const ROLLING = 600;
 
 /** A clock as it is read now: seconds left, the part of its time that is (0 to 1). */
 export interface Time {
+  /** `turn` for the turn's own, else what is asked. */
+  kind: string;
   left: number;
   part: number;
   running: boolean;
@@ -35,10 +37,10 @@ export class Ticker {
 }
 
 /** What a clock shows at `now`: one that stands still keeps what it had when it was told of. */
-export function timeOf({ left, seconds, running, heard }: HeardClock, now: number): Time {
+export function timeOf({ kind, left, seconds, running, heard }: HeardClock, now: number): Time {
   const rest = running ? Math.min(left, Math.max(0, left - (now - heard) / 1000)) : left;
   const part = seconds === 0 ? 0 : Math.min(1, rest / seconds);
-  return { left: rest, part, running, late: running && rest <= LATE };
+  return { kind, left: rest, part, running, late: running && rest <= LATE };
 }
 
 /** The clock a seat shows: one that runs goes before one that stands still, a question's before the turn's. */

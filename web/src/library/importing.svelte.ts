@@ -11,8 +11,10 @@ import { go } from "../router.svelte";
 import type { MapFault } from "../types/protocol";
 import { check } from "./maps";
 
-/** Characters on the wire; what is longer is no map, and the server does not look at it. */
+/** Characters on the wire; the server does not look at what is shorter or longer. */
+const SHORTEST = 2;
 const LONGEST = 60_000;
+const PLAIN = { code: "no_map", field: null, detail: {} };
 
 /** A file with faults: what they are, and whether any of it can be drawn. */
 export interface Broken {
@@ -27,9 +29,9 @@ class Importing {
   /** Read a file into a draft of its own and open that; what is on the desk stays as it is. */
   async take(file: File): Promise<void> {
     const text = await file.text();
-    const faults = isTooLong(text) ? [tooLong()] : await checked(text);
+    const faults = ownFaults(text) ?? (await checked(text));
     if (faults === null) return;
-    const doc = isTooLong(text) ? null : drawable(text);
+    const doc = drawable(text.slice(0, LONGEST));
     if (faults.length === 0 && doc !== null) return openDraft(text);
     this.broken = { name: file.name, faults, text: doc === null ? null : text };
   }
@@ -57,10 +59,8 @@ async function checked(text: string): Promise<MapFault[] | null> {
   });
 }
 
-function tooLong(): MapFault {
-  return { code: "file_too_long", message: m.library_file_too_long(), field: null, detail: {} };
-}
-
-function isTooLong(text: string): boolean {
-  return JSON.stringify(text).length > LONGEST;
+/** What is wrong with a text that the server would not even look at; null if it would. */
+function ownFaults(text: string): MapFault[] | null {
+  if (text.trim().length < SHORTEST) return [{ ...PLAIN, message: m.library_file_empty() }];
+  return JSON.stringify(text).length > LONGEST ? [{ ...PLAIN, message: m.library_file_too_long() }] : null;
 }

@@ -86,6 +86,11 @@ describe("resuming", () => {
     expect(model).toMatchObject({ number: 14, catchingUp: false, info: anInfo({ host: "p2" }) });
   });
 
+  test("clocks are set by the last move told again", () => {
+    const clock = { seat: 0, kind: "turn", seconds: 60, left: 12, running: true };
+    expect(caught([aMove(10, [], { clocks: [clock] })]).clocks).toEqual([{ ...clock, heard: NOW }]);
+  });
+
   test("interrupted, it starts again from where everything was known", () => {
     expect(caught(missed.slice(0, 2)).number).toBe(10);
   });

@@ -69,10 +69,16 @@ export function folded(model: TableModel, event: TableEvent, now: number): Table
     case "chatted":
       return chatted(model, event);
     case "moved":
-      return event.number <= model.last.moved ? model : moved(model, event, now);
+      return isOld(model, event) ? model : moved(model, event, now);
     case "caught_up":
       return { ...model, catchingUp: false, number: Math.max(model.number, event.number) };
   }
+}
+
+/** Who comes back is told the last move again: it says how the clocks stand now. */
+function isOld(model: TableModel, event: Moved): boolean {
+  const { moved } = model.last;
+  return model.catchingUp ? event.number < moved : event.number <= moved;
 }
 
 /** Presence has no event of its own, so the same number may tell something new. */

@@ -159,6 +159,8 @@ export interface AddBot {
 }
 /**
  * Host: remove a bot or kick a player from a seat, by colour.
+ *
+ * Once the game goes on a bot has a kicked player's seat for good; the player may watch.
  */
 export interface RemoveSeat {
   type: "remove_seat";
@@ -193,6 +195,8 @@ export interface Resume {
 }
 /**
  * Host, or the player there: a bot of this kind plays for the seat until its player asks.
+ *
+ * Until then the player's actions are refused as `bot_plays`.
  */
 export interface GiveToBot {
   type: "give_to_bot";

@@ -1,0 +1,171 @@
+"""Somebody at the map editor, who paints with a mouse or a finger."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.person import Person
+
+Cell: TypeAlias = tuple[int, int]
+
+PLACE: Final = """([q, r, side]) => {
+  const matrix = document.querySelector(".canvas .eye").getScreenCTM();
+  const turn = side === null ? 0 : ["E", "SE", "SW", "W", "NW", "NE"].indexOf(side) * Math.PI / 3;
+  const off = side === null ? 0 : 100;
+  const x = 86.6025 * (2 * q + r) + off * Math.cos(turn);
+  const at = new DOMPoint(x, 150 * r + off * Math.sin(turn)).matrixTransform(matrix);
+  return [at.x, at.y];
+}"""
+
+NEAR: Final = "Math.hypot(x - innerWidth / 2, y - innerHeight / 2) < 120"
+
+SHAPE: Final = """() => [...document.querySelectorAll(".board [data-hex]")].map((hex) => {
+  const [x, y] = hex.getAttribute("transform").match(/-?[\\d.]+/g).map(Number);
+  const r = Math.round(y / 150);
+  return [Math.round(x / 173.205 - r / 2), r];
+})"""
+
+SEVEN: Final[tuple[Cell, ...]] = ((0, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (0, 1))
+
+
+def disc(radius: int) -> set[Cell]:
+    """All hexes within so many steps of the middle."""
+    reach = range(-radius, radius + 1)
+    return {(q, r) for q in reach for r in reach if abs(q + r) <= radius}
+
+
+def board_shape(page: Page) -> set[Cell]:
+    """The land of a game's board."""
+    return {(q, r) for q, r in page.evaluate(SHAPE)}
+
+
+class Drawer:
+    """A person with the editor open."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page = person.page
+        # Whoever reloads or leaves means it.
+        self.page.on("dialog", lambda dialog: dialog.accept())
+
+    def open(self) -> None:
+        """An empty canvas."""
+        self.page.goto(f"{self.person.url}/editor/new")
+        expect(self.verdict).to_contain_text("fault")
+
+    @property
+    def verdict(self) -> Locator:
+        """What the server says of the map."""
+        return self.page.locator(".verdict").locator("visible=true").first
+
+    def fit(self) -> None:
+        """Wait until nothing is wrong any more."""
+        expect(self.verdict).to_have_text("Fit for play")
+
+    def hexes(self) -> set[Cell]:
+        """Where there are hexes on the canvas."""
+        keys = self.page.locator(".canvas [data-hex]").evaluate_all(
+            "all => all.map((one) => one.dataset.hex)"
+        )
+        return {(int(q), int(r)) for q, r in (key.split(",") for key in keys)}
+
+    def ground(self, q: int, r: int) -> str:
+        """What lies on a hex."""
+        return self._hex(q, r).get_attribute("data-ground") or ""
+
+    def number(self, q: int, r: int) -> str:
+        """Which numbers a hex may get."""
+        return self._hex(q, r).locator("[data-token]").get_attribute("data-token") or ""
+
+    def _hex(self, q: int, r: int) -> Locator:
+        return self.page.locator(f'.canvas [data-hex="{q},{r}"]')
+
+    def ports(self) -> list[str]:
+        """Hex and side of each port."""
+        found: list[str] = self.page.locator(".canvas [data-port]").evaluate_all(
+            "all => all.map((one) => one.dataset.port)"
+        )
+        return found
+
+    def at(self, q: int, r: int, side: str | None = None) -> tuple[float, float]:
+        """Where a hex, or the shore of one of its sides, is on the screen."""
+        x, y = self.page.evaluate(PLACE, [q, r, side])
+        return x, y
+
+    def wait_to_see(self, q: int, r: int) -> None:
+        """Wait until a hex has come into the middle of the screen."""
+        near = f"(cell) => {{ const [x, y] = ({PLACE})(cell); return {NEAR}; }}"
+        self.page.wait_for_function(near, arg=[q, r, None])
+
+    def tool(self, name: str) -> None:
+        """Take a tool into the hand."""
+        self.page.get_by_role("radiogroup", name="Tools").get_by_role("radio", name=name).click()
+
+    def brush(self, name: str) -> None:
+        """Choose what the tool lays down."""
+        self.page.locator(".brushes").get_by_role("radio", name=re.compile(f"^{name}")).click()
+
+    def paint(self, *way: Cell) -> None:
+        """Press on the first hex and drag over the rest."""
+        self.drag(*(self.at(*cell) for cell in way))
+
+    def drag(self, *way: tuple[float, float]) -> None:
+        """Press, go the way, and let go."""
+        mouse = self.page.mouse
+        mouse.move(*way[0])
+        mouse.down()
+        for place in way[1:]:
+            mouse.move(*place, steps=6)
+        mouse.up()
+
+    def island(self) -> None:
+        """Nineteen hexes of any land, row by row."""
+        for r in range(-2, 3):
+            self.paint((max(-2, -2 - r), r), (min(2, 2 - r), r))
+
+    def title(self, words: str) -> None:
+        """Call the map something."""
+        self.page.get_by_label("Title").fill(words)
+
+    def publish(self, words: str) -> None:
+        """Give the map a title and everybody a look at it."""
+        self.title(words)
+        self.fit()
+        self.page.get_by_role("radio", name="Everybody").click()
+        self.person.button("Publish").click()
+        expect(self.page.get_by_text("In the library, for everybody")).to_be_visible()
+
+    def open_file(self, file: Path) -> None:
+        """Bring a map's file."""
+        self.page.locator("[data-import]").first.set_input_files(file)
+
+
+class Finger:
+    """Touches, as a screen reports them."""
+
+    def __init__(self, page: Page) -> None:
+        self._cdp = page.context.new_cdp_session(page)
+
+    def draw(self, way: Sequence[tuple[float, float]]) -> None:
+        """One finger down, along and up."""
+        self._touch("touchStart", way[:1])
+        for place in way[1:]:
+            self._touch("touchMove", [place])
+        self._touch("touchEnd", [])
+
+    def spread(self, x: float, y: float, *, by: int = 60) -> None:
+        """A second finger comes, and both go apart."""
+        self._touch("touchStart", [(x - 20, y)])
+        self._touch("touchStart", [(x - 20, y), (x + 20, y)])
+        for step in range(0, by, 10):
+            self._touch("touchMove", [(x - 20 - step, y), (x + 20 + step, y)])
+        self._touch("touchEnd", [])
+
+    def _touch(self, kind: str, places: Sequence[tuple[float, float]]) -> None:
+        points = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(places)]
+        self._cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

@@ -1,0 +1,322 @@
+"""Maps of one's own: drawn, checked, kept, published, and played on by others."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.drawing import SEVEN, Drawer, Finger, board_shape, disc
+from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.e2e.test_access import DARK, LIGHT, faults
+from tests.e2e.test_access import PHONE as EXAMINED_PHONE
+from tests.e2e.test_phone import check_targets, overflow
+
+MAPS = Path(__file__).parents[2] / "src" / "qiatan" / "island" / "maps"
+
+
+def drawer(person: NewPerson, name: str = "Mei", screen: Screen = DESKTOP) -> Drawer:
+    """Somebody with an empty canvas."""
+    one = Drawer(person(name, screen))
+    one.person.open_lobby()
+    one.open()
+    return one
+
+
+def map_file(folder: Path, **changes: object) -> Path:
+    """The standard map, spoilt."""
+    plain = json.loads((MAPS / "standard.json").read_text(encoding="utf-8"))
+    file = folder / "spoilt.json"
+    file.write_text(json.dumps({**plain, **changes}), encoding="utf-8")
+    return file
+
+
+def look_at(reader: Person, title: str) -> None:
+    """Find a map in the library."""
+    reader.page.goto(f"{reader.url}/library")
+    reader.page.get_by_label("Search by title").fill(title)
+    reader.page.get_by_role("button", name=re.compile(title)).click()
+
+
+def test_a_drawn_map_is_published_and_another_plays_on_it(person: NewPerson) -> None:
+    mei, aiko = drawer(person), person("Aiko")
+    mei.island()
+    mei.paint((3, -1), (3, 0))
+    mei.publish("Two More")
+
+    aiko.open_lobby()
+    look_at(aiko, "Two More")
+    expect(aiko.page.get_by_role("dialog")).to_contain_text("by Mei")
+    aiko.button("Play on it").click()
+    aiko.button("Add a bot: Easy").first.click()
+    aiko.start()
+
+    assert board_shape(aiko.page) == disc(2) | {(3, -1), (3, 0)}
+    aiko.play_until("road", seconds=30)
+
+
+def test_it_can_be_played_at_once(person: NewPerson) -> None:
+    mei = drawer(person)
+    mei.island()
+    mei.title("At Once")
+    mei.fit()
+    mei.person.button("Play on it").click()
+    expect(mei.page.get_by_role("img", name="Picture of the map At Once")).to_be_visible()
+    mei.person.button("Add a bot: Easy").first.click()
+    mei.person.start()
+    assert board_shape(mei.page) == disc(2)
+
+
+def test_a_host_picks_it_at_the_table(person: NewPerson) -> None:
+    mei = drawer(person)
+    mei.island()
+    mei.publish("Picked")
+    host = mei.person
+    host.page.goto(host.url)
+    host.create_table(players=2, points=10, fill=False)
+    host.button("All maps").click()
+    host.button("Map library").click()
+    host.page.get_by_role("button", name=re.compile("Picked")).click()
+    host.button("Choose this map").click()
+    expect(host.page.get_by_role("img", name="Picture of the map Picked")).to_be_visible()
+
+
+def test_only_its_author_sees_a_private_map_and_can_delete_it(person: NewPerson) -> None:
+    mei, aiko = drawer(person), person("Aiko")
+    mei.island()
+    mei.title("Secret")
+    mei.fit()
+    mei.person.button("Save").click()
+    expect(mei.page.get_by_text("In the library, only for you")).to_be_visible()
+
+    aiko.page.goto(f"{aiko.url}/library")
+    expect(aiko.page.get_by_role("button", name=re.compile("Standard"))).to_be_visible()
+    expect(aiko.page.get_by_role("button", name=re.compile("Secret"))).to_have_count(0)
+
+    look_at(mei.person, "Secret")
+    mei.person.button("Delete").click()
+    mei.person.button("Yes, delete it").click()
+    expect(mei.page.get_by_role("button", name=re.compile("Secret"))).to_have_count(0)
+
+
+def test_what_is_done_is_undone_and_done_again(person: NewPerson) -> None:
+    mei = drawer(person)
+    mei.paint((-2, 0), (2, 0))
+    mei.tool("Numbers")
+    mei.brush("8")
+    mei.paint((0, 0))
+    assert mei.number(0, 0) == "8"
+
+    mei.person.button("Undo").click()
+    assert mei.number(0, 0) == ""
+    mei.page.keyboard.press("Control+z")
+    assert mei.hexes() == set()
+    mei.page.keyboard.press("Control+Shift+z")
+    mei.page.keyboard.press("Control+y")
+    assert len(mei.hexes()) == 5
+    assert mei.number(0, 0) == "8"
+    expect(mei.person.button("Redo")).to_be_disabled()
+
+
+def test_a_reload_keeps_the_draft(person: NewPerson) -> None:
+    mei = drawer(person)
+    mei.island()
+    mei.title("Half Done")
+    mei.fit()
+    mei.page.reload()
+    expect(mei.page.get_by_role("heading", name="Half Done")).to_be_visible()
+    assert mei.hexes() == disc(2)
+
+    mei.person.button("To the map library").click()
+    mei.person.button("Leave").click()
+    mei.page.get_by_role("radio", name="My maps").click()
+    mei.page.get_by_role("button", name=re.compile("Half Done.*draft", re.DOTALL)).click()
+    mei.person.button("Edit").click()
+    expect(mei.page.locator(".canvas [data-hex]")).to_have_count(19)
+
+
+def test_a_broken_file_names_the_hex_and_nothing_is_lost(person: NewPerson, tmp_path: Path) -> None:
+    mei = drawer(person)
+    mei.paint((0, 0), (2, 0))
+    standard = json.loads((MAPS / "standard.json").read_text(encoding="utf-8"))
+    hexes = standard["hexes"]
+    hexes[9] = {"q": 0, "r": 0, "terrain": ["desert"], "tokens": [6]}
+
+    mei.open_file(map_file(tmp_path, hexes=hexes))
+    dialog = mei.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("The hex at (0, 0) has tokens")
+    dialog.get_by_role("button", name="Close").last.click()
+    assert mei.hexes() == {(0, 0), (1, 0), (2, 0)}
+
+    mei.open_file(map_file(tmp_path, hexes=hexes))
+    dialog.get_by_role("button", name="Open and mend it").click()
+    expect(mei.page.locator(".canvas [data-hex]")).to_have_count(19)
+    expect(mei.page.locator('[data-fault="0,0"]')).to_be_visible()
+    mei.brush("Any land")
+    mei.paint((0, 0))
+    mei.fit()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("{{", "This is not JSON"),
+        ('{"format": "other"}', "format"),
+        ("x" * 70_000, "too long"),
+        ("", "nothing in this file"),
+    ],
+    ids=["no JSON", "another format", "too long", "empty"],
+)
+def test_a_file_that_is_no_map_is_told_so(
+    person: NewPerson, tmp_path: Path, text: str, told: str
+) -> None:
+    mei = drawer(person)
+    file = tmp_path / "other.json"
+    file.write_text(text, encoding="utf-8")
+    mei.open_file(file)
+    expect(mei.page.get_by_role("dialog")).to_contain_text(told)
+
+
+def test_a_map_comes_back_from_its_file(person: NewPerson, tmp_path: Path) -> None:
+    mei = drawer(person)
+    mei.island()
+    mei.tool("Ports")
+    mei.brush("Ore")
+    mei.drag(mei.at(2, 0, "E"))
+    mei.title("To Disk")
+    mei.fit()
+    with mei.page.expect_download() as download:
+        mei.person.button("Save as a file").click()
+    assert download.value.suggested_filename == "to_disk.json"
+    file = tmp_path / "to_disk.json"
+    download.value.save_as(file)
+    mei.open()
+    mei.open_file(file)
+    expect(mei.page.locator(".canvas [data-hex]")).to_have_count(19)
+    assert mei.ports() == ["2,0 E"]
+
+
+def test_a_fault_leads_to_its_hex(person: NewPerson) -> None:
+    mei = drawer(person)
+    mei.island()
+    mei.paint((-3, -1))
+    mei.page.get_by_role("button", name="The hex at (-3, -1) is cut off").click()
+    mei.wait_to_see(-3, -1)
+    expect(mei.page.locator('[data-fault="-3,-1"]')).to_be_visible()
+    mei.tool("Erase")
+    mei.paint((-3, -1))
+    mei.fit()
+
+
+def test_ports_are_dragged_from_the_tray_to_a_coast(person: NewPerson) -> None:
+    mei = drawer(person)
+    mei.island()
+    mei.tool("Ports")
+    tray = mei.page.locator(".brushes").get_by_role("radio", name="Grain").bounding_box()
+    assert tray is not None
+    mei.drag((tray["x"] + 20, tray["y"] + 20), mei.at(1, 1), mei.at(2, 0, "E"))
+    assert mei.ports() == ["2,0 E"]
+    mei.drag(mei.at(2, 0, "E"), mei.at(-2, 0, "W"))
+    assert mei.ports() == ["-2,0 W"]
+    mei.drag(mei.at(-2, 0, "W"), mei.at(-5, 0))
+    assert mei.ports() == []
+
+
+def test_pools_follow_the_map_until_they_are_set_and_made_to_fit_again(person: NewPerson) -> None:
+    mei = drawer(person)
+    mei.island()
+    pool = mei.page.locator("[data-pool=terrain]")
+    expect(pool).to_have_text("19 for 19 places")
+    mei.person.button("Hills: more").click()
+    expect(pool).to_have_text("20 for 19 places")
+    expect(mei.verdict).to_have_text("1 fault")
+    mei.person.button("Make it fit").click()
+    expect(pool).to_have_text("19 for 19 places")
+    mei.fit()
+
+
+def test_an_example_is_dealt_and_put_away(person: NewPerson) -> None:
+    mei = drawer(person)
+    mei.island()
+    mei.person.button("Draw an example").click()
+    grounds = {mei.ground(q, r) for q, r in disc(2)}
+    assert grounds == {"hills", "forest", "pasture", "fields", "mountains", "desert"}
+    mei.person.button("Back to the drawing").click()
+    assert {mei.ground(q, r) for q, r in disc(2)} == {"any"}
+
+
+def test_by_keyboard_alone(person: NewPerson) -> None:
+    mei = drawer(person)
+    keys = mei.page.keyboard
+    mei.page.locator(".canvas").focus()
+    for key in ("3", "Enter", "ArrowRight", "4", "Enter", "ArrowUp", "9", "Enter"):
+        keys.press(key)
+    assert {cell: mei.ground(*cell) for cell in mei.hexes()} == {
+        (0, 0): "forest",
+        (1, 0): "pasture",
+        (2, -1): "sea",
+    }
+    for key in ("ArrowDown", "n", "0", "Enter", "p", "5", "ArrowRight", "Enter"):
+        keys.press(key)
+    assert mei.number(1, 0) == "10"
+    assert len(mei.ports()) == 1
+    for key in ("e", "ArrowRight", "ArrowLeft", "Enter"):
+        keys.press(key)
+    assert (1, 0) not in mei.hexes()
+
+
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=["390", "360"])
+def test_one_finger_paints_and_two_only_zoom(person: NewPerson, screen: Screen) -> None:
+    mei = drawer(person, screen=screen)
+    finger = Finger(mei.page)
+    finger.draw([mei.at(-1, 0), mei.at(0, 0), mei.at(1, 0)])
+    assert mei.hexes() == {(-1, 0), (0, 0), (1, 0)}
+    before = mei.at(1, 0)[0] - mei.at(0, 0)[0]
+    finger.spread(*mei.at(0, -1))
+    mei.page.wait_for_function("() => !document.querySelector('.eye.held')")
+    assert mei.at(1, 0)[0] - mei.at(0, 0)[0] > 1.3 * before
+    assert mei.hexes() == {(-1, 0), (0, 0), (1, 0)}
+    mei.person.button("Undo").tap()
+    assert mei.hexes() == set()
+    assert overflow(mei.person) <= 0
+    check_targets(mei.person)
+
+
+def test_a_map_is_drawn_and_saved_on_a_phone(person: NewPerson) -> None:
+    mei = drawer(person, screen=SMALL_PHONE)
+    mei.person.button("Brush").tap()
+    mei.page.get_by_role("radio", name="Seven").tap()
+    mei.page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    Finger(mei.page).draw([mei.at(-1, 0), mei.at(0, 0), mei.at(1, 0)])
+    assert set(SEVEN) <= mei.hexes()
+    mei.tool("Ports")
+    mei.brush("3:1")
+    mei.page.touchscreen.tap(*mei.at(2, 0, "E"))
+    assert mei.ports() == ["2,0 E"]
+    mei.fit()
+    mei.person.button("Map").tap()
+    mei.title("In One Hand")
+    mei.fit()
+    check_targets(mei.person)
+    mei.person.button("Save").tap()
+    mei.page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    expect(mei.page.get_by_text("In the library, only for you")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [LIGHT, DARK, EXAMINED_PHONE], ids=["light", "dark", "phone"])
+def test_no_serious_fault_in_library_and_editor(person: NewPerson, screen: Screen) -> None:
+    mei = person("Mei", screen)
+    mei.page.goto(f"{mei.url}/library")
+    card = mei.page.get_by_role("button", name=re.compile("Ring"))
+    expect(card).to_be_visible()
+    assert faults(mei) == []
+    assert overflow(mei) <= 0
+    card.click()
+    mei.button("Copy into the editor").click()
+    expect(mei.page.locator(".canvas [data-hex]")).to_have_count(30)
+    Drawer(mei).fit()
+    assert faults(mei) == []

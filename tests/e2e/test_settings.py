@@ -1,0 +1,113 @@
+"""Settings that change how a game goes: special build, mystery, eight seats on a large map."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.e2e.test_phone import overflow
+
+FOG = "use[href='#tile-fog']"
+
+
+def switch_on(host: Person, *names: str) -> None:
+    """Turn settings on at the host's table."""
+    for name in names:
+        option = host.page.get_by_role("switch", name=name, exact=True)
+        if not option.is_visible():
+            host.page.locator("summary", has=host.page.locator(f"text={name}")).first.click()
+        option.click()
+        expect(option).to_be_checked()
+
+
+def table_of(person: NewPerson, names: tuple[str, ...], *settings: str) -> list[Person]:
+    """People at one table with these settings on, the host first; the setup is done."""
+    host, *others = people = [person(name) for name in names]
+    host.open_lobby()
+    link = host.create_table(players=len(names), points=10, fill=False)
+    switch_on(host, *settings)
+    for other in others:
+        other.open_lobby()
+        other.page.goto(link)
+        other.button("Sit here").first.click()
+    host.start()
+    host.finish_setup(others=tuple(others))
+    return people
+
+
+def turn_to(people: list[Person]) -> tuple[Person, Person]:
+    """Who may roll, and somebody else."""
+    for one in people:
+        if one.button("Roll").is_visible():
+            return one, next(other for other in people if other is not one)
+    raise AssertionError("nobody may roll")
+
+
+def roll(active: Person, others: tuple[Person, ...]) -> None:
+    """The dice fall, and what a seven asks for is done."""
+    active.button("Roll").click()
+    for _ in range(200):
+        if active.button("End turn").is_visible():
+            return
+        for one in (active, *others):
+            one.act(build=False)
+        active.page.wait_for_timeout(30)
+    raise AssertionError("the turn never came to its end")
+
+
+def test_a_flag_opens_a_window_to_build_in(person: NewPerson) -> None:
+    people = table_of(person, ("Mei", "Aiko"), "Special build phase")
+    active, other = turn_to(people)
+    active.button("Roll").click()
+    for _ in range(200):
+        if other.button("Raise flag").is_visible():
+            break
+        for one in people:
+            if not one.button("End turn").is_visible():
+                one.act(build=False)
+        active.page.wait_for_timeout(30)
+    other.button("Raise flag").click()
+    expect(other.button("Lower flag")).to_be_visible()
+    active.button("End turn").click()
+    expect(other.prompt).to_contain_text("Special build")
+    expect(active.prompt).to_contain_text("builds between turns")
+    other.button("Done").click()
+    expect(other.button("Roll")).to_be_enabled()
+
+
+def test_mystery_lifts_where_one_settles(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    wenli.create_table(players=2, points=10, fill=True)
+    switch_on(wenli, "Mystery")
+    wenli.start()
+    spots = wenli.page.locator("[data-action^=settlement]")
+    expect(spots.first).to_be_visible(timeout=20_000)
+    hidden = wenli.page.locator(FOG).count()
+    assert hidden >= 12
+    labels = [spot.get_attribute("aria-label") or "" for spot in spots.all()]
+    spots.nth(max(range(len(labels)), key=lambda i: labels[i].count("Fog"))).click()
+    expect(wenli.page.locator("[data-action^=road]").first).to_be_visible()
+    assert wenli.page.locator(FOG).count() == hidden - 3
+    expect(wenli.log.filter(has_text="You built a settlement")).to_have_count(1)
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE, SMALL_PHONE], ids=["desktop", "390", "360"])
+def test_eight_seats_on_the_grand_map(person: NewPerson, screen: Screen) -> None:
+    mei = person("Mei", screen)
+    mei.open_lobby()
+    mei.create_table(players=4, points=10, fill=False)
+    mei.page.get_by_role("radio", name="Grand").click()
+    mei.step("Players", 4, 8)
+    for _ in range(7):
+        mei.page.get_by_role("button", name="Add a bot: Easy").first.click()
+    expect(mei.page.get_by_role("button", name="Add a bot: Easy")).to_have_count(0)
+    mei.start()
+    mei.play_until("road", seconds=60)
+    assert overflow(mei) <= 0
+    mei.play_until("End turn", seconds=120)
+    assert overflow(mei) <= 0
+    for seat in range(8):
+        expect(mei.page.locator(f"[data-seat='{seat}']").first).to_be_attached()

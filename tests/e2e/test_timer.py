@@ -1,0 +1,103 @@
+"""The turn timer in the browser, by a clock that the test turns."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import FAST, NewPerson
+from tests.e2e.person import Person
+from tests.web.served import Served, serve
+
+PROGRAM = Path(__file__).parent / "turned_clock.py"
+
+
+class Clock:
+    """The time by which the server goes."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.program = (sys.executable, str(PROGRAM), str(file))
+        file.write_text("0", encoding="utf-8")
+
+    def turn(self, seconds: float, player: Person) -> None:
+        """So much later; whoever comes back makes the table look at its clock."""
+        ahead = float(self.file.read_text(encoding="utf-8")) + seconds
+        self.file.write_text(str(ahead), encoding="utf-8")
+        player.page.reload()
+        expect(player.prompt).not_to_be_empty()
+
+
+@pytest.fixture
+def clock(tmp_path: Path) -> Clock:
+    return Clock(tmp_path / "ahead")
+
+
+@pytest.fixture
+def served(tmp_path: Path, clock: Clock) -> Iterator[Served]:
+    """A server that goes by the clock."""
+    server = serve(tmp_path / "data", *FAST, program=clock.program)
+    yield server
+    server.stop()
+
+
+def timed_table(player: Person) -> None:
+    """A game against a bot, a minute a turn, which comes to the player's first settlement."""
+    player.open_lobby()
+    player.create_table(players=2, points=10, fill=True)
+    player.page.get_by_role("radiogroup", name="Turn timer").get_by_role("radio", name="1").click()
+    player.start()
+    expect(player.page.locator("[data-action^=settlement]").first).to_be_visible(timeout=20_000)
+
+
+def ring(player: Person) -> str:
+    """The time left, as one's own panel says it."""
+    return player.page.locator(".me .tm").inner_text()
+
+
+def test_a_turn_out_of_time_is_finished_by_the_server(person: NewPerson, clock: Clock) -> None:
+    wenli = person("Wenli")
+    timed_table(wenli)
+    assert re.search(r"1:5\d|2:00", ring(wenli)), "the setup has twice the time"
+    clock.turn(60, wenli)
+    expect(wenli.log.filter(has_text="You built")).to_have_count(0)
+    clock.turn(61, wenli)
+    expect(wenli.log.filter(has_text="You built a settlement")).to_have_count(1)
+    expect(wenli.log.filter(has_text="You built a road")).to_have_count(1)
+
+
+def test_a_paused_game_waits_and_goes_on(person: NewPerson, clock: Clock) -> None:
+    wenli = person("Wenli")
+    timed_table(wenli)
+    wenli.page.get_by_role("button", name="Pause the game").click()
+    expect(wenli.prompt).to_contain_text("paused")
+    assert wenli.spots() == []
+    clock.turn(3600, wenli)
+    expect(wenli.prompt).to_contain_text("paused")
+    expect(wenli.log.filter(has_text="You built")).to_have_count(0)
+    wenli.page.get_by_role("button", name="Go on").first.click()
+    expect(wenli.page.locator("[data-action^=settlement]").first).to_be_visible()
+    assert re.search(r"1:\d\d|2:00", ring(wenli)), "the pause took no time"
+
+
+def test_a_deadline_survives_a_killed_server(
+    person: NewPerson, clock: Clock, served: Served
+) -> None:
+    wenli = person("Wenli")
+    timed_table(wenli)
+    clock.turn(90, wenli)
+    served.kill()
+    again = serve(served.data, *FAST, port=served.port, program=clock.program)
+    try:
+        wenli.page.reload()
+        expect(wenli.page.locator("[data-action^=settlement]").first).to_be_visible()
+        assert re.search(r"0:[0-3]\d", ring(wenli)), "the time that was left is left"
+        clock.turn(31, wenli)
+        expect(wenli.log.filter(has_text="You built a settlement")).to_have_count(1)
+    finally:
+        again.stop()

@@ -1,0 +1,105 @@
+"""Leaving a game that goes on, and what the host may do about it, against a running server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+
+import pytest
+
+from qiatan.protocol.parts import SeatInfo
+from tests.web.client import Client, connected, new_cookie, table_settings
+from tests.web.conftest import Guest
+from tests.web.served import Served, serve
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that has little patience with who is away."""
+    server = serve(tmp_path_factory.mktemp("hasty"), "--bot-pace", "0", "--away-grace", "0.1")
+    yield server
+    assert server.stop() == 0
+    assert "level=error" not in server.errors
+
+
+@pytest.fixture
+async def pair(guest: Guest) -> tuple[Client, Client]:
+    """A host and another player at a timed table that has begun."""
+    host, other = await guest(), await guest()
+    settings = table_settings(max_players=2, turn_timer=300)
+    table = await host.done("create_table", settings=settings)
+    await other.done("sit", table=table, colour="sky")
+    for client in (host, other):
+        await client.done("enter_table", table=table)
+    await host.done("start_game", table=table)
+    return host, other
+
+
+def sky(client: Client) -> SeatInfo:
+    assert client.info is not None
+    return next(seat for seat in client.info.seats if seat.colour == "sky")
+
+
+async def until_away(client: Client, away: bool) -> None:
+    while sky(client).away != away:
+        await client.next()
+
+
+async def test_who_leaves_is_played_for_and_who_comes_back_plays(served: Served) -> None:
+    cookies = [new_cookie(served.url) for _ in range(2)]
+    async with AsyncExitStack() as stack:
+        host = await stack.enter_async_context(connected(served.socket_url, cookies[0]))
+        table = await host.done("create_table", settings=table_settings(max_players=2))
+        async with connected(served.socket_url, cookies[1]) as other:
+            await other.done("sit", table=table, colour="sky")
+            await other.done("enter_table", table=table)
+            await host.done("enter_table", table=table)
+            await host.done("start_game", table=table)
+        await until_away(host, True)
+        assert sky(host).substitute == "normal"
+        other = await stack.enter_async_context(connected(served.socket_url, cookies[1]))
+        await other.done("enter_table", table=table)
+        await until_away(host, False)
+
+
+async def test_a_pause_reaches_all_and_stops_the_clock(pair: tuple[Client, Client]) -> None:
+    host, other = pair
+    assert await other.refused("pause", table=host.table) == "not_host"
+    await host.done("pause", table=host.table)
+    await other.done("ping")
+    assert other.info is not None
+    assert other.info.paused
+    assert [clock.running for clock in other.clocks] == [False]
+    active = host if host.at is not None else other
+    at = await active.asked()
+    code = await active.refused("act", table=host.table, at=at, action=active.legal[0])
+    assert code == "paused"
+    await host.done("resume", table=host.table)
+    await active.done("act", table=host.table, at=at, action=active.legal[0])
+
+
+async def test_a_seat_is_given_to_a_bot_and_taken_back(pair: tuple[Client, Client]) -> None:
+    host, other = pair
+    await other.done("give_to_bot", table=host.table, colour="sky", bot="easy")
+    await host.done("ping")
+    assert (sky(host).substitute, sky(host).away) == ("easy", False)
+    code = await other.refused("act", table=host.table, at=0, action="roll")
+    assert code == "bot_plays"
+    await other.done("play_on", table=host.table)
+    await host.done("ping")
+    assert sky(host).substitute is None
+
+
+async def test_the_host_hands_the_table_over_and_may_be_kicked_then(
+    pair: tuple[Client, Client],
+) -> None:
+    host, other = pair
+    assert other.info is not None
+    await host.done("make_host", table=host.table, person=other.info.your_person)
+    own = next(seat.colour for seat in other.info.seats if seat.colour != "sky")
+    await other.done("remove_seat", table=host.table, colour=own)
+    await host.done("ping")
+    assert host.info is not None
+    assert (host.info.your_seat, host.at) == (None, None)
+    assert host.view["you"] is None
+    assert await host.refused("play_on", table=host.table) == "kicked"
