@@ -166,14 +166,13 @@ def test_a_narrow_isthmus_links_the_americas() -> None:
 
 
 @pytest.mark.parametrize("name", SEA_MAPS)
-def test_a_map_with_water_to_cross_forces_ships_on(name: str) -> None:
-    settings = complete({"map": name})
-    assert settings["seafarers"] is True
+def test_a_map_with_water_to_cross_takes_ships(name: str) -> None:
+    settings = complete({"map": name, "seafarers": True})
     assert settings["victory_points"] == built_in(name).voyage.target > 10
     with pytest.raises(Refused) as caught:
-        complete({"map": name, "seafarers": False})
+        complete({"map": name})
     assert caught.value.refusal.code == "needs_ships"
-    assert caught.value.refusal.field == "settings.seafarers"
+    assert caught.value.refusal.field == "settings.map"
 
 
 @pytest.mark.parametrize("name", SEA_MAPS)
