@@ -134,8 +134,8 @@ def list_cities(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def list_builds(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every road, ship, settlement and city the seat can pay for and place."""
+def list_purchases(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+    """Append all that the seat can build, where it can be, or buy; returns the new length."""
     if state.can_pay(seat, ROAD) and state.pieces[seat * PIECE_KINDS + ROAD]:
         n = list_roads(state, seat, out, n)
     if state.pieces[seat * PIECE_KINDS + SHIP] and state.can_pay(seat, SHIP):
@@ -144,12 +144,6 @@ def list_builds(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
         n = list_settlements(state, seat, out, n)
     if state.can_pay(seat, CITY) and state.pieces[seat * PIECE_KINDS + CITY]:
         n = list_cities(state, seat, out, n)
-    return n
-
-
-def list_purchases(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append all that the seat can build or buy; returns the new length."""
-    n = list_builds(state, seat, out, n)
     if state.can_pay(seat, DEVELOPMENT) and state.deck_size():
         out[n] = BUY
         n += 1

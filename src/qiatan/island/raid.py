@@ -110,12 +110,17 @@ def check_robber(state: State, h: i64) -> i64:
 
 def list_robber(state: State, out: vec[i64]) -> i64:
     """Every hex the robber may move to."""
-    board, known = state.board, state.known
+    board, hidden = state.board, state.hidden
     desert = state.rules.robber_to_desert
     n: i64 = 0
     h: i64
     for h in range(board.hexes):
-        if board.land[h] and h != state.robber and known[h] and (desert or not board.desert[h]):
+        if (
+            board.land[h]
+            and h != state.robber
+            and (desert or not board.desert[h])
+            and (hidden == 0 or state.known[h])
+        ):
             out[n] = MOVE_ROBBER | h << KIND_BITS
             n += 1
     return n

@@ -8,10 +8,10 @@ import type { Ground, PoolName, PortKind } from "./document";
 import type { Draft } from "./draft.svelte";
 import { example, type Example } from "./example";
 import { Eye } from "./eye.svelte";
-import { markedCells } from "./faults";
+import { markedCells, type Part, type Place } from "./faults";
 import { Tools, type Tool } from "./tools.svelte";
 
-/** A port on its way from the tray: where it is on the paper, and in pixels on the screen. */
+/** A port in the hand: where it is on the paper, and in pixels on the screen. */
 export interface Carried {
   kinds: readonly PortKind[];
   at: Point;
@@ -27,19 +27,22 @@ export class Desk {
   readonly checking = new Checking(check);
   /** The hex of the fault that is looked at. */
   shown = $state.raw<Cell | null>(null);
+  /** The part of the panels that a fault is about. */
+  called = $state<Part | null>(null);
+  /** A port on its way from the tray. */
   carried = $state.raw<Carried | null>(null);
   /** The pool that lies open. */
   pool = $state<PoolName>("terrain");
   private example = $state.raw<Example | null>(null);
 
+  readonly faultCells: ReadonlyMap<string, Cell> = $derived(markedCells(this.checking.faults, this.checking.file));
+
+  constructor(readonly draft: Draft) {}
+
   /** What chance has dealt for a look; nothing once the map has changed. */
   get dealt(): ReadonlyMap<string, Ground> | null {
     return this.example?.of === this.draft.doc ? this.example.grounds : null;
   }
-
-  readonly faultCells: ReadonlyMap<string, Cell> = $derived(markedCells(this.checking.faults, this.checking.file));
-
-  constructor(readonly draft: Draft) {}
 
   /** Take a tool into the hand; the pool it draws on lies open with it. */
   take(tool: Tool): void {
@@ -57,9 +60,12 @@ export class Desk {
     this.example = null;
   }
 
-  /** Go to the hex of a fault. */
-  look(cell: Cell): void {
+  /** Go to what is at fault: a hex, or a part of the panels. */
+  look({ cell, part }: Place): void {
     this.shown = cell;
-    this.eye.look(cell);
+    this.called = part;
+    if (cell !== null) this.eye.look(cell);
+    else if (part === "robber") this.take("robber");
+    else if (part === "terrain" || part === "tokens" || part === "port_kinds") this.pool = part;
   }
 }

@@ -2,9 +2,10 @@
 
 import { beyond, cellKey, same, SIDES, type Cell } from "./cells";
 import {
-  bears, FERTILE, grounds, hexAt, isLand, isWater, portKey,
+  bears, FERTILE, hexAt, isLand, isWater, portKey,
   type Ground, type HexSlot, type MapDoc, type PortKind, type PortSlot,
 } from "./document";
+import { pooled } from "./pools";
 
 /** The most hexes a map may have. */
 export const MOST_HEXES = 200;
@@ -110,7 +111,8 @@ export function robbed(doc: MapDoc, cell: Cell): MapDoc {
 
 /** Whether a desert may or must be drawn, where the robber then starts. */
 export function hasDesert(doc: MapDoc): boolean {
-  return [...doc.hexes.values()].some((slot) => grounds(doc, slot).includes("desert"));
+  const drawn = (pooled(doc, "terrain").desert ?? 0) > 0;
+  return drawn || [...doc.hexes.values()].some(({ terrain }) => terrain.includes("desert"));
 }
 
 /** Lay terrain on the whole of a patch that is all alike; nothing where the patch has no end. */

@@ -11,10 +11,10 @@ export interface Place {
   part: Part | null;
 }
 
-export type Part = "title" | "seats" | PoolName;
+export type Part = "title" | "seats" | "robber" | PoolName;
 
 const PARTS: Record<string, Part> = {
-  id: "title", title: "title", seats: "seats", terrain: "terrain", tokens: "tokens", port_kinds: "port_kinds",
+  title: "title", seats: "seats", robber: "robber", terrain: "terrain", tokens: "tokens", port_kinds: "port_kinds",
 };
 
 /** The place of a fault in the file that was checked. */

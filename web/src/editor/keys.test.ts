@@ -13,6 +13,7 @@ it.each([
   [{ key: "p" }, { does: "tool", tool: "ports" }],
   [{ key: "p", ctrlKey: true }, null],
   [{ key: "7" }, { does: "brush", key: "7" }],
+  [{ key: "Escape" }, { does: "drawing" }],
   [{ key: "q" }, null],
 ])("%j", (press, command) => {
   expect(commandOf({ ...plain, ...press })).toEqual(command);

@@ -4,7 +4,7 @@ import { GROUNDS, PORT_KINDS, type Ground, type PortKind } from "./document";
 import type { Tool, Tools } from "./tools.svelte";
 
 export type Command =
-  | { does: "undo" | "redo" | "fit" | "closer" | "farther" | "example" }
+  | { does: "undo" | "redo" | "fit" | "closer" | "farther" | "example" | "drawing" }
   | { does: "tool"; tool: Tool }
   | { does: "brush"; key: string };
 
@@ -17,6 +17,7 @@ const LETTERS: Record<string, Command> = {
   h: { does: "tool", tool: "hand" },
   f: { does: "fit" },
   x: { does: "example" },
+  escape: { does: "drawing" },
   "+": { does: "closer" },
   "=": { does: "closer" },
   "-": { does: "farther" },

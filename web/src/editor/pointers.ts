@@ -46,7 +46,7 @@ class Pointers {
 
   drag(event: PointerEvent): void {
     const { eye } = this.hand;
-    if (event.pointerType === "mouse" || this.fingers.size === 0) this.hand.hover(eye.onPaper(event));
+    this.hand.hover(this.moving ? null : eye.onPaper(event));
     if (!this.fingers.has(event.pointerId)) return;
     this.fingers.set(event.pointerId, event);
     if (this.moving) eye.camera.drag(event.pointerId, eye.locate(event), 1 / eye.fine);
@@ -62,6 +62,7 @@ class Pointers {
     if (event.type === "pointercancel") this.hand.cancel();
     else drawing?.end(eye.onPaper(event));
     if (this.fingers.size === 0) this.moving = false;
+    if (event.pointerType !== "mouse") this.hand.hover(null);
   }
 
   wheel(event: WheelEvent): void {

@@ -57,6 +57,15 @@ describe("a stroke", () => {
 });
 
 describe("ports", () => {
+  it("that lie inland can be taken away", () => {
+    const on = canvas();
+    const inland = { q: 0, r: 0, side: "E" as const };
+    on.draft.change((doc) => ({ ...painted(doc, disc(inland, 1), []), ports: new Map([["0,0 E", { ...inland, kinds: [] }]]) }));
+    on.tools.tool = "erase";
+    drag(on, coastAt(inland, "E"));
+    expect([on.draft.doc.ports.size, on.draft.doc.hexes.size]).toEqual([0, 7]);
+  });
+
   it("are laid by a tap, dragged along the coast, and off into the sea", () => {
     const on = canvas();
     on.draft.change((doc) => painted(doc, disc({ q: 0, r: 0 }, 1), []));

@@ -2,12 +2,15 @@
 
 import type { Point } from "../board/lattice";
 import { cellAt, disc, line, same, type Cell } from "./cells";
-import { coastNear, type Coast } from "./coasts";
+import { coastAt, coastNear, type Coast } from "./coasts";
 import type { Draft } from "./draft.svelte";
 import { erased, flooded, moved, numbered, painted, ported, robbed, unported } from "./edits";
 import { portKey, type MapDoc, type PortSlot } from "./document";
 import { repeated, repeatedSides } from "./symmetry";
 import type { Tools } from "./tools.svelte";
+
+/** A port's radius, in drawing units. */
+const MEDAL = 38;
 
 /** The canvas as far as a stroke needs it. */
 export interface Paper {
@@ -67,12 +70,16 @@ export class Stroke {
     draft.draw((doc) => laid(doc, all, this.tool, tools));
   }
 
+  /** The port that is touched, wherever it lies. */
   private picked(at: Point): PortSlot | null {
-    const coast = this.tool === "ports" || this.tool === "erase" ? this.coast(at, 34) : null;
-    const port = coast === null ? undefined : this.on.draft.doc.ports.get(coast.key);
-    if (port === undefined) return null;
-    if (this.tool === "erase") this.on.draft.draw((doc) => unported(doc, [port]));
-    return port;
+    if (this.tool !== "ports" && this.tool !== "erase") return null;
+    const { draft } = this.on;
+    const touched = [...draft.doc.ports.values()].find((port) => {
+      const { x, y } = coastAt(port, port.side);
+      return Math.hypot(x - at.x, y - at.y) < MEDAL;
+    });
+    if (touched !== undefined && this.tool === "erase") draft.draw((doc) => unported(doc, [touched]));
+    return touched ?? null;
   }
 
   /** Onto another coast, or off into the sea; a mere tap is the port brush. */
