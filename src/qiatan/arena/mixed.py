@@ -19,7 +19,7 @@ from qiatan.kit.refusal import Refused
 
 Settings = Mapping[str, SettingValue]
 
-NARROWED: Final = {"victory_points": (5, 12), "hand_limit": (3, 12)}
+NARROWED: Final = {"victory_points": (5, 10), "hand_limit": (3, 12)}
 """Numbers drawn from a part of what they may be, so that the games come to an end and differ."""
 
 LEVELS: Final = ("easy", "normal")
