@@ -43,6 +43,7 @@ e2e: dev ## The tests in a real browser
 pictures: dev ## Play in a browser and renew docs/pictures
 	@scripts/python scripts/client.py build
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/pictures.py
+	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/board_pictures.py
 
 bench: ## Measure the native build; one JSON object on stdout
 	@scripts/bench $(ARGS)
