@@ -6,6 +6,7 @@ python scripts/pictures.py [FOLDER]
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tempfile
 import time
@@ -22,6 +23,7 @@ from playwright.sync_api import TimeoutError as TookTooLong
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.e2e.conftest import FLAGS
+from tests.e2e.drawing import Drawer
 from tests.e2e.person import DESKTOP, PHONE, RESOURCES, Person, Screen
 from tests.web.served import serve
 
@@ -148,6 +150,27 @@ def phone(browser: Browser, url: str, album: Album) -> None:
         album.take(wenli, "end-phone")
 
 
+def drawing(browser: Browser, url: str, album: Album) -> None:
+    """The map library, and a map on the editor's desk."""
+    with sitting(browser, url, DESKTOP) as wenli:
+        wenli.page.goto(f"{url}/library")
+        europe = wenli.page.get_by_role("button", name=re.compile("Europe"))
+        europe.wait_for()
+        album.take(wenli, "library-desktop")
+        europe.click()
+        wenli.button("Copy into the editor").click()
+        Drawer(wenli).fit()
+        album.take(wenli, "editor-desktop")
+    with sitting(browser, url, PHONE) as wenli:
+        wenli.page.goto(f"{url}/library")
+        wenli.page.get_by_role("button", name=re.compile("Crescent")).tap()
+        wenli.button("Copy into the editor").tap()
+        drawer = Drawer(wenli)
+        drawer.fit()
+        drawer.tool("Ports")
+        album.take(wenli, "editor-phone")
+
+
 def main(folder: Path) -> None:
     """All pictures."""
     path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -159,6 +182,7 @@ def main(folder: Path) -> None:
             open_tables(browser, server.url)
             desktop(browser, server.url, album)
             phone(browser, server.url, album)
+            drawing(browser, server.url, album)
             browser.close()
         finally:
             server.stop()

@@ -72,7 +72,7 @@ describe("ports", () => {
     Object.assign(on.tools, { tool: "ports", port: "ore" });
     drag(on, coastAt({ q: 1, r: 0 }, "E"));
     expect([...on.draft.doc.ports.keys()]).toEqual(["1,0 E"]);
-    drag(on, coastAt({ q: 1, r: 0 }, "E"), coastAt({ q: -1, r: 0 }, "W"));
+    drag(on, coastAt({ q: 1, r: 0 }, "E").shore, coastAt({ q: -1, r: 0 }, "W").shore);
     expect([...on.draft.doc.ports.values()]).toEqual([{ q: -1, r: 0, side: "W", kinds: ["ore"] }]);
     drag(on, coastAt({ q: -1, r: 0 }, "W"), at(-6, 0));
     expect(on.draft.doc.ports.size).toBe(0);

@@ -12,6 +12,8 @@ import type { Tools } from "./tools.svelte";
 /** A port's radius, in drawing units. */
 const MEDAL = 38;
 
+const near = (place: Point, at: Point): boolean => Math.hypot(place.x - at.x, place.y - at.y) < MEDAL;
+
 /** The canvas as far as a stroke needs it. */
 export interface Paper {
   draft: Draft;
@@ -75,8 +77,8 @@ export class Stroke {
     if (this.tool !== "ports" && this.tool !== "erase") return null;
     const { draft } = this.on;
     const touched = [...draft.doc.ports.values()].find((port) => {
-      const { x, y } = coastAt(port, port.side);
-      return Math.hypot(x - at.x, y - at.y) < MEDAL;
+      const coast = coastAt(port, port.side);
+      return near(coast, at) || near(coast.shore, at);
     });
     if (touched !== undefined && this.tool === "erase") draft.draw((doc) => unported(doc, [touched]));
     return touched ?? null;

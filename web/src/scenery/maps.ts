@@ -53,7 +53,15 @@ export function needsShips(map: string): boolean {
 export function mapFile(map: string): MapFile | undefined {
   if (!isRef(map)) return MAPS.get(map);
   const text = keptText(map);
-  return text === null ? undefined : (JSON.parse(text) as MapFile);
+  return text === null ? undefined : read(text);
+}
+
+function read(text: string): MapFile | undefined {
+  try {
+    return JSON.parse(text) as MapFile;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The pool dealt out evenly: each hex takes what is most behind and not beside it yet. */
