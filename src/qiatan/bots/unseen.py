@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple
 from random import Random
 from typing import Final
 
 from qiatan.island.actions import DEVELOPMENT_KINDS, VICTORY_POINT
 from qiatan.island.layout import RESOURCES
 from qiatan.island.rules import BANKS, DECKS
-from qiatan.island.view import View
+from qiatan.island.view import Cards, View
 from qiatan.island.views import HEAP
 
 TRIES: Final = 8
@@ -24,8 +23,19 @@ Hands = list[list[int]]
 
 def bank_size(view: View) -> str:
     """Which bank the table plays with: told by the development cards there are."""
-    cards = view.deck + sum(seat.development for seat in view.seats) + sum(astuple(view.played))
+    cards = view.deck + sum(seat.development for seat in view.seats) + sum(_gone(view))
     return next(name for name, deck in DECKS.items() if sum(deck) == cards)
+
+
+def counts(cards: Cards) -> list[int]:
+    """Numbers of cards in the order of the resources."""
+    return [cards.brick, cards.lumber, cards.wool, cards.grain, cards.ore]
+
+
+def _gone(view: View) -> tuple[int, ...]:
+    """Development cards that were played, in the order of their kinds."""
+    played = view.played
+    return (played.knight, 0, played.road_building, played.year_of_plenty, played.monopoly)
 
 
 def deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> Hands:
@@ -48,11 +58,11 @@ def _seen_hand(view: View, seat: int) -> list[int]:
     """The cards a seat is known to hold: all that are shown, or those it has promised."""
     hand = view.seats[seat].hand
     if hand is not None:
-        return list(astuple(hand))
+        return counts(hand)
     if view.offer is not None:
         for answer in view.offer.answers:
             if answer.seat == seat and answer.kind in ("accept", "counter"):
-                return list(astuple(answer.want or view.offer.want))
+                return counts(answer.want or view.offer.want)
     return [0] * len(RESOURCES)
 
 
@@ -75,7 +85,7 @@ def bank_bounds(view: View) -> list[tuple[int, int]]:
     slack = HEAP // 2 if view.bank_display == "estimate" else 0
     shown = [(0, total)] * len(RESOURCES)
     if view.bank is not None:
-        shown = [(max(0, n - slack), min(total, n + slack)) for n in astuple(view.bank)]
+        shown = [(max(0, n - slack), min(total, n + slack)) for n in counts(view.bank)]
     told = _told_by_trades(view)
     return [
         _tightened(bounds, told.get(name)) for name, bounds in zip(RESOURCES, shown, strict=True)
@@ -118,7 +128,7 @@ def _has_won(view: View, seat: int, hand: list[int]) -> bool:
 
 def _deal_development(view: View, rng: Random) -> tuple[Hands, list[int]]:
     held = [_seen_development(view, i) for i in range(len(view.seats))]
-    gone = (view.played.knight, 0, *astuple(view.played)[1:])
+    gone = _gone(view)
     left = [
         total - out - sum(hand[k] for hand in held)
         for k, (total, out) in enumerate(zip(DECKS[bank_size(view)], gone, strict=True))
