@@ -1,13 +1,13 @@
 /** A port dragged from the tray onto the canvas. A mere tap just takes it into the hand. */
 
-import { coastNear, coastsOf } from "./coasts";
+import { coastNear, coastsOf, REACH } from "./coasts";
 import type { Desk } from "./desk.svelte";
 import type { PortKind } from "./document";
 import { placePort } from "./stroke";
 
-/** Pixels a finger may stray in a tap; and from a coast, with a port in the hand. */
+/** Pixels a finger may stray in a tap, and be off a coast. */
 const TAP = 8;
-const REACH_PIXELS = 44;
+const FINGER = 44;
 
 export function carrying(press: PointerEvent, desk: Desk, kind: PortKind | "pool"): void {
   if (press.button !== 0) return;
@@ -27,7 +27,7 @@ export function carrying(press: PointerEvent, desk: Desk, kind: PortKind | "pool
     const carried = desk.carried;
     desk.carried = null;
     if (carried === null || event.type === "pointercancel") return;
-    const coast = coastNear(coastsOf(desk.draft.doc), desk.eye.onPaper(event), Math.max(92, REACH_PIXELS * desk.eye.unit));
+    const coast = coastNear(coastsOf(desk.draft.doc), desk.eye.onPaper(event), Math.max(REACH, FINGER * desk.eye.unit));
     if (coast !== null) placePort({ draft: desk.draft, tools: desk.tools }, coast, kinds);
   };
   addEventListener("pointermove", drag, { signal });

@@ -9,6 +9,9 @@ import { onCoast } from "./edits";
 const PORT_OFF = 58;
 const PIER_OFF = 4;
 
+/** A touch means a coast from this far, in drawing units. */
+export const REACH = 92;
+
 /** A side of a land hex that faces water. `x`, `y`: where its port stands. */
 export interface Coast extends Cell, Point {
   key: string;

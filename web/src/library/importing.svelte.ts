@@ -1,6 +1,6 @@
 /** A map's file from outside, on its way into the editor; a broken one says what is wrong first. */
 
-import { complain } from "../controls/toasts.svelte";
+import { complain, tell } from "../controls/toasts.svelte";
 import { EMPTY } from "../editor/document";
 import { blank, drafts, newKey } from "../editor/drafts";
 import { drawable, written } from "../editor/file";
@@ -28,7 +28,8 @@ class Importing {
 
   /** Read a file into a draft of its own and open that; what is on the desk stays as it is. */
   async take(file: File): Promise<void> {
-    const text = await file.text();
+    const text = await file.text().catch(() => null);
+    if (text === null) return tell(m.library_cannot_read());
     const faults = ownFaults(text) ?? (await checked(text));
     if (faults === null) return;
     const doc = drawable(text.slice(0, LONGEST));

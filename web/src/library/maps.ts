@@ -1,11 +1,14 @@
 /** What one can do with the library on the server. Requests fail with `RequestFailed`. */
 
 import { ask, request } from "../net/client";
+import type { RequestFailed } from "../net/connection";
 import { shelf } from "../net/shelf.svelte";
 import type { MapFault, MapInfo } from "../types/protocol";
 
 /** The game whose maps these are. */
 export const GAME = "island";
+/** Milliseconds after which a hurried server is asked again. */
+export const LATER = 5000;
 
 /** Look at the shelves again; whether they could be seen. */
 export async function list(): Promise<boolean> {
@@ -21,8 +24,19 @@ export async function check(text: string): Promise<MapFault[]> {
 /** Keep a map's file, as a new map or in place of one's own. The map as the library has it now. */
 export async function save(text: string, published: boolean, map: string | null): Promise<MapInfo | null> {
   const done = await request({ type: "save_map", game: GAME, text, published, ...(map === null ? {} : { map }) });
-  await list();
+  await listAgain();
   return shelf.maps.find((one) => one.map === done.map) ?? null;
+}
+
+/** Whoever draws fast asks a lot: wait for the server's leave rather than miss what was just saved. */
+async function listAgain(): Promise<void> {
+  try {
+    await request({ type: "list_maps", game: GAME });
+  } catch (failed) {
+    if ((failed as RequestFailed).code !== "too_fast") throw failed;
+    await new Promise((resolve) => setTimeout(resolve, LATER));
+    await request({ type: "list_maps", game: GAME });
+  }
 }
 
 /** Take one's own map out of the library; whether that was done. */
