@@ -30,6 +30,8 @@ export interface Places {
   hexesAt: number[][];
   /** The two nodes of each edge. */
   ends: readonly (readonly [number, number])[];
+  /** Hexes known as land, and those that are at least not known as water. */
+  dry: ReadonlySet<number>;
   /** The outline of all land, islands and lakes, as path data. */
   land: string;
   box: Box;
@@ -44,7 +46,7 @@ export function placesOf(board: BoardView): Places {
     return { ...middle(from, to), angle: slope(from, to) };
   });
   const ports = board.ports.map((port) => portPlace(port, edges, nodes, ends));
-  const land = centres.filter((_, h) => board.hexes[h]?.terrain !== "sea");
+  const land = centres.filter((_, h) => isLand(board, h));
   const shore = outline(land);
   const all = boxAround([...shore.flat().map(point), ...centres.map(point)], HEX_ROOM);
   return {
@@ -54,9 +56,17 @@ export function placesOf(board: BoardView): Places {
     ports,
     hexesAt: hexesAround(board, centres),
     ends,
+    dry: new Set(board.hexes.flatMap((hex, h) => (hex.terrain === "sea" ? [] : [h]))),
     land: path(shore),
     box: ports.length === 0 ? all : union(all, boxAround(ports, PORT_ROOM)),
   };
+}
+
+/** What the map's own fog hides may be water: it is no land before it is seen. */
+export function isLand(board: BoardView, h: number): boolean {
+  const hex = board.hexes[h];
+  if (hex === undefined || hex.terrain === "sea") return false;
+  return hex.terrain !== "fog" || !board.fog.some(([q, r]) => q === hex.q && r === hex.r);
 }
 
 function portPlace(

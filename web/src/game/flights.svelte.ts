@@ -4,7 +4,8 @@ import type { Resource } from "../types/island";
 
 export interface Flight {
   id: number;
-  resource: Resource;
+  /** A card, or words such as "+2". */
+  what: { resource: Resource } | { words: string };
   from: DOMRect;
   to: DOMRect;
   /** Milliseconds to wait. */
@@ -20,11 +21,11 @@ export class Flights {
   private last = 0;
 
   /** From and to elements of the page; nothing flies where either is not there. */
-  start(resource: Resource, from: Element | null, to: Element | null): void {
+  start(what: Flight["what"], from: Element | null, to: Element | null): void {
     if (from === null || to === null || this.shown.length >= MOST) return;
     const flight = {
       id: ++this.last,
-      resource,
+      what,
       from: from.getBoundingClientRect(),
       to: to.getBoundingClientRect(),
       delay: this.shown.length * APART,

@@ -1,7 +1,7 @@
 /** A legal place in words: what would be built there and what it lies beside. */
 
 import type { Places } from "../board/places";
-import type { Spot } from "../board/spots";
+import { hexesBeside, type Spot } from "../board/spots";
 import { m } from "../paraglide/messages.js";
 import type { View } from "../types/island";
 import { pieceName, resourceName, terrainName } from "./names";
@@ -10,16 +10,19 @@ export function spotWords(spot: Spot, view: View, places: Places, name: (seat: n
   switch (spot.kind) {
     case "robber":
       return m.board_robber_to({ place: hexWords(view, spot.place) });
-    case "steal": {
-      const seat = view.buildings.find((one) => one.node === spot.place)?.seat ?? 0;
-      return m.board_steal_from({ who: name(seat) });
-    }
-    case "road": {
-      const [a = 0, b = 0] = places.ends[spot.place] ?? [];
-      const around = new Set([...(places.hexesAt[a] ?? []), ...(places.hexesAt[b] ?? [])]);
-      const beside = [...around].filter((hex) => places.hexesAt[a]?.includes(hex) && places.hexesAt[b]?.includes(hex));
-      return m.board_build({ piece: pieceName("road"), place: hexesWords(view, beside) });
-    }
+    case "steal":
+      return m.board_steal_from({ who: name(view.seats.findIndex((one) => spot.action === `steal ${one.name}`)) });
+    case "pirate":
+      return m.board_pirate_to({ place: hexWords(view, spot.place) });
+    case "road":
+    case "ship":
+      return m.board_build({ piece: pieceName(spot.kind), place: edgeWords(spot, view, places) });
+    case "fork":
+      return m.board_build({ piece: m.game_road_or_ship(), place: edgeWords(spot, view, places) });
+    case "mover":
+      return m.board_move_ship({ place: edgeWords(spot, view, places) });
+    case "sail":
+      return m.board_sail_to({ place: edgeWords(spot, view, places) });
     default: {
       const place = [hexesWords(view, places.hexesAt[spot.place] ?? []), portWords(view, places, spot.place)];
       return m.board_build({ piece: pieceName(spot.kind), place: place.filter((words) => words !== "").join(", ") });
@@ -31,6 +34,10 @@ function hexWords(view: View, hex: number): string {
   const found = view.board.hexes[hex];
   if (found === undefined) return "";
   return found.token === null ? terrainName(found.terrain) : `${terrainName(found.terrain)} ${found.token}`;
+}
+
+function edgeWords(spot: Spot, view: View, places: Places): string {
+  return hexesWords(view, hexesBeside(spot.place, places));
 }
 
 function hexesWords(view: View, hexes: readonly number[]): string {

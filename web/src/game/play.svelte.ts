@@ -1,24 +1,28 @@
 /** What this player is about to do: nothing here is known to the server yet. */
 
-import { ofVerb, type SpotKind } from "../board/spots";
+import { movers, ofVerb, type SpotKind } from "../board/spots";
 import { NO_CARDS } from "../art/resources";
 import type { Cards, DevelopmentKind, PromptKind, View } from "../types/island";
 
-export type Placing = "road" | "settlement" | "city";
+export type Placing = "road" | "settlement" | "city" | "ship";
 export type Sheet = "trade" | "log" | "chat";
 
 /** Questions whose places are lit at once. */
-const ASKED: Partial<Record<PromptKind, SpotKind>> = {
-  setup_settlement: "settlement",
-  setup_road: "road",
-  free_road: "road",
-  robber: "robber",
-  steal: "steal",
+const ASKED: Partial<Record<PromptKind, readonly SpotKind[]>> = {
+  setup_settlement: ["settlement"],
+  setup_road: ["road", "ship"],
+  free_road: ["road", "ship"],
+  robber: ["robber", "pirate"],
+  steal: ["steal"],
 };
 
 export class Play {
   /** The piece whose places are lit. */
   placing = $state<Placing | null>(null);
+  /** A ship of one's own is being moved. */
+  sailing = $state(false);
+  /** The edge of the ship that was chosen for it. */
+  from = $state<number | null>(null);
   /** The development card that lies open, not played yet. */
   card = $state<DevelopmentKind | null>(null);
   /** Cards picked for the open question: to discard, or to take from the bank. */
@@ -47,11 +51,24 @@ export class Play {
     return prompts.find((prompt) => prompt.seat === viewer)?.kind ?? null;
   }
 
-  /** Which places are lit: those asked for, else those of the chosen piece. */
-  get lit(): SpotKind | null {
+  /** What is asked for, of which one may choose. */
+  get asked(): readonly SpotKind[] {
     const asked = this.question === null ? undefined : ASKED[this.question];
-    if (asked !== undefined) return asked;
-    return this.placing !== null && this.can(this.placing) ? this.placing : null;
+    return asked?.filter((kind) => this.can(kind)) ?? [];
+  }
+
+  /** Which places are lit: those asked for, else those of what was chosen. */
+  get lit(): readonly SpotKind[] {
+    const { asked, placing } = this;
+    if (asked.length > 0) return placing !== null && asked.includes(placing) ? [placing] : asked;
+    if (this.sailing && this.can("sail")) return [this.from === null ? "mover" : "sail"];
+    return placing !== null && this.can(placing) ? [placing] : [];
+  }
+
+  /** Whether pieces can be chosen to build: in a turn, or where the setup or a card leaves the choice. */
+  builds(piece: Placing): boolean {
+    const building = this.question === "turn" || this.question === "special_build";
+    return this.can(piece) && (building || (this.asked.length > 1 && this.asked.includes(piece)));
   }
 
   can(verb: string): boolean {
@@ -60,15 +77,25 @@ export class Play {
 
   /** A click on a piece of the build bar: light its places, or put it away again. */
   choose(piece: Placing): void {
-    this.placing = this.placing === piece ? null : piece;
-    this.card = null;
+    const next = this.placing === piece ? null : piece;
+    this.putAway();
+    this.placing = next;
+    this.sheet = null;
+  }
+
+  /** Move a ship, or leave it; that one if it is known already. */
+  sail(from: number | null = null): void {
+    const next = from !== null || !this.sailing;
+    this.putAway();
+    this.sailing = next;
+    this.from = from;
     this.sheet = null;
   }
 
   open(card: DevelopmentKind): void {
-    this.card = this.card === card ? null : card;
-    this.placing = null;
-    this.picked = { ...NO_CARDS };
+    const next = this.card === card ? null : card;
+    this.putAway();
+    this.card = next;
   }
 
   act(action: string): void {
@@ -82,7 +109,11 @@ export class Play {
       this.sheet = null;
       return true;
     }
-    if (this.placing !== null || this.card !== null) {
+    if (this.from !== null && movers(this.legal).length > 1) {
+      this.from = null;
+      return true;
+    }
+    if (this.placing !== null || this.card !== null || this.sailing) {
       this.putAway();
       return true;
     }
@@ -95,6 +126,8 @@ export class Play {
 
   putAway(): void {
     this.placing = null;
+    this.sailing = false;
+    this.from = null;
     this.card = null;
     this.picked = { ...NO_CARDS };
   }

@@ -1,6 +1,6 @@
 /** Whose turn it is and what is awaited, in one sentence; `*` marks what stands out. */
 
-import type { SpotKind } from "../board/spots";
+import { ofVerb, type SpotKind } from "../board/spots";
 import { m } from "../paraglide/messages.js";
 import type { DevelopmentKind, PromptKind, PromptView, View } from "../types/island";
 import { cardName, pieceName } from "./names";
@@ -10,7 +10,7 @@ export interface Prompt {
   /** Whose emblem stands before it. */
   seat: number;
   /** A piece to place, drawn instead of the emblem. */
-  piece: "road" | "settlement" | "city" | null;
+  piece: "road" | "settlement" | "city" | "ship" | null;
   /** An icon drawn instead of the emblem. */
   icon?: string;
 }
@@ -61,24 +61,30 @@ function waitsForAnswers(view: View, mine: PromptView): boolean {
 function own(
   view: View, { seat, kind, count }: PromptView, intent: SpotKind | null, name: (seat: number) => string,
 ): Prompt {
-  const placing = (piece: "road" | "settlement" | "city"): Prompt => ({
+  const can = (verb: string): boolean => ofVerb(view.you?.legal ?? [], verb).length > 0;
+  const placing = (piece: "road" | "settlement" | "city" | "ship"): Prompt => ({
     text: m.game_choose_spot({ piece: pieceName(piece).toLocaleLowerCase() }), seat, piece,
   });
   const texts: Partial<Record<PromptKind, () => string>> = {
     roll: m.game_roll_prompt,
     discard: () => m.game_discard_prompt({ count }),
-    robber: m.game_robber_prompt,
+    robber: can("pirate") ? m.game_raid_prompt : m.game_robber_prompt,
     steal: m.game_steal_prompt,
     special_build: m.game_window_prompt,
+    pick: () => m.game_pick_prompt({ count }),
   };
   if (kind === "answer") {
     const proposer = view.offer?.seat ?? view.active;
     return plain(proposer, m.game_answer_prompt({ who: name(proposer) }));
   }
   if (kind === "setup_settlement") return placing("settlement");
-  if (kind === "setup_road") return placing("road");
-  if (kind === "free_road") return { text: m.game_free_road_prompt({ count }), seat, piece: "road" };
-  if ((kind === "turn" || kind === "special_build") && (intent === "road" || intent === "settlement" || intent === "city")) return placing(intent);
+  const either = can("road") && can("ship") && intent === null;
+  const only = can("road") ? "road" : "ship";
+  if (kind === "setup_road") return either ? { text: m.game_choose_either(), seat, piece: "ship" } : placing(intent === "ship" ? "ship" : only);
+  if (kind === "free_road") return { text: (can("ship") ? m.game_free_segment_prompt : m.game_free_road_prompt)({ count }), seat, piece: intent === "ship" ? "ship" : only };
+  if (intent === "mover") return { text: m.game_sail_which(), seat, piece: "ship" };
+  if (intent === "sail") return { text: m.game_sail_where(), seat, piece: "ship" };
+  if ((kind === "turn" || kind === "special_build") && (intent === "road" || intent === "settlement" || intent === "city" || intent === "ship")) return placing(intent);
   if (kind === "turn" && view.offer !== null) return plain(seat, m.game_choose_partner());
   return plain(seat, texts[kind]?.() ?? m.game_turn_prompt());
 }

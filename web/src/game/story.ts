@@ -83,6 +83,15 @@ export class Storyteller {
         return said(m.log_city({ who: WHO }));
       case "road":
         return said(m.log_road({ who: WHO }));
+      case "ship":
+        return said(m.log_ship({ who: WHO }));
+      case "sail":
+        return said(m.log_sail({ who: WHO }));
+      case "pick":
+        return said(m.log_plenty({ who: WHO, cards: slot("cards") }), { cards: cardsPart(readCards(rest)) });
+      case "pirate":
+        this.thief = seat;
+        return said(m.log_pirate({ who: WHO }));
       case "buy":
         return said(m.log_buy({ who: WHO }));
       case "roll":
@@ -224,6 +233,9 @@ export class Storyteller {
     if (word === "award") {
       const slots = { who: who(seat), award: strong(title) };
       add(seat, "award", filled(m.log_award({ who: WHO, award: slot("award") }), slots));
+    } else if (word === "island") {
+      const slots = { who: who(seat), points: strong(`+${rest[0] ?? ""}`) };
+      add(seat, "award", filled(m.log_island({ who: WHO, points: slot("points") }), slots));
     } else if (word === "vacate") {
       add(null, "award", filled(m.log_vacate({ award: slot("award") }), { award: strong(title) }));
     } else if (word === "win") add(seat, "award", filled(m.log_win({ who: WHO }), { who: who(seat) }));

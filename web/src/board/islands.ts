@@ -1,0 +1,77 @@
+/** Islands: land that hangs together, which of them are homes, and where to write beside them. Pure. */
+
+import type { View } from "../types/island";
+import { boxAround, middle, type Point } from "./lattice";
+import { isLand, type Places } from "./places";
+
+export interface IslandMark extends Point {
+  /** One may begin there, or the points for the first settlement there. */
+  kind: "home" | "bonus";
+  key: number;
+}
+
+/** From a coast to the words about its island. */
+const OFF = 60;
+/** Words and ports closer than this would touch. */
+const ROOM = 100;
+
+/** The numbers of the land hexes of each island, as far as they are known. */
+export function islandsOf({ board }: Pick<View, "board">): number[][] {
+  const at = new Map(board.hexes.map(({ q, r }, h) => [`${q},${r}`, h]));
+  const found: number[][] = [];
+  const seen = new Set<number>();
+  board.hexes.forEach((_, first) => {
+    if (seen.has(first) || !isLand(board, first)) return;
+    const island = [first];
+    seen.add(first);
+    for (const h of island) {
+      const { q, r } = board.hexes[h] ?? { q: 0, r: 0 };
+      for (const [dq, dr] of BESIDE) {
+        const next = at.get(`${q + dq},${r + dr}`);
+        if (next === undefined || seen.has(next) || !isLand(board, next)) continue;
+        seen.add(next);
+        island.push(next);
+      }
+    }
+    found.push(island);
+  });
+  return found;
+}
+
+const BESIDE = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const;
+
+/** In the setup the islands to begin on; later those where a settlement would still earn the viewer something. */
+export function islandMarks(view: View, places: Places): IslandMark[] {
+  const { board, viewer } = view;
+  const earns = board.bonus_points > 0 || board.bonus_cards > 0;
+  const setup = view.turn === 0;
+  const islands = islandsOf(view);
+  if (islands.length < 2 || (!setup && (viewer === null || !earns)) || (setup && board.homes.length === 0)) return [];
+  const homes = new Set(board.homes.map(([q, r]) => board.hexes.findIndex((hex) => hex.q === q && hex.r === r)));
+  return islands.flatMap((island): IslandMark[] => {
+    const home = island.some((h) => homes.has(h));
+    const settled = view.buildings.some((one) => one.seat === viewer && places.hexesAt[one.node]?.some((h) => island.includes(h)));
+    if (setup ? !home : settled) return [];
+    return [{ kind: setup ? "home" : "bonus", key: Math.min(...island), ...besideIsland(island, places) }];
+  });
+}
+
+/** Off the coast, as far up as there is room. */
+function besideIsland(island: readonly number[], places: Places): Point {
+  const own = new Set(island);
+  const tries = places.ends.flatMap(([a, b]): Point[] => {
+    const hexes = (places.hexesAt[a] ?? []).filter((h) => places.hexesAt[b]?.includes(h));
+    const land = hexes.find((h) => own.has(h));
+    const [from, to, centre] = [places.nodes[a], places.nodes[b], places.hexes[land ?? -1]];
+    if (land === undefined || hexes.every((h) => own.has(h)) || from === undefined || to === undefined || centre === undefined) return [];
+    const coast = middle(from, to);
+    const length = Math.hypot(coast.x - centre.x, coast.y - centre.y);
+    return [{ x: coast.x + ((coast.x - centre.x) / length) * OFF, y: coast.y + ((coast.y - centre.y) / length) * OFF }];
+  });
+  const box = boxAround(island.flatMap((h) => places.hexes[h] ?? []), 0);
+  const free = (at: Point): boolean =>
+    places.ports.every((port) => Math.hypot(port.x - at.x, port.y - at.y) > ROOM) &&
+    places.hexes.every((hex, h) => own.has(h) || !places.dry.has(h) || Math.hypot(hex.x - at.x, hex.y - at.y) > ROOM);
+  const up = (a: Point, b: Point): number => a.y - b.y || Math.abs(a.x - box.left - box.width / 2) - Math.abs(b.x - box.left - box.width / 2);
+  return tries.filter(free).sort(up)[0] ?? tries.sort(up)[0] ?? { x: box.left, y: box.top };
+}
