@@ -76,7 +76,7 @@ def test_a_host_picks_it_at_the_table(person: NewPerson) -> None:
     mei.island()
     mei.publish("Picked")
     host = mei.person
-    host.page.goto(host.url)
+    host.open_lobby()
     host.create_table(players=2, points=10, fill=False)
     host.button("All maps").click()
     host.button("Map library").click()
