@@ -23,9 +23,9 @@ TABLES: tuple[tuple[int, dict[str, SettingValue]], ...] = (
     (3, {"robber_to_desert": False, "friendly_robber": True}),
     (4, {"mystery": True, "balanced_dice": True}),
     (3, {"special_build_phase": True, "ruleset": "classic"}),
-    (2, {"map": "stepping_stones", "seafarers": True}),
-    (3, {"map": "northern_fjords", "seafarers": True, "special_build_phase": True}),
-    (4, {"map": "lagoon", "seafarers": True, "mystery": True, "ruleset": "classic"}),
+    (2, {"map": "stepping_stones"}),
+    (3, {"map": "northern_fjords", "special_build_phase": True}),
+    (4, {"map": "lagoon", "mystery": True, "ruleset": "classic"}),
     (6, {"map": "ring", "mystery": True, "special_build_phase": True, "bank_size": "large"}),
 )
 

@@ -166,13 +166,14 @@ def test_a_narrow_isthmus_links_the_americas() -> None:
 
 
 @pytest.mark.parametrize("name", SEA_MAPS)
-def test_a_map_with_water_to_cross_takes_ships(name: str) -> None:
-    settings = complete({"map": name, "seafarers": True})
+def test_a_map_with_water_to_cross_forces_ships_on(name: str) -> None:
+    settings = complete({"map": name})
+    assert settings["seafarers"] is True
     assert settings["victory_points"] == built_in(name).voyage.target > 10
     with pytest.raises(Refused) as caught:
-        complete({"map": name})
+        complete({"map": name, "seafarers": False})
     assert caught.value.refusal.code == "needs_ships"
-    assert caught.value.refusal.field == "settings.map"
+    assert caught.value.refusal.field == "settings.seafarers"
 
 
 @pytest.mark.parametrize("name", SEA_MAPS)

@@ -61,12 +61,10 @@ def test_what_a_library_says_of_it() -> None:
     assert ISLAND.map_faults(facts.text) == []
 
 
-def test_a_map_that_needs_ships_is_read_and_waits() -> None:
+def test_a_map_that_takes_ships_forces_them_on() -> None:
     facts = ISLAND.read_map(written(built_in("japan")))
-    assert facts.refusal is not None
-    assert facts.refusal.code == "needs_ships"
-    with pytest.raises(Refused, match="needs_ships"):
-        settings(facts.text)
+    assert facts.refusal is None
+    assert settings(facts.text)["seafarers"] is True
 
 
 def test_built_in_maps_have_their_names() -> None:

@@ -167,11 +167,7 @@ def _built_in_facts(name: str) -> MapFacts:
 
 
 def _facts(plan: Map) -> MapFacts:
-    refusal = None
-    if plan.seafaring:
-        text = "This map has water to cross, and the browser draws no ships yet."
-        refusal = Refusal("needs_ships", text, "map")
-    return MapFacts("", plan.title, *plan.seats, len(plan.land), written(plan), refusal)
+    return MapFacts("", plan.title, *plan.seats, len(plan.land), written(plan))
 
 
 class Island:

@@ -16,7 +16,8 @@ from qiatan.kit.strict import shortened
 
 OPTIONS: Final = (
     Option("map", "map", "standard", BUILT_IN, group="map"),
-    Option("victory_points", "number", 10, least=5, most=20),
+    Option("victory_points", "number", 10, least=5, most=20, preset="map"),
+    Option("seafarers", "switch", False, preset="map"),
     Option("ruleset", "choice", "qiatan", tuple(RULESETS)),
     Option("balanced_dice", "switch", False),
     Option("special_build_phase", "switch", False),
@@ -33,12 +34,9 @@ OPTIONS: Final = (
     Option("win_any_time", "switch", False, group="fine_print", preset="ruleset"),
     Option("vacate_on_broken_tie", "switch", False, group="fine_print", preset="ruleset"),
 )
-"""What the settings panel shows, part by part. A ruleset has presets."""
+"""What the settings panel shows, part by part. A ruleset and a map have presets."""
 
-SEAFARERS: Final = Option("seafarers", "switch", False)
-"""Not in the panel: the browser draws no ships yet."""
-
-KNOWN: Final = {option.name: option for option in (*OPTIONS, SEAFARERS)}
+KNOWN: Final = {option.name: option for option in OPTIONS}
 
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
@@ -53,16 +51,19 @@ def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
     plain = {option.name: option.default for option in KNOWN.values()}
     ruleset = RULESETS[str(chosen.get("ruleset", plain["ruleset"]))]
     plan = plan_of(str(chosen.get("map", plain["map"])))
-    settled = {**plain, **ruleset, **chosen}
-    if settled["seafarers"] and "victory_points" not in chosen:
-        settled["victory_points"] = plan.voyage.target
+    settled = {**plain, **_map_presets(plan), **ruleset, **chosen}
     if settled["bank_display"] == "exact" and not settled["open_hands"]:
         text = "An exact bank needs open hands: else it would give the hands away."
         raise refuse("needs_open_hands", text, "settings.bank_display")
     if plan.seafaring and not settled["seafarers"]:
         text = "This map has water to cross: it takes ships."
-        raise refuse("needs_ships", text, "settings.map")
+        raise refuse("needs_ships", text, "settings.seafarers")
     return settled
+
+
+def _map_presets(plan: Map) -> dict[str, SettingValue]:
+    """§9, §10: what a map says of the game on it."""
+    return {"seafarers": plan.seafaring, "victory_points": plan.voyage.target}
 
 
 def plan_of(value: str) -> Map:

@@ -19,6 +19,7 @@ export type Pool = Partial<Record<Terrain, number>>;
 interface MapFile {
   id: string;
   seafaring?: boolean;
+  voyage?: { target?: number };
   terrain?: Pool;
   hexes: Slot[];
 }
@@ -47,6 +48,12 @@ export function mapPicture(map: string): PictureHex[] {
 /** Whether it takes ships to play on the map. */
 export function needsShips(map: string): boolean {
   return mapFile(map)?.seafaring === true;
+}
+
+/** What a map sets where nothing else is chosen, as far as its file says so. */
+export function mapPresets(map: string): { victory_points?: number; seafarers: boolean } {
+  const target = mapFile(map)?.voyage?.target;
+  return { ...(target === undefined ? {} : { victory_points: target }), seafarers: needsShips(map) };
 }
 
 /** The file of one of the game's maps, or of one of the library once it has come. */

@@ -21,7 +21,7 @@ OTHER_RULES: Final = {
     "bad_notation": "The action is not written as the notation has it.",
     "bad_setting": "A setting is unknown, of the wrong type or out of range.",
     "needs_open_hands": "An exact bank would give the hands away, so it needs open hands.",
-    "needs_ships": "The map has water to cross, and there are no ships yet.",
+    "needs_ships": "The map has water to cross: it is played with ships.",
 }
 """What the game says before any rule is asked."""
 
