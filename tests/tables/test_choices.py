@@ -162,3 +162,8 @@ def test_a_game_is_offered_with_the_seats_of_all_its_maps() -> None:
     assert HOSTED.stand_in("highcard") == "last"
     assert Hosted({}, {"island": ("easy", "normal", "hard", "odd")}).stand_in("island") == "normal"
     assert Hosted({}, {}).stand_in("island") is None
+
+
+def test_what_goes_with_a_map_does_not_close_it() -> None:
+    assert not any(option == "map" for option, _, _ in told(island(map="standard")))
+    assert ("seafarers", False, "needs_ships") in told(island(map="lagoon"))

@@ -52,8 +52,12 @@ def choices(
 def _closed(
     game: Game, option: Option, rules: Mapping[str, RuleValue], taken: int
 ) -> Iterable[ClosedValue]:
+    """What the option cannot be; its presets are left to it, as they change with it."""
+    preset = {other.name for other in game.options if other.preset == option.name}
+    kept = {name: value for name, value in rules.items() if name not in preset}
+
     def refusing(value: RuleValue) -> Refusal | None:
-        return _refusal(game, {**rules, option.name: value}, taken)
+        return _refusal(game, {**kept, option.name: value}, taken)
 
     for value in _doubtful(option, refusing):
         refusal = None if value == rules.get(option.name) else refusing(value)
