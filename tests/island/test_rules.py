@@ -31,7 +31,10 @@ def test_every_value_of_a_ruleset_can_be_set_as_well() -> None:
     assert (rules.card_before_roll, rules.counter_offers) == (1, 0)
 
 
-SWITCHES = [option for option in OPTIONS if option.kind == "switch" and option.name != "open_hands"]
+ELSEWHERE = ("open_hands", "seafarers")
+"""Switches that are not a switch of the rules: who sees hands, how many ships there are."""
+
+SWITCHES = [o for o in OPTIONS if o.kind == "switch" and o.name not in ELSEWHERE]
 
 
 @pytest.mark.parametrize("option", SWITCHES, ids=lambda option: option.name)
@@ -39,6 +42,11 @@ def test_a_switch_changes_its_own_value_and_no_other(option: Option) -> None:
     plain, other = (values_of({}), values_of({option.name: not option.default}))
     name = option.name.removesuffix("_phase")
     assert other == {**plain, name: int(not option.default)}
+
+
+def test_seafarers_are_fifteen_ships() -> None:
+    assert rules_of(complete({})).ships == 0
+    assert rules_of(complete({"seafarers": True})).ships == 15
 
 
 def values_of(chosen: dict[str, SettingValue]) -> dict[str, int]:
