@@ -260,6 +260,8 @@ async def test_idle_rooms_leave_memory_and_come_back() -> None:
         await house.hall.sweep()
         assert house.hall.loaded == 1
         await ann.do(LOBBY)
+        room = await house.room(table)
+        await until(lambda: room.idle_since is not None)
         house.now += 1000
         await house.hall.sweep()
         assert house.hall.loaded == 0
