@@ -48,7 +48,7 @@ export function placesOf(board: BoardView): Places {
   const ports = board.ports.map((port) => portPlace(port, edges, nodes, ends));
   const land = centres.filter((_, h) => isLand(board, h));
   const shore = outline(land);
-  const all = boxAround([...shore.flat().map(point), ...centres.map(point)], HEX_ROOM);
+  const all = boxAround([...shore.flat().map(point), ...nodes], HEX_ROOM);
   return {
     hexes: centres.map(point),
     nodes,
