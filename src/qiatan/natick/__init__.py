@@ -1,0 +1,1 @@
+"""The Colonists of Natick, a game for two by Gary Pressler: rules, notation and views."""
