@@ -56,6 +56,7 @@ def test_with_several_owners_the_active_player_chooses() -> None:
     game = at_sea(SHIPS, "blue: ore; ivory: ore", seats=3, rolled=False)
     game.play("red: roll", "chance: dice 3 4", "red: pirate h9")
     assert sorted(game.legal("red", "steal")) == ["blue", "ivory"]
+    assert [prompt.raider for prompt in game.view().prompts] == ["pirate"]
     game.play("red: steal ivory", "chance: take ore")
     assert game.hand("ivory") == ""
 

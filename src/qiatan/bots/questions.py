@@ -6,7 +6,7 @@ from qiatan.island import prompts as ask
 from qiatan.island.actions import pack, pack_terms
 from qiatan.island.board import NONE
 from qiatan.island.cards import PLACED
-from qiatan.island.raid import WITH_PIRATE, WITH_ROBBER, lives_about
+from qiatan.island.raid import WITH_PIRATE, WITH_ROBBER
 from qiatan.island.state import (
     ACCEPTED,
     COUNTERED,
@@ -97,18 +97,10 @@ def _lay_raid(state: State, view: View) -> None:
         state.push(ask.prompt(ask.ROBBER, view.active))
     for prompt in reversed(owed):
         state.push(ask.prompt(ask.DISCARD_PROMPT, prompt.seat, prompt.count))
-    if _asks(view, "steal"):
-        state.push(ask.prompt(ask.STEAL_PROMPT, view.active, _raider(state, view)))
-
-
-def _raider(state: State, view: View) -> int:
-    """Which of the two steals: the one that could from all those who can be chosen."""
-    names = (
-        [action[6:] for action in view.you.legal if action.startswith("steal ")] if view.you else []
-    )
-    seats = [s for s, seat in enumerate(view.seats) if seat.name in names]
-    robs = view.robber is not None and all(lives_about(state, s, view.robber) for s in seats)
-    return WITH_ROBBER if robs or view.pirate is None else WITH_PIRATE
+    steal = _asks(view, "steal")
+    if steal is not None:
+        raider = WITH_PIRATE if steal.raider == "pirate" else WITH_ROBBER
+        state.push(ask.prompt(ask.STEAL_PROMPT, view.active, raider))
 
 
 def _lay_free_road(state: State, view: View) -> None:

@@ -15,6 +15,7 @@ Terrain = Literal[
 ]
 DevelopmentKind = Literal["knight", "victory_point", "road_building", "year_of_plenty", "monopoly"]
 BuildingKind = Literal["settlement", "city"]
+Raider = Literal["robber", "pirate"]
 PromptKind = Literal[
     "setup_settlement",
     "setup_road",
@@ -191,12 +192,14 @@ class PlayedView:
 class PromptView:
     """A question the game waits on.
 
-    `count`: cards to discard or to pick, free roads or ships to place, else 0.
+    `count`: cards to discard or to pick, free roads or ships to place, else 0; `raider`: which
+    of the two steals, where a victim is to be chosen.
     """
 
     seat: int
     kind: PromptKind
     count: int
+    raider: Raider | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,9 @@ from qiatan.kit.game import Viewer
 
 BankDisplay = Literal["hidden", "estimate", "exact"]
 
+RAIDERS: Final[tuple[v.Raider, ...]] = ("robber", "pirate")
+"""By `WITH_ROBBER` and `WITH_PIRATE`."""
+
 HEAP: Final = 5
 """An estimate of the bank counts in fives (§10 `bank_display`)."""
 
@@ -255,7 +258,10 @@ def _prompt(value: int) -> v.PromptView:
     counted = kind in (ask.DISCARD_PROMPT, ask.FREE_ROAD, ask.PICK_PROMPT)
     count = about & 15 if kind == ask.FREE_ROAD else about
     return v.PromptView(
-        ask.prompt_seat(value), cast(v.PromptKind, ask.PROMPT_NAMES[kind]), count if counted else 0
+        ask.prompt_seat(value),
+        cast(v.PromptKind, ask.PROMPT_NAMES[kind]),
+        count if counted else 0,
+        RAIDERS[about] if kind == ask.STEAL_PROMPT else None,
     )
 
 

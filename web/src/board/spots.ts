@@ -1,6 +1,6 @@
 /** The places that legal actions name: what lights up and may be clicked. */
 
-import type { View } from "../types/island";
+import type { Raider, View } from "../types/island";
 import { inReadingOrder, type Point } from "./lattice";
 import type { Places } from "./places";
 
@@ -13,9 +13,6 @@ export const SPOT_KINDS: readonly SpotKind[] =
 
 /** Kinds of spots that lie along an edge. */
 const EDGES: ReadonlySet<SpotKind> = new Set(["road", "ship", "fork", "mover", "sail"]);
-
-/** Who steals: on its hex it is known whose pieces stand beside it. */
-export type Raider = "robber" | "pirate";
 
 export interface Spot extends Point {
   /** What a click does, in notation; of a fork or a mover only where it is. */

@@ -19,6 +19,7 @@ export type PromptKind =
   | "answer"
   | "special_build"
   | "pick";
+export type Raider = "robber" | "pirate";
 
 /**
  * Everything one viewer may know, but for the log.
@@ -251,12 +252,14 @@ export interface HiddenView {
 /**
  * A question the game waits on.
  *
- * `count`: cards to discard or to pick, free roads or ships to place, else 0.
+ * `count`: cards to discard or to pick, free roads or ships to place, else 0; `raider`: which
+ * of the two steals, where a victim is to be chosen.
  */
 export interface PromptView {
   seat: number;
   kind: PromptKind;
   count: number;
+  raider: Raider | null;
 }
 /**
  * The open offer: the proposer gives `give` and wants `want`.
