@@ -20,8 +20,11 @@ from qiatan.tables.events import Played, Started, from_json
 from tests.web.client import Client, Field, connected, new_cookie, table_settings
 from tests.web.served import Served, serve
 
-RULES: dict[str, Field] = {"mystery": True, "special_build_phase": True, "victory_points": 8}
-"""Rules of the table: with hexes to hide as well as cards."""
+HIDING: dict[str, Field] = {"mystery": True, "special_build_phase": True, "victory_points": 8}
+"""Rules with hexes to hide as well as cards."""
+
+SAILING: dict[str, Field] = {**HIDING, "map": "northern_fjords", "victory_points": 5}
+"""Some of its hexes lie in the fog of the map: not even whether they are land may be known."""
 
 
 @pytest.fixture(scope="module")
@@ -33,8 +36,8 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     assert "level=error" not in server.errors
 
 
-@pytest.fixture
-async def seated(quick: Served) -> AsyncIterator[list[Client]]:
+@pytest.fixture(params=[HIDING, SAILING], ids=["land", "sea"])
+async def seated(quick: Served, request: pytest.FixtureRequest) -> AsyncIterator[list[Client]]:
     """Two people and two bots at one table, the game begun; and somebody who watches."""
     cookies = [new_cookie(quick.url) for _ in range(3)]
     async with AsyncExitStack() as stack:
@@ -42,7 +45,7 @@ async def seated(quick: Served) -> AsyncIterator[list[Client]]:
             await stack.enter_async_context(connected(quick.socket_url, cookie))
             for cookie in cookies
         ]
-        table = await host.done("create_table", settings=table_settings(rules=RULES))
+        table = await host.done("create_table", settings=table_settings(rules=request.param))
         await other.done("sit", table=table)
         for bot in ("easy", "hard"):
             await host.done("add_bot", table=table, bot=bot)
@@ -156,7 +159,10 @@ def check_views(client: Client) -> None:
 
 
 def check_fog(client: Client) -> None:
-    """While the game goes on, land is shown where its reveal was told, and under the robber."""
+    """While the game goes on, land is shown where its reveal was told, and under the robber.
+
+    Where the map has fog, the sea too waits for its reveal.
+    """
     revealed: set[str] = set()
     seen = 0
     for message in client.heard:
@@ -166,14 +172,17 @@ def check_fog(client: Client) -> None:
             break
         results = [result.split() for line in message.log for result in line.results]
         revealed |= {words[1] for words in results if words[0] == "reveal"}
-        for number, terrain in enumerate(terrains(message.view)):
-            assert terrain in ("fog", "desert") or f"h{number}" in revealed
+        for number, (terrain, foggy) in enumerate(terrains(message.view)):
+            open_from_the_start = ("fog",) if foggy else ("fog", "desert", "sea")
+            assert terrain in open_from_the_start or f"h{number}" in revealed
             seen += terrain == "fog"
     assert seen > 18
 
 
-def terrains(view: dict[str, object]) -> list[str]:
-    """The terrain of each hex, where the board is told."""
-    board = view.get("board", {"hexes": []})
+def terrains(view: dict[str, object]) -> list[tuple[str, bool]]:
+    """Of each hex, where the board is told: its terrain, and whether the map's fog covered it."""
+    board = view.get("board", {"hexes": [], "fog": []})
     assert isinstance(board, dict)
-    return [shown["terrain"] for shown in board["hexes"]]
+    return [
+        (shown["terrain"], [shown["q"], shown["r"]] in board["fog"]) for shown in board["hexes"]
+    ]
