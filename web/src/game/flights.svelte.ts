@@ -1,11 +1,9 @@
-/** Cards that fly from a producing hex to the one who gets them. */
-
-import type { Resource } from "../types/island";
+/** Cards or coins that fly from what paid them to the one who gets them. */
 
 export interface Flight {
   id: number;
-  /** A card, or words such as "+2". */
-  what: { resource: Resource } | { words: string };
+  /** A symbol, or words such as "+2". */
+  what: { icon: string } | { words: string };
   from: DOMRect;
   to: DOMRect;
   /** Milliseconds to wait. */

@@ -1,22 +1,28 @@
 /** The log as told so far, and what is new in it. */
 
-import type { View } from "../types/island";
 import type { LogLine } from "../types/protocol";
-import { Storyteller, type Entry } from "./story";
+import type { Entry } from "./entries";
+
+/** Tells a log line by line; remembers what came before. */
+export interface Teller {
+  tell: (line: LogLine) => Entry[];
+}
 
 export class History {
   entries = $state.raw<Entry[]>([]);
   /** The lines that came last; none on the first look, which brings the past. */
   news = $state.raw<LogLine[]>([]);
-  private teller: Storyteller | undefined;
+  private teller: Teller | undefined;
   private known = 0;
   private first: number | undefined;
 
+  constructor(private readonly begin: () => Teller) {}
+
   /** Take in the log as it is now. */
-  read(view: View, log: readonly LogLine[]): void {
+  read(log: readonly LogLine[]): void {
     const begun = this.teller === undefined || log.length < this.known || log[0]?.number !== this.first;
     if (begun) {
-      this.teller = new Storyteller(view.seats.map((seat) => seat.name), view.board.hexes);
+      this.teller = this.begin();
       this.known = 0;
     }
     const fresh = log.slice(this.known);

@@ -1,7 +1,9 @@
 /** What things are called on screen. */
 
+import { kinds } from "../art/resources";
 import { m } from "../paraglide/messages.js";
-import type { BuildView, DevelopmentKind, Resource, Terrain } from "../types/island";
+import type { BuildView, Cards, DevelopmentKind, Resource, Terrain } from "../types/island";
+import type { Thing } from "./entries";
 
 const RESOURCE: Record<Resource, () => string> = {
   brick: m.game_brick,
@@ -61,3 +63,8 @@ export const cardShortName = (kind: DevelopmentKind): string => CARD_SHORT[kind]
 export const cardDoes = (kind: DevelopmentKind): string => CARD_DOES[kind]();
 export const pieceName = (piece: BuildView["piece"]): string => PIECE[piece]();
 export const terrainName = (terrain: Terrain): string => TERRAIN[terrain]();
+
+/** Cards as they are counted in a sentence. */
+export function cardThings(cards: Cards): Thing[] {
+  return kinds(cards).map(([resource, count]) => ({ icon: `r-${resource}`, name: resourceName(resource), count }));
+}

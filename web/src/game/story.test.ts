@@ -4,7 +4,8 @@ import film from "../stories/fixtures/film.json";
 import type { View } from "../types/island";
 import type { LogLine } from "../types/protocol";
 import { placesOf } from "../board/places";
-import { spoken, Storyteller } from "./story";
+import { spoken } from "./entries";
+import { Storyteller } from "./story";
 import { paid } from "./yields";
 
 const SEATS = ["red", "blue"];

@@ -4,39 +4,11 @@ import { total } from "../art/resources";
 import { m } from "../paraglide/messages.js";
 import type { Cards, DevelopmentKind, HexView, Resource, Terrain } from "../types/island";
 import type { LogLine } from "../types/protocol";
-import { cardName, resourceName, terrainName } from "./names";
+import { filled, slot, strong, who, whom, type Entry, type Part, type Slots } from "./entries";
+import { cardName, cardThings, resourceName, terrainName } from "./names";
 import { isResource, readCards, readTerms } from "./notation";
 
-export type Part =
-  | { kind: "text"; text: string }
-  | { kind: "seat"; seat: number; first: boolean }
-  | { kind: "cards"; cards: Cards }
-  | { kind: "strong"; text: string };
-
-export interface Entry {
-  key: string;
-  /** Whose emblem stands before it; null for the table's. */
-  seat: number | null;
-  kind: "line" | "turn" | "award";
-  parts: Part[];
-}
-
-type Slots = Record<string, Part>;
-
-/** Marks where a part goes in a sentence of the catalogue. */
-export const slot = (name: string): string => `\u0001${name}\u0001`;
-
-function filled(sentence: string, slots: Slots): Part[] {
-  return sentence.split("\u0001").flatMap((piece, i): Part[] => {
-    if (i % 2 === 1) return slots[piece] === undefined ? [] : [slots[piece]];
-    return piece === "" ? [] : [{ kind: "text", text: piece }];
-  });
-}
-
-const who = (seat: number): Part => ({ kind: "seat", seat, first: true });
-const whom = (seat: number): Part => ({ kind: "seat", seat, first: false });
-const cardsPart = (cards: Cards): Part => ({ kind: "cards", cards });
-const strong = (text: string): Part => ({ kind: "strong", text });
+const cardsPart = (cards: Cards): Part => ({ kind: "things", things: cardThings(cards) });
 const WHO = slot("who");
 
 /** Tells a log line by line; remembers who rolled, whose turn it is, what was played. */
@@ -246,23 +218,4 @@ export class Storyteller {
     if (found === undefined) return "";
     return found.token === null ? terrainName(found.terrain) : `${terrainName(found.terrain)} ${found.token}`;
   }
-}
-
-/** An entry as one sentence, for those who listen. */
-export function spoken(entry: Entry, nameOf: (seat: number, first: boolean) => string): string {
-  return entry.parts
-    .map((part) => {
-      if (part.kind === "seat") return nameOf(part.seat, part.first);
-      if (part.kind === "cards") return cardsWords(part.cards);
-      return part.text;
-    })
-    .join("");
-}
-
-/** "2 Brick, 1 Ore". */
-export function cardsWords(cards: Cards): string {
-  return (Object.entries(cards) as [Resource, number][])
-    .filter(([, count]) => count > 0)
-    .map(([resource, count]) => `${count} ${resourceName(resource)}`)
-    .join(", ");
 }
