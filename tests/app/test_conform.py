@@ -32,7 +32,7 @@ def test_mixed_settings_are_drawn_for_each_game(monkeypatch: pytest.MonkeyPatch)
         drawn.append((trial.seats, trial.settings["map"], trial.settings["mystery"]))
 
     monkeypatch.setattr(conform, "_try", note)
-    words = "--mixed --map grand --seats 8 --games 12"
+    words = "--mixed --set map=grand --seats 8 --games 12"
     assert CliRunner().invoke(conform.conform_command, words.split()).exit_code == 0
     assert set(drawn) == {(8, "grand", True), (8, "grand", False)}
 
@@ -40,7 +40,13 @@ def test_mixed_settings_are_drawn_for_each_game(monkeypatch: pytest.MonkeyPatch)
 def test_more_seats_than_the_map_has_are_refused() -> None:
     result = CliRunner().invoke(conform.conform_command, ["--seats", "5"])
     assert result.exit_code == 2
-    assert "standard has 2 to 4 seats." in result.output
+    assert "there are 2 to 4 seats." in result.output
+
+
+def test_a_setting_that_is_none_is_refused() -> None:
+    result = CliRunner().invoke(conform.conform_command, ["--set", "luck=1"])
+    assert result.exit_code == 2
+    assert "There is no setting 'luck'." in result.output
 
 
 def test_a_broken_promise_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,12 @@ from qiatan.arena.command import arena
 from qiatan.arena.contest import Contest, played, score, seats_for
 from qiatan.arena.match import play_match
 from qiatan.arena.wilson import wilson
-from qiatan.bots.registry import BOTS
+from qiatan.bots.registry import bots
+from qiatan.bots.roster import Seated
+from qiatan.island.game import ISLAND
 from qiatan.island.view import View
+
+BOTS = bots("island")
 
 
 class Broken:
@@ -45,15 +49,15 @@ def test_wilson_intervals(wins: int, games: int, low: float, high: float) -> Non
 
 
 def test_every_bot_sits_in_every_seat() -> None:
-    contest = Contest(seats_for(["hard", "easy"], 4), games=4, seed=1)
+    contest = Contest("island", seats_for(["hard", "easy"], 4), games=4, seed=1)
     assert contest.table == ("hard", "easy", "hard", "easy")
-    contest = Contest(("hard", "easy", "random"), games=3, seed=1)
+    contest = Contest("island", ("hard", "easy", "random"), games=3, seed=1)
     for seat in range(3):
         assert {contest.seating(game)[seat] for game in range(3)} == {"hard", "easy", "random"}
 
 
 def test_games_are_the_same_for_any_number_of_jobs() -> None:
-    contest = Contest(("random", "easy"), games=4, seed=5, settings={"victory_points": 5})
+    contest = Contest("island", ("random", "easy"), games=4, seed=5, settings={"victory_points": 5})
     outcomes = [score(contest, played(contest, jobs)) for jobs in (1, 2)]
     told = [[(s.wins, s.points, s.decisions) for s in outcome.scores] for outcome in outcomes]
     assert told[0] == told[1]
@@ -61,13 +65,13 @@ def test_games_are_the_same_for_any_number_of_jobs() -> None:
 
 
 def test_other_seeds_give_other_games() -> None:
-    bots = [BOTS["random"], BOTS["easy"]]
-    lengths = {play_match(bots, {"victory_points": 5}, seed).actions for seed in "abc"}
+    lineup = [BOTS["random"], BOTS["easy"]]
+    lengths = {play_match(ISLAND, lineup, {"victory_points": 5}, seed).actions for seed in "abc"}
     assert len(lengths) > 1
 
 
 def test_a_bot_that_fails_is_counted_and_the_game_goes_on() -> None:
-    result = play_match([Broken(), BOTS["easy"]], {"victory_points": 5}, "1")
+    result = play_match(ISLAND, [Seated(View, Broken()), BOTS["easy"]], {"victory_points": 5}, "1")
     assert result.finished
     assert result.seats[1].won
     assert len(result.seats[0].faults) == result.seats[0].decisions
@@ -138,6 +142,6 @@ def test_bad_input_names_the_option(words: list[str], option: str, why: str) -> 
     [("easy", "random", 8, 7), ("normal", "easy", 40, 21), ("hard", "easy", 20, 12)],
 )
 def test_the_ladder_stands(better: str, worse: str, games: int, least: int) -> None:
-    contest = Contest((better, worse), games, seed=1)
+    contest = Contest("island", (better, worse), games, seed=1)
     first, _ = score(contest, played(contest, 1)).scores
     assert first.wins >= least

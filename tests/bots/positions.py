@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
+from typing import Final
 
 from qiatan.bots.bot import Bot
+from qiatan.bots.registry import bots
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header, SettingValue
 from qiatan.kit.seats import CHANCE, COLOURS, Seat
+
+BOTS: Final = bots("island")
 
 
 def started(
@@ -22,24 +26,26 @@ def started(
 
 
 def questions(
-    bots: Sequence[Bot], settings: Mapping[str, SettingValue] | None = None, seed: str = "1"
+    lineup: Sequence[Bot[object]],
+    settings: Mapping[str, SettingValue] | None = None,
+    seed: str = "1",
 ) -> Iterator[tuple[IslandPosition, Seat, str]]:
     """Every question to a bot in one game with its answer, which is not done yet."""
-    position = started(len(bots), settings, seed)
+    position = started(len(lineup), settings, seed)
     for number in range(1, 5000):
         awaited = position.awaited()
         if not awaited:
             return
         seat = awaited[0]
         for other in position.invited() if number % 3 == 0 else ():
-            action = bots[other].choose(position.view(other), Random(number))
+            action = lineup[other].choose(position.view(other), Random(number))
             yield position, other, action
             if action:
                 position.apply(other, action)
         if seat == CHANCE:
             action = position.draw(DerivedChance(seed.encode(), number))
         else:
-            action = bots[seat].choose(position.view(seat), Random(number))
+            action = lineup[seat].choose(position.view(seat), Random(number))
             yield position, seat, action
         position.apply(seat, action)
     raise AssertionError("the game did not end")

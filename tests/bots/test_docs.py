@@ -8,23 +8,26 @@ from typing import cast
 
 from qiatan.arena.match import play_match
 from qiatan.bots.bot import Bot
-from qiatan.bots.registry import BOTS
+from qiatan.bots.roster import Seated
+from qiatan.island.game import ISLAND
+from qiatan.island.view import View
+from tests.bots.positions import BOTS
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
 
 
-def documented() -> Bot:
+def documented() -> Bot[object]:
     """The example's bot."""
     (source,) = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
     names: dict[str, object] = {}
     exec(compile(source, str(DOCS), "exec"), names)
-    return cast(Bot, cast(type, names["Builder"])())
+    return Seated(View, cast(Bot[View], cast(type, names["Builder"])()))
 
 
 def test_the_documented_bot_plays_whole_games_without_fault() -> None:
     bot = documented()
     for seed in "123":
-        result = play_match([bot, BOTS["random"], bot], {}, seed)
+        result = play_match(ISLAND, [bot, BOTS["random"], bot], {}, seed)
         assert result.finished
         assert not any(seat.faults for seat in result.seats)
 

@@ -8,10 +8,9 @@ from random import Random
 import pytest
 
 from qiatan.arena.match import play_match
-from qiatan.bots.registry import BOTS
-from qiatan.island.game import IslandPosition
+from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.kit.game import SettingValue
-from tests.bots.positions import questions
+from tests.bots.positions import BOTS, questions
 
 LINEUPS = (("hard", "easy"), ("normal", "hard", "easy"), ("easy", "random", "normal", "hard"))
 OFFERS = 3
@@ -21,7 +20,7 @@ OFFERS = 3
 @pytest.mark.parametrize("lineup", LINEUPS, ids=",".join)
 def test_bots_play_whole_games_without_a_fault(lineup: tuple[str, ...], ruleset: str) -> None:
     settings: dict[str, SettingValue] = {"ruleset": ruleset, "victory_points": 8}
-    result = play_match([BOTS[name] for name in lineup], settings, "whole")
+    result = play_match(ISLAND, [BOTS[name] for name in lineup], settings, "whole")
     assert [seat.faults for seat in result.seats] == [[]] * len(lineup)
     assert result.finished
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from qiatan.bots import registry
+from qiatan.bots import registry, roster
 from qiatan.bots.bot import Bot
 from qiatan.bots.random_bot import RandomBot
+from qiatan.island.view import View
 from qiatan.kit.refusal import Refused
 from tests.bots.positions import started
 
@@ -17,7 +20,7 @@ class Brought:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def load(self) -> type[Bot]:
+    def load(self) -> type[Bot[View]]:
         return RandomBot
 
 
@@ -34,8 +37,13 @@ def test_an_unknown_bot_is_refused_by_name() -> None:
 
 
 def test_a_view_of_another_game_is_no_view() -> None:
-    with pytest.raises(TypeError, match="natick"):
-        registry.choose("natick", "hard", object(), 1)
+    with pytest.raises(TypeError, match="no bot of"):
+        registry.choose("island", "random", object(), 1)
+
+
+def test_a_game_that_no_bot_plays_is_refused() -> None:
+    with pytest.raises(Refused, match="No bot plays 'ludo'"):
+        registry.choose("ludo", "hard", object(), 1)
 
 
 def test_packages_bring_bots_but_not_under_names_taken(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,11 +51,10 @@ def test_packages_bring_bots_but_not_under_names_taken(monkeypatch: pytest.Monke
         assert group == "qiatan.bots"
         return [Brought("builder"), Brought("hard")]
 
-    monkeypatch.setattr(registry, "entry_points", points)
-    registry.bots.cache_clear()
-    try:
-        known = registry.bots()
-    finally:
-        registry.bots.cache_clear()
-    assert isinstance(known["builder"], RandomBot)
-    assert known["hard"] is registry.BOTS["hard"]
+    monkeypatch.setattr(roster, "entry_points", points)
+    known = registry.ISLAND.all()
+    assert list(known) == ["builder", "random", "easy", "normal", "hard"]
+    view = started(2).view(0)
+    assert view.you is not None
+    assert known["builder"].choose(view, Random(1)) in view.you.legal
+    assert known["hard"].choose(view, Random(1)) == registry.choose("island", "hard", view, 1)

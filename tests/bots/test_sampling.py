@@ -7,12 +7,11 @@ from random import Random
 
 import pytest
 
-from qiatan.bots.registry import BOTS
 from qiatan.bots.sampling import sample
 from qiatan.island.view import View
 from qiatan.island.views import Openness, view_of
 from qiatan.kit.game import SettingValue
-from tests.bots.positions import questions, started
+from tests.bots.positions import BOTS, questions, started
 
 TABLES: tuple[tuple[int, dict[str, SettingValue]], ...] = (
     (2, {}),

@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from qiatan.bots.chart import chart_of
-from qiatan.bots.registry import BOTS
-from tests.bots.positions import questions
+from tests.bots.positions import BOTS, questions
 from tests.island.scene import Scene, table
 
 LEVELS = ("easy", "normal", "hard")

@@ -9,38 +9,56 @@ from typing import Final
 
 import click
 
-from qiatan.arena.mixed import mixed_settings
-from qiatan.island.maps.read import BUILT_IN, built_in
-from qiatan.island.rules import RULESETS
+from qiatan.arena.chosen import chosen
+from qiatan.arena.drawn import WHOLE, Range, drawn_settings
+from qiatan.arena.mixed import NARROWED
 from qiatan.island.trial import OPEN_TRIAL, TRIAL
 from qiatan.kit.conformance import Nonconforming, Trial, conform
+from qiatan.kit.game import SettingValue
+from qiatan.kit.refusal import Refused
 
 TRIALS: Final[Mapping[str, Trial]] = {"island": TRIAL, "island-open": OPEN_TRIAL}
 
+RANGES: Final[Mapping[str, Mapping[str, Range]]] = {TRIAL.game.id: NARROWED}
+"""What --mixed draws numbers from, by game id; all they may be where nothing else is said."""
+
 
 @click.command(name="conform")
-@click.argument("trial", type=click.Choice(list(TRIALS)), default="island")
+@click.argument("name", metavar="[TRIAL]", type=click.Choice(list(TRIALS)), default="island")
 @click.option("--games", default=10, show_default=True, type=click.IntRange(1), help="How many.")
-@click.option("--seats", default=3, show_default=True, type=click.IntRange(2, 8))
+@click.option("--seats", type=click.IntRange(1), help="Seats.  [default: three if there can be]")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="The first.")
-@click.option("--ruleset", default="qiatan", type=click.Choice(list(RULESETS)))
-@click.option("--map", "map_", default="standard", type=click.Choice(BUILT_IN))
+@click.option("--set", "typed", multiple=True, metavar="NAME=VALUE", help="A setting. Repeatable.")
 @click.option("--mixed", is_flag=True, help="Draw every other setting anew for each game.")
 def conform_command(
-    trial: str, games: int, seats: int, seed: int, ruleset: str, map_: str, mixed: bool
+    name: str, games: int, seats: int | None, seed: int, typed: tuple[str, ...], mixed: bool
 ) -> None:
     """Play random games of a TRIAL and check every promise of the game protocol.
 
-    Exits with 1 at the first broken one, printing seed, step and log.
+    A TRIAL is a game, or one with other settings. Exits with 1 at the first broken promise,
+    printing seed, step and log.
     """
-    least, most = built_in(map_).seats
-    if not least <= seats <= most:
-        raise click.BadParameter(f"{map_} has {least} to {most} seats.", param_hint="--seats")
-    chosen = TRIALS[trial]
-    plain = {**chosen.settings, "ruleset": ruleset, "map": map_}
+    trial = TRIALS[name]
+    kept, (least, most) = _settled(trial, typed)
+    count = max(least, min(most, trial.seats)) if seats is None else seats
+    if not least <= count <= most:
+        text = f"With these settings there are {least} to {most} seats."
+        raise click.BadParameter(text, param_hint="--seats")
+    ranges = RANGES.get(trial.game.id, WHOLE)
     for number in range(seed, seed + games):
-        settings = mixed_settings(map_, seats, Random(number)) if mixed else plain
-        _try(replace(chosen, seats=seats, settings=settings), number)
+        settings = drawn_settings(trial.game, kept, Random(number), ranges) if mixed else kept
+        _try(replace(trial, seats=count, settings=settings), number)
+
+
+def _settled(
+    trial: Trial, typed: tuple[str, ...]
+) -> tuple[Mapping[str, SettingValue], tuple[int, int]]:
+    """The trial's settings with those that were typed, and the seats they allow."""
+    try:
+        kept = {**trial.settings, **chosen(trial.game, typed)}
+        return kept, trial.game.seats(trial.game.settings(kept))
+    except Refused as fault:
+        raise click.BadParameter(fault.refusal.message, param_hint="--set") from None
 
 
 def _try(trial: Trial, number: int) -> None:

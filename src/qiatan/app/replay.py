@@ -9,7 +9,7 @@ from typing import BinaryIO, Final, NoReturn
 import click
 
 from qiatan.app.facts import FACTS, TURNS
-from qiatan.app.games import GAMES
+from qiatan.arena.games import GAMES
 from qiatan.kit.game import Entry, Header, Json, Position
 from qiatan.kit.gamefile import LARGEST_FILE, GameFile, read_game
 from qiatan.kit.log import IllegalEntry, Record, format_entry, play, seat_name

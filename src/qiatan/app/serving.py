@@ -12,11 +12,11 @@ import click
 from sqlalchemy.exc import SQLAlchemyError
 
 from qiatan.app.data import DataDirectory, open_data
-from qiatan.app.games import GAMES
 from qiatan.app.listening import Listening, listen
 from qiatan.app.logs import start_logging
 from qiatan.app.server import Server
 from qiatan.app.thinking import Thinking, usual_workers
+from qiatan.arena.games import GAMES
 from qiatan.bots.registry import bots
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.hall import Hall
@@ -30,7 +30,7 @@ from qiatan.web.limits import SocketLimits
 from qiatan.web.site import site
 
 LEVELS: Final = ("easy", "normal", "hard")
-"""The game's own bots that tables offer; those of other packages follow them."""
+"""The bots that tables of every game offer; those of other packages follow them."""
 
 NOT_OFFERED: Final = ("random",)
 
@@ -92,7 +92,7 @@ async def _store(url: str) -> SqlStore:
 
 def _gate(wanted: Wanted, data: DataDirectory, store: SqlStore, thinking: Thinking) -> Gate:
     hall = Hall(
-        Hosted(GAMES, dict.fromkeys(GAMES, _offered())),
+        Hosted(GAMES, {game: _offered(game) for game in GAMES}),
         store,
         thinking,
         limits=Limits(away_grace=wanted.away_grace),
@@ -107,8 +107,8 @@ def _gate(wanted: Wanted, data: DataDirectory, store: SqlStore, thinking: Thinki
     return Gate(hall, guests, limits=limits, origins=wanted.origins)
 
 
-def _offered() -> list[str]:
-    brought = (name for name in bots() if name not in (*LEVELS, *NOT_OFFERED))
+def _offered(game: str) -> list[str]:
+    brought = (name for name in bots(game) if name not in (*LEVELS, *NOT_OFFERED))
     return [*LEVELS, *sorted(brought)]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TypeVar
 
 import click
@@ -13,9 +14,9 @@ from rich.table import Table
 
 from qiatan.arena.chosen import chosen
 from qiatan.arena.contest import Contest, Outcome, Score, played, score, seats_for
+from qiatan.arena.games import FIRST, GAMES
 from qiatan.arena.match import Result
 from qiatan.bots.registry import bot_named
-from qiatan.island.game import ISLAND
 from qiatan.kit.game import SettingValue
 from qiatan.kit.refusal import Refused
 
@@ -27,19 +28,21 @@ SHOWN_FAULTS = 5
 
 @click.command()
 @click.argument("bots", nargs=-1, required=True)
+@click.option("--game", "name", type=click.Choice(list(GAMES)), default=FIRST, show_default=True)
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
 @click.option("--seats", type=int, help="Seats at the table; one a bot unless given.")
-@click.option("--map", "map_", default="standard", show_default=True, help="A map, or its file.")
+@click.option("--map", "map_", help="A map, or its file.")
 @click.option("--set", "typed", multiple=True, metavar="NAME=VALUE", help="A setting. Repeatable.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def arena(
     bots: tuple[str, ...],
+    name: str,
     games: int,
     seed: int,
     seats: int | None,
-    map_: str,
+    map_: str | None,
     typed: tuple[str, ...],
     jobs: int,
     as_json: bool,
@@ -49,17 +52,19 @@ def arena(
     With more seats than bots, the bots take the further seats in turn; a bot named twice holds
     two seats. The same seed gives the same games, whatever --jobs.
     """
-    for name in bots:
-        _checked("BOTS", bot_named, name)
-    on_map = _checked("--map", chosen, [f"map={map_}"])
-    _checked("--map", ISLAND.settings, on_map)
-    settings = on_map | _checked("--set", chosen, typed)
-    least, most = ISLAND.seats(_checked("--set", ISLAND.settings, settings))
-    count = max(len(bots), 2) if seats is None else seats
+    game = GAMES[name]
+    for bot in bots:
+        _checked("BOTS", partial(bot_named, name), bot)
+    read = partial(chosen, game)
+    on_map = {} if map_ is None else _checked("--map", read, [f"map={map_}"])
+    _checked("--map", game.settings, on_map)
+    settings = on_map | _checked("--set", read, typed)
+    least, most = game.seats(_checked("--set", game.settings, settings))
+    count = max(len(bots), least) if seats is None else seats
     if count < len(bots) or not least <= count <= most:
-        text = f"The map has {least} to {most} seats, and each bot needs one."
+        text = f"With these settings there are {least} to {most} seats, and each bot needs one."
         raise click.BadParameter(text, param_hint="--seats")
-    contest = Contest(seats_for(bots, count), games, seed, settings)
+    contest = Contest(name, seats_for(bots, count), games, seed, settings)
     outcome = score(contest, _with_bar(contest, jobs))
     _tell_faults(outcome)
     if as_json:

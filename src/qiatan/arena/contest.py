@@ -8,6 +8,7 @@ from itertools import cycle, islice
 
 from joblib import Parallel, delayed  # type: ignore[import-untyped]
 
+from qiatan.arena.games import GAMES
 from qiatan.arena.match import Result, play_match
 from qiatan.arena.wilson import wilson
 from qiatan.bots.registry import bot_named
@@ -18,6 +19,7 @@ from qiatan.kit.game import SettingValue
 class Contest:
     """What is played: `table` names the bot of each seat, before seats are rotated."""
 
+    game: str
     table: tuple[str, ...]
     games: int
     seed: int
@@ -89,8 +91,8 @@ def played(contest: Contest, jobs: int) -> Iterator[tuple[int, Result]]:
 
 
 def _game(contest: Contest, game: int) -> Result:
-    bots = [bot_named(name) for name in contest.seating(game)]
-    return play_match(bots, contest.settings, f"{contest.seed}.{game}")
+    bots = [bot_named(contest.game, name) for name in contest.seating(game)]
+    return play_match(GAMES[contest.game], bots, contest.settings, f"{contest.seed}.{game}")
 
 
 def score(contest: Contest, results: Iterable[tuple[int, Result]]) -> Outcome:

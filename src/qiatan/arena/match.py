@@ -9,9 +9,8 @@ from time import perf_counter
 from typing import Final
 
 from qiatan.bots.bot import Bot
-from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.kit.chance import DerivedChance
-from qiatan.kit.game import Header, SettingValue
+from qiatan.kit.game import Game, Header, Position, SettingValue
 from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, COLOURS, Seat
 
@@ -40,21 +39,22 @@ class Result:
     finished: bool = False
 
 
-def _unseen(position: IslandPosition) -> None:
+def _unseen(position: Position) -> None:
     pass
 
 
 def play_match(
-    bots: Sequence[Bot],
+    game: Game,
+    bots: Sequence[Bot[object]],
     settings: Mapping[str, SettingValue],
     seed: str,
-    watch: Callable[[IslandPosition], None] = _unseen,
+    watch: Callable[[Position], None] = _unseen,
 ) -> Result:
     """A whole game of these bots, in turn order; the same every time for a seed.
 
     `watch` is shown the position after every action.
     """
-    position = _start(len(bots), settings, seed)
+    position = _start(game, len(bots), settings, seed)
     result = Result([Played(seat) for seat in range(len(bots))])
     guests = Guests()
     while result.actions < MOST_ACTIONS and (awaited := position.awaited()):
@@ -78,7 +78,7 @@ class Guests:
         self._turn = 0
         self._asked: set[Seat] = set()
 
-    def next_of(self, position: IslandPosition, awaited: Seat) -> Seat:
+    def next_of(self, position: Position, awaited: Seat) -> Seat:
         """An invited seat that was not asked this turn; else the one that is awaited."""
         turn = position.turn()
         if turn is None or turn.number != self._turn:
@@ -89,13 +89,13 @@ class Guests:
         return seat
 
 
-def _start(seats: int, settings: Mapping[str, SettingValue], seed: str) -> IslandPosition:
-    complete = ISLAND.settings(settings)
-    setup = ISLAND.setup(complete, seats, DerivedChance(f"{seed}.board".encode(), 0))
-    return ISLAND.start(Header(ISLAND.id, ISLAND.version, complete, COLOURS[:seats], setup))
+def _start(game: Game, seats: int, settings: Mapping[str, SettingValue], seed: str) -> Position:
+    complete = game.settings(settings)
+    setup = game.setup(complete, seats, DerivedChance(f"{seed}.board".encode(), 0))
+    return game.start(Header(game.id, game.version, complete, COLOURS[:seats], setup))
 
 
-def _asked(bot: Bot, position: IslandPosition, played: Played, seed: str, number: int) -> str:
+def _asked(bot: Bot[object], position: Position, played: Played, seed: str, number: int) -> str:
     """The bot's action; what is done for an absent player, where its answer is a fault."""
     view = position.view(played.seat)
     began = perf_counter()
@@ -113,14 +113,14 @@ def _asked(bot: Bot, position: IslandPosition, played: Played, seed: str, number
     return action
 
 
-def _fault(position: IslandPosition, seat: Seat, action: str) -> Refusal | None:
+def _fault(position: Position, seat: Seat, action: str) -> Refusal | None:
     """What is wrong with an answer; a seat that owes none may leave things as they are."""
     if action == "" and seat not in position.awaited():
         return None
     return position.check(seat, action)
 
 
-def _settle(position: IslandPosition, result: Result) -> None:
+def _settle(position: Position, result: Result) -> None:
     standing = position.standing()
     result.finished = standing is not None
     for played in result.seats:

@@ -10,12 +10,12 @@ from typing import Final
 
 from joblib import Parallel, delayed  # type: ignore[import-untyped]
 
+from qiatan.arena.drawn import drawn_settings
 from qiatan.arena.match import Result, play_match
 from qiatan.bots.registry import bot_named
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.invariants import broken
-from qiatan.kit.game import Option, SettingValue
-from qiatan.kit.refusal import Refused
+from qiatan.kit.game import Position, SettingValue
 
 Settings = Mapping[str, SettingValue]
 
@@ -61,25 +61,11 @@ class MixedGame:
 
 def mixed_settings(map_: str, seats: int, rng: Random) -> dict[str, SettingValue]:
     """Any settings the game takes, drawn at random; the map is given."""
-    while True:
-        chosen = {option.name: _drawn(option, rng) for option in ISLAND.options}
-        chosen["map"] = map_
-        try:
-            settings = ISLAND.settings(chosen)
-        except Refused:
-            continue
-        least, most = ISLAND.seats(settings)
-        if not least <= seats <= most:
-            raise ValueError(f"{map_} has {least} to {most} seats")
-        return settings
-
-
-def _drawn(option: Option, rng: Random) -> SettingValue:
-    if option.kind == "switch":
-        return rng.random() < 0.5
-    if option.kind == "number":
-        return rng.randint(*NARROWED.get(option.name, (option.least, option.most)))
-    return rng.choice(option.values)
+    settings = drawn_settings(ISLAND, {"map": map_}, rng, NARROWED)
+    least, most = ISLAND.seats(settings)
+    if not least <= seats <= most:
+        raise ValueError(f"{map_} has {least} to {most} seats")
+    return settings
 
 
 def play_mix(mix: Mix, jobs: int) -> Iterator[MixedGame]:
@@ -93,14 +79,14 @@ def play_mixed(mix: Mix, number: int) -> MixedGame:
     seed = f"{mix.map}.{mix.seats}.{mix.seed}.{number}"
     rng = Random(seed)
     settings = mixed_settings(mix.map, mix.seats, rng)
-    bots = [bot_named(rng.choice(LEVELS)) for _ in range(mix.seats)]
+    bots = [bot_named(ISLAND.id, rng.choice(LEVELS)) for _ in range(mix.seats)]
     found: list[str] = []
 
-    def watch(position: IslandPosition) -> None:
-        if not found:
+    def watch(position: Position) -> None:
+        if not found and isinstance(position, IslandPosition):
             found.extend(broken(position.state))
 
-    result = play_match(bots, settings, seed, watch)
+    result = play_match(ISLAND, bots, settings, seed, watch)
     return MixedGame(settings, result, found[0] if found else None)
 
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Protocol
+from typing import Protocol, TypeVar
 
-from qiatan.island.view import View
+V_contra = TypeVar("V_contra", contravariant=True)
 
 
-class Bot(Protocol):
-    """A player of the island game that sees what its seat may know, and nothing else."""
+class Bot(Protocol[V_contra]):
+    """A player that sees what its seat may know, a view of its game, and nothing else."""
 
-    def choose(self, view: View, rng: Random) -> str:
+    def choose(self, view: V_contra, rng: Random) -> str:
         """An action of the seat `view.viewer`, in notation.
 
-        Asked whenever the seat owes an action, and once in another's turn where it may raise or
-        lower its build flag: there an empty answer leaves the flag as it is. It keeps nothing
-        between calls; whatever it leaves to luck it takes from `rng`, so that the same view and
-        seed give the same answer.
+        Asked whenever the seat owes an action, and once in another's turn where it may act but
+        need not: there an empty answer leaves things as they are. It keeps nothing between calls;
+        whatever it leaves to luck it takes from `rng`, so that the same view and seed give the
+        same answer.
         """
         ...

@@ -1,10 +1,9 @@
-"""The bots there are, by name."""
+"""The bots there are, by game and name."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.metadata import entry_points
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -13,45 +12,48 @@ from qiatan.bots.bot import Bot
 from qiatan.bots.levels import EASY, HARD, NORMAL
 from qiatan.bots.player import IslandBot
 from qiatan.bots.random_bot import RandomBot
-from qiatan.island.view import View
+from qiatan.bots.roster import Roster
+from qiatan.island import view as island
 from qiatan.kit.refusal import refuse
 
-GROUP: Final = "qiatan.bots"
-"""The entry points under which other packages bring bots: objects or classes of `Bot`."""
-
-BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
+ISLAND: Final[Roster[island.View]] = Roster(
+    island.View,
+    "qiatan.bots",
     {
         "random": RandomBot(),
         "easy": IslandBot(EASY),
         "normal": IslandBot(NORMAL),
         "hard": IslandBot(HARD),
-    }
+    },
 )
-"""Those that come with the game, weakest first."""
+
+ROSTERS: Final[Mapping[str, Callable[[], dict[str, Bot[object]]]]] = {
+    "island": ISLAND.all,
+}
+"""What finds all bots of a game, by the game's id."""
 
 
 @cache
-def bots() -> Mapping[str, Bot]:
-    """All bots: the game's own, and those of installed packages under other names."""
-    brought = {point.name: point.load() for point in entry_points(group=GROUP)}
-    made = {name: bot() if isinstance(bot, type) else bot for name, bot in brought.items()}
-    return MappingProxyType({**made, **BOTS})
+def bots(game: str) -> Mapping[str, Bot[object]]:
+    """All bots of a game. Raises `Refused` (`unknown_game`) where nothing plays that."""
+    if game not in ROSTERS:
+        raise refuse("unknown_game", f"No bot plays {game!r}.")
+    return MappingProxyType(ROSTERS[game]())
 
 
-def bot_named(name: str) -> Bot:
-    """The bot of that name. Raises `Refused` (`unknown_bot`) where there is none."""
-    try:
-        return bots()[name]
-    except KeyError:
-        known = ", ".join(bots())
-        raise refuse("unknown_bot", f"There is no bot {name!r}; there are {known}.") from None
+def bot_named(game: str, name: str) -> Bot[object]:
+    """The game's bot of that name. Raises `Refused` (`unknown_game`, `unknown_bot`)."""
+    known = bots(game)
+    if name not in known:
+        text = f"There is no bot {name!r}; there are {', '.join(known)}."
+        raise refuse("unknown_bot", text)
+    return known[name]
 
 
 def choose(game: str, bot: str, view: object, seed: int) -> str:
     """The bot's action, in notation; what a process that thinks for bots calls.
 
-    Raises `Refused` (`unknown_bot`) and, for a view that is none of the island's, `TypeError`.
+    Raises `Refused` (`unknown_game`, `unknown_bot`) and, for the view of another game,
+    `TypeError`.
     """
-    if not isinstance(view, View):
-        raise TypeError(f"no bot of {game} can play from this view")
-    return bot_named(bot).choose(view, Random(seed))
+    return bot_named(game, bot).choose(view, Random(seed))

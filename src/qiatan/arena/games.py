@@ -9,4 +9,6 @@ from qiatan.island.game import ISLAND
 from qiatan.kit.game import Game
 
 GAMES: Final[Mapping[str, Game]] = {ISLAND.id: ISLAND}
-"""By id, the one of quick play first."""
+"""By id, the one that is meant where none is named first."""
+
+FIRST: Final = next(iter(GAMES))
