@@ -7,9 +7,10 @@ from typing import get_args
 from click.testing import CliRunner
 
 from qiatan.app.cli import main
-from qiatan.app.contract.contract import island_shape, protocol_shape
+from qiatan.app.contract.contract import protocol_shape, view_shape
 from qiatan.app.contract.docstrings import field_meanings
-from qiatan.app.contract.reference import reference
+from qiatan.app.contract.games import CONTRACTS, ISLAND
+from qiatan.app.contract.reference import reference, view_reference
 from qiatan.app.contract.shapes import Shape
 from qiatan.island.view import View
 from qiatan.protocol.messages import AnyMessage, TableState
@@ -36,7 +37,7 @@ def test_every_field_of_a_message_is_sent_but_a_request_may_leave_some_out() -> 
 
 
 def test_named_choices_keep_their_names() -> None:
-    properties = defined(island_shape(), "BuildingView")["properties"]
+    properties = defined(view_shape("island", ISLAND.view), "BuildingView")["properties"]
     assert isinstance(properties, dict)
     assert properties["kind"] == {"$ref": "#/$defs/BuildingKind"}
 
@@ -47,6 +48,13 @@ def test_the_words_below_a_field_are_its_meaning() -> None:
 
 
 def test_the_page_has_a_section_for_every_message() -> None:
-    page = reference(protocol_shape(), island_shape(), bot="")
+    page = reference(protocol_shape(), CONTRACTS, bot="")
     for cls in (*get_args(AnyRequest), *get_args(AnyMessage)):
         assert f"\n### {cls.__struct_config__.tag}\n" in page
+
+
+def test_a_page_on_a_view_has_its_fields_and_the_codes_of_its_game() -> None:
+    page = view_reference(ISLAND, view_shape("island", ISLAND.view))
+    assert page.index("### View") < page.index("### BoardView") < page.index("## Codes")
+    assert "| `needs_ships` |" in page
+    assert "| `pool_misfit` |" in page

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import click
 
-from qiatan.app.contract.contract import island_shape, protocol_shape
-from qiatan.app.contract.reference import reference
+from qiatan.app.contract.contract import protocol_shape, view_shape
+from qiatan.app.contract.games import CONTRACTS
+from qiatan.app.contract.reference import reference, view_page, view_reference
+from qiatan.app.contract.shapes import Shape
 from qiatan.app.contract.typescript import typescript
 
 
@@ -17,7 +19,7 @@ from qiatan.app.contract.typescript import typescript
 def schema(check: bool) -> None:
     """Write what is generated from the protocol: schemas, documentation, TypeScript types.
 
-    For developers, in a checkout: docs/protocol.md, docs/schema and web/src/types.
+    For developers, in a checkout: pages of docs, docs/schema and web/src/types.
     """
     root = _checkout()
     stale = {path: text for path, text in generated(root).items() if _text(root / path) != text}
@@ -30,14 +32,24 @@ def schema(check: bool) -> None:
 
 def generated(root: Path) -> dict[str, str]:
     """The text of every generated file, by its path in the checkout."""
-    protocol, island = protocol_shape(), island_shape()
     bot = (root / "examples" / "remote_bot.py").read_text(encoding="utf-8")
+    protocol = protocol_shape()
+    texts = {
+        "docs/protocol.md": reference(protocol, CONTRACTS, bot),
+        **_shaped("protocol", protocol, root),
+    }
+    for each in CONTRACTS:
+        shape = view_shape(each.game, each.view)
+        texts[f"docs/{view_page(each)}"] = view_reference(each, shape)
+        texts |= _shaped(each.game, shape, root)
+    return texts
+
+
+def _shaped(name: str, shape: Shape, root: Path) -> dict[str, str]:
+    """A schema and the types that follow from it."""
     return {
-        "docs/protocol.md": reference(protocol, island, bot),
-        "docs/schema/protocol.schema.json": json.dumps(protocol, indent=2) + "\n",
-        "docs/schema/island.schema.json": json.dumps(island, indent=2) + "\n",
-        "web/src/types/protocol.ts": typescript(protocol, root / "web"),
-        "web/src/types/island.ts": typescript(island, root / "web"),
+        f"docs/schema/{name}.schema.json": json.dumps(shape, indent=2) + "\n",
+        f"web/src/types/{name}.ts": typescript(shape, root / "web"),
     }
 
 

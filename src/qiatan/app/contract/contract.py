@@ -1,4 +1,4 @@
-"""The messages and the island's view, as JSON Schema."""
+"""The messages and the games' views, as JSON Schema."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from types import ModuleType
 from typing import Final
 
 from qiatan.app.contract.shapes import Shape, shapes
-from qiatan.island import view
 from qiatan.protocol import messages, parts, requests, session
 
 PROTOCOL_MODULES: Final = (parts, requests, messages, session)
@@ -27,9 +26,9 @@ def protocol_shape() -> Shape:
     )
 
 
-def island_shape() -> Shape:
-    """What a viewer is sent of a game of Qiatan Island."""
-    return shapes("Island", (view,), {"View": view.View}, always_whole=_classes(view))
+def view_shape(game: str, view: ModuleType) -> Shape:
+    """What a viewer is sent of a game: the class `View` of the module and all it leads to."""
+    return shapes(game.title(), (view,), {"View": view.View}, always_whole=_classes(view))
 
 
 def _classes(module: ModuleType) -> list[type]:

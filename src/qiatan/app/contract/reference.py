@@ -1,39 +1,41 @@
-"""docs/protocol.md: the protocol for those who write clients and bots."""
+"""The pages for those who write clients and bots: the protocol, and each game's view."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, get_args
 
 from qiatan.app.contract.example import session_text
+from qiatan.app.contract.games import Contract
 from qiatan.app.contract.shapes import Shape
 from qiatan.app.contract.tables import chapter, code_rows
-from qiatan.island.maps.faults import CODES
-from qiatan.island.reasons import REASONS
 from qiatan.protocol.codes import CLOSINGS, REFUSALS
 from qiatan.protocol.messages import AnyMessage
 from qiatan.protocol.requests import AnyRequest
 from qiatan.web.limits import SocketLimits
 
 PAGE: Final = Path(__file__).parent / "reference.md"
+VIEW_PAGE: Final = Path(__file__).parent / "view.md"
 
-OTHER_RULES: Final = {
-    "bad_notation": "The action is not written as the notation has it.",
-    "bad_setting": "A setting is unknown, of the wrong type or out of range.",
-    "needs_open_hands": "An exact bank would give the hands away, so it needs open hands.",
-    "needs_ships": "The map has water to cross: it is played with ships.",
-}
-"""What the game says before any rule is asked."""
+HEAD: Final = "| code | meaning |\n|---|---|\n"
+
+STRICT: Final = (
+    "It refuses map files with these, with those of strict reading (`not_json`,\n"
+    "`duplicate_field`, `missing_field`, `unknown_field`, `wrong_type`), and with `untitled` on\n"
+    "saving. A fault of a hex or port has its place, `q` and `r`, in `detail`:"
+)
 
 
-def reference(protocol: Shape, island: Shape, bot: str) -> str:
-    """The page; `bot` is the source of the example."""
+def reference(protocol: Shape, contracts: Iterable[Contract], bot: str) -> str:
+    """docs/protocol.md; `bot` is the source of the example."""
     limits = SocketLimits()
     requests = [cls.__name__ for cls in get_args(AnyRequest)]
     messages = [cls.__name__ for cls in get_args(AnyMessage)]
     unions = ["AnyRequest", "AnyMessage"]
     values = [name for name in _defined(protocol) if name not in requests + messages + unions]
     return PAGE.read_text(encoding="utf-8").format(
+        views=", ".join(f"[{each.title}]({view_page(each)})" for each in contracts),
         per_second=limits.per_second,
         burst=limits.burst,
         message_bytes=limits.message_bytes,
@@ -45,11 +47,34 @@ def reference(protocol: Shape, island: Shape, bot: str) -> str:
         messages=chapter(_defined(protocol)[name] for name in messages),
         values=chapter(_defined(protocol)[name] for name in values),
         refusals=code_rows(REFUSALS),
-        rules=code_rows(dict(REASONS[1:]) | OTHER_RULES),
-        maps=code_rows(CODES),
         closings=code_rows(CLOSINGS),
-        view=chapter(_view_first(_defined(island))),
     )
+
+
+def view_page(contract: Contract) -> str:
+    """The name of the page on a game's view."""
+    return f"{contract.game}-view.md"
+
+
+def view_reference(contract: Contract, shape: Shape) -> str:
+    """The page on a game's view, whose schema is `shape`."""
+    page = VIEW_PAGE.read_text(encoding="utf-8").format(
+        title=contract.title,
+        game=contract.game,
+        notation=contract.notation,
+        places=contract.places,
+        view=chapter(_view_first(_defined(shape))),
+        codes="\n".join(_codes(contract)),
+    )
+    return f"{page.rstrip()}\n"
+
+
+def _codes(contract: Contract) -> Iterator[str]:
+    if contract.codes:
+        yield "\n## Codes\nThe game refuses actions and settings with these:\n"
+        yield f"{HEAD}{code_rows(contract.codes)}\n"
+    if contract.map_codes:
+        yield f"{STRICT}\n\n{HEAD}{code_rows(contract.map_codes)}"
 
 
 def _view_first(defined: dict[str, Shape]) -> list[Shape]:
