@@ -150,6 +150,14 @@ async def test_a_quick_game_starts_at_once_and_ends() -> None:
         assert await ann.code_of(QuickPlay(1, bot="best")) == "unknown_bot"
 
 
+async def test_a_quick_game_may_be_of_any_game_that_is_hosted() -> None:
+    async with House() as house:
+        ann = await house.client("ann")
+        done = await ann.do(QuickPlay(1, bot="first", game="highcard"))
+        assert done.table is not None
+        assert await ann.code_of(QuickPlay(1, bot="first", game="ludo")) == "unknown_game"
+
+
 async def test_a_rematch_gathers_the_same_persons_at_one_table() -> None:
     async with House() as house:
         ann, bea = await house.client("ann"), await house.client("bea")

@@ -43,10 +43,14 @@ class CreateTable(Request, frozen=True, tag="create_table"):
 
 
 class QuickPlay(Request, frozen=True, tag="quick_play"):
-    """A private table with three bots, started at once. Reply: `done` with its id."""
+    """A private table full of bots, started at once. Reply: `done` with its id.
+
+    Without a `game` it is the first of `welcome`.
+    """
 
     bot: Name
     colour: Colour | None = None
+    game: Name | None = None
 
 
 class EnterTable(Request, frozen=True, tag="enter_table"):

@@ -89,7 +89,8 @@ class Connection:
                 maps = await self._floor.library.texts(person, request.settings, {})
                 return await founder.create(person, name, request.settings, request.colour, maps)
             case requests.QuickPlay():
-                return await founder.quick_play(person, name, request.bot, request.colour)
+                bot, colour, game = request.bot, request.colour, request.game
+                return await founder.quick_play(person, name, bot, colour, game)
         room = await self._floor.room(request.table)
         match request:
             case requests.EnterTable():

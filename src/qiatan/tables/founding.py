@@ -48,9 +48,11 @@ class Founder:
         await self._found(table, self._found_by(person, name, settings, colour, maps), [])
         return table
 
-    async def quick_play(self, person: str, name: str, bot: str, colour: Colour | None) -> str:
+    async def quick_play(
+        self, person: str, name: str, bot: str, colour: Colour | None, game: str | None
+    ) -> str:
         """A private table full of bots, started; its id."""
-        table, settings = new_id(), quick_settings(self._venue.hosted)
+        table, settings = new_id(), quick_settings(self._venue.hosted, game)
         bots = [_add_bot(table, person, name, bot)] * (settings.max_players - 1)
         start = Start(person, secrets.token_bytes(32))
         await self._found(table, self._found_by(person, name, settings, colour), [*bots, start])
@@ -114,9 +116,12 @@ class Founder:
             raise refuse("too_many_tables", f"You sit at {most} tables already.", most=most)
 
 
-def quick_settings(hosted: Hosted) -> TableSettings:
-    """The settings of a quick game: the first game, as its defaults are."""
-    game = next(iter(hosted.games.values()))
+def quick_settings(hosted: Hosted, name: str | None = None) -> TableSettings:
+    """The settings of a quick game, as its defaults are; of the first game where none is named.
+
+    Raises `Refused` (`unknown_game`).
+    """
+    game = hosted.game(next(iter(hosted.games)) if name is None else name, "game")
     rules = game.settings({})
     least, most = game.seats(rules)
     return TableSettings(

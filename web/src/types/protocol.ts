@@ -87,13 +87,16 @@ export interface TableSettings {
   turn_timer: 0 | 60 | 120 | 180 | 300;
 }
 /**
- * A private table with three bots, started at once. Reply: `done` with its id.
+ * A private table full of bots, started at once. Reply: `done` with its id.
+ *
+ * Without a `game` it is the first of `welcome`.
  */
 export interface QuickPlay {
   type: "quick_play";
   id: number;
   bot: string;
   colour?: Colour | null;
+  game?: string | null;
 }
 /**
  * Tell me of this table (id or code) from now on. `since`: the last event number I have.
