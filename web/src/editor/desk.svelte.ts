@@ -65,7 +65,10 @@ export class Desk {
     this.shown = cell;
     this.called = part;
     if (cell !== null) this.eye.look(cell);
-    else if (part === "robber") this.take("robber");
+    else if (part === "robber") {
+      this.take("marks");
+      this.tools.mark = "robber";
+    }
     else if (part === "terrain" || part === "tokens" || part === "port_kinds") this.pool = part;
   }
 }

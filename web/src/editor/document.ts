@@ -37,11 +37,28 @@ export interface Pool {
 
 export type PoolName = "terrain" | "tokens" | "port_kinds";
 
+/** What a map says of playing it with ships. `homes` name islands by one of their hexes. */
+export interface Voyage {
+  homes: readonly Cell[];
+  pirate: Cell | null;
+  /** What the first settlement on each further island earns. */
+  bonus_points: number;
+  bonus_cards: number;
+  /** The usual number of victory points. */
+  target: number;
+  /** Hexes in fog until they are reached. */
+  hidden: readonly Cell[];
+}
+
+/** What goes without saying. */
+export const USUAL: Voyage = { homes: [], pirate: null, bonus_points: 2, bonus_cards: 0, target: 10, hidden: [] };
+
 export interface MapDoc {
   title: string;
   seats: readonly [number, number];
   /** It takes ships to play. */
   seafaring: boolean;
+  voyage: Voyage;
   hexes: ReadonlyMap<string, HexSlot>;
   ports: ReadonlyMap<string, PortSlot>;
   robber: Cell | null;
@@ -67,6 +84,7 @@ export const EMPTY: MapDoc = {
   title: "",
   seats: [2, 4],
   seafaring: false,
+  voyage: USUAL,
   hexes: new Map(),
   ports: new Map(),
   robber: null,

@@ -6,6 +6,7 @@ import {
   type Ground, type HexSlot, type MapDoc, type PortKind, type PortSlot,
 } from "./document";
 import { pooled } from "./pools";
+import { cleared, keptVoyage, withVoyage } from "./voyage";
 
 /** The most hexes a map may have. */
 export const MOST_HEXES = 200;
@@ -60,12 +61,12 @@ function alike(a: HexSlot, b: HexSlot): boolean {
   return a.terrain.join() === b.terrain.join() && a.tokens.join() === b.tokens.join();
 }
 
-/** Ports whose coast, and a robber whose land, has just gone go too. */
+/** Ports whose coast, and whatever else has just lost its land or water, go too. */
 function afloat(before: MapDoc, doc: MapDoc): MapDoc {
   const lost = [...doc.ports.values()].filter((port) => onCoast(before, port) && !onCoast(doc, port));
   const ports = lost.length === 0 ? doc.ports : without(doc.ports, lost.map(portKey));
   const robber = doc.robber !== null && isLand(doc, hexAt(doc, doc.robber)) ? doc.robber : null;
-  return { ...doc, ports, robber };
+  return keptVoyage({ ...doc, ports, robber });
 }
 
 function without<T>(map: ReadonlyMap<string, T>, keys: readonly string[]): ReadonlyMap<string, T> {
@@ -87,7 +88,8 @@ export function ported(doc: MapDoc, places: readonly Pick<PortSlot, "q" | "r" | 
   if (there !== undefined && there.kinds.join() === kinds.join()) return unported(doc, places);
   const added = places.filter((place) => onCoast(doc, place)).map(({ q, r, side }) => ({ q, r, side, kinds }));
   if (added.length === 0) return doc;
-  return { ...doc, ports: new Map([...doc.ports, ...added.map((port) => [portKey(port), port] as const)]) };
+  const ports = new Map([...doc.ports, ...added.map((port) => [portKey(port), port] as const)]);
+  return added.reduce(inSight, { ...doc, ports });
 }
 
 export function unported(doc: MapDoc, places: readonly Pick<PortSlot, "q" | "r" | "side">[]): MapDoc {
@@ -100,13 +102,19 @@ export function moved(doc: MapDoc, port: PortSlot, to: Pick<PortSlot, "q" | "r" 
   if (portKey(port) === portKey(to) || !onCoast(doc, to)) return doc;
   const rest = without(doc.ports, [portKey(port)]);
   const { q, r, side } = to;
-  return { ...doc, ports: new Map([...rest, [portKey(to), { q, r, side, kinds: port.kinds }]]) };
+  return inSight({ ...doc, ports: new Map([...rest, [portKey(to), { q, r, side, kinds: port.kinds }]]) }, to);
+}
+
+/** Fog lifts from a hex that holds what everybody sees. */
+function inSight(doc: MapDoc, cell: Cell): MapDoc {
+  const hidden = cleared(doc, cell);
+  return hidden.length === doc.voyage.hidden.length ? doc : withVoyage(doc, { hidden });
 }
 
 /** Where the robber starts without a desert; the same hex again: nowhere. */
 export function robbed(doc: MapDoc, cell: Cell): MapDoc {
   if (doc.robber !== null && same(doc.robber, cell)) return { ...doc, robber: null };
-  return isLand(doc, hexAt(doc, cell)) ? { ...doc, robber: cell } : doc;
+  return isLand(doc, hexAt(doc, cell)) ? inSight({ ...doc, robber: cell }, cell) : doc;
 }
 
 /** Whether a desert may or must be drawn, where the robber then starts. */

@@ -11,6 +11,8 @@ it.each([
   ["hexes[9]", {}, { cell: null, part: null }],
   ["hexes[0]", { q: -1, r: 5 }, { cell: { q: -1, r: 5 }, part: null }],
   ["terrain.hills", {}, { cell: null, part: "terrain" }],
+  ["voyage.target", {}, { cell: null, part: "voyage" }],
+  ["voyage.homes[0]", { q: 2, r: 0 }, { cell: { q: 2, r: 0 }, part: null }],
   ["seats", {}, { cell: null, part: "seats" }],
   [null, {}, { cell: null, part: null }],
 ])("%s %j is found", (field, detail, place) => {

@@ -11,10 +11,10 @@ export interface Place {
   part: Part | null;
 }
 
-export type Part = "title" | "seats" | "robber" | PoolName;
+export type Part = "title" | "seats" | "robber" | "voyage" | PoolName;
 
 const PARTS: Record<string, Part> = {
-  title: "title", seats: "seats", robber: "robber", terrain: "terrain", tokens: "tokens", port_kinds: "port_kinds",
+  title: "title", seats: "seats", robber: "robber", voyage: "voyage", terrain: "terrain", tokens: "tokens", port_kinds: "port_kinds",
 };
 
 /** The place of a fault in the file that was checked. */

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import { disc } from "./cells";
-import { EMPTY } from "./document";
+import { EMPTY, USUAL, type Voyage } from "./document";
 import { numbered, painted, ported, robbed } from "./edits";
 import { drawable, fileName, written } from "./file";
 
@@ -31,21 +31,48 @@ describe("a map", () => {
   });
 });
 
+type MapFile = Record<"hexes" | "ports", { q: number; r: number }[]> & Record<string, unknown>;
+
+const builtIns = readdirSync("../src/qiatan/island/maps").filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
+
+/** A file without what may be said in several ways: its order, and pools that go without saying. */
+function told(file: MapFile, tokens: unknown): unknown {
+  const { id: _, title: __, ...rest } = file;
+  const row = (one: { q: number; r: number }): string => JSON.stringify(one);
+  return { ...rest, tokens, hexes: file.hexes.map(row).sort(), ports: file.ports.map(row).sort() };
+}
+
 describe("the maps of the game", () => {
-  it.each(["standard", "africa", "europe", "americas"])("%s keeps its pools, its hexes and its ports", (id) => {
-    const before = JSON.parse(builtIn(id)) as Record<string, unknown>;
-    const after = JSON.parse(written(drawable(builtIn(id))!).text) as Record<string, unknown>;
-    expect(after.terrain).toEqual(before.terrain);
-    expect(after.port_kinds).toEqual(before.port_kinds);
-    expect(after.hexes).toHaveLength((before.hexes as unknown[]).length);
-    expect(after.seafaring).toBe(before.seafaring);
-    expect(after.seats).toEqual(before.seats);
+  it("are sixteen", () => expect(builtIns).toHaveLength(16));
+
+  it.each(builtIns)("%s comes through the editor without loss", (id) => {
+    const before = JSON.parse(builtIn(id)) as MapFile;
+    const after = JSON.parse(written(drawable(builtIn(id))!).text) as MapFile;
+    const { tokens } = before.tokens === undefined ? after : before;
+    expect(told(after, after.tokens)).toEqual(told(before, tokens));
   });
 
   it("grow without a fault in their pools", () => {
     const grown = painted(drawable(builtIn("standard"))!, [{ q: 3, r: 0 }], []);
     const { terrain } = JSON.parse(written(grown).text) as { terrain: Record<string, number> };
     expect(Object.values(terrain).reduce((a, b) => a + b)).toBe(20);
+  });
+});
+
+describe("what a map says of ships", () => {
+  const plain = { ...EMPTY, hexes: new Map([["0,0", { q: 0, r: 0, terrain: [], tokens: [] }]]) };
+  const told = (voyage: Partial<Voyage>): unknown =>
+    (JSON.parse(written({ ...plain, voyage: { ...USUAL, ...voyage } }).text) as { voyage?: unknown }).voyage;
+
+  it("is left out where it is as usual, part by part", () => {
+    expect(told({})).toBeUndefined();
+    expect(told({ bonus_points: 0, target: 14 })).toEqual({ bonus_points: 0, target: 14 });
+  });
+
+  it("is read as far as it can be drawn", () => {
+    const voyage = { homes: [[1, 2], [1, 2], ["x"]], pirate: [0], bonus_points: 9, bonus_cards: 2, target: "10", hidden: [[0, 0], 7] };
+    const doc = drawable(JSON.stringify({ format: "qiatan-map", voyage }));
+    expect(doc?.voyage).toEqual({ ...USUAL, homes: [{ q: 1, r: 2 }], bonus_cards: 2, hidden: [{ q: 0, r: 0 }] });
   });
 });
 

@@ -2,10 +2,11 @@
 
 import { byRows, cellKey, SIDES, type Cell, type Side } from "./cells";
 import {
-  EMPTY, GROUNDS, POOL_ITEMS, PORT_KINDS, portKey, TOKENS,
-  type Counts, type Ground, type HexSlot, type MapDoc, type Pool, type PoolName, type PortKind, type PortSlot,
+  EMPTY, GROUNDS, POOL_ITEMS, PORT_KINDS, portKey, TOKENS, USUAL,
+  type Counts, type Ground, type HexSlot, type MapDoc, type Pool, type PoolName, type PortKind, type PortSlot, type Voyage,
 } from "./document";
 import { fit, pooled } from "./pools";
+import { LEAST_TARGET, MOST_BONUS, MOST_TARGET } from "./voyage";
 
 const FORMAT = "qiatan-map";
 const VERSION = 1;
@@ -27,7 +28,8 @@ export function written(doc: MapDoc): Written {
   const head = {
     format: FORMAT, version: VERSION, ...(title === "" ? {} : { title }), seats: doc.seats,
     ...(doc.seafaring ? { seafaring: true } : {}),
-    ...(doc.robber === null ? {} : { robber: [doc.robber.q, doc.robber.r] }),
+    ...voyageField(doc.voyage),
+    ...(doc.robber === null ? {} : { robber: pair(doc.robber) }),
     terrain: pooled(doc, "terrain"), tokens: pooled(doc, "tokens"), port_kinds: pooled(doc, "port_kinds"),
   };
   const rows = { hexes: hexes.map(hexRow), ports: ports.map(portRow) };
@@ -52,6 +54,23 @@ function portRow({ q, r, side, kinds }: PortSlot): object {
   return { q, r, side, ...(kinds.length > 0 ? { kinds } : {}) };
 }
 
+function pair({ q, r }: Cell): [number, number] {
+  return [q, r];
+}
+
+/** What differs from the usual; nothing where nothing does. */
+function voyageField({ homes, pirate, hidden, bonus_points, bonus_cards, target }: Voyage): object {
+  const voyage = {
+    ...(homes.length > 0 ? { homes: homes.map(pair) } : {}),
+    ...(pirate === null ? {} : { pirate: pair(pirate) }),
+    ...(hidden.length > 0 ? { hidden: hidden.map(pair) } : {}),
+    ...(bonus_points === USUAL.bonus_points ? {} : { bonus_points }),
+    ...(bonus_cards === USUAL.bonus_cards ? {} : { bonus_cards }),
+    ...(target === USUAL.target ? {} : { target }),
+  };
+  return Object.keys(voyage).length > 0 ? { voyage } : {};
+}
+
 /** A title as the name of a file: small letters, digits and `_`. */
 export function fileName(title: string): string {
   const plain = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -72,9 +91,10 @@ export function drawable(text: string): MapDoc | null {
     title: typeof file.title === "string" ? file.title : titleOf(file.id),
     seats: readSeats(file.seats),
     seafaring: file.seafaring === true,
+    voyage: readVoyage(asRecord(file.voyage) ?? {}),
     hexes: new Map(hexes.map((slot) => [cellKey(slot), slot])),
     ports: new Map(rows(file.ports).flatMap(readPort).map((slot) => [portKey(slot), slot])),
-    robber: readRobber(file.robber),
+    robber: readPair(file.robber),
     pools: {
       terrain: readPool(file.terrain, "terrain"),
       tokens: file.tokens === undefined ? EMPTY.pools.tokens : readPool(file.tokens, "tokens"),
@@ -138,8 +158,28 @@ function readSeats(value: unknown): [number, number] {
   return fine && value[0] <= value[1] ? [value[0], value[1]] : [2, 4];
 }
 
-function readRobber(value: unknown): Cell | null {
+function readPair(value: unknown): Cell | null {
   return Array.isArray(value) ? readCell({ q: value[0], r: value[1] }) : null;
+}
+
+function readPairs(value: unknown): Cell[] {
+  const cells = Array.isArray(value) ? value.map(readPair).filter((cell) => cell !== null) : [];
+  return [...new Map(cells.map((cell) => [cellKey(cell), cell])).values()].slice(0, MOST_HEXES);
+}
+
+function readVoyage(voyage: Record_): Voyage {
+  return {
+    homes: readPairs(voyage.homes),
+    pirate: readPair(voyage.pirate),
+    bonus_points: within(voyage.bonus_points, 0, MOST_BONUS) ?? USUAL.bonus_points,
+    bonus_cards: within(voyage.bonus_cards, 0, MOST_BONUS) ?? USUAL.bonus_cards,
+    target: within(voyage.target, LEAST_TARGET, MOST_TARGET) ?? USUAL.target,
+    hidden: readPairs(voyage.hidden),
+  };
+}
+
+function within(value: unknown, least: number, most: number): number | null {
+  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most ? (value as number) : null;
 }
 
 function readPool(value: unknown, name: PoolName): Pool {

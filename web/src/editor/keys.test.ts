@@ -11,6 +11,7 @@ it.each([
   [{ key: "Z", ctrlKey: true, shiftKey: true }, { does: "redo" }],
   [{ key: "y", ctrlKey: true }, { does: "redo" }],
   [{ key: "p" }, { does: "tool", tool: "ports" }],
+  [{ key: "m" }, { does: "tool", tool: "marks" }],
   [{ key: "p", ctrlKey: true }, null],
   [{ key: "7" }, { does: "brush", key: "7" }],
   [{ key: "Escape" }, { does: "drawing" }],
@@ -28,7 +29,9 @@ describe("brush keys", () => {
     takeBrush(tools, "7");
     tools.tool = "ports";
     takeBrush(tools, "9");
-    expect([tools.ground, tools.token, tools.port]).toEqual(["forest", "several", "pool"]);
+    tools.tool = "marks";
+    takeBrush(tools, "2");
+    expect([tools.ground, tools.token, tools.port, tools.mark]).toEqual(["forest", "several", "pool", "pirate"]);
   });
 
   it("of several keep two at least", () => {

@@ -1,7 +1,7 @@
 /** Which key does what in the editor. Pure. */
 
 import { GROUNDS, PORT_KINDS, type Ground, type PortKind } from "./document";
-import type { Tool, Tools } from "./tools.svelte";
+import { MARKS, type Mark, type Tool, type Tools } from "./tools.svelte";
 
 export type Command =
   | { does: "undo" | "redo" | "fit" | "closer" | "farther" | "example" | "drawing" }
@@ -12,7 +12,7 @@ const LETTERS: Record<string, Command> = {
   l: { does: "tool", tool: "land" },
   n: { does: "tool", tool: "numbers" },
   p: { does: "tool", tool: "ports" },
-  r: { does: "tool", tool: "robber" },
+  m: { does: "tool", tool: "marks" },
   e: { does: "tool", tool: "erase" },
   h: { does: "tool", tool: "hand" },
   f: { does: "fit" },
@@ -24,7 +24,7 @@ const LETTERS: Record<string, Command> = {
 };
 
 export const TOOL_KEY: Record<Tool, string> = {
-  land: "L", numbers: "N", ports: "P", robber: "R", erase: "E", hand: "H",
+  land: "L", numbers: "N", ports: "P", marks: "M", erase: "E", hand: "H",
 };
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
@@ -55,11 +55,14 @@ export const PORT_BRUSHES: readonly (readonly [PortKind | "pool", string])[] = [
   ...PORT_KINDS.map((kind, i) => [kind, String(i + 2)] as const),
 ];
 
+export const MARK_BRUSHES: readonly (readonly [Mark, string])[] = MARKS.map((mark, i) => [mark, String(i + 1)] as const);
+
 /** Take the brush of the tool in the hand that this key names. */
 export function takeBrush(tools: Tools, key: string): void {
   const named = <T>(brushes: readonly (readonly [T, string])[], now: T): T =>
     brushes.find(([, its]) => its === key)?.[0] ?? now;
   if (tools.tool === "numbers") tools.token = named(NUMBER_BRUSHES, tools.token);
   else if (tools.tool === "ports") tools.port = named(PORT_BRUSHES, tools.port);
+  else if (tools.tool === "marks") tools.mark = named(MARK_BRUSHES, tools.mark);
   else if (tools.tool === "land") tools.ground = named(LAND_BRUSHES, tools.ground);
 }

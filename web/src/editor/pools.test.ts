@@ -26,6 +26,16 @@ describe("a pool that follows", () => {
     expect(total(pooled(doc, "tokens"))).toBe(total(pooled(doc, "terrain")) - 1);
   });
 
+  it.each([
+    [7, "3 4 5 6 9 10 11"],
+    [19, "2 3 3 3 4 4 5 5 6 6 8 8 9 9 10 10 11 11 12"],
+    [23, "2 3 3 3 4 4 4 5 5 5 6 6 8 8 9 9 10 10 10 11 11 11 12"],
+  ])("of %i tokens is what the server would draw from", (count, tokens) => {
+    const row = Array.from({ length: count }, (_, q) => ({ q, r: 0 }));
+    const pool = pooled(painted(EMPTY, row, ["hills"]), "tokens");
+    expect(Object.entries(pool).flatMap(([token, held]) => Array.from({ length: held }, () => token)).join(" ")).toBe(tokens);
+  });
+
   it("keeps a desert on a small map, unless the robber starts elsewhere", () => {
     const small = painted(EMPTY, disc({ q: 0, r: 0 }, 1), []);
     expect(pooled(small, "terrain").desert).toBe(1);

@@ -1,6 +1,6 @@
 /** The pools a board is drawn from: how many places draw, and counts that fill them exactly. */
 
-import { bears, CLASSIC, POOL_ITEMS, type Counts, type Ground, type MapDoc, type PoolName } from "./document";
+import { bears, CLASSIC, POOL_ITEMS, TOKENS, type Counts, type Ground, type MapDoc, type PoolName } from "./document";
 
 /** Places that draw alike: from these choices, from anything where there are none. */
 export interface Group {
@@ -8,12 +8,15 @@ export interface Group {
   places: number;
 }
 
+/** Tokens in the order in which the server shares out what is left over: farthest from seven first. */
+const RAREST_FIRST: readonly string[] = [...TOKENS].sort((a, b) => Math.abs(7 - b) - Math.abs(7 - a)).map(String);
+
 /** What the map's file has as a pool. */
 export function pooled(doc: MapDoc, name: PoolName): Counts {
   const { counts, fitted } = doc.pools[name];
   if (!fitted) return counts;
   const groups = drawing(doc, name);
-  const fair = shared(groups, POOL_ITEMS[name], counts);
+  const fair = shared(groups, name === "tokens" ? RAREST_FIRST : POOL_ITEMS[name], counts);
   return name === "terrain" && lacksDesert(doc, groups, fair) ? withDesert(fair) : fair;
 }
 

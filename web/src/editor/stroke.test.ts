@@ -78,3 +78,17 @@ describe("ports", () => {
     expect(on.draft.doc.ports.size).toBe(0);
   });
 });
+
+describe("fog", () => {
+  it("is laid by a stroke that begins in sight, lifted by one that begins in fog", () => {
+    const on = canvas();
+    on.draft.change((doc) => painted(doc, disc({ q: 0, r: 0 }, 2), []));
+    Object.assign(on.tools, { tool: "marks", mark: "fog" });
+    drag(on, at(-1, 0), at(1, 0));
+    expect(on.draft.doc.voyage.hidden).toHaveLength(3);
+    drag(on, at(0, 0), at(2, 0));
+    expect(on.draft.doc.voyage.hidden).toEqual([{ q: -1, r: 0 }]);
+    on.draft.undo();
+    expect(on.draft.doc.voyage.hidden).toHaveLength(3);
+  });
+});

@@ -7,7 +7,8 @@ import type { Draft } from "./draft.svelte";
 import { erased, flooded, moved, numbered, painted, ported, robbed, unported } from "./edits";
 import { portKey, type MapDoc, type PortSlot } from "./document";
 import { repeated, repeatedSides } from "./symmetry";
-import type { Tools } from "./tools.svelte";
+import type { Mark, Tools } from "./tools.svelte";
+import { homed, isHidden, pirated, veiled } from "./voyage";
 
 /** A port's radius, in drawing units. */
 const MEDAL = 38;
@@ -29,9 +30,12 @@ export class Stroke {
   private last: Cell;
   /** A port picked up from the map. */
   readonly port: PortSlot | null;
+  /** Fog is laid, rather than lifted: as the first hex says. */
+  private readonly fogging: boolean;
 
   constructor(private readonly on: Paper, at: Point, private readonly erasing: boolean) {
     this.last = cellAt(at);
+    this.fogging = !isHidden(on.draft.doc, this.last);
     this.port = this.picked(at);
     if (this.port === null && this.brushes) this.brush([this.last]);
   }
@@ -43,7 +47,7 @@ export class Stroke {
   /** Goes over the canvas, rather than to one place. */
   private get brushes(): boolean {
     const filling = this.tool === "land" && this.on.tools.shape === "fill";
-    return !filling && ["land", "numbers", "erase"].includes(this.tool);
+    return !filling && (["land", "numbers", "erase"].includes(this.tool) || (this.tool === "marks" && this.on.tools.mark === "fog"));
   }
 
   drag(at: Point): void {
@@ -58,7 +62,7 @@ export class Stroke {
     const { draft, tools } = this.on;
     if (this.port !== null) this.drop(this.port, at);
     else if (this.tool === "ports") this.place(at);
-    else if (this.tool === "robber") draft.draw((doc) => robbed(doc, cellAt(at)));
+    else if (this.tool === "marks") draft.draw((doc) => marked(doc, cellAt(at), tools.mark));
     else if (this.tool === "land" && tools.shape === "fill") {
       draft.draw((doc) => flooded(doc, cellAt(at), tools.terrain, this.on.inside));
     }
@@ -69,7 +73,7 @@ export class Stroke {
     const { draft, tools, inside } = this.on;
     const covered = cells.flatMap((cell) => disc(cell, tools.radius));
     const all = repeated(covered, tools.symmetry).filter(inside);
-    draft.draw((doc) => laid(doc, all, this.tool, tools));
+    draft.draw((doc) => (this.tool === "marks" ? veiled(doc, all, this.fogging) : laid(doc, all, this.tool, tools)));
   }
 
   /** The port that is touched, wherever it lies. */
@@ -106,6 +110,16 @@ export class Stroke {
 function laid(doc: MapDoc, cells: readonly Cell[], tool: Tools["tool"], tools: Tools): MapDoc {
   if (tool === "erase") return erased(doc, cells);
   return tool === "numbers" ? numbered(doc, cells, tools.numbers) : painted(doc, cells, tools.terrain);
+}
+
+/** What marks one hex; fog is a brush. */
+function marked(doc: MapDoc, cell: Cell, mark: Mark): MapDoc {
+  switch (mark) {
+    case "robber": return robbed(doc, cell);
+    case "pirate": return pirated(doc, cell);
+    case "home": return homed(doc, cell);
+    case "fog": return doc;
+  }
 }
 
 /** Lay the chosen port on a coast, and on those that answer to it. */

@@ -3,10 +3,15 @@
 import type { Ground, PortKind } from "./document";
 import type { Symmetry } from "./symmetry";
 
-export type Tool = "land" | "numbers" | "ports" | "robber" | "erase" | "hand";
+export type Tool = "land" | "numbers" | "ports" | "marks" | "erase" | "hand";
 export type Shape = "one" | "seven" | "fill";
 
-export const TOOLS: readonly Tool[] = ["land", "numbers", "ports", "robber", "erase", "hand"];
+export const TOOLS: readonly Tool[] = ["land", "numbers", "ports", "marks", "erase", "hand"];
+
+/** Where the robber and the pirate start, islands to begin on, and hexes in fog. */
+export type Mark = "robber" | "pirate" | "home" | "fog";
+export const MARKS: readonly Mark[] = ["robber", "pirate", "home", "fog"];
+
 export const SHAPES: readonly Shape[] = ["one", "seven", "fill"];
 
 export class Tools {
@@ -16,6 +21,7 @@ export class Tools {
   token = $state<number | "any" | "several">(6);
   tokens = $state<number[]>([6, 8]);
   port = $state<PortKind | "pool">("pool");
+  mark = $state<Mark>("robber");
   shape = $state<Shape>("one");
   symmetry = $state<Symmetry>("none");
 
@@ -36,7 +42,22 @@ export class Tools {
 
   /** Steps around the hex that a brush covers too. */
   get radius(): number {
-    return this.shape === "seven" && (this.tool === "land" || this.tool === "erase") ? 1 : 0;
+    return this.shape === "seven" && this.shaped ? 1 : 0;
+  }
+
+  /** The brush covers hexes, one or seven at once. */
+  get shaped(): boolean {
+    return this.tool === "land" || this.tool === "erase" || this.veiling;
+  }
+
+  /** Fog is in the hand. */
+  get veiling(): boolean {
+    return this.tool === "marks" && this.mark === "fog";
+  }
+
+  /** What is laid is laid on all hexes that answer to it, too. */
+  get mirrored(): boolean {
+    return this.tool !== "hand" && (this.tool !== "marks" || this.veiling);
   }
 
   /** Take something into the choice of several, or out; two at least stay. */

@@ -4,6 +4,8 @@ import { m } from "../paraglide/messages.js";
 import { coastsOf } from "./coasts";
 import { hexAt, type Ground, type HexSlot, type MapDoc, type PortKind, type PortSlot } from "./document";
 import { same, type Cell } from "./cells";
+import type { Mark, Tool, Tools } from "./tools.svelte";
+import { isHidden } from "./voyage";
 
 const GROUND: Record<Ground | "any" | "several", () => string> = {
   any: m.editor_any_land,
@@ -27,6 +29,28 @@ const PORT: Record<PortKind | "pool", () => string> = {
   grain: m.game_grain,
   ore: m.game_ore,
 };
+
+const MARK: Record<Mark, () => string> = {
+  robber: m.editor_robber, pirate: m.editor_pirate, home: m.editor_home, fog: m.board_fog,
+};
+
+const HINT: Record<Exclude<Tool, "marks">, () => string> = {
+  land: m.editor_hint_land, numbers: m.editor_hint_numbers, ports: m.editor_hint_ports,
+  erase: m.editor_hint_erase, hand: m.editor_hint_hand,
+};
+
+const MARK_HINT: Record<Mark, () => string> = {
+  robber: m.editor_hint_robber, pirate: m.editor_hint_pirate, home: m.editor_hint_home, fog: m.editor_hint_fog,
+};
+
+export function markName(mark: Mark): string {
+  return MARK[mark]();
+}
+
+/** What the tool in the hand does. */
+export function hintOf({ tool, mark }: Pick<Tools, "tool" | "mark">): string {
+  return (tool === "marks" ? MARK_HINT[mark] : HINT[tool])();
+}
 
 export function groundName(ground: Ground | "any" | "several"): string {
   return GROUND[ground]();
@@ -54,8 +78,18 @@ export function placeWords(doc: MapDoc, cell: Cell): string {
   const slot = hexAt(doc, cell);
   const facts = slot === undefined ? [m.editor_empty()] : slotWords(slot);
   const ports = [...doc.ports.values()].filter((port) => same(port, cell)).map(portWords);
-  const robber = doc.robber !== null && same(doc.robber, cell) ? [m.editor_robber_here()] : [];
-  return m.editor_place({ q: cell.q, r: cell.r, what: [...facts, ...ports, ...robber].join(", ") });
+  return m.editor_place({ q: cell.q, r: cell.r, what: [...facts, ...ports, ...markWords(doc, cell)].join(", ") });
+}
+
+function markWords(doc: MapDoc, cell: Cell): string[] {
+  const { homes, pirate } = doc.voyage;
+  const marks: [boolean, () => string][] = [
+    [doc.robber !== null && same(doc.robber, cell), m.editor_robber_here],
+    [pirate !== null && same(pirate, cell), m.editor_pirate_here],
+    [homes.some((home) => same(home, cell)), m.editor_home_here],
+    [isHidden(doc, cell), m.editor_fog_here],
+  ];
+  return marks.flatMap(([is, words]) => (is ? [words()] : []));
 }
 
 function slotWords({ terrain, tokens }: HexSlot): string[] {
