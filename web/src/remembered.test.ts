@@ -20,18 +20,27 @@ test("what was remembered comes back", () => {
   const memory = empty();
   memory.rememberName("Mei");
   memory.rememberColour("sky");
+  memory.rememberGame("natick");
   memory.rememberWishes(WISHES);
-  expect([memory.name(), memory.colour(), memory.wishes()]).toEqual(["Mei", "sky", WISHES]);
+  expect([memory.name(), memory.colour(), memory.game(), memory.wishes("island")]).toEqual(["Mei", "sky", "natick", WISHES]);
+});
+
+test("each game has its own wishes", () => {
+  const memory = empty();
+  const other = { ...WISHES, settings: { ...WISHES.settings, game: "natick" }, fill: false };
+  memory.rememberWishes(WISHES);
+  memory.rememberWishes(other);
+  expect([memory.wishes("island"), memory.wishes("natick")]).toEqual([WISHES, other]);
 });
 
 test("a first visit has a colour but no name and no wishes", () => {
   const memory = empty();
-  expect([memory.name(), memory.colour(), memory.wishes()]).toEqual([null, "red", null]);
+  expect([memory.name(), memory.colour(), memory.wishes("island")]).toEqual([null, "red", null]);
 });
 
 test.each(["{", "null", "7", '{"settings": 1}', "{}"])("unreadable wishes %s are none", (kept) => {
   const memory = new Remembered({ getItem: () => kept, setItem: () => undefined });
-  expect(memory.wishes()).toBeNull();
+  expect(memory.wishes("island")).toBeNull();
 });
 
 test("an emblem that no longer exists is not worn", () => {

@@ -41,9 +41,17 @@ export class Remembered {
     this.write("bots", kind);
   }
 
-  /** What was chosen last; null where nothing, or nothing readable, is kept. */
-  wishes(): TableWishes | null {
-    const kept = this.read("table");
+  game(): string | null {
+    return this.read("game");
+  }
+
+  rememberGame(game: string): void {
+    this.write("game", game);
+  }
+
+  /** What was chosen last for a game; null where nothing, or nothing readable, is kept. */
+  wishes(game: string): TableWishes | null {
+    const kept = this.read(`table.${game}`);
     if (kept === null) return null;
     try {
       const wishes = JSON.parse(kept) as TableWishes;
@@ -54,7 +62,7 @@ export class Remembered {
   }
 
   rememberWishes(wishes: TableWishes): void {
-    this.write("table", JSON.stringify(wishes));
+    this.write(`table.${wishes.settings.game}`, JSON.stringify(wishes));
   }
 
   /** Storage may be forbidden or full; then nothing is remembered. */

@@ -13,7 +13,7 @@ import { GAME } from "./maps";
 export async function playOn(map: string, [least, most]: readonly [number, number]): Promise<void> {
   const offer = session.games.find(({ game }) => game === GAME);
   if (offer === undefined) return;
-  const settings = settingsFor(offer, remembered.wishes()?.settings ?? null);
+  const settings = settingsFor(offer, remembered.wishes(GAME)?.settings ?? null);
   const max_players = Math.max(least, Math.min(most, settings.max_players));
   const rules = { ...settings.rules, map };
   const table = await createTable({ ...settings, max_players, rules }, player.colour);

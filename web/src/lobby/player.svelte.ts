@@ -1,9 +1,10 @@
-/** How this person plays: the emblem and the bots chosen last. */
+/** How this person plays: the emblem, the game and the bots chosen last. */
 
 import type { Colour } from "../types/protocol";
 import { remembered } from "../remembered";
 
 let colour = $state<Colour>(remembered.colour());
+let game = $state(remembered.game() ?? "");
 let bots = $state(remembered.bots() ?? "normal");
 
 export const player = {
@@ -13,6 +14,14 @@ export const player = {
   set colour(next: Colour) {
     colour = next;
     remembered.rememberColour(next);
+  },
+  /** Its id; one that is not hosted here stands for the first that is. */
+  get game(): string {
+    return game;
+  },
+  set game(next: string) {
+    game = next;
+    remembered.rememberGame(next);
   },
   get bots(): string {
     return bots;

@@ -1,6 +1,5 @@
 /** A table as this client knows it: the fold of what the server told. Pure. */
 
-import type { View } from "../types/island";
 import type {
   Caught,
   Chatted,
@@ -12,6 +11,12 @@ import type {
   TableInfo,
   TableState,
 } from "../types/protocol";
+
+/** A game's view as it comes: any game's says who owes an answer; the rest only its screen can read. */
+export interface GameView {
+  prompts: { seat: number }[];
+  [field: string]: unknown;
+}
 
 /** A clock, and when it was told of in this client's time: milliseconds of `performance.now()`. */
 export interface HeardClock extends ClockInfo {
@@ -27,7 +32,7 @@ export interface TableModel {
   catchingUp: boolean;
   info: TableInfo;
   chat: Saying[];
-  view: View | null;
+  view: GameView | null;
   log: LogLine[];
   /** What the next action must name; null when nothing is asked of this client. */
   at: number | null;
@@ -45,7 +50,7 @@ export function opened(state: TableState, now: number): TableModel {
     catchingUp: false,
     info,
     chat,
-    view: state.view as View | null,
+    view: state.view as GameView | null,
     log,
     at,
     clocks: heard(state.clocks, now),
@@ -107,7 +112,7 @@ function moved(model: TableModel, event: Moved, now: number): TableModel | null 
     number: reached(model, event.number),
     last: { ...model.last, moved: event.number },
     log: [...model.log, ...news],
-    view: { ...model.view, ...event.view } as View,
+    view: { ...model.view, ...event.view } as GameView,
     at: event.at,
     clocks: heard(event.clocks, now),
   };

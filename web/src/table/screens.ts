@@ -1,0 +1,38 @@
+/** The screen of each game, brought when a table first needs it. */
+
+import type { Component } from "svelte";
+
+import type { Deeds } from "../game/deeds";
+import type { GameView, HeardClock } from "../net/table_fold";
+import type { LogLine, Saying, TableInfo } from "../types/protocol";
+
+/** What every game's screen is given; `View` is the game's own. */
+export interface ScreenProps<View> {
+  view: View;
+  info: TableInfo;
+  log: LogLine[];
+  chat: Saying[];
+  clocks: HeardClock[];
+  /** An action is on its way. */
+  pending: boolean;
+  connected: boolean;
+  /** Kinds of bots that may play for somebody. */
+  bots: readonly string[];
+  deeds: Deeds;
+}
+
+export type Screen = Component<ScreenProps<GameView>>;
+
+/** A screen reads the view as its own game's: this is where the server's word is taken for it. */
+function reading<View>(load: () => Promise<{ default: Component<ScreenProps<View>> }>): () => Promise<Screen> {
+  return async () => (await load()).default as unknown as Screen;
+}
+
+const SCREENS: Partial<Record<string, () => Promise<Screen>>> = {
+  island: reading(() => import("../game/GameScreen.svelte")),
+};
+
+/** The screen of a game; null for one that this client cannot show. */
+export async function screenOf(game: string): Promise<Screen | null> {
+  return (await SCREENS[game]?.()) ?? null;
+}
