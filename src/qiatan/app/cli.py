@@ -13,6 +13,7 @@ import click
 
 COMMANDS: Final[Mapping[str, str]] = {
     "arena": "qiatan.arena.command:arena",
+    "balance": "qiatan.arena.balance_command:balance",
     "conform": "qiatan.app.conform:conform_command",
     "maps": "qiatan.app.maps:maps",
     "mixed": "qiatan.arena.mixed_command:mixed",

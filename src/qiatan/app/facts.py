@@ -1,4 +1,4 @@
-"""What a trace tells of a game, for each seat: the whole truth, from the seats' own views."""
+"""What a trace tells of each game, seat by seat: the whole truth, from the seats' own views."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import Final, TypeAlias
 
+from qiatan.island import view as island
 from qiatan.island.actions import DEVELOPMENT_KINDS
-from qiatan.island.game import ISLAND
-from qiatan.island.view import View
 from qiatan.kit.game import Json, Position
 from qiatan.kit.seats import Seat
+from qiatan.natick import view as natick
 
 Facts: TypeAlias = Callable[[Position, Seat], dict[str, Json]]
 
@@ -40,15 +40,48 @@ def island_turns(position: Position) -> int:
     return _island_view(position, None).turn
 
 
-def _island_view(position: Position, viewer: Seat | None) -> View:
+def _island_view(position: Position, viewer: Seat | None) -> island.View:
     view = position.view(viewer)
-    if not isinstance(view, View):
+    if not isinstance(view, island.View):
         raise TypeError("not a position of the island game")
     return view
 
 
-FACTS: Final[Mapping[str, Facts]] = {ISLAND.id: island_facts}
+def natick_facts(position: Position, seat: Seat) -> dict[str, Json]:
+    """A seat's coins, points and pieces."""
+    colony = _natick_view(position).colonies[seat]
+    kinds = [site.kind for site in colony.sites]
+    return {
+        "seat": colony.name,
+        "coins": asdict(colony.coins),
+        "victory_points": colony.points,
+        "villages": kinds.count("village"),
+        "towns": kinds.count("town"),
+        "roads": len(colony.roads),
+        "traders": len(colony.traders),
+        "knights": len(colony.knights),
+        "regions": len(colony.regions),
+        "unguarded": colony.unguarded,
+    }
+
+
+def natick_turns(position: Position) -> int:
+    """Turns begun since the setup."""
+    return _natick_view(position).turn
+
+
+def _natick_view(position: Position) -> natick.View:
+    view = position.view(None)
+    if not isinstance(view, natick.View):
+        raise TypeError("not a position of Natick")
+    return view
+
+
+FACTS: Final[Mapping[str, Facts]] = {"island": island_facts, "natick": natick_facts}
 """Facts of a seat by game id."""
 
-TURNS: Final[Mapping[str, Callable[[Position], int]]] = {ISLAND.id: island_turns}
+TURNS: Final[Mapping[str, Callable[[Position], int]]] = {
+    "island": island_turns,
+    "natick": natick_turns,
+}
 """The number of turns by game id."""

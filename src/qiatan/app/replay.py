@@ -125,8 +125,9 @@ def summary(position: Position, record: Record) -> str:
         waiting = ", ".join(seat_name(seat, names) for seat in position.awaited())
         return f"legal: {length}; not over, waiting for {waiting}"
     winners = " and ".join(names[seat] for seat in standing.winners)
+    ended = "won by" if len(standing.winners) == 1 else "drawn between"
     points = ", ".join(f"{name} {n}" for name, n in zip(names, standing.points, strict=True))
-    return f"legal: {length}; won by {winners} ({points})"
+    return f"legal: {length}; {ended} {winners} ({points})"
 
 
 def _count(number: int, noun: str) -> str:
