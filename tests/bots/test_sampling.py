@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from qiatan.bots.sampling import sample
+from qiatan.bots.sampling import Sampler
 from qiatan.island.view import View
 from qiatan.island.views import Openness, view_of
 from qiatan.kit.game import SettingValue
@@ -39,7 +39,7 @@ def shown(view: View, rng: Random) -> View:
     """What the seat would see of a state sampled from its view."""
     openness = Openness(view.bank_display, all(seat.hand is not None for seat in view.seats))
     names = [seat.name for seat in view.seats]
-    return view_of(sample(view, rng), view.viewer, names, view.board, openness)
+    return view_of(Sampler(view).sample(rng), view.viewer, names, view.board, openness)
 
 
 @pytest.mark.parametrize(("seats", "settings"), TABLES, ids=str)
@@ -56,7 +56,7 @@ def test_a_sampled_state_shows_the_view_it_was_made_from(
 def test_cards_are_conserved_in_a_sampled_state() -> None:
     for number, (position, seat, _) in enumerate(questions([BOTS["easy"]] * 3)):
         if number % 10 == 0:
-            state, true = sample(position.view(seat), Random(number)), position.state
+            state, true = Sampler(position.view(seat)).sample(Random(number)), position.state
             held = [sum(state.hand[r::5]) + state.bank[r] for r in range(5)]
             assert held == [19] * 5
             assert sum(state.deck) + sum(state.development) == sum(true.deck) + sum(
@@ -68,12 +68,12 @@ def test_hidden_hands_differ_between_samples() -> None:
     for number, (position, seat, _) in enumerate(questions([BOTS["easy"]] * 3)):
         if number == 150:
             view = position.view(seat)
-            hands = {tuple(sample(view, Random(i)).hand) for i in range(10)}
+            hands = {tuple(Sampler(view).sample(Random(i)).hand) for i in range(10)}
             assert len(hands) > 1
             return
 
 
 def test_the_draft_is_sampled_with_what_is_left_of_it() -> None:
     position = started(3)
-    state = sample(position.view(0), Random(1))
+    state = Sampler(position.view(0)).sample(Random(1))
     assert list(state.stack[: state.depth]) == list(position.state.stack[: position.state.depth])

@@ -8,7 +8,7 @@ from random import Random
 from statistics import mean
 from typing import Final, NamedTuple
 
-from qiatan.island.board import GOLD, NONE, Board, Geometry, Ints
+from qiatan.island.board import GOLD, NONE, Board, Geometry
 from qiatan.island.layout import (
     NEIGHBOURS,
     RESOURCES,
@@ -40,7 +40,7 @@ class Yield(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A way from a node along a land edge, or at sea along a sea edge."""
+    """A way from a node along a land edge."""
 
     edge: int
     node: int
@@ -56,8 +56,7 @@ class Chart:
             for h in range(board.hexes)
         ]
         self.yields: Final = [_yields(board, node, paid) for node in range(board.nodes)]
-        self.steps: Final = [_steps(board, node, board.land_edge) for node in range(board.nodes)]
-        self.sails: Final = [_steps(board, node, board.sea_edge) for node in range(board.nodes)]
+        self.steps: Final = [_steps(board, node) for node in range(board.nodes)]
         self.pips: Final = [sum(y.chance for y in row) for row in self.yields]
 
 
@@ -139,11 +138,11 @@ def _yields(board: Board, node: int, paid: list[list[Yield]]) -> list[Yield]:
     return [each for h in around if h != NONE for each in paid[h]]
 
 
-def _steps(board: Board, node: int, passable: Ints) -> list[Step]:
+def _steps(board: Board, node: int) -> list[Step]:
     steps = []
     for i in range(3):
         edge = board.node_edges[3 * node + i]
-        if edge != NONE and passable[edge]:
+        if edge != NONE and board.land_edge[edge]:
             a, b = board.edge_nodes[2 * edge], board.edge_nodes[2 * edge + 1]
             steps.append(Step(edge, b if a == node else a))
     return steps

@@ -2,81 +2,93 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
-from qiatan.bots.chart import Chart, Step
+from qiatan.bots.chart import Chart
 from qiatan.island.board import ANY_PORT, NONE
 from qiatan.island.rules import PIECE_KINDS, SHIP
 from qiatan.island.state import ONE_SHIP, ROADS_AT, State
+from qiatan.kit.native import i64, vec
 
 FARTHEST: Final = 3
 """Roads or ships beyond which a place is not looked for."""
 
 
-class Spot(NamedTuple):
-    """A free node that a seat can reach with `way` more roads, or ships where it must `sail`."""
-
-    node: int
-    way: int
-    sail: bool
+Spot: TypeAlias = "tuple[int, int, bool]"
+"""A free node, how many more roads or ships a seat needs to it, and whether these are ships."""
 
 
-def reach(state: State, chart: Chart, seat: int) -> list[int]:
+def reach(state: State, seat: int) -> list[int]:
     """Per node the roads that the seat still needs to it; beyond `FARTHEST`: one more."""
-    nodes = state.board.nodes
-    base = seat * nodes
-    edge = [n for n in range(nodes) if state.reach[base + n] or state.owner[n] == seat]
-    start = edge
-    if state.rules.ships:
-        start = [n for n in edge if state.reach[base + n] & ROADS_AT or state.owner[n] == seat]
-    return _spread(state, chart.steps, seat, edge, start)
+    base = seat * state.board.nodes
+    edge: list[int] = []
+    start: list[int] = []
+    node: i64
+    for node in range(state.board.nodes):
+        own = state.owner[node] == seat
+        if own or state.reach[base + node]:
+            edge.append(node)
+            if own or not state.rules.ships or state.reach[base + node] & ROADS_AT:
+                start.append(node)
+    return _spread(state, state.board.land_edge, seat, edge, start)
 
 
-def sea_reach(state: State, chart: Chart, seat: int) -> list[int]:
+def sea_reach(state: State, seat: int) -> list[int]:
     """Per node the ships that the seat still needs to it, as `reach` counts roads."""
-    nodes = state.board.nodes
-    base = seat * nodes
-    start = [n for n in range(nodes) if state.reach[base + n] >= ONE_SHIP or state.owner[n] == seat]
-    if not state.pieces[seat * PIECE_KINDS + SHIP]:
-        return _spread(state, chart.sails, seat, start, [])
-    return _spread(state, chart.sails, seat, start, start)
+    base = seat * state.board.nodes
+    start: list[int] = []
+    node: i64
+    for node in range(state.board.nodes):
+        if state.owner[node] == seat or state.reach[base + node] >= ONE_SHIP:
+            start.append(node)
+    begin = start if state.pieces[seat * PIECE_KINDS + SHIP] else []
+    return _spread(state, state.board.sea_edge, seat, start, begin)
 
 
 def _spread(
-    state: State, steps: list[list[Step]], seat: int, there: list[int], start: list[int]
+    state: State, passable: vec[i64], seat: i64, there: list[int], start: list[int]
 ) -> list[int]:
-    """Distances from `start`; the nodes `there` are reached already."""
+    """Distances from `start` along passable edges; the nodes `there` are reached already."""
     far = [FARTHEST + 1] * state.board.nodes
     for node in there:
         far[node] = 0
     edge = start
     for way in range(1, FARTHEST + 1):
-        edge = _next(state, steps, seat, edge, far, way)
+        edge = _next(state, passable, seat, edge, far, way)
     return far
 
 
 def _next(
-    state: State, steps: list[list[Step]], seat: int, edge: list[int], far: list[int], way: int
+    state: State, passable: vec[i64], seat: i64, edge: list[int], far: list[int], way: int
 ) -> list[int]:
-    owner, segment, found = state.owner, state.segment, []
+    board = state.board
+    found: list[int] = []
+    node: i64
+    i: i64
     for node in edge:
-        if owner[node] == NONE or owner[node] == seat:
-            for passage, beyond in steps[node]:
-                if segment[passage] == NONE and far[beyond] > way:
-                    far[beyond] = way
-                    found.append(beyond)
+        owner = state.owner[node]
+        if owner == NONE or owner == seat:
+            for i in range(3 * node, 3 * node + 3):
+                passage = board.node_edges[i]
+                if passage != NONE and passable[passage] and state.segment[passage] == NONE:
+                    beyond = board.node_neighbours[i]
+                    if far[beyond] > way:
+                        far[beyond] = way
+                        found.append(beyond)
     return found
 
 
 def spots(state: State, far: list[int], by_sea: list[int] | None) -> list[Spot]:
     """The nodes that are free under the distance rule and in reach, the nearer way to each."""
-    crowd, land = state.crowd, state.board.land_node
-    found = []
-    for node, roads in enumerate(far):
-        sail = by_sea is not None and by_sea[node] < roads
-        way = by_sea[node] if by_sea is not None and sail else roads
-        if way <= FARTHEST and crowd[node] == 0 and land[node]:
-            found.append(Spot(node, way, sail))
+    found: list[Spot] = []
+    node: i64
+    for node in range(state.board.nodes):
+        if state.crowd[node] == 0 and state.board.land_node[node]:
+            way, sail = far[node], False
+            if by_sea is not None and by_sea[node] < way:
+                way, sail = by_sea[node], True
+            if way <= FARTHEST:
+                found.append((node, way, sail))
     return found
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from qiatan.bots.chart import Chart
-from qiatan.bots.expansion import FARTHEST, Spot, port_gain, reach, sea_reach, spots
+from qiatan.bots.expansion import FARTHEST, port_gain, reach, sea_reach, spots
 from qiatan.bots.production import Row, incomes, pace, rolls_for
 from qiatan.bots.weights import Weights
 from qiatan.island import prompts as ask
@@ -28,8 +28,11 @@ from qiatan.island.state import KINDS, RESOURCES, State
 from qiatan.island.turn import total_points
 
 WON: Final = 1000.0
-RANKS: Final = (1.0, 0.5, 0.25)
-"""How much the best, second and third place to settle count."""
+PLACES: Final = 3
+"""How many places to settle count."""
+
+LESSER: Final = 0.5
+"""What each of them counts of the one before."""
 
 CARD: Final = 0.25
 """A card of one's own choice that an island brings."""
@@ -41,13 +44,8 @@ Purchase = tuple[Row, float]
 """A price, and what paying it would bring."""
 
 
-class Place(NamedTuple):
-    """A place to settle, and what it is worth."""
-
-    worth: float
-    node: int
-    way: int
-    sail: bool
+Place: TypeAlias = "tuple[float, int, int, bool]"
+"""What a place to settle is worth, and the spot."""
 
 
 class Survey(NamedTuple):
@@ -85,8 +83,8 @@ class Outlook:
     def survey(self, state: State) -> Survey:
         """What all seats' outlooks are read from."""
         seats = range(state.seats)
-        reaches = [reach(state, self.chart, s) for s in seats]
-        by_sea = [sea_reach(state, self.chart, s) for s in seats] if state.rules.ships else []
+        reaches = [reach(state, s) for s in seats]
+        by_sea = [sea_reach(state, s) for s in seats] if state.rules.ships else []
         return Survey(state, incomes(state, self.chart), reaches, by_sea)
 
     def alone(self, survey: Survey, seat: int) -> float:
@@ -123,25 +121,25 @@ class Outlook:
         if state.pieces[seat * PIECE_KINDS + SETTLEMENT] == 0:
             return []
         by_sea = survey.by_sea[seat] if survey.by_sea else None
-        found = [
-            Place(self._place(survey, seat, spot, rates), *spot)
-            for spot in spots(state, survey.reaches[seat], by_sea)
-        ]
-        return sorted(found, reverse=True)[: len(RANKS)]
+        found: list[Place] = []
+        for node, way, sail in spots(state, survey.reaches[seat], by_sea):
+            worth = self._place(survey, seat, node, way, rates)
+            found.append((worth, node, way, sail))
+        found.sort(reverse=True)
+        return found[:PLACES]
 
-    def _place(self, survey: Survey, seat: int, spot: Spot, rates: list[int]) -> float:
-        w, row, node = self.weights, survey.rows[seat], spot.node
-        earned = sum(chance / (0.6 + 2 * row[r]) for r, chance, _ in self.chart.yields[node])
+    def _place(self, survey: Survey, seat: int, node: int, way: int, rates: list[int]) -> float:
+        w, row = self.weights, survey.rows[seat]
+        earned = 0.0
+        for r, chance, _ in self.chart.yields[node]:
+            earned += chance / (0.6 + 2 * row[r])
         worth = w.place * earned + w.port * port_gain(self.chart, node, row, rates)
         if survey.by_sea:
             worth += self._bonus(survey.state, seat, node)
-        nearest = min(far[node] for s, far in enumerate(survey.reaches) if s != seat)
-        if survey.by_sea:
-            sailing = min(far[node] for s, far in enumerate(survey.by_sea) if s != seat)
-            nearest = min(nearest, sailing)
-        if nearest <= spot.way and nearest <= FARTHEST and spot.way:
-            worth *= 0.4 if nearest < spot.way else 0.6
-        return float(worth * w.far**spot.way)
+        nearest = _nearest(survey, seat, node)
+        if nearest <= way and nearest <= FARTHEST and way:
+            worth *= 0.4 if nearest < way else 0.6
+        return worth * float(w.far**way)
 
     def _bonus(self, state: State, seat: int, node: int) -> float:
         """What settling there earns beside the settlement (§11)."""
@@ -165,10 +163,10 @@ class Outlook:
             and pieces[seat * PIECE_KINDS + SETTLEMENT] < PIECES[SETTLEMENT]
         ):
             found.append((PRICES[CITY], 1.4))
-        for place in places[:2]:
-            prices = zip(PRICES[SETTLEMENT], PRICES[SHIP if place.sail else ROAD], strict=True)
-            price = [house + place.way * way for house, way in prices]
-            found.append((price, 1.0 + 0.5 * place.worth))
+        for worth, _, way, sail in places[:2]:
+            prices = zip(PRICES[SETTLEMENT], PRICES[SHIP if sail else ROAD], strict=True)
+            price = [house + way * segment for house, segment in prices]
+            found.append((price, 1.0 + 0.5 * worth))
         if state.deck_size():
             found.append((PRICES[DEVELOPMENT], 0.6))
         return found
@@ -208,8 +206,23 @@ def _hand(state: State, seat: int) -> list[int]:
     return [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
 
 
+def _nearest(survey: Survey, seat: int, node: int) -> int:
+    """Roads, or ships, that the nearest opponent still needs to a node."""
+    nearest = FARTHEST + 1
+    for other in range(len(survey.reaches)):
+        if other != seat:
+            nearest = min(nearest, survey.reaches[other][node])
+            if survey.by_sea:
+                nearest = min(nearest, survey.by_sea[other][node])
+    return nearest
+
+
 def _ranked(places: list[Place]) -> float:
-    return sum(rank * place.worth for rank, place in zip(RANKS, places, strict=False))
+    total, share = 0.0, 1.0
+    for worth, _, _, _ in places:
+        total += share * worth
+        share *= LESSER
+    return total
 
 
 def _closeness(lead: int) -> float:

@@ -11,7 +11,7 @@ from qiatan.bots.levels import Level
 from qiatan.bots.outlook import Outlook
 from qiatan.bots.planning import Planner
 from qiatan.bots.raiding import best_discard, best_pick, best_raid, best_victim
-from qiatan.bots.sampling import sample
+from qiatan.bots.sampling import Sampler
 from qiatan.bots.trading import Broker
 from qiatan.island import actions as act
 from qiatan.island import prompts as ask
@@ -54,7 +54,8 @@ class Question:
         self._seat: Final = seat
         self._level: Final = level
         self._rng: Final = rng
-        self._state: Final = sample(view, rng)
+        self._sampler: Final = Sampler(view)
+        self._state: Final = self._sampler.sample(rng)
         self._outlook: Final = Outlook(chart_of(view.board, view.hidden), level.weights)
         self._planner: Final = Planner(self._outlook, level, rng)
 
@@ -94,7 +95,7 @@ class Question:
     def _broker(self) -> Broker:
         """Weighs trades by the same guesses all turn long, so that no offer is made twice."""
         rng = Random(f"{self._view.turn}.{self._seat}")
-        states = [sample(self._view, rng) for _ in range(self._level.guesses)]
+        states = [self._sampler.sample(rng) for _ in range(self._level.guesses)]
         return Broker(self._outlook, self._level, states, self._seat)
 
     def _roll(self) -> int:

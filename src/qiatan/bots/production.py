@@ -8,7 +8,8 @@ from typing import Final
 from qiatan.bots.chart import Chart
 from qiatan.island.board import NONE
 from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT
-from qiatan.island.state import State
+from qiatan.island.state import RESOURCES, State
+from qiatan.kit.native import i64
 
 Row = Sequence[float]
 
@@ -34,13 +35,14 @@ EMPTY: Final = (0.0, 0.0, 0.0, 0.0, 0.0)
 def incomes(state: State, chart: Chart) -> list[list[float]]:
     """Cards of each resource that a roll brings each seat on average."""
     rows = [[0.0, 0.0, 0.0, 0.0, 0.0] for _ in range(state.seats)]
-    robber, cities = state.robber, state.city
-    for node, seat in enumerate(state.owner):
+    node: i64
+    for node in range(state.board.nodes):
+        seat = state.owner[node]
         if seat != NONE:
             row = rows[seat]
             for resource, chance, h in chart.yields[node]:
-                share = chance * ROBBED if h == robber else chance
-                row[resource] += share + share if cities[node] else share
+                share = chance * ROBBED if h == state.robber else chance
+                row[resource] += share + share if state.city[node] else share
     return rows
 
 
@@ -51,17 +53,20 @@ def rolls_for(price: Row, hand: Row, income: Row, rates: Row) -> float:
     time and bends down only where a shortage turns into surplus, so each step of Newton's
     method falls short of the answer or meets it.
     """
+    costs, held, gains, per = list(price), list(hand), list(income), list(rates)
     time = 0.0
+    r: i64
     for _ in range(8):
         balance = slope = 0.0
-        for cost, held, gain, rate in zip(price, hand, income, rates, strict=True):
-            left = held + gain * time - cost
-            if left < 0:
+        for r in range(RESOURCES):
+            gain = gains[r]
+            left = held[r] + gain * time - costs[r]
+            if left < 0.0:
                 balance += left
                 slope += gain
             else:
-                balance += SPARE * left / rate
-                slope += SPARE * gain / rate
+                balance += SPARE * left / per[r]
+                slope += SPARE * gain / per[r]
         if balance >= -1e-9:
             return time
         if slope <= 0.0:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from qiatan.bots.chart import Chart, chart_of
 from qiatan.bots.production import incomes
@@ -24,16 +25,30 @@ from qiatan.island.state import KINDS, NEW_MARK, ONE_SHIP, RESOURCES, SHIP_MARK,
 from qiatan.island.view import SeatView, View
 
 
-def sample(view: View, rng: Random) -> State:
-    """A state in which `view.viewer` would see `view`; hidden cards are drawn from `rng`."""
-    chart = chart_of(view.board, view.hidden)
+class Sampler:
+    """States that agree with one view."""
+
+    def __init__(self, view: View) -> None:
+        self._view: Final = view
+        self._chart: Final = chart_of(view.board, view.hidden)
+        self._seen: Final = _seen(view, self._chart)
+        self._incomes: Final = incomes(self._seen, self._chart)
+
+    def sample(self, rng: Random) -> State:
+        """A state in which `view.viewer` would see the view; hidden cards are drawn from `rng`."""
+        state = self._seen.copy()
+        _set_hidden(state, self._view, self._incomes, rng)
+        return state
+
+
+def _seen(view: View, chart: Chart) -> State:
+    """What the view shows, hands and development cards left out."""
     state = State(chart.board, rules_of(view), len(view.seats))
     _set_table(state, view)
     _set_pieces(state, view)
     _set_fog(state, view)
     for seat, shown in enumerate(view.seats):
         _set_seat(state, seat, shown)
-    _set_hidden(state, view, chart, rng)
     lay_questions(state, view)
     return state
 
@@ -173,8 +188,8 @@ def _set_seat(state: State, seat: int, shown: SeatView) -> None:
         state.fresh[seat * KINDS + DEVELOPMENT_KINDS.index(cards.kind)] = cards.fresh
 
 
-def _set_hidden(state: State, view: View, chart: Chart, rng: Random) -> None:
-    hands = deal_hands(view, incomes(state, chart), rng)
+def _set_hidden(state: State, view: View, earned: Sequence[Sequence[float]], rng: Random) -> None:
+    hands = deal_hands(view, earned, rng)
     held, deck = deal_development(view, rng)
     for seat in range(state.seats):
         for r in range(RESOURCES):
