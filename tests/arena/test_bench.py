@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from qiatan.arena.bench import figures, find_sources, summary
-from qiatan.arena.digest import build
+from qiatan.arena.courses import COURSES
 from qiatan.arena.measure import Sample, measure_bot, measure_rules
 
 SLOW = Sample(games=1, actions=100, decisions=60, seconds=1.0, copy_ns=500.0)
@@ -34,13 +34,13 @@ def test_what_was_not_measured_is_null() -> None:
 
 
 def test_every_action_of_a_playout_is_counted() -> None:
-    for sample in (measure_rules(0.01, 1), measure_bot(0.01, 1)):
-        assert sample.actions > sample.decisions > 100 * sample.games > 0
+    for sample in (*(measure_rules(game, 0.01, 1) for game in COURSES), measure_bot(0.01, 1)):
+        assert sample.actions > sample.decisions > 50 * sample.games > 0
         assert sample.copy_ns > 0
 
 
 def test_a_figure_of_the_wrong_build_is_refused() -> None:
-    other = {"native": "uncompiled", "uncompiled": "native"}[build()]
+    other = {"native": "uncompiled", "uncompiled": "native"}[COURSES["island"].build]
     command = [sys.executable, "-m", "qiatan.arena.measure", other]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 3

@@ -1,6 +1,7 @@
 """How fast the rules are, beside other engines: one JSON object on stdout.
 
-`python -m qiatan.arena.bench` measures random playouts of a four-seat base game. Every subject
+`python -m qiatan.arena.bench` measures random playouts: of a four-seat base game of the island,
+beside other engines of it, and of the other games. Every subject
 runs in processes of its own, on one core, in rounds A B C A B C, so that a busy machine slows all
 of them alike; figures are medians over the rounds. What cannot be measured here is null.
 """
@@ -13,17 +14,21 @@ import os
 import platform
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from statistics import median
 from typing import Final, TypeAlias
 
-from qiatan.arena.digest import build
-from qiatan.arena.measure import Sample
+from qiatan.arena.courses import COURSES
+from qiatan.arena.measure import PEERED, SUBJECTS, Sample, own_subject
 from qiatan.arena.peers import installed
 
 Figures: TypeAlias = dict[str, float | int]
 
 OWN: Final = ("uncompiled", "native", "interpreted_bot")
+OTHERS: Final = tuple(game for game in COURSES if game != PEERED)
+"""Games besides the one that other engines play too; each has figures of its own."""
+
 PEERS: Final = ("catanatron", "fastcatan")
 
 
@@ -37,22 +42,25 @@ def find_sources(start: Path) -> Path | None:
 
 def measurable(sources: Path | None) -> list[str]:
     """The subjects that can be measured here; says on stderr what is left out."""
-    there = {
-        "uncompiled": sources is not None,
-        "native": build() == "native",
-        "interpreted_bot": build() == "native",
-        **{peer: installed(peer) for peer in PEERS},
-    }
+    there = {name: _there(name, subject.build, sources) for name, subject in SUBJECTS.items()}
     for name, can_be in there.items():
         if not can_be:
             sys.stderr.write(f"{name} is not installed here and is left out.\n")
     return [name for name, can_be in there.items() if can_be]
 
 
+def _there(name: str, build: str | None, sources: Path | None) -> bool:
+    if build is None:
+        return installed(name)
+    if build == "uncompiled":
+        return sources is not None
+    return COURSES[SUBJECTS[name].game].build == build
+
+
 def measured(subject: str, seconds: float, seed: int, sources: Path | None) -> Sample:
     """One sample of a subject. Raises `CalledProcessError` where its process fails."""
     environment = dict(os.environ, OMP_NUM_THREADS="1")
-    if subject == "uncompiled":
+    if SUBJECTS[subject].build == "uncompiled":
         environment["PYTHONPATH"] = str(sources)
     command = [sys.executable, "-P", "-m", "qiatan.arena.measure", subject]
     command += ["--seconds", str(seconds), "--seed", str(seed)]
@@ -76,15 +84,26 @@ def figures(samples: list[Sample]) -> Figures:
 
 def summary(samples: dict[str, list[Sample]]) -> dict[str, object]:
     """The object that is printed."""
-    own = {name: figures(samples[name]) if name in samples else None for name in OWN}
-    others = {name: figures(samples[name]) if name in samples else None for name in PEERS}
+    own, others = _each(samples, OWN), _each(samples, PEERS)
     return {
         "python": platform.python_version(),
         "machine": f"{platform.system()} {platform.machine()}",
         **own,
         "peers": others,
         "native_to_catanatron": _ratio(samples, "native", "catanatron"),
+        **{game: _game(samples, game) for game in OTHERS},
     }
+
+
+def _each(samples: dict[str, list[Sample]], names: Iterable[str]) -> dict[str, Figures | None]:
+    """The figures of each; None for what was not measured."""
+    return {name: figures(samples[name]) if name in samples else None for name in names}
+
+
+def _game(samples: dict[str, list[Sample]], game: str) -> dict[str, Figures | None]:
+    builds = ("uncompiled", "native")
+    found = _each(samples, (own_subject(game, build) for build in builds))
+    return dict(zip(builds, found.values(), strict=True))
 
 
 def _ratio(samples: dict[str, list[Sample]], one: str, other: str) -> float | None:

@@ -1,4 +1,4 @@
-"""One measurement in a process of its own: random playouts of a four-seat base game.
+"""One measurement in a process of its own: random playouts of a game.
 
 `python -m qiatan.arena.measure native --seconds 1` prints one sample as JSON. An action is one
 entry of a game's log: a player's decision or an outcome of chance.
@@ -12,21 +12,25 @@ import os
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Final
 
 from qiatan.arena import peers
-from qiatan.arena.digest import MOST_DECISIONS, build, standard_board
+from qiatan.arena.courses import COURSES, Counted, standard_board
 from qiatan.island import moves
-from qiatan.island.playout import Tally, play_out
 from qiatan.island.rules import Rules, ints
 from qiatan.island.state import CHANCE_SEAT, State
 
 SEATS: Final = 4
 COPIES: Final = 2_000
-HALFWAY: Final = 300
-"""Decisions played before a position is copied."""
+BATCH: Final = 5
+"""Games played between two looks at the clock."""
+
+NOTHING: Final = Counted(0, 0, 0)
+PEERED: Final = "island"
+"""The game that the peers play too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,22 +44,22 @@ class Sample:
     copy_ns: float
 
 
-def measure_rules(seconds: float, seed: int) -> Sample:
+def measure_rules(game: str, seconds: float, seed: int) -> Sample:
     """Playouts inside the rules, of whichever build is imported."""
-    board, rules, tally = standard_board(1), Rules(), Tally()
-    play_out(State(board, rules, SEATS), seed, MOST_DECISIONS, Tally())
-    started, games = time.process_time(), 0
+    course = COURSES[game]
+    course.playouts(course.measured, 1)(seed, 1)
+    play = course.playouts(course.measured, 1)
+    started, games, counted = time.process_time(), 0, NOTHING
     while time.process_time() - started < seconds:
-        for _ in range(5):
-            games += 1
-            play_out(State(board, rules, SEATS), seed + games, MOST_DECISIONS, tally)
+        counted = play(seed + 1 + games, BATCH)
+        games += BATCH
     spent = time.process_time() - started
-    actions = tally.decisions + tally.outcomes
-    return Sample(games, actions, tally.decisions, spent, copy_time(seed))
+    actions = counted.decisions + counted.outcomes
+    return Sample(games, actions, counted.decisions, spent, copy_time(game, seed))
 
 
 def measure_bot(seconds: float, seed: int) -> Sample:
-    """Playouts by a bot in plain Python that asks the rules for each move."""
+    """Island playouts by a bot in plain Python that asks the rules for each move."""
     board, rules, chance = standard_board(1), Rules(), random.Random(seed)
     started, games, actions, decisions = time.process_time(), 0, 0, 0
     while time.process_time() - started < seconds:
@@ -63,7 +67,7 @@ def measure_bot(seconds: float, seed: int) -> Sample:
         for seat in play_slowly(State(board, rules, SEATS), chance):
             actions += 1
             decisions += seat != CHANCE_SEAT
-    return Sample(games, actions, decisions, time.process_time() - started, copy_time(seed))
+    return Sample(games, actions, decisions, time.process_time() - started, copy_time(PEERED, seed))
 
 
 def play_slowly(state: State, chance: random.Random) -> Iterator[int]:
@@ -81,13 +85,12 @@ def play_slowly(state: State, chance: random.Random) -> Iterator[int]:
         yield seat
 
 
-def copy_time(seed: int) -> float:
+def copy_time(game: str, seed: int) -> float:
     """Nanoseconds to copy a position in the middle of a game."""
-    state = State(standard_board(1), Rules(), SEATS)
-    play_out(state, seed, HALFWAY, Tally())
+    position = COURSES[game].halfway(seed)
     started = time.process_time()
     for _ in range(COPIES):
-        state.copy()
+        position.copy()
     return (time.process_time() - started) / COPIES * 1e9
 
 
@@ -97,15 +100,34 @@ def measure_peer(measure: peers.Measure, seconds: float, seed: int) -> Sample:
     return Sample(games, actions, 0, spent, copy_ns)
 
 
-SUBJECTS: Final[dict[str, Callable[[float, int], Sample]]] = {
-    "uncompiled": measure_rules,
-    "native": measure_rules,
-    "interpreted_bot": measure_bot,
-    "catanatron": lambda seconds, seed: measure_peer(peers.catanatron, seconds, seed),
-    "fastcatan": lambda seconds, seed: measure_peer(peers.fastcatan, seconds, seed),
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is measured; `build` is the build of the `game`'s rules that it claims to be of."""
+
+    measure: Callable[[float, int], Sample]
+    game: str = PEERED
+    build: str | None = None
+
+
+def own_subject(game: str, build: str) -> str:
+    """What the playouts of a game by one build are called; the peers' by the build alone."""
+    return build if game == PEERED else f"{game}_{build}"
+
+
+def _rules() -> dict[str, Subject]:
+    return {
+        own_subject(game, build): Subject(partial(measure_rules, game), game, build)
+        for game in COURSES
+        for build in ("uncompiled", "native")
+    }
+
+
+SUBJECTS: Final[Mapping[str, Subject]] = {
+    **_rules(),
+    "interpreted_bot": Subject(measure_bot, PEERED, "native"),
+    "catanatron": Subject(partial(measure_peer, peers.catanatron)),
+    "fastcatan": Subject(partial(measure_peer, peers.fastcatan)),
 }
-BUILDS: Final = {"uncompiled": "uncompiled", "native": "native", "interpreted_bot": "native"}
-"""Which build of the rules a subject claims to measure."""
 
 
 def keep_to_one_core() -> None:
@@ -121,10 +143,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    if BUILDS.get(chosen.subject, build()) != build():
-        parser.exit(3, f"{moves.__file__} is not the {BUILDS[chosen.subject]} build\n")
+    subject = SUBJECTS[chosen.subject]
+    course = COURSES[subject.game]
+    if subject.build not in (None, course.build):
+        parser.exit(3, f"{course.rules.__file__} is not the {subject.build} build\n")
     keep_to_one_core()
-    sample = SUBJECTS[chosen.subject](chosen.seconds, chosen.seed)
+    sample = subject.measure(chosen.seconds, chosen.seed)
     sys.stdout.write(json.dumps(asdict(sample)) + "\n")
 
 

@@ -1,0 +1,144 @@
+"""What a map's profile makes of a game: its length, what islands bring, who wins by seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from statistics import mean
+from typing import TypeAlias
+
+from joblib import Parallel, delayed  # type: ignore[import-untyped]
+
+from qiatan.arena.match import Result, play_match
+from qiatan.arena.wilson import wilson
+from qiatan.bots.registry import bot_named
+from qiatan.island.board import NONE
+from qiatan.island.game import ISLAND, IslandPosition
+from qiatan.island.state import State
+from qiatan.kit.game import Position, SettingValue
+from qiatan.kit.seats import Seat
+
+Landed: TypeAlias = "tuple[Seat, int]"
+"""A seat, and the number of an island on which it has built."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Games of one bot against itself; game `n` is the same every time for a seed."""
+
+    name: str
+    """What the map is called in the report."""
+    settings: Mapping[str, SettingValue]
+    seats: int
+    games: int
+    seed: int
+    bot: str = "hard"
+
+
+@dataclass(frozen=True, slots=True)
+class Voyage:
+    """How one game went. Points are those of all seats together."""
+
+    winner: Seat | None
+    turns: int
+    actions: int
+    points: int
+    bonus: int
+    """Points that islands earned as a bonus (§11)."""
+    abroad: int
+    """These, and the points of the buildings on islands that are not home."""
+
+
+@dataclass(slots=True)
+class Balance:
+    """What the games of a trial come to."""
+
+    trial: Trial
+    voyages: list[Voyage] = field(default_factory=list)
+
+    @property
+    def unfinished(self) -> int:
+        """Games that did not come to their end."""
+        return sum(each.winner is None for each in self.voyages)
+
+    @property
+    def turns(self) -> float:
+        """Turns of a game, all seats' together, on average."""
+        return mean(each.turns for each in self.voyages)
+
+    @property
+    def actions(self) -> float:
+        """Log entries of a game, on average."""
+        return mean(each.actions for each in self.voyages)
+
+    @property
+    def bonus_share(self) -> float:
+        """The share of all points that is bonus for islands."""
+        return self._share(sum(each.bonus for each in self.voyages))
+
+    @property
+    def abroad_share(self) -> float:
+        """The share of all points that is bonus for islands or buildings on them."""
+        return self._share(sum(each.abroad for each in self.voyages))
+
+    def _share(self, points: int) -> float:
+        return points / max(1, sum(each.points for each in self.voyages))
+
+    def wins(self, seat: Seat) -> int:
+        """Games that a seat won, in turn order from 0."""
+        return sum(each.winner == seat for each in self.voyages)
+
+    def ci95(self, seat: Seat) -> tuple[float, float]:
+        """The 95 % interval of the share of games that a seat wins."""
+        return wilson(self.wins(seat), len(self.voyages))
+
+
+class Watch:
+    """Sees a game from the setup to its end."""
+
+    def __init__(self) -> None:
+        self._last: State | None = None
+        self._homes: set[Landed] = set()
+
+    def __call__(self, position: Position) -> None:
+        if isinstance(position, IslandPosition):
+            self._last = position.state
+            if not position.state.turn:
+                self._homes = {landed for landed, _ in _buildings(position.state)}
+
+    def voyage(self, result: Result) -> Voyage:
+        """What was seen of the game with this result. Raises `ValueError` where that is nothing."""
+        state = self._last
+        if state is None:
+            raise ValueError("nothing was played")
+        abroad = [each for each in _buildings(state) if each[0] not in self._homes]
+        bonus = len({landed for landed, _ in abroad}) * int(state.board.bonus_points)
+        winner = next((each.seat for each in result.seats if each.won), None)
+        return Voyage(
+            winner=winner,
+            turns=int(state.turn),
+            actions=result.actions,
+            points=sum(each.points for each in result.seats),
+            bonus=bonus,
+            abroad=bonus + sum(worth for _, worth in abroad),
+        )
+
+
+def _buildings(state: State) -> Iterator[tuple[Landed, int]]:
+    """Each building's owner and island, and the points it counts."""
+    for node, seat in enumerate(state.owner):
+        if seat != NONE:
+            yield (seat, state.board.island[node]), 1 + state.city[node]
+
+
+def sail(trial: Trial, jobs: int) -> Iterator[Voyage]:
+    """The games of a trial as they come to their end, in order; the same for any `jobs`."""
+    tasks = (delayed(_sailed)(trial, number) for number in range(trial.games))
+    yield from Parallel(n_jobs=jobs, return_as="generator")(tasks)
+
+
+def _sailed(trial: Trial, number: int) -> Voyage:
+    bots = [bot_named(ISLAND.id, trial.bot)] * trial.seats
+    watch = Watch()
+    seed = f"{trial.name}.{trial.seats}.{trial.seed}.{number}"
+    return watch.voyage(play_match(ISLAND, bots, trial.settings, seed, watch))

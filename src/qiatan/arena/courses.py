@@ -1,0 +1,93 @@
+"""Random playouts inside the rules of each game: what is measured, and compared between builds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Final, Protocol, TypeAlias
+
+from qiatan.island import moves as island_moves
+from qiatan.island.board import Board
+from qiatan.island.drawing import draw_board
+from qiatan.island.playout import Tally, play_out
+from qiatan.island.rules import Rules
+from qiatan.island.state import State
+from qiatan.kit.chance import DerivedChance
+
+MOST_DECISIONS: Final = 20_000
+"""A random game that takes longer is left unfinished."""
+
+HALFWAY: Final = 300
+"""Decisions of an island game played before its position is copied."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What playouts came to so far: decisions, outcomes of chance, and a digest of them all."""
+
+    decisions: int
+    outcomes: int
+    digest: int
+
+
+class Copied(Protocol):
+    """A position that can be copied."""
+
+    def copy(self) -> object:
+        """An independent position, equal in everything."""
+        ...
+
+
+Playouts: TypeAlias = Callable[[int, int], Counted]
+"""Plays so many random games from the first seed on; what all its games so far came to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a game is played at random.
+
+    `seats` are the numbers of seats that a digest is made of, `measured` the one whose speed is
+    measured. `playouts` prepares a table from a number of seats and a seed; `halfway` is a
+    position in the middle of a game. `rules` is a module that tells which build runs.
+    """
+
+    rules: ModuleType
+    seats: tuple[int, ...]
+    measured: int
+    playouts: Callable[[int, int], Playouts]
+    halfway: Callable[[int], Copied]
+
+    @property
+    def build(self) -> str:
+        """Which build of the rules runs: `native` or `uncompiled`."""
+        native = str(self.rules.__file__).endswith((".so", ".pyd"))
+        return "native" if native else "uncompiled"
+
+
+def standard_board(seed: int) -> Board:
+    """A standard board drawn from the seed."""
+    return Board(draw_board("standard", DerivedChance(str(seed).encode(), 0)))
+
+
+def _island_playouts(seats: int, seed: int) -> Playouts:
+    board, rules, tally = standard_board(seed), Rules(), Tally()
+
+    def play(first: int, games: int) -> Counted:
+        for game in range(first, first + games):
+            play_out(State(board, rules, seats), game, MOST_DECISIONS, tally)
+        return Counted(tally.decisions, tally.outcomes, tally.digest)
+
+    return play
+
+
+def _island_halfway(seed: int) -> State:
+    state = State(standard_board(1), Rules(), 4)
+    play_out(state, seed, HALFWAY, Tally())
+    return state
+
+
+COURSES: Final[Mapping[str, Course]] = {
+    "island": Course(island_moves, (2, 3, 4), 4, _island_playouts, _island_halfway),
+}
+"""By game id."""
