@@ -66,3 +66,13 @@ def test_a_bot_that_is_asked_nothing_says_so() -> None:
     for bot in BOTS.values():
         with pytest.raises(ValueError, match="nothing is asked"):
             bot.choose(replace(view, you=replace(view.you, legal=())), Random(1))
+
+
+def test_a_landlubber_takes_to_sea_only_where_it_must() -> None:
+    settings: dict[str, SettingValue] = {"map": "japan", "victory_points": 7}
+    acted = 0
+    for position, seat, action in questions([BOTS["landlubber"]] * 2, settings):
+        if action.startswith(("ship", "sail")):
+            assert not any(each.startswith(("road", "end")) for each in position.legal(seat))
+        acted += action.startswith("road")
+    assert acted > 5

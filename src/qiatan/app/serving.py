@@ -32,7 +32,8 @@ from qiatan.web.site import site
 LEVELS: Final = ("easy", "normal", "hard")
 """The bots that tables of every game offer; those of other packages follow them."""
 
-NOT_OFFERED: Final = ("random",)
+NOT_OFFERED: Final = ("random", "landlubber")
+"""Yardsticks of the arena."""
 
 
 @dataclass(frozen=True, slots=True)

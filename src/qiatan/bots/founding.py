@@ -9,7 +9,7 @@ from qiatan.bots.chart import Chart
 from qiatan.bots.outlook import Outlook
 from qiatan.bots.production import pace
 from qiatan.island import moves
-from qiatan.island.actions import BUILD_SETTLEMENT, make
+from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, kind_of, make
 from qiatan.island.board import ANY_PORT
 from qiatan.island.reasons import OK
 from qiatan.island.setup import check_settlement
@@ -86,10 +86,14 @@ def _room(outlook: Outlook, state: State, seat: int, node: int) -> float:
     return outlook.room(after, seat)
 
 
-def best_road(outlook: Outlook, state: State, seat: int) -> int:
-    """The road, or ship, of the new settlement that leads to the best places."""
-    roads = list(moves.listed(state, seat))
-    return max(roads, key=lambda road: _looking(outlook, state, seat, road))
+def best_road(outlook: Outlook, state: State, seat: int, sails: bool) -> int:
+    """The road of the new settlement that leads to the best places; a ship if it may or must."""
+    segments = list(moves.listed(state, seat))
+    roads = [each for each in segments if kind_of(each) == BUILD_ROAD]
+    return max(
+        segments if sails or not roads else roads,
+        key=lambda road: _looking(outlook, state, seat, road),
+    )
 
 
 def _looking(outlook: Outlook, state: State, seat: int, road: int) -> float:

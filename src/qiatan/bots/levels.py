@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from qiatan.bots.weights import Weights
@@ -33,6 +33,8 @@ class Level:
     """No trade with an opponent that is so few points or fewer from winning."""
     offers: int = 2
     """Trades proposed in a turn at most."""
+    sails: bool = True
+    """Whether it builds and moves ships where it need not."""
 
 
 EASY: Final = Level(
@@ -59,3 +61,5 @@ HARD: Final = Level(
     depth=2,
     guesses=3,
 )
+LANDLUBBER: Final = replace(HARD, sails=False)
+"""A yardstick for what ships are good for."""

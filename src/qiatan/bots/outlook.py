@@ -58,11 +58,12 @@ class Survey(NamedTuple):
 
 
 class Outlook:
-    """Judges positions by `weights`, on one board."""
+    """Judges positions by `weights`, on one board; what ships may reach only if it `sails`."""
 
-    def __init__(self, chart: Chart, weights: Weights) -> None:
+    def __init__(self, chart: Chart, weights: Weights, sails: bool) -> None:
         self.chart: Final = chart
         self.weights: Final = weights
+        self._sails: Final = sails
 
     def judge(self, state: State, seat: int) -> float:
         """The seat's outlook against its opponents'."""
@@ -84,7 +85,8 @@ class Outlook:
         """What all seats' outlooks are read from."""
         seats = range(state.seats)
         reaches = [reach(state, s) for s in seats]
-        by_sea = [sea_reach(state, s) for s in seats] if state.rules.ships else []
+        at_sea = self._sails and state.rules.ships
+        by_sea = [sea_reach(state, s) for s in seats] if at_sea else []
         return Survey(state, incomes(state, self.chart), reaches, by_sea)
 
     def alone(self, survey: Survey, seat: int) -> float:

@@ -89,7 +89,7 @@ class Planner:
 
     def _plans(self, state: State, seat: int) -> Iterator[tuple[Plan, State]]:
         window = ask.prompt_kind(state.top()) == ask.SPECIAL_BUILD
-        for steps in purchases(state, seat):
+        for steps in purchases(state, seat, self._level.sails):
             if len(steps) == 1 or not window:
                 yield self._after(state, seat, steps)
         if window:
@@ -99,7 +99,7 @@ class Planner:
             yield Plan(plan.steps, plan.worth - GAIN), after
         for step in plays(state, seat):
             yield self._played(state, seat, step)
-        for step in voyages(state, seat):
+        for step in voyages(state, seat) if self._level.sails else ():
             plan, after = self._after(state, seat, (step,))
             yield Plan(plan.steps, plan.worth - VOYAGE), after
 
@@ -128,18 +128,14 @@ class Planner:
             moves.apply(state, seat, self.free_road(state, seat))
 
     def free_road(self, state: State, seat: int) -> int:
-        """Where a free road or ship goes best."""
-        row = seat * PIECE_KINDS
-        roads = [
-            make(kind, edge)
-            for piece, kind, places in (
-                (ROAD, act.BUILD_ROAD, _road_places(state, seat)),
-                (SHIP, act.BUILD_SHIP, _ship_places(state, seat)),
-            )
-            if state.pieces[row + piece]
-            for edge in places
-        ]
-        return max(roads, key=lambda road: self._after(state, seat, (road,))[0].worth)
+        """Where a free road or ship goes best; a ship if it may or must."""
+        pieces, row = state.pieces, seat * PIECE_KINDS
+        roads = _road_places(state, seat) if pieces[row + ROAD] else []
+        ships = _ship_places(state, seat) if pieces[row + SHIP] else []
+        free = [make(act.BUILD_ROAD, edge) for edge in roads]
+        if self._level.sails or not free:
+            free += [make(act.BUILD_SHIP, edge) for edge in ships]
+        return max(free, key=lambda road: self._after(state, seat, (road,))[0].worth)
 
 
 def _asks_for_road(state: State, seat: int) -> bool:
@@ -200,16 +196,19 @@ def voyages(state: State, seat: int) -> list[int]:
     return [each for each in moves.listed(state, seat) if act.kind_of(each) == act.MOVE_SHIP]
 
 
-def purchases(state: State, seat: int) -> Iterator[tuple[int, ...]]:
-    """Every piece or card the seat can pay for, bank trades first where they are needed."""
-    for piece, kind, places in _offered(state, seat):
+def purchases(state: State, seat: int, sails: bool) -> Iterator[tuple[int, ...]]:
+    """Every piece or card the seat can pay for, bank trades first where they are needed.
+
+    Ships only if it `sails`.
+    """
+    for piece, kind, places in _offered(state, seat, sails):
         trades = payment(state, seat, piece) if places else None
         if trades is not None:
             for place in places:
                 yield (*trades, make(kind, place))
 
 
-def _offered(state: State, seat: int) -> Iterator[tuple[int, int, list[int]]]:
+def _offered(state: State, seat: int, sails: bool) -> Iterator[tuple[int, int, list[int]]]:
     nodes, pieces = range(state.board.nodes), state.pieces
     if pieces[seat * PIECE_KINDS + CITY]:
         yield CITY, act.BUILD_CITY, [n for n in nodes if city_place(state, seat, n) == OK]
@@ -218,7 +217,7 @@ def _offered(state: State, seat: int) -> Iterator[tuple[int, int, list[int]]]:
         yield SETTLEMENT, act.BUILD_SETTLEMENT, free
     if pieces[seat * PIECE_KINDS + ROAD]:
         yield ROAD, act.BUILD_ROAD, _road_places(state, seat)
-    if pieces[seat * PIECE_KINDS + SHIP]:
+    if sails and pieces[seat * PIECE_KINDS + SHIP]:
         yield SHIP, act.BUILD_SHIP, _ship_places(state, seat)
     if state.deck_size():
         yield DEVELOPMENT, act.BUY, [0]

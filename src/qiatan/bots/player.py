@@ -56,7 +56,9 @@ class Question:
         self._rng: Final = rng
         self._sampler: Final = Sampler(view)
         self._state: Final = self._sampler.sample(rng)
-        self._outlook: Final = Outlook(chart_of(view.board, view.hidden), level.weights)
+        self._outlook: Final = Outlook(
+            chart_of(view.board, view.hidden), level.weights, level.sails
+        )
         self._planner: Final = Planner(self._outlook, level, rng)
 
     def answer(self) -> int:
@@ -67,7 +69,7 @@ class Question:
         if kind == ask.SETUP_SETTLEMENT:
             return make(act.BUILD_SETTLEMENT, self._found())
         if kind == ask.SETUP_ROAD:
-            return best_road(self._outlook, state, seat)
+            return best_road(self._outlook, state, seat, self._level.sails)
         if kind == ask.ROLL_PROMPT:
             return self._roll()
         if kind == ask.DISCARD_PROMPT:

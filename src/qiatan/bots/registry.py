@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from qiatan.bots.bot import Bot
-from qiatan.bots.levels import EASY, HARD, NORMAL
+from qiatan.bots.levels import EASY, HARD, LANDLUBBER, NORMAL
 from qiatan.bots.player import IslandBot
 from qiatan.bots.random_bot import RandomBot
 from qiatan.bots.roster import Roster
@@ -24,6 +24,7 @@ ISLAND: Final[Roster[island.View]] = Roster(
         "easy": IslandBot(EASY),
         "normal": IslandBot(NORMAL),
         "hard": IslandBot(HARD),
+        "landlubber": IslandBot(LANDLUBBER),
     },
 )
 
