@@ -2,9 +2,76 @@
 
 from __future__ import annotations
 
-from qiatan.arena.balance import Trial, sail
+import json
+
+from click.testing import CliRunner
+
+from qiatan.arena.balance import Balance, Trial, Voyage, Watch, sail
+from qiatan.arena.balance_command import balance
+from qiatan.arena.match import Played, Result
+from tests.bots.positions import started
+
+TRIAL = Trial("stepping_stones", {"map": "stepping_stones"}, 2, 4, 1)
+
+
+def won(seat: int | None, bonus: int = 0, abroad: int = 0) -> Voyage:
+    return Voyage(seat, 80, 400, 20, bonus, abroad)
+
+
+def test_wins_are_counted_by_seat_with_their_interval() -> None:
+    found = Balance(TRIAL, [won(1), won(0), won(1), won(None)])
+    assert (found.wins(0), found.wins(1), found.unfinished) == (1, 2, 1)
+    low, high = found.ci95(1)
+    assert low < 0.5 < high
+
+
+def test_points_from_islands_are_a_share_of_all_points() -> None:
+    found = Balance(TRIAL, [won(0, bonus=4, abroad=10), won(1, bonus=0, abroad=2)])
+    assert (found.bonus_share, found.abroad_share) == (0.1, 0.3)
+
+
+def test_an_island_beside_home_counts_with_all_that_stands_on_it() -> None:
+    position = started(2, {"map": "stepping_stones"})
+    board, owner = position.state.board, position.state.owner
+    home, isle = ([n for n in range(board.nodes) if board.island[n] == i] for i in (0, 3))
+    watch = Watch()
+    owner[home[0]] = 0
+    watch(position)
+    position.state.turn = 9
+    owner[home[-1]] = owner[isle[0]] = owner[isle[-1]] = 0
+    position.state.city[isle[0]] = 1
+    watch(position)
+    seats = [Played(0, points=12, won=True), Played(1, points=5)]
+    voyage = watch.voyage(Result(seats, actions=300, finished=True))
+    bonus = int(board.bonus_points)
+    assert voyage == Voyage(0, 9, 300, 17, bonus, bonus + 3)
 
 
 def test_a_game_is_the_same_every_time() -> None:
-    trial = Trial("stepping_stones", {"map": "stepping_stones"}, 2, 1, 1, bot="easy")
+    trial = Trial("stepping_stones", {"map": "stepping_stones", "victory_points": 5}, 2, 1, 1)
     assert list(sail(trial, 1)) == list(sail(trial, 1))
+
+
+def run(*words: str) -> tuple[int, str]:
+    done = CliRunner().invoke(balance, words)
+    return done.exit_code, done.output
+
+
+def test_the_command_reports_a_row_for_each_number_of_seats() -> None:
+    quick = ("--games", "1", "--bot", "easy", "--set", "victory_points=5")
+    code, text = run("stepping_stones", *quick)
+    assert code == 0, text
+    assert text.count("| stepping_stones |") == 2
+
+
+def test_the_command_prints_json() -> None:
+    quick = ("--games", "1", "--bot", "easy", "--set", "victory_points=5", "--seats", "2")
+    code, text = run("japan", *quick, "--json")
+    row = json.loads(next(line for line in text.splitlines() if line.startswith("{")))
+    assert code == 0
+    assert (row["map"], row["seats"], row["games"], sum(row["wins"])) == ("japan", 2, 1, 1)
+
+
+def test_what_cannot_be_played_is_said() -> None:
+    assert run("atlantis")[0] == 2
+    assert "japan has 2 to 5" in run("japan", "--seats", "8")[1]
