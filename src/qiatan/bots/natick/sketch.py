@@ -1,0 +1,191 @@
+"""A state to think about, from a view: all of it can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from qiatan.kit.native import i64
+from qiatan.natick import prompts as ask
+from qiatan.natick.founding import AROUND
+from qiatan.natick.notation import SPOTS
+from qiatan.natick.rules import PAWNS, PIECES, SUITS, Rules
+from qiatan.natick.state import (
+    ASIDE,
+    CENTRE,
+    FIRST_SET,
+    NONE,
+    ROAD_THERE,
+    ROW,
+    SEATS,
+    SECOND_SET,
+    TOWN_SITE,
+    TRADER_THERE,
+    TRADER_USED,
+    VILLAGE_SITE,
+    State,
+)
+from qiatan.natick.view import Coins, ColonyView, PromptView, Tile, View
+
+PARTS: Final = {"first": FIRST_SET, "second": SECOND_SET, "aside": ASIDE, None: NONE}
+FACES: Final = ("null", "ace", "2", "3", "4", "5")
+PIECE_NAMES: Final = ("road", "village", "town", "trader", "knight", "scout")
+EVENTFUL: Final = ("lay", "first_road")
+
+
+def state_of(view: View) -> State:
+    """The state that shows this view. Its questions are those of the view, with what follows."""
+    state = State(_rules(view))
+    for seat, colony in enumerate(view.colonies):
+        _set_colony(state, seat, colony)
+    state.active = view.active
+    state.turn = view.turn
+    state.offers_made = view.offers_made
+    state.villages = _sites(view, "village")
+    state.towns = _sites(view, "town")
+    state.open_roads = sum(road.open for colony in view.colonies for road in colony.roads)
+    state.pawns = PAWNS - view.pawns_left
+    state.terms = _terms(view)
+    _set_dice(state, view)
+    _set_questions(state, view)
+    return state
+
+
+def _rules(view: View) -> Rules:
+    rules = Rules(view.victory_points)
+    for price in view.prices:
+        row = PIECE_NAMES.index(price.piece) * len(SUITS)
+        for suit, count in enumerate(amounts(price.cost)):
+            rules.prices[row + suit] = count
+    return rules
+
+
+def amounts(coins: Coins) -> tuple[int, int, int, int]:
+    """Coins by suit."""
+    return coins.wood, coins.stone, coins.grain, coins.iron
+
+
+def tile_of(tile: Tile) -> int:
+    """The number of a region tile."""
+    return SUITS.index(tile.suit) * 4 + tile.number - 2
+
+
+def _sites(view: View, kind: str) -> int:
+    return sum(site.kind == kind for colony in view.colonies for site in colony.sites)
+
+
+def _terms(view: View) -> int:
+    """The open offer, from the active player's side."""
+    offer = view.offer
+    if offer is None:
+        return 0
+    give, want = _packed(offer.give), _packed(offer.want)
+    return give | (want << 12) if offer.seat == view.active else want | (give << 12)
+
+
+def _packed(coins: Coins) -> int:
+    return sum(count << (3 * suit) for suit, count in enumerate(amounts(coins)))
+
+
+def _set_colony(state: State, seat: int, colony: ColonyView) -> None:
+    row = seat * ROW + CENTRE
+    for region in colony.regions:
+        tile = SUITS.index(region.suit) * 4 + region.number - 2
+        state.lie(seat, tile, 2 * (CENTRE + region.place) + (region.side == "below"))
+        if region.coins:
+            state.gain(tile, region.coins)
+    for site in colony.sites:
+        state.row[row + site.place] = TOWN_SITE if site.kind == "town" else VILLAGE_SITE
+        state.left[seat] = min(state.left[seat], CENTRE + site.place)
+        state.right[seat] = max(state.right[seat], CENTRE + site.place)
+    for road in colony.roads:
+        state.row[row + road.place] = ROAD_THERE
+    for trader in colony.traders:
+        state.unit[row + trader.place] = TRADER_USED if trader.used else TRADER_THERE
+    for knight in colony.knights:
+        state.unit[row + knight.place] |= 2 if knight.side == "below" else 1
+    state.traders[seat] = len(colony.traders)
+    state.knights[seat] = len(colony.knights)
+    state.points[seat] = colony.points
+
+
+def _set_dice(state: State, view: View) -> None:
+    one: i64 = 1
+    for die, shown in enumerate(view.dice):
+        part = PARTS[shown.set]
+        state.face[die] = FACES.index(shown.face)
+        state.part[die] = part
+        if shown.owner is not None:
+            state.kept = part if shown.owner == view.active else 1 - part
+        if shown.done:
+            state.done |= one << die
+
+
+def _set_questions(state: State, view: View) -> None:
+    """Lay the question that is open onto those that follow it."""
+    state.depth = 0
+    prompt = view.prompts[0]
+    if prompt.kind in EVENTFUL:
+        _set_founding(state, view)
+        return
+    for value in _following(view, prompt):
+        state.push(value)
+    state.push(_question(view, prompt))
+
+
+def _set_founding(state: State, view: View) -> None:
+    """§3: the first seat lays four regions and a road, then the second."""
+    for seat in range(SEATS - 1, -1, -1):
+        colony = view.colonies[seat]
+        if not colony.roads:
+            state.push(ask.prompt(ask.FIRST_ROAD, seat))
+        for k in range(AROUND - len(colony.regions)):
+            state.push(ask.prompt(ask.LAY_PROMPT, seat, k))
+
+
+def _following(view: View, prompt: PromptView) -> Iterator[int]:
+    """What a turn goes on with after the question, last first."""
+    active, other = view.active, 1 - view.active
+    if prompt.kind == "turn":
+        return
+    yield ask.prompt(ask.TURN, active)
+    if prompt.kind in ("divide", "keep", "event"):
+        yield ask.prompt(ask.COLLECT_STEP, other)
+        yield ask.prompt(ask.COLLECT_STEP, active)
+        if prompt.kind != "event" or prompt.seat == active:
+            yield ask.prompt(ask.EVENT_PROMPT, other)
+        if prompt.kind != "event":
+            yield ask.prompt(ask.EVENT_PROMPT, active)
+        if prompt.kind == "divide":
+            yield ask.prompt(ask.KEEP_PROMPT, active)
+    elif prompt.kind == "answer" and view.offer is not None:
+        yield ask.prompt(ask.OFFER_PROMPT, view.offer.seat)
+
+
+def _question(view: View, prompt: PromptView) -> int:
+    """The question itself, as the rules have it."""
+    kind = ask.PROMPT_NAMES.index(prompt.kind)
+    if prompt.kind in ("from", "into"):
+        suit = ask.ANY_SUIT if prompt.suit is None else SUITS.index(prompt.suit)
+        about = ask.moving(suit, prompt.count, ask.NO_LIMITS, ask.NO_PIECE)
+        return ask.prompt(kind, prompt.seat, about)
+    if prompt.kind in ("draw", "place"):
+        tile = 0 if prompt.tile is None else tile_of(prompt.tile)
+        place = _place_drawn_for(view, prompt.seat)
+        return ask.prompt(kind, prompt.seat, ask.new_region(place, PIECES, tile))
+    return ask.prompt(kind, prompt.seat, 0)
+
+
+def _place_drawn_for(view: View, seat: int) -> int:
+    """The road place that waits for a region: as the legal places say, else the emptiest."""
+    legal = () if view.you is None else view.you.legal
+    if legal and legal[0].startswith("place "):
+        return SPOTS.index(legal[0][6:]) >> 1
+    colony = view.colonies[seat]
+    sites = [site.place for site in colony.sites]
+    counts = {place: 0 for place in (min(sites) - 1, max(sites) + 1)}
+    for place in [road.place for road in colony.roads]:
+        counts[place] = 0
+    for region in colony.regions:
+        counts[region.place] += 1
+    return CENTRE + min(counts, key=lambda place: (counts[place], place))
