@@ -15,7 +15,7 @@ LONGEST_LINE: Final = 200
 """Characters of a log line."""
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,15}")
-_ACTION: Final = re.compile(r"[a-z0-9_?]+(?: [a-z0-9_?]+)*")
+_ACTION: Final = re.compile(r"[a-z0-9_?/]+(?: [a-z0-9_?/]+)*")
 
 
 @dataclass(frozen=True, slots=True)

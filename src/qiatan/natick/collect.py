@@ -1,0 +1,56 @@
+"""Collecting coins from the dice of one's set, and a pool that is short (§4c)."""
+
+from __future__ import annotations
+
+from qiatan.kit.native import i64
+from qiatan.natick.coins import LIMIT_BITS, ask_into
+from qiatan.natick.events import EVENT_FACES, owner_of
+from qiatan.natick.rules import CAPACITY
+from qiatan.natick.state import DICE, FIRST_NUMBER, SUITS, State
+
+
+def thrown(state: State, seat: i64) -> i64:
+    """How many dice of the seat's set show each number, in two bits each, three at most.
+
+    A fourth die of a number brings nothing: a region holds three.
+    """
+    counts: i64 = 0
+    one: i64 = 1
+    die: i64
+    for die in range(DICE):
+        face = state.face[die]
+        if face >= EVENT_FACES and owner_of(state, die) == seat:
+            at = LIMIT_BITS * (face - FIRST_NUMBER)
+            if (counts >> at) & CAPACITY < CAPACITY:
+                counts += one << at
+    return counts
+
+
+def due(state: State, seat: i64, suit: i64, counts: i64) -> i64:
+    """What each region of the suit would produce, in two bits for each number."""
+    owed: i64 = 0
+    number: i64
+    for number in range(SUITS):
+        tile = suit * SUITS + number
+        if state.owner[tile] == seat:
+            times = (counts >> (LIMIT_BITS * number)) & CAPACITY
+            owed |= min(times, CAPACITY - state.coins[tile]) << (LIMIT_BITS * number)
+    return owed
+
+
+def total(owed: i64) -> i64:
+    """All coins that are due."""
+    return (owed & 3) + ((owed >> 2) & 3) + ((owed >> 4) & 3) + (owed >> 6)
+
+
+def collect(state: State, seat: i64) -> None:
+    """§4: each numbered die makes every own region of its number produce; if short, ask where."""
+    counts = thrown(state, seat)
+    if counts == 0:
+        return
+    suit: i64
+    for suit in range(SUITS - 1, -1, -1):
+        owed = due(state, seat, suit, counts)
+        count = min(total(owed), state.pool[suit])
+        if count:
+            ask_into(state, seat, suit, count, owed)

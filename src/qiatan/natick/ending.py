@@ -1,0 +1,70 @@
+"""Turns one after the other, and the end of the game (§4, §7)."""
+
+from __future__ import annotations
+
+from qiatan.kit.native import i64
+from qiatan.natick.dice import clear_dice
+from qiatan.natick.prompts import (
+    COLLECT_STEP,
+    DICE_PROMPT,
+    DIVIDE_PROMPT,
+    EVENT_PROMPT,
+    KEEP_PROMPT,
+    OVER,
+    TURN,
+    prompt,
+)
+from qiatan.natick.rules import LAST_ROUND
+from qiatan.natick.state import SEATS, State
+from qiatan.natick.traders import rest
+
+
+def begin_turn(state: State, seat: i64) -> None:
+    """§4: the steps of a turn, last one first."""
+    other = 1 - seat
+    clear_dice(state)
+    state.depth = 0
+    state.active = seat
+    state.turn += 1
+    state.offers_made = 0
+    rest(state, seat)
+    state.push(prompt(TURN, seat))
+    state.push(prompt(COLLECT_STEP, other))
+    state.push(prompt(COLLECT_STEP, seat))
+    state.push(prompt(EVENT_PROMPT, other))
+    state.push(prompt(EVENT_PROMPT, seat))
+    state.push(prompt(KEEP_PROMPT, seat))
+    state.push(prompt(DIVIDE_PROMPT, other))
+    state.push(prompt(DICE_PROMPT, seat))
+
+
+def end_turn(state: State, seat: i64) -> None:
+    """§7: the second player's turn may be the last one."""
+    if seat == SEATS - 1 and (is_decided(state) or state.turn >= SEATS * LAST_ROUND):
+        finish(state)
+    else:
+        begin_turn(state, 1 - seat)
+
+
+def is_decided(state: State) -> bool:
+    """§7: whether somebody has the points that end the game."""
+    target = state.rules.victory_points
+    return state.points[0] >= target or state.points[1] >= target
+
+
+def finish(state: State) -> None:
+    """§7: most points, then most coins; else, and when nobody has enough, a draw."""
+    state.winners = 3
+    if is_decided(state):
+        ahead = state.points[0] - state.points[1]
+        if ahead == 0:
+            ahead = state.all_coins(0) - state.all_coins(1)
+        if ahead != 0:
+            state.winners = 1 if ahead > 0 else 2
+    state.depth = 0
+    state.push(prompt(OVER, SEATS))
+
+
+def is_over(state: State) -> bool:
+    """Whether the game has ended."""
+    return state.winners != 0

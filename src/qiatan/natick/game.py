@@ -1,0 +1,178 @@
+"""The Colonists of Natick as the platform sees it: `kit.Game` and `kit.Position` over the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass
+from typing import Final
+
+from qiatan.kit.chance import Chance
+from qiatan.kit.game import (
+    Clock,
+    Header,
+    Json,
+    MapFacts,
+    Option,
+    SettingValue,
+    Standing,
+    Telling,
+    Turn,
+    Viewer,
+)
+from qiatan.kit.refusal import Refusal, Refused, refuse
+from qiatan.kit.seats import CHANCE, Seat
+from qiatan.natick import moves, notation
+from qiatan.natick.ending import is_over
+from qiatan.natick.overdue import overdue_action
+from qiatan.natick.own import legal_texts
+from qiatan.natick.reasons import OK, REASONS
+from qiatan.natick.settings import OPTIONS, complete, rules_of
+from qiatan.natick.state import NONE, SEATS, State
+from qiatan.natick.telling import Witness
+from qiatan.natick.timing import clocks_of, timed_question, turn_of
+from qiatan.natick.view import View
+from qiatan.natick.views import view_of, winners_of
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What stays the same in every position of one game."""
+
+    names: tuple[str, ...]
+    offer_seconds: int
+
+
+class NatickPosition:
+    """One game in progress."""
+
+    def __init__(self, state: State, frame: Frame) -> None:
+        self.state = state
+        self._frame = frame
+        self._number = 0
+        self._asked = 0
+
+    def awaited(self) -> Sequence[Seat]:
+        """The seat that owes an action now."""
+        actor = int(moves.next_actor(self.state))
+        return (actor,) if actor >= CHANCE else ()
+
+    def may_act(self) -> Sequence[Seat]:
+        """That seat, and whoever may withdraw an offer."""
+        if is_over(self.state):
+            return ()
+        return [seat for seat in (CHANCE, *range(SEATS)) if self.state.find(seat) != NONE]
+
+    def invited(self) -> Sequence[Seat]:
+        """Nobody acts in another's turn unasked."""
+        return ()
+
+    def legal(self, seat: Seat) -> Sequence[str]:
+        """The seat's actions; offers and counter-offers are not listed."""
+        return legal_texts(self.state, seat)
+
+    def check(self, seat: Seat, action: str) -> Refusal | None:
+        """Why the seat may not do this now."""
+        try:
+            number = moves.check(self.state, seat, notation.read(action))
+        except Refused as refused:
+            return refused.refusal
+        if number == OK:
+            return None
+        code, message = REASONS[number]
+        return Refusal(code, message, "action")
+
+    def apply(self, seat: Seat, action: str) -> Telling:
+        """Do it and all that follows without a choice, and say what came of it."""
+        refusal = self.check(seat, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        timed = timed_question(self.state)
+        telling = Witness(self.state, self._frame.names).tell(seat, notation.read(action))
+        self._number += 1
+        if timed_question(self.state) != timed:
+            self._asked = self._number
+        return telling
+
+    def draw(self, chance: Chance) -> str:
+        """What chance brings."""
+        number = chance.below(moves.chances(self.state))
+        return notation.write(moves.outcome(self.state, number))
+
+    def turn(self) -> Turn | None:
+        """The step of the turn that goes on, and whose it is."""
+        return turn_of(self.state)
+
+    def clocks(self) -> Sequence[Clock]:
+        """Open offers, and coins that the other seat must see to."""
+        return clocks_of(self.state, self._asked, self._frame.offer_seconds)
+
+    def overdue(self, seat: Seat, chance: Chance) -> str | None:
+        """What is done for a seat that does not act: it never builds or trades."""
+        action = overdue_action(self.state, seat, chance)
+        return None if action is None else notation.write(action)
+
+    def view(self, viewer: Viewer) -> View:
+        """What there is to see, and what the viewer may do."""
+        return view_of(self.state, viewer, self._frame.names)
+
+    def standing(self) -> Standing | None:
+        """Winners and points, once it is over; both seats share a draw."""
+        if not is_over(self.state):
+            return None
+        points = tuple(int(n) for n in self.state.points)
+        return Standing(winners_of(self.state), points)
+
+    def copy(self) -> NatickPosition:
+        """An independent position."""
+        other = copy(self)
+        other.state = self.state.copy()
+        return other
+
+
+class Natick:
+    """The game of The Colonists of Natick."""
+
+    id: Final = "natick"
+    version: Final = 1
+    options: Final[Sequence[Option]] = OPTIONS
+    maps: Final[Sequence[MapFacts]] = ()
+
+    def read_map(self, text: str) -> MapFacts:
+        """There are none."""
+        raise Refused(_no_maps())
+
+    def map_faults(self, text: str) -> Sequence[Refusal]:
+        """There are none, so nothing is fit."""
+        return (_no_maps(),)
+
+    def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
+        """All settings, defaults filled in."""
+        return complete(chosen)
+
+    def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
+        """Two."""
+        return SEATS, SEATS
+
+    def setup(
+        self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
+    ) -> dict[str, Json]:
+        """Nothing: the players found their colonies themselves."""
+        return {}
+
+    def start(self, header: Header) -> NatickPosition:
+        """The first position of a header's game."""
+        settings = complete(header.settings)
+        if header.setup:
+            raise refuse("bad_setup", "Nothing is set up before a game of Natick.", "setup")
+        if len(header.seats) != SEATS:
+            raise refuse("bad_seats", "A game of Natick has two seats.", "seats")
+        frame = Frame(tuple(header.seats), int(settings["trade_offer_seconds"]))
+        return NatickPosition(State(rules_of(settings)), frame)
+
+
+def _no_maps() -> Refusal:
+    return Refusal("no_maps", "The Colonists of Natick is played without maps.", "map")
+
+
+NATICK: Final = Natick()

@@ -1,0 +1,127 @@
+"""What holds in every position, whatever was played: coins, tiles, pawns, points, the row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from qiatan.natick import prompts as ask
+from qiatan.natick import rules
+from qiatan.natick.moves import next_actor
+from qiatan.natick.state import (
+    CENTRE,
+    CHANCE_SEAT,
+    NONE,
+    ROW,
+    SEATS,
+    SPOTS,
+    SUITS,
+    TILES,
+    TOWN_SITE,
+    VILLAGE_SITE,
+    State,
+)
+
+
+def broken(state: State) -> list[str]:
+    """Every promise the position breaks, in words; nothing in a sound one."""
+    checks = (_coins, _regions, _rows, _tiles, _pawns, _points, _waiting)
+    return [fault for check in checks for fault in check(state)]
+
+
+def _coins(state: State) -> Iterator[str]:
+    """§1, §2: six of each suit, three on a region, none elsewhere."""
+    for suit, name in enumerate(rules.SUITS):
+        own = range(SUITS * suit, SUITS * (suit + 1))
+        lying = [state.coins[tile] for tile in own]
+        if min(*lying, state.pool[suit]) < 0 or sum(lying) + state.pool[suit] != rules.COINS:
+            yield f"{name}: {lying} on regions and {state.pool[suit]} in the pool"
+        for seat in range(SEATS):
+            mine = [state.coins[tile] for tile in own if state.owner[tile] == seat]
+            held, room = state.held[seat * SUITS + suit], state.room[seat * SUITS + suit]
+            if sum(mine) != held or rules.CAPACITY * len(mine) - held != room:
+                yield f"seat {seat} has {mine} {name}, counted as {held} with room for {room}"
+    for tile in range(TILES):
+        if state.coins[tile] > (0 if state.owner[tile] == NONE else rules.CAPACITY):
+            yield f"{state.coins[tile]} coins lie on tile {tile}"
+
+
+def _regions(state: State) -> Iterator[str]:
+    """§2: a tile lies in one place, beside a road place next to a site."""
+    for seat in range(SEATS):
+        for spot in range(SPOTS):
+            tile = state.region[seat * SPOTS + spot]
+            if tile != NONE and (state.owner[tile], state.spot[tile]) != (seat, spot):
+                yield f"tile {tile} does not know where it lies"
+    for tile in range(TILES):
+        seat, place = state.owner[tile], state.spot[tile] // 2
+        if seat != NONE:
+            if state.region[seat * SPOTS + state.spot[tile]] != tile:
+                yield f"tile {tile} does not lie where it should"
+            if place % 2 == 0 or not state.left[seat] - 1 <= place <= state.right[seat] + 1:
+                yield f"tile {tile} lies off the row of seat {seat}"
+
+
+def _rows(state: State) -> Iterator[str]:
+    """§2, §5: sites and roads take turns, without a gap."""
+    for seat in range(SEATS):
+        row = list(state.row[seat * ROW : (seat + 1) * ROW])
+        left, right = state.left[seat], state.right[seat]
+        if not left <= CENTRE <= right or not all(row[left : right + 1]):
+            yield f"the row of seat {seat} has a gap: {row}"
+        if any(row[: left - 1]) or any(row[right + 2 :]):
+            yield f"the row of seat {seat} goes on beyond its ends: {row}"
+        if any(kind > 1 for kind in row[1::2]):
+            yield f"a town of seat {seat} stands on a road: {row}"
+
+
+def _tiles(state: State) -> Iterator[str]:
+    """§5: four villages, four towns, eight tiles in all."""
+    sites: list[int] = []
+    for seat in range(SEATS):
+        sites += list(state.row[seat * ROW : (seat + 1) * ROW : 2])
+    villages, towns = sites.count(VILLAGE_SITE), sites.count(TOWN_SITE)
+    roads = sum(_open_roads(state, seat) for seat in range(SEATS))
+    if (villages, towns, roads) != (state.villages, state.towns, state.open_roads):
+        yield f"{villages} villages, {towns} towns and {roads} open roads are miscounted"
+    if max(villages, towns) > rules.VILLAGES or villages + towns + roads > rules.TILES:
+        yield f"{villages} villages, {towns} towns and {roads} open roads are too many"
+
+
+def _open_roads(state: State, seat: int) -> int:
+    ends = (state.left[seat] - 1, state.right[seat] + 1)
+    return sum(int(state.row[seat * ROW + place]) for place in ends)
+
+
+def _pawns(state: State) -> Iterator[str]:
+    """§6: four in all; one beside a village, two beside a town."""
+    if state.pawns != sum(state.traders) + sum(state.knights) or state.pawns > rules.PAWNS:
+        yield f"{state.pawns} pawns for {list(state.traders)} and {list(state.knights)}"
+    for seat in range(SEATS):
+        units = state.unit[seat * ROW : (seat + 1) * ROW]
+        traders = sum(1 for unit in units[1::2] if unit)
+        knights = sum(int(unit).bit_count() for unit in units[0::2])
+        if (traders, knights) != (state.traders[seat], state.knights[seat]):
+            yield f"seat {seat} has {traders} traders and {knights} knights, miscounted"
+        for place in range(state.left[seat], state.right[seat] + 1, 2):
+            if state.units_at(seat, place) > state.row[seat * ROW + place]:
+                yield f"too many units stand at {place} of seat {seat}"
+        if any(unit and not state.row[seat * ROW + place] for place, unit in enumerate(units)):
+            yield f"a unit of seat {seat} stands beside nothing"
+
+
+def _points(state: State) -> Iterator[str]:
+    """§5, §6: villages, towns and units."""
+    for seat in range(SEATS):
+        row = state.row[seat * ROW : (seat + 1) * ROW]
+        points = sum(row[0::2]) + state.traders[seat] + state.knights[seat]
+        if points != state.points[seat]:
+            yield f"seat {seat} has {points} points, counted as {state.points[seat]}"
+
+
+def _waiting(state: State) -> Iterator[str]:
+    """Until it is over somebody, or chance, is to act; a step is never left undone."""
+    actor = next_actor(state)
+    if (actor < CHANCE_SEAT) != (state.winners != 0):
+        yield f"{actor} is to act, winners {state.winners}"
+    if ask.prompt_kind(state.top()) == ask.COLLECT_STEP:
+        yield "a step is left undone"

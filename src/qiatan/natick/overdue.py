@@ -1,0 +1,81 @@
+"""What is done for a seat that does not act: forced choices, never a build or a trade."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from qiatan.kit.chance import Chance
+from qiatan.natick import actions as act
+from qiatan.natick import moves
+from qiatan.natick import prompts as ask
+from qiatan.natick.dice import part_of
+from qiatan.natick.outlook import outlook
+from qiatan.natick.state import ASIDE, DICE, FIRST_SET, NONE, SPOTS, State
+
+
+def overdue_action(state: State, seat: int, chance: Chance) -> int | None:
+    """The action for `seat`; None if nothing is asked of it."""
+    place = state.find(seat)
+    if place == NONE or seat < 0:
+        return None
+    kind = ask.prompt_kind(state.stack[place])
+    if kind in PLAIN:
+        return act.make(PLAIN[kind], 0)
+    worth = WORTH.get(kind, _all_alike)
+    actions = list(moves.listed(state, seat))
+    most = max(worth(state, seat, action) for action in actions)
+    best = [action for action in actions if worth(state, seat, action) == most]
+    return best[chance.below(len(best))]
+
+
+def _all_alike(state: State, seat: int, action: int) -> int:
+    return 0
+
+
+def _evenness(state: State, seat: int, action: int) -> int:
+    """Sets of equal size are the fairest guess; nothing is set aside."""
+    parts = [part_of(act.about(action), die) for die in range(DICE)]
+    first, aside = parts.count(FIRST_SET), parts.count(ASIDE)
+    return -abs(2 * first - len(parts)) - len(parts) * aside
+
+
+def _set_worth(state: State, seat: int, action: int) -> int:
+    """The coins the set brings, each die for itself."""
+    dice = [die for die in range(DICE) if state.part[die] == act.about(action)]
+    return sum(outlook(state, seat, die).coins for die in dice)
+
+
+def _event_worth(state: State, seat: int, action: int) -> int:
+    """Take what is free, trade only where it must be, let raiders come last."""
+    return ORDER.index(act.kind_of(action))
+
+
+def _crowding(state: State, seat: int, action: int) -> int:
+    """Coins that lie on the region."""
+    return int(state.coins[state.region[seat * SPOTS + act.about(action)]])
+
+
+def _space(state: State, seat: int, action: int) -> int:
+    return -_crowding(state, seat, action)
+
+
+PLAIN: Final = {
+    ask.TURN: act.END,
+    ask.OFFER_PROMPT: act.CANCEL,
+    ask.ANSWER: act.REJECT,
+    ask.DRAW_PROMPT: act.DRAW,
+}
+"""Questions with one plain answer."""
+
+ORDER: Final = (act.ADVANTAGE, act.RAIDERS, act.FORGO, act.TOURNAMENT, act.HARVEST)
+"""Answers to an event, the best last."""
+
+WORTH: Final[dict[int, Callable[[State, int, int], int]]] = {
+    ask.DIVIDE_PROMPT: _evenness,
+    ask.KEEP_PROMPT: _set_worth,
+    ask.EVENT_PROMPT: _event_worth,
+    ask.FROM_PROMPT: _crowding,
+    ask.INTO_PROMPT: _space,
+}
+"""Questions with better and worse answers: what each is worth to the seat."""

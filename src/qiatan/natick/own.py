@@ -1,0 +1,138 @@
+"""What a seat is told about its own choices: prices, reasons, its legal actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from qiatan.natick import prompts as ask
+from qiatan.natick import reasons as why
+from qiatan.natick import rules
+from qiatan.natick import view as v
+from qiatan.natick.building import tiles_left
+from qiatan.natick.moves import check_place, listed
+from qiatan.natick.notation import write
+from qiatan.natick.state import NONE, SUITS, State
+
+TEXTS: Final = 5_000
+"""Written actions that are remembered."""
+
+PIECE_NAMES: Final[tuple[v.Piece, ...]] = (
+    "road",
+    "village",
+    "town",
+    "trader",
+    "knight",
+    "scout",
+)
+
+
+def own_view(state: State, seat: int) -> v.OwnView:
+    """A seat's own part of its view."""
+    return v.OwnView(
+        builds=tuple(_build_view(state, seat, piece) for piece in range(rules.PIECES)),
+        legal=legal_texts(state, seat),
+        may_offer=_offer_reason(state, seat),
+    )
+
+
+@lru_cache(maxsize=TEXTS)
+def _text(action: int) -> str:
+    return write(action)
+
+
+def legal_texts(state: State, seat: int) -> tuple[str, ...]:
+    """The seat's legal actions in notation."""
+    return tuple(_text(action) for action in listed(state, seat))
+
+
+def price_view(state: State, piece: int, reason: v.Reason | None = None) -> v.BuildView:
+    """What a piece costs, and how many are left."""
+    name, points = PIECE_NAMES[piece], rules.POINTS[piece]
+    return v.BuildView(name, v.Coins(*_cost(state, piece)), _left(state, piece), points, reason)
+
+
+def _build_view(state: State, seat: int, piece: int) -> v.BuildView:
+    return price_view(state, piece, _build_reason(state, seat, piece))
+
+
+def _cost(state: State, piece: int) -> Sequence[int]:
+    return list(state.rules.prices[piece * SUITS : (piece + 1) * SUITS])
+
+
+def _left(state: State, piece: int) -> int:
+    return {
+        rules.ROAD: tiles_left(state),
+        rules.VILLAGE: rules.VILLAGES - state.villages,
+        rules.TOWN: rules.TOWNS - state.towns,
+        rules.SCOUT: state.stack_size(),
+    }.get(piece, rules.PAWNS - state.pawns)
+
+
+def reason(number: int, missing: v.Coins | None = None) -> v.Reason | None:
+    """A number of `reasons` as a value; None for OK."""
+    if number == why.OK:
+        return None
+    code, message = why.REASONS[number]
+    return v.Reason(code, message, missing)
+
+
+def _moment(state: State, seat: int, kind: int) -> int:
+    """Why it is not the moment for what a prompt of `kind` asks."""
+    place = state.find(seat)
+    if place == NONE:
+        return why.NOT_YOUR_TURN
+    return why.OK if ask.prompt_kind(state.stack[place]) == kind else why.NOT_NOW
+
+
+def _build_reason(state: State, seat: int, piece: int) -> v.Reason | None:
+    if not state.can_pay(seat, piece):
+        return reason(why.CANNOT_PAY, _missing(state, seat, piece))
+    moment = _moment(state, seat, ask.DRAW_PROMPT if piece == rules.SCOUT else ask.TURN)
+    if moment != why.OK or piece == rules.SCOUT:
+        return reason(moment)
+    return reason(_place_reason(state, seat, piece))
+
+
+def _missing(state: State, seat: int, piece: int) -> v.Coins:
+    held = state.held[seat * SUITS : (seat + 1) * SUITS]
+    cost = _cost(state, piece)
+    return v.Coins(*(max(0, cost[suit] - held[suit]) for suit in range(SUITS)))
+
+
+LIMITS: Final = (why.NO_ROAD_TILES, why.NO_VILLAGES, why.NO_TOWNS, why.NO_PAWNS, why.UNIT_LIMIT)
+"""Reasons that say more than that there is no place."""
+
+
+def _place_reason(state: State, seat: int, piece: int) -> int:
+    """OK where the piece has a place, else why it has none."""
+    found = {check_place(state, seat, piece, at) for at in _places(state, seat, piece)}
+    if why.OK in found:
+        return why.OK
+    return next((limit for limit in LIMITS if limit in found), why.NO_PLACE_LEFT)
+
+
+def _places(state: State, seat: int, piece: int) -> Sequence[int]:
+    """Where a piece might go: places of a row, or spots for a knight."""
+    left, right = int(state.left[seat]), int(state.right[seat])
+    if piece == rules.ROAD:
+        return (left - 1, right + 1)
+    if piece == rules.VILLAGE:
+        return (left - 2, right + 2)
+    if piece == rules.TOWN:
+        return range(left, right + 1, 2)
+    if piece == rules.TRADER:
+        return range(left - 1, right + 2, 2)
+    return [2 * site + side for site in range(left, right + 1, 2) for side in (0, 1)]
+
+
+def _offer_reason(state: State, seat: int) -> v.Reason | None:
+    if state.terms and state.find(seat) != NONE:
+        return reason(why.OFFER_OPEN)
+    moment = _moment(state, seat, ask.TURN)
+    if moment != why.OK:
+        return reason(moment)
+    if state.offers_made >= rules.MOST_OFFERS:
+        return reason(why.TOO_MANY_OFFERS)
+    return reason(why.OK if state.all_coins(seat) else why.CANNOT_PAY)

@@ -1,0 +1,141 @@
+"""What the game waits for, as data: a stack of prompts, the newest on top.
+
+A prompt is one number: its kind, whose it is, and what it is about. Some are steps that the game
+takes by itself once they lie on top (`moves.advance`), others wait for a seat or for chance.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.kit.native import i64
+
+LAY_PROMPT: Final[i64] = 0
+FIRST_ROAD: Final[i64] = 1
+DIVIDE_PROMPT: Final[i64] = 2
+KEEP_PROMPT: Final[i64] = 3
+EVENT_PROMPT: Final[i64] = 4
+COLLECT_STEP: Final[i64] = 5
+TURN: Final[i64] = 6
+OFFER_PROMPT: Final[i64] = 7
+ANSWER: Final[i64] = 8
+FROM_PROMPT: Final[i64] = 9
+INTO_PROMPT: Final[i64] = 10
+DRAW_PROMPT: Final[i64] = 11
+PLACE_PROMPT: Final[i64] = 12
+OVER: Final[i64] = 13
+DICE_PROMPT: Final[i64] = 14
+TILE_PROMPT: Final[i64] = 15
+"""Chance answers the last two."""
+
+KIND_MASK: Final[i64] = 255
+
+PROMPT_NAMES: Final = (
+    "lay",
+    "first_road",
+    "divide",
+    "keep",
+    "event",
+    "collect",
+    "turn",
+    "turn",
+    "answer",
+    "from",
+    "into",
+    "draw",
+    "place",
+    "over",
+    "dice",
+    "tile",
+)
+
+ANY_SUIT: Final[i64] = 4
+NO_PIECE: Final[i64] = 7
+NO_LIMITS: Final[i64] = 255
+
+SUIT_MASK: Final[i64] = 7
+COUNT_AT: Final[i64] = 3
+COUNT_MASK: Final[i64] = 31
+LIMITS_AT: Final[i64] = 8
+LIMITS_MASK: Final[i64] = 255
+PIECE_AT: Final[i64] = 16
+"""Parts of what moving coins is about: a suit, how many, how many into each number, what for."""
+
+PLACE_MASK: Final[i64] = 31
+TILE_AT: Final[i64] = 5
+TILE_MASK: Final[i64] = 15
+DRAWN_FOR_AT: Final[i64] = 9
+"""Parts of what a new region is about: its road place, the tile, what it is drawn for."""
+
+
+def prompt(kind: i64, seat: i64, about: i64 = 0) -> i64:
+    """A prompt of `kind` for `seat`."""
+    return kind | (seat << 8) | (about << 16)
+
+
+def prompt_kind(value: i64) -> i64:
+    """The prompt's kind."""
+    return value & KIND_MASK
+
+
+def prompt_seat(value: i64) -> i64:
+    """Whose prompt it is; for chance, the seat it happens to."""
+    return (value >> 8) & 255
+
+
+def prompt_about(value: i64) -> i64:
+    """What it is about."""
+    return value >> 16
+
+
+def is_chance(kind: i64) -> bool:
+    """Whether the chance seat answers prompts of this kind."""
+    return kind >= DICE_PROMPT
+
+
+def moving(suit: i64, count: i64, limits: i64, piece: i64) -> i64:
+    """What a prompt to move `count` coins of a suit is about.
+
+    `limits` has two bits for each number of a region: how many coins may still come into it.
+    """
+    return suit | (count << COUNT_AT) | (limits << LIMITS_AT) | (piece << PIECE_AT)
+
+
+def moving_suit(about: i64) -> i64:
+    """The suit that moves, or `ANY_SUIT`."""
+    return about & SUIT_MASK
+
+
+def moving_count(about: i64) -> i64:
+    """How many coins still move."""
+    return (about >> COUNT_AT) & COUNT_MASK
+
+
+def moving_limits(about: i64) -> i64:
+    """How many coins each number may still take."""
+    return (about >> LIMITS_AT) & LIMITS_MASK
+
+
+def moving_piece(about: i64) -> i64:
+    """What is being paid for, or `NO_PIECE`."""
+    return about >> PIECE_AT
+
+
+def new_region(place: i64, piece: i64, tile: i64 = 0) -> i64:
+    """What a prompt for a new region at a road place is about."""
+    return place | (tile << TILE_AT) | (piece << DRAWN_FOR_AT)
+
+
+def region_place(about: i64) -> i64:
+    """The road place a region is drawn for."""
+    return about & PLACE_MASK
+
+
+def region_tile(about: i64) -> i64:
+    """The tile that is to be placed."""
+    return (about >> TILE_AT) & TILE_MASK
+
+
+def region_piece(about: i64) -> i64:
+    """The piece that brings the region."""
+    return about >> DRAWN_FOR_AT

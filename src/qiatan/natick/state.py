@@ -1,0 +1,220 @@
+"""One position of the game, and the few changes all clauses share.
+
+Nothing of it is secret. Tables are filled in place and never change length.
+
+A place is a number along a colony's row: the first village stands on `CENTRE`, sites on even
+places, roads on odd ones. A spot is twice a place, plus one below it. A tile is four times its
+suit plus its number less two.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from qiatan.kit.native import i64, vec
+from qiatan.natick.prompts import (
+    ANSWER,
+    DICE_PROMPT,
+    FIRST_ROAD,
+    KIND_MASK,
+    LAY_PROMPT,
+    OFFER_PROMPT,
+    prompt,
+    prompt_kind,
+    prompt_seat,
+)
+from qiatan.natick.rules import CAPACITY, COINS, Rules, ints
+
+Ints: TypeAlias = "vec[i64]"
+
+NONE: Final[i64] = -1
+CHANCE_SEAT: Final[i64] = -1
+SEATS: Final[i64] = 2
+SUITS: Final[i64] = 4
+TILES: Final[i64] = 16
+DICE: Final[i64] = 4
+ROW: Final[i64] = 29
+CENTRE: Final[i64] = 14
+SPOTS: Final[i64] = 58
+STACK: Final[i64] = 24
+
+VILLAGE_SITE: Final[i64] = 1
+TOWN_SITE: Final[i64] = 2
+ROAD_THERE: Final[i64] = 1
+"""What `row` holds."""
+
+TRADER_THERE: Final[i64] = 1
+TRADER_USED: Final[i64] = 2
+"""What `unit` holds of a road place; of a site, 1 for a knight above and 2 for one below."""
+
+LAST_NUMBERED: Final[i64] = 5
+FIRST_NUMBER: Final[i64] = 2
+"""Faces of a die: 0 null, 1 ace, then its number."""
+
+FIRST_SET: Final[i64] = 0
+SECOND_SET: Final[i64] = 1
+ASIDE: Final[i64] = 2
+
+
+class State:
+    """Everything that is true of a game in progress.
+
+    Of each tile, `owner` is the seat in whose colony it lies or `NONE`, `spot` where, `coins` what
+    lies on it; `region[seat * SPOTS + spot]` is the tile on a spot or `NONE`. `row` and `unit`
+    have a row of `ROW` places per seat: sites and roads, and the pawns beside them. `held` and
+    `room` count a seat's coins of each suit, and those it could still take. `left` and `right`
+    are a seat's outermost sites. Of each die, `face` is what it shows and `part` the set it was
+    put in, or `NONE`; `kept` is the set the active player kept; `done` has a bit for each die whose
+    event is through. Coins on their way from one colony to the other lie in the pool meanwhile.
+    """
+
+    def __init__(self, rules: Rules, old: State | None = None) -> None:
+        o = old
+        self.rules: Final[Rules] = rules
+        self.owner: Final[Ints] = filled(TILES, NONE) if o is None else o.owner[:]
+        self.spot: Final[Ints] = filled(TILES, 0) if o is None else o.spot[:]
+        self.coins: Final[Ints] = filled(TILES, 0) if o is None else o.coins[:]
+        self.region: Final[Ints] = filled(SEATS * SPOTS, NONE) if o is None else o.region[:]
+        self.row: Final[Ints] = filled(SEATS * ROW, 0) if o is None else o.row[:]
+        self.unit: Final[Ints] = filled(SEATS * ROW, 0) if o is None else o.unit[:]
+        self.held: Final[Ints] = filled(SEATS * SUITS, 0) if o is None else o.held[:]
+        self.room: Final[Ints] = filled(SEATS * SUITS, 0) if o is None else o.room[:]
+        self.pool: Final[Ints] = filled(SUITS, COINS) if o is None else o.pool[:]
+        self.left: Final[Ints] = filled(SEATS, CENTRE) if o is None else o.left[:]
+        self.right: Final[Ints] = filled(SEATS, CENTRE) if o is None else o.right[:]
+        self.points: Final[Ints] = filled(SEATS, 1) if o is None else o.points[:]
+        self.traders: Final[Ints] = filled(SEATS, 0) if o is None else o.traders[:]
+        self.knights: Final[Ints] = filled(SEATS, 0) if o is None else o.knights[:]
+        self.face: Final[Ints] = filled(DICE, NONE) if o is None else o.face[:]
+        self.part: Final[Ints] = filled(DICE, NONE) if o is None else o.part[:]
+        self.stack: Final[Ints] = filled(STACK, 0) if o is None else o.stack[:]
+        self.depth: i64 = 0 if o is None else o.depth
+        self.active: i64 = 0 if o is None else o.active
+        self.turn: i64 = 0 if o is None else o.turn
+        self.kept: i64 = NONE if o is None else o.kept
+        self.done: i64 = 0 if o is None else o.done
+        self.villages: i64 = SEATS if o is None else o.villages
+        self.towns: i64 = 0 if o is None else o.towns
+        self.open_roads: i64 = 0 if o is None else o.open_roads
+        self.pawns: i64 = 0 if o is None else o.pawns
+        self.terms: i64 = 0 if o is None else o.terms
+        self.offers_made: i64 = 0 if o is None else o.offers_made
+        self.winners: i64 = 0 if o is None else o.winners
+        if o is None:
+            self._found()
+
+    def copy(self) -> State:
+        """An independent position, equal in everything."""
+        return State(self.rules, self)
+
+    def _found(self) -> None:
+        """§3: the first villages; what each seat lays around its own is asked."""
+        seat: i64
+        k: i64
+        for seat in range(SEATS - 1, -1, -1):
+            self.row[seat * ROW + CENTRE] = VILLAGE_SITE
+            self.push(prompt(FIRST_ROAD, seat))
+            for k in range(SUITS):
+                self.push(prompt(LAY_PROMPT, seat, k))
+
+    def push(self, value: i64) -> None:
+        """Ask this before what was asked so far."""
+        self.stack[self.depth] = value
+        self.depth += 1
+
+    def pop(self) -> None:
+        """The newest question is answered."""
+        self.depth -= 1
+
+    def top(self) -> i64:
+        """The newest question."""
+        return self.stack[self.depth - 1]
+
+    def find(self, seat: i64) -> i64:
+        """Where in the stack the question lies that `seat` may answer now, or NONE.
+
+        Whoever proposed a trade may still withdraw it while the other thinks.
+        """
+        i = self.depth - 1
+        kind = self.stack[i] & KIND_MASK
+        if kind >= DICE_PROMPT:
+            return i if seat == CHANCE_SEAT else NONE
+        if prompt_seat(self.stack[i]) == seat:
+            return i
+        if kind != ANSWER or prompt_kind(self.stack[i - 1]) != OFFER_PROMPT:
+            return NONE
+        return i - 1 if prompt_seat(self.stack[i - 1]) == seat else NONE
+
+    def gain(self, tile: i64, count: i64) -> None:
+        """Coins from the pool onto a region."""
+        suit = tile >> 2
+        row = self.owner[tile] * SUITS + suit
+        self.coins[tile] += count
+        self.held[row] += count
+        self.room[row] -= count
+        self.pool[suit] -= count
+
+    def lose(self, tile: i64, count: i64) -> None:
+        """Coins from a region to the pool."""
+        self.gain(tile, -count)
+
+    def lie(self, seat: i64, tile: i64, spot: i64) -> None:
+        """The tile lies in the seat's colony from now on."""
+        self.owner[tile] = seat
+        self.spot[tile] = spot
+        self.region[seat * SPOTS + spot] = tile
+        self.room[seat * SUITS + (tile >> 2)] += CAPACITY
+
+    def all_coins(self, seat: i64) -> i64:
+        """All coins of the seat."""
+        held, row = self.held, seat * SUITS
+        return held[row] + held[row + 1] + held[row + 2] + held[row + 3]
+
+    def can_pay(self, seat: i64, piece: i64) -> bool:
+        """Whether the colony holds the price of `piece`."""
+        held, prices = self.held, self.rules.prices
+        h, p = seat * SUITS, piece * SUITS
+        return (
+            held[h] >= prices[p]
+            and held[h + 1] >= prices[p + 1]
+            and held[h + 2] >= prices[p + 2]
+            and held[h + 3] >= prices[p + 3]
+        )
+
+    def guarded(self, tile: i64) -> bool:
+        """§6: whether a knight stands beside the tile, which lies in a colony."""
+        place, side = self.spot[tile] >> 1, self.spot[tile] & 1
+        at = self.owner[tile] * ROW + place
+        return ((self.unit[at - 1] | self.unit[at + 1]) >> side) & 1 == 1
+
+    def unguarded(self, seat: i64) -> i64:
+        """§4: the coins that raiders count."""
+        n: i64 = 0
+        tile: i64
+        for tile in range(TILES):
+            if self.owner[tile] == seat and self.coins[tile] and not self.guarded(tile):
+                n += self.coins[tile]
+        return n
+
+    def units_at(self, seat: i64, site: i64) -> i64:
+        """§6: traders and knights beside a site."""
+        at = seat * ROW + site
+        knights = self.unit[at]
+        n = (knights & 1) + (knights >> 1)
+        if self.unit[at - 1]:
+            n += 1
+        return n + 1 if self.unit[at + 1] else n
+
+    def stack_size(self) -> i64:
+        """Region tiles that lie in no colony."""
+        n: i64 = 0
+        tile: i64
+        for tile in range(TILES):
+            if self.owner[tile] == NONE:
+                n += 1
+        return n
+
+
+def filled(size: i64, value: i64) -> Ints:
+    """A table of `size` equal numbers."""
+    return ints([value] * size)

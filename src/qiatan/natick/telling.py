@@ -1,0 +1,137 @@
+"""What followed from an action, in words of the notation: every coin, every region.
+
+Nothing of this game is secret, so all are told the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from qiatan.kit.game import Line, Telling
+from qiatan.natick import actions as act
+from qiatan.natick import moves
+from qiatan.natick.collect import due, thrown, total
+from qiatan.natick.ending import is_decided, is_over
+from qiatan.natick.events import EVENT_NAMES, owner_of
+from qiatan.natick.notation import DICE_NAMES, SPOTS, TILES, write
+from qiatan.natick.prompts import COLLECT_STEP, EVENT_PROMPT, prompt_kind, prompt_seat
+from qiatan.natick.rules import SUITS
+from qiatan.natick.state import DICE, NONE, State
+
+
+class Witness:
+    """Does an action, one step at a time, and tells what came of it."""
+
+    def __init__(self, state: State, names: Sequence[str]) -> None:
+        self._state = state
+        self._names = names
+        self._facts: list[str] = []
+        self._remember()
+
+    def tell(self, seat: int, action: int) -> Telling:
+        """Do what `check` allows, and all that follows without a choice."""
+        state = self._state
+        if act.kind_of(action) == act.ACCEPT:
+            self._facts.append(f"trade {' '.join(self._names)}")
+        moves.perform(state, seat, action)
+        came_for_nothing = prompt_kind(state.top()) == EVENT_PROMPT
+        if act.kind_of(action) == act.RAIDERS and came_for_nothing:
+            self._facts += self._passed()
+        self._look()
+        while self._advance():
+            self._look()
+        return Telling(Line(write(action), tuple(self._facts)))
+
+    def _advance(self) -> bool:
+        state = self._state
+        kind = prompt_kind(state.top())
+        if kind == COLLECT_STEP:
+            self._facts += _short(state, prompt_seat(state.top()))
+        moved = bool(moves.advance(state))
+        if kind == EVENT_PROMPT:
+            self._facts += self._passed()
+        return moved
+
+    def _remember(self) -> None:
+        state = self._state
+        self._owner = list(state.owner)
+        self._coins = list(state.coins)
+        self._kept = state.kept
+        self._done = state.done
+        self._turn = state.turn
+
+    def _look(self) -> None:
+        """What the last step has changed."""
+        state = self._state
+        if state.kept != self._kept and state.kept != NONE:
+            self._facts += self._sets()
+        self._facts += self._regions()
+        self._facts += self._moved("lose", -1)
+        self._facts += self._moved("gain", 1)
+        if is_over(state):
+            self._facts.append(self._end())
+        elif state.turn != self._turn:
+            self._facts += self._next()
+        self._remember()
+
+    def _sets(self) -> list[str]:
+        """Who got which dice."""
+        held = [
+            [DICE_NAMES[die] for die in range(DICE) if owner_of(self._state, die) == seat]
+            for seat in range(len(self._names))
+        ]
+        return [
+            f"hold {name} {' '.join(dice)}"
+            for name, dice in zip(self._names, held, strict=True)
+            if dice
+        ]
+
+    def _passed(self) -> list[str]:
+        """Events that have just passed without doing anything."""
+        state = self._state
+        new = state.done & ~self._done
+        return [
+            f"nothing {self._names[owner_of(state, event)]} {EVENT_NAMES[event]}"
+            for event in range(DICE)
+            if new >> event & 1
+        ]
+
+    def _regions(self) -> list[str]:
+        state = self._state
+        return [
+            f"region {self._names[owner]} {SPOTS[state.spot[tile]]} {TILES[tile]}"
+            for tile, owner in enumerate(state.owner)
+            if owner != self._owner[tile]
+        ]
+
+    def _moved(self, word: str, sign: int) -> list[str]:
+        """Coins that came (`sign` 1) or went (-1), region by region."""
+        state = self._state
+        facts = []
+        for tile, was in enumerate(self._coins):
+            count = (state.coins[tile] - was) * sign
+            if count > 0:
+                name, suit = self._names[state.owner[tile]], SUITS[tile // len(SUITS)]
+                counted = suit if count == 1 else f"{suit} {count}"
+                facts.append(f"{word} {name} {counted} {SPOTS[state.spot[tile]]}")
+        return facts
+
+    def _next(self) -> list[str]:
+        state = self._state
+        name = self._names[state.active]
+        last = state.active == len(self._names) - 1 and is_decided(state)
+        return [f"turn {name}", f"last_turn {name}"] if last else [f"turn {name}"]
+
+    def _end(self) -> str:
+        winners = [name for seat, name in enumerate(self._names) if self._state.winners >> seat & 1]
+        return f"win {winners[0]}" if len(winners) == 1 else "drawn"
+
+
+def _short(state: State, seat: int) -> list[str]:
+    """§4: suits of which the pool has fewer than the seat should collect."""
+    counts = thrown(state, seat)
+    return [
+        f"short {name}"
+        for suit, name in enumerate(SUITS)
+        if total(due(state, seat, suit, counts)) > state.pool[suit]
+    ]

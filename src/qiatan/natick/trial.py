@@ -1,0 +1,46 @@
+"""How the conformance run tries the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from qiatan.kit.chance import Chance
+from qiatan.kit.conformance import Trial
+from qiatan.kit.game import Position
+from qiatan.kit.seats import Seat
+from qiatan.natick.game import NATICK, NatickPosition
+from qiatan.natick.invariants import broken
+from qiatan.natick.rules import SUITS
+from qiatan.natick.state import SEATS
+
+UNLISTED: Final = ("offer", "counter")
+"""Actions that `legal` does not list."""
+
+
+def _proposals(position: Position, seat: Seat, chance: Chance) -> Sequence[str]:
+    """Offers and counter-offers of a coin for one or two."""
+    give, want = (SUITS[chance.below(len(SUITS))] for _ in range(2))
+    terms = (f"{give} for {want}", f"{give} for {want} 2")
+    return [f"{word} {text}" for word in UNLISTED for text in terms]
+
+
+def _unlisted(action: str) -> bool:
+    return action.split(" ")[0] in UNLISTED
+
+
+def _conserved(position: Position) -> None:
+    """Coins, tiles, pawns and points are as they must be."""
+    assert isinstance(position, NatickPosition)
+    assert not broken(position.state), broken(position.state)
+
+
+TRIAL: Final = Trial(
+    NATICK,
+    seats=SEATS,
+    most_steps=5000,
+    proposals=_proposals,
+    unlisted=_unlisted,
+    conserved=_conserved,
+)
+"""A game as it is played."""

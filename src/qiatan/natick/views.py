@@ -1,0 +1,209 @@
+"""A viewer's view of a state. Nothing is secret: only `you` differs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, cast
+
+from qiatan.kit.game import Viewer
+from qiatan.natick import prompts as ask
+from qiatan.natick import rules
+from qiatan.natick import view as v
+from qiatan.natick.actions import given, wanted
+from qiatan.natick.building import tiles_left
+from qiatan.natick.dice import may_be_aside
+from qiatan.natick.ending import is_decided, is_over
+from qiatan.natick.events import EVENT_FACES, EVENT_NAMES, owner_of
+from qiatan.natick.moves import tiles_in_stack
+from qiatan.natick.notation import DICE_NAMES, FACE_NAMES, counts
+from qiatan.natick.outlook import outlook
+from qiatan.natick.own import PIECE_NAMES, own_view, price_view
+from qiatan.natick.reasons import OK, REASONS
+from qiatan.natick.state import (
+    ASIDE,
+    CENTRE,
+    DICE,
+    FIRST_NUMBER,
+    NONE,
+    ROW,
+    SEATS,
+    SUITS,
+    TILES,
+    TOWN_SITE,
+    TRADER_USED,
+    State,
+)
+
+SIDES: Final[tuple[v.Side, v.Side]] = ("above", "below")
+SETS: Final[tuple[v.DiceSet, ...]] = ("first", "second", "aside")
+
+
+def view_of(state: State, viewer: Viewer, names: Sequence[str]) -> v.View:
+    """The position, and what the viewer may do in it."""
+    return v.View(
+        viewer=viewer,
+        turn=state.turn,
+        round=(state.turn + 1) // SEATS,
+        last_turn=state.active == SEATS - 1 and is_decided(state) and not is_over(state),
+        active=state.active,
+        colonies=(_colony(state, 0, names[0]), _colony(state, 1, names[1])),
+        dice=tuple(_die(state, die) for die in range(DICE) if state.face[die] != NONE),
+        pool=v.Coins(*state.pool),
+        stack=tuple(tile_view(tile) for tile in tiles_in_stack(state)),
+        villages_left=rules.VILLAGES - state.villages,
+        towns_left=rules.TOWNS - state.towns,
+        road_tiles_left=tiles_left(state),
+        pawns_left=rules.PAWNS - state.pawns,
+        prompts=_prompts(state),
+        offer=_offer(state),
+        offers_made=state.offers_made,
+        victory_points=state.rules.victory_points,
+        last_round=rules.LAST_ROUND,
+        prices=tuple(price_view(state, piece) for piece in range(rules.PIECES)),
+        you=None if viewer is None else own_view(state, viewer),
+        winners=winners_of(state),
+    )
+
+
+def winners_of(state: State) -> tuple[int, ...]:
+    """Who has won; both of them in a draw."""
+    return tuple(seat for seat in range(SEATS) if state.winners >> seat & 1)
+
+
+def tile_view(tile: int) -> v.Tile:
+    """A tile as a value."""
+    suit = rules.SUITS[tile // SUITS]
+    return v.Tile(suit, tile % SUITS + FIRST_NUMBER)
+
+
+def _colony(state: State, seat: int, name: str) -> v.ColonyView:
+    return v.ColonyView(
+        name=name,
+        sites=tuple(_site(state, seat, place) for place in _sites(state, seat)),
+        roads=tuple(_road(state, seat, place) for place in _roads(state, seat)),
+        regions=_regions(state, seat),
+        traders=_traders(state, seat),
+        knights=_knights(state, seat),
+        coins=v.Coins(*state.held[seat * SUITS : (seat + 1) * SUITS]),
+        room=v.Coins(*state.room[seat * SUITS : (seat + 1) * SUITS]),
+        unguarded=state.unguarded(seat),
+        points=state.points[seat],
+    )
+
+
+def _sites(state: State, seat: int) -> range:
+    return range(state.left[seat], state.right[seat] + 1, 2)
+
+
+def _roads(state: State, seat: int) -> list[int]:
+    return [place for place in range(1, ROW, 2) if state.row[seat * ROW + place]]
+
+
+def _site(state: State, seat: int, place: int) -> v.SiteView:
+    kind = state.row[seat * ROW + place]
+    units = state.units_at(seat, place)
+    return v.SiteView(place - CENTRE, "town" if kind == TOWN_SITE else "village", units, kind)
+
+
+def _road(state: State, seat: int, place: int) -> v.RoadView:
+    between = state.left[seat] < place < state.right[seat]
+    return v.RoadView(place - CENTRE, open=not between)
+
+
+def _regions(state: State, seat: int) -> tuple[v.RegionView, ...]:
+    own = [tile for tile in range(TILES) if state.owner[tile] == seat]
+    return tuple(_region(state, tile) for tile in sorted(own, key=lambda tile: state.spot[tile]))
+
+
+def _region(state: State, tile: int) -> v.RegionView:
+    place, side = divmod(int(state.spot[tile]), 2)
+    face = tile_view(tile)
+    return v.RegionView(
+        place=place - CENTRE,
+        side=SIDES[side],
+        suit=face.suit,
+        number=face.number,
+        coins=state.coins[tile],
+        guarded=state.guarded(tile),
+    )
+
+
+def _traders(state: State, seat: int) -> tuple[v.TraderView, ...]:
+    units = [(place, state.unit[seat * ROW + place]) for place in _roads(state, seat)]
+    return tuple(v.TraderView(at - CENTRE, unit == TRADER_USED) for at, unit in units if unit)
+
+
+def _knights(state: State, seat: int) -> tuple[v.KnightView, ...]:
+    return tuple(
+        v.KnightView(place - CENTRE, SIDES[side])
+        for place in _sites(state, seat)
+        for side in range(len(SIDES))
+        if state.unit[seat * ROW + place] >> side & 1
+    )
+
+
+def _die(state: State, die: int) -> v.DieView:
+    face, part, owner = int(state.face[die]), int(state.part[die]), int(owner_of(state, die))
+    event = EVENT_NAMES[die] if face < EVENT_FACES else None
+    return v.DieView(
+        die=DICE_NAMES[die],
+        face=FACE_NAMES[face],
+        event=event,
+        set=None if part == NONE else SETS[part],
+        owner=None if owner == NONE else owner,
+        done=_is_done(state, die, owner),
+        may_be_aside=part == ASIDE or (part == NONE and bool(may_be_aside(state, die))),
+        outlook=(_outlook(state, 0, die), _outlook(state, 1, die)),
+    )
+
+
+def _is_done(state: State, die: int, owner: int) -> bool:
+    """Whether an event is through, or a number collected."""
+    if state.face[die] < EVENT_FACES:
+        return state.done >> die & 1 == 1
+    return owner != NONE and ask.prompt(ask.COLLECT_STEP, owner) not in _waiting(state)
+
+
+def _waiting(state: State) -> Sequence[int]:
+    return list(state.stack[: state.depth])
+
+
+def _outlook(state: State, seat: int, die: int) -> v.OutlookView:
+    found = outlook(state, seat, die)
+    message = REASONS[found.reason][1]
+    return v.OutlookView(seat, found.reason == OK, found.coins, v.Coins(*found.yields), message)
+
+
+def _prompts(state: State) -> tuple[v.PromptView, ...]:
+    found = (int(state.find(seat)) for seat in range(SEATS))
+    values = [int(state.stack[place]) for place in found if place != NONE]
+    return tuple(_prompt(value) for value in values if ask.prompt_kind(value) != ask.OVER)
+
+
+def _prompt(value: int) -> v.PromptView:
+    seat, about, number = ask.prompt_seat(value), ask.prompt_about(value), ask.prompt_kind(value)
+    kind = cast(v.PromptKind, ask.PROMPT_NAMES[number])
+    if number in (ask.FROM_PROMPT, ask.INTO_PROMPT):
+        suit, piece = ask.moving_suit(about), ask.moving_piece(about)
+        return v.PromptView(
+            seat,
+            kind,
+            suit=None if suit == ask.ANY_SUIT else rules.SUITS[suit],
+            count=ask.moving_count(about),
+            piece=None if piece == ask.NO_PIECE else PIECE_NAMES[piece],
+        )
+    if number in (ask.DRAW_PROMPT, ask.PLACE_PROMPT):
+        tile = tile_view(ask.region_tile(about)) if number == ask.PLACE_PROMPT else None
+        return v.PromptView(seat, kind, tile=tile, piece=PIECE_NAMES[ask.region_piece(about)])
+    return v.PromptView(seat, kind)
+
+
+def _offer(state: State) -> v.OfferView | None:
+    """The open offer, from the side of whoever makes it."""
+    if state.terms == 0:
+        return None
+    seat = 1 - ask.prompt_seat(state.top())
+    give, want = (v.Coins(*counts(side(state.terms))) for side in (given, wanted))
+    if seat == state.active:
+        return v.OfferView(seat, give, want, counter=False)
+    return v.OfferView(seat, want, give, counter=True)
