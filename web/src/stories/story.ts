@@ -1,14 +1,15 @@
-import type { BoardView, View } from "../types/island";
+import type { GameView } from "../net/table_fold";
+import type { BoardView } from "../types/island";
 import type { ClockInfo, LogLine, Saying, TableInfo } from "../types/protocol";
 
 /** A state of a game, and what followed if it is a film. */
 export interface Story {
-  view: View;
+  view: GameView;
   info: TableInfo;
   log: LogLine[];
   chat: Saying[];
   clocks: ClockInfo[];
-  film?: { log: LogLine[]; view: Partial<View> }[];
+  film?: { log: LogLine[]; view: Partial<GameView> }[];
 }
 
 /** The story's first moment on an empty board of one of the maps. */

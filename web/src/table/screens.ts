@@ -30,6 +30,7 @@ function reading<View>(load: () => Promise<{ default: Component<ScreenProps<View
 
 const SCREENS: Partial<Record<string, () => Promise<Screen>>> = {
   island: reading(() => import("../game/GameScreen.svelte")),
+  natick: reading(() => import("../natick/NatickScreen.svelte")),
 };
 
 /** The screen of a game; null for one that this client cannot show. */

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+
+import type { DieView } from "../types/natick";
+import { divideAction, prospect, stepped, tapped, type Division } from "./dividing";
+
+const ROOM = { wood: 3, stone: 3, grain: 3, iron: 3 };
+const none = { wood: 0, stone: 0, grain: 0, iron: 0 };
+
+function divided(suns: string, moons: string, crowns: string, arms: string): string {
+  return divideAction({ suns, moons, crowns, arms } as Division);
+}
+
+function numbered(die: DieView["die"], face: DieView["face"], wood: number): DieView {
+  const outlook = (seat: number): DieView["outlook"][0] => ({ seat, works: wood > 0, coins: 0, yields: { ...none, wood }, message: "" });
+  return { die, face, event: null, set: null, owner: null, done: false, may_be_aside: false, outlook: [outlook(0), outlook(1)] };
+}
+
+function event(die: DieView["die"], works: boolean): DieView {
+  const outlook = (seat: number): DieView["outlook"][0] => ({ seat, works, coins: works ? 1 : 0, yields: none, message: works ? "" : "No knight." });
+  return { ...numbered(die, "ace", 0), event: "tournament", outlook: [outlook(0), outlook(1)] };
+}
+
+describe("a division as an action", () => {
+  it("names two sets in the order of the dice", () => {
+    expect(divided("first", "second", "second", "first")).toBe("divide suns arms / moons crowns");
+  });
+
+  it("writes the set of the first die first, on whichever side it was laid", () => {
+    expect(divided("second", "first", "first", "second")).toBe("divide suns arms / moons crowns");
+  });
+
+  it("leaves out dice that are set aside, and looks at the next for the order", () => {
+    expect(divided("rest", "second", "first", "rest")).toBe("divide moons / crowns");
+  });
+
+  it("writes none for an empty set", () => {
+    expect(divided("second", "second", "second", "second")).toBe("divide suns moons crowns arms / none");
+    expect(divided("rest", "rest", "rest", "rest")).toBe("divide none / none");
+  });
+});
+
+describe("moving a die", () => {
+  it("goes round by tapping", () => {
+    expect(tapped(tapped(tapped("rest")))).toBe("rest");
+  });
+
+  it("stops at both ends by arrow keys", () => {
+    expect(stepped("first", -1)).toBe("first");
+    expect(stepped("first", 1)).toBe("rest");
+    expect(stepped("second", 1)).toBe("second");
+  });
+});
+
+describe("what a set brings", () => {
+  it("sums the coins of numbered dice, no more than there is room for", () => {
+    const dice = [numbered("suns", "4", 2), numbered("moons", "5", 2)];
+    expect(prospect(dice, 0, ROOM).coins.wood).toBe(3);
+    expect(prospect(dice, 0, { ...ROOM, wood: 9 }).coins.wood).toBe(4);
+  });
+
+  it("tells events with the reason why they do nothing", () => {
+    const { events } = prospect([event("arms", false), numbered("suns", "2", 1)], 1, ROOM);
+    expect(events.map(({ die, outlook }) => [die.die, outlook.works, outlook.message])).toEqual([["arms", false, "No knight."]]);
+  });
+});

@@ -1,0 +1,82 @@
+/** The notation of this game as the client reads and writes it. */
+
+import type { Coins, Side, Suit } from "../types/natick";
+import { NO_COINS, SUITS } from "./coins";
+
+/** A place of a colony: on its row, or above or below it. */
+export interface Place {
+  place: number;
+  side: Side | null;
+}
+
+/** A legal action that a place answers. */
+export interface Spot extends Place {
+  action: string;
+  verb: string;
+}
+
+const PLACE = /^(c|[lr]\d+)([ab])?$/;
+const SIDE = { a: "above", b: "below" } as const;
+
+/** "l3b": three to the left, below. Null where the word names no place. */
+export function readPlace(word: string | undefined): Place | null {
+  const found = PLACE.exec(word ?? "");
+  if (found === null) return null;
+  const [, row = "c", side] = found;
+  const steps = row === "c" ? 0 : Number(row.slice(1));
+  return { place: row.startsWith("l") ? -steps : steps, side: side === undefined ? null : SIDE[side as "a" | "b"] };
+}
+
+export function writePlace({ place, side }: Place): string {
+  const row = place === 0 ? "c" : `${place < 0 ? "l" : "r"}${Math.abs(place)}`;
+  return row + (side === null ? "" : side.charAt(0));
+}
+
+export function isSuit(word: string | undefined): word is Suit {
+  return (SUITS as readonly (string | undefined)[]).includes(word);
+}
+
+/** "wood 2 grain": a count stands behind its suit where it is not one. */
+export function readCoins(words: readonly string[]): Coins {
+  const coins = { ...NO_COINS };
+  words.forEach((word, i) => {
+    if (!isSuit(word)) return;
+    const count = Number(words[i + 1]);
+    coins[word] += Number.isInteger(count) ? count : 1;
+  });
+  return coins;
+}
+
+export function writeCoins(coins: Coins): string {
+  return SUITS.filter((suit) => coins[suit] > 0)
+    .map((suit) => (coins[suit] === 1 ? suit : `${suit} ${coins[suit]}`))
+    .join(" ");
+}
+
+/** The two sides of "wood 2 for grain". */
+export function readTerms(words: readonly string[]): { give: Coins; want: Coins } {
+  const middle = words.indexOf("for");
+  return { give: readCoins(words.slice(0, middle)), want: readCoins(words.slice(middle + 1)) };
+}
+
+export function writeTerms(verb: "offer" | "counter", give: Coins, want: Coins): string {
+  return `${verb} ${writeCoins(give)} for ${writeCoins(want)}`;
+}
+
+export function ofVerb(legal: readonly string[], verb: string): string[] {
+  return legal.filter((action) => action === verb || action.startsWith(`${verb} `));
+}
+
+/** The legal actions of a verb, each with the place named last in it. */
+export function spotsOf(legal: readonly string[], verb: string): Spot[] {
+  return ofVerb(legal, verb).flatMap((action) => {
+    const at = readPlace(action.split(" ").at(-1));
+    return at === null ? [] : [{ ...at, action, verb }];
+  });
+}
+
+/** Suits named at this word of the legal actions of a verb, each once. */
+export function suitsAt(legal: readonly string[], verb: string, word: number): Suit[] {
+  const named = new Set(ofVerb(legal, verb).map((action) => action.split(" ")[word]));
+  return SUITS.filter((suit) => named.has(suit));
+}

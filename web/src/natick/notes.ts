@@ -1,0 +1,29 @@
+/** What stands below a player's name: what is going on there, in a word or two. Pure. */
+
+import { minutes, type Time } from "../game/time.svelte";
+import { m } from "../paraglide/messages.js";
+import type { PromptKind, View } from "../types/natick";
+import type { SeatInfo } from "../types/protocol";
+
+const DOING: Partial<Record<PromptKind, () => string>> = {
+  divide: m.natick_note_dividing,
+  keep: m.natick_note_choosing,
+  event: m.natick_note_event,
+  answer: m.game_note_deciding,
+};
+
+export function noteOf(view: View, seat: number, sat: SeatInfo, time: Time | null): string {
+  return absent(sat) ?? doing(view, seat, time) ?? (sat.bot === null ? "" : m.game_note_bot());
+}
+
+function doing(view: View, seat: number, time: Time | null): string | null {
+  const owes = view.prompts.find((prompt) => prompt.seat === seat)?.kind;
+  if (view.winners.length > 0 || (owes === undefined && seat !== view.active)) return null;
+  const what = (owes === undefined ? undefined : DOING[owes])?.() ?? m.game_note_playing();
+  return time === null ? what : `${what}, ${minutes(time.left)}`;
+}
+
+function absent(sat: SeatInfo): string | null {
+  if (sat.substitute !== null) return sat.away ? m.game_note_away_bot() : m.game_note_substitute();
+  return sat.person !== null && !sat.present ? m.game_note_away() : null;
+}

@@ -1,0 +1,35 @@
+/** Why something cannot be done now, in few words. */
+
+import { errorText } from "../controls/error_text";
+import { m } from "../paraglide/messages.js";
+import type { Coins, Reason } from "../types/natick";
+import { coinThings, total } from "./coins";
+
+const SHORT: Record<string, () => string> = {
+  not_your_turn: m.game_why_not_your_turn,
+  not_now: m.game_why_not_now,
+  no_pieces: m.game_why_no_pieces,
+  no_place_left: m.game_why_no_place_left,
+  offer_open: m.game_why_offer_open,
+};
+
+/** As much as stands under a button. */
+export function shortReason(reason: Reason): string {
+  if (reason.missing !== null && total(reason.missing) > 0) return needs(reason.missing);
+  return SHORT[reason.code]?.() ?? errorText(reason);
+}
+
+/** "needs 2 iron"; of several suits only how many coins. */
+export function needs(missing: Coins): string {
+  const [first, ...more] = coinThings(missing);
+  if (first === undefined) return "";
+  if (more.length > 0) return m.natick_needs_coins({ count: total(missing) });
+  return m.game_needs({ count: first.count, what: first.name.toLocaleLowerCase() });
+}
+
+/** The whole sentence, for those who look closer. */
+export function longReason(reason: Reason): string {
+  if (reason.missing === null || total(reason.missing) === 0) return errorText(reason);
+  const what = coinThings(reason.missing).map(({ count, name }) => `${count} ${name.toLocaleLowerCase()}`);
+  return m.game_needs_all({ what: what.join(", ") });
+}
