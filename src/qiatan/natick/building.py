@@ -39,7 +39,7 @@ def is_road_place(place: i64) -> bool:
 
 def tiles_left(state: State) -> i64:
     """§5: null and ace tiles that are neither a site nor an open road."""
-    return rules.TILES - state.villages - state.towns - state.open_roads
+    return rules.SITE_TILES - state.villages - state.towns - state.open_roads
 
 
 def check_road(state: State, seat: i64, place: i64) -> i64:

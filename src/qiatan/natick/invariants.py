@@ -83,7 +83,7 @@ def _tiles(state: State) -> Iterator[str]:
     roads = sum(_open_roads(state, seat) for seat in range(SEATS))
     if (villages, towns, roads) != (state.villages, state.towns, state.open_roads):
         yield f"{villages} villages, {towns} towns and {roads} open roads are miscounted"
-    if max(villages, towns) > rules.VILLAGES or villages + towns + roads > rules.TILES:
+    if max(villages, towns) > rules.VILLAGES or villages + towns + roads > rules.SITE_TILES:
         yield f"{villages} villages, {towns} towns and {roads} open roads are too many"
 
 

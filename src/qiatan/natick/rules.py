@@ -65,7 +65,7 @@ POINTS: Final = (0, 1, 2, 1, 1, 0)
 
 VILLAGES: Final[i64] = 4
 TOWNS: Final[i64] = 4
-TILES: Final[i64] = 8
+SITE_TILES: Final[i64] = 8
 """Null and ace tiles in all: sites of both colonies and open roads."""
 
 PAWNS: Final[i64] = 4

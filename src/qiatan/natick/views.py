@@ -73,7 +73,7 @@ def winners_of(state: State) -> tuple[int, ...]:
 def tile_view(tile: int) -> v.Tile:
     """A tile as a value."""
     suit = rules.SUITS[tile // SUITS]
-    return v.Tile(suit, tile % SUITS + FIRST_NUMBER)
+    return v.Tile(cast(v.Suit, suit), tile % SUITS + FIRST_NUMBER)
 
 
 def _colony(state: State, seat: int, name: str) -> v.ColonyView:
@@ -148,7 +148,7 @@ def _die(state: State, die: int) -> v.DieView:
     return v.DieView(
         die=DICE_NAMES[die],
         face=FACE_NAMES[face],
-        event=event,
+        event=cast("v.Event | None", event),
         set=None if part == NONE else SETS[part],
         owner=None if owner == NONE else owner,
         done=_is_done(state, die, owner),
