@@ -4,9 +4,9 @@ import { filled, slot, strong, who, whom, type Entry, type Part, type Slots } fr
 import { m } from "../paraglide/messages.js";
 import type { Coins, Event, Face, Suit, Tile } from "../types/natick";
 import type { LogLine } from "../types/protocol";
-import { coinThings, ofSuit, total } from "./coins";
+import { coinThings, lacking, NO_COINS, ofSuit, plus, total } from "./coins";
 import { DICE } from "./dividing";
-import { eventName, shownBy, tileName } from "./names";
+import { eventName, shownBy, suitName, tileName } from "./names";
 import { isSuit, readCoins, readTerms } from "./notation";
 
 const WHO = slot("who");
@@ -25,6 +25,8 @@ export class Storyteller {
   private faces = new Map<string, string>();
   private sets: [string, string] = ["", ""];
   private drawn: Tile | null = null;
+  /** Coins that an action told of, on their way to each seat. */
+  private awaited: Coins[] = [NO_COINS, NO_COINS];
   private readonly regions: Map<string, Tile>[] = [new Map(), new Map()];
 
   constructor(private readonly seats: readonly string[]) {}
@@ -35,7 +37,7 @@ export class Storyteller {
     const add: Add = (seat, kind, parts) => void entries.push({ key: `${line.number}.${entries.length}`, seat, kind, parts });
     const own = this.act(line.seat, verb, rest);
     if (own !== null) add(own.seat, "line", own.parts);
-    for (const result of line.results) this.follow(result, add);
+    this.follow(line, verb, add);
     return entries;
   }
 
@@ -100,10 +102,20 @@ export class Storyteller {
     const { give, want } = verb === "exchange" ? this.exchanged(seat, rest) : readTerms(rest);
     const slots = { who: who(seat), whom: whom(1 - seat), give: coinsPart(give), want: coinsPart(want), coins: coinsPart(readCoins(rest)) };
     const names = { who: WHO, whom: slot("whom"), give: slot("give"), want: slot("want"), coins: slot("coins") };
+    this.awaits(seat, verb, { give, want, coins: readCoins(rest) });
     // At the pool so many equal coins go for one; the notation does not say the number.
     if (verb === "bank" && isSuit(rest[0])) slots.give = coinsPart(ofSuit(rest[0], BANK));
     const sentence = DEALS[verb];
     return sentence === undefined ? null : { seat, parts: filled(sentence(names), slots) };
+  }
+
+  private awaits(seat: number, verb: string, { give, want, coins }: { give: Coins; want: Coins; coins: Coins }): void {
+    const gains = (to: number, what: Coins): void => void (this.awaited[to] = plus(this.awaited[to] ?? NO_COINS, what));
+    if (verb === "harvest" || verb === "tournament") gains(seat, coins);
+    if (verb === "bank" || verb === "exchange") gains(seat, want);
+    if (verb !== "advantage") return;
+    gains(seat, give);
+    gains(1 - seat, want);
   }
 
   private exchanged(seat: number, [place = "", second, third, fourth]: string[]): { give: Coins; want: Coins } {
@@ -113,21 +125,55 @@ export class Storyteller {
     return { give: ofSuit(suit(place), two ? Number(second) : 1), want: ofSuit(isSuit(got) ? got : suit(got), 1) };
   }
 
-  private follow(result: string, add: Add): void {
-    const [word = "", name = "", ...rest] = result.split(" ");
+  private follow(line: LogLine, verb: string, add: Add): void {
+    const got: Coins[] = [NO_COINS, NO_COINS];
+    const lost: Coins[] = [NO_COINS, NO_COINS];
+    for (const result of line.results) {
+      const [word = "", name = "", ...rest] = result.split(" ");
+      const seat = this.seats.indexOf(name);
+      if (word === "gain" && seat >= 0) got[seat] = plus(got[seat] ?? NO_COINS, this.unannounced(seat, readCoins(rest)));
+      else if (word === "lose" && seat >= 0) lost[seat] = plus(lost[seat] ?? NO_COINS, readCoins(rest));
+      else if (word === "region") this.lies(seat, rest, verb, add);
+    }
+    if (verb === "raiders") this.counted(lost, m.natick_log_lost, add);
+    this.counted(got, m.natick_log_got, add);
+    for (const result of line.results) this.happened(result.split(" "), add);
+  }
+
+  /** What of these coins no action before has told of. */
+  private unannounced(seat: number, coins: Coins): Coins {
+    const awaited = this.awaited[seat] ?? NO_COINS;
+    this.awaited[seat] = lacking(awaited, coins);
+    return lacking(coins, awaited);
+  }
+
+  private counted(coins: readonly Coins[], sentence: (names: { who: string; coins: string }) => string, add: Add): void {
+    coins.forEach((some, seat) => {
+      if (total(some) > 0) add(seat, "line", filled(sentence({ who: WHO, coins: slot("coins") }), { who: who(seat), coins: coinsPart(some) }));
+    });
+  }
+
+  /** A region lies there now; told of where no action said so. */
+  private lies(seat: number, [place = "", suit = "", number = ""]: string[], verb: string, add: Add): void {
+    const tile = readTile([suit, number]);
+    this.regions[seat]?.set(place, tile);
+    if (verb === "lay" || verb === "place") return;
+    add(seat, "line", filled(m.natick_log_place({ who: WHO, tile: slot("tile") }), { who: who(seat), tile: tilePart(tile) }));
+  }
+
+  private happened([word = "", name = "", event = ""]: string[], add: Add): void {
     const seat = this.seats.indexOf(name);
-    const coins = readCoins(rest);
-    const slots: Slots = { who: who(seat), coins: coinsPart(coins) };
-    const say = (sentence: (names: { who: string; coins: string }) => string): void =>
-      add(seat, "line", filled(sentence({ who: WHO, coins: slot("coins") }), slots));
+    const slots = { who: who(seat) };
     if (word === "turn") {
       this.turn += 1;
       this.active = seat;
-      add(null, "turn", filled(m.log_turn({ turn: this.turn, who: WHO }), { who: who(seat) }));
-    } else if (word === "draw" && seat < 0) add(null, "award", [{ kind: "text", text: m.natick_log_draw_game() }]);
-    else if (word === "win") add(seat, "award", filled(m.log_win({ who: WHO }), { who: who(seat) }));
-    else if (word === "gain" && total(coins) > 0) say(m.natick_log_got);
-    else if (word === "lose" && total(coins) > 0) say(m.natick_log_lost);
+      this.awaited = [NO_COINS, NO_COINS];
+      add(null, "turn", filled(m.log_turn({ turn: this.turn, who: WHO }), slots));
+    } else if (word === "last_turn") add(seat, "award", filled(m.natick_log_last_turn({ who: WHO }), slots));
+    else if (word === "drawn") add(null, "award", filled(m.natick_log_draw_game(), {}));
+    else if (word === "win") add(seat, "award", filled(m.log_win({ who: WHO }), slots));
+    else if (word === "nothing") add(seat, "line", filled(m.natick_log_nothing({ who: WHO, event: slot("event") }), { ...slots, event: strong(eventName(event as Event)) }));
+    else if (word === "short" && isSuit(name)) add(null, "line", filled(m.natick_log_short({ what: slot("what") }), { what: strong(suitName(name)) }));
   }
 }
 
