@@ -12,14 +12,19 @@ import click
 from qiatan.arena.chosen import chosen
 from qiatan.arena.drawn import WHOLE, Range, drawn_settings
 from qiatan.arena.mixed import NARROWED
-from qiatan.island.trial import OPEN_TRIAL, TRIAL
+from qiatan.island import trial as island
 from qiatan.kit.conformance import Nonconforming, Trial, conform
 from qiatan.kit.game import SettingValue
 from qiatan.kit.refusal import Refused
+from qiatan.natick import trial as natick
 
-TRIALS: Final[Mapping[str, Trial]] = {"island": TRIAL, "island-open": OPEN_TRIAL}
+TRIALS: Final[Mapping[str, Trial]] = {
+    "island": island.TRIAL,
+    "island-open": island.OPEN_TRIAL,
+    "natick": natick.TRIAL,
+}
 
-RANGES: Final[Mapping[str, Mapping[str, Range]]] = {TRIAL.game.id: NARROWED}
+RANGES: Final[Mapping[str, Mapping[str, Range]]] = {island.TRIAL.game.id: NARROWED}
 """What --mixed draws numbers from, by game id; all they may be where nothing else is said."""
 
 

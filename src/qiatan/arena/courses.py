@@ -14,12 +14,18 @@ from qiatan.island.playout import Tally, play_out
 from qiatan.island.rules import Rules
 from qiatan.island.state import State
 from qiatan.kit.chance import DerivedChance
+from qiatan.natick import moves as natick_moves
+from qiatan.natick import playout as natick_playout
+from qiatan.natick import rules as natick
+from qiatan.natick import state as natick_state
 
 MOST_DECISIONS: Final = 20_000
 """A random game that takes longer is left unfinished."""
 
 HALFWAY: Final = 300
 """Decisions of an island game played before its position is copied."""
+
+NATICK_HALFWAY: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +93,26 @@ def _island_halfway(seed: int) -> State:
     return state
 
 
+def _natick_playouts(seats: int, seed: int) -> Playouts:
+    rules, tally = natick.Rules(), natick_playout.Tally()
+
+    def play(first: int, games: int) -> Counted:
+        for game in range(first, first + games):
+            state = natick_state.State(rules)
+            natick_playout.play_out(state, game, MOST_DECISIONS, tally)
+        return Counted(tally.decisions, tally.outcomes, tally.digest)
+
+    return play
+
+
+def _natick_halfway(seed: int) -> natick_state.State:
+    state = natick_state.State(natick.Rules())
+    natick_playout.play_out(state, seed, NATICK_HALFWAY, natick_playout.Tally())
+    return state
+
+
 COURSES: Final[Mapping[str, Course]] = {
     "island": Course(island_moves, (2, 3, 4), 4, _island_playouts, _island_halfway),
+    "natick": Course(natick_moves, (2,), 2, _natick_playouts, _natick_halfway),
 }
 """By game id."""

@@ -7,8 +7,9 @@ from typing import Final
 
 from qiatan.island.game import ISLAND
 from qiatan.kit.game import Game
+from qiatan.natick.game import NATICK
 
-GAMES: Final[Mapping[str, Game]] = {ISLAND.id: ISLAND}
+GAMES: Final[Mapping[str, Game]] = {ISLAND.id: ISLAND, NATICK.id: NATICK}
 """By id, the one that is meant where none is named first."""
 
 FIRST: Final = next(iter(GAMES))

@@ -10,11 +10,14 @@ from typing import Final
 
 from qiatan.bots.bot import Bot
 from qiatan.bots.levels import EASY, HARD, LANDLUBBER, NORMAL
+from qiatan.bots.natick import levels as natick_levels
+from qiatan.bots.natick.player import NatickBot
 from qiatan.bots.player import IslandBot
 from qiatan.bots.random_bot import RandomBot
 from qiatan.bots.roster import Roster
 from qiatan.island import view as island
 from qiatan.kit.refusal import refuse
+from qiatan.natick import view as natick
 
 ISLAND: Final[Roster[island.View]] = Roster(
     island.View,
@@ -28,8 +31,20 @@ ISLAND: Final[Roster[island.View]] = Roster(
     },
 )
 
+NATICK: Final[Roster[natick.View]] = Roster(
+    natick.View,
+    "qiatan.bots.natick",
+    {
+        "random": RandomBot(),
+        "easy": NatickBot(natick_levels.EASY),
+        "normal": NatickBot(natick_levels.NORMAL),
+        "hard": NatickBot(natick_levels.HARD),
+    },
+)
+
 ROSTERS: Final[Mapping[str, Callable[[], dict[str, Bot[object]]]]] = {
     "island": ISLAND.all,
+    "natick": NATICK.all,
 }
 """What finds all bots of a game, by the game's id."""
 

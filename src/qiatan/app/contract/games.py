@@ -9,8 +9,9 @@ from typing import Final
 
 from qiatan.island import view as island_view
 from qiatan.island.maps.faults import CODES
-from qiatan.island.reasons import REASONS
+from qiatan.island.reasons import REASONS as ISLAND_REASONS
 from qiatan.natick import view as natick_view
+from qiatan.natick.reasons import REASONS as NATICK_REASONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +31,16 @@ class Contract:
     map_codes: Mapping[str, str] = field(default_factory=dict)
 
 
-OTHER_ISLAND_CODES: Final = {
+OTHER_CODES: Final = {
     "bad_notation": "The action is not written as the notation has it.",
     "bad_setting": "A setting is unknown, of the wrong type or out of range.",
+}
+"""What every game says before any rule is asked."""
+
+OTHER_ISLAND_CODES: Final = OTHER_CODES | {
     "needs_open_hands": "An exact bank would give the hands away, so it needs open hands.",
     "needs_ships": "The map has water to cross: it is played with ships.",
 }
-"""What the island game says before any rule is asked."""
 
 ISLAND: Final = Contract(
     "island",
@@ -44,7 +48,7 @@ ISLAND: Final = Contract(
     island_view,
     "notation.md",
     "Places are given by their numbers: `n12` is `nodes[12]`.",
-    dict(REASONS[1:]) | OTHER_ISLAND_CODES,
+    dict(ISLAND_REASONS[1:]) | OTHER_ISLAND_CODES,
     CODES,
 )
 
@@ -54,6 +58,7 @@ NATICK: Final = Contract(
     natick_view,
     "natick-notation.md",
     "Places are numbers along a colony's row: the first village is 0, `r2` is 2 and `l1` is -1.",
+    dict(NATICK_REASONS[1:]) | OTHER_CODES,
 )
 
 CONTRACTS: Final = (ISLAND, NATICK)

@@ -6,8 +6,8 @@ from random import Random
 from typing import Final
 
 from qiatan.bots.natick.levels import Level
-from qiatan.bots.natick.search import Search, fitting
-from qiatan.bots.natick.sketch import state_of
+from qiatan.bots.natick.search import Search, fitting, listed
+from qiatan.bots.natick.sketch import question, state_of
 from qiatan.bots.natick.trading import accepts, proposal
 from qiatan.natick.notation import write
 from qiatan.natick.view import View
@@ -46,7 +46,7 @@ class Question:
 
     def answer(self) -> str:
         """The action that seems best, in notation."""
-        kind = self._view.prompts[0].kind
+        kind = question(self._view).kind
         if kind in ("from", "into"):
             return self._moved()
         if kind == "answer":
@@ -56,13 +56,9 @@ class Question:
 
     def _moved(self) -> str:
         """The coin whose leaving or coming suits best; the view alone knows what is due."""
-        legal = self._legal
-        fit = write(fitting(self._state, self._seat))
-        return fit if fit in legal else legal[0]
-
-    @property
-    def _legal(self) -> tuple[str, ...]:
-        return () if self._view.you is None else self._view.you.legal
+        legal = () if self._view.you is None else self._view.you.legal
+        places = [at for at in listed(self._state, self._seat) if write(at) in legal]
+        return write(fitting(self._state, self._seat, places))
 
     def _best(self, offering: bool) -> str:
         worths = self._search.worths(self._state, self._seat)

@@ -101,7 +101,7 @@ class Search:
                 moves.apply(state, CHANCE_SEAT, moves.outcome(state, self.seed % count))
             elif kind == ask.FROM_PROMPT or kind == ask.INTO_PROMPT or kind == ask.PLACE_PROMPT:
                 seat = ask.prompt_seat(state.top())
-                moves.apply(state, seat, fitting(state, seat))
+                moves.apply(state, seat, fitting(state, seat, listed(state, seat)))
             elif kind == ask.DRAW_PROMPT:
                 moves.apply(state, ask.prompt_seat(state.top()), act.make(act.DRAW, 0))
             elif kind == ask.EVENT_PROMPT:
@@ -197,11 +197,11 @@ def listed(state: State, seat: i64) -> list[int]:
     return found
 
 
-def fitting(state: State, seat: i64) -> int:
-    """The listed place that suits best: coins leave full regions and come to empty ones."""
+def fitting(state: State, seat: i64, actions: list[int]) -> int:
+    """Of these places the one that suits best: coins leave full regions and come to empty ones."""
     kind = ask.prompt_kind(state.top())
     best, most = 0, -1
-    for action in listed(state, seat):
+    for action in actions:
         fit = 0
         if kind != ask.PLACE_PROMPT:
             tile = state.region[seat * SPOTS + act.about(action)]

@@ -51,6 +51,11 @@ def state_of(view: View) -> State:
     return state
 
 
+def question(view: View) -> PromptView:
+    """The question that is open; whoever waits for an answer has one too."""
+    return next((prompt for prompt in view.prompts if prompt.kind == "answer"), view.prompts[0])
+
+
 def _rules(view: View) -> Rules:
     rules = Rules(view.victory_points)
     for price in view.prices:
@@ -124,7 +129,7 @@ def _set_dice(state: State, view: View) -> None:
 def _set_questions(state: State, view: View) -> None:
     """Lay the question that is open onto those that follow it."""
     state.depth = 0
-    prompt = view.prompts[0]
+    prompt = question(view)
     if prompt.kind in EVENTFUL:
         _set_founding(state, view)
         return
@@ -173,7 +178,8 @@ def _question(view: View, prompt: PromptView) -> int:
         tile = 0 if prompt.tile is None else tile_of(prompt.tile)
         place = _place_drawn_for(view, prompt.seat)
         return ask.prompt(kind, prompt.seat, ask.new_region(place, PIECES, tile))
-    return ask.prompt(kind, prompt.seat, 0)
+    counter = view.offer is not None and view.offer.counter
+    return ask.prompt(kind, prompt.seat, int(counter))
 
 
 def _place_drawn_for(view: View, seat: int) -> int:
@@ -183,7 +189,7 @@ def _place_drawn_for(view: View, seat: int) -> int:
         return SPOTS.index(legal[0][6:]) >> 1
     colony = view.colonies[seat]
     sites = [site.place for site in colony.sites]
-    counts = {place: 0 for place in (min(sites) - 1, max(sites) + 1)}
+    counts = dict.fromkeys((min(sites) - 1, max(sites) + 1), 0)
     for place in [road.place for road in colony.roads]:
         counts[place] = 0
     for region in colony.regions:
