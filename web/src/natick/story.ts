@@ -35,7 +35,8 @@ export class Storyteller {
     const [verb = "", ...rest] = line.action.split(" ");
     const entries: Entry[] = [];
     const add: Add = (seat, kind, parts) => void entries.push({ key: `${line.number}.${entries.length}`, seat, kind, parts });
-    const own = this.act(line.seat, verb, rest);
+    const idle = verb === "raiders" && line.results.some((result) => result.startsWith("nothing "));
+    const own = idle ? null : this.act(line.seat, verb, rest);
     if (own !== null) add(own.seat, "line", own.parts);
     this.follow(line, verb, add);
     return entries;
@@ -44,6 +45,7 @@ export class Storyteller {
   private act(seat: number, verb: string, rest: string[]): Said {
     if (verb === "dice" || verb === "tile") return this.chance(verb, rest);
     const said = (sentence: string, slots: Slots = {}): Said => ({ seat, parts: filled(sentence, { who: who(seat), ...slots }) });
+    if (verb === "raiders") return { seat, parts: filled(m.natick_log_raiders({ who: WHO }), { who: whom(seat) }) };
     const plain = PLAIN[verb];
     if (plain !== undefined) return said(plain({ who: WHO }));
     if (verb === "lay" || verb === "place" || verb === "scout") return this.laid(seat, verb, rest);
@@ -172,7 +174,7 @@ export class Storyteller {
     } else if (word === "last_turn") add(seat, "award", filled(m.natick_log_last_turn({ who: WHO }), slots));
     else if (word === "drawn") add(null, "award", filled(m.natick_log_draw_game(), {}));
     else if (word === "win") add(seat, "award", filled(m.log_win({ who: WHO }), slots));
-    else if (word === "nothing") add(seat, "line", filled(m.natick_log_nothing({ who: WHO, event: slot("event") }), { ...slots, event: strong(eventName(event as Event)) }));
+    else if (word === "nothing") add(seat, "line", filled(m.natick_log_nothing({ who: WHO, event: slot("event") }), { who: whom(seat), event: strong(eventName(event as Event)) }));
     else if (word === "short" && isSuit(name)) add(null, "line", filled(m.natick_log_short({ what: slot("what") }), { what: strong(suitName(name)) }));
   }
 }
@@ -182,7 +184,6 @@ const PLAIN: Record<string, (inputs: { who: string }) => string> = {
   town: m.natick_log_town,
   trader: m.natick_log_trader,
   knight: m.natick_log_knight,
-  raiders: m.natick_log_raiders,
   accept: m.log_accept,
   reject: m.natick_log_reject,
   cancel: m.log_withdrew,
