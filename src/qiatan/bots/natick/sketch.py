@@ -9,7 +9,7 @@ from qiatan.kit.native import i64
 from qiatan.natick import prompts as ask
 from qiatan.natick.founding import AROUND
 from qiatan.natick.notation import SPOTS
-from qiatan.natick.rules import PAWNS, PIECES, SUITS, Rules
+from qiatan.natick.rules import PAWNS, SUITS, Rules
 from qiatan.natick.state import (
     ASIDE,
     CENTRE,
@@ -163,8 +163,19 @@ def _following(view: View, prompt: PromptView) -> Iterator[int]:
             yield ask.prompt(ask.EVENT_PROMPT, active)
         if prompt.kind == "divide":
             yield ask.prompt(ask.KEEP_PROMPT, active)
+    elif prompt.kind in ("from", "into"):
+        yield from _unfinished(view)
     elif prompt.kind == "answer" and view.offer is not None:
         yield ask.prompt(ask.OFFER_PROMPT, view.offer.seat)
+
+
+def _unfinished(view: View) -> Iterator[int]:
+    """What is still to come of the dice while coins move."""
+    left = {(die.owner, die.event is None) for die in view.dice if not die.done}
+    for kind, numbered in ((ask.COLLECT_STEP, True), (ask.EVENT_PROMPT, False)):
+        for seat in (1 - view.active, view.active):
+            if (seat, numbered) in left:
+                yield ask.prompt(kind, seat)
 
 
 def _question(view: View, prompt: PromptView) -> int:
@@ -172,12 +183,14 @@ def _question(view: View, prompt: PromptView) -> int:
     kind = ask.PROMPT_NAMES.index(prompt.kind)
     if prompt.kind in ("from", "into"):
         suit = ask.ANY_SUIT if prompt.suit is None else SUITS.index(prompt.suit)
-        about = ask.moving(suit, prompt.count, ask.NO_LIMITS, ask.NO_PIECE)
+        piece = ask.NO_PIECE if prompt.piece is None else PIECE_NAMES.index(prompt.piece)
+        about = ask.moving(suit, prompt.count, ask.NO_LIMITS, piece)
         return ask.prompt(kind, prompt.seat, about)
     if prompt.kind in ("draw", "place"):
         tile = 0 if prompt.tile is None else tile_of(prompt.tile)
+        piece = 0 if prompt.piece is None else PIECE_NAMES.index(prompt.piece)
         place = _place_drawn_for(view, prompt.seat)
-        return ask.prompt(kind, prompt.seat, ask.new_region(place, PIECES, tile))
+        return ask.prompt(kind, prompt.seat, ask.new_region(place, piece, tile))
     counter = view.offer is not None and view.offer.counter
     return ask.prompt(kind, prompt.seat, int(counter))
 

@@ -1,0 +1,150 @@
+"""Bots of Natick: what they think about is what they see, and they see what lies before them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+import pytest
+
+from qiatan.arena.match import play_match
+from qiatan.bots.natick.sketch import state_of
+from qiatan.bots.registry import bots
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.game import Header
+from qiatan.natick import moves
+from qiatan.natick.game import NATICK
+from qiatan.natick.notation import write
+from qiatan.natick.view import View
+from qiatan.natick.views import view_of
+from tests.natick.scene import BLUE, NAMES, Scene, table
+
+BOTS: Final = bots("natick")
+LEVELS: Final = ("easy", "normal", "hard")
+THINKING: Final = ("normal", "hard")
+GRAND: Final = "town c r2, road r1, trader r1, knight ca"
+"""Six points, and room for one more knight."""
+
+OFFERS: Final = ("offer wood for grain", "offer iron for stone", "offer stone for wood 2")
+
+
+def chosen(name: str, scene: Scene, seat: str = "red") -> str:
+    return BOTS[name].choose(scene.view(seat), Random(1))
+
+
+def thrown(faces: str, red: str, blue: str) -> Scene:
+    """Red has thrown these; blue divides them."""
+    scene = table(red, blue, thrown=False)
+    scene.play(f"chance: dice {faces}")
+    return scene
+
+
+def views(seed: int) -> Iterator[View]:
+    """What seats that are asked something see in a random game with offers."""
+    rng, position = Random(seed), NATICK.start(Header("natick", NATICK.version, {}, NAMES, {}))
+    number = 0
+    while awaited := position.awaited():
+        number += 1
+        for seat in (s for s in position.may_act() if s >= 0):
+            yield position.view(seat)
+        if awaited[0] < 0:
+            action = position.draw(DerivedChance(str(seed).encode(), number))
+        else:
+            offers = [o for o in OFFERS if position.check(awaited[0], o) is None]
+            action = rng.choice(
+                offers if offers and number % 7 == 0 else position.legal(awaited[0])
+            )
+        position.apply(awaited[0], action)
+
+
+def told(view: View) -> View:
+    """The view without why each thing can or cannot be done now."""
+    return replace(view, you=None)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_state_it_thinks_about_shows_the_view_it_was_made_from(seed: int) -> None:
+    for view in views(seed):
+        state = state_of(view)
+        assert told(view_of(state, view.viewer, NAMES)) == told(view)
+
+
+@pytest.mark.parametrize("seed", [4, 5, 6])
+def test_that_state_has_the_legal_actions_of_the_view(seed: int) -> None:
+    for view in views(seed):
+        assert view.you is not None
+        assert view.viewer is not None
+        listed = {write(action) for action in moves.listed(state_of(view), view.viewer)}
+        if view.prompts[0].kind == "into":  # where a pool is short, the view alone says how short
+            assert set(view.you.legal) <= listed
+        else:
+            assert set(view.you.legal) == listed
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_a_bot_takes_the_points_that_win(name: str) -> None:
+    red = f"{GRAND}, " + ("wood 2 l1a, stone 3 l1b 2, grain 4 r1a, iron 5 r1b 2")
+    scene = table(red, BLUE, active="red")
+    assert scene.points("red") == 6
+    scene.play(f"red: {chosen(name, scene)}")
+    assert scene.points("red") == 7
+
+
+def test_good_dice_are_not_all_put_in_one_set() -> None:
+    scene = thrown("2 3 4 5", "wood 2 l1a, stone 3 l1b, grain 4 r1a, iron 5 r1b", BLUE)
+    sets = chosen("hard", scene, "blue").removeprefix("divide ").split(" / ")
+    assert [len(dice.split()) for dice in sets if dice != "none"] == [2, 2]
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_the_set_that_brings_more_is_kept(name: str) -> None:
+    scene = thrown("2 3 4 null", "wood 2 l1a, stone 3 l1b, grain 4 r1a, iron 5 r1b", BLUE)
+    scene.play("blue: divide suns moons crowns / arms")
+    assert chosen(name, scene) == "keep first"
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_raiders_come_before_the_harvest_that_would_draw_them(name: str) -> None:
+    red = "wood 2 l1a 2, stone 3 l1b 1, grain 4 r1a 1, iron 5 r1b 1"
+    scene = thrown("null null 3 3", red, BLUE)
+    scene.play("blue: divide suns moons / crowns arms", "red: keep first")
+    assert chosen(name, scene) == "raiders"
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_nobody_sells_the_coin_that_wins(name: str) -> None:
+    red = f"{GRAND}, " + ("wood 2 l1a 1, stone 3 l1b 2, grain 4 r1a, iron 5 r1b 1")
+    scene = table(red, "wood 3 l1a, stone 4 l1b, grain 5 r1a, iron 2 r1b 1")
+    scene.play("red: offer wood for iron")
+    assert chosen(name, scene, "blue") == "reject"
+
+
+@pytest.mark.parametrize(
+    ("lineup", "games"),
+    [(("random", "easy"), 30), (("easy", "normal"), 14), (("normal", "hard"), 6)],
+)
+def test_games_end_and_no_answer_is_refused(lineup: tuple[str, str], games: int) -> None:
+    for game in range(games):
+        names = lineup if game % 2 else lineup[::-1]
+        result = play_match(NATICK, [BOTS[name] for name in names], {}, f"whole.{game}")
+        assert result.finished
+        assert [seat.faults for seat in result.seats] == [[], []]
+
+
+@pytest.mark.parametrize(("better", "worse"), [("normal", "easy"), ("hard", "normal")])
+def test_the_ladder_stands(better: str, worse: str) -> None:
+    wins = 0
+    for game in range(12):
+        lineup = [BOTS[better], BOTS[worse]]
+        result = play_match(NATICK, lineup[:: 1 if game % 2 else -1], {}, f"ladder.{game}")
+        wins += result.seats[0 if game % 2 else 1].won
+    assert wins >= 8
+
+
+def test_a_bot_that_is_asked_nothing_says_so() -> None:
+    view = table().view("blue")
+    for name in LEVELS:
+        with pytest.raises(ValueError, match="nothing is asked"):
+            BOTS[name].choose(view, Random(1))
