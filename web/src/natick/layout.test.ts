@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { aColony } from "./a_view";
-import { centreOf, columns, groundOf, guardsOf, spanOf, tileSide } from "./layout";
+import { centreOf, columns, groundOf, guardsOf, heights, spanOf, tileSide } from "./layout";
 
 const START = aColony({
   sites: [{ place: 0, kind: "village", units: 0, limit: 1 }],
@@ -48,8 +48,13 @@ describe("the side of a tile", () => {
     expect(tileSide(360, 530, 13)).toBe(44);
   });
 
-  it("gives way where there is no height", () => {
-    expect(tileSide(360, 200, 5)).toBeLessThan(44);
+  it("gives way where there is no height, but not for ever", () => {
+    expect(tileSide(360, 250, 5)).toBeLessThan(44);
+    expect(tileSide(360, 20, 5)).toBe(tileSide(360, 100, 5));
+  });
+
+  it("tells how high both colonies get", () => {
+    expect(heights(tileSide(800, 530, 5))).toBeCloseTo(530);
   });
 });
 

@@ -47,19 +47,26 @@ export function groundOf(colony: ColonyView): Place[] {
   return [...cells.values()];
 }
 
-/** Columns that need no scrolling on a narrow screen. */
-const LEAST = 44;
+/** Pixels of a tile that can still be read; the wider where there is height for it. */
+const LEAST = 34;
+const READABLE = 44;
 const MOST = 104;
 
 /**
  * Pixels of a tile's side, so that two colonies of so many columns fit into the space.
  *
- * A tile never gets too small to read: where a row is too long for that, it scrolls.
+ * A tile never gets too small to read: where a row is too long for that it scrolls, and so does
+ * the whole where it is too low.
  */
 export function tileSide(width: number, height: number, count: number): number {
   const tall = height / (2 * (ROWS + (2 * SHORE) / TILE));
   const wide = width / (count + (2 * SHORE) / TILE);
-  return Math.max(Math.min(LEAST, tall), Math.min(MOST, tall, wide));
+  return Math.max(LEAST, Math.min(READABLE, tall), Math.min(MOST, tall, wide));
+}
+
+/** Pixels of both colonies' heights. */
+export function heights(side: number): number {
+  return 2 * side * (ROWS + (2 * SHORE) / TILE);
 }
 
 /** Where the guard of a region stands: the side of it that a knight is on; none where nobody guards. */
