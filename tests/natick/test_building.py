@@ -89,7 +89,8 @@ def test_four_villages_at_most_in_both_colonies() -> None:
 
 def test_a_town_made_in_the_same_turn_returns_the_village_tile() -> None:
     red = "wood 2 l1a 2, stone 3 l1b 2, grain 4 r1a 3, iron 5 r1b 3"
-    game = table(f"{red}, iron 3 r3a 2, {LONG}, road r3", f"{BLUE}, village c, town r2, road r1", stack="")
+    red = f"{red}, iron 3 r3a 2, {LONG}, road r3"
+    game = table(red, f"{BLUE}, village c, town r2, road r1", stack="")
     game.play("red: village r4", "red: from r1b")
     assert game.view().villages_left == 0
     game.play("red: town r4", "red: from r1b", "red: from r1b")

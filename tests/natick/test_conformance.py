@@ -1,0 +1,28 @@
+"""The game keeps every promise of the game protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from qiatan.kit.conformance import conform
+from qiatan.kit.game import SettingValue
+from qiatan.natick.trial import TRIAL
+
+MIXES: tuple[Mapping[str, SettingValue], ...] = (
+    {},
+    {"victory_points": 10},
+    {"victory_points": 5, "prices": "stone_towns"},
+    {"victory_points": 9, "prices": "wooden_roads", "trade_offer_seconds": 5},
+    {"prices": "fed_knights"},
+)
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_random_games_keep_every_promise(seed: int) -> None:
+    trial = replace(TRIAL, settings=MIXES[seed % len(MIXES)])
+    report = conform(trial, seed, every=25)
+    assert report.finished
+    assert report.refused > 200

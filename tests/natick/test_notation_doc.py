@@ -1,0 +1,65 @@
+"""docs/natick-notation.md and docs/natick.md name what there is; their examples are notation."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from qiatan.natick import actions
+from qiatan.natick.notation import DICE_NAMES, read, write
+from qiatan.natick.rules import POINTS, PRICES, SUITS
+from qiatan.natick.settings import KNOWN, OPTIONS
+
+DOCS = Path(__file__).parents[2] / "docs"
+TEXT = (DOCS / "natick-notation.md").read_text()
+ABOUT = (DOCS / "natick.md").read_text()
+ROWS = re.findall(r"^\|[^|]*\| `([^`]+)` \|", TEXT.split("## Results")[0], re.MULTILINE)
+RESULTS = re.findall(r"^\| `(\w+)` \| `(\w+)", TEXT.split("## Results")[1], re.MULTILINE)
+
+
+@pytest.mark.parametrize("example", ROWS)
+def test_an_example_of_the_docs_reads_and_writes_the_same(example: str) -> None:
+    assert write(read(example)) == example
+
+
+def test_every_kind_of_action_has_its_row() -> None:
+    kinds = {actions.kind_of(read(example)) for example in ROWS}
+    rest = {actions.REJECT}  # shares its row with `accept`
+    assert kinds | rest == set(range(actions.TILE + 1))
+
+
+def test_every_result_told_has_its_row() -> None:
+    told = {"hold", "gain", "lose", "short", "nothing", "region", "trade", "turn", "last_turn"}
+    assert {word for word, _ in RESULTS} == told | {"win", "drawn"}
+    assert all(word == example for word, example in RESULTS)
+
+
+def test_suits_and_dice_are_named_in_their_order() -> None:
+    assert ", ".join(f"`{suit}`" for suit in SUITS) in TEXT.replace("\n", " ")
+    for die, event in zip(
+        DICE_NAMES, ("harvest", "raiders", "advantage", "tournament"), strict=True
+    ):
+        assert f"`{die}` {event}" in re.sub(r"\s+", " ", TEXT)
+
+
+def test_every_price_is_the_one_of_the_rules() -> None:
+    rows = re.findall(r"^\| (\w+) \| (\d[^|]*) \| (\d?) ?\|", ABOUT, re.MULTILINE)
+    assert len(rows) == len(PRICES["reconstructed"])
+    for (_, words, points), price, worth in zip(rows, _told_prices(), POINTS, strict=True):
+        assert words == price
+        assert int(points or 0) == worth
+
+
+def _told_prices() -> list[str]:
+    return [
+        ", ".join(f"{n} {suit}" for n, suit in zip(row, SUITS, strict=True) if n)
+        for row in PRICES["reconstructed"]
+    ]
+
+
+def test_every_setting_has_its_row_and_its_default() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| [^|]* \| `(\w+)` \|$", ABOUT, re.MULTILINE)
+    assert [name for name, _ in rows] == list(KNOWN)
+    assert [default for _, default in rows] == [str(option.default) for option in OPTIONS]

@@ -1,0 +1,126 @@
+"""What holds in every random game, whatever was played: coins, tiles, pawns, points, listings."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from qiatan.natick import actions as act
+from qiatan.natick import moves, notation
+from qiatan.natick.ending import is_decided
+from qiatan.natick.invariants import broken
+from qiatan.natick.playout import Tally, play_out
+from qiatan.natick.reasons import OK
+from qiatan.natick.rules import PRICES, Rules
+from qiatan.natick.state import CHANCE_SEAT, SEATS, State
+
+SEEDS = st.integers(0, 2**32 - 1)
+GAMES = settings(max_examples=15, deadline=None)
+RULES = st.builds(Rules, st.integers(5, 10), st.sampled_from(sorted(PRICES)))
+UNLISTED = (act.OFFER, act.COUNTER)
+
+
+def offers(state: State, seat: int, chance: random.Random) -> list[int]:
+    """An offer and a counter-offer of a coin or two, where they are allowed."""
+    give, want = chance.sample(range(4), 2)
+    terms = act.pack_terms(1 << (3 * give), chance.choice((1, 2)) << (3 * want))
+    made = [act.make(kind, terms) for kind in UNLISTED]
+    return [action for action in made if moves.check(state, seat, action) == OK]
+
+
+def positions(seed: int, rules: Rules) -> Iterator[State]:
+    """The positions of a random game with every kind of action in it, the same object each time."""
+    chance = random.Random(seed)
+    state = State(rules)
+    while (seat := moves.next_actor(state)) >= CHANCE_SEAT:
+        yield state
+        if seat == CHANCE_SEAT:
+            action = moves.outcome(state, chance.randrange(moves.chances(state)))
+        else:
+            seat = chance.choice([s for s in range(SEATS) if state.find(s) >= 0])
+            action = chance.choice([*moves.listed(state, seat), *offers(state, seat, chance)])
+        moves.apply(state, seat, action)
+    yield state
+
+
+@given(SEEDS, RULES)
+@GAMES
+def test_nothing_is_lost_or_made_in_any_position(seed: int, rules: Rules) -> None:
+    for state in positions(seed, rules):
+        assert broken(state) == []
+
+
+@given(SEEDS, RULES)
+@settings(max_examples=5, deadline=None)
+def test_what_is_listed_is_allowed_and_what_is_allowed_is_listed(seed: int, rules: Rules) -> None:
+    known: set[int] = set()
+    chance = random.Random(seed)
+    for number, state in enumerate(positions(seed, rules)):
+        for seat in range(SEATS):
+            legal = set(moves.listed(state, seat))
+            assert all(moves.check(state, seat, action) == OK for action in legal)
+            known |= legal
+            for action in chance.sample(sorted(known), min(30, len(known))):
+                if number % 5 == 0 and action not in legal:
+                    assert moves.check(state, seat, action) != OK
+
+
+@given(SEEDS, RULES)
+@GAMES
+def test_every_legal_action_reads_as_it_is_written(seed: int, rules: Rules) -> None:
+    seen = {
+        action
+        for state in positions(seed, rules)
+        for seat in range(SEATS)
+        for action in moves.listed(state, seat)
+    }
+    for action in seen:
+        assert notation.read(notation.write(action)) == action
+
+
+def everything(state: State) -> list[list[int]]:
+    """All tables and numbers of a state."""
+    tables = (
+        *(state.owner, state.spot, state.coins, state.region, state.row, state.unit),
+        *(state.held, state.room, state.pool, state.left, state.right, state.points),
+        *(state.traders, state.knights, state.face, state.part, state.stack[: state.depth]),
+    )
+    numbers = [
+        *(state.active, state.turn, state.kept, state.done, state.villages, state.towns),
+        *(state.open_roads, state.pawns, state.terms, state.offers_made, state.winners),
+    ]
+    return [*map(list, tables), numbers]
+
+
+@given(SEEDS, RULES)
+@GAMES
+def test_a_copy_is_equal_and_goes_its_own_way(seed: int, rules: Rules) -> None:
+    for number, state in enumerate(positions(seed, rules)):
+        if number % 15 == 0:
+            before, copy = everything(state), state.copy()
+            assert everything(copy) == before
+            play_out(copy, seed, 30, Tally())
+            assert everything(state) == before
+
+
+@given(SEEDS, RULES)
+@GAMES
+def test_a_random_game_ends_after_the_second_players_turn(seed: int, rules: Rules) -> None:
+    state, tally = State(rules), Tally()
+    play_out(state, seed, 20_000, tally)
+    assert state.winners in (1, 2, 3)
+    assert state.turn % SEATS == 0
+    assert is_decided(state) or state.turn == 200
+    assert tally.decisions > tally.outcomes > 0
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    tallies = [Tally(), Tally()]
+    for tally in tallies:
+        play_out(State(Rules()), 5, 20_000, tally)
+    assert tallies[0].digest == tallies[1].digest
+    play_out(State(Rules()), 6, 20_000, tallies[0])
+    assert tallies[0].digest != tallies[1].digest
