@@ -1,0 +1,116 @@
+"""Whole games in files, one for each way of ending; between them they use every kind of action."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.gamefile import GameFile, read_game
+from qiatan.kit.log import replay
+from qiatan.kit.seats import CHANCE
+from qiatan.natick import actions
+from qiatan.natick.game import NATICK, NatickPosition
+from qiatan.natick.invariants import broken
+from qiatan.natick.notation import read
+from tests.natick.scene import Scene
+
+FOLDER: Final = Path(__file__).parent / "golden"
+
+ENDINGS: Final = {
+    "first": "win red: round 7, points 5 3, coins 6 3",
+    "second": "win blue: round 7, points 2 7, coins 3 1",
+    "answered": "win red: round 11, points 8 7, coins 2 1",
+    "overtaken": "win blue: round 12, points 6 7, coins 3 1",
+    "coins_first": "win red: round 9, points 5 5, coins 4 3",
+    "coins_second": "win blue: round 8, points 5 5, coins 0 4",
+    "drawn": "drawn: round 9, points 5 5, coins 4 4",
+    "hundred_rounds": "drawn: round 100, points 6 6, coins 15 9",
+}
+"""How each game ends, by the name of its file."""
+
+
+@cache
+def golden(name: str) -> GameFile:
+    """The game of that name."""
+    return read_game((FOLDER / f"{name}.json").read_text(), {"natick": NATICK})
+
+
+@cache
+def results(name: str) -> tuple[str, ...]:
+    """All that was told beside its actions."""
+    position = NATICK.start(golden(name).record.header)
+    told: list[str] = []
+    for entry in golden(name).record.entries:
+        told += position.apply(entry.seat, entry.action).public.results
+        assert not broken(position.state)
+    return tuple(told)
+
+
+def ending(name: str) -> str:
+    """The end of the game in a line."""
+    position = replay(NATICK, golden(name).record)
+    assert isinstance(position, NatickPosition)
+    game = Scene(position.state)
+    view = game.view()
+    points = " ".join(str(colony.points) for colony in view.colonies)
+    coins = " ".join(str(position.state.all_coins(seat)) for seat in (0, 1))
+    return f"{results(name)[-1]}: round {view.round}, points {points}, coins {coins}"
+
+
+def test_every_file_has_its_line() -> None:
+    assert {path.stem for path in FOLDER.iterdir()} == set(ENDINGS)
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_a_golden_game_ends_as_it_did(name: str) -> None:
+    assert ending(name) == ENDINGS[name]
+    assert replay(NATICK, golden(name).record).standing() == golden(name).result
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_its_chance_comes_from_its_seed(name: str) -> None:
+    file = golden(name)
+    assert file.seed is not None
+    position = NATICK.start(file.record.header)
+    for number, entry in enumerate(file.record.entries, start=1):
+        if entry.seat == CHANCE:
+            assert position.draw(DerivedChance(file.seed, number)) == entry.action
+        position.apply(entry.seat, entry.action)
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_every_coin_that_was_told_of_is_accounted_for(name: str) -> None:
+    """§1: what came to a region less what left it is what lies there in the end."""
+    lying: dict[str, int] = {}
+    for result in results(name):
+        word, *rest = result.split(" ")
+        if word in ("gain", "lose"):
+            seat, suit, *count, spot = rest
+            place = f"{seat} {suit} {spot}"
+            number = int(count[0]) if count else 1
+            lying[place] = lying.get(place, 0) + (number if word == "gain" else -number)
+            assert 0 <= lying[place] <= 3
+    position = replay(NATICK, golden(name).record)
+    assert isinstance(position, NatickPosition)
+    assert sum(lying.values()) == sum(position.state.coins)
+
+
+def test_between_them_they_use_every_kind_of_action() -> None:
+    used = {
+        actions.kind_of(read(entry.action))
+        for name in ENDINGS
+        for entry in golden(name).record.entries
+    }
+    assert used == set(range(actions.TILE + 1))
+
+
+def test_between_them_they_tell_every_kind_of_result() -> None:
+    told = {result.split(" ")[0] for name in ENDINGS for result in results(name)}
+    assert told == {
+        *("hold", "gain", "lose", "short", "nothing", "region", "trade"),
+        *("turn", "last_turn", "win", "drawn"),
+    }
