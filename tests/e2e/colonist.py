@@ -1,0 +1,161 @@
+"""Somebody who plays The Colonists of Natick by looking at the page and clicking."""
+
+from __future__ import annotations
+
+import time
+from typing import Final, TypedDict
+
+from playwright.sync_api import Locator, expect
+from playwright.sync_api import TimeoutError as TookTooLong
+
+from tests.e2e.person import Person
+
+SOON: Final = 1500
+"""Milliseconds a click may take before the page is looked at again."""
+
+SEEN: Final = """() => {
+  const barred = (e) => e.disabled || e.getAttribute("aria-disabled") === "true";
+  const open = (e) => !barred(e) && e.checkVisibility();
+  const all = (what) => [...document.querySelectorAll(what)].filter(open);
+  const named = (what, key) => all(what).map((e) => e.dataset[key]);
+  return {
+    over: document.querySelector(".standing") !== null,
+    spots: named("[data-action]", "action"),
+    tiles: named(".lay [data-tile]", "tile"),
+    loose: named("[data-heap=rest] [data-die]", "die"),
+    dividing: document.querySelector(".divide") !== null,
+    sets: named("[data-keep]", "keep"),
+    events: all("[data-event]").map((e) => `${e.dataset.event} ${e.dataset.suit ?? ""}`.trim()),
+    draw: all("[data-draw]").length > 0,
+    builds: named("[data-build]", "build"),
+    buttons: all("button").map((e) => e.innerText.trim().split("\\n")[0]),
+  };
+}"""
+
+
+class Seen(TypedDict):
+    """What one may do on the page now."""
+
+    over: bool
+    spots: list[str]
+    tiles: list[str]
+    loose: list[str]
+    dividing: bool
+    sets: list[str]
+    events: list[str]
+    draw: bool
+    builds: list[str]
+    buttons: list[str]
+
+
+PIECES: Final = ("town", "village", "knight", "trader", "road")
+"""What to build, the best first."""
+
+
+class Colonist:
+    """Plays a colony at somebody's screen."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page = person.page
+
+    def choose_natick(self) -> None:
+        """In the lobby: the other game."""
+        self.page.get_by_role("radio", name="Colonists of Natick").click()
+
+    def create_table(self, *, points: int, fill: bool) -> str:
+        """A table of Natick, through the form; its address."""
+        self.choose_natick()
+        if not self.page.get_by_label("Points to win").locator("visible=true").count():
+            self.person.button("Create table").locator("visible=true").first.click()
+        self.person.step("Points to win", 7, points)
+        if fill:
+            self.page.get_by_role("switch", name="Fill empty seats with bots").click()
+            self.page.get_by_role("radio", name="Easy").last.click()
+        self.person.button("Create table").locator("visible=true").last.click()
+        expect(self.person.button("Start game")).to_be_visible()
+        return self.page.url
+
+    @property
+    def dialog(self) -> Locator:
+        """The sheet that lies open."""
+        return self.page.get_by_role("dialog")
+
+    def see(self) -> Seen:
+        """What the page offers."""
+        seen: Seen = self.page.evaluate(SEEN)
+        return seen
+
+    def act(self) -> str | None:
+        """Do one thing that the page offers; None where there is nothing to do yet."""
+        seen = self.see()
+        if seen["over"]:
+            return "over"
+        try:
+            return self._answer(seen) or self._play(seen)
+        except TookTooLong:
+            return None
+
+    def _click(self, selector: str) -> None:
+        self.page.locator(selector).first.click(timeout=SOON)
+
+    def _answer(self, seen: Seen) -> str | None:
+        """What is asked for."""
+        if seen["spots"]:
+            action = seen["spots"][0]
+            self._click(f'[data-action="{action}"]')
+            return action
+        if seen["tiles"]:
+            self._click(f'.lay [data-tile="{seen["tiles"][-1]}"]')
+            return "tile"
+        if seen["dividing"]:
+            return self.divide(seen)
+        if seen["sets"]:
+            self._click("[data-keep]")
+            return "keep"
+        if seen["events"]:
+            what, _, suit = seen["events"][-1].partition(" ")
+            self._click(f'[data-event="{what}"]' + (f'[data-suit="{suit}"]' if suit else ""))
+            return what
+        if seen["draw"]:
+            self._click("[data-draw]")
+            return "draw"
+        return None
+
+    def divide(self, seen: Seen) -> str | None:
+        """Tap the dice into two sets by turns, then confirm."""
+        if "Divide" in seen["buttons"] and len(seen["loose"]) < 4:
+            self.person.button("Divide").click(timeout=SOON)
+            return "divide"
+        for number, die in enumerate(seen["loose"]):
+            for _ in range(1 + number % 2):
+                self._click(f"[data-die={die}]")
+        return "die"
+
+    def _play(self, seen: Seen) -> str | None:
+        """In one's turn: build what can be built, else end it."""
+        if "Decline" in seen["buttons"]:
+            self.person.button("Decline").click(timeout=SOON)
+            return "reject"
+        for piece in PIECES:
+            if piece in seen["builds"]:
+                self._click(f"[data-build={piece}]")
+                return f"choose {piece}"
+        if "End turn" in seen["buttons"]:
+            self.person.button("End turn").click(timeout=SOON)
+            return "end"
+        return None
+
+
+def play_until(wanted: str, *players: Colonist, seconds: float = 90) -> Colonist:
+    """All act by turns until one has done something of this name; who it was."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        for one in players:
+            done = one.act()
+            if done is not None and done.split()[0] == wanted:
+                return one
+            if done is None:
+                one.page.wait_for_timeout(20)
+    prompts = [one.person.prompt.inner_text() for one in players]
+    raise AssertionError(f"nobody came to {wanted!r}: {prompts}")

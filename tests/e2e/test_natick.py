@@ -1,0 +1,260 @@
+"""The Colonists of Natick in real browsers."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.colonist import Colonist, play_until
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Screen
+from tests.e2e.test_access import DARK, LIGHT, faults
+from tests.e2e.test_access import PHONE as EXAMINED_PHONE
+from tests.e2e.test_phone import check_targets, overflow
+
+SUITS: Final = ("wood", "stone", "grain", "iron")
+
+
+def against_a_bot(person: NewPerson, screen: Screen = DESKTOP, points: int = 5) -> Colonist:
+    """Wenli begins a game against an easy bot."""
+    wenli = Colonist(person("Wenli", screen))
+    wenli.person.open_lobby()
+    wenli.create_table(points=points, fill=True)
+    wenli.person.start()
+    return wenli
+
+
+def seat_two(person: NewPerson) -> tuple[Colonist, Colonist]:
+    """Mei creates a table; Aiko comes by its link. Both lay out their colonies."""
+    mei, aiko = Colonist(person("Mei")), Colonist(person("Aiko"))
+    mei.person.open_lobby()
+    link = mei.create_table(points=10, fill=False)
+    aiko.person.open_lobby()
+    aiko.page.goto(link)
+    aiko.person.button("Sit here").first.click()
+    aiko.person.button("I am ready").click()
+    expect(mei.page.get_by_text("Everybody is ready")).to_be_visible()
+    mei.person.start()
+    expect(aiko.person.prompt).not_to_be_empty()
+    return mei, aiko
+
+
+def reach_dividing(*players: Colonist) -> Colonist:
+    """Play until dice lie before one of them; who it is."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        for one in players:
+            seen = one.see()
+            if seen["dividing"] and len(seen["loose"]) == 4:
+                return one
+            if one.act() is None:
+                one.page.wait_for_timeout(20)
+    raise AssertionError("no dice were ever to be divided")
+
+
+def purse(player: Colonist) -> dict[str, int]:
+    """One's own coins, as the dock shows them."""
+    shown = player.page.locator(".hand [data-coins] b").all_inner_texts()
+    return dict(zip(SUITS, map(int, shown), strict=True))
+
+
+def room(player: Colonist) -> dict[str, int]:
+    """How many coins of each suit one could still take."""
+    most = player.page.locator(".hand [data-coins] small").all_inner_texts()
+    held = purse(player)
+    return {suit: int(most[i].strip("/")) - held[suit] for i, suit in enumerate(SUITS)}
+
+
+def swap(one: Colonist, other: Colonist) -> tuple[str, str] | None:
+    """A coin the one could give for a coin of the other, with room on both sides."""
+    mine, theirs, own, far = purse(one), purse(other), room(one), room(other)
+    for give in SUITS:
+        for want in SUITS:
+            fits = far[give] > 0 and own[want] > 0
+            if give != want and mine[give] and theirs[want] and fits:
+                return give, want
+    return None
+
+
+def play_until_a_trade_is_possible(people: tuple[Colonist, Colonist]) -> tuple[Colonist, Colonist]:
+    """Both play on without building; the one at turn, and the other."""
+    end = time.monotonic() + 90
+    while time.monotonic() < end:
+        for one, other in (people, people[::-1]):
+            if one.person.button("End turn").count() == 0:
+                one.act()
+            elif swap(one, other):
+                return one, other
+            else:
+                one.person.button("End turn").click()
+                expect(one.person.button("End turn")).to_have_count(0)
+    raise AssertionError("no trade was ever possible")
+
+
+def compose(player: Colonist, give: str, want: str, send: str) -> None:
+    """Put one coin for one together and send it."""
+    trade = player.page.locator(".trade")
+    trade.get_by_role("button", name=f"Give one more {give.title()}").click()
+    trade.get_by_role("button", name=f"Get one more {want.title()}").click()
+    trade.get_by_role("button", name=re.compile(send)).click()
+
+
+def heap(player: Colonist, name: str) -> Locator:
+    """One of the two sets, or what lies outside both (`rest`)."""
+    return player.page.locator(f"[data-heap={name}]")
+
+
+def test_a_whole_game_against_a_bot(person: NewPerson) -> None:
+    wenli = against_a_bot(person)
+    play_until("over", wenli, seconds=85)
+
+    rows = wenli.person.standing.locator("tbody tr")
+    assert rows.count() == 2
+    for row in rows.all():
+        *sources, total = [int(cell) for cell in row.locator("td").all_inner_texts()]
+        assert sum(sources) == total
+    expect(wenli.person.standing).to_contain_text("coins")
+
+    wenli.person.button("Look at the board").click()
+    expect(wenli.person.standing).to_have_count(0)
+    wenli.person.button("Standing").click()
+    wenli.person.button("Rematch").click()
+    expect(wenli.person.button("Start game")).to_be_visible()
+
+
+def test_two_people_divide_choose_and_trade(person: NewPerson) -> None:
+    people = seat_two(person)
+    divider = reach_dividing(*people)
+    chooser = people[1] if divider is people[0] else people[0]
+    expect(divider.person.button("Divide")).to_be_disabled()
+    divider.act()
+    expect(heap(divider, "first").locator("[data-die]")).to_have_count(2)
+    expect(heap(divider, "first").locator(".prospect")).to_have_count(2)
+    divider.person.button("Divide").click()
+
+    expect(chooser.page.locator("[data-keep]")).to_have_count(2)
+    expect(chooser.page.locator(".set").first).to_contain_text("If you keep it")
+    expect(divider.page.locator(".set").first).to_contain_text("keeps it")
+    chooser.page.locator("[data-keep=first]").click()
+    expect(divider.person.log.filter(has_text="kept").first).to_be_visible()
+
+    proposer, other = play_until_a_trade_is_possible(people)
+    give, want = swap(proposer, other) or ("", "")
+    before = purse(proposer), purse(other)
+    compose(proposer, give, want, "Offer to")
+    other.person.button("Accept").click()
+    expect(proposer.page.locator("[data-offer]")).to_have_count(0)
+    change = {give: -1, want: 1}
+    for one, held, sign in ((proposer, before[0], 1), (other, before[1], -1)):
+        settle(one)
+        assert purse(one) == {suit: held[suit] + sign * change.get(suit, 0) for suit in SUITS}
+
+
+def settle(player: Colonist) -> None:
+    """Say which regions the coins of a trade leave and reach, where that is asked."""
+    for _ in range(6):
+        spots = [one for one in player.see()["spots"] if one.startswith(("from ", "into "))]
+        if not spots:
+            return
+        player.act()
+        player.page.wait_for_timeout(100)
+
+
+def test_an_offer_is_countered(person: NewPerson) -> None:
+    proposer, other = play_until_a_trade_is_possible(seat_two(person))
+    give, want = swap(proposer, other) or ("", "")
+    compose(proposer, give, want, "Offer to")
+    other.person.button("Counter").click()
+    taken = other.page.get_by_role("button", name=f"Take back one {give.title()}")
+    expect(taken).to_be_visible()
+    other.person.button("Send counter-offer").click()
+
+    answering = proposer.page.locator("[data-offer=theirs]")
+    expect(answering).to_contain_text("would rather")
+    expect(answering.get_by_role("button", name="Counter")).to_have_count(0)
+    answering.get_by_role("button", name="Decline").click()
+    expect(proposer.page.locator("[data-offer]")).to_have_count(0)
+    expect(proposer.person.button("End turn")).to_be_enabled()
+
+
+def test_dice_are_dragged_into_sets(person: NewPerson) -> None:
+    wenli = reach_dividing(against_a_bot(person))
+    for die, name in (("suns", "first"), ("arms", "second")):
+        wenli.page.locator(f"[data-die={die}]").drag_to(heap(wenli, name))
+        expect(heap(wenli, name).locator(f"[data-die={die}]")).to_be_visible()
+    wenli.page.locator("[data-die=suns]").drag_to(heap(wenli, "second"))
+    expect(heap(wenli, "second").locator("[data-die]")).to_have_count(2)
+
+
+def test_dice_are_divided_by_keyboard(person: NewPerson) -> None:
+    wenli = reach_dividing(against_a_bot(person))
+    keyboard = wenli.page.keyboard
+    for die, key in (("suns", "ArrowLeft"), ("moons", "ArrowRight"), ("crowns", "Enter")):
+        wenli.page.locator(f"[data-die={die}]").focus()
+        keyboard.press(key)
+        expect(wenli.page.locator(f"[data-die={die}]")).to_be_focused()
+    wenli.page.locator("[data-die=arms]").focus()
+    keyboard.press("ArrowRight")
+    expect(heap(wenli, "first").locator("[data-die]")).to_have_count(2)
+    wenli.person.button("Divide").focus()
+    keyboard.press("Enter")
+    expect(wenli.person.log.filter(has_text="You divided the dice").first).to_be_visible()
+
+
+def test_a_reload_in_the_middle_of_dividing(person: NewPerson) -> None:
+    wenli = reach_dividing(against_a_bot(person))
+    wenli.page.locator("[data-die=suns]").click()
+    shown = sorted(wenli.page.locator("[data-die]").evaluate_all("all => all.map((e) => e.title)"))
+    wenli.page.reload()
+    expect(heap(wenli, "rest").locator("[data-die]")).to_have_count(4)
+    again = wenli.page.locator("[data-die]").evaluate_all("all => all.map((e) => e.title)")
+    assert sorted(again) == shown
+    play_until("divide", wenli)
+    expect(wenli.person.log.filter(has_text="You divided the dice").last).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=["390", "360"])
+def test_turns_by_tapping(person: NewPerson, screen: Screen) -> None:
+    wenli = against_a_bot(person, screen)
+    for wanted in ("tile", "road", "divide", "keep", "end"):
+        play_until(wanted, wenli)
+        assert overflow(wenli.person) <= 0
+        check_targets(wenli.person)
+
+
+def test_sheets_open_and_close(person: NewPerson) -> None:
+    wenli = against_a_bot(person, SMALL_PHONE)
+    for opener in ("[data-sheet=trade]", "[data-sheet=log]", "[data-supply]", "[data-rules]"):
+        wenli.page.locator(opener).tap()
+        expect(wenli.dialog).to_be_in_viewport(ratio=0.9)
+        wenli.dialog.get_by_role("button", name="Close").locator("visible=true").first.tap()
+        expect(wenli.dialog).to_have_count(0)
+
+
+def test_the_rules_page_tells_costs_and_their_sources(person: NewPerson) -> None:
+    wenli = against_a_bot(person)
+    wenli.person.button("How Natick is played").click()
+    rows = wenli.dialog.locator("tbody tr")
+    scout = rows.filter(has_text="Scout").get_by_role("cell", name="1 Grain")
+    expect(scout).to_be_visible()
+    assert rows.filter(has=wenli.page.locator("sup")).count() == 4
+    expect(wenli.dialog).to_contain_text("Gary Pressler")
+    expect(wenli.dialog).to_contain_text("Free Documentation License")
+
+
+@pytest.mark.parametrize("screen", [LIGHT, DARK, EXAMINED_PHONE], ids=["light", "dark", "phone"])
+def test_no_serious_fault_from_the_setup_to_the_end(person: NewPerson, screen: Screen) -> None:
+    wenli = against_a_bot(person, screen)
+    expect(wenli.page.locator(".lay [data-tile]").first).to_be_visible(timeout=20_000)
+    assert faults(wenli.person) == []
+    play_until("tile", wenli)
+    assert faults(wenli.person) == []
+    reach_dividing(wenli)
+    assert faults(wenli.person) == []
+    play_until("keep", wenli)
+    play_until("end", wenli)
+    assert faults(wenli.person) == []
