@@ -19,7 +19,8 @@ TRIES: Final = 3
 """How often a thought is begun anew whose worker died."""
 
 LONGEST: Final = 30.0
-"""Seconds after which a thought that does not end loses its worker."""
+"""Seconds after which a thought that does not end loses its worker, and a worker that does not
+start."""
 
 
 def usual_workers() -> int:
@@ -34,15 +35,13 @@ class Thinking:
         self._workers = workers
         self._longest = longest
         self._free = asyncio.Semaphore(workers)
-        self._pool = self._new_pool()
+        self._pool, self._awake = self._new_pool()
         self._thoughts: set[asyncio.Task[str]] = set()
 
     async def start(self) -> None:
         """Start the workers before the first thought needs one."""
-        pool = self._pool
-        await asyncio.gather(
-            *(asyncio.wrap_future(pool.submit(worker.awake)) for _ in range(self._workers))
-        )
+        others = (self._pool.submit(worker.awake) for _ in range(self._workers - 1))
+        await asyncio.gather(*map(asyncio.wrap_future, (self._awake, *others)))
 
     async def choose(self, game: str, bot: str, view: object) -> str:
         """An action of the bot, in notation, from what its seat may know.
@@ -66,13 +65,15 @@ class Thinking:
         for _ in range(TRIES):
             pool = self._pool
             try:
+                async with asyncio.timeout(LONGEST):
+                    await asyncio.shield(asyncio.wrap_future(self._awake))
                 async with asyncio.timeout(self._longest):
                     return await asyncio.wrap_future(self._begin(pool, game, bot, view, seed))
             except BrokenProcessPool:
                 log.warning("a worker died; it is replaced")
                 self._replace(pool)
             except TimeoutError:
-                log.warning("bot %s thought longer than %g s; its worker goes", bot, self._longest)
+                log.warning("bot %s had no answer in %g s; its worker goes", bot, self._longest)
                 self._replace(pool)
                 raise
         raise RuntimeError(f"{TRIES} workers died thinking for bot {bot}")
@@ -82,17 +83,19 @@ class Thinking:
     ) -> Future[str]:
         return pool.submit(worker.think, game, bot, view, seed)
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
+    def _new_pool(self) -> tuple[ProcessPoolExecutor, Future[bool]]:
+        """New workers, and what is done when the first of them is awake."""
+        pool = ProcessPoolExecutor(
             self._workers,
             mp_context=multiprocessing.get_context("spawn"),
             initializer=worker.prepare,
         )
+        return pool, pool.submit(worker.awake)
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         """A new pool for `broken`, unless another thought saw to that already."""
         if self._pool is broken:
-            self._pool = self._new_pool()
+            self._pool, self._awake = self._new_pool()
             _discard(broken)
 
     def close(self) -> None:
