@@ -46,6 +46,13 @@ test("its seats fit its map", () => {
   expect(settingsFor(OFFER, last).max_players).toBe(5);
 });
 
+test("a game without maps has its own seats, and no map among its rules", () => {
+  const duel: GameOffer = { ...OFFER, game: "natick", options: OPTIONS.filter(({ kind }) => kind !== "map"), maps: [], least_seats: 2, most_seats: 2 };
+  const settings = settingsFor(duel, null);
+  expect(settings).toMatchObject({ game: "natick", max_players: 2 });
+  expect(settings.rules).not.toHaveProperty("map");
+});
+
 test("of another game nothing is taken over", () => {
   const last = { ...settingsFor(OFFER, null), game: "natick", public: false };
   expect(settingsFor(OFFER, last).public).toBe(true);
