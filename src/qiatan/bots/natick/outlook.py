@@ -35,7 +35,7 @@ class Weights:
 
     def __init__(
         self,
-        coin: float = 0.08,
+        coin: float = 0.13,
         fading: float = 0.8,
         pace: float = 0.5,
         kind: float = 0.05,

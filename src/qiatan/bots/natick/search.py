@@ -56,8 +56,20 @@ class Search:
         for action in listed(state, seat):
             after = state.copy()
             moves.apply(after, seat, action)
-            found.append((action, self.look(after, seat)))
+            drawn = act.kind_of(action) == act.DRAW
+            found.append((action, self._drawn(after, seat) if drawn else self.look(after, seat)))
         return found
+
+    def _drawn(self, state: State, seat: i64) -> float:
+        """What the next region is worth, whichever of the stack it is."""
+        count = moves.chances(state)
+        total = 0.0
+        number: i64
+        for number in range(count):
+            after = state.copy()
+            moves.apply(after, CHANCE_SEAT, moves.outcome(state, number))
+            total += self.look(after, seat)
+        return total / float(count)
 
     def look(self, state: State, seat: i64) -> float:
         """What a state is worth to the seat; plays on in it as far as that is settled."""
