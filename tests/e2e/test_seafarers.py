@@ -1,31 +1,21 @@
-"""Ships by clicking: placed in the setup, built, moved, and the cards of gold."""
+"""Ships by clicking: placed in the setup, built, moved, a whole game on them, and a phone."""
 
 from __future__ import annotations
 
-import re
-import time
-
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import PHONE, SEEN, Person, pips
+from tests.e2e.person import PHONE, SMALL_PHONE, Person, Screen, pips
+from tests.e2e.sailor import Sailor, sit_at_the_gold_coast, sit_down
+from tests.e2e.test_access import DARK, LIGHT, faults
+from tests.e2e.test_access import PHONE as EXAMINED_PHONE
+from tests.e2e.test_phone import check_targets, overflow
+
+SHIP = "[data-piece^=ship]"
 
 
-def sit_down(sailor: Person, title: str) -> None:
-    """A table on a map with water to cross, its other seats taken by bots."""
-    sailor.open_lobby()
-    maps = sailor.page.get_by_role("button", name="All maps").locator("visible=true")
-    if maps.count() == 0:
-        sailor.button("Create table").locator("visible=true").click()
-    maps.click()
-    sailor.page.locator(".card", has_text=title).click()
-    sailor.page.get_by_role("switch", name="Fill empty seats with bots").click()
-    sailor.page.get_by_role("radio", name="Easy").or_(sailor.button("Easy")).last.click()
-    sailor.button("Create table").locator("visible=true").last.click()
-    sailor.start()
-
-
-def place_at_sea(sailor: Person, terrain: str) -> None:
+def place_at_sea(sailor: Sailor, terrain: str) -> None:
     """One settlement of the setup on the best coast with that terrain, and a ship beside it."""
     page = sailor.page
     settlements = page.locator("[data-action^=settlement]")
@@ -41,55 +31,26 @@ def place_at_sea(sailor: Person, terrain: str) -> None:
     expect(ship).to_have_attribute("aria-disabled", "true")
 
 
-def until(sailor: Person, wanted: str, seconds: float = 90) -> None:
-    """Roll, take and end turns, building ships alone, until `wanted` can be clicked."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if sailor.page.locator(wanted).locator("visible=true").count():
-            return
-        if not act(sailor):
-            sailor.page.wait_for_timeout(30)
-    raise AssertionError(f"never came to {wanted}: {sailor.prompt.inner_text()}")
-
-
-def act(sailor: Person) -> bool:
-    seen = sailor.page.evaluate(SEEN)
-    assert not seen["over"], "the game ended first"
-    take = sailor.page.get_by_role("dialog").get_by_role("button", name="Take", exact=True)
-    if take.count() and sailor.page.locator(".choice .pick:enabled").count():
-        take_cards(sailor)
-        return True
-    return sailor._act_on({**seen, "builds": []}) is not None
-
-
-def take_cards(sailor: Person) -> None:
-    """Lumber and wool by turns, as many as are asked for."""
-    dialog = sailor.page.get_by_role("dialog")
-    count = int(re.findall(r"\d+", dialog.get_by_role("heading").inner_text())[0])
-    for i in range(count):
-        dialog.get_by_role("button", name=("Lumber", "Wool")[i % 2]).click()
-    dialog.get_by_role("button", name="Take", exact=True).click()
-    expect(sailor.log.filter(has_text="from the bank").last).to_be_attached()
-
-
-def build_a_ship(sailor: Person) -> None:
+def build_a_ship(sailor: Sailor) -> None:
     """By the build bar, with a click on a lit edge."""
-    ships = sailor.page.locator("[data-piece^=ship]")
-    until(sailor, "[data-build=ship][aria-disabled=false]")
+    sailor.pieces = ()
+    sailor.play_to_see("[data-build=ship][aria-disabled=false]")
+    ships = sailor.page.locator(SHIP)
     before = ships.count()
     sailor.page.locator("[data-build=ship]").click()
-    expect(sailor.prompt).to_contain_text("ship")
+    expect(sailor.person.prompt).to_contain_text("ship")
     sailor.page.locator("[data-action^=ship]").first.click()
     expect(ships).to_have_count(before + 1)
 
 
-def move_a_ship(sailor: Person) -> None:
+def move_a_ship(sailor: Sailor) -> None:
     """First thought better of, then from one edge to another."""
     page = sailor.page
-    until(sailor, "[data-sail]:enabled")
+    sailor.pieces = ()
+    sailor.play_to_see("[data-sail]:enabled")
     page.locator("[data-sail]").click()
     mover = page.locator("[data-action^=sail]").first
-    start = (mover.get_attribute("data-action") or "").removeprefix("sail e")
+    start = (mover.get_attribute("data-action") or "").removeprefix("sail e").split(" ")[0]
     mover.click()
     expect(page.locator(f'[data-action^="sail e{start} e"]').first).to_be_visible()
     page.keyboard.press("Escape")
@@ -106,20 +67,55 @@ def move_a_ship(sailor: Person) -> None:
 
 
 def test_ships_are_placed_built_and_moved(person: NewPerson) -> None:
-    wenli = person("Wenli")
-    sit_down(wenli, "Lagoon")
-    place_at_sea(wenli, "Forest")
-    place_at_sea(wenli, "Pasture")
-    expect(wenli.page.locator("[data-piece^=ship]").first).to_be_visible()
-    move_a_ship(wenli)
-    build_a_ship(wenli)
-    expect(wenli.log.filter(has_text="You built a ship").last).to_be_attached()
+    sailor = sit_down(person("Wenli"), "Lagoon")
+    place_at_sea(sailor, "Forest")
+    place_at_sea(sailor, "Pasture")
+    expect(sailor.page.locator(SHIP).first).to_be_visible()
+    move_a_ship(sailor)
+    build_a_ship(sailor)
+    expect(sailor.person.log.filter(has_text="You built a ship").last).to_be_attached()
+
+
+def play_until_told(sailor: Sailor, words: str) -> None:
+    """Until the log says so."""
+    line = sailor.person.log.filter(has_text=words)
+    sailor.play(lambda: line.count() > 0)
+    assert line.count() > 0, f"the game ended first: {sailor.done}"
+
+
+TALE = (
+    "You built a ship",
+    "You moved a ship",
+    "from the bank",
+    "You moved the pirate",
+    "You lifted the fog",
+    "You settled a new island: +2",
+)
+"""What happens to a sailor in a game, as the log tells it."""
+
+
+def test_a_whole_game_at_sea(person: NewPerson) -> None:
+    sailor = sit_at_the_gold_coast(person("Wenli"))
+    sailor.play(lambda: sailor.done["ship"] == 2)
+    expect(sailor.page.locator(SHIP).first).to_be_visible()
+    # Without cities nobody gets to twelve points before all of it has happened.
+    sailor.pieces = ("settlement", "ship", "sail", "development")
+    for words in TALE:
+        play_until_told(sailor, words)
+    sailor.pieces = ("settlement", "city", "ship", "development")
+    sailor.play(lambda: False, seconds=180)
+
+    rows = sailor.person.standing.locator("tbody tr")
+    assert rows.count() == 2
+    for row in rows.all():
+        *sources, total = [int(cell) for cell in row.locator("td").all_inner_texts()]
+        assert sum(sources) == total
+    own = rows.filter(has_text="Wenli").locator("td").all_inner_texts()
+    assert int(own[2]) >= 2
 
 
 def test_a_coast_takes_a_road_or_a_ship_by_keyboard(person: NewPerson) -> None:
-    wenli = person("Wenli")
-    sit_down(wenli, "Stepping Stones")
-    page = wenli.page
+    page = sit_down(person("Wenli"), "Stepping Stones").page
     page.locator("[data-action^=settlement][aria-label*=Sea]").first.focus(timeout=20_000)
     page.keyboard.press("Enter")
     fork = page.locator("[data-action^=fork]").first
@@ -136,7 +132,7 @@ def test_a_coast_takes_a_road_or_a_ship_by_keyboard(person: NewPerson) -> None:
     expect(page.locator(f'[data-piece="ship{edge[1:]}"]')).to_be_visible()
 
 
-def tap_closer(sailor: Person, wanted: str, then: str) -> None:
+def tap_closer(sailor: Sailor, wanted: str, then: str) -> None:
     """A first tap brings a small board closer, the next one chooses."""
     spot = sailor.page.locator(wanted).first
     action = spot.get_attribute("data-action")
@@ -147,15 +143,49 @@ def tap_closer(sailor: Person, wanted: str, then: str) -> None:
     expect(sailor.page.locator(then).first).to_be_visible()
 
 
-def test_ships_on_a_phone(person: NewPerson) -> None:
-    wenli = person("Wenli", PHONE)
-    sit_down(wenli, "Lagoon")
-    page = wenli.page
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=["390", "360"])
+def test_ships_on_a_phone(person: NewPerson, screen: Screen) -> None:
+    sailor = sit_down(person("Wenli", screen), "Lagoon")
+    page = sailor.page
     expect(page.locator("[data-action^=settlement]").first).to_be_visible(timeout=20_000)
-    tap_closer(wenli, "[data-action^=settlement][aria-label*=Sea]", then="[data-action^=fork]")
-    tap_closer(wenli, "[data-action^=fork]", then=".fork [data-action^=ship]")
+    tap_closer(sailor, "[data-action^=settlement][aria-label*=Sea]", then="[data-action^=fork]")
+    tap_closer(sailor, "[data-action^=fork]", then=".fork [data-action^=ship]")
     page.locator(".fork [data-action^=ship]").tap()
-    expect(page.locator("[data-piece^=ship]").first).to_be_visible()
+    expect(page.locator(SHIP).first).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=["390", "360"])
+def test_gold_and_sailing_on_a_phone(person: NewPerson, screen: Screen) -> None:
+    sailor = sit_at_the_gold_coast(person("Wenli", screen))
+    page = sailor.page
+    sailor.pieces = ("ship",)
+    sailor.play_to_see("[data-sail]:enabled")
+    check_targets(sailor.person)
+    page.locator("[data-sail]").tap()
+    tap_closer(sailor, "[data-action^=sail]", then="[data-action^=sail][aria-label^=Sail]")
+    target = page.locator("[data-action^=sail]").first
+    there = (target.get_attribute("data-action") or "").rpartition(" e")[2]
+    tap_closer(sailor, "[data-action^=sail]", then=f'[data-piece="ship{there}"]')
+
+    sailor.play_to_see(".choice .pick:enabled")
+    check_targets(sailor.person)
+    assert overflow(sailor.person) <= 0
+    before = sum(sailor.person.hand().values())
+    sailor.take_cards()
+    assert sum(sailor.person.hand().values()) > before
+
+
+@pytest.mark.parametrize("screen", [LIGHT, DARK, EXAMINED_PHONE], ids=["light", "dark", "phone"])
+def test_no_serious_fault_at_sea(person: NewPerson, screen: Screen) -> None:
+    sailor = sit_at_the_gold_coast(person("Wenli", screen))
+    sailor.pieces = ("ship",)
+    sailor.play_to_see("[data-sail]:enabled")
+    assert faults(sailor.person) == []
+    sailor.page.locator("[data-sail]").click()
+    expect(sailor.page.locator("[data-action]").first).to_be_visible()
+    assert faults(sailor.person) == []
+    sailor.play_to_see(".choice .pick:enabled")
+    assert faults(sailor.person) == []
 
 
 def test_a_map_with_water_brings_its_ships_and_points(person: NewPerson) -> None:

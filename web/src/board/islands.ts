@@ -3,6 +3,7 @@
 import type { View } from "../types/island";
 import { boxAround, middle, type Point } from "./lattice";
 import { isLand, type Places } from "./places";
+import { pirateAt } from "./sea_room";
 
 export interface IslandMark extends Point {
   /** One may begin there, or the points for the first settlement there. */
@@ -14,6 +15,8 @@ export interface IslandMark extends Point {
 const OFF = 60;
 /** Words and ports closer than this would touch. */
 const ROOM = 100;
+/** What ships keep free around them. */
+const BERTH = 56;
 
 /** The numbers of the land hexes of each island, as far as they are known. */
 export function islandsOf({ board }: Pick<View, "board">): number[][] {
@@ -52,12 +55,19 @@ export function islandMarks(view: View, places: Places): IslandMark[] {
     const home = island.some((h) => homes.has(h));
     const settled = view.buildings.some((one) => one.seat === viewer && places.hexesAt[one.node]?.some((h) => island.includes(h)));
     if (setup ? !home : settled) return [];
-    return [{ kind: setup ? "home" : "bonus", key: Math.min(...island), ...besideIsland(island, places) }];
+    return [{ kind: setup ? "home" : "bonus", key: Math.min(...island), ...besideIsland(island, view, places) }];
   });
 }
 
+/** Where ships and the pirate lie. */
+function taken({ ships, pirate }: View, places: Places): Point[] {
+  const raider = pirate === null ? undefined : pirateAt(pirate, places);
+  const lying = ships.map((ship) => places.edges[ship.edge]).filter((at) => at !== undefined);
+  return raider === undefined ? lying : [raider, ...lying];
+}
+
 /** Off the coast, as far up as there is room. */
-function besideIsland(island: readonly number[], places: Places): Point {
+function besideIsland(island: readonly number[], view: View, places: Places): Point {
   const own = new Set(island);
   const tries = places.ends.flatMap(([a, b]): Point[] => {
     const hexes = (places.hexesAt[a] ?? []).filter((h) => places.hexesAt[b]?.includes(h));
@@ -68,9 +78,11 @@ function besideIsland(island: readonly number[], places: Places): Point {
     const length = Math.hypot(coast.x - centre.x, coast.y - centre.y);
     return [{ x: coast.x + ((coast.x - centre.x) / length) * OFF, y: coast.y + ((coast.y - centre.y) / length) * OFF }];
   });
+  const clear = taken(view, places);
   const box = boxAround(island.flatMap((h) => places.hexes[h] ?? []), 0);
   const free = (at: Point): boolean =>
     places.ports.every((port) => Math.hypot(port.x - at.x, port.y - at.y) > ROOM) &&
+    clear.every((one) => Math.hypot(one.x - at.x, one.y - at.y) > BERTH) &&
     places.hexes.every((hex, h) => own.has(h) || !places.dry.has(h) || Math.hypot(hex.x - at.x, hex.y - at.y) > ROOM);
   const up = (a: Point, b: Point): number => a.y - b.y || Math.abs(a.x - box.left - box.width / 2) - Math.abs(b.x - box.left - box.width / 2);
   return tries.filter(free).sort(up)[0] ?? tries.sort(up)[0] ?? { x: box.left, y: box.top };

@@ -2,7 +2,7 @@
 
 import type { BoardView, PortView } from "../types/island";
 import {
-  boxAround, corners, hexCentre, key, middle, outline, path, point, slope, towards,
+  boxAround, corners, hexCentre, key, middle, outline, path, point, R, slope, towards,
   type Box, type Point,
 } from "./lattice";
 
@@ -10,7 +10,8 @@ import {
 const PORT_OFF = 58;
 const PIER_OFF = 4;
 const PORT_ROOM = 41;
-const HEX_ROOM = 24;
+/** Water in sight beyond the land: the ships along the coast, and most of the hexes beside it. */
+const ROOM = 84;
 
 export interface EdgePlace extends Point {
   angle: number;
@@ -48,7 +49,7 @@ export function placesOf(board: BoardView): Places {
   const ports = board.ports.map((port) => portPlace(port, edges, nodes, ends));
   const land = centres.filter((_, h) => isLand(board, h));
   const shore = outline(land);
-  const all = boxAround([...shore.flat().map(point), ...nodes], HEX_ROOM);
+  const all = boxAround(centres.filter((_, h) => mayBeLand(board, h)).map(point), R + ROOM);
   return {
     hexes: centres.map(point),
     nodes,
@@ -60,6 +61,12 @@ export function placesOf(board: BoardView): Places {
     land: path(shore),
     box: ports.length === 0 ? all : union(all, boxAround(ports, PORT_ROOM)),
   };
+}
+
+/** Land, and whatever lay in the map's own fog: what is in sight must not jump when the fog lifts. */
+function mayBeLand(board: BoardView, h: number): boolean {
+  const hex = board.hexes[h];
+  return hex !== undefined && (hex.terrain !== "sea" || board.fog.some(([q, r]) => q === hex.q && r === hex.r));
 }
 
 /** What the map's own fog hides may be water: it is no land before it is seen. */

@@ -1,0 +1,22 @@
+/** Where the choice between a road and a ship opens beside its edge. Pure. */
+
+import type { Box, Point } from "./lattice";
+
+/** From the edge to the choice. */
+const OFF = 26;
+
+export interface ForkPlace extends Point {
+  /** Under the edge, where there is no room above it. */
+  below: boolean;
+  /** How far aside of the choice's middle its edge lies. */
+  aside: number;
+}
+
+/** `size`: radius of each side. `sight`: what is seen of the board. */
+export function forkPlace({ x, y }: Point, size: number, sight: Box): ForkPlace {
+  const half = 2.25 * size;
+  const up = 1.25 * size + OFF;
+  const below = y - up - 1.25 * size < sight.top;
+  const middle = Math.max(sight.left + half, Math.min(sight.left + sight.width - half, x));
+  return { x: middle, y: below ? y + up : y - up, below, aside: Math.max(size - half, Math.min(half - size, x - middle)) };
+}
