@@ -234,3 +234,14 @@ def test_an_event_of_the_other_set_is_not_ones_own() -> None:
     game.play("red: keep first")
     assert game.why("red: tournament wood") == "no_such_event"
     assert game.why("red: raiders") == "no_such_event"
+
+
+def test_a_coin_that_goes_and_one_that_comes_back_are_both_told_of() -> None:
+    red = "wood 2 l1a 3, stone 3 l1b 3, grain 4 r1a, iron 5 r1b"
+    game = with_dice(table(red, thrown=False), "2 null 4 4")
+    game.play("red: raiders", "red: from l1b", "red: from l1b")
+    assert game.results("red: from l1a") == [
+        "lose red wood l1a",
+        "gain red wood l1a",
+        "gain red grain 2 r1a",
+    ]

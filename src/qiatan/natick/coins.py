@@ -78,10 +78,11 @@ def move_without_choice(state: State, giving: bool) -> bool:
     value = state.top()
     about, seat = prompt_about(value), prompt_seat(value)
     suit, count, limits = moving_suit(about), moving_count(about), moving_limits(about)
+    first, end = first_tile(suit), end_tile(suit)
     total: i64 = 0
     tiles: i64 = 0
     tile: i64
-    for tile in range(first_tile(suit), end_tile(suit)):
+    for tile in range(first, end):
         if state.owner[tile] == seat:
             n = movable(state, tile, giving, limits)
             if n:
@@ -90,7 +91,7 @@ def move_without_choice(state: State, giving: bool) -> bool:
     if tiles > 1 and total > count:
         return False
     state.pop()
-    for tile in range(first_tile(suit), end_tile(suit)):
+    for tile in range(first, end):
         if state.owner[tile] == seat and count:
             n = min(movable(state, tile, giving, limits), count)
             if n:
