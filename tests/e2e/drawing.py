@@ -85,6 +85,11 @@ class Drawer:
     def _hex(self, q: int, r: int) -> Locator:
         return self.page.locator(f'.canvas [data-hex="{q},{r}"]')
 
+    def marks(self, kind: str) -> list[str]:
+        """The hexes with a mark: fog, home, pirate or robber."""
+        places = self.page.locator(f".canvas [data-{kind}]")
+        return places.evaluate_all(f"all => all.map((one) => one.dataset.{kind})")
+
     def ports(self) -> list[str]:
         """Hex and side of each port."""
         found: list[str] = self.page.locator(".canvas [data-port]").evaluate_all(

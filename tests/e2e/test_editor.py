@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import NewPerson
 from tests.e2e.drawing import SEVEN, Drawer, Finger, board_shape, disc
 from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.e2e.sailor import Sailor
 from tests.e2e.test_access import DARK, LIGHT, faults
 from tests.e2e.test_access import PHONE as EXAMINED_PHONE
 from tests.e2e.test_phone import check_targets, overflow
@@ -83,6 +84,84 @@ def test_a_host_picks_it_at_the_table(person: NewPerson) -> None:
     host.page.get_by_role("button", name=re.compile("Picked")).click()
     host.button("Choose this map").click()
     expect(host.page.get_by_role("img", name="Picture of the map Picked")).to_be_visible()
+
+
+def shores(mei: Drawer) -> None:
+    """A round island to begin on, and one of gold across the water, half of it in fog."""
+    mei.island()
+    mei.brush("Sea")
+    mei.paint((3, -2), (3, 0))
+    mei.brush("Gold")
+    mei.paint((4, -2), (4, -1))
+    mei.tool("Marks")
+    for mark, cell in (("Home", (0, 0)), ("Pirate", (3, 0)), ("Fog", (4, -1))):
+        mei.brush(mark)
+        mei.paint(cell)
+    mei.page.get_by_role("switch", name="Takes ships to play").click()
+    mei.person.step("Points to win", 10, 12)
+    mei.person.step("Points for a new island", 2, 3)
+
+
+SHORES = {"homes": [[0, 0]], "pirate": [3, 0], "hidden": [[4, -1]], "bonus_points": 3, "target": 12}
+
+
+def test_a_drawn_sea_is_sailed(person: NewPerson, tmp_path: Path) -> None:
+    mei, aiko = drawer(person), person("Aiko")
+    shores(mei)
+    mei.publish("Two Shores")
+    with mei.page.expect_download() as download:
+        mei.person.button("Save as a file").click()
+    download.value.save_as(tmp_path / "shores.json")
+    assert json.loads((tmp_path / "shores.json").read_text(encoding="utf-8"))["voyage"] == SHORES
+
+    aiko.open_lobby()
+    aiko.create_table(players=2, points=5, fill=False)
+    look_at(aiko, "Two Shores")
+    aiko.button("Play on it").click()
+    aiko.button("Add a bot: Easy").first.click()
+    aiko.start()
+    expect(aiko.page.locator(".top")).to_contain_text("first to 12")
+    sailor = Sailor(aiko)
+    sailor.play_to_see("[data-action^=settlement]")
+    assert sailor.page.locator("[data-action^=settlement][aria-label*=Gold]").count() == 0
+    expect(sailor.page.locator(".board use[href='#tile-fog']")).to_have_count(1)
+    expect(sailor.page.locator(".board use[href='#p-pirate']").first).to_be_visible()
+    sailor.play(lambda: sailor.done["End turn"] > 0)
+    expect(sailor.page.locator("[data-piece^=ship]").first).to_be_visible()
+
+
+def test_marks_are_undone_and_go_with_their_hexes(person: NewPerson) -> None:
+    mei = drawer(person)
+    shores(mei)
+    mei.fit()
+    mei.person.button("Undo").click()
+    mei.person.button("Undo").click()
+    expect(mei.page.get_by_role("group", name="Points to win")).to_contain_text("10")
+    mei.page.keyboard.press("Control+z")
+    mei.page.keyboard.press("Control+z")
+    assert (mei.marks("fog"), mei.marks("pirate"), mei.marks("home")) == ([], ["3,0"], ["0,0"])
+    mei.page.keyboard.press("Control+y")
+    assert mei.marks("fog") == ["4,-1"]
+    mei.tool("Erase")
+    mei.paint((4, -1))
+    mei.paint((3, 0))
+    assert (mei.marks("fog"), mei.marks("pirate")) == ([], [])
+
+
+def test_a_map_of_the_game_keeps_its_voyage(person: NewPerson, tmp_path: Path) -> None:
+    mei = drawer(person)
+    mei.open_file(MAPS / "northern_fjords.json")
+    mei.fit()
+    assert len(mei.marks("fog")) == 10
+    with mei.page.expect_download() as download:
+        mei.person.button("Save as a file").click()
+    download.value.save_as(tmp_path / "again.json")
+    again, before = (
+        json.loads(file.read_text(encoding="utf-8"))
+        for file in (tmp_path / "again.json", MAPS / "northern_fjords.json")
+    )
+    assert again["voyage"] == before["voyage"]
+    assert again["seafaring"] is True
 
 
 def test_only_its_author_sees_a_private_map_and_can_delete_it(person: NewPerson) -> None:
@@ -284,6 +363,27 @@ def test_one_finger_paints_and_two_only_zoom(person: NewPerson, screen: Screen) 
     assert mei.hexes() == set()
     assert overflow(mei.person) <= 0
     check_targets(mei.person)
+
+
+def test_marks_on_a_phone(person: NewPerson) -> None:
+    mei = drawer(person, screen=SMALL_PHONE)
+    finger = Finger(mei.page)
+    finger.draw([mei.at(-1, 0), mei.at(0, 0), mei.at(1, 0)])
+    mei.brush("Sea")
+    mei.page.touchscreen.tap(*mei.at(0, 1))
+    mei.tool("Marks")
+    check_targets(mei.person)
+    for mark, cell in (("Home", (0, 0)), ("Pirate", (0, 1))):
+        mei.brush(mark)
+        mei.page.touchscreen.tap(*mei.at(*cell))
+    mei.brush("Fog")
+    finger.draw([mei.at(-1, 0), mei.at(0, 0), mei.at(1, 0)])
+    assert (mei.marks("home"), mei.marks("pirate")) == (["0,0"], ["0,1"])
+    assert mei.marks("fog") == ["-1,0", "1,0"]
+    mei.person.button("Map").tap()
+    mei.person.step("Points to win", 10, 11)
+    check_targets(mei.person)
+    assert overflow(mei.person) <= 0
 
 
 def test_a_map_is_drawn_and_saved_on_a_phone(person: NewPerson) -> None:

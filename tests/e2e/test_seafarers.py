@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import PHONE, SMALL_PHONE, Person, Screen, pips
+from tests.e2e.person import PHONE, SMALL_PHONE, Screen, pips
 from tests.e2e.sailor import Sailor, sit_at_the_gold_coast, sit_down
 from tests.e2e.test_access import DARK, LIGHT, faults
 from tests.e2e.test_access import PHONE as EXAMINED_PHONE

@@ -6,7 +6,7 @@ import { session } from "../net/session.svelte";
 import { remembered } from "../remembered";
 import { tablePath } from "../router";
 import { go } from "../router.svelte";
-import { settingsFor } from "../table/wishes";
+import { settingsFor, withRule } from "../table/wishes";
 import { GAME } from "./maps";
 
 /** Make a table as the last one was, but on this map, and go there. */
@@ -15,7 +15,7 @@ export async function playOn(map: string, [least, most]: readonly [number, numbe
   if (offer === undefined) return;
   const settings = settingsFor(offer, remembered.wishes(GAME)?.settings ?? null);
   const max_players = Math.max(least, Math.min(most, settings.max_players));
-  const rules = { ...settings.rules, map };
+  const rules = withRule(offer, settings.rules, "map", map);
   const table = await createTable({ ...settings, max_players, rules }, player.colour);
   if (table !== null) go(tablePath(table));
 }
