@@ -12,6 +12,7 @@ from qiatan.island.view import View
 from qiatan.island.views import Openness, view_of
 from qiatan.kit.game import SettingValue
 from tests.bots.positions import BOTS, questions, started
+from tests.island.scene import table
 
 TABLES: tuple[tuple[int, dict[str, SettingValue]], ...] = (
     (2, {}),
@@ -77,3 +78,10 @@ def test_the_draft_is_sampled_with_what_is_left_of_it() -> None:
     position = started(3)
     state = Sampler(position.view(0)).sample(Random(1))
     assert list(state.stack[: state.depth]) == list(position.state.stack[: position.state.depth])
+
+
+def test_a_plenty_that_may_not_take_two_tells_of_the_last_card() -> None:
+    openness = Openness("hidden", False)
+    game = table(cards="red: year_of_plenty", hands="blue: grain 18 wool 19", openness=openness)
+    banks = [Sampler(game.view("red")).sample(Random(number)).bank for number in range(20)]
+    assert {(bank[2], bank[3]) for bank in banks} == {(0, 1)}

@@ -86,29 +86,31 @@ def bank_bounds(view: View) -> list[tuple[int, int]]:
     shown = [(0, total)] * len(RESOURCES)
     if view.bank is not None:
         shown = [(max(0, n - slack), min(total, n + slack)) for n in counts(view.bank)]
-    told = _told_by_trades(view)
+    told = _told_by_trades(view, total)
     return [
-        _tightened(bounds, told.get(name)) for name, bounds in zip(RESOURCES, shown, strict=True)
+        (max(least, told[name][0]), min(most, told[name][1])) if name in told else (least, most)
+        for name, (least, most) in zip(RESOURCES, shown, strict=True)
     ]
 
 
-def _tightened(bounds: tuple[int, int], told: bool | None) -> tuple[int, int]:
-    if told is None:
-        return bounds
-    return (max(1, bounds[0]), bounds[1]) if told else (0, 0)
-
-
-def _told_by_trades(view: View) -> dict[str, bool]:
-    """Whether the bank has a resource, where the listed bank trades and plenties tell."""
+def _told_by_trades(view: View, total: int) -> dict[str, tuple[int, int]]:
+    """The fewest and the most cards the bank has, where listed trades and plenties tell."""
     legal = () if view.you is None else view.you.legal
     trades = [action.split(" ") for action in legal if action.startswith("bank ")]
     gives = {words[1] for words in trades}
-    told = {name: False for name in RESOURCES if gives - {name}}
-    told.update({words[4]: True for words in trades})
+    told = {name: (0, 0) for name in RESOURCES if gives - {name}}
+    told.update({words[4]: (1, total) for words in trades})
     plenties = [action.split(" ")[1:] for action in legal if action.startswith("year_of_plenty ")]
     if plenties:
-        told.update({name: any(name in pair for pair in plenties) for name in RESOURCES})
+        told.update({name: _told_by_plenties(name, plenties, total) for name in RESOURCES})
     return told
+
+
+def _told_by_plenties(name: str, plenties: Sequence[list[str]], total: int) -> tuple[int, int]:
+    """Whoever may take two of a resource knows of two, who may take one of one alone."""
+    if [name, name] in plenties:
+        return (2, total)
+    return (1, 1) if any(name in pair for pair in plenties) else (0, 0)
 
 
 def deal_development(view: View, rng: Random) -> tuple[Hands, list[int]]:
