@@ -28,9 +28,9 @@ def against_a_bot(person: NewPerson, screen: Screen = DESKTOP, points: int = 5) 
     return wenli
 
 
-def seat_two(person: NewPerson) -> tuple[Colonist, Colonist]:
-    """Mei creates a table; Aiko comes by its link. Both lay out their colonies."""
-    mei, aiko = Colonist(person("Mei")), Colonist(person("Aiko"))
+def seat_two(person: NewPerson, screen: Screen = DESKTOP) -> tuple[Colonist, Colonist]:
+    """Mei creates a table; Aiko comes by its link."""
+    mei, aiko = Colonist(person("Mei", screen)), Colonist(person("Aiko", screen))
     mei.person.open_lobby()
     link = mei.create_table(points=10, fill=False)
     aiko.person.open_lobby()
@@ -98,6 +98,8 @@ def play_until_a_trade_is_possible(people: tuple[Colonist, Colonist]) -> tuple[C
 def compose(player: Colonist, give: str, want: str, send: str) -> None:
     """Put one coin for one together and send it."""
     trade = player.page.locator(".trade")
+    if trade.count() == 0:
+        player.page.locator("[data-sheet=trade]").click()
     trade.get_by_role("button", name=f"Give one more {give.title()}").click()
     trade.get_by_role("button", name=f"Get one more {want.title()}").click()
     trade.get_by_role("button", name=re.compile(send)).click()
@@ -164,8 +166,9 @@ def settle(player: Colonist) -> None:
         player.page.wait_for_timeout(100)
 
 
-def test_an_offer_is_countered(person: NewPerson) -> None:
-    proposer, other = play_until_a_trade_is_possible(seat_two(person))
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_an_offer_is_countered(person: NewPerson, screen: Screen) -> None:
+    proposer, other = play_until_a_trade_is_possible(seat_two(person, screen))
     give, want = swap(proposer, other) or ("", "")
     compose(proposer, give, want, "Offer to")
     other.person.button("Counter").click()
