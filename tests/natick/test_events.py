@@ -108,6 +108,14 @@ def test_advantage_may_be_forgone() -> None:
     assert game.asked() == "red turn"
 
 
+def test_only_what_could_be_used_is_forgone() -> None:
+    red = "wood 2 l1a 3, stone 3 l1b 3, grain 4 r1a, iron 5 r1b"
+    game = with_dice(table(red, thrown=False), "4 null ace null")
+    assert game.legal("red") == ["raiders"]
+    assert game.why("red: forgo advantage") == "no_traders"
+    assert game.why("red: forgo tournament") == "no_knights"
+
+
 def test_a_tournament_takes_a_coin_for_nothing() -> None:
     blue = "wood 3 l1a 1, stone 4 l1b, grain 5 r1a, iron 2 r1b"
     game = with_dice(table(RIDING, blue, thrown=False), "4 4 4 null")

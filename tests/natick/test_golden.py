@@ -21,13 +21,13 @@ from tests.natick.scene import Scene
 FOLDER: Final = Path(__file__).parent / "golden"
 
 ENDINGS: Final = {
-    "first": "win red: round 7, points 5 3, coins 6 3",
-    "second": "win blue: round 7, points 2 7, coins 3 1",
-    "answered": "win red: round 11, points 8 7, coins 2 1",
-    "overtaken": "win blue: round 12, points 6 7, coins 3 1",
-    "coins_first": "win red: round 9, points 5 5, coins 4 3",
+    "first": "win red: round 8, points 6 3, coins 6 2",
+    "second": "win blue: round 9, points 2 8, coins 5 1",
+    "answered": "win red: round 8, points 6 5, coins 2 5",
+    "overtaken": "win blue: round 13, points 7 8, coins 9 3",
+    "coins_first": "win red: round 8, points 5 5, coins 4 2",
     "coins_second": "win blue: round 8, points 5 5, coins 0 4",
-    "drawn": "drawn: round 9, points 5 5, coins 4 4",
+    "drawn": "drawn: round 9, points 6 6, coins 4 4",
     "hundred_rounds": "drawn: round 100, points 6 6, coins 15 9",
 }
 """How each game ends, by the name of its file."""

@@ -245,14 +245,15 @@ def raiders(state: State, seat: i64) -> None:
 
 
 def check_forgo(state: State, seat: i64, event: i64) -> i64:
-    """§4: advantage and tournament are offers; a harvest is one only where there is nothing."""
+    """§4: advantage and tournament need not be used; a harvest is left only where it is none."""
     if not pending(state, seat, event):
         return NO_SUCH_EVENT
     if event == RAIDERS:
         return MUST_FACE_RAIDERS
-    if event == HARVEST and why_no_harvest(state, seat) == OK:
-        return MUST_HARVEST
-    return OK
+    fault = why_nothing(state, seat, event)
+    if event == HARVEST:
+        return MUST_HARVEST if fault == OK else OK
+    return fault
 
 
 def list_events(state: State, seat: i64, out: vec[i64]) -> i64:

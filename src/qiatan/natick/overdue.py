@@ -47,7 +47,7 @@ def _set_worth(state: State, seat: int, action: int) -> int:
 
 
 def _event_worth(state: State, seat: int, action: int) -> int:
-    """Take what is free, trade only where it must be, let raiders come last."""
+    """Take what is free, then let raiders come; trade nothing."""
     return ORDER.index(act.kind_of(action))
 
 
@@ -68,7 +68,7 @@ PLAIN: Final = {
 }
 """Questions with one plain answer."""
 
-ORDER: Final = (act.ADVANTAGE, act.RAIDERS, act.FORGO, act.TOURNAMENT, act.HARVEST)
+ORDER: Final = (act.ADVANTAGE, act.FORGO, act.RAIDERS, act.TOURNAMENT, act.HARVEST)
 """Answers to an event, the best last."""
 
 WORTH: Final[dict[int, Callable[[State, int, int], int]]] = {
