@@ -18,9 +18,7 @@ from qiatan.natick.prompts import (
     FIRST_ROAD,
     KIND_MASK,
     LAY_PROMPT,
-    OFFER_PROMPT,
     prompt,
-    prompt_kind,
     prompt_seat,
 )
 from qiatan.natick.rules import CAPACITY, COINS, Rules, ints
@@ -141,9 +139,9 @@ class State:
             return i if seat == CHANCE_SEAT else NONE
         if prompt_seat(self.stack[i]) == seat:
             return i
-        if kind != ANSWER or prompt_kind(self.stack[i - 1]) != OFFER_PROMPT:
-            return NONE
-        return i - 1 if prompt_seat(self.stack[i - 1]) == seat else NONE
+        if kind == ANSWER and prompt_seat(self.stack[i - 1]) == seat:
+            return i - 1
+        return NONE
 
     def gain(self, tile: i64, count: i64) -> None:
         """Coins from the pool onto a region."""
