@@ -121,8 +121,9 @@ class ColonyView:
 class OutlookView:
     """What a die would do for `seat` as things stand, were it in that seat's set.
 
-    `yields` are the coins a numbered die would bring; `coins` how many an event would bring, or
-    cost where negative; `works` is False where it would do nothing, and `message` says why.
+    `yields` are the coins a numbered die would bring; `coins` how many they are, or an event would
+    bring, or cost where negative; `works` is False where it would do nothing, and `message` says
+    why.
     """
 
     seat: int
@@ -137,7 +138,8 @@ class DieView:
     """A die of this turn.
 
     `event` is what a null or an ace brings, by the die's suit, else None. `set` is the part it
-    was put in, `owner` the seat that has it, `done` True once its event is through.
+    was put in, `owner` the seat that has it, `done` True once its event is through or its number
+    collected.
     """
 
     die: Die
