@@ -25,6 +25,7 @@ TABLES: tuple[tuple[int, dict[str, SettingValue]], ...] = (
     (3, {"special_build_phase": True, "ruleset": "classic"}),
     (2, {"map": "stepping_stones"}),
     (3, {"map": "northern_fjords", "special_build_phase": True}),
+    (3, {"map": "northern_fjords", "mystery": True}),
     (4, {"map": "lagoon", "mystery": True, "ruleset": "classic"}),
     (6, {"map": "ring", "mystery": True, "special_build_phase": True, "bank_size": "large"}),
 )

@@ -9,6 +9,7 @@ import pytest
 from qiatan.bots.chart import chart_of
 from tests.bots.positions import BOTS, questions
 from tests.island.scene import Scene, table
+from tests.island.sea import WEST, at_sea
 
 LEVELS = ("easy", "normal", "hard")
 START = "red: settlement n9 n36, road e12 e45; blue: settlement n29 n22, road e42 e25"
@@ -98,3 +99,14 @@ def test_the_bank_never_gets_back_what_it_gave_in_the_same_turn(name: str) -> No
             gained.append(words[4])
             trades += 1
     assert trades
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_an_island_that_earns_a_bonus_is_settled_before_home(name: str) -> None:
+    scene = at_sea(
+        "red: settlement n23 n37, ship e25 e26, road e24 e23; blue: settlement n69 n55, road e90",
+        "red: brick lumber wool grain",
+        layout=WEST,
+    )
+    assert scene.legal("red", "settlement") == ["settlement n22", "settlement n24"]
+    assert chosen(name, scene) == "settlement n24"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 from statistics import mean
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from qiatan.island.board import GOLD, NONE, Board, Geometry
 from qiatan.island.layout import (
@@ -26,6 +26,10 @@ ROLLS: Final = 36
 
 CHOSEN: Final = 0.25
 """What each resource counts for where the owner chooses one of five."""
+
+
+Place: TypeAlias = tuple[int, int]
+"""A hex by its axial coordinates."""
 
 
 class Yield(NamedTuple):
@@ -69,10 +73,10 @@ def chart_of(view: BoardView, hidden: HiddenView | None = None) -> Chart:
 
 def layout_of(view: BoardView, hidden: HiddenView | None = None) -> Layout:
     """The layout that a board's view shows, hidden hexes dealt out."""
-    dealt = _dealt(hidden)
+    covered = [(h.q, h.r) for h in view.hexes if h.terrain == "fog"]
+    dealt = _dealt(covered, view.fog, hidden)
     hexes = tuple(
-        HexPlace(h.q, h.r, *(next(dealt) if h.terrain == "fog" else (h.terrain, h.token)))
-        for h in view.hexes
+        HexPlace(h.q, h.r, *dealt.get((h.q, h.r), (h.terrain, h.token))) for h in view.hexes
     )
     shape = Geometry(Layout(hexes))
     return Layout(
@@ -85,16 +89,28 @@ def layout_of(view: BoardView, hidden: HiddenView | None = None) -> Layout:
     )
 
 
-def _dealt(hidden: HiddenView | None) -> Iterator[tuple[str, int | None]]:
-    """What may lie on one hidden hex after the other, the same for the same hidden ones."""
+def _dealt(
+    covered: Sequence[Place], fog: Sequence[Place], hidden: HiddenView | None
+) -> dict[Place, tuple[str, int | None]]:
+    """What may lie on each hidden hex, the same for the same hidden ones.
+
+    Where they are hidden by mystery it is land (§10); it may be sea in the map's own fog (§11).
+    """
     if hidden is None:
-        return
+        return {}
     rng = Random(str(hidden))
     terrain, tokens = list(hidden.terrain), list(hidden.tokens)
     rng.shuffle(terrain)
     rng.shuffle(tokens)
-    for kind in terrain:
-        yield kind, None if kind in ("desert", "sea") else tokens.pop()
+    terrain.sort(key=lambda kind: kind == "sea")
+    places = sorted(covered, key=lambda place: place in fog)
+    surely = sum(place not in fog for place in places)
+    rest = terrain[surely:]
+    rng.shuffle(rest)
+    return {
+        place: (kind, None if kind in ("desert", "sea") else tokens.pop())
+        for place, kind in zip(places, terrain[:surely] + rest, strict=True)
+    }
 
 
 def _usual(hidden: HiddenView | None) -> dict[int, float]:

@@ -11,7 +11,13 @@ from qiatan.island.state import ONE_SHIP, ROADS_AT, State
 from qiatan.kit.native import i64, vec
 
 FARTHEST: Final = 3
-"""Roads or ships beyond which a place is not looked for."""
+"""Roads beyond which a place is not looked for."""
+
+AFAR: Final = 5
+"""Ships beyond which it is not."""
+
+NOWHERE: Final = 9
+"""What stands for a way that is longer."""
 
 
 Spot: TypeAlias = "tuple[int, int, bool]"
@@ -19,7 +25,7 @@ Spot: TypeAlias = "tuple[int, int, bool]"
 
 
 def reach(state: State, seat: int) -> list[int]:
-    """Per node the roads that the seat still needs to it; beyond `FARTHEST`: one more."""
+    """Per node the roads that the seat still needs to it, or `NOWHERE`."""
     base = seat * state.board.nodes
     edge: list[int] = []
     start: list[int] = []
@@ -30,7 +36,7 @@ def reach(state: State, seat: int) -> list[int]:
             edge.append(node)
             if own or not state.rules.ships or state.reach[base + node] & ROADS_AT:
                 start.append(node)
-    return _spread(state, state.board.land_edge, seat, edge, start)
+    return _spread(state, state.board.land_edge, seat, edge, start, FARTHEST)
 
 
 def sea_reach(state: State, seat: int) -> list[int]:
@@ -42,18 +48,23 @@ def sea_reach(state: State, seat: int) -> list[int]:
         if state.owner[node] == seat or state.reach[base + node] >= ONE_SHIP:
             start.append(node)
     begin = start if state.pieces[seat * PIECE_KINDS + SHIP] else []
-    return _spread(state, state.board.sea_edge, seat, start, begin)
+    return _spread(state, state.board.sea_edge, seat, start, begin, AFAR)
 
 
 def _spread(
-    state: State, passable: vec[i64], seat: i64, there: list[int], start: list[int]
+    state: State,
+    passable: vec[i64],
+    seat: i64,
+    there: list[int],
+    start: list[int],
+    farthest: int,
 ) -> list[int]:
     """Distances from `start` along passable edges; the nodes `there` are reached already."""
-    far = [FARTHEST + 1] * state.board.nodes
+    far = [NOWHERE] * state.board.nodes
     for node in there:
         far[node] = 0
     edge = start
-    for way in range(1, FARTHEST + 1):
+    for way in range(1, farthest + 1):
         edge = _next(state, passable, seat, edge, far, way)
     return far
 
@@ -87,7 +98,7 @@ def spots(state: State, far: list[int], by_sea: list[int] | None) -> list[Spot]:
             way, sail = far[node], False
             if by_sea is not None and by_sea[node] < way:
                 way, sail = by_sea[node], True
-            if way <= FARTHEST:
+            if way < NOWHERE:
                 found.append((node, way, sail))
     return found
 

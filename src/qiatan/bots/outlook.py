@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from qiatan.bots.chart import Chart
-from qiatan.bots.expansion import FARTHEST, port_gain, reach, sea_reach, spots
+from qiatan.bots.expansion import NOWHERE, port_gain, reach, sea_reach, spots
 from qiatan.bots.production import Row, incomes, pace, rolls_for
 from qiatan.bots.weights import Weights
 from qiatan.island import prompts as ask
@@ -124,24 +124,37 @@ class Outlook:
             return []
         by_sea = survey.by_sea[seat] if survey.by_sea else None
         found: list[Place] = []
+        landings: dict[int, Place] = {}
         for node, way, sail in spots(state, survey.reaches[seat], by_sea):
-            worth = self._place(survey, seat, node, way, rates)
+            share = self._share(survey, seat, node, way)
+            worth = share * self._place(survey, seat, node, rates)
+            bonus = share * self._bonus(state, seat, node) if survey.by_sea else 0.0
+            if bonus:
+                island, hope = state.board.island[node], worth + bonus
+                if island not in landings or landings[island][0] < hope:
+                    landings[island] = (hope, node, way, sail)
             found.append((worth, node, way, sail))
-        found.sort(reverse=True)
-        return found[:PLACES]
+        best = list(landings.values())
+        taken = {place[1] for place in best}
+        best += [place for place in found if place[1] not in taken]
+        best.sort(reverse=True)
+        return best[:PLACES]
 
-    def _place(self, survey: Survey, seat: int, node: int, way: int, rates: list[int]) -> float:
+    def _place(self, survey: Survey, seat: int, node: int, rates: list[int]) -> float:
+        """What a settlement at the node would earn."""
         w, row = self.weights, survey.rows[seat]
         earned = 0.0
         for r, chance, _ in self.chart.yields[node]:
             earned += chance / (0.6 + 2 * row[r])
-        worth = w.place * earned + w.port * port_gain(self.chart, node, row, rates)
-        if survey.by_sea:
-            worth += self._bonus(survey.state, seat, node)
+        return w.place * earned + w.port * port_gain(self.chart, node, row, rates)
+
+    def _share(self, survey: Survey, seat: int, node: int, way: int) -> float:
+        """What is left of a place's worth, so far away and with opponents as near."""
+        share = float(self.weights.far**way)
         nearest = _nearest(survey, seat, node)
-        if nearest <= way and nearest <= FARTHEST and way:
-            worth *= 0.4 if nearest < way else 0.6
-        return worth * float(w.far**way)
+        if nearest <= way and way:
+            share *= 0.4 if nearest < way else 0.6
+        return share
 
     def _bonus(self, state: State, seat: int, node: int) -> float:
         """What settling there earns beside the settlement (§11)."""
@@ -210,7 +223,7 @@ def _hand(state: State, seat: int) -> list[int]:
 
 def _nearest(survey: Survey, seat: int, node: int) -> int:
     """Roads, or ships, that the nearest opponent still needs to a node."""
-    nearest = FARTHEST + 1
+    nearest = NOWHERE
     for other in range(len(survey.reaches)):
         if other != seat:
             nearest = min(nearest, survey.reaches[other][node])

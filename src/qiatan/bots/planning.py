@@ -107,9 +107,10 @@ class Planner:
         after = state.copy()
         for step in steps:
             moves.apply(after, seat, step)
-        built = act.kind_of(steps[-1]) in (act.BUILD_SETTLEMENT, act.BUILD_CITY)
-        bonus = self._outlook.weights.built if built else 0.0
-        return Plan(steps, self.worth(after, seat) + bonus), after
+        built = int(act.kind_of(steps[-1]) in (act.BUILD_SETTLEMENT, act.BUILD_CITY))
+        if after.settled[seat] != state.settled[seat]:
+            built += state.board.bonus_points
+        return Plan(steps, self.worth(after, seat) + built * self._outlook.weights.built), after
 
     def _played(self, state: State, seat: int, step: int) -> tuple[Plan, State]:
         """A development card, with what comes of it at best."""

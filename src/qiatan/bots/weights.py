@@ -26,7 +26,7 @@ class Weights:
     haste: float = 0.93
     """What is left of that for each roll it has to wait."""
     built: float = 1.0
-    """What a settlement or city that stands is worth beyond what it was to be hoped for."""
+    """What a settlement, a city or a point for a new island is worth beyond what was hoped for."""
     knight: float = 0.4
     """A knight in hand."""
     progress: float = 0.55
