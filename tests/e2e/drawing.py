@@ -88,7 +88,8 @@ class Drawer:
     def marks(self, kind: str) -> list[str]:
         """The hexes with a mark: fog, home, pirate or robber."""
         places = self.page.locator(f".canvas [data-{kind}]")
-        return places.evaluate_all(f"all => all.map((one) => one.dataset.{kind})")
+        found: list[str] = places.evaluate_all(f"all => all.map((one) => one.dataset.{kind})")
+        return found
 
     def ports(self) -> list[str]:
         """Hex and side of each port."""
