@@ -41,7 +41,10 @@ def _conserved(position: Position) -> None:
 
 
 def _twin(header: Header, position: Position, chance: Chance) -> Header | None:
-    """The same game with its hidden hexes in another order; None where none is hidden."""
+    """The same game with its hidden hexes in another order; None where none is hidden.
+
+    What mystery hides is land for all to see (§10): only what is in fog may change with sea.
+    """
     assert isinstance(position, IslandPosition)
     state = position.state
     if state.hidden < 2:
@@ -49,9 +52,12 @@ def _twin(header: Header, position: Position, chance: Chance) -> Header | None:
     layout = read_layout(header.setup["board"])
     shapes = zip(state.board.geometry.hexes, state.known, strict=True)
     hidden = [place for place, known in shapes if not known]
+    fog = [place for place in hidden if (place.q, place.r) in layout.fog]
+    land = [place for place in hidden if (place.q, place.r) not in layout.fog]
     other = {
         (place.q, place.r): replace(content, q=place.q, r=place.r)
-        for place, content in zip(hidden, shuffled(hidden, chance), strict=True)
+        for places in (fog, land)
+        for place, content in zip(places, shuffled(places, chance), strict=True)
     }
     hexes = tuple(other.get((place.q, place.r), place) for place in layout.hexes)
     return replace(header, setup={"board": replace(layout, hexes=hexes).to_json()})
