@@ -1,0 +1,111 @@
+"""What holds in every random game at sea: routes, networks, every promise, what is listed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from qiatan.island import actions as act
+from qiatan.island import moves
+from qiatan.island.board import NONE, Board
+from qiatan.island.drawing import draw_board
+from qiatan.island.invariants import broken
+from qiatan.island.reasons import OK
+from qiatan.island.rules import Rules, ints
+from qiatan.island.state import CHANCE_SEAT, NETWORK, OWNER, SHIP_MARK, State
+from qiatan.kit.chance import DerivedChance
+
+SEEDS = st.integers(0, 2**32 - 1)
+MAPS = st.sampled_from(("stepping_stones", "lagoon", "scattered_isles", "northern_fjords", "japan"))
+GAMES = settings(max_examples=6, deadline=None)
+BUILDING = (act.BUILD_SHIP, act.MOVE_SHIP, act.BUILD_SETTLEMENT, act.BUILD_CITY)
+
+
+@cache
+def board(name: str) -> Board:
+    return Board(draw_board(name, DerivedChance(b"sea", 0)))
+
+
+def listed(state: State, seat: int) -> list[int]:
+    out = ints([0] * moves.MOST_LEGAL)
+    return list(out[: moves.legal(state, seat, out)])
+
+
+def positions(name: str, seed: int, steps: int = 1500) -> Iterator[State]:
+    """The positions of a random game that likes to build, the same object each time."""
+    chance = random.Random(seed)
+    state = State(board(name), Rules(ships=15, card_before_roll=1), chance.choice((2, 3, 4)))
+    for _ in range(steps):
+        yield state
+        seat = moves.next_actor(state)
+        if seat < CHANCE_SEAT:
+            return
+        if seat == CHANCE_SEAT:
+            action = moves.outcome(state, chance.randrange(moves.chances(state)))
+        else:
+            seat = chance.choice([s for s in range(state.seats) if moves.may_act(state, s)])
+            legal = listed(state, seat)
+            building = [each for each in legal if act.kind_of(each) in BUILDING]
+            action = chance.choice(building if building and chance.random() < 0.6 else legal)
+        moves.apply(state, seat, action)
+
+
+def brute_force(state: State, seat: int) -> int:
+    """The longest trail over roads and ships, by trying all of them from every node (§8, §11)."""
+    nodes = state.board.edge_nodes
+    mine = [e for e, s in enumerate(state.segment) if s != NONE and s & OWNER == seat]
+    ship = {e: state.segment[e] & SHIP_MARK for e in mine}
+
+    def longest(node: int, used: frozenset[int], last: int) -> int:
+        if used and state.owner[node] not in (NONE, seat):
+            return len(used)
+        ways = [
+            e
+            for e in mine
+            if node in nodes[2 * e : 2 * e + 2] and e not in used
+            if not used or ship[e] == ship[last] or state.owner[node] == seat
+        ]
+        beyond = (longest(sum(nodes[2 * e : 2 * e + 2]) - node, used | {e}, e) for e in ways)
+        return max(beyond, default=len(used))
+
+    ends = {node for e in mine for node in nodes[2 * e : 2 * e + 2]}
+    return max((longest(node, frozenset(), NONE) for node in ends), default=0)
+
+
+@given(MAPS, SEEDS)
+@GAMES
+def test_trade_routes_are_what_trying_all_trails_says(name: str, seed: int) -> None:
+    seen: set[tuple[int, ...]] = set()
+    for number, state in enumerate(positions(name, seed)):
+        network = (*state.segment, *state.owner)
+        if number % 9 == 0 and network not in seen:
+            seen.add(network)
+            routes = [brute_force(state, seat) for seat in range(state.seats)]
+            assert list(state.route) == routes
+
+
+@given(MAPS, SEEDS)
+@GAMES
+def test_networks_are_the_nodes_of_pieces(name: str, seed: int) -> None:
+    for state in positions(name, seed):
+        nodes = state.board.nodes
+        for seat in range(state.seats):
+            first, reach = seat * NETWORK, state.reach[seat * nodes : (seat + 1) * nodes]
+            mine = [n for n in range(nodes) if reach[n] or state.owner[n] == seat]
+            assert mine == list(state.network[first : first + state.reached[seat]])
+
+
+@given(MAPS, SEEDS)
+@GAMES
+def test_every_promise_is_kept_and_what_is_listed_is_allowed(name: str, seed: int) -> None:
+    for number, state in enumerate(positions(name, seed)):
+        if number % 20 == 0:
+            assert not broken(state)
+            for seat in range(state.seats):
+                legal = listed(state, seat)
+                assert len(set(legal)) == len(legal)
+                assert all(moves.check(state, seat, each) == OK for each in legal)
