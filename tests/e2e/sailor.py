@@ -22,6 +22,13 @@ GOLD_COAST: Final = Path(__file__).parent / "gold_coast.json"
 SOON: Final = 1500
 """Milliseconds until what is on the page can be clicked."""
 
+AT_ONCE: Final = f"""(wanted) => ({{
+  ...({SEEN})(),
+  picks: document.querySelectorAll(".choice .pick:enabled").length,
+  wanted: [...document.querySelectorAll(wanted)].some((one) => one.checkVisibility()),
+}})"""
+"""What can be clicked, and whether that which somebody waits for is on the page."""
+
 FARNESS: Final = """(spots) => {
   const middle = (e) => {
     const box = e.getBoundingClientRect();
@@ -69,14 +76,22 @@ class Sailor:
         raise AssertionError(f"{self.person.prompt.inner_text()}: {self.done}")
 
     def play_to_see(self, wanted: str, seconds: float = 90) -> None:
-        """Act until this is on the page."""
-        seen = self.page.locator(wanted).locator("visible=true")
-        self.play(lambda: seen.count() > 0, seconds)
-        assert seen.count() > 0, f"the game ended before {wanted}"
+        """Act until this is on the page, and leave it untouched."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            deed = self.act(wanted)
+            if deed == "wanted":
+                return
+            assert deed != "over", f"the game ended before {wanted}"
+            if deed is None:
+                self.page.wait_for_timeout(20)
+        raise AssertionError(f"never saw {wanted}: {self.done}")
 
-    def act(self) -> str | None:
-        """One thing that the page offers; None while it offers nothing."""
-        seen = self.page.evaluate(SEEN)
+    def act(self, wanted: str = "#nothing") -> str | None:
+        """One thing that the page offers, unless what is wanted is there; None if nothing."""
+        seen = self.page.evaluate(AT_ONCE, wanted)
+        if seen["wanted"]:
+            return "wanted"
         if seen["over"]:
             return "over"
         try:
@@ -101,7 +116,7 @@ class Sailor:
         expect(dialog.locator(".pick")).to_have_count(0)
 
     def _do(self, seen: dict[str, list[str]]) -> str | None:
-        if self.page.locator(".choice .pick:enabled").count():
+        if seen["picks"]:
             self.take_cards()
             return "pick"
         if seen["spots"]:

@@ -12,6 +12,8 @@ const PIER_OFF = 4;
 const PORT_ROOM = 41;
 /** Water in sight beyond the land: the ships along the coast, and most of the hexes beside it. */
 const ROOM = 84;
+/** And the pirate, wherever it is. */
+const PIRATE_ROOM = 46;
 
 export interface EdgePlace extends Point {
   angle: number;
@@ -49,7 +51,8 @@ export function placesOf(board: BoardView): Places {
   const ports = board.ports.map((port) => portPlace(port, edges, nodes, ends));
   const land = centres.filter((_, h) => isLand(board, h));
   const shore = outline(land);
-  const all = boxAround(centres.filter((_, h) => mayBeLand(board, h)).map(point), R + ROOM);
+  const coasts = boxAround(centres.filter((_, h) => mayBeLand(board, h)).map(point), R + ROOM);
+  const all = union(coasts, boxAround(centres.map(point), PIRATE_ROOM));
   return {
     hexes: centres.map(point),
     nodes,

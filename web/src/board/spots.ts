@@ -3,6 +3,7 @@
 import type { Raider, View } from "../types/island";
 import { inReadingOrder, type Point } from "./lattice";
 import type { Places } from "./places";
+import { pirateAt } from "./sea_room";
 
 /** A `fork` takes a road or a ship, a `mover` is a ship that may sail elsewhere, `sail` where to. */
 export type SpotKind =
@@ -82,7 +83,7 @@ function spot(action: string, kind: SpotKind, place: number, places: Places): Sp
     const edge = places.edges[place];
     return edge === undefined ? null : { action, kind, place, ...edge };
   }
-  const at = kind === "robber" || kind === "pirate" ? places.hexes[place] : places.nodes[place];
+  const at = kind === "pirate" ? pirateAt(place, places) : kind === "robber" ? places.hexes[place] : places.nodes[place];
   return at === undefined ? null : { action, kind, place, angle: 0, ...at };
 }
 

@@ -69,7 +69,7 @@ function own(
     robber: can("pirate") ? m.game_raid_prompt : m.game_robber_prompt,
     steal: m.game_steal_prompt,
     special_build: m.game_window_prompt,
-    pick: () => m.game_pick_prompt({ count }),
+    pick: () => (count === 1 ? m.game_pick_one_prompt() : m.game_pick_prompt({ count })),
   };
   if (kind === "answer") {
     const proposer = view.offer?.seat ?? view.active;
