@@ -1,0 +1,106 @@
+"""Whole games in files, one for each way of ending; between them they use every kind of action."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from qiatan.island import actions
+from qiatan.island.game import ISLAND, IslandPosition
+from qiatan.island.invariants import broken
+from qiatan.island.notation import read
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.gamefile import GameFile, read_game
+from qiatan.kit.log import replay
+from qiatan.kit.seats import CHANCE
+
+FOLDER: Final = Path(__file__).parent / "golden"
+
+ENDINGS: Final = {
+    "any_time": "end: red; red 5 blue 3 ivory 2; red -",
+    "army": "robber h61: red; red 5 blue 2 ivory 3; - red",
+    "card": "draw victory_point: blue; red 2 blue 6; blue -",
+    "city": "city n99: red; red 5 blue 2; red -",
+    "free_road": "road e141: blue; red 2 blue 5; blue -",
+    "island": "settlement n142: red; red 5 blue 2; - -",
+    "road": "road e213: blue; red 2 blue 5 ivory 3; blue -",
+    "sail": "sail e145 e161: blue; red 3 blue 6; blue blue",
+    "settlement": "settlement n52: blue; red 2 blue 5 ivory 2; blue -",
+    "ship": "ship e118: blue; red 2 blue 5; blue -",
+    "start": "end: blue; red 2 blue 8; blue -",
+}
+"""How each game ends, by the name of its file."""
+
+
+@cache
+def golden(name: str) -> GameFile:
+    """The game of that name."""
+    return read_game((FOLDER / f"{name}.json").read_text(), {"island": ISLAND})
+
+
+def ending(name: str) -> str:
+    """The last action, who won, all points and awards, in a line."""
+    record = golden(name).record
+    position = replay(ISLAND, record)
+    assert isinstance(position, IslandPosition)
+    standing = position.standing()
+    assert standing is not None
+    seats = record.header.seats
+    points = " ".join(f"{seat} {n}" for seat, n in zip(seats, standing.points, strict=True))
+    awards = (position.state.longest_road, position.state.largest_army)
+    held = " ".join("-" if seat < 0 else seats[seat] for seat in awards)
+    winners = " ".join(seats[seat] for seat in standing.winners)
+    return f"{record.entries[-1].action}: {winners}; {points}; {held}"
+
+
+def test_every_file_has_its_line() -> None:
+    assert {path.stem for path in FOLDER.iterdir()} == set(ENDINGS)
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_a_golden_game_ends_as_it_did(name: str) -> None:
+    assert ending(name) == ENDINGS[name]
+    assert replay(ISLAND, golden(name).record).standing() == golden(name).result
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_its_chance_comes_from_its_seed(name: str) -> None:
+    file = golden(name)
+    assert file.seed is not None
+    position = ISLAND.start(file.record.header)
+    for number, entry in enumerate(file.record.entries, start=1):
+        if entry.seat == CHANCE:
+            assert position.draw(DerivedChance(file.seed, number)) == entry.action
+        position.apply(entry.seat, entry.action)
+        assert not broken(position.state)
+
+
+def test_between_them_they_use_every_kind_of_action() -> None:
+    used = {
+        actions.kind_of(read(entry.action, golden(name).record.header.seats))
+        for name in ENDINGS
+        for entry in golden(name).record.entries
+    }
+    assert used == set(range(actions.TAKE + 1))
+
+
+def test_between_them_they_turn_every_phase_on() -> None:
+    settings = [golden(name).record.header.settings for name in ENDINGS]
+    for switch in (
+        "seafarers",
+        "mystery",
+        "special_build_phase",
+        "balanced_dice",
+        "counter_offers",
+    ):
+        assert any(each[switch] for each in settings), switch
+
+
+def test_between_them_fog_is_lifted_and_islands_are_landed_on() -> None:
+    ends = [replay(ISLAND, golden(name).record) for name in ENDINGS]
+    states = [end.state for end in ends if isinstance(end, IslandPosition)]
+    assert any(any(map(int.__and__, state.board.fog, state.known)) for state in states)
+    assert any(max(map(int.bit_count, state.settled)) > 2 for state in states)
