@@ -113,6 +113,11 @@ def test_a_town_costs_three_iron_and_two_grain_and_is_two_points() -> None:
     assert game.points("red") == 2
 
 
+def test_every_village_may_become_a_town() -> None:
+    game = table(f"{RICH}, village c r2 l2, road r1 l1")
+    assert game.legal("red", "town") == ["l2", "c", "r2"]
+
+
 def test_four_towns_at_most_in_both_colonies() -> None:
     game = table(f"{RICH}, town c r2, village r4, road r1 r3", f"{BLUE}, town c r2, road r1")
     assert game.why("red: town r4") == "no_towns"
