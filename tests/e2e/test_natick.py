@@ -112,7 +112,7 @@ def heap(player: Colonist, name: str) -> Locator:
 
 def test_a_whole_game_against_a_bot(person: NewPerson) -> None:
     wenli = against_a_bot(person)
-    play_until("over", wenli, seconds=85)
+    play_until("over", wenli, seconds=180)
 
     rows = wenli.person.standing.locator("tbody tr")
     assert rows.count() == 2

@@ -1,0 +1,34 @@
+/** Coins that move from one view to the next: they fly, and where they land is rimmed for a while. */
+
+import { Flights } from "../game/flights.svelte";
+import { calm, screen } from "../game/screen.svelte";
+import type { ColonyView } from "../types/natick";
+import { movedCoins, type Region } from "./changes";
+import { coinIcon } from "./coins";
+
+/** Milliseconds that a region keeps its rim. */
+const RIM = 1500;
+
+export class Arrivals {
+  /** Regions to which a coin has just come. */
+  regions = $state.raw<readonly Region[]>([]);
+  readonly flights = new Flights();
+  private before: readonly ColonyView[] | null = null;
+
+  /** Take in the colonies as they are now. */
+  read(now: readonly ColonyView[]): void {
+    const moved = this.before === null ? [] : movedCoins(this.before, now);
+    this.before = now;
+    if (moved.length === 0) return;
+    this.regions = moved.flatMap(({ to }) => (to === null ? [] : [to]));
+    setTimeout(() => (this.regions = []), RIM);
+    if (calm()) return;
+    for (const { suit, from, to } of moved) this.flights.start({ icon: coinIcon(suit) }, lying(from), lying(to));
+  }
+}
+
+/** Where a coin lies: on a region, or in the pool beside the table. */
+function lying(region: Region | null): Element | null {
+  if (region === null) return document.querySelector(screen.desk ? ".bank .pool" : "[data-supply]");
+  return document.querySelector(`[data-colony="${region.seat}"] [data-region="${region.place}"]`);
+}
