@@ -16,6 +16,8 @@ from qiatan.kit.game import Entry, Json
 from qiatan.kit.gamefile import GameFile, write_game
 from qiatan.kit.log import Record, parse_entry
 from qiatan.kit.log import replay as end_of
+from qiatan.natick.game import NATICK
+from qiatan.natick.trial import TRIAL as NATICK_TRIAL
 
 DOC = Path(__file__).parents[2] / "docs" / "game-file.md"
 EXAMPLE: dict[str, Json] = json.loads(DOC.read_text().split("```json\n")[1].split("```")[0])
@@ -206,3 +208,24 @@ def test_chance_may_be_given_by_hand(whole_game: GameFile) -> None:
     changed: list[Entry] = [*entries[:first], parse_entry("chance: dice 1 1", ())]
     record = Record(whole_game.record.header, tuple(changed))
     assert run(write_game(GameFile(record))).exit_code == 0
+
+
+def test_a_game_of_natick_is_traced_with_facts_of_its_own() -> None:
+    record = conform(NATICK_TRIAL, seed=1, every=5000).record
+    file = write_game(GameFile(record, result=end_of(NATICK, record).standing()))
+    assert "won by" in run(file).output
+    steps = [json.loads(line) for line in run(file, "--trace").output.splitlines()]
+    assert len(steps) == len(record.entries) + 1
+    assert all(step["action"] in step["legal"][step["seat"]] for step in steps[:-1] if listed(step))
+    last = end_of(NATICK, record).standing()
+    assert last is not None
+    assert [seat["victory_points"] for seat in steps[-1]["seats"]] == list(last.points)
+    facts = steps[-1]["seats"][0]
+    assert set(facts["coins"]) == {"wood", "stone", "grain", "iron"}
+    page = DOC.read_text().split("of a game of Natick")[1]
+    assert [name for name in facts if f"`{name}`" not in page] == []
+
+
+def listed(step: dict[str, str]) -> bool:
+    """Offers are too many to list."""
+    return step["action"].split(" ")[0] not in ("offer", "counter")
