@@ -81,6 +81,22 @@ def test_a_map_says_for_how_many_its_land_is_enough() -> None:
     assert fault.detail == {"seats": 5, "corners": 18, "needed": 37, "enough": 2}
 
 
+@pytest.mark.parametrize(
+    ("voyage", "fields"),
+    [
+        ({"homes": [[0, 0]]}, []),
+        ({"homes": [[6, 0]]}, ["too_small seats"]),
+        ({"homes": [[0, 0]], "hidden": [[2, 0], [3, 0]]}, ["too_small seats"]),
+        ({"hidden": [[2, 0], [3, 0]]}, []),
+    ],
+)
+def test_home_islands_out_of_the_fog_must_have_the_room(voyage: Row, fields: list[str]) -> None:
+    sea: list[Row] = [{"q": q, "r": 0, "terrain": ["sea"]} for q in (4, 5)]
+    hexes = [*row(0, 1, 2, 3), *sea, *row(6, 7)]
+    terrain: dict[str, Json] = {"forest": 5, "desert": 1}
+    assert told(found(hexes, terrain=terrain, seafaring=True, voyage=voyage)) == fields
+
+
 def test_land_that_may_be_cut_off_is_named_too() -> None:
     fixed: list[Row] = [{**place, "terrain": ["hills"]} for place in row(0, 1, 2, 3)]
     hexes: list[Row] = [*fixed, {"q": 9, "r": 0, "terrain": ["sea", "desert"]}]

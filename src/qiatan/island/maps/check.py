@@ -100,14 +100,24 @@ def _robber(plan: Map) -> Iterator[Refusal]:
 
 def _room(plan: Map) -> Iterator[Refusal]:
     """Two settlements for each of the most seats, whoever settles where."""
-    most, corners = plan.seats[1], len(nodes_of(plan.land))
+    most, corners = plan.seats[1], len(nodes_of(_start_land(plan)))
     needed, enough = nodes_needed(most), seats_with(corners)
     if corners < needed:
         text = f"{most} players need land with {needed} corners; this has {corners}"
         text += f", enough for {enough}." if enough > 1 else "."
         if plan.perhaps_land != plan.land:
             text += " A hex that may be sea does not count."
+        if plan.voyage.homes or plan.voyage.hidden:
+            text += " Only home islands count, and what is not in fog."
         yield of_seats(plan, "too_small", text, corners=corners, needed=needed, enough=enough)
+
+
+def _start_land(plan: Map) -> set[Point]:
+    """Where the setup may settle (§11): on the home islands that the map names, out of the fog."""
+    seen, homes = plan.land - set(plan.voyage.hidden), set(plan.voyage.homes)
+    return {
+        place for island in islands(seen) if not homes or homes & set(island) for place in island
+    }
 
 
 def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
