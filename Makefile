@@ -44,6 +44,7 @@ pictures: dev ## Play in a browser and renew docs/pictures
 	@scripts/python scripts/client.py build
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/pictures.py
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/board_pictures.py
+	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/sea_pictures.py
 
 bench: ## Measure the native build; one JSON object on stdout
 	@scripts/bench $(ARGS)

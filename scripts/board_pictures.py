@@ -60,12 +60,12 @@ def _wait_for(port: int) -> None:
     raise TimeoutError(f"Nothing answers on port {port}.")
 
 
-def sheet(pictures: list[Image.Image]) -> Image.Image:
+def sheet(pictures: list[Image.Image], across: int = ACROSS) -> Image.Image:
     """The pictures in rows, at half their size."""
-    rows = -(-len(pictures) // ACROSS)
-    whole = Image.new("RGB", (HALF[0] * ACROSS, HALF[1] * rows))
+    rows = -(-len(pictures) // across)
+    whole = Image.new("RGB", (HALF[0] * across, HALF[1] * rows))
     for place, picture in enumerate(pictures):
-        row, column = divmod(place, ACROSS)
+        row, column = divmod(place, across)
         whole.paste(picture.resize(HALF), (column * HALF[0], row * HALF[1]))
     return whole
 
