@@ -108,5 +108,5 @@ def test_an_island_that_earns_a_bonus_is_settled_before_home(name: str) -> None:
         "red: brick lumber wool grain",
         layout=WEST,
     )
-    assert scene.legal("red", "settlement") == ["settlement n22", "settlement n24"]
+    assert scene.legal("red", "settlement") == ["n22", "n24"]
     assert chosen(name, scene) == "settlement n24"
