@@ -173,9 +173,12 @@ class Room:
         self._timer = None if wait is None else loop.call_later(wait, self.wake)
 
     def wake(self) -> None:
-        """Do what is due now."""
-        for command in self._vigil.due(self.state, self._venue.now()):
+        """Do what is due now; wait on where the timer was a little early by the venue's clock."""
+        due = self._vigil.due(self.state, self._venue.now())
+        for command in due:
             self._post(command)
+        if not due:
+            self._look_ahead()
 
     def _post(self, command: Command) -> None:
         reply: Reply = asyncio.get_running_loop().create_future()
