@@ -22,6 +22,7 @@ from playwright.sync_api import TimeoutError as TookTooLong
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from tests.e2e.colonist import Colonist, play_until
 from tests.e2e.conftest import FLAGS
 from tests.e2e.drawing import Drawer
 from tests.e2e.person import DESKTOP, PHONE, RESOURCES, Person, Screen
@@ -30,6 +31,9 @@ from tests.web.served import serve
 PACE: Final = ("--bot-pace", "0.05")
 HOSTS: Final = ("Mei", "Okoro", "Ingrid")
 """Who has open tables in the picture of the lobby."""
+
+ROUNDS: Final = 7
+"""Turns of one's own before a picture of Natick, so that there is something to see."""
 
 QUALITY: Final = 90
 """Of WebP: no difference to see, a quarter of the size."""
@@ -171,6 +175,19 @@ def drawing(browser: Browser, url: str, album: Album) -> None:
         album.take(wenli, "editor-phone")
 
 
+def colonies(browser: Browser, url: str, album: Album) -> None:
+    """The Colonists of Natick: dice to divide on a desktop and in one hand."""
+    for screen, name in ((DESKTOP, "natick-desktop"), (PHONE, "natick-phone")):
+        with sitting(browser, url, screen) as wenli:
+            colonist = Colonist(wenli)
+            colonist.create_table(points=7, fill=True)
+            wenli.start()
+            for _ in range(ROUNDS):
+                play_until("end", colonist)
+            play_until("die", colonist)
+            album.take(wenli, name)
+
+
 def main(folder: Path) -> None:
     """All pictures."""
     path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -183,6 +200,7 @@ def main(folder: Path) -> None:
             desktop(browser, server.url, album)
             phone(browser, server.url, album)
             drawing(browser, server.url, album)
+            colonies(browser, server.url, album)
             browser.close()
         finally:
             server.stop()
