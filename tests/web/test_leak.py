@@ -23,7 +23,7 @@ from tests.web.served import Served, serve
 HIDING: dict[str, Field] = {"mystery": True, "special_build_phase": True, "victory_points": 8}
 """Rules with hexes to hide as well as cards."""
 
-SAILING: dict[str, Field] = {**HIDING, "map": "northern_fjords", "victory_points": 5}
+SAILING: dict[str, Field] = {**HIDING, "map": "northern_fjords"}
 """Some of its hexes lie in the fog of the map: not even whether they are land may be known."""
 
 
