@@ -380,7 +380,8 @@ def test_marks_on_a_phone(person: NewPerson) -> None:
     finger.draw([mei.at(-1, 0), mei.at(0, 0), mei.at(1, 0)])
     assert (mei.marks("home"), mei.marks("pirate")) == (["0,0"], ["0,1"])
     assert mei.marks("fog") == ["-1,0", "1,0"]
-    mei.person.button("Map").tap()
+    # No tap: the browser takes one so soon after a stroke for a part of it.
+    mei.person.button("Map").click()
     mei.person.step("Points to win", 10, 11)
     check_targets(mei.person)
     assert overflow(mei.person) <= 0
