@@ -231,6 +231,7 @@ def test_turns_by_tapping(person: NewPerson, screen: Screen) -> None:
 
 def test_sheets_open_and_close(person: NewPerson) -> None:
     wenli = against_a_bot(person, SMALL_PHONE)
+    expect(wenli.page.locator(".lay [data-tile]").first, "sheets give way to it").to_be_enabled()
     for opener in ("[data-sheet=trade]", "[data-sheet=log]", "[data-supply]", "[data-rules]"):
         wenli.page.locator(opener).tap()
         expect(wenli.dialog).to_be_in_viewport(ratio=0.9)
