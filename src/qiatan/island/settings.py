@@ -11,8 +11,8 @@ from qiatan.island.maps.shape import Map
 from qiatan.island.rules import BANKS, DECKS, RULESETS, SHIPS, Rules
 from qiatan.island.views import BankDisplay, Openness
 from qiatan.kit.game import Option, SettingValue
+from qiatan.kit.options import with_defaults
 from qiatan.kit.refusal import Refused, refuse
-from qiatan.kit.strict import shortened
 
 OPTIONS: Final = (
     Option("map", "map", "standard", BUILT_IN, group="map"),
@@ -36,22 +36,15 @@ OPTIONS: Final = (
 )
 """What the settings panel shows, part by part. A ruleset and a map have presets."""
 
-KNOWN: Final = {option.name: option for option in OPTIONS}
-
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
     """All settings, defaults filled in.
 
     Raises `Refused` (`bad_setting`, `bad_map`, `needs_ships`, `needs_open_hands`) naming the field.
     """
-    for name, value in chosen.items():
-        if name not in KNOWN:
-            raise refuse("bad_setting", f"There is no setting {name!r}.", f"settings.{name}")
-        _check(KNOWN[name], value)
-    plain = {option.name: option.default for option in KNOWN.values()}
-    ruleset = RULESETS[str(chosen.get("ruleset", plain["ruleset"]))]
-    plan = plan_of(str(chosen.get("map", plain["map"])))
-    settled = {**plain, **_map_presets(plan), **ruleset, **chosen}
+    plain = with_defaults(OPTIONS, chosen)
+    plan = plan_of(str(plain["map"]))
+    settled = {**plain, **_map_presets(plan), **RULESETS[str(plain["ruleset"])], **chosen}
     if settled["bank_display"] == "exact" and not settled["open_hands"]:
         text = "An exact bank needs open hands: else it would give the hands away."
         raise refuse("needs_open_hands", text, "settings.bank_display")
@@ -75,18 +68,6 @@ def plan_of(value: str) -> Map:
     except Refused as refused:
         field = f"settings.map.{refused.refusal.field or 'file'}"
         raise Refused(replace(refused.refusal, field=field)) from None
-
-
-def _check(option: Option, value: SettingValue) -> None:
-    good = {
-        "choice": value in option.values,
-        "map": value in option.values or (type(value) is str and value.startswith("{")),
-        "number": type(value) is int and option.least <= value <= option.most,
-        "switch": type(value) is bool,
-    }[option.kind]
-    if not good:
-        text = f"{option.name} cannot be {shortened(str(value))!r}."
-        raise refuse("bad_setting", text, f"settings.{option.name}")
 
 
 def seat_bounds(settings: Mapping[str, SettingValue]) -> tuple[int, int]:

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from qiatan.kit.game import Option, SettingValue
-from qiatan.kit.refusal import refuse
-from qiatan.kit.strict import shortened
+from qiatan.kit.options import with_defaults
 from qiatan.natick.rules import PRICES, Rules
 
 OPTIONS: Final = (
@@ -17,27 +16,10 @@ OPTIONS: Final = (
 )
 """What the settings panel shows, part by part."""
 
-KNOWN: Final = {option.name: option for option in OPTIONS}
-
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
     """All settings, defaults filled in. Raises `Refused` (`bad_setting`) naming the field."""
-    for name, value in chosen.items():
-        if name not in KNOWN:
-            shown = shortened(name)
-            raise refuse("bad_setting", f"There is no setting {shown!r}.", f"settings.{shown}")
-        _check(KNOWN[name], value)
-    return {option.name: option.default for option in OPTIONS} | dict(chosen)
-
-
-def _check(option: Option, value: SettingValue) -> None:
-    if option.kind == "choice":
-        good = value in option.values
-    else:
-        good = type(value) is int and option.least <= value <= option.most
-    if not good:
-        text = f"{option.name} cannot be {shortened(str(value))!r}."
-        raise refuse("bad_setting", text, f"settings.{option.name}")
+    return with_defaults(OPTIONS, chosen)
 
 
 def rules_of(settings: Mapping[str, SettingValue]) -> Rules:
