@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -12,10 +11,9 @@ from qiatan.island import actions
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.invariants import broken
 from qiatan.island.notation import read
-from qiatan.kit.chance import DerivedChance
-from qiatan.kit.gamefile import GameFile, read_game
+from qiatan.kit.gamefile import GameFile
 from qiatan.kit.log import replay
-from qiatan.kit.seats import CHANCE
+from tests.golden import check_result, drawn_again, kept
 
 FOLDER: Final = Path(__file__).parent / "golden"
 
@@ -35,10 +33,9 @@ ENDINGS: Final = {
 """How each game ends, by the name of its file."""
 
 
-@cache
 def golden(name: str) -> GameFile:
     """The game of that name."""
-    return read_game((FOLDER / f"{name}.json").read_text(), {"island": ISLAND})
+    return kept(FOLDER / f"{name}.json", ISLAND)
 
 
 def ending(name: str) -> str:
@@ -63,18 +60,13 @@ def test_every_file_has_its_line() -> None:
 @pytest.mark.parametrize("name", ENDINGS)
 def test_a_golden_game_ends_as_it_did(name: str) -> None:
     assert ending(name) == ENDINGS[name]
-    assert replay(ISLAND, golden(name).record).standing() == golden(name).result
+    check_result(golden(name), ISLAND)
 
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_its_chance_comes_from_its_seed(name: str) -> None:
-    file = golden(name)
-    assert file.seed is not None
-    position = ISLAND.start(file.record.header)
-    for number, entry in enumerate(file.record.entries, start=1):
-        if entry.seat == CHANCE:
-            assert position.draw(DerivedChance(file.seed, number)) == entry.action
-        position.apply(entry.seat, entry.action)
+    for position in drawn_again(golden(name), ISLAND):
+        assert isinstance(position, IslandPosition)
         assert not broken(position.state)
 
 

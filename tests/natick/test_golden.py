@@ -8,14 +8,13 @@ from typing import Final
 
 import pytest
 
-from qiatan.kit.chance import DerivedChance
-from qiatan.kit.gamefile import GameFile, read_game
+from qiatan.kit.gamefile import GameFile
 from qiatan.kit.log import replay
-from qiatan.kit.seats import CHANCE
 from qiatan.natick import actions
 from qiatan.natick.game import NATICK, NatickPosition
 from qiatan.natick.invariants import broken
 from qiatan.natick.notation import read
+from tests.golden import check_result, drawn_again, kept
 from tests.natick.scene import Scene
 
 FOLDER: Final = Path(__file__).parent / "golden"
@@ -33,10 +32,9 @@ ENDINGS: Final = {
 """How each game ends, by the name of its file."""
 
 
-@cache
 def golden(name: str) -> GameFile:
     """The game of that name."""
-    return read_game((FOLDER / f"{name}.json").read_text(), {"natick": NATICK})
+    return kept(FOLDER / f"{name}.json", NATICK)
 
 
 @cache
@@ -46,7 +44,6 @@ def results(name: str) -> tuple[str, ...]:
     told: list[str] = []
     for entry in golden(name).record.entries:
         told += position.apply(entry.seat, entry.action).public.results
-        assert not broken(position.state)
     return tuple(told)
 
 
@@ -68,18 +65,14 @@ def test_every_file_has_its_line() -> None:
 @pytest.mark.parametrize("name", ENDINGS)
 def test_a_golden_game_ends_as_it_did(name: str) -> None:
     assert ending(name) == ENDINGS[name]
-    assert replay(NATICK, golden(name).record).standing() == golden(name).result
+    check_result(golden(name), NATICK)
 
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_its_chance_comes_from_its_seed(name: str) -> None:
-    file = golden(name)
-    assert file.seed is not None
-    position = NATICK.start(file.record.header)
-    for number, entry in enumerate(file.record.entries, start=1):
-        if entry.seat == CHANCE:
-            assert position.draw(DerivedChance(file.seed, number)) == entry.action
-        position.apply(entry.seat, entry.action)
+    for position in drawn_again(golden(name), NATICK):
+        assert isinstance(position, NatickPosition)
+        assert not broken(position.state)
 
 
 @pytest.mark.parametrize("name", ENDINGS)
