@@ -39,9 +39,11 @@ def table_of(person: NewPerson, names: tuple[str, ...], *settings: str) -> list[
 
 def turn_to(people: list[Person]) -> tuple[Person, Person]:
     """Who may roll, and somebody else."""
-    for one in people:
-        if one.button("Roll").is_visible():
-            return one, next(other for other in people if other is not one)
+    for _ in range(200):
+        for one in people:
+            if one.button("Roll").is_visible():
+                return one, next(other for other in people if other is not one)
+        people[0].page.wait_for_timeout(30)
     raise AssertionError("nobody may roll")
 
 
