@@ -54,8 +54,9 @@ class Drawer:
         self.page.on("dialog", lambda dialog: dialog.accept())
 
     def open(self) -> None:
-        """An empty canvas."""
+        """An empty canvas, once it has found its place on the screen."""
         self.page.goto(f"{self.person.url}/editor/new")
+        expect(self.page.locator(".canvas .eye:not(.held)")).to_be_attached()
         expect(self.verdict).to_contain_text("fault")
 
     @property
