@@ -2,6 +2,7 @@
 
 PLAY_FLAGS = $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)) $(ARGS)
 BIN = .venv/bin
+CORES = -n logical --maxprocesses 8 --dist worksteal
 
 .DEFAULT_GOAL := help
 .PHONY: help play dev test check tests native e2e pictures bench docs fmt lock clean
@@ -30,7 +31,7 @@ check: dev ## Lint, types, the floors of the house, generated files
 
 tests: dev ## The Python and client tests, without a browser (ARGS="-k trade")
 	@scripts/python scripts/client.py build
-	$(BIN)/python -m pytest --ignore=tests/e2e $(ARGS)
+	$(BIN)/python -m pytest $(CORES) --ignore=tests/e2e $(ARGS)
 	npm --prefix web test
 
 native: dev ## The rules' tests on the native build, and both builds' playouts compared
@@ -38,7 +39,7 @@ native: dev ## The rules' tests on the native build, and both builds' playouts c
 
 e2e: dev ## The tests in a real browser
 	@scripts/python scripts/client.py build
-	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m pytest tests/e2e $(ARGS)
+	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m pytest $(CORES) tests/e2e $(ARGS)
 
 pictures: dev ## Play in a browser and renew docs/pictures
 	@scripts/python scripts/client.py build
