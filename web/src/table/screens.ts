@@ -2,24 +2,8 @@
 
 import type { Component } from "svelte";
 
-import type { Deeds } from "../game/deeds";
-import type { GameView, HeardClock } from "../net/table_fold";
-import type { LogLine, Saying, TableInfo } from "../types/protocol";
-
-/** What every game's screen is given; `View` is the game's own. */
-export interface ScreenProps<View> {
-  view: View;
-  info: TableInfo;
-  log: LogLine[];
-  chat: Saying[];
-  clocks: HeardClock[];
-  /** An action is on its way. */
-  pending: boolean;
-  connected: boolean;
-  /** Kinds of bots that may play for somebody. */
-  bots: readonly string[];
-  deeds: Deeds;
-}
+import type { ScreenProps } from "../game/screen_props";
+import type { GameView } from "../net/table_fold";
 
 export type Screen = Component<ScreenProps<GameView>>;
 
