@@ -13,6 +13,7 @@ from qiatan.island.views import Openness, view_of
 from qiatan.kit.game import SettingValue
 from tests.bots.positions import BOTS, questions, started
 from tests.island.scene import table
+from tests.island.sea import SEA, at_sea
 
 TABLES: tuple[tuple[int, dict[str, SettingValue]], ...] = (
     (2, {}),
@@ -86,3 +87,16 @@ def test_a_plenty_that_may_not_take_two_tells_of_the_last_card() -> None:
     game = table(cards="red: year_of_plenty", hands="blue: grain 18 wool 19", openness=openness)
     banks = [Sampler(game.view("red")).sample(Random(number)).bank for number in range(20)]
     assert {(bank[2], bank[3]) for bank in banks} == {(0, 1)}
+
+
+def test_whom_the_pirate_passes_by_is_not_taken_for_spared() -> None:
+    """At the robber's hex lives one with a card who cannot be robbed by the pirate."""
+    pieces = (
+        "blue: settlement n23, ship e25; ivory: settlement n32, ship e48; orange: settlement n14"
+    )
+    hands = "blue: ore; ivory: ore; orange: ore"
+    layout = replace(SEA, robber=(0, 0))
+    game = at_sea(pieces, hands, layout=layout, seats=4, rolled=False)
+    game.play("red: roll", "chance: dice 3 4", "red: pirate h9")
+    view = game.view("red")
+    assert seen(shown(view, Random(1))) == seen(view)

@@ -23,6 +23,7 @@ from qiatan.island.rules import BANKS, DECKS, PIECE_KINDS, Rules
 from qiatan.island.ships import tie
 from qiatan.island.state import KINDS, NEW_MARK, ONE_SHIP, RESOURCES, SHIP_MARK, State
 from qiatan.island.view import SeatView, View
+from qiatan.kit.native import i64, vec
 
 
 class Sampler:
@@ -95,15 +96,28 @@ def _desert_is_barred(view: View) -> bool:
 
 
 def _somebody_is_spared(view: View) -> bool:
-    """Whether an opponent at the robber's hex is no candidate although it holds cards."""
+    """Whether an opponent beside the raider that steals is no candidate though it holds cards."""
     legal = () if view.you is None else view.you.legal
     named = {action[6:] for action in legal if action.startswith("steal ")}
-    if not named or view.robber is None:
-        return False
-    board = chart_of(view.board, view.hidden).board
-    nodes = {board.hex_nodes[6 * view.robber + i] for i in range(6)}
-    beside = {b.seat for b in view.buildings if b.node in nodes and b.seat != view.viewer}
+    beside = _beside_raider(view) if named else set()
     return any(view.seats[s].cards and view.seats[s].name not in named for s in beside)
+
+
+def _beside_raider(view: View) -> set[int]:
+    """The opponents with a building on the robber's hex, or a ship about the pirate's."""
+    board = chart_of(view.board, view.hidden).board
+    if any(prompt.raider == "pirate" for prompt in view.prompts):
+        edges = _around(board.hex_edges, view.pirate)
+        beside = {ship.seat for ship in view.ships if ship.edge in edges}
+    else:
+        nodes = _around(board.hex_nodes, view.robber)
+        beside = {building.seat for building in view.buildings if building.node in nodes}
+    return beside - {view.viewer}
+
+
+def _around(table: vec[i64], h: int | None) -> set[int]:
+    """The nodes or edges of a hex, by the board's table of them; none of no hex."""
+    return set() if h is None else {table[6 * h + i] for i in range(6)}
 
 
 def _set_table(state: State, view: View) -> None:
