@@ -12,6 +12,8 @@ export class History {
   entries = $state.raw<Entry[]>([]);
   /** The lines that came last; none on the first look, which brings the past. */
   news = $state.raw<LogLine[]>([]);
+  /** What these tell. */
+  told = $state.raw<Entry[]>([]);
   private teller: Teller | undefined;
   private known = 0;
   private first: number | undefined;
@@ -29,6 +31,7 @@ export class History {
     const told = fresh.flatMap((line) => this.teller?.tell(line) ?? []);
     this.entries = begun ? told : [...this.entries, ...told];
     this.news = begun ? [] : fresh;
+    this.told = begun ? [] : told;
     this.known = log.length;
     this.first = log[0]?.number;
   }
