@@ -136,8 +136,8 @@ def test_four_can_play_on_every_map(name: str) -> None:
     ("name", "sizes"),
     [
         ("twin_continents", [15, 14, 1]),
-        ("europe", [44, 3, 1]),
-        ("africa", [39, 2]),
+        ("europe", [32, 10, 3, 1, 1, 1]),
+        ("africa", [39, 2, 1, 1, 1]),
         ("japan", [16, 6, 3, 2, 1]),
         ("lagoon", [5, 5, 5, 5, 1, 1, 1, 1]),
     ],

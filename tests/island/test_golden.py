@@ -22,6 +22,7 @@ ENDINGS: Final = {
     "army": "robber h61: red; red 5 blue 2 ivory 3; - red",
     "card": "draw victory_point: blue; red 2 blue 6; blue -",
     "city": "city n99: red; red 5 blue 2; red -",
+    "cut": "settlement n35: ivory; red 2 blue 2 ivory 5; ivory -",
     "free_road": "road e141: blue; red 2 blue 5; blue -",
     "island": "settlement n142: red; red 5 blue 2; - -",
     "road": "road e213: blue; red 2 blue 5 ivory 3; blue -",
