@@ -14,8 +14,8 @@ describe("pictures of maps", () => {
   });
 
   it("show land only, and terrain that a hex is fixed to", () => {
-    expect(mapPicture("africa")).toHaveLength(41);
-    expect(counts("africa").desert).toBe(2);
+    expect(mapPicture("africa")).toHaveLength(44);
+    expect(counts("africa").desert).toBe(5);
   });
 
   it("keep the shape of the map", () => {
