@@ -1,5 +1,7 @@
 """Write a sheet of all maps as they lie on the table, from the client's stories.
 
+The boards of the stories are drawn anew from the maps first.
+
 python scripts/board_pictures.py [FILE]
 """
 
@@ -13,12 +15,19 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
+
+from qiatan.island.board import Board
+from qiatan.island.drawing import draw_board
+from qiatan.island.maps.read import BUILT_IN, built_in
+from qiatan.island.views import board_view
+from qiatan.kit.chance import DerivedChance
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -60,6 +69,12 @@ def _wait_for(port: int) -> None:
     raise TimeoutError(f"Nothing answers on port {port}.")
 
 
+def drawn(name: str) -> dict[str, object]:
+    """A board of a map as a view shows it, the same every time."""
+    chance, ships = DerivedChance(b"stories", 0), built_in(name).seafaring
+    return asdict(board_view(Board(draw_board(name, chance, ships))))
+
+
 def sheet(pictures: list[Image.Image], across: int = ACROSS) -> Image.Image:
     """The pictures in rows, at half their size."""
     rows = -(-len(pictures) // across)
@@ -72,12 +87,14 @@ def sheet(pictures: list[Image.Image], across: int = ACROSS) -> Image.Image:
 
 def main(file: Path) -> None:
     """One picture a map, in the order of the lobby, on one sheet."""
+    boards = {name: drawn(name) for name in BUILT_IN}
+    BOARDS.write_text(json.dumps(boards, separators=(",", ":")) + "\n", encoding="utf-8")
     path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     pictures = []
     with stories() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-        for name in json.loads(BOARDS.read_text(encoding="utf-8")):
+        for name in boards:
             page.goto(f"{address}?state=setup&map={name}")
             page.locator(".board").wait_for()
             page.add_style_tag(content=".zoom, .top { display: none !important }")
