@@ -23,3 +23,4 @@ def test_a_board_of_the_stories_is_one_of_its_map(name: str) -> None:
         assert not slot or h["terrain"] in slot
         assert slot or h["terrain"] in plan.terrain
     assert [tuple(place) for place in shown["homes"]] == list(plan.voyage.homes)
+    assert shown["bonus_points"] == (plan.voyage.bonus_points if plan.seafaring else 0)
