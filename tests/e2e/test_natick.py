@@ -111,8 +111,9 @@ def heap(player: Colonist, name: str) -> Locator:
 
 
 def test_a_whole_game_against_a_bot(person: NewPerson) -> None:
-    wenli = against_a_bot(person)
+    wenli = against_a_bot(person, LIGHT)
     play_until("over", wenli, seconds=180)
+    assert faults(wenli.person) == []
 
     rows = wenli.person.standing.locator("tbody tr")
     assert rows.count() == 2
@@ -261,4 +262,7 @@ def test_no_serious_fault_from_the_setup_to_the_end(person: NewPerson, screen: S
     assert faults(wenli.person) == []
     play_until("keep", wenli)
     play_until("end", wenli)
+    assert faults(wenli.person) == []
+    wenli.person.button("How Natick is played").click()
+    expect(wenli.dialog).to_be_in_viewport(ratio=0.9)
     assert faults(wenli.person) == []
