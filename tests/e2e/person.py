@@ -150,12 +150,16 @@ class Person:
         """The actions of the lit places."""
         return [str(action) for action in self.page.evaluate(SEEN)["spots"]]
 
-    def act(self, *, build: bool = True) -> str | None:
+    def act(self) -> str | None:
         """Do one thing the page offers, as somebody would who wants to build; None if nothing."""
         seen = self.page.evaluate(SEEN)
-        if seen["over"]:
-            return "over"
-        return self._act_on(seen if build else {**seen, "builds": []})
+        return "over" if seen["over"] else self._act_on(seen)
+
+    def answer(self) -> str | None:
+        """Do what is asked, such as after a seven, but begin and end no turn, and build nothing."""
+        seen = self.page.evaluate(SEEN)
+        buttons = [words for words in seen["buttons"] if words not in ("Roll", "End turn")]
+        return self._act_on({**seen, "buttons": buttons, "builds": []})
 
     def _act_on(self, seen: dict[str, list[str]]) -> str | None:
         try:
@@ -225,4 +229,4 @@ class Person:
             if time.monotonic() > end:
                 raise AssertionError("the setup never ended")
             for one in (self, *others):
-                one.act()
+                one.answer()

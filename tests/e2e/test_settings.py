@@ -54,7 +54,7 @@ def roll(active: Person, others: tuple[Person, ...]) -> None:
         if active.button("End turn").is_visible():
             return
         for one in (active, *others):
-            one.act(build=False)
+            one.answer()
         active.page.wait_for_timeout(30)
     raise AssertionError("the turn never came to its end")
 
@@ -62,14 +62,7 @@ def roll(active: Person, others: tuple[Person, ...]) -> None:
 def test_a_flag_opens_a_window_to_build_in(person: NewPerson) -> None:
     people = table_of(person, ("Mei", "Aiko"), "Special build phase")
     active, other = turn_to(people)
-    active.button("Roll").click()
-    for _ in range(200):
-        if other.button("Raise flag").is_visible():
-            break
-        for one in people:
-            if not one.button("End turn").is_visible():
-                one.act(build=False)
-        active.page.wait_for_timeout(30)
+    roll(active, (other,))
     other.button("Raise flag").click()
     expect(other.button("Lower flag")).to_be_visible()
     active.button("End turn").click()
