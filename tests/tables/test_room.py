@@ -28,6 +28,15 @@ async def with_bots(house: House, *bots: str, **wishes: Unpack[Wishes]) -> tuple
     return ann, table
 
 
+async def drawn(house: House) -> tuple[Client, str]:
+    """Ann has drawn the first card of one round against a bot, and may keep it."""
+    ann, table = await with_bots(house, "first", rounds=1)
+    await until(lambda: ann.question() is not None)
+    await ann.act(table, "draw")
+    await until(lambda: "keep" in ann.legal)
+    return ann, table
+
+
 async def test_a_game_with_bots_is_played_to_the_end() -> None:
     async with House() as house:
         ann, table = await with_bots(house, "first", "last")
@@ -103,10 +112,7 @@ async def test_a_table_does_not_stall_on_a_bad_bot(
     how: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with House(thinker=Broken(how), limits=Limits(thought=0.01)) as house:
-        ann, table = await with_bots(house, "first", rounds=1)
-        await until(lambda: ann.question() is not None)
-        await ann.act(table, "draw")
-        await until(lambda: "keep" in ann.legal)
+        ann, table = await drawn(house)
         await ann.act(table, "keep")
         await until(lambda: ann.over)
         assert "bot first" in caplog.text
@@ -124,10 +130,7 @@ async def test_bots_take_their_time() -> None:
 
 async def test_a_deadline_fires_by_itself() -> None:
     async with House() as house:
-        ann, table = await with_bots(house, "first", rounds=1)
-        await until(lambda: ann.question() is not None)
-        await ann.act(table, "draw")
-        await until(lambda: "keep" in ann.legal)
+        ann, table = await drawn(house)
         house.now += SECONDS
         room = await house.room(table)
         room.wake()
@@ -138,10 +141,7 @@ async def test_a_deadline_fires_by_itself() -> None:
 
 async def test_a_timer_that_comes_too_early_waits_on() -> None:
     async with House() as house:
-        ann, table = await with_bots(house, "first", rounds=1)
-        await until(lambda: ann.question() is not None)
-        await ann.act(table, "draw")
-        await until(lambda: "keep" in ann.legal)
+        ann, table = await drawn(house)
         house.now += SECONDS - 0.01
         (await house.room(table)).wake()
         house.now += 0.01
@@ -150,10 +150,7 @@ async def test_a_timer_that_comes_too_early_waits_on() -> None:
 
 async def test_clients_are_told_how_much_time_is_left() -> None:
     async with House() as house:
-        ann, table = await with_bots(house, "first", rounds=1)
-        await until(lambda: ann.question() is not None)
-        await ann.act(table, "draw")
-        await until(lambda: "keep" in ann.legal)
+        _, table = await drawn(house)
         house.now += 12
         eve = await house.client("eve")
         await eve.enter(table)

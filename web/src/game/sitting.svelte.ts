@@ -2,7 +2,6 @@
 
 import { untrack } from "svelte";
 
-import type { HeardClock } from "../net/table_fold";
 import { m } from "../paraglide/messages.js";
 import { spoken, type Entry } from "./entries";
 import type { Sheet } from "./play.svelte";
@@ -40,7 +39,10 @@ export class Sitting {
   readonly colours = $derived.by(() => this.props().info.seats.map(({ colour }) => colour));
   readonly unread: number = $derived.by(() => Math.max(0, this.props().chat.length - this.seen));
   /** What the clock of an open offer shows. */
-  readonly offerTime: Time | null = $derived.by(() => this.time((clock) => clock.kind === "offer"));
+  readonly offerTime: Time | null = $derived.by(() => {
+    const clock = this.props().clocks.find(({ kind }) => kind === "offer");
+    return clock === undefined ? null : this.ticker.read(clock);
+  });
 
   /** `sheets` holds the sheet that is open. */
   constructor(
@@ -100,11 +102,6 @@ export class Sitting {
     this.sheets.sheet = this.sheets.sheet === sheet ? null : sheet;
     if (sheet !== "trade") this.tab = sheet;
   };
-
-  private time(wanted: (clock: HeardClock) => boolean): Time | null {
-    const clock = this.props().clocks.find(wanted);
-    return clock === undefined ? null : this.ticker.read(clock);
-  }
 
   private speakTime(): void {
     const { clocks, view } = this.props();
