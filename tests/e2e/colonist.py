@@ -96,6 +96,13 @@ class Colonist:
         except TookTooLong:
             return None
 
+    def answer(self) -> str | None:
+        """Do what is asked, but build nothing and end no turn."""
+        try:
+            return self._answer(self.see())
+        except TookTooLong:
+            return None
+
     def _click(self, selector: str) -> None:
         self.page.locator(selector).first.click(timeout=SOON)
 

@@ -86,7 +86,7 @@ def play_until_a_trade_is_possible(people: tuple[Colonist, Colonist]) -> tuple[C
     while time.monotonic() < end:
         for one, other in (people, people[::-1]):
             if one.person.button("End turn").count() == 0:
-                one.act()
+                one.answer()
             elif swap(one, other):
                 return one, other
             else:
