@@ -150,10 +150,12 @@ class Person:
         """The actions of the lit places."""
         return [str(action) for action in self.page.evaluate(SEEN)["spots"]]
 
-    def act(self) -> str | None:
+    def act(self, *, build: bool = True) -> str | None:
         """Do one thing the page offers, as somebody would who wants to build; None if nothing."""
         seen = self.page.evaluate(SEEN)
-        return "over" if seen["over"] else self._act_on(seen)
+        if seen["over"]:
+            return "over"
+        return self._act_on(seen if build else {**seen, "builds": []})
 
     def answer(self) -> str | None:
         """Do what is asked, such as after a seven, but begin and end no turn, and build nothing."""
