@@ -121,6 +121,31 @@ def test_nobody_sells_the_coin_that_wins(name: str) -> None:
     assert chosen(name, scene, "blue") == "reject"
 
 
+SPREAD: Final = "stone 4 l1b 2, stone 2 r3a 1"
+HEAPED: Final = "stone 4 l1b 3, wood 4 r3a"
+
+
+@pytest.mark.parametrize("stones", [SPREAD, HEAPED])
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_bad_offer_is_declined_though_it_leaves_a_choice_of_regions(
+    name: str, stones: str
+) -> None:
+    blue = f"wood 3 l1a, {stones}, grain 5 r1a 2, iron 2 r1b 3, village c r2, road r1"
+    scene = table("wood 2 l1a 2, stone 3 l1b, grain 4 r1a 2, iron 5 r1b", blue)
+    scene.play("red: offer grain for stone 2 iron 3")
+    assert chosen(name, scene, "blue") == "reject"
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_a_gift_is_taken_wherever_its_coins_come_from(name: str) -> None:
+    red = "wood 2 l1a 2, stone 3 l1b 1, grain 4 r1a, iron 5 r1b 1, wood 4 r3a 2"
+    scene = table(
+        f"{red}, village c r2, road r1", "wood 3 l1a, stone 4 l1b, grain 5 r1a 1, iron 2 r1b 2"
+    )
+    scene.play("red: offer wood 3 for grain")
+    assert chosen(name, scene, "blue") == "accept"
+
+
 @pytest.mark.parametrize(
     ("lineup", "games"),
     [(("random", "easy"), 30), (("easy", "normal"), 14), (("normal", "hard"), 6)],

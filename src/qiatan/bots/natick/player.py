@@ -50,7 +50,7 @@ class Question:
         if kind in ("from", "into"):
             return self._moved()
         if kind == "answer":
-            gained = accepts(self._state, self._seat, self._level.weights)
+            gained = accepts(self._state, self._seat, self._search)
             return "accept" if gained > self._level.margin else "reject"
         return self._best(offering=kind == "turn")
 
@@ -64,7 +64,7 @@ class Question:
         worths = self._search.worths(self._state, self._seat)
         action, worth = max(worths, key=self._liked)
         if offering and self._view.offers_made < self._level.offers:
-            deal = proposal(self._state, self._seat, self._level)
+            deal = proposal(self._state, self._seat, self._level, self._search)
             if deal is not None and deal.gain + _still(worths) > worth:
                 return deal.words
         return write(action)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from qiatan.bots.natick.levels import Level
-from qiatan.bots.natick.outlook import Weights, alone, judge
+from qiatan.bots.natick.outlook import alone, judge
+from qiatan.bots.natick.search import Search
 from qiatan.natick import actions as act
 from qiatan.natick import moves
 from qiatan.natick.actions import make, pack_coins, pack_terms
@@ -23,14 +24,13 @@ class Deal:
     gain: float
 
 
-def accepts(state: State, seat: int, weights: Weights) -> float:
+def accepts(state: State, seat: int, search: Search) -> float:
     """What the seat would gain by accepting the open offer."""
-    after = state.copy()
-    moves.apply(after, seat, make(act.ACCEPT, 0))
-    return judge(after, seat, weights) - judge(state, seat, weights)
+    after = _accepted(state, seat, search)
+    return judge(after, seat, search.weights) - judge(state, seat, search.weights)
 
 
-def proposal(state: State, seat: int, level: Level) -> Deal | None:
+def proposal(state: State, seat: int, level: Level, search: Search) -> Deal | None:
     """The coin for coin that gains most, of those that gain the opponent something too."""
     best: Deal | None = None
     before = judge(state, seat, level.weights)
@@ -40,15 +40,23 @@ def proposal(state: State, seat: int, level: Level) -> Deal | None:
             action = make(act.OFFER, pack_terms(_one(give), _one(want)))
             if moves.check(state, seat, action) != OK:
                 continue
-            after = state.copy()
-            moves.apply(after, seat, action)
-            moves.apply(after, 1 - seat, make(act.ACCEPT, 0))
+            offered = state.copy()
+            moves.apply(offered, seat, action)
+            after = _accepted(offered, 1 - seat, search)
             gain = judge(after, seat, level.weights) - before
             if gain <= level.margin or alone(after, 1 - seat, level.weights) <= other:
                 continue
             if best is None or gain > best.gain:
                 best = Deal(write(action), gain)
     return best
+
+
+def _accepted(state: State, seat: int, search: Search) -> State:
+    """The state once the seat has accepted and all coins have come to a region."""
+    after = state.copy()
+    moves.apply(after, seat, make(act.ACCEPT, 0))
+    search.settle(after)
+    return after
 
 
 def _one(suit: int) -> int:
