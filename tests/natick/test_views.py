@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiatan.natick.view import BuildView, Coins, OutlookView, Reason, RoadView, SiteView
-from tests.natick.scene import Scene, table
+from tests.natick.scene import Scene, table, written
 
 RED = "wood 2 l1a 3, stone 3 l1b 2, grain 4 r1a 1, iron 5 r1b"
 BLUE = "wood 3 l1a, stone 4 l1b, grain 5 r1a 1, iron 2 r1b"
@@ -125,3 +125,37 @@ def test_watchers_see_all_but_choices() -> None:
     assert watching.you is None and playing.you is not None
     assert watching.colonies == playing.colonies and watching.prompts == playing.prompts
     assert [price.reason for price in watching.prices] == [None] * 6
+
+
+def brought(game: Scene, dice: str) -> list[str]:
+    """What red and blue would get by this set."""
+    (found,) = [view.brings for view in game.view().sets if " ".join(view.dice) == dice]
+    return [written([coins.wood, coins.stone, coins.grain, coins.iron]) for coins in found]
+
+
+def test_two_dice_of_a_number_bring_no_more_than_the_region_holds() -> None:
+    red = f"{RED.replace('2 l1a 3', '2 l1a 2')}, village c r2, road r1, wood 4 r3a"
+    game = table(red, BLUE, thrown=False)
+    game.play("chance: dice 2 2 5 5")
+    assert brought(game, "suns moons") == ["wood", "iron 2"]
+    assert brought(game, "suns") == ["wood", "iron"]
+
+
+def test_what_a_set_brings_is_what_the_pool_has_for_the_active_player_first() -> None:
+    red, blue = "wood 2 l1a, stone 3 l1b, grain 4 r1a, iron 5 r1b", BLUE.replace("5 r1a 1", "5 r1a")
+    game = table(red, blue, thrown=False, pool="wood grain 6")
+    game.play("chance: dice 2 3 5 5")
+    assert brought(game, "suns") == ["wood", ""]
+    assert brought(game, "moons") == ["", ""]
+    assert brought(game, "suns moons crowns arms") == ["wood", "wood grain 2"]
+
+
+def test_the_two_sets_are_shown_while_one_is_chosen() -> None:
+    game = table(RED, BLUE, thrown=False)
+    assert game.view().sets == ()
+    game.play("chance: dice 3 2 null 2")
+    assert len(game.view().sets) == 16
+    game.play("blue: divide suns arms / moons")
+    assert [view.dice for view in game.view().sets] == [("suns", "arms"), ("moons",)]
+    game.play("red: keep first")
+    assert game.view().sets == ()

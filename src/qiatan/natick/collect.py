@@ -9,8 +9,24 @@ from qiatan.natick.rules import CAPACITY
 from qiatan.natick.state import DICE, FIRST_NUMBER, SUITS, State
 
 
+def set_of(state: State, seat: i64) -> i64:
+    """The dice of the seat's set, a bit each."""
+    dice: i64 = 0
+    one: i64 = 1
+    die: i64
+    for die in range(DICE):
+        if owner_of(state, die) == seat:
+            dice |= one << die
+    return dice
+
+
 def thrown(state: State, seat: i64) -> i64:
-    """How many dice of the seat's set show each number, in two bits each, three at most.
+    """The numbers of the seat's set, as `numbers` has them."""
+    return numbers(state, set_of(state, seat))
+
+
+def numbers(state: State, dice: i64) -> i64:
+    """How many of these dice show each number, in two bits each, three at most.
 
     A fourth die of a number brings nothing: a region holds three.
     """
@@ -19,7 +35,7 @@ def thrown(state: State, seat: i64) -> i64:
     die: i64
     for die in range(DICE):
         face = state.face[die]
-        if face >= EVENT_FACES and owner_of(state, die) == seat:
+        if face >= EVENT_FACES and (dice >> die) & 1:
             at = LIMIT_BITS * (face - FIRST_NUMBER)
             if (counts >> at) & CAPACITY < CAPACITY:
                 counts += one << at

@@ -1,14 +1,17 @@
-"""What a die would do for a seat, were it in that seat's set."""
+"""What a die, or a set of dice, would do for a seat."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from qiatan.natick.coins import LIMIT_BITS
-from qiatan.natick.collect import due, total
+from qiatan.natick.collect import due, numbers, total
 from qiatan.natick.events import EVENT_FACES, HARVEST, RAIDERS, TOURNAMENT, why_nothing
 from qiatan.natick.reasons import NO_REGION, NO_ROOM, OK, POOL_EMPTY
-from qiatan.natick.state import FIRST_NUMBER, SUITS, State
+from qiatan.natick.state import DICE, FIRST_NUMBER, SUITS, State
+
+ALL_DICE: Final = (1 << DICE) - 1
 
 
 class Outlook(NamedTuple):
@@ -34,10 +37,29 @@ def outlook(state: State, seat: int, die: int) -> Outlook:
 
 def yields_of(state: State, seat: int, face: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The coins of each suit a number would produce with a full pool, and with this one."""
-    counts = 1 << (LIMIT_BITS * (face - FIRST_NUMBER))
-    wanted = tuple(int(total(due(state, seat, suit, counts))) for suit in range(SUITS))
-    pool = state.pool
-    return wanted, tuple(min(n, int(pool[suit])) for suit, n in enumerate(wanted))
+    wanted = _wanted(state, seat, 1 << (LIMIT_BITS * (face - FIRST_NUMBER)))
+    return wanted, _least(wanted, state.pool)
+
+
+def set_yields(state: State, seat: int, dice: int) -> tuple[int, ...]:
+    """The coins of each suit that a set of dice, a bit each, brings while the rest is the other's.
+
+    As things stand: events that come first may change it. The active player collects first.
+    """
+    left = [int(count) for count in state.pool]
+    if seat != state.active:
+        others = _wanted(state, state.active, int(numbers(state, ALL_DICE & ~dice)))
+        left = [count - taken for count, taken in zip(left, _least(others, left), strict=True)]
+    return _least(_wanted(state, seat, int(numbers(state, dice))), left)
+
+
+def _wanted(state: State, seat: int, counts: int) -> tuple[int, ...]:
+    """The coins of each suit that so many dice of each number ask for."""
+    return tuple(int(total(due(state, seat, suit, counts))) for suit in range(SUITS))
+
+
+def _least(wanted: Sequence[int], there: Iterable[int]) -> tuple[int, ...]:
+    return tuple(min(one, int(other)) for one, other in zip(wanted, there, strict=True))
 
 
 def _event_coins(state: State, seat: int, event: int) -> int:

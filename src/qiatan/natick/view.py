@@ -154,6 +154,18 @@ class DieView:
 
 
 @dataclass(frozen=True, slots=True)
+class SetView:
+    """What a set of dice would bring each seat in coins, the rest being the other seat's.
+
+    The events among the dice are left out; they come first and may change it. So may the choices
+    of a seat whose region or pool is short.
+    """
+
+    dice: tuple[Die, ...]
+    brings: tuple[Coins, Coins]
+
+
+@dataclass(frozen=True, slots=True)
 class Reason:
     """Why something cannot be done now: a refusal's code, its sentence, the coins missing."""
 
@@ -226,6 +238,8 @@ class View:
     colonies: tuple[ColonyView, ColonyView]
     dice: tuple[DieView, ...]
     """This turn's dice, in the order of suits; none before the roll."""
+    sets: tuple[SetView, ...]
+    """All there might be while the dice are divided, the two while one is chosen, else none."""
     pool: Coins
     stack: tuple[Tile, ...]
     """The region tiles left, sorted: nobody knows their order."""

@@ -16,7 +16,7 @@ from qiatan.natick.ending import is_decided, is_over
 from qiatan.natick.events import EVENT_FACES, EVENT_NAMES, owner_of
 from qiatan.natick.moves import tiles_in_stack
 from qiatan.natick.notation import DICE_NAMES, FACE_NAMES, counts
-from qiatan.natick.outlook import outlook
+from qiatan.natick.outlook import outlook, set_yields
 from qiatan.natick.own import PIECE_NAMES, own_view, price_view
 from qiatan.natick.reasons import OK, REASONS
 from qiatan.natick.state import (
@@ -24,9 +24,11 @@ from qiatan.natick.state import (
     CENTRE,
     DICE,
     FIRST_NUMBER,
+    FIRST_SET,
     NONE,
     ROW,
     SEATS,
+    SECOND_SET,
     SUITS,
     TILES,
     TOWN_SITE,
@@ -48,6 +50,7 @@ def view_of(state: State, viewer: Viewer, names: Sequence[str]) -> v.View:
         active=state.active,
         colonies=(_colony(state, 0, names[0]), _colony(state, 1, names[1])),
         dice=tuple(_die(state, die) for die in range(DICE) if state.face[die] != NONE),
+        sets=tuple(_set(state, dice) for dice in _possible_sets(state)),
         pool=v.Coins(*state.pool),
         stack=tuple(tile_view(tile) for tile in tiles_in_stack(state)),
         villages_left=rules.VILLAGES - state.villages,
@@ -155,6 +158,23 @@ def _die(state: State, die: int) -> v.DieView:
         may_be_aside=part == ASIDE or (part == NONE and bool(may_be_aside(state, die))),
         outlook=(_outlook(state, 0, die), _outlook(state, 1, die)),
     )
+
+
+def _possible_sets(state: State) -> Sequence[int]:
+    """Sets of dice that matter now, a bit for each die."""
+    kind = ask.prompt_kind(state.top())
+    if kind == ask.DIVIDE_PROMPT:
+        return range(1 << DICE)
+    if kind != ask.KEEP_PROMPT:
+        return ()
+    parts = (FIRST_SET, SECOND_SET)
+    return [sum(1 << die for die in range(DICE) if state.part[die] == part) for part in parts]
+
+
+def _set(state: State, dice: int) -> v.SetView:
+    names: tuple[v.Die, ...] = tuple(DICE_NAMES[die] for die in range(DICE) if dice >> die & 1)
+    first, second = (v.Coins(*set_yields(state, seat, dice)) for seat in range(SEATS))
+    return v.SetView(names, (first, second))
 
 
 def _is_done(state: State, die: int, owner: int) -> bool:

@@ -22,13 +22,6 @@ export function plus(one: Coins, other: Coins): Coins {
   return sum;
 }
 
-/** No more of each suit than `most`. */
-export function atMost(coins: Coins, most: Coins): Coins {
-  const least = { ...coins };
-  for (const suit of SUITS) least[suit] = Math.min(coins[suit], most[suit]);
-  return least;
-}
-
 /** Coins as they are counted in a sentence or a price. */
 export function coinThings(coins: Coins): Thing[] {
   return SUITS.filter((suit) => coins[suit] > 0).map((suit) => ({ icon: coinIcon(suit), name: suitName(suit), count: coins[suit] }));

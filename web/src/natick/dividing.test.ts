@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import type { DieView } from "../types/natick";
+import { aView } from "./a_view";
 import { divideAction, prospect, stepped, tapped, type Division } from "./dividing";
 
-const ROOM = { wood: 3, stone: 3, grain: 3, iron: 3 };
 const none = { wood: 0, stone: 0, grain: 0, iron: 0 };
 
 function divided(suns: string, moons: string, crowns: string, arms: string): string {
@@ -52,14 +52,17 @@ describe("moving a die", () => {
 });
 
 describe("what a set brings", () => {
-  it("sums the coins of numbered dice, no more than there is room for", () => {
-    const dice = [numbered("suns", "4", 2), numbered("moons", "5", 2)];
-    expect(prospect(dice, 0, ROOM).coins.wood).toBe(3);
-    expect(prospect(dice, 0, { ...ROOM, wood: 9 }).coins.wood).toBe(4);
+  const dice = [numbered("suns", "4", 2), numbered("moons", "5", 2)];
+  const view = aView({ dice, sets: [{ dice: ["suns", "moons"], brings: [{ ...none, wood: 3 }, { ...none, iron: 1 }] }] });
+
+  it("is what the server counts for the set, not a sum of dice", () => {
+    expect(prospect(view, dice, 0).coins).toEqual({ ...none, wood: 3 });
+    expect(prospect(view, dice, 1).coins).toEqual({ ...none, iron: 1 });
+    expect(prospect(view, dice.slice(1), 0).coins).toEqual(none);
   });
 
   it("tells events with the reason why they do nothing", () => {
-    const { events } = prospect([event("arms", false), numbered("suns", "2", 1)], 1, ROOM);
+    const { events } = prospect(aView(), [event("arms", false), numbered("suns", "2", 1)], 1);
     expect(events.map(({ die, outlook }) => [die.die, outlook.works, outlook.message])).toEqual([["arms", false, "No knight."]]);
   });
 });

@@ -1,7 +1,7 @@
 /** Dice put into two sets, and what a set would bring. Pure. */
 
-import type { Coins, Die, DieView, OutlookView } from "../types/natick";
-import { atMost, NO_COINS, plus } from "./coins";
+import type { Coins, Die, DieView, OutlookView, View } from "../types/natick";
+import { NO_COINS } from "./coins";
 
 /** Where a die lies while they are divided: what lies in neither set is set aside. */
 export type Heap = "first" | "rest" | "second";
@@ -33,19 +33,15 @@ export function stepped(heap: Heap, by: -1 | 1): Heap {
   return HEAPS[HEAPS.indexOf(heap) + by] ?? heap;
 }
 
-/** What dice bring a seat: coins, at most as its colony has room for, and events. */
+/** What a set of dice brings a seat: coins, as the server counts them, and events. */
 export interface Prospect {
   coins: Coins;
   events: { die: DieView; outlook: OutlookView }[];
 }
 
-export function prospect(dice: readonly DieView[], seat: number, room: Coins): Prospect {
-  const found: Prospect = { coins: NO_COINS, events: [] };
-  for (const die of dice) {
-    const outlook = die.outlook.find((one) => one.seat === seat);
-    if (outlook === undefined) continue;
-    if (die.event === null) found.coins = plus(found.coins, outlook.yields);
-    else found.events.push({ die, outlook });
-  }
-  return { ...found, coins: atMost(found.coins, room) };
+export function prospect(view: View, dice: readonly DieView[], seat: number): Prospect {
+  const names = dice.map(({ die }) => die).join();
+  const set = view.sets.find((one) => one.dice.join() === names);
+  const events = dice.filter((die) => die.event !== null).flatMap((die) => die.outlook.filter((one) => one.seat === seat).map((outlook) => ({ die, outlook })));
+  return { coins: set?.brings[seat] ?? NO_COINS, events };
 }

@@ -45,6 +45,10 @@ export interface View {
    * This turn's dice, in the order of suits; none before the roll.
    */
   dice: DieView[];
+  /**
+   * All there might be while the dice are divided, the two while one is chosen, else none.
+   */
+  sets: SetView[];
   pool: Coins;
   /**
    * The region tiles left, sorted: nobody knows their order.
@@ -192,6 +196,20 @@ export interface OutlookView {
   coins: number;
   yields: Coins;
   message: string;
+}
+/**
+ * What a set of dice would bring each seat in coins, the rest being the other seat's.
+ *
+ * The events among the dice are left out; they come first and may change it. So may the choices
+ * of a seat whose region or pool is short.
+ */
+export interface SetView {
+  dice: Die[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  brings: [Coins, Coins];
 }
 /**
  * A region tile that lies in no colony: in the stack, or waiting to be placed.
