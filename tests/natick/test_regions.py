@@ -16,6 +16,7 @@ def test_a_village_draws_one_and_lays_it_above_or_below_its_far_side() -> None:
     prompt = game.view().prompts[0]
     assert (prompt.kind, prompt.piece) == ("place", "village")
     assert prompt.tile is not None and (prompt.tile.suit, prompt.tile.number) == ("wood", 5)
+    assert prompt.tile not in game.view().stack
     assert game.legal("red") == ["place r3a", "place r3b"]
     assert game.why("red: place r5a") == "no_such_place"
     assert game.results("red: place r3b") == ["region red r3b wood 5"]
@@ -75,7 +76,8 @@ def test_from_an_empty_stack_nothing_is_drawn() -> None:
     game.play("red: village r2")
     assert game.asked() == "red turn"
     assert game.region("red", "r3a") == game.region("red", "r3b") == ""
-    assert game.reason("red", "scout") == "not_now"
+    assert game.reason("red", "scout") == "stack_empty"
+    assert game.why("red: scout wood 4") == "stack_empty"
 
 
 def test_a_scout_costs_a_grain_and_finds_any_region_of_the_stack() -> None:

@@ -183,6 +183,8 @@ def _check_turn(state: State, seat: i64, kind: i64, about: i64) -> i64:
         return traders.check_swap(state, seat, about & act.SPOT_MASK, about >> act.SPOT_BITS)
     if kind == act.PAIR:
         return traders.check_pair(state, seat, about & act.SPOT_MASK, about >> act.SPOT_BITS)
+    if kind == act.SCOUT:
+        return regions.no_scout_now(state)
     piece = piece_of(kind)
     if piece == NONE:
         return NOT_NOW
@@ -376,5 +378,11 @@ def _perform_purchase(state: State, seat: i64, kind: i64, about: i64) -> None:
 
 
 def tiles_in_stack(state: State) -> list[int]:
-    """The region tiles that lie in no colony, in order."""
-    return [tile for tile in range(TILES) if state.owner[tile] == NONE]
+    """The region tiles that lie in no colony, in order, but for one that is about to be placed."""
+    top = state.top()
+    placed = ask.region_tile(ask.prompt_about(top)) if _places(top) else NONE
+    return [tile for tile in range(TILES) if state.owner[tile] == NONE and tile != placed]
+
+
+def _places(prompt: int) -> bool:
+    return bool(ask.prompt_kind(prompt) == ask.PLACE_PROMPT)

@@ -87,6 +87,8 @@ def _moment(state: State, seat: int, kind: int) -> int:
 
 
 def _build_reason(state: State, seat: int, piece: int) -> v.Reason | None:
+    if piece == rules.SCOUT and state.stack_size() == 0:
+        return reason(why.STACK_EMPTY)
     if not state.can_pay(seat, piece):
         return reason(why.CANNOT_PAY, _missing(state, seat, piece))
     moment = _moment(state, seat, ask.DRAW_PROMPT if piece == rules.SCOUT else ask.TURN)

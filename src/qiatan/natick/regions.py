@@ -22,8 +22,10 @@ from qiatan.natick.reasons import (
     IMPOSSIBLE_CHANCE,
     NO_SUCH_PLACE,
     NO_SUCH_TILE,
+    NOT_NOW,
     OCCUPIED,
     OK,
+    STACK_EMPTY,
 )
 from qiatan.natick.rules import SCOUT
 from qiatan.natick.state import NONE, SPOTS, TILES, State
@@ -58,6 +60,11 @@ def draw(state: State) -> None:
     value = state.top()
     state.pop()
     state.push(prompt(TILE_PROMPT, prompt_seat(value), prompt_about(value)))
+
+
+def no_scout_now(state: State) -> i64:
+    """§5: why no scout goes out while no region is being drawn."""
+    return STACK_EMPTY if state.stack_size() == 0 else NOT_NOW
 
 
 def check_scout(state: State, seat: i64, tile: i64) -> i64:
