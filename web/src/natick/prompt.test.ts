@@ -36,6 +36,10 @@ describe("what is asked of others", () => {
     expect(said({ prompts: [aPrompt(1, "divide")] })).toBe("*Wenli* divides the dice");
     expect(said({ viewer: null, prompts: [aPrompt(0, "keep")] })).toBe("*Mei* chooses a set");
   });
+
+  it("waits for whoever is to answer an offer, not for whoever made it", () => {
+    expect(said({ viewer: null, prompts: [aPrompt(0, "turn"), aPrompt(1, "answer")] })).toBe("Waiting for *Wenli* to answer");
+  });
 });
 
 describe("the end", () => {

@@ -11,7 +11,8 @@ export function promptOf(view: View, placing: Piece | null, name: Name): Prompt 
   if (view.winners.length > 0) return ended(view, name);
   const mine = view.prompts.find((prompt) => prompt.seat === view.viewer);
   if (mine !== undefined) return own(view, mine, placing, name);
-  const other = view.prompts[0];
+  // Whoever waits for an answer has a question as well.
+  const other = view.prompts.find(({ kind }) => kind === "answer") ?? view.prompts[0];
   if (other === undefined) return plain(view.active, m.natick_waiting_turn({ who: name(view.active) }));
   return plain(other.seat, WAITING[other.kind]({ who: name(other.seat) }));
 }

@@ -44,6 +44,12 @@ describe("dice", () => {
   });
 });
 
+describe("new regions", () => {
+  it("are drawn by whoever's turn it is", () => {
+    expect(last(...SETUP, [0, "end", "turn blue"], [1, "draw"], [-1, "tile iron 5"])).toEqual(["blue drew Iron 5"]);
+  });
+});
+
 describe("events", () => {
   it.each([
     ["harvest wood", "red had a rich harvest: 1 Wood"],

@@ -21,7 +21,6 @@ type Add = (seat: number | null, kind: Entry["kind"], parts: Part[]) => void;
 export class Storyteller {
   private turn = 0;
   private active = 0;
-  private drawer = 0;
   private faces = new Map<string, string>();
   private sets: [string, string] = ["", ""];
   private drawn: Tile | null = null;
@@ -60,8 +59,8 @@ export class Storyteller {
   private chance(verb: "dice" | "tile", rest: string[]): Said {
     if (verb === "tile") {
       this.drawn = readTile(rest);
-      const slots = { who: who(this.drawer), tile: tilePart(this.drawn) };
-      return { seat: this.drawer, parts: filled(m.natick_log_drew({ who: WHO, tile: slot("tile") }), slots) };
+      const slots = { who: who(this.active), tile: tilePart(this.drawn) };
+      return { seat: this.active, parts: filled(m.natick_log_drew({ who: WHO, tile: slot("tile") }), slots) };
     }
     this.faces = new Map(DICE.map((die, i) => [die, rest[i] ?? ""]));
     const slots = { who: who(this.active), dice: strong(this.diceWords([...DICE])) };
