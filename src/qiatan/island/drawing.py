@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
@@ -34,19 +34,22 @@ def draw_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
     tokens = lay_tokens(plan, terrain, chance)
     part_reds(plan, tokens, chance)
     hexes = tuple(HexPlace(q, r, terrain[q, r], tokens.get((q, r))) for q, r in terrain)
-    layout = Layout(hexes, draw_ports(plan, chance), _robber(plan, terrain, chance))
-    return _at_sea(plan, layout) if ships else layout
+    ports = draw_ports(plan, chance)
+    fog = plan.voyage.hidden if ships else ()
+    layout = Layout(hexes, ports, _robber(plan, terrain, fog, chance))
+    return at_sea(plan, layout) if ships else layout
 
 
-def _at_sea(plan: Map, layout: Layout) -> Layout:
-    """The board for ships: what the map says of the voyage, and water all about the land."""
+def at_sea(plan: Map, layout: Layout) -> Layout:
+    """The board for ships: what the map says of the voyage, and water all about the land.
+
+    The water does not depend on what was drawn: it would tell where there is land in the fog.
+    """
     voyage = plan.voyage
     there = {(place.q, place.r) for place in layout.hexes}
-    land = [(place.q, place.r) for place in layout.hexes if place.land]
-    water = {beyond for place in land for beyond in around(place)} - there
+    water = {beyond for place in plan.perhaps_land for beyond in around(place)} - there
     return replace(
         layout,
-        robber=None if layout.robber in voyage.hidden else layout.robber,
         hexes=layout.hexes + tuple(HexPlace(q, r, "sea") for q, r in sorted(water)),
         pirate=voyage.pirate,
         homes=voyage.homes,
@@ -140,9 +143,9 @@ def draw_ports(plan: Map, chance: Chance) -> tuple[PortPlace, ...]:
     )
 
 
-def _robber(plan: Map, terrain: Terrain, chance: Chance) -> Place | None:
-    """§3.4: on a desert, by chance among several; without one where the map says."""
-    deserts = [place for place, kind in terrain.items() if kind == "desert"]
+def _robber(plan: Map, terrain: Terrain, fog: Collection[Place], chance: Chance) -> Place | None:
+    """§3.4: on a desert in sight, by chance among several; without one where the map says."""
+    deserts = [place for place, kind in terrain.items() if kind == "desert" and place not in fog]
     return deserts[chance.below(len(deserts))] if deserts else plan.robber
 
 

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from qiatan.island.drawing import at_sea
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.invariants import broken
 from qiatan.island.layout import RESOURCES, read_layout
+from qiatan.island.settings import plan_of
 from qiatan.kit.chance import Chance, shuffled
 from qiatan.kit.conformance import Trial
 from qiatan.kit.game import Header, Position
@@ -43,7 +45,8 @@ def _conserved(position: Position) -> None:
 def _twin(header: Header, position: Position, chance: Chance) -> Header | None:
     """The same game with its hidden hexes in another order; None where none is hidden.
 
-    What mystery hides is land for all to see (§10): only what is in fog may change with sea.
+    What mystery hides is land for all to see (§10): only what is in fog may change with sea. The
+    water about the board is laid anew.
     """
     assert isinstance(position, IslandPosition)
     state = position.state
@@ -59,8 +62,11 @@ def _twin(header: Header, position: Position, chance: Chance) -> Header | None:
         for places in (fog, land)
         for place, content in zip(places, shuffled(places, chance), strict=True)
     }
-    hexes = tuple(other.get((place.q, place.r), place) for place in layout.hexes)
-    return replace(header, setup={"board": replace(layout, hexes=hexes).to_json()})
+    plan = plan_of(str(header.settings["map"]))
+    own = layout.hexes[: len(plan.hexes)]
+    drawn = replace(layout, hexes=tuple(other.get((h.q, h.r), h) for h in own))
+    board = at_sea(plan, drawn) if header.settings["seafarers"] else drawn
+    return replace(header, setup={"board": board.to_json()})
 
 
 TRIAL: Final = Trial(
