@@ -10,7 +10,7 @@ from qiatan.protocol.messages import (
     TableChanged,
     TableState,
 )
-from qiatan.protocol.requests import Act, Say
+from qiatan.protocol.requests import Act, RemoveSeat, Say
 from qiatan.tables.audience import RESUMED, Audience, Watcher
 from qiatan.tables.commands import Start
 from tests.tables.house import Outbox
@@ -114,6 +114,30 @@ def test_who_missed_too_much_or_knows_too_much_gets_everything() -> None:
     assert isinstance(watched.join("eve", since=number - RESUMED - 1)[0], TableState)
     assert isinstance(watched.join("fay", since=number - RESUMED)[0], TableChanged)
     assert isinstance(watched.join("gil", since=number + 1)[0], TableState)
+
+
+def test_who_was_kicked_is_told_so_then_and_ever_after() -> None:
+    watched = Watched(opened("bea"))
+    told = {person: watched.join(person) for person in ("ann", "bea", "eve")}
+    assert shut_out(watched.join("bea")) is None
+    watched.table.ask("ann", RemoveSeat(1, table="t1", colour="blue"))
+    watched.audience.tell(watched.table.state, 0.0)
+    assert [shut_out(told[person]) for person in told] == [None, "kicked", None]
+    assert shut_out(watched.join("bea")) == "kicked"
+
+
+def test_who_is_kicked_from_the_game_is_told_so_too() -> None:
+    watched = Watched(started("bea"))
+    bea = watched.join("bea")
+    colour = next(s.colour for s in watched.table.state.sitters if s.person == "bea")
+    watched.table.ask("ann", RemoveSeat(1, table="t1", colour=colour))
+    watched.audience.tell(watched.table.state, 0.0)
+    assert shut_out(bea) == "kicked"
+
+
+def shut_out(told: list[AnyMessage]) -> str | None:
+    assert isinstance(told[-1], TableChanged | TableState)
+    return told[-1].info.shut_out
 
 
 def test_everybody_sees_who_comes_and_goes() -> None:

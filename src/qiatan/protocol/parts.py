@@ -203,6 +203,8 @@ class TableInfo(Part, frozen=True):
     paused: bool
     your_seat: int | None
     your_person: str
+    shut_out: str | None
+    """The code that would refuse you a seat: `kicked` once the host has removed you."""
     rematch: str | None
     """The table of the rematch, once there is one."""
     commitment: str | None

@@ -9,6 +9,7 @@ import msgspec
 from qiatan.kit.store import KeptTable
 from qiatan.protocol.messages import TableState
 from qiatan.protocol.parts import Person, SeatInfo, Summary, TableInfo
+from qiatan.tables import rights
 from qiatan.tables.sitters import Sitter
 from qiatan.tables.state import State
 
@@ -62,6 +63,7 @@ def info(state: State, present: Present) -> TableInfo:
         paused=state.paused,
         your_seat=None,
         your_person="",
+        shut_out=None,
         rematch=state.rematch,
         commitment=None if play is None else play.header.commitment,
         seed=play.seed.hex() if play is not None and state.stage == "over" else None,
@@ -70,7 +72,12 @@ def info(state: State, present: Present) -> TableInfo:
 
 def addressed(info: TableInfo, state: State, person: str) -> TableInfo:
     """The same, to `person`."""
-    return msgspec.structs.replace(info, your_seat=state.seat_of(person), your_person=person)
+    return msgspec.structs.replace(
+        info,
+        your_seat=state.seat_of(person),
+        your_person=person,
+        shut_out=rights.shut_out(state, person),
+    )
 
 
 def summary(state: State, present: Present) -> Summary:

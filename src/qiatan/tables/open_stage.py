@@ -20,7 +20,7 @@ from qiatan.tables.events import (
     Stood,
     TableEvent,
 )
-from qiatan.tables.rights import need_host, need_open, own_sitter, sitter_at
+from qiatan.tables.rights import need_host, need_let_in, need_open, own_sitter, sitter_at
 from qiatan.tables.settings import complete, fewer_than_taken
 from qiatan.tables.sitters import free_bot_name, free_colour
 from qiatan.tables.state import State
@@ -43,8 +43,7 @@ def found(state: State, command: Found) -> list[TableEvent]:
 def sit(state: State, person: str, name: str, colour: Colour | None) -> list[TableEvent]:
     """Take a seat; the first free colour where none is named."""
     need_open(state)
-    if person in state.kicked:
-        raise refuse("kicked", "The host has removed you from this table.")
+    need_let_in(state, person)
     if state.seat_of(person) is not None:
         raise refuse("already_seated", "You have a seat at this table.")
     _need_room(state)

@@ -36,10 +36,21 @@ def need_host(state: State, person: str) -> None:
         raise refuse("not_host", "Only the host of the table may do this.")
 
 
+def shut_out(state: State, person: str) -> str | None:
+    """The code of `need_let_in`'s refusal; None where it lets the person in."""
+    return "kicked" if person in state.kicked else None
+
+
+def need_let_in(state: State, person: str) -> None:
+    """The host has not removed the person."""
+    code = shut_out(state, person)
+    if code is not None:
+        raise refuse(code, "The host has removed you from this table.")
+
+
 def own_seat(state: State, person: str) -> int:
     """The index of the person's seat."""
-    if person in state.kicked:
-        raise refuse("kicked", "The host has removed you from this table.")
+    need_let_in(state, person)
     seat = state.seat_of(person)
     if seat is None:
         raise refuse("not_seated", "You have no seat at this table.")

@@ -114,8 +114,7 @@ class Table:
                 assert_never(request)
 
     def _say(self, asked: Asked, text: str) -> list[TableEvent]:
-        if asked.person in self.state.kicked:
-            raise refuse("kicked", "The host has removed you from this table.")
+        rights.need_let_in(self.state, asked.person)
         return [Said(person=asked.person, name=asked.name, text=clean(text, "text"))]
 
     def _rename(self, person: str, name: str) -> list[TableEvent]:

@@ -18,6 +18,7 @@ export function anInfo(changes: Partial<TableInfo> = {}): TableInfo {
     paused: false,
     your_seat: 0,
     your_person: "p1",
+    shut_out: null,
     rematch: null,
     commitment: null,
     seed: null,

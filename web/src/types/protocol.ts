@@ -501,6 +501,10 @@ export interface TableInfo {
   your_seat: number | null;
   your_person: string;
   /**
+   * The code that would refuse you a seat: `kicked` once the host has removed you.
+   */
+  shut_out: string | null;
+  /**
    * The table of the rematch, once there is one.
    */
   rematch: string | null;
