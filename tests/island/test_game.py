@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from qiatan.kit.game import Header, Json, SettingValue
 from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import COLOURS
 from tests.island.scene import LAYOUT
+from tests.island.sea import SEA
 
 ROW = Layout(tuple(HexPlace(q, 0, "hills", 6) for q in range(3)))
 DESERTS = Layout((HexPlace(0, 0, "desert"), HexPlace(1, 0, "desert"), HexPlace(2, 0, "hills", 6)))
@@ -45,6 +47,18 @@ def test_two_to_eight_seats(seats: int) -> None:
 def test_a_board_without_room_for_everybody_is_refused() -> None:
     with pytest.raises(Refused, match="too small for 3 seats"):
         ISLAND.start(header(3, ROW))
+
+
+ONE_HEX = replace(SEA, homes=((1, 2),))
+IN_FOG = replace(SEA, fog=((0, 0), (1, 0), (0, 1), (3, 0)))
+
+
+@pytest.mark.parametrize(("layout", "field"), [(ONE_HEX, "homes"), (IN_FOG, "fog")])
+def test_a_setup_without_room_for_everybody_is_refused(layout: Layout, field: str) -> None:
+    with pytest.raises(Refused, match="too small for 2 seats") as caught:
+        ISLAND.start(header(2, layout, {"seafarers": True}))
+    assert caught.value.refusal.code == "bad_board"
+    assert caught.value.refusal.field == f"setup.board.{field}"
 
 
 def test_a_robber_without_a_way_out_is_refused() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from qiatan.island.board import Board
-from qiatan.island.islands import MOST_ISLANDS
 from qiatan.island.rules import Rules
 from qiatan.kit.refusal import refuse
 
@@ -25,9 +24,9 @@ def check_board(board: Board, rules: Rules, seats: int) -> None:
     """Raises `Refused` (`bad_board`) where a game could come to a stop for want of room."""
     if sum(board.land_node) < nodes_needed(seats):
         raise refuse("bad_board", f"The board is too small for {seats} seats.", "setup.board")
-    if max(board.island) >= MOST_ISLANDS:
-        text = f"A board has at most {MOST_ISLANDS} islands."
-        raise refuse("bad_board", text, "setup.board")
+    if sum(board.start_node) < nodes_needed(seats):
+        text = f"The land where the setup may settle is too small for {seats} seats."
+        raise refuse("bad_board", text, f"setup.board.{'homes' if board.layout.homes else 'fog'}")
     deserts = 0 if rules.robber_to_desert else sum(board.desert)
     if sum(board.land) - deserts < 2:
         raise refuse("bad_board", "The robber has nowhere to go on this board.", "setup.board")
