@@ -253,6 +253,12 @@ def test_a_counter_offer_must_be_kept_by_who_makes_it() -> None:
     assert game.why("orange: counter wool for wool") == "same_resource"
 
 
+def test_a_counter_offer_has_other_terms() -> None:
+    game = offered(rules={"counter_offers": True})
+    assert game.why("blue: counter brick for ore") == "same_terms"
+    assert game.why("blue: counter brick 2 for ore") == "ok"
+
+
 def test_a_counter_offer_beyond_the_proposers_hand_cannot_be_closed() -> None:
     game = offered(rules={"counter_offers": True})
     game.play("blue: counter brick 3 for ore")

@@ -150,6 +150,13 @@ def test_one_counter_offer_only() -> None:
     assert game.asked() == "red turn"
 
 
+def test_a_counter_offer_has_other_terms() -> None:
+    game = table(RED, BLUE)
+    game.play("red: offer wood 2 for grain")
+    assert game.why("blue: counter wood 2 for grain") == "same_terms"
+    assert game.why("blue: counter wood for grain") == "ok"
+
+
 def test_a_counter_offer_must_be_kept_too() -> None:
     game = table(RED, BLUE)
     game.play("red: offer wood for grain")

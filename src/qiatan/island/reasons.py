@@ -50,6 +50,7 @@ ONE_SHIP_A_TURN: Final[i64] = 40
 PIRATE_THERE: Final[i64] = 41
 PIRATE_MUST_MOVE: Final[i64] = 42
 NOT_HOME: Final[i64] = 43
+SAME_TERMS: Final[i64] = 44
 
 REASONS: Final = (
     ("ok", ""),
@@ -96,5 +97,6 @@ REASONS: Final = (
     ("pirate_there", "The pirate keeps ships away from there."),
     ("pirate_must_move", "The pirate must move to another sea hex."),
     ("not_home", "The first settlements stand on the home islands."),
+    ("same_terms", "A counter-offer has other terms; accept the offer to take these."),
 )
 """Code and sentence of each number above."""

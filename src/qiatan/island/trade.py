@@ -25,6 +25,7 @@ from qiatan.island.reasons import (
     NOTHING_GIVEN,
     OK,
     SAME_RESOURCE,
+    SAME_TERMS,
     WRONG_RATE,
 )
 from qiatan.island.state import (
@@ -127,7 +128,9 @@ def check_counter(state: State, seat: i64, terms: i64) -> i64:
     fault = check_terms(terms)
     if fault != OK:
         return fault
-    return OK if holds(state, seat, wanted(terms)) else CANNOT_PAY
+    if not holds(state, seat, wanted(terms)):
+        return CANNOT_PAY
+    return OK if terms != state.terms[state.seats] else SAME_TERMS
 
 
 def list_answers(state: State, seat: i64, out: vec[i64]) -> i64:

@@ -57,6 +57,7 @@ SUIT_TWICE: Final[i64] = 47
 NUMBER_TWICE: Final[i64] = 48
 DEAD_END: Final[i64] = 49
 STACK_EMPTY: Final[i64] = 50
+SAME_TERMS: Final[i64] = 51
 
 REASONS: Final = (
     ("ok", ""),
@@ -110,5 +111,6 @@ REASONS: Final = (
     ("number_twice", "Each number is laid once around the first village."),
     ("dead_end", "With this region the others left could not make up each suit and number."),
     ("stack_empty", "No regions are left in the stack."),
+    ("same_terms", "A counter-offer has other terms; accept the offer to take these."),
 )
 """Code and sentence of each number above."""

@@ -34,6 +34,7 @@ from qiatan.natick.reasons import (
     ONE_COUNTER,
     POOL_EMPTY,
     SAME_SUIT,
+    SAME_TERMS,
     THEY_CANNOT_PAY,
     TOO_MANY_OFFERS,
 )
@@ -125,9 +126,11 @@ def offer(state: State, seat: i64, terms: i64) -> None:
 
 
 def check_counter(state: State, value: i64, terms: i64) -> i64:
-    """One counter-offer to an offer."""
+    """One counter-offer to an offer, and of other terms."""
     if prompt_about(value) == A_COUNTER:
         return ONE_COUNTER
+    if terms == state.terms:
+        return SAME_TERMS
     return check_terms(state, prompt_seat(value), terms)
 
 
