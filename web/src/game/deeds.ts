@@ -3,9 +3,10 @@
 import type { Colour } from "../types/protocol";
 
 export interface Deeds {
-  /** An action in notation; a refusal is told by whoever gives it. */
-  act: (action: string) => void;
-  say: (text: string) => void;
+  /** An action in notation; whether it was done. A refusal is told by whoever gives it. */
+  act: (action: string) => Promise<boolean>;
+  /** Whether it was said; a refusal is told. */
+  say: (text: string) => Promise<boolean>;
   leave: () => void;
   rematch: () => void;
   pause: () => void;

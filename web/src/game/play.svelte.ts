@@ -1,5 +1,6 @@
 /** What this player is about to do: nothing here is known to the server yet. */
 
+import { atMost } from "./notation";
 import { movers, ofVerb, type SpotKind } from "../board/spots";
 import { NO_CARDS } from "../art/resources";
 import type { Cards, DevelopmentKind, PromptKind, View } from "../types/island";
@@ -39,7 +40,7 @@ export class Play {
 
   constructor(
     private readonly view: () => View,
-    private readonly send: (action: string) => void,
+    private readonly send: (action: string) => Promise<boolean>,
   ) {}
 
   get legal(): readonly string[] {
@@ -98,9 +99,10 @@ export class Play {
     this.card = next;
   }
 
-  act(action: string): void {
+  /** Whether it was done. */
+  act(action: string): Promise<boolean> {
     this.putAway();
-    this.send(action);
+    return this.send(action);
   }
 
   /** Escape: put away what was begun; false where there was nothing. */
@@ -132,10 +134,11 @@ export class Play {
     this.picked = { ...NO_CARDS };
   }
 
-  /** Start from the offer's own terms, seen from this side. */
-  beginCounter({ offer }: View): void {
+  /** Start from the offer's own terms, seen from this side, as far as one's cards go. */
+  beginCounter({ offer, viewer, seats }: View): void {
+    const hand = (viewer === null ? null : seats[viewer]?.hand) ?? NO_CARDS;
     this.countering = true;
-    this.give = { ...(offer?.want ?? NO_CARDS) };
+    this.give = atMost(offer?.want ?? NO_CARDS, hand);
     this.want = { ...(offer?.give ?? NO_CARDS) };
   }
 

@@ -36,6 +36,13 @@ export function ofSuit(suit: Suit, count: number): Coins {
   return { ...NO_COINS, [suit]: count };
 }
 
+/** Of `wanted` what is held. */
+export function atMost(wanted: Coins, held: Coins): Coins {
+  const some = { ...NO_COINS };
+  for (const suit of SUITS) some[suit] = Math.min(wanted[suit], held[suit]);
+  return some;
+}
+
 /** Coins that `wanted` asks for beyond what is held. */
 export function lacking(wanted: Coins, held: Coins): Coins {
   const lack = { ...NO_COINS };

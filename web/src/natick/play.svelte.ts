@@ -1,7 +1,7 @@
 /** What this player is about to do: nothing here is known to the server yet. */
 
 import type { Coins, Die, Piece, PromptView, View } from "../types/natick";
-import { NO_COINS } from "./coins";
+import { atMost, NO_COINS } from "./coins";
 import { UNDIVIDED, type Division, type Heap } from "./dividing";
 import { ofVerb, spotsOf, type Spot } from "./notation";
 
@@ -31,7 +31,7 @@ export class Play {
 
   constructor(
     private readonly view: () => View,
-    private readonly send: (action: string) => void,
+    private readonly send: (action: string) => Promise<boolean>,
   ) {}
 
   get legal(): readonly string[] {
@@ -83,9 +83,10 @@ export class Play {
     this.division = UNDIVIDED;
   }
 
-  act(action: string): void {
+  /** Whether it was done. */
+  act(action: string): Promise<boolean> {
     this.putAway();
-    this.send(action);
+    return this.send(action);
   }
 
   /** Escape: put away what was begun; false where there was nothing. */
@@ -101,10 +102,11 @@ export class Play {
     this.tile = null;
   }
 
-  /** Start from the offer's own terms, seen from this side. */
-  beginCounter({ offer }: View): void {
+  /** Start from the offer's own terms, seen from this side, as far as one's coins go. */
+  beginCounter({ offer, viewer, colonies }: View): void {
+    const coins = (viewer === null ? null : colonies[viewer]?.coins) ?? NO_COINS;
     this.countering = true;
-    this.give = offer?.want ?? NO_COINS;
+    this.give = atMost(offer?.want ?? NO_COINS, coins);
     this.want = offer?.give ?? NO_COINS;
   }
 

@@ -75,9 +75,14 @@ export function enterTable(id: string): void {
   untrack(() => void table.enter(id));
 }
 
-/** Act at the watched table; a refusal is told. */
-export function act(action: string): void {
-  table.act(action).catch(complain);
+/** Act at the watched table; whether it was done. A refusal is told. */
+export async function act(action: string): Promise<boolean> {
+  try {
+    return await table.act(action);
+  } catch (error) {
+    complain(error as RequestFailed);
+    return false;
+  }
 }
 
 /** Be called `name` from now on; whether the server agreed. */

@@ -64,14 +64,15 @@ export class TableStore {
     this.model = next;
   }
 
-  /** Answer the open question; does nothing while an answer is on its way. */
-  async act(action: string): Promise<void> {
+  /** Answer the open question; false, and nothing done, while an answer is on its way. */
+  async act(action: string): Promise<boolean> {
     const model = this.model;
-    if (model === null || model.at === null || this.pending) return;
+    if (model === null || model.at === null || this.pending) return false;
     this.asking = true;
     this.answered = model.at;
     try {
       await this.connection.ask({ type: "act", table: model.info.table, at: model.at, action });
+      return true;
     } catch (error) {
       this.answered = null;
       throw error;

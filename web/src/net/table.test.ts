@@ -23,8 +23,8 @@ describe("acting", () => {
   test("a double click does one thing, even after the reply", async () => {
     const { store, ask } = entered();
     const first = store.act("roll");
-    await store.act("roll");
-    await first;
+    expect(await store.act("roll")).toBe(false);
+    expect(await first).toBe(true);
     await store.act("roll");
     expect(ask).toHaveBeenCalledTimes(1);
     expect(store.pending).toBe(true);
