@@ -12,6 +12,7 @@ from qiatan.island.view import View
 from qiatan.island.views import Openness, view_of
 from qiatan.kit.game import SettingValue
 from tests.bots.positions import BOTS, questions, started
+from tests.bots.wandering import gold_coast, wandering
 from tests.island.scene import table
 from tests.island.sea import SEA, at_sea
 
@@ -100,3 +101,15 @@ def test_whom_the_pirate_passes_by_is_not_taken_for_spared() -> None:
     game.play("red: roll", "chance: dice 3 4", "red: pirate h9")
     view = game.view("red")
     assert seen(shown(view, Random(1))) == seen(view)
+
+
+@pytest.mark.parametrize("display", ["hidden", "estimate"])
+def test_a_short_bank_and_broken_promises_are_sampled_too(display: str) -> None:
+    settings: dict[str, SettingValue] = {
+        "map": gold_coast(),
+        "bank_display": display,
+        "ruleset": "classic",
+    }
+    for number, (position, seat) in enumerate(wandering(3, settings, "short", 1000)):
+        view = position.view(seat)
+        assert seen(shown(view, Random(number))) == seen(view), view.prompts

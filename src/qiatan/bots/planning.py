@@ -117,7 +117,7 @@ class Planner:
         after = state.copy()
         moves.apply(after, seat, step)
         kind = act.kind_of(step)
-        if kind == act.PLAY_KNIGHT:
+        if ask.prompt_kind(after.top()) == ask.ROBBER:
             moves.apply(after, seat, best_raid(self._outlook, after, seat))
             return Plan((step,), self.worth(after, seat) + loot(after)), after
         if kind == act.PLAY_ROAD_BUILDING:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from qiatan.bots.bank import bank_bounds
 from qiatan.bots.chart import chart_of
 from qiatan.bots.founding import best_road, best_settlement
 from qiatan.bots.levels import Level
 from qiatan.bots.outlook import Outlook
 from qiatan.bots.planning import Planner
+from qiatan.bots.promises import closable
 from qiatan.bots.raiding import best_discard, best_pick, best_raid, best_victim
 from qiatan.bots.sampling import Sampler
 from qiatan.bots.trading import Broker
@@ -81,7 +83,7 @@ class Question:
         if kind == ask.FREE_ROAD:
             return self._planner.free_road(state, seat)
         if kind == ask.PICK_PROMPT:
-            return best_pick(self._outlook, state, seat)
+            return best_pick(self._outlook, state, seat, self._stock())
         if kind == ask.SPECIAL_BUILD:
             return self._window()
         if kind == ask.ANSWER:
@@ -104,6 +106,10 @@ class Question:
         plan = self._planner.before_roll(self._state, self._seat)
         return plan.steps[0] if plan.steps else make(act.ROLL, 0)
 
+    def _stock(self) -> list[int]:
+        """What the bank is known to hold of each resource."""
+        return [least for least, _ in bank_bounds(self._view)]
+
     def _window(self) -> int:
         """What to build or buy in a special build window, with the cards in hand."""
         plan = self._planner.best(self._state, self._seat)
@@ -117,7 +123,7 @@ class Question:
         return bool(self._planner.best(state, seat).steps)
 
     def _close(self) -> int:
-        other = self._broker().closing()
+        other = self._broker().closing(closable(self._view))
         return make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)
 
     def _turn(self) -> int:

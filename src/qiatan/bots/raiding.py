@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from qiatan.bots.outlook import Outlook
@@ -24,11 +24,13 @@ def best_raid(
 ) -> int:
     """Where the seat that is asked to move a raider does so best, as far as it aims well.
 
-    `miss` is drawn for each hex and added to what it is worth.
+    `miss` is drawn for each hex and added to what it is worth. Where all land is hidden and
+    nobody sails, the pirate goes anywhere.
     """
     raids = [make(act.MOVE_ROBBER, h) for h in _targets(state, seat)]
     raids += [make(act.MOVE_PIRATE, h) for h in _sea_targets(state, seat)]
-    found = [(_raided(outlook, state, seat, raid) + miss(), -raid) for raid in raids]
+    open_to = raids or list(moves.listed(state, seat))
+    found = [(_raided(outlook, state, seat, raid) + miss(), -raid) for raid in open_to]
     return -max(found)[1]
 
 
@@ -93,11 +95,11 @@ def best_discard(outlook: Outlook, state: State, seat: int) -> int:
     return make(act.DISCARD, pack(*gone))
 
 
-def best_pick(outlook: Outlook, state: State, seat: int) -> int:
-    """The cards from the bank that help most, one after the other."""
+def best_pick(outlook: Outlook, state: State, seat: int, stock: Sequence[int]) -> int:
+    """The cards that help most of the bank's `stock`, as far as it is known, one by one."""
     count = ask.prompt_about(state.stack[state.find(seat)])
     hand = [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
-    left = list(state.bank)
+    left = list(stock)
     judge = outlook.hand_judge(outlook.survey(state), seat)
     picked = [0] * RESOURCES
     for _ in range(count):

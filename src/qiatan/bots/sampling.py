@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from qiatan.bots.bank import bank_size
 from qiatan.bots.chart import Chart, chart_of
 from qiatan.bots.production import incomes
 from qiatan.bots.questions import lay_questions
-from qiatan.bots.unseen import bank_size, deal_development, deal_hands
+from qiatan.bots.unseen import deal_development, deal_hands
 from qiatan.island.actions import DEVELOPMENT_KINDS
 from qiatan.island.board import NONE
 from qiatan.island.build import open_port

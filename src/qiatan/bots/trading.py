@@ -11,7 +11,7 @@ from qiatan.island.actions import count_in, given, pack, pack_terms, wanted
 from qiatan.island.board import NONE
 from qiatan.island.reasons import OK
 from qiatan.island.state import RESOURCES, State
-from qiatan.island.trade import agreed_terms, check_accept, check_close
+from qiatan.island.trade import agreed_terms, check_accept
 
 RESERVE: Final = 0.02
 """What a partner is thought to want for itself at least."""
@@ -53,10 +53,9 @@ class Broker:
         terms = state.terms[state.seats]
         return self._balance(state.active, self._seat, terms) >= self._level.margin
 
-    def closing(self) -> int:
-        """The seat to close with, or NONE."""
+    def closing(self, open_to: Sequence[int]) -> int:
+        """The seat to close with, of those who keep their word; or NONE."""
         state = self._states[0]
-        open_to = [s for s in range(state.seats) if check_close(state, self._seat, s) == OK]
         best, most = NONE, self._level.margin / 2
         for other in open_to:
             worth = self._bargain(other, agreed_terms(state, other))

@@ -1,0 +1,122 @@
+"""Whatever the position, no bot fails and none answers what it may not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from qiatan.island.choosing import MOST_CHOICES
+from qiatan.island.view import View
+from qiatan.island.views import Openness
+from qiatan.kit.game import SettingValue
+from tests.bots.positions import BOTS
+from tests.bots.wandering import gold_coast, wandering
+from tests.island.scene import Scene, table
+from tests.island.sea import WEST, at_sea
+
+HIDDEN = Openness("hidden")
+LEVELS = ("easy", "normal", "hard", "landlubber")
+OFTEN = ("turn", "special_build", "flag")
+"""Questions so common that a few of them are enough."""
+
+GOLD: dict[str, SettingValue] = {"map": gold_coast(), "ruleset": "classic"}
+TABLES: dict[str, tuple[int, dict[str, SettingValue]]] = {
+    "gold and a hidden bank": (3, {**GOLD, "bank_display": "hidden"}),
+    "gold and an estimated bank": (2, {**GOLD, "ruleset": "bga"}),
+    "gold and special building": (3, {**GOLD, "special_build_phase": True, "hand_limit": 60}),
+    "fog": (4, {"map": "northern_fjords", "ruleset": "classic", "victory_points": 20}),
+    "islands": (3, {"map": "japan", "bank_display": "hidden", "friendly_robber": True}),
+    "mystery": (3, {"mystery": True, "special_build_phase": True, "counter_offers": True}),
+    "open hands": (3, {"open_hands": True, "bank_display": "exact", "ruleset": "classic"}),
+    "sevens": (4, {"robber_to_desert": False, "hand_limit": 3, "card_before_roll": True}),
+}
+
+
+def kind_of(view: View) -> str:
+    """What the viewer is asked for."""
+    return next((prompt.kind for prompt in view.prompts if prompt.seat == view.viewer), "flag")
+
+
+def is_listed(view: View, action: str) -> bool:
+    """Whether it is among the legal actions, of which offers and some discards are not."""
+    assert view.you is not None
+    return action in view.you.legal or action.split(" ")[0] in ("offer", "discard")
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_bots_answer_is_never_refused(name: str) -> None:
+    seats, settings = TABLES[name]
+    for number, (position, seat) in enumerate(wandering(seats, settings, name, 400)):
+        view = position.view(seat)
+        if kind_of(view) in OFTEN and number % 8:
+            continue
+        action = BOTS[LEVELS[number // 8 % 4]].choose(view, Random(number))
+        if action or kind_of(view) != "flag":
+            assert position.check(seat, action) is None, (view.prompts, action)
+            assert is_listed(view, action)
+
+
+def answers(scene: Scene, seat: str = "red") -> set[str]:
+    """What bots of all levels answer, a few times each."""
+    return {BOTS[name].choose(scene.view(seat), Random(i)) for name in LEVELS for i in range(5)}
+
+
+def robbed(blue: str, offer: str) -> Scene:
+    """Blue has accepted red's offer; then red's knight has taken blue's ore."""
+    pieces = "red: settlement n12, road e17; blue: settlement n40; ivory: settlement n20"
+    hands = f"red: wool 3 grain brick lumber; blue: {blue}; ivory: brick 2"
+    scene = table(3, pieces, hands, "red: knight")
+    scene.play(f"red: offer {offer}", "blue: accept", "ivory: reject")
+    scene.play("red: knight", "red: robber h14", "chance: take ore")
+    return scene
+
+
+@pytest.mark.parametrize("blue", ["ore 2", "ore 2 wool", "ore 2 wool 9"])
+def test_no_deal_is_closed_with_one_who_was_robbed_of_it(blue: str) -> None:
+    scene = robbed(blue, "brick for ore 2")
+    assert "close blue" not in scene.legal("red")
+    assert answers(scene) == {"cancel"}
+
+
+def test_a_deal_is_closed_with_the_one_who_still_can() -> None:
+    assert answers(robbed("ore 3 wool", "wool for ore 2")) == {"close blue"}
+
+
+@pytest.mark.parametrize("openness", [Openness("hidden"), Openness("estimate")], ids=str)
+def test_nothing_is_picked_that_the_bank_has_not(openness: Openness) -> None:
+    hands = "blue: brick 19, lumber 19, grain 19, wool 18"
+    scene = at_sea("red: city n24; blue: settlement n37", hands, rolled=False)
+    scene = Scene(scene.state, openness)
+    scene.play("red: roll", "chance: dice 1 3")
+    assert answers(scene) <= set(scene.legal("red")) == {"pick ore 2", "pick wool ore"}
+
+
+def test_of_more_picks_than_are_listed_one_is_taken_that_the_bank_surely_has() -> None:
+    pieces = "red: settlement n23, ship e25 e26; blue: settlement n37"
+    hands = "red: brick lumber wool grain; blue: ore 18 grain 17"
+    scene = at_sea(pieces, hands, layout=replace(WEST, bonus_cards=12))
+    scene = Scene(scene.state, HIDDEN)
+    scene.play("red: settlement n24")
+    assert len(scene.legal("red")) == MOST_CHOICES
+    assert {scene.why(f"red: {answer}") for answer in answers(scene)} == {"ok"}
+
+
+def test_nothing_is_traded_for_with_a_bank_that_has_nothing_else() -> None:
+    hands = "red: brick 4 grain 2 ore 2; blue: lumber 19 wool 19 grain 17 ore 17"
+    scene = table(2, "red: settlement n12; blue: settlement n40", hands, openness=HIDDEN)
+    assert scene.legal("red") == ["end"]
+    assert {scene.why(f"red: {answer}") for answer in answers(scene)} == {"ok"}
+
+
+def test_the_pirate_goes_anywhere_where_all_land_is_hidden_and_nobody_sails() -> None:
+    scene = at_sea("red: settlement n23; blue: settlement n37", cards="red: knight", rolled=False)
+    state = scene.state
+    state.robber = 7
+    for h in (8, 10, 14, 17, 22):
+        state.known[h] = 0
+        state.hidden += 1
+    assert answers(scene) <= {"roll", "knight"}
+    scene.play("red: knight")
+    assert answers(scene) <= set(scene.legal("red"))

@@ -1,0 +1,88 @@
+"""Positions that nobody sensible reaches: all do anything, and the bank runs short."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Final
+
+from qiatan.island import prompts as ask
+from qiatan.island.game import IslandPosition
+from qiatan.island.layout import RESOURCES
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.game import SettingValue
+from qiatan.kit.seats import CHANCE, Seat
+from tests.bots.positions import started
+
+HIDDEN: Final = ((4, 0), (4, 1), (4, 2))
+
+
+def gold_coast() -> str:
+    """A map with gold nearly everywhere, in the fog too."""
+    land = [(q, r) for r in range(3) for q in range(4)]
+    kinds = ["hills", "forest", "pasture", "fields", "mountains", *["gold"] * 7]
+    hexes = [
+        {"q": q, "r": r, "terrain": [kind]} for (q, r), kind in zip(land, kinds, strict=True)
+    ] + [{"q": q, "r": r, "terrain": ["gold", "sea"]} for q, r in HIDDEN]
+    plan = {
+        "format": "qiatan-map",
+        "version": 1,
+        "id": "gold_coast",
+        "seats": [2, 3],
+        "hexes": hexes,
+        "terrain": {"gold": 2, "sea": 1},
+        "robber": [0, 0],
+        "seafaring": True,
+        "voyage": {"homes": [[0, 0]], "hidden": [list(place) for place in HIDDEN]},
+    }
+    return json.dumps(plan)
+
+
+def wandering(
+    seats: int, settings: Mapping[str, SettingValue], seed: str, steps: int
+) -> Iterator[tuple[IslandPosition, Seat]]:
+    """Positions of one game, each with a seat that may act."""
+    position, rng = started(seats, settings, seed), Random(seed)
+    for number in range(steps):
+        if not position.awaited():
+            return
+        seat = rng.choice(position.awaited() if rng.random() < 0.8 else position.may_act())
+        if seat == CHANCE:
+            position.apply(seat, position.draw(DerivedChance(seed.encode(), number)))
+            continue
+        yield position, seat
+        position.apply(seat, _anything(position, seat, rng))
+        if _bank_is_free(position):
+            _hoard(position, rng)
+
+
+def _anything(position: IslandPosition, seat: Seat, rng: Random) -> str:
+    """A listed action or a trade; rarely what ends the turn or the offer."""
+    terms = _terms(position, seat, rng)
+    trades = [f"{word} {terms}" for word in ("offer", "counter")]
+    trades = [trade for trade in trades if position.check(seat, trade) is None]
+    listed = list(position.legal(seat))
+    if trades and rng.random() < 0.3:
+        return rng.choice(trades)
+    going_on = [each for each in listed if each.split(" ")[0] not in ("end", "cancel", "close")]
+    return rng.choice(going_on if going_on and rng.random() < 0.7 else listed)
+
+
+def _terms(position: IslandPosition, seat: Seat, rng: Random) -> str:
+    one, other = rng.sample(RESOURCES, 2)
+    return f"{one} for {other} 2" if rng.random() < 0.5 else f"{one} for {other}"
+
+
+def _bank_is_free(position: IslandPosition) -> bool:
+    """Whether cards can change hands without a question about them becoming untrue."""
+    state = position.state
+    return state.turn > 0 and ask.prompt_kind(state.top()) in (ask.TURN, ask.ROLL_PROMPT)
+
+
+def _hoard(position: IslandPosition, rng: Random) -> None:
+    """Somebody takes all but a few cards of a resource out of the bank."""
+    state, resource = position.state, rng.randrange(len(RESOURCES))
+    count = state.bank[resource] - rng.choice((0, 1, 2, 6))
+    if count > 0:
+        state.gain(rng.randrange(state.seats), resource, count)
