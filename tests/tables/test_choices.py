@@ -67,6 +67,16 @@ def test_what_is_chosen_is_never_closed() -> None:
             assert ("max_players", facts.most_seats) not in {o[:2] for o in told(here)}
 
 
+def test_what_was_set_by_hand_is_told_and_stays_when_the_map_changes() -> None:
+    assert island().by_hand == ()
+    assert island(map="europe", ruleset="classic").by_hand == ()
+    assert island(victory_points=14, counter_offers=True).by_hand == (
+        "victory_points",
+        "counter_offers",
+    )
+    assert island(map="europe", victory_points=10).by_hand == ("victory_points",)
+
+
 class Picky(HighCard):
     """Takes from 3 to 7 rounds only."""
 

@@ -199,6 +199,8 @@ class TableInfo(Part, frozen=True):
     most_seats: int
     closed: list[ClosedValue]
     """Before the start: what cannot be chosen beside the rest."""
+    by_hand: list[str]
+    """Before the start: the rules set otherwise than the option has them that they go by."""
     map_title: str
     paused: bool
     your_seat: int | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -16,11 +16,15 @@ Refusing = Callable[[RuleValue], Refusal | None]
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Fewest and most seats, and the values that cannot be chosen beside the others."""
+    """Fewest and most seats, and the values that cannot be chosen beside the others.
+
+    `by_hand` names the rules that go by another option and yet are not as it has them.
+    """
 
     least: int
     most: int
     closed: tuple[ClosedValue, ...] = ()
+    by_hand: tuple[str, ...] = ()
 
 
 def bounds(game: Game, rules: Mapping[str, RuleValue], otherwise: tuple[int, int]) -> Choices:
@@ -40,20 +44,38 @@ def choices(
 ) -> Choices:
     """What can be chosen beside complete `rules` and `players` seats, `taken` of them taken."""
     here = bounds(game, rules, on_any_map)
-    closed = [one for option in game.options for one in _closed(game, option, rules, taken)]
+    own = _by_hand(game, rules)
+    closed = [one for option in game.options for one in _closed(game, option, rules, own, taken)]
     seats = range(min(here.least, on_any_map[0]), max(here.most, on_any_map[1]) + 1)
     for count in seats:
         refusal = players_refusal(count, (here.least, here.most), taken)
         if refusal is not None and count != players:
             closed.append(_value("max_players", count, refusal))
-    return Choices(here.least, here.most, tuple(closed))
+    return Choices(here.least, here.most, tuple(closed), own)
+
+
+def _by_hand(game: Game, rules: Mapping[str, RuleValue]) -> tuple[str, ...]:
+    presets = [option.name for option in game.options if option.preset]
+    try:
+        left = game.settings({name: rules[name] for name in rules if name not in presets})
+    except Refused:
+        return tuple(presets)
+    return tuple(name for name in presets if rules.get(name) != left[name])
 
 
 def _closed(
-    game: Game, option: Option, rules: Mapping[str, RuleValue], taken: int
+    game: Game,
+    option: Option,
+    rules: Mapping[str, RuleValue],
+    own: Container[str],
+    taken: int,
 ) -> Iterable[ClosedValue]:
-    """What the option cannot be; its presets are left to it, as they change with it."""
-    preset = {other.name for other in game.options if other.preset == option.name}
+    """What the option cannot be; its presets change with it, but for those set by hand."""
+    preset = {
+        other.name
+        for other in game.options
+        if other.preset == option.name and other.name not in own
+    }
     kept = {name: value for name, value in rules.items() if name not in preset}
 
     def refusing(value: RuleValue) -> Refusal | None:

@@ -59,6 +59,7 @@ def info(state: State, present: Present) -> TableInfo:
         least_seats=choices.least,
         most_seats=choices.most,
         closed=list(choices.closed),
+        by_hand=list(choices.by_hand),
         map_title=state.map_title,
         paused=state.paused,
         your_seat=None,

@@ -6,6 +6,7 @@ import { session } from "../net/session.svelte";
 import { remembered } from "../remembered";
 import { tablePath } from "../router";
 import { go } from "../router.svelte";
+import { openOn } from "../table/map_choices";
 import { settingsFor, withRule } from "../table/wishes";
 import { GAME } from "./maps";
 
@@ -15,7 +16,7 @@ export async function playOn(map: string, [least, most]: readonly [number, numbe
   if (offer === undefined) return;
   const settings = settingsFor(offer, remembered.wishes(GAME)?.settings ?? null);
   const max_players = Math.max(least, Math.min(most, settings.max_players));
-  const rules = withRule(offer, settings.rules, "map", map);
+  const rules = withRule(offer, settings.rules, "map", map, openOn(map, settings.rules));
   const table = await createTable({ ...settings, max_players, rules }, player.colour);
   if (table !== null) go(tablePath(table));
 }

@@ -14,6 +14,7 @@ export function anInfo(changes: Partial<TableInfo> = {}): TableInfo {
     least_seats: 2,
     most_seats: 4,
     closed: [],
+    by_hand: [],
     map_title: "",
     paused: false,
     your_seat: 0,

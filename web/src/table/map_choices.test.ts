@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { GameOffer, MapOffer } from "../types/protocol";
-import { firstMaps, forPlayers, mapChoices } from "./map_choices";
+import { firstMaps, forPlayers, mapChoices, openOn } from "./map_choices";
 
 const map = (name: string, least: number, most: number, code: string | null = null): MapOffer => ({
   map: name, least_seats: least, most_seats: most, land: 19, code, message: code && "Why.",
@@ -29,4 +29,10 @@ test("the chosen map is always among the first ones, wherever it comes from", ()
   const choices = mapChoices(OFFER, [], 2);
   expect(firstMaps(choices, "standard", 2)).toEqual(["standard", "extended"]);
   expect(firstMaps(choices, "@1f00", 2)).toEqual(["standard", "@1f00"]);
+});
+
+test("on a map of islands ships cannot be done without; the rest stays as it was", () => {
+  const rules = { victory_points: 14, seafarers: false };
+  expect(openOn("japan", rules)).toEqual(["victory_points"]);
+  expect(openOn("extended", rules)).toEqual(["victory_points", "seafarers"]);
 });

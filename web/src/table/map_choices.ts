@@ -1,7 +1,9 @@
-/** The maps one may choose from, and why some cannot be chosen now. Pure. */
+/** The maps one may choose from, and why some cannot be chosen now. */
 
+import { m } from "../paraglide/messages.js";
+import { needsShips } from "../scenery/maps";
 import type { ClosedValue, GameOffer, MapOffer } from "../types/protocol";
-import { closedReason } from "./wishes";
+import { closedReason, type Rules } from "./wishes";
 
 export interface MapChoice extends MapOffer {
   /** Why it cannot be chosen here and now; null where it can. */
@@ -19,6 +21,17 @@ function reason(map: MapOffer, closed: readonly ClosedValue[], seated: number): 
   const detail = { taken: seated, least: map.least_seats, most: map.most_seats };
   if (found !== null) return { code: found.code, message: found.message, detail };
   return seated <= map.most_seats ? null : { code: "seats_taken", message: "More seats are taken.", detail };
+}
+
+/** What cannot be chosen on a map, as far as its file says so. */
+export function closedOn(map: string): ClosedValue[] {
+  return needsShips(map) ? [{ option: "seafarers", value: false, code: "needs_ships", message: m.error_needs_ships() }] : [];
+}
+
+/** The names of those `rules` that may be so on `map` too. */
+export function openOn(map: string, rules: Rules): string[] {
+  const closed = closedOn(map);
+  return Object.keys(rules).filter((rule) => closedReason(closed, rule, rules[rule] ?? "") === null);
 }
 
 /** Maps for so many players; `null` for any number. */

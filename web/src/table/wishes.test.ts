@@ -65,8 +65,13 @@ test("rules the panel does not show are not sent back", () => {
 
 test("what goes by the ruleset follows a new ruleset, else it stays", () => {
   const told = { ...PLAIN, counter_offers: false };
-  expect(withRule(OFFER, told, "ruleset", "classic")).toEqual({ ...PLAIN, ruleset: "classic" });
-  expect(withRule(OFFER, told, "mystery", true)).toEqual({ ...told, mystery: true });
+  expect(withRule(OFFER, told, "ruleset", "classic", [])).toEqual({ ...PLAIN, ruleset: "classic" });
+  expect(withRule(OFFER, told, "mystery", true, [])).toEqual({ ...told, mystery: true });
+});
+
+test("what was set by hand stays", () => {
+  const told = { ...PLAIN, counter_offers: true };
+  expect(withRule(OFFER, told, "ruleset", "classic", ["counter_offers"])).toEqual({ ...told, ruleset: "classic" });
 });
 
 test.each([

@@ -38,9 +38,10 @@ export function offered(offer: GameOffer, rules: Rules): Rules {
   );
 }
 
-/** The rules with one of them changed; those that go by it are left to follow. */
-export function withRule(offer: GameOffer, rules: Rules, name: string, value: RuleValue): Rules {
-  const following = new Set(offer.options.filter((option) => option.preset === name).map((option) => option.name));
+/** The rules with one of them changed; those that go by it are left to follow, but for those set by hand. */
+export function withRule(offer: GameOffer, rules: Rules, name: string, value: RuleValue, byHand: readonly string[]): Rules {
+  const followers = offer.options.filter((option) => option.preset === name).map((option) => option.name);
+  const following = new Set(followers.filter((rule) => !byHand.includes(rule)));
   const kept = Object.entries(rules).filter(([rule]) => !following.has(rule));
   return offered(offer, { ...Object.fromEntries(kept), [name]: value });
 }

@@ -496,6 +496,10 @@ export interface TableInfo {
    * Before the start: what cannot be chosen beside the rest.
    */
   closed: ClosedValue[];
+  /**
+   * Before the start: the rules set otherwise than the option has them that they go by.
+   */
+  by_hand: string[];
   map_title: string;
   paused: boolean;
   your_seat: number | null;
