@@ -47,6 +47,18 @@ WEST: Final = replace(SEA, homes=((0, 0),))
 """The setup settles in the west only."""
 
 
+def with_terrain(layout: Layout, place: tuple[int, int], terrain: str) -> Layout:
+    """The layout with another terrain there."""
+    token = None if terrain in ("sea", "desert") else 4
+    return replace(
+        layout,
+        hexes=tuple(
+            replace(h, terrain=terrain, token=token) if (h.q, h.r) == place else h
+            for h in layout.hexes
+        ),
+    )
+
+
 def at_sea(
     after: str = "",
     hands: str = "",

@@ -12,7 +12,7 @@ from qiatan.island.rules import Rules
 from qiatan.island.state import State
 from qiatan.kit.canonical import canonical
 from tests.island.scene import Scene
-from tests.island.sea import SEA, at_sea
+from tests.island.sea import SEA, at_sea, with_terrain
 
 EAST = replace(SEA, fog=((3, 0), (2, 0)))  # h10 gold 4 and h9 sea
 SOUTH = replace(SEA, fog=((1, 2),))  # h22 pasture 10
@@ -79,16 +79,14 @@ def test_no_raider_goes_into_the_fog(raid: str) -> None:
     assert not {"h9", "h10"} & set(game.legal("red", raid))
 
 
-def with_terrain(layout: Layout, place: tuple[int, int], terrain: str) -> Layout:
-    """The layout with another terrain there."""
-    token = None if terrain in ("sea", "desert") else 4
-    return replace(
-        layout,
-        hexes=tuple(
-            replace(h, terrain=terrain, token=token) if (h.q, h.r) == place else h
-            for h in layout.hexes
-        ),
-    )
+@pytest.mark.parametrize("line", ["road e49", "ship e48", "settlement n25", "robber h10"])
+def test_the_reason_is_true_of_pieces_and_raiders(line: str) -> None:
+    game = at_sea("red: settlement n14", "red: ore", cards="red: knight", layout=EAST)
+    if line.startswith("robber"):
+        game.play("red: knight")
+    refusal = game.position.check(0, line)
+    assert refusal is not None
+    assert (refusal.code, refusal.message) == ("hidden_hex", "What lies there is still hidden.")
 
 
 def swapped(layout: Layout) -> Layout:

@@ -84,7 +84,7 @@ REASONS: Final = (
     ("impossible_chance", "Chance cannot bring this now."),
     ("already_placed", "A road is already placed; the card cannot be taken back."),
     ("no_desert", "At this table the robber may not go to the desert."),
-    ("hidden_hex", "The robber may not go to a hex that is still hidden."),
+    ("hidden_hex", "What lies there is still hidden."),
     ("build_only", "In a special build window you may only build and buy."),
     ("no_special_build", "There is no special build phase at this table."),
     ("no_flag_now", "A build flag moves in another player's turn, after the roll."),
