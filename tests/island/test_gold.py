@@ -6,10 +6,21 @@ from dataclasses import replace
 
 import pytest
 
-from tests.island.scene import Scene
-from tests.island.sea import SEA, at_sea
+from qiatan.kit.chance import DerivedChance
+from tests.island.scene import Scene, Values
+from tests.island.sea import SEA, at_sea, with_terrain
 
 GOLD = "red: settlement n24; blue: city n33"  # both at h10, gold 4
+
+
+VEINS = with_terrain(
+    with_terrain(replace(SEA, fog=((3, -1), (3, 0))), (3, -1), "gold"), (3, 0), "mountains"
+)
+"""In the fog gold h3, and behind it mountains h10."""
+
+
+def overdue(game: Scene, name: str = "red") -> str | None:
+    return game.position.overdue(game.names.index(name), DerivedChance(b"gold", 0))
 
 
 def rolled_four(after: str = GOLD, *, active: str = "red", bank: str | None = None) -> Scene:
@@ -59,6 +70,44 @@ def test_the_bank_limits_what_is_picked() -> None:
     assert game.legal("blue", "pick") == ["ore"]
     game.play("blue: pick ore")
     assert game.awaited() == ["red"]
+
+
+def test_the_last_card_goes_to_the_first_who_picks() -> None:
+    game = rolled_four(bank="ore")
+    game.play("red: pick ore")
+    assert game.legal("blue") == []
+    assert game.why("red: end") == "ok"
+
+
+@pytest.mark.parametrize(("bank", "picks"), [("ore", []), ("ore wool", ["wool"])])
+def test_what_a_second_free_ship_finds_is_not_there_to_pick(bank: str, picks: list[str]) -> None:
+    game = at_sea("red: settlement n23", cards="red: road_building", layout=VEINS, bank=bank)
+    game.play("red: road_building", "red: ship e25")
+    assert game.why("red: pick ore") == "not_now"
+    assert game.play("red: ship e26").public.results[-1] == "gain red ore"
+    assert game.legal("red", "pick") == picks
+    assert (overdue(game) == "end") == (not picks)
+
+
+def window(bank: str | None = None) -> Scene:
+    """Blue's special build window, with a settlement to build on an island that pays cards."""
+    layout = replace(SEA, bonus_points=0, bonus_cards=6)
+    hands = "blue: brick lumber wool grain"
+    rules: Values = {"special_build_phase": True}
+    game = at_sea(
+        "blue: settlement n23, ship e25 e26", hands, layout=layout, bank=bank, rules=rules
+    )
+    game.play("blue: raise", "red: end")
+    return game
+
+
+def test_in_a_build_window_too_the_bank_limits_what_is_picked() -> None:
+    game = window(bank="ore")
+    game.play("blue: settlement n24")
+    assert game.legal("blue") == ["pick brick lumber wool grain ore"]
+    assert overdue(game, "blue") == "pick brick lumber wool grain ore"
+    game.play("blue: pick brick lumber wool grain ore", "blue: end")
+    assert game.legal("blue") == ["roll"]
 
 
 def test_out_of_an_empty_bank_nobody_picks() -> None:

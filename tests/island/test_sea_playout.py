@@ -14,20 +14,23 @@ from qiatan.island import moves
 from qiatan.island.board import NONE, Board
 from qiatan.island.drawing import draw_board
 from qiatan.island.invariants import broken
+from qiatan.island.prompts import PICK_PROMPT, prompt_kind
 from qiatan.island.reasons import OK
 from qiatan.island.rules import Rules, ints
 from qiatan.island.state import CHANCE_SEAT, NETWORK, OWNER, SHIP_MARK, State
 from qiatan.kit.chance import DerivedChance
 
 SEEDS = st.integers(0, 2**32 - 1)
-MAPS = st.sampled_from(("stepping_stones", "lagoon", "scattered_isles", "northern_fjords", "japan"))
+MAPS = st.sampled_from(
+    ("stepping_stones", "lagoon", "scattered_isles", "northern_fjords", "japan", "europe")
+)
 GAMES = settings(max_examples=6, deadline=None)
 BUILDING = (act.BUILD_SHIP, act.MOVE_SHIP, act.BUILD_SETTLEMENT, act.BUILD_CITY)
 
 
 @cache
 def board(name: str) -> Board:
-    return Board(draw_board(name, DerivedChance(b"sea", 0)))
+    return Board(draw_board(name, DerivedChance(b"sea", 0), ships=True))
 
 
 def listed(state: State, seat: int) -> list[int]:
@@ -38,7 +41,8 @@ def listed(state: State, seat: int) -> list[int]:
 def positions(name: str, seed: int, steps: int = 1500) -> Iterator[State]:
     """The positions of a random game that likes to build, the same object each time."""
     chance = random.Random(seed)
-    state = State(board(name), Rules(ships=15, card_before_roll=1), chance.choice((2, 3, 4)))
+    rules = Rules(ships=15, card_before_roll=1, special_build=1, bank=chance.choice((7, 19)))
+    state = State(board(name), rules, chance.choice((2, 3, 4)))
     for _ in range(steps):
         yield state
         seat = moves.next_actor(state)
@@ -103,7 +107,7 @@ def test_networks_are_the_nodes_of_pieces(name: str, seed: int) -> None:
 @GAMES
 def test_every_promise_is_kept_and_what_is_listed_is_allowed(name: str, seed: int) -> None:
     for number, state in enumerate(positions(name, seed)):
-        if number % 20 == 0:
+        if number % 20 == 0 or prompt_kind(state.top()) == PICK_PROMPT:
             assert not broken(state)
             for seat in range(state.seats):
                 legal = listed(state, seat)

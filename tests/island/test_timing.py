@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from qiatan.island.board import Board
 from qiatan.island.rules import Rules
 from qiatan.island.state import State
 from qiatan.kit.game import Turn
@@ -56,6 +57,16 @@ def test_gold_in_the_setup_is_picked_in_the_same_time() -> None:
     assert turn(draft) == before
     draft.play("blue: pick ore")
     assert turn(draft) == before
+
+
+def test_gold_found_by_a_road_of_the_setup_is_picked_in_the_same_time() -> None:
+    draft = Scene(State(Board(replace(SEA, fog=((3, 0),))), Rules(ships=15), 2))
+    before = turn(draft)
+    draft.play("red: settlement n47", "red: road e59")
+    assert draft.legal("red", "pick")
+    assert turn(draft) == before
+    draft.play("red: pick ore")
+    assert turn(draft) == Turn(1, before.number + 1, before.share)
 
 
 def test_a_turn_keeps_its_number_until_the_next_begins() -> None:

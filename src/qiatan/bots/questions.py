@@ -46,10 +46,11 @@ def _lay_pick(state: State, view: View) -> None:
 
 
 def _lay_draft(state: State, view: View) -> None:
-    """§3.2: what is left of the snake draft."""
+    """§3.2: what is left of the snake draft, and the first roll beneath it."""
     order = list(range(state.seats))
     draft = [(seat, FIRST_ROUND) for seat in order] + [(s, SECOND_ROUND) for s in order[::-1]]
     placed = len(view.buildings)
+    state.push(ask.prompt(ask.ROLL_PROMPT, draft[0][0]))
     for seat, number in reversed(draft[placed:]):
         state.push(ask.prompt(ask.SETUP_SETTLEMENT, seat, number))
     if len(view.roads) + len(view.ships) < placed:

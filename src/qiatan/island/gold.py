@@ -11,9 +11,8 @@ from qiatan.kit.native import i64, vec
 
 
 def ask_gold(state: State, seat: i64, count: i64) -> None:
-    """The seat picks that many cards before anything else goes on, or what the bank has."""
+    """The seat picks that many cards before what was asked so far goes on."""
     state.push(prompt(PICK_PROMPT, seat, count))
-    limit_picks(state)
 
 
 def ask_owners(state: State, owed: i64) -> None:
@@ -31,7 +30,12 @@ def ask_owners(state: State, owed: i64) -> None:
 
 
 def limit_picks(state: State) -> None:
-    """Nobody picks more than the bank still has; out of an empty bank nobody picks at all."""
+    """Nobody picks more than the bank still has; out of an empty bank nobody picks at all.
+
+    Held to whenever a pick comes to the top: what else an action asked or paid takes cards too.
+    """
+    if prompt_kind(state.top()) != PICK_PROMPT:
+        return
     left = _bank_size(state)
     while prompt_kind(state.top()) == PICK_PROMPT and left == 0:
         state.pop()
@@ -68,4 +72,3 @@ def pick(state: State, seat: i64, cards: i64) -> None:
     state.pop()
     for r in range(RESOURCES):
         state.gain(seat, r, count_in(cards, r))
-    limit_picks(state)

@@ -10,6 +10,7 @@ from qiatan.island.awards import AWARD_POINTS
 from qiatan.island.board import NONE
 from qiatan.island.layout import RESOURCES
 from qiatan.island.moves import may_act, next_actor
+from qiatan.island.prompts import PICK_PROMPT, prompt_about, prompt_kind, prompt_seat
 from qiatan.island.rules import PIECE_KINDS, PIECES
 from qiatan.island.state import ALL_THROWS, CHANCE_SEAT, KINDS, NEW_MARK, SHIP_MARK, State
 from qiatan.island.turn import is_over, total_points
@@ -22,7 +23,7 @@ ARMY: Final = 3
 def broken(state: State) -> list[str]:
     """Every promise the position breaks, in words; nothing in a sound one."""
     rules = (_cards, _development, _pieces, _distance, _points, _awards)
-    checks = (*rules, _hidden, _flags, _throws, _waiting)
+    checks = (*rules, _hidden, _flags, _throws, _waiting, _asked)
     return [fault for check in checks for fault in check(state)]
 
 
@@ -126,7 +127,19 @@ def _throws(state: State) -> Iterator[str]:
 
 def _waiting(state: State) -> Iterator[str]:
     """Until it is over somebody, or chance, is to act."""
+    if state.depth == 0:
+        yield "nothing is asked"
+        return
     if is_over(state) or next_actor(state) == CHANCE_SEAT:
         return
     if not any(may_act(state, seat) for seat in range(state.seats)):
         yield "nobody is to act"
+
+
+def _asked(state: State) -> Iterator[str]:
+    """§3.2, §4: in the draft the one asked is placing; nobody is to pick what is not there."""
+    top = state.top()
+    if state.turn == 0 and prompt_seat(top) != state.active:
+        yield f"seat {prompt_seat(top)} is asked in the place of seat {state.active}"
+    if prompt_kind(top) == PICK_PROMPT and not 0 < prompt_about(top) <= sum(state.bank):
+        yield f"{prompt_about(top)} cards are to be picked of {sum(state.bank)}"

@@ -307,13 +307,8 @@ def apply(state: State, seat: i64, action: i64) -> None:
         roll.begin_roll(state, seat)
     elif kind == act.END:
         turn.end_turn(state)
-    elif kind == act.BUILD_ROAD:
-        _apply_segment(state, seat, ROAD, about)
-    elif kind == act.BUILD_SETTLEMENT:
-        if ask.prompt_kind(state.top()) == ask.SETUP_SETTLEMENT:
-            setup.settle(state, seat, about)
-        else:
-            build.build_settlement(state, seat, about)
+    elif kind <= act.BUILD_ROAD:
+        _apply_placing(state, seat, kind, about)
     elif kind == act.BUILD_CITY:
         build.build_city(state, seat, about)
     elif kind == act.BUY:
@@ -326,23 +321,41 @@ def apply(state: State, seat: i64, action: i64) -> None:
         _apply_trade(state, seat, kind, about)
     elif kind <= act.LOWER:
         special_build.move_flag(state, seat)
+    elif kind == act.MOVE_PIRATE:
+        raid.move_pirate(state, seat, about)
     else:
-        _apply_seafaring(state, seat, kind, about)
+        _apply_placing(state, seat, kind, about)
     turn.see_victory(state)
+
+
+def _apply_placing(state: State, seat: i64, kind: i64, about: i64) -> None:
+    """All that the draft goes on after, and that a pick may wait for or come from."""
+    if kind == act.BUILD_ROAD:
+        _apply_segment(state, seat, ROAD, about)
+    elif kind == act.BUILD_SETTLEMENT:
+        _apply_settlement(state, seat, about)
+    elif kind == act.BUILD_SHIP:
+        _apply_segment(state, seat, SHIP, about)
+    elif kind == act.MOVE_SHIP:
+        ships.move_ship(state, seat, about & act.EDGE_MASK, about >> act.EDGE_BITS)
+    else:
+        gold.pick(state, seat, about)
+    gold.limit_picks(state)
+    if state.turn == 0:
+        setup.pass_on(state)
+
+
+def _apply_settlement(state: State, seat: i64, node: i64) -> None:
+    if ask.prompt_kind(state.top()) == ask.SETUP_SETTLEMENT:
+        setup.settle(state, seat, node)
+    else:
+        build.build_settlement(state, seat, node)
 
 
 def _apply_segment(state: State, seat: i64, piece: i64, edge: i64) -> None:
     prompt = ask.prompt_kind(state.top())
     if prompt == ask.SETUP_ROAD:
-        state.pop()
-        if piece == SHIP:
-            ships.place_ship(state, seat, edge)
-        else:
-            build.place_road(state, seat, edge)
-        if state.depth == 0:
-            turn.begin_turn(state, 0)
-        else:
-            state.active = ask.prompt_seat(state.top())
+        setup.place_segment(state, seat, piece, edge)
     elif prompt == ask.FREE_ROAD:
         cards.place_free(state, seat, piece, edge)
     elif piece == SHIP:
@@ -388,17 +401,6 @@ def _apply_trade(state: State, seat: i64, kind: i64, about: i64) -> None:
         cards.take_back(state, seat)
     else:
         trade.end_offer(state)
-
-
-def _apply_seafaring(state: State, seat: i64, kind: i64, about: i64) -> None:
-    if kind == act.BUILD_SHIP:
-        _apply_segment(state, seat, SHIP, about)
-    elif kind == act.MOVE_SHIP:
-        ships.move_ship(state, seat, about & act.EDGE_MASK, about >> act.EDGE_BITS)
-    elif kind == act.MOVE_PIRATE:
-        raid.move_pirate(state, seat, about)
-    else:
-        gold.pick(state, seat, about)
 
 
 def _apply_chance(state: State, kind: i64, about: i64) -> None:

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, KIND_BITS
 from qiatan.island.board import GOLD, NONE
-from qiatan.island.build import free_node, place_settlement
+from qiatan.island.build import free_node, place_road, place_settlement
 from qiatan.island.discovery import edge_in_fog
 from qiatan.island.gold import ask_gold
 from qiatan.island.islands import make_home
-from qiatan.island.prompts import SETUP_ROAD, prompt, prompt_about
+from qiatan.island.prompts import (
+    ROLL_PROMPT,
+    SETUP_ROAD,
+    prompt,
+    prompt_about,
+    prompt_kind,
+    prompt_seat,
+)
 from qiatan.island.reasons import (
     HIDDEN_HEX,
     NO_PIECES,
@@ -18,8 +25,10 @@ from qiatan.island.reasons import (
     OCCUPIED,
     OK,
 )
-from qiatan.island.ships import free_sea
+from qiatan.island.rules import SHIP
+from qiatan.island.ships import free_sea, place_ship
 from qiatan.island.state import SECOND_ROUND, State
+from qiatan.island.turn import begin_turn
 from qiatan.kit.native import i64, vec
 
 
@@ -86,14 +95,33 @@ def list_setup_roads(state: State, node: i64, out: vec[i64]) -> i64:
 
 
 def settle(state: State, seat: i64, node: i64) -> None:
-    """Place the settlement, which reveals; the second pays (§3.3) before its road is placed."""
+    """Place the settlement, which reveals; the second pays (§3.3).
+
+    Its road lies beneath all that it asks: what it brings is picked before the road is placed.
+    """
     second = prompt_about(state.top()) == SECOND_ROUND
     state.pop()
+    state.push(prompt(SETUP_ROAD, seat, node))
     place_settlement(state, seat, node)
     make_home(state, seat, node)
-    state.push(prompt(SETUP_ROAD, seat, node))
     if second:
         _pay_start(state, seat, node)
+
+
+def place_segment(state: State, seat: i64, piece: i64, edge: i64) -> None:
+    """The settlement's road or ship."""
+    state.pop()
+    if piece == SHIP:
+        place_ship(state, seat, edge)
+    else:
+        place_road(state, seat, edge)
+
+
+def pass_on(state: State) -> None:
+    """Whoever is asked now is the one that places; who is asked to roll begins the first turn."""
+    state.active = prompt_seat(state.top())
+    if prompt_kind(state.top()) == ROLL_PROMPT:
+        begin_turn(state, state.active)
 
 
 def _pay_start(state: State, seat: i64, node: i64) -> None:

@@ -12,6 +12,7 @@ from qiatan.island.board import NONE, Board
 from qiatan.island.prompts import (
     DICE_PROMPT,
     KIND_MASK,
+    ROLL_PROMPT,
     SETUP_SETTLEMENT,
     beside,
     prompt,
@@ -127,8 +128,9 @@ class State:
         return State(self.board, self.rules, self.seats, self)
 
     def _draft(self) -> None:
-        """§3.2: the snake draft, last prompt first."""
+        """§3.2: the snake draft, last prompt first: beneath it the first seat's roll."""
         seat: i64
+        self.push(prompt(ROLL_PROMPT, 0))
         for seat in range(self.seats):
             self.push(prompt(SETUP_SETTLEMENT, seat, SECOND_ROUND))
         for seat in range(self.seats - 1, -1, -1):

@@ -23,17 +23,13 @@ WINDOW_SECONDS: Final = 20
 SETUP_SHARE: Final = 2
 """§10: the setup has twice a turn's time."""
 
-SETUP: Final = (ask.SETUP_SETTLEMENT, ask.SETUP_ROAD)
-
 
 def turn_of(state: State) -> Turn | None:
     """The turn that goes on; each place of the draft is one, counted up to 0."""
     if is_over(state):
         return None
     if state.turn == 0:
-        asked = state.stack[: state.depth]
-        left = sum(ask.prompt_kind(value) in SETUP for value in asked)
-        return Turn(state.active, -left, SETUP_SHARE)
+        return Turn(state.active, -_places_left(state), SETUP_SHARE)
     waits = _kind(state) == ask.DISCARD_PROMPT or _in_window(state) or _other_picks(state)
     return Turn(state.active, state.turn, running=not waits)
 
@@ -65,6 +61,12 @@ def timed_question(state: State) -> tuple[int, int] | None:
     if _other_picks(state):
         return ask.PICK_PROMPT, ask.prompt_seat(state.top())
     return (ask.OFFER_PROMPT, state.offers_made) if state.terms[state.seats] else None
+
+
+def _places_left(state: State) -> int:
+    """Places of the draft still to be finished: the one begun is not in the stack any more."""
+    asked = [ask.prompt_kind(value) for value in state.stack[: state.depth]]
+    return asked.count(ask.SETUP_SETTLEMENT) + (asked[-1] != ask.SETUP_SETTLEMENT)
 
 
 def _kind(state: State) -> int:
