@@ -110,6 +110,24 @@ def test_in_a_build_window_too_the_bank_limits_what_is_picked() -> None:
     assert game.legal("blue") == ["roll"]
 
 
+def test_a_pick_holds_back_no_win() -> None:
+    game = at_sea(
+        "red: settlement n23, ship e25 e26",
+        "red: brick lumber wool grain",
+        layout=replace(SEA, bonus_points=0, bonus_cards=1),
+    )
+    game.state.points[0] += 8
+    assert game.play("red: settlement n24").public.results[-1] == "win red"
+
+
+def test_a_pick_in_a_build_window_lets_nobody_win() -> None:
+    game = window()
+    game.state.points[0] += 10
+    game.play("blue: settlement n24")
+    assert game.winner is None
+    assert game.legal("blue", "pick")
+
+
 def test_out_of_an_empty_bank_nobody_picks() -> None:
     game = rolled_four(bank="")
     assert game.legal("red") == ["end"]

@@ -13,7 +13,9 @@ from qiatan.island.prompts import (
     FREE_ROAD,
     OFFER_PROMPT,
     OVER,
+    PICK_PROMPT,
     ROLL_PROMPT,
+    SPECIAL_BUILD,
     TURN,
     prompt,
     prompt_kind,
@@ -88,7 +90,7 @@ def see_victory(state: State) -> None:
     enough = state.points[seat] + hidden >= state.rules.victory_points
     if not enough and state.rules.win_any_time == 0:
         return
-    if state.turn == 0 or not _may_win_now(prompt_kind(state.top())):
+    if state.turn == 0 or not _may_win_now(state, prompt_kind(state.top())):
         return
     if enough:
         win(state, seat)
@@ -96,7 +98,9 @@ def see_victory(state: State) -> None:
         _see_other_winners(state)
 
 
-def _may_win_now(waiting: i64) -> bool:
+def _may_win_now(state: State, waiting: i64) -> bool:
+    if waiting == PICK_PROMPT:
+        return prompt_kind(state.stack[0]) != SPECIAL_BUILD
     if waiting == TURN or waiting == ROLL_PROMPT or waiting == FREE_ROAD:
         return True
     return waiting == ANSWER or waiting == OFFER_PROMPT
