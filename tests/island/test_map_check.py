@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from qiatan.island.maps.check import faults, text_faults
+from qiatan.island.maps.check import faults, places_to, text_faults
 from qiatan.island.maps.faults import CODES
 from qiatan.island.maps.places import neighbours, settlement_places
 from qiatan.island.maps.read import built_in, read_map
@@ -119,7 +119,23 @@ def test_land_that_never_pays_does_not_count() -> None:
     fields: Json = {"desert": 4, "forest": 1}
     (fault,) = found(row(0, 1, 2, 3, 4), terrain=fields)
     assert told([fault]) == ["out_of_reach seats"]
-    assert fault.message == "2 players need 5 places by land that pays; there are 3."
+    assert fault.message == (
+        "2 players need 5 places by land that pays to get to 10 points; there are 3."
+    )
+
+
+@pytest.mark.parametrize(
+    ("target", "places"), [(5, 2), (8, 2), (9, 3), (12, 4), (13, 5), (17, 9), (20, 9)]
+)
+def test_a_higher_target_takes_more_places(target: int, places: int) -> None:
+    assert places_to(target) == places
+
+
+def test_the_target_of_the_map_must_be_within_reach() -> None:
+    assert told(found(row(0, 1, 2, 3), voyage={"target": 12})) == []
+    (fault,) = found(row(0, 1, 2, 3), voyage={"target": 14})
+    assert told([fault]) == ["out_of_reach seats"]
+    assert fault.detail == {"seats": 2, "places": 7, "needed": 8, "target": 14}
 
 
 def test_ports_that_share_a_corner_are_named() -> None:

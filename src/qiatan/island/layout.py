@@ -31,6 +31,17 @@ NEIGHBOURS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Axial steps to the hex beyond each side."""
 
 MOST_HEXES: Final = 200
+"""Hexes of a map, and hexes of land on a board."""
+
+MOST_WATER: Final = 2 * MOST_HEXES + 4
+"""Water beyond them that a board has room for: as much as lies about so many that hang together.
+
+One hex has six about it, and each one more takes one of these away and adds three at most.
+"""
+
+FARTHEST: Final = MOST_HEXES + 1
+"""The largest coordinate of a board: water lies one step beyond a map."""
+
 MOST_BONUS: Final = 5
 FIELDS: Final = {
     "hexes",
@@ -160,16 +171,17 @@ def check_layout(layout: Layout) -> None:
     for i, home in enumerate(layout.homes):
         if home not in land:
             raise refuse("bad_board", "A home island is named by land.", f"board.homes[{i}]")
+    open_hexes = (land | sea) - {*layout.homes, layout.robber, layout.pirate}
     for i, hidden in enumerate(layout.fog):
-        if hidden not in land | sea or hidden in (layout.robber, layout.pirate, *layout.homes):
+        if hidden not in open_hexes:
             raise refuse("bad_board", "Fog cannot lie there.", f"board.fog[{i}]")
 
 
 def _check_hexes(layout: Layout) -> set[tuple[int, int]]:
     if not any(place.land for place in layout.hexes):
         raise refuse("bad_board", "A board needs at least one land hex.", "board.hexes")
-    if len(layout.hexes) > MOST_HEXES:
-        raise refuse("bad_board", f"A board has at most {MOST_HEXES} hexes.", "board.hexes")
+    _check_size("hexes", len(layout.hexes), MOST_HEXES + MOST_WATER)
+    _check_size("hexes of land", sum(place.land for place in layout.hexes), MOST_HEXES)
     seen: set[tuple[int, int]] = set()
     for i, place in enumerate(layout.hexes):
         if (place.q, place.r) in seen:
@@ -177,6 +189,11 @@ def _check_hexes(layout: Layout) -> set[tuple[int, int]]:
             raise refuse("bad_board", text, f"board.hexes[{i}]")
         seen.add((place.q, place.r))
     return {(place.q, place.r) for place in layout.hexes if place.land}
+
+
+def _check_size(what: str, size: int, most: int) -> None:
+    if size > most:
+        raise refuse("bad_board", f"A board has at most {most} {what}.", "board.hexes")
 
 
 def _check_ports(layout: Layout, land: set[tuple[int, int]]) -> None:
@@ -245,7 +262,7 @@ def _read_bonus(board: Mapping[str, Json], name: str) -> int:
 
 def _place(item: Mapping[str, Json], field: str) -> tuple[int, int]:
     q, r = item.get("q"), item.get("r")
-    if not isinstance(q, int) or not isinstance(r, int) or max(abs(q), abs(r)) > MOST_HEXES:
+    if not isinstance(q, int) or not isinstance(r, int) or max(abs(q), abs(r)) > FARTHEST:
         raise refuse("bad_board", "A hex needs whole numbers q and r.", field)
     return q, r
 

@@ -15,6 +15,7 @@ from qiatan.island.maps.plan_faults import plan_faults
 from qiatan.island.maps.read import parsed, read_form
 from qiatan.island.maps.shape import Map
 from qiatan.island.maps.tokens import RED
+from qiatan.island.rules import PIECES
 from qiatan.island.spiral import around, islands
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.refusal import Refusal, Refused
@@ -25,11 +26,8 @@ DRAWS: Final = 20
 EFFORT: Final = 10_000
 """Hexes times 6s and 8s that may be drawn for it: of a large map full of them, one board."""
 
-TARGET: Final = 10
-"""Victory points that must be within reach: the usual target (§9)."""
-
-CITIES_TO_TARGET: Final = 3
-"""Cities, worth 2 each, that get there together with both awards (§8)."""
+AWARDS: Final = 4
+"""Points that both awards bring (§8)."""
 
 
 def text_faults(text: str) -> list[Refusal]:
@@ -120,17 +118,27 @@ def _start_land(plan: Map) -> set[Point]:
     }
 
 
-def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
-    """When all others have settled twice, a winner must find three places by land that pays.
+def places_to(target: int) -> int:
+    """Places that a seat must have settled to get to so many points with both awards (§2, §8, §9).
 
-    Three cities and both awards make ten points.
+    The setup gives it two; four take a city and five more a settlement. What they all leave
+    wanting is up to victory point cards.
     """
-    most, paying = plan.seats[1], tokens_of(board)
-    needed = 2 * (most - 1) + CITIES_TO_TARGET
-    places = len(settlement_places(paying))
+    _, settlements, cities = PIECES
+    missing = target - AWARDS
+    beyond = min(max(missing - 2 * cities, 0), settlements)
+    return max(2, (min(missing, 2 * cities) + 1) // 2 + beyond)
+
+
+def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
+    """When all others have settled twice, a winner must find places enough by land that pays."""
+    most, target = plan.seats[1], plan.voyage.target
+    needed = 2 * (most - 1) + places_to(target)
+    places = len(settlement_places(tokens_of(board)))
     if places < needed:
-        text = f"{most} players need {needed} places by land that pays; there are {places}."
-        yield of_seats(plan, "out_of_reach", text, places=places, needed=needed, target=TARGET)
+        text = f"{most} players need {needed} places by land that pays to get to {target} points"
+        text += f"; there are {places}."
+        yield of_seats(plan, "out_of_reach", text, places=places, needed=needed, target=target)
 
 
 def _reds(plan: Map, first: Layout) -> Iterator[Refusal]:

@@ -14,7 +14,7 @@ CODES: Final[Mapping[str, str]] = {
     "hex_cut_off": "A hex of land cannot be reached.",
     "hex_twice": "Two hexes of a map lie at the same place.",
     "no_robber_place": "A map may have no desert and does not say where the robber starts.",
-    "out_of_reach": "A map has too few places by land that pays to get to the usual target.",
+    "out_of_reach": "A map has too few places by land that pays to get to its target.",
     "pool_misfit": "A pool holds as many as there are places, but none of a kind that one allows.",
     "pool_size": "A pool holds more or fewer than there are places that draw from it.",
     "port_inland": "A port does not lie on a coast.",
