@@ -153,6 +153,15 @@ def test_a_fault_names_the_place_of_its_hex() -> None:
     assert "(0, 0)" in refusal(changed("hexes.1.q", 0)).message
 
 
+def test_a_fault_of_a_hex_names_it_and_what_might_stand_there() -> None:
+    assert refusal(changed("hexes.4.tokens", [7])).message == (
+        "Hex (1, 1): '7' is none of 2, 3, 4, 5, 6, 8, 9, 10, 11, 12."
+    )
+    lava = refusal(changed("hexes.1.terrain", ["lava"])).message
+    assert lava.startswith("Hex (1, 0): 'lava' is none of ")
+    assert "hills" in lava
+
+
 @pytest.mark.parametrize("title", ["Zoë's Shore", "  two\u3000words ", "小岛", "x" * 40])
 def test_a_title_is_one_line_that_can_be_read(title: str) -> None:
     assert read_map(changed("title", title)).title == " ".join(title.split())

@@ -207,7 +207,7 @@ def _hex(row: Fields) -> HexSlot:
         tokens = _options(row.numbers("tokens"), TOKENS, row.path("tokens"))
         row.close()
         if tokens and (not terrain or not set(BARREN).isdisjoint(terrain)):
-            text = f"The hex at ({q}, {r}) has tokens, so it must name terrain that bears them."
+            text = "It has tokens, so it must name terrain that bears them."
             raise bad(text, row.path("tokens"))
     return HexSlot(q, r, terrain, tokens)
 
@@ -229,7 +229,9 @@ def _named(q: int, r: int) -> Iterator[None]:
     try:
         yield
     except Refused as refused:
-        raise Refused(dataclasses.replace(refused.refusal, detail={"q": q, "r": r})) from None
+        text = f"Hex ({q}, {r}): {refused.refusal.message}"
+        detail: dict[str, str | int] = {"q": q, "r": r}
+        raise Refused(dataclasses.replace(refused.refusal, message=text, detail=detail)) from None
 
 
 def _place(row: Fields) -> Place:
@@ -246,5 +248,6 @@ def _near(q: int, r: int) -> bool:
 def _options(own: list[T], known: Sequence[T], path: str) -> tuple[T, ...]:
     for option in own:
         if option not in known:
-            raise bad(f"Unknown choice {shortened(str(option))!r}.", path)
+            choices = ", ".join(str(one) for one in known)
+            raise bad(f"{shortened(str(option))!r} is none of {choices}.", path)
     return tuple(option for option in known if option in own)
