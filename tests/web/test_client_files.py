@@ -28,7 +28,13 @@ def web(folder: Path) -> TestClient[Litestar]:
     return TestClient(with_headers(Litestar(client_handlers(folder))))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("path", ["/", "/table/abc", "/somewhere/else"])
+LONG = "a/" * 3000
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/table/abc", "/somewhere/else", "/editor/%00", "/table/a%00b", f"/table/{LONG}a"],
+)
 def test_the_page_answers_every_route_of_the_client(folder: Path, path: str) -> None:
     with web(folder) as client:
         answer = client.get(path)
@@ -51,6 +57,7 @@ def test_hashed_files_are_kept_for_good(folder: Path) -> None:
         "/api/x",
         "/..%2fsecret.txt",
         "/assets/%2e%2e/%2e%2e/secret.txt",
+        "/assets/%00",
     ],
 )
 def test_nothing_else_is_given_away(folder: Path, path: str) -> None:
@@ -71,3 +78,10 @@ def test_every_answer_keeps_foreign_scripts_out(folder: Path, path: str) -> None
         headers = client.get(path).headers
     assert "script-src 'self';" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_pages_are_kept_apart_where_browsers_trust_the_connection(folder: Path) -> None:
+    with web(folder) as client:
+        plain, secure = (client.get(f"{s}://testserver.local/").headers for s in ("http", "https"))
+    assert "cross-origin-opener-policy" not in plain
+    assert secure["cross-origin-opener-policy"] == "same-origin"

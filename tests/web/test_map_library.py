@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import httpx
+import pytest
 
 from qiatan.kit.game import Json
 from qiatan.protocol.messages import Done, Failed, MapChecked, Maps
@@ -41,6 +42,12 @@ async def failed(client: Client, type: str, **fields: Field) -> Failed:
     reply = await client.ask(type, **fields)
     assert isinstance(reply, Failed), reply
     return reply
+
+
+@pytest.mark.parametrize("path", ["/maps", "/maps/europe", "/maps/a/b"])
+def test_what_is_no_map_is_the_clients_to_read(served: Served, path: str) -> None:
+    answer, front = httpx.get(served.url + path), httpx.get(served.url)
+    assert (answer.status_code, answer.text) == (front.status_code, front.text)
 
 
 async def test_a_map_is_listed_with_what_the_game_says_of_it(guest: Guest) -> None:

@@ -71,10 +71,12 @@ def page(folder: Path) -> Response[str] | File:
 
 def _file(folder: Path, path: str) -> Path | None:
     """The file at `path`; never one outside the folder, a hidden one or the page itself."""
-    file = (folder / path).resolve()
-    if not file.is_relative_to(folder.resolve()) or file.name.startswith("."):
+    try:
+        file = (folder / path).resolve()
+        found = file.is_relative_to(folder.resolve()) and file.is_file()
+    except (ValueError, OSError):  # a NUL in it, or longer than paths can be
         return None
-    return file if file.is_file() and file.name != "index.html" else None
+    return file if found and not file.name.startswith(".") and file.name != "index.html" else None
 
 
 def _is_route(path: str) -> bool:

@@ -1,4 +1,4 @@
-"""Headers that every HTTP answer carries."""
+"""Headers that HTTP answers carry."""
 
 from __future__ import annotations
 
@@ -28,8 +28,10 @@ HEADERS: Final[Mapping[str, str]] = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
 }
+
+OVER_TLS: Final[Mapping[str, str]] = {"Cross-Origin-Opener-Policy": "same-origin"}
+"""Browsers ignore these, and complain, where the connection is not secure."""
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:
@@ -39,7 +41,8 @@ def with_headers(app: ASGIApp) -> ASGIApp:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
+                carried = {**HEADERS, **OVER_TLS} if scope["scheme"] == "https" else HEADERS
+                for name, value in carried.items():
                     headers.setdefault(name, value)
             await send(message)
 

@@ -18,8 +18,8 @@ from qiatan.web.gate import Gate
 DIGEST: Final = re.compile("[0-9a-f]{64}")
 
 
-def map_handler(gate: Gate, client: Path) -> HTTPRouteHandler:
-    """Answers with the text, which is never another; other names are pages of the client."""
+def map_handlers(gate: Gate, client: Path) -> list[HTTPRouteHandler]:
+    """Answer with the text, which is never another; all else below is the client's to read."""
 
     @route("/maps/{name:str}", http_method=READ)
     async def map_file(name: FromPath[str]) -> Response[str] | File:
@@ -31,4 +31,8 @@ def map_handler(gate: Gate, client: Path) -> HTTPRouteHandler:
         headers = {"Cache-Control": FOREVER, "ETag": f'"{name}"'}
         return Response(text, media_type="application/json", headers=headers)
 
-    return map_file
+    @route(["/maps", "/maps/{name:str}/{more:path}"], http_method=READ, sync_to_thread=False)
+    def below() -> Response[str] | File:
+        return page(client)
+
+    return [map_file, below]

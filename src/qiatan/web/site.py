@@ -16,7 +16,7 @@ from qiatan.web.client_files import client_handlers
 from qiatan.web.gate import Gate
 from qiatan.web.headers import with_headers
 from qiatan.web.health import healthz, readyz_handler
-from qiatan.web.map_files import map_handler
+from qiatan.web.map_files import map_handlers
 from qiatan.web.session import session_handler
 
 log = logging.getLogger(__name__)
@@ -29,7 +29,7 @@ def site(gate: Gate, client: Path) -> ASGIApp:
             healthz,
             readyz_handler(gate),
             session_handler(gate.guests),
-            map_handler(gate, client),
+            *map_handlers(gate, client),
             _socket_handler(gate),
             *client_handlers(client),
         ],
