@@ -14,6 +14,7 @@ import { remembered } from "../remembered";
 /** A plain request first: its answer brings the cookie the WebSocket needs. */
 async function fetchCookie(): Promise<void> {
   const answer = await fetch("/api/session", { credentials: "same-origin" });
+  await answer.text(); // an answer left unread would count as broken off
   if (!answer.ok) throw new Error(`session: ${answer.status}`);
 }
 

@@ -1,0 +1,36 @@
+import { render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test } from "vitest";
+
+import { session } from "../net/session.svelte";
+import { shelf } from "../net/shelf.svelte";
+import Library from "./Library.svelte";
+
+beforeEach(() => {
+  session.games = [
+    {
+      game: "island", options: [], bots: [], least_seats: 2, most_seats: 4,
+      maps: [{ map: "standard", least_seats: 2, most_seats: 4, land: 19, code: null, message: null }],
+    },
+  ];
+  shelf.stock({ type: "maps", game: "island", maps: [] });
+  render(Library);
+});
+
+test("one map is told as one", () => {
+  expect(screen.getByRole("status").textContent).toBe("1 map");
+});
+
+test.each([
+  ["Published", "Nobody has published a map yet"],
+  ["My maps", "No map here yet"],
+])("the bare shelf %s does not ask for other words", async (shelfName, words) => {
+  screen.getByRole("radio", { name: shelfName }).click();
+  expect(await screen.findByRole("heading", { name: words })).toBeTruthy();
+});
+
+test("a search that finds nothing does", async () => {
+  const field = screen.getByRole<HTMLInputElement>("textbox");
+  field.value = "atlantis";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  expect(await screen.findByRole("heading", { name: "No map like that" })).toBeTruthy();
+});
