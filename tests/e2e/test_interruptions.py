@@ -11,6 +11,11 @@ from tests.e2e.conftest import FAST, NewPerson
 from tests.e2e.person import Person
 from tests.web.served import serve
 
+AT_ITS_END = """() => {
+  const { scrollHeight, scrollTop, clientHeight } = document.querySelector("#feed");
+  return scrollHeight > clientHeight && scrollHeight - scrollTop - clientHeight < 2;
+}"""
+
 
 def test_a_reload_in_the_middle_of_a_question(person: NewPerson) -> None:
     wenli = person("Wenli")
@@ -38,6 +43,22 @@ def test_a_reload_in_the_middle_of_the_robber(person: NewPerson) -> None:
     wenli.page.reload()
     expect(robber.first).to_be_visible()
     assert (sorted(wenli.spots()), wenli.hand()) == (asked, hand)
+
+
+def test_the_log_keeps_to_its_end_in_another_window(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    wenli.quick_play()
+    wenli.play_until("End turn", seconds=120)
+    end = time.monotonic() + 60
+    while not wenli.button("Roll").is_visible() and time.monotonic() < end:
+        wenli.answer()
+        wenli.page.wait_for_timeout(30)
+    expect(wenli.button("Roll")).to_be_enabled()
+    for width, height in ((1440, 620), (1250, 700), (1440, 900), (1300, 560)):
+        wenli.page.set_viewport_size({"width": width, "height": height})
+        wenli.page.wait_for_function(AT_ITS_END)
+    assert wenli.log.count() > 20
 
 
 def test_a_double_click_does_one_thing(person: NewPerson) -> None:

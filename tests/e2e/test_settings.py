@@ -59,6 +59,23 @@ def roll(active: Person, others: tuple[Person, ...]) -> None:
     raise AssertionError("the turn never came to its end")
 
 
+def test_another_map_keeps_the_points_that_were_chosen(person: NewPerson) -> None:
+    mei = person("Mei")
+    mei.open_lobby()
+    mei.create_table(players=4, points=14, fill=False)
+    points = mei.page.get_by_role("group", name="Points to win")
+    for name in ("Extended", "Standard"):
+        mei.page.get_by_role("radio", name=name).click()
+        expect(mei.page.get_by_role("radio", name=name)).to_be_checked()
+        expect(points).to_contain_text("14")
+    mei.step("Points to win", 14, 10)
+    expect(points).to_contain_text("10")
+    mei.page.reload()
+    mei.page.get_by_role("radio", name="Extended").click()
+    expect(mei.page.get_by_role("radio", name="Extended")).to_be_checked()
+    expect(points).to_contain_text("10")
+
+
 def test_a_flag_opens_a_window_to_build_in(person: NewPerson) -> None:
     people = table_of(person, ("Mei", "Aiko"), "Special build phase")
     active, other = turn_to(people)

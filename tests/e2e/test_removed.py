@@ -1,0 +1,48 @@
+"""Whom the host removes: told once, and not invited again."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import Person
+from tests.e2e.test_two_browsers import seat_two
+
+REMOVED = "The host has removed you from this table."
+
+
+def not_invited(person: Person) -> None:
+    """The table says what happened and offers no seat."""
+    expect(person.page.get_by_role("status").filter(has_text=REMOVED).first).to_be_visible()
+    expect(person.button("Take a seat")).to_have_count(0)
+    expect(person.button("Sit here")).to_have_count(0)
+
+
+def test_before_the_start_who_is_removed_reads_so(person: NewPerson) -> None:
+    mei, aiko = person("Mei"), person("Aiko")
+    mei.open_lobby()
+    link = mei.create_table(players=3, points=10, fill=False)
+    aiko.open_lobby()
+    aiko.page.goto(link)
+    aiko.button("Take a seat").click()
+    expect(aiko.button("I am ready")).to_be_visible()
+
+    mei.button("Remove Aiko").click()
+    mei.page.get_by_role("dialog").get_by_role("button", name="Remove Aiko").click()
+    expect(aiko.page.locator(".toast")).to_have_text(REMOVED)
+    not_invited(aiko)
+    aiko.page.reload()
+    not_invited(aiko)
+    expect(aiko.page.locator(".toast")).to_have_count(0)
+
+
+def test_in_a_game_who_is_removed_reads_so(person: NewPerson) -> None:
+    mei, aiko = seat_two(person)
+    mei.button("More about Aiko").click()
+    mei.button("Remove from the game").click()
+    mei.page.get_by_role("dialog").get_by_role("button", name="Remove Aiko").click()
+    expect(aiko.page.locator(".toast")).to_have_text(REMOVED)
+    words = aiko.page.locator(".dock").get_by_text("The host has removed you.")
+    expect(words).to_be_visible()
+    aiko.page.reload()
+    expect(words).to_be_visible()
