@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from qiatan.island.board import Board
-from qiatan.island.islands import make_home
 from qiatan.island.layout import Layout
 from qiatan.island.rules import Rules
 from qiatan.island.state import State
@@ -81,9 +80,7 @@ ABROAD = "red: settlement n23, ship e25 e26"
 
 def landed(layout: Layout = SEA, hands: str = f"red: {PRICE}") -> Scene:
     """Red, at home in the west, may settle in the east."""
-    game = at_sea(ABROAD, hands, layout=layout)
-    make_home(game.state, 0, 23)
-    return game
+    return at_sea(ABROAD, hands, layout=layout)
 
 
 def test_the_first_settlement_on_another_island_earns_the_bonus() -> None:
@@ -126,3 +123,43 @@ def test_a_bonus_may_win() -> None:
     told = game.play("red: settlement n24")
     assert game.winner == "red"
     assert told.public.results[-1] == "win red"
+
+
+def bridged() -> Scene:
+    """Fog hides the land between the west and the east; red may settle in the east."""
+    hexes = tuple(
+        replace(place, terrain="pasture", token=3) if (place.q, place.r) == (2, 0) else place
+        for place in SEA.hexes
+    )
+    fogged = replace(SEA, hexes=hexes, fog=((2, 0),))
+    hands = "red: brick lumber 2 wool 2 grain"
+    return at_sea("red: settlement n22, ship e59", hands, layout=fogged)
+
+
+def test_what_fog_parts_are_two_islands() -> None:
+    assert bridged().play("red: settlement n40").public.results == ("island red 2",)
+
+
+def test_land_out_of_the_fog_joins_islands() -> None:
+    game = bridged()
+    assert "reveal h9 pasture 3" in game.play("red: ship e49").public.results
+    assert game.play("red: settlement n40").public.results == ()
+    assert game.points("red") == 2
+
+
+def test_what_was_earned_before_islands_are_joined_is_kept() -> None:
+    game = bridged()
+    game.play("red: settlement n40", "red: ship e49")
+    assert game.points("red") == 1 + 1 + 2
+
+
+def seen(game: Scene) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Hexes of each island that is known, and who has settled there."""
+    return [(island.hexes, island.settled) for island in game.view().islands]
+
+
+def test_the_view_shows_known_islands_and_who_has_settled_there() -> None:
+    game = bridged()
+    assert seen(game) == [((7, 8, 14), (0,)), ((10, 17), ()), ((22,), ())]
+    game.play("red: ship e49")
+    assert seen(game) == [((7, 8, 9, 10, 14, 17), (0,)), ((22,), ())]

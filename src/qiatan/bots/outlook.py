@@ -13,7 +13,7 @@ from qiatan.island import prompts as ask
 from qiatan.island.actions import KNIGHT, VICTORY_POINT
 from qiatan.island.awards import LEAST_ARMY, LEAST_ROUTE
 from qiatan.island.board import NONE
-from qiatan.island.islands import settled_on
+from qiatan.island.islands import island_at, islands_of, settled_on
 from qiatan.island.rules import (
     CITY,
     DEVELOPMENT,
@@ -49,12 +49,18 @@ Place: TypeAlias = "tuple[float, int, int, bool]"
 
 
 class Survey(NamedTuple):
-    """A position with every seat's income and reach by land, and by sea where there are ships."""
+    """A position with every seat's income and reach by land, and by sea where there are ships.
+
+    `islands` are those of all nodes, `settled` those where each seat has settled; both empty
+    where islands earn nothing, on a board that is one or without ships.
+    """
 
     state: State
     rows: list[list[float]]
     reaches: list[list[int]]
     by_sea: list[list[int]]
+    islands: list[int]
+    settled: list[list[int]]
 
 
 class Outlook:
@@ -87,7 +93,14 @@ class Outlook:
         reaches = [reach(state, s) for s in seats]
         at_sea = self._sails and state.rules.ships
         by_sea = [sea_reach(state, s) for s in seats] if at_sea else []
-        return Survey(state, incomes(state, self.chart), reaches, by_sea)
+        islands: list[int] = []
+        settled: list[list[int]] = []
+        if at_sea and not state.board.is_one_island:
+            known = islands_of(state)
+            islands = [int(island_at(state, known, node)) for node in range(state.board.nodes)]
+            settled = [settled_on(state, known, s) for s in seats]
+        rows = incomes(state, self.chart)
+        return Survey(state, rows, reaches, by_sea, islands, settled)
 
     def alone(self, survey: Survey, seat: int) -> float:
         """One seat's outlook by itself."""
@@ -128,9 +141,9 @@ class Outlook:
         for node, way, sail in spots(state, survey.reaches[seat], by_sea):
             share = self._share(survey, seat, node, way)
             worth = share * self._place(survey, seat, node, rates)
-            bonus = share * self._bonus(state, seat, node) if survey.by_sea else 0.0
+            bonus = share * self._bonus(survey, seat, node) if survey.islands else 0.0
             if bonus:
-                island, hope = state.board.island[node], worth + bonus
+                island, hope = survey.islands[node], worth + bonus
                 if island not in landings or landings[island][0] < hope:
                     landings[island] = (hope, node, way, sail)
             found.append((worth, node, way, sail))
@@ -156,11 +169,11 @@ class Outlook:
             share *= 0.4 if nearest < way else 0.6
         return share
 
-    def _bonus(self, state: State, seat: int, node: int) -> float:
+    def _bonus(self, survey: Survey, seat: int, node: int) -> float:
         """What settling there earns beside the settlement (§11)."""
-        if settled_on(state, seat, node):
+        if survey.islands[node] in survey.settled[seat]:
             return 0.0
-        board = state.board
+        board = survey.state.board
         return self.weights.island * int(board.bonus_points) + CARD * int(board.bonus_cards)
 
     def _hand(self, hand: Row, row: Row, rates: Row, wanted: list[Purchase]) -> float:

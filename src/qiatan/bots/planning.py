@@ -17,6 +17,7 @@ from qiatan.island.actions import make, pack_bank
 from qiatan.island.board import NONE
 from qiatan.island.build import city_place, road_place, settlement_place
 from qiatan.island.cards import check_play
+from qiatan.island.islands import is_landing
 from qiatan.island.reasons import OK
 from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, PRICES, ROAD, SETTLEMENT, SHIP
 from qiatan.island.ships import ship_place
@@ -107,8 +108,9 @@ class Planner:
         after = state.copy()
         for step in steps:
             moves.apply(after, seat, step)
-        built = int(act.kind_of(steps[-1]) in (act.BUILD_SETTLEMENT, act.BUILD_CITY))
-        if after.settled[seat] != state.settled[seat]:
+        last = steps[-1]
+        built = int(act.kind_of(last) in (act.BUILD_SETTLEMENT, act.BUILD_CITY))
+        if act.kind_of(last) == act.BUILD_SETTLEMENT and is_landing(after, seat, act.about(last)):
             built += state.board.bonus_points
         return Plan(steps, self.worth(after, seat) + built * self._outlook.weights.built), after
 

@@ -18,7 +18,6 @@ from qiatan.bots.unseen import deal_development, deal_hands
 from qiatan.island.actions import DEVELOPMENT_KINDS
 from qiatan.island.board import NONE
 from qiatan.island.build import open_port
-from qiatan.island.islands import make_home
 from qiatan.island.roll import throw
 from qiatan.island.rules import BANKS, DECKS, PIECE_KINDS, Rules
 from qiatan.island.ships import tie
@@ -187,7 +186,6 @@ def _set_pieces(state: State, view: View) -> None:
             if crowded != NONE:
                 state.crowd[crowded] += 1
         open_port(state, building.seat, board.port[node])
-        make_home(state, building.seat, node)
 
 
 def _set_seat(state: State, seat: int, shown: SeatView) -> None:

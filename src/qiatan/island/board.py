@@ -137,6 +137,7 @@ class Board:
         self.land_edge: Final[Ints] = _edges_of(shape, land=True)
         self.sea_edge: Final[Ints] = _edges_of(shape, land=False)
         self.island: Final[Ints] = _islands(layout, shape, node_hexes)
+        self.is_one_island: Final[bool] = max(self.island) == 0
         self.start_node: Final[Ints] = _start_nodes(layout, shape, self.island, node_hexes)
         self.bonus_points: Final[i64] = layout.bonus_points
         self.bonus_cards: Final[i64] = layout.bonus_cards

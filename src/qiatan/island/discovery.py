@@ -49,7 +49,7 @@ def _reward(state: State, seat: i64, resource: i64) -> None:
 
 def edge_in_fog(state: State, edge: i64) -> bool:
     """Whether a hex at the edge may be land or sea, for all that is known."""
-    return _in_fog(state, state.board.edge_hexes[2 * edge]) or _in_fog(
+    return in_fog(state, state.board.edge_hexes[2 * edge]) or in_fog(
         state, state.board.edge_hexes[2 * edge + 1]
     )
 
@@ -61,12 +61,13 @@ def node_in_fog(state: State, node: i64) -> bool:
     i: i64
     for i in range(3 * node, 3 * node + 3):
         h = board.node_hexes[i]
-        if _in_fog(state, h):
+        if in_fog(state, h):
             fog = True
         elif h != NONE and board.land[h]:
             return False
     return fog
 
 
-def _in_fog(state: State, h: i64) -> bool:
+def in_fog(state: State, h: i64) -> bool:
+    """Whether there is such a hex, and whether fog still hides it."""
     return h != NONE and state.board.fog[h] == 1 and state.known[h] == 0

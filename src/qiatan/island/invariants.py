@@ -84,7 +84,7 @@ def _points(state: State) -> Iterator[str]:
 
 def _bonus(state: State, seat: int, points: int) -> int:
     """§11: what the seat's islands may have earned it, nearest to `points`."""
-    bonus, most = state.board.bonus_points, int(state.settled[seat]).bit_count()
+    bonus, most = state.board.bonus_points, list(state.owner).count(seat)
     return max(0, min(most, points // bonus)) * bonus if bonus else 0
 
 

@@ -1,42 +1,88 @@
-"""Islands: homes, and the bonus for settling on others (§11)."""
+"""Islands: known land that hangs together, and the bonus for settling on others than home (§11).
+
+A seat has settled on an island when a building of its own stands there; the setup makes homes.
+What comes out of the fog may join two islands, and a seat that has settled on one of them has
+then settled on both.
+"""
 
 from __future__ import annotations
 
-from typing import Final
-
-from qiatan.island.board import NONE
+from qiatan.island.board import NONE, Ints
+from qiatan.island.discovery import in_fog
 from qiatan.island.gold import ask_gold
-from qiatan.island.state import State
+from qiatan.island.state import State, filled
 from qiatan.kit.native import i64
 
-MOST_ISLANDS: Final = 60
-LAST_BIT: Final[i64] = 1 << 60
+
+def islands_of(state: State) -> Ints:
+    """Per hex the number of its island, counted from 0; NONE for sea and fog."""
+    board = state.board
+    found = filled(board.hexes, NONE)
+    front = filled(board.hexes, 0)
+    number: i64 = 0
+    h: i64
+    for h in range(board.hexes):
+        if found[h] == NONE and _is_known_land(state, h):
+            _spread(state, h, number, found, front)
+            number += 1
+    return found
 
 
-def make_home(state: State, seat: i64, node: i64) -> None:
-    """A setup settlement makes its island one of the seat's homes."""
-    if state.board.island[node] != NONE:
-        state.settled[seat] |= _bit(state, node)
+def _spread(state: State, start: i64, number: i64, found: Ints, front: Ints) -> None:
+    """Number all land that hangs together with `start`."""
+    board = state.board
+    reached: i64 = 1
+    done: i64 = 0
+    found[start] = number
+    front[0] = start
+    i: i64
+    while done < reached:
+        h = front[done]
+        done += 1
+        for i in range(6 * h, 6 * h + 6):
+            sides = 2 * board.hex_edges[i]
+            beside = board.edge_hexes[sides] + board.edge_hexes[sides + 1] - h
+            if beside != NONE and found[beside] == NONE and _is_known_land(state, beside):
+                found[beside] = number
+                front[reached] = beside
+                reached += 1
 
 
-def _bit(state: State, node: i64) -> i64:
-    """The node's island as one bit of `State.settled`."""
-    # Shifted to the right: the native build shifts a literal 1 as a number of 32 bits.
-    return LAST_BIT >> state.board.island[node]
+def _is_known_land(state: State, h: i64) -> bool:
+    return state.board.land[h] == 1 and not in_fog(state, h)
 
 
-def settled_on(state: State, seat: i64, node: i64) -> bool:
-    """Whether the node's island is a home of the seat or has earned it the bonus."""
-    return state.settled[seat] & _bit(state, node) != 0
+def island_at(state: State, islands: Ints, node: i64) -> i64:
+    """The number of the island that the node touches; NONE where it touches none."""
+    i: i64
+    for i in range(3 * node, 3 * node + 3):
+        h = state.board.node_hexes[i]
+        if h != NONE and islands[h] != NONE:
+            return islands[h]
+    return NONE
+
+
+def settled_on(state: State, islands: Ints, seat: i64) -> list[int]:
+    """The numbers of the islands where the seat has settled, one for each of its buildings."""
+    found: list[int] = []
+    node: i64
+    for node in range(state.board.nodes):
+        if state.owner[node] == seat:
+            found.append(int(island_at(state, islands, node)))
+    return found
+
+
+def is_landing(state: State, seat: i64, node: i64) -> bool:
+    """Whether the seat's building at the node is its only one on the island."""
+    if state.board.is_one_island:
+        return False
+    islands = islands_of(state)
+    return settled_on(state, islands, seat).count(int(island_at(state, islands, node))) == 1
 
 
 def land_on(state: State, seat: i64, node: i64) -> None:
     """The seat has settled at the node: its first on an island that is not home earns a bonus."""
-    board = state.board
-    bit = _bit(state, node)
-    if state.settled[seat] & bit:
-        return
-    state.settled[seat] |= bit
-    state.points[seat] += board.bonus_points
-    if board.bonus_cards:
-        ask_gold(state, seat, board.bonus_cards)
+    if is_landing(state, seat, node):
+        state.points[seat] += state.board.bonus_points
+        if state.board.bonus_cards:
+            ask_gold(state, seat, state.board.bonus_cards)

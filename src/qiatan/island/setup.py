@@ -7,7 +7,6 @@ from qiatan.island.board import GOLD, NONE
 from qiatan.island.build import free_node, place_road, place_settlement
 from qiatan.island.discovery import edge_in_fog
 from qiatan.island.gold import ask_gold
-from qiatan.island.islands import make_home
 from qiatan.island.prompts import (
     ROLL_PROMPT,
     SETUP_ROAD,
@@ -103,7 +102,6 @@ def settle(state: State, seat: i64, node: i64) -> None:
     state.pop()
     state.push(prompt(SETUP_ROAD, seat, node))
     place_settlement(state, seat, node)
-    make_home(state, seat, node)
     if second:
         _pay_start(state, seat, node)
 

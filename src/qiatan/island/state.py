@@ -67,8 +67,7 @@ class State:
     its ships; `crowd[node]` counts the buildings on a node and its neighbours (0: free under the
     distance rule, §5). `network` has a row of `NETWORK` per seat: the nodes of its segments and
     buildings, `reached[seat]` of them in ascending order, so that what is listed does not depend
-    on how the position came about. `settled[seat]` has a bit for each island that is its home or
-    has earned it the island bonus (§11).
+    on how the position came about.
     `known` marks the hexes that are not hidden (§10, §11), `hidden` counts the others; with none
     hidden the table is the board's and nobody writes to it. `throws` are the throws left in the
     deck of balanced dice, and all of them without one. `flags` has a bit per raised build flag.
@@ -97,7 +96,6 @@ class State:
         self.route: Final[Ints] = filled(s, 0) if o is None else o.route[:]
         self.points: Final[Ints] = filled(s, 0) if o is None else o.points[:]
         self.pieces: Final[Ints] = pieces(s, rules.ships) if o is None else o.pieces[:]
-        self.settled: Final[Ints] = filled(s, 0) if o is None else o.settled[:]
         self.rates: Final[Ints] = filled(s * 5, 4) if o is None else o.rates[:]
         self.answer: Final[Ints] = filled(s, NO_ANSWER) if o is None else o.answer[:]
         self.terms: Final[Ints] = filled(s + 1, 0) if o is None else o.terms[:]

@@ -7,6 +7,7 @@ from typing import Final
 
 from qiatan.island import actions as act
 from qiatan.island.board import NONE
+from qiatan.island.islands import is_landing
 from qiatan.island.layout import RESOURCES
 from qiatan.island.notation import write
 from qiatan.island.prompts import (
@@ -54,7 +55,6 @@ class Witness:
         self._road = state.longest_road
         self._army = state.largest_army
         self._turn = state.turn
-        self._settled = list(state.settled)
         self._known = list(state.known) if state.hidden else []
         top = state.top()
         self._taker = prompt_seat(top)
@@ -156,10 +156,11 @@ class Witness:
     def _island(self, state: State) -> list[str]:
         """§11: the bonus for settling on an island that is not home."""
         points = state.board.bonus_points
-        if self._turn == 0 or not points:
+        if self._kind != act.BUILD_SETTLEMENT or self._turn == 0 or not points:
             return []
-        seats = [s for s in range(state.seats) if state.settled[s] != self._settled[s]]
-        return [f"island {self._names[seat]} {points}" for seat in seats]
+        if not is_landing(state, self._builder, act.about(self._action)):
+            return []
+        return [f"island {self._names[self._builder]} {points}"]
 
     def _award(self, award: str, before: int, after: int) -> list[str]:
         if before == after:

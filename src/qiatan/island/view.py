@@ -114,6 +114,14 @@ class ShipView:
 
 
 @dataclass(frozen=True, slots=True)
+class IslandView:
+    """Known land that hangs together: its hexes, and the seats that have settled there."""
+
+    hexes: tuple[int, ...]
+    settled: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PointsView:
     """Where a seat's points come from, in points; `victory_cards` None where hidden."""
 
@@ -266,6 +274,8 @@ class View:
     ships: tuple[ShipView, ...]
     ship_moved: bool
     """Whether the active player has moved a ship this turn."""
+    islands: tuple[IslandView, ...]
+    """Empty where all land of the board is one."""
     seats: tuple[SeatView, ...]
     bank: Cards | None
     """None where the table hides it; rounded to fives where `bank_display` is `estimate`."""

@@ -11,6 +11,7 @@ from qiatan.island import view as v
 from qiatan.island.actions import DEVELOPMENT_KINDS, VICTORY_POINT, count_in, given, wanted
 from qiatan.island.awards import AWARD_POINTS
 from qiatan.island.board import NONE, Board, port_sea
+from qiatan.island.islands import islands_of, settled_on
 from qiatan.island.layout import SIDES
 from qiatan.island.own import own_view, play_reason
 from qiatan.island.rules import CITY, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
@@ -106,6 +107,7 @@ def view_of(
         roads=_roads(state),
         ships=_ships(state),
         ship_moved=state.ship_moved == 1,
+        islands=() if state.board.is_one_island else _islands(state),
         seats=tuple(
             _seat_view(state, seat, viewer, name, open_) for seat, name in enumerate(names)
         ),
@@ -126,6 +128,18 @@ def view_of(
         offers_made=state.offers_made,
         you=None if viewer is None else own_view(state, viewer, names),
         winner=state.winner if over else None,
+    )
+
+
+def _islands(state: State) -> tuple[v.IslandView, ...]:
+    islands = islands_of(state)
+    settled = [settled_on(state, islands, seat) for seat in range(state.seats)]
+    return tuple(
+        v.IslandView(
+            tuple(h for h, island in enumerate(islands) if island == number),
+            tuple(seat for seat, on in enumerate(settled) if number in on),
+        )
+        for number in range(max(islands) + 1)
     )
 
 

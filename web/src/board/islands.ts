@@ -1,8 +1,8 @@
-/** Islands: land that hangs together, which of them are homes, and where to write beside them. Pure. */
+/** Islands: which of them are homes or earn something, and where to write that beside them. Pure. */
 
 import type { View } from "../types/island";
 import { boxAround, middle, type Point } from "./lattice";
-import { isLand, type Places } from "./places";
+import type { Places } from "./places";
 import { pirateAt } from "./sea_room";
 
 export interface IslandMark extends Point {
@@ -18,44 +18,17 @@ const ROOM = 100;
 /** What ships keep free around them. */
 const BERTH = 56;
 
-/** The numbers of the land hexes of each island, as far as they are known. */
-export function islandsOf({ board }: Pick<View, "board">): number[][] {
-  const at = new Map(board.hexes.map(({ q, r }, h) => [`${q},${r}`, h]));
-  const found: number[][] = [];
-  const seen = new Set<number>();
-  board.hexes.forEach((_, first) => {
-    if (seen.has(first) || !isLand(board, first)) return;
-    const island = [first];
-    seen.add(first);
-    for (const h of island) {
-      const { q, r } = board.hexes[h] ?? { q: 0, r: 0 };
-      for (const [dq, dr] of BESIDE) {
-        const next = at.get(`${q + dq},${r + dr}`);
-        if (next === undefined || seen.has(next) || !isLand(board, next)) continue;
-        seen.add(next);
-        island.push(next);
-      }
-    }
-    found.push(island);
-  });
-  return found;
-}
-
-const BESIDE = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const;
-
 /** In the setup the islands to begin on; later those where a settlement would still earn the viewer something. */
 export function islandMarks(view: View, places: Places): IslandMark[] {
-  const { board, viewer } = view;
+  const { board, viewer, islands } = view;
   const earns = board.bonus_points > 0 || board.bonus_cards > 0;
   const setup = view.turn === 0;
-  const islands = islandsOf(view);
   if (islands.length < 2 || (!setup && (viewer === null || !earns)) || (setup && board.homes.length === 0)) return [];
   const homes = new Set(board.homes.map(([q, r]) => board.hexes.findIndex((hex) => hex.q === q && hex.r === r)));
-  return islands.flatMap((island): IslandMark[] => {
-    const home = island.some((h) => homes.has(h));
-    const settled = view.buildings.some((one) => one.seat === viewer && places.hexesAt[one.node]?.some((h) => island.includes(h)));
-    if (setup ? !home : settled) return [];
-    return [{ kind: setup ? "home" : "bonus", key: Math.min(...island), ...besideIsland(island, view, places) }];
+  return islands.flatMap(({ hexes, settled }): IslandMark[] => {
+    const home = hexes.some((h) => homes.has(h));
+    if (setup ? !home : viewer !== null && settled.includes(viewer)) return [];
+    return [{ kind: setup ? "home" : "bonus", key: Math.min(...hexes), ...besideIsland(hexes, view, places) }];
   });
 }
 

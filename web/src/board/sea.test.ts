@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { BoardView } from "../types/island";
 import { headings } from "./headings";
-import { islandMarks, islandsOf } from "./islands";
+import { islandMarks } from "./islands";
 import { placesOf } from "./places";
 import { litSpots, movers, spotsOf } from "./spots";
 import { channel, E, N, sailing } from "./sea_fixture";
@@ -58,17 +58,15 @@ describe("spots at sea", () => {
 });
 
 describe("islands", () => {
-  it("are land that hangs together; the map's fog is none yet", () => {
-    expect(islandsOf({ board: channel })).toEqual([[0], [2]]);
+  it("are land that is known; the map's fog is none yet", () => {
     const veiled: BoardView = { ...channel, hexes: channel.hexes.map((hex, h) => (h === 2 ? { ...hex, terrain: "fog" } : hex)), fog: [[2, 0]] };
-    expect(islandsOf({ board: veiled })).toEqual([[0]]);
     expect(placesOf(veiled).land).not.toBe(places.land);
   });
 
   it("are marked as homes in the setup, then where a settlement still earns something", () => {
     const setup = islandMarks(sailing({ turn: 0 }), places);
     expect(setup.map((mark) => [mark.kind, mark.key])).toEqual([["home", 0]]);
-    const later = sailing({ turn: 3, buildings: [town(N)] });
+    const later = { ...sailing({ turn: 3, buildings: [town(N)] }), islands: [{ hexes: [0], settled: [0, 1] }, { hexes: [2], settled: [1] }] };
     expect(islandMarks(later, places).map((mark) => [mark.kind, mark.key])).toEqual([["bonus", 2]]);
     expect(islandMarks({ ...later, viewer: null }, places)).toEqual([]);
   });

@@ -52,7 +52,7 @@ export function sailing(
 ): View {
   const { legal = [], ships = [], buildings = [], pirate = null, turn = 1 } = some;
   return {
-    board: channel, viewer: 0, turn, ships, buildings, pirate, robber: null,
+    board: channel, viewer: 0, islands: [{ hexes: [0], settled: [] }, { hexes: [2], settled: [] }], turn, ships, buildings, pirate, robber: null,
     seats: [{ name: "red" }, { name: "blue" }],
     you: { builds: [], rates: { brick: 4, lumber: 4, wool: 4, grain: 4, ore: 4 }, legal, may_offer: null },
   } as unknown as View;

@@ -52,6 +52,10 @@ export interface View {
    * Whether the active player has moved a ship this turn.
    */
   ship_moved: boolean;
+  /**
+   * Empty where all land of the board is one.
+   */
+  islands: IslandView[];
   seats: SeatView[];
   /**
    * null where the table hides it; rounded to fives where `bank_display` is `estimate`.
@@ -161,6 +165,13 @@ export interface ShipView {
   edge: number;
   seat: number;
   fresh: boolean;
+}
+/**
+ * Known land that hangs together: its hexes, and the seats that have settled there.
+ */
+export interface IslandView {
+  hexes: number[];
+  settled: number[];
 }
 /**
  * A seat as the viewer sees it. `points` counts what the viewer may know.
