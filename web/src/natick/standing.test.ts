@@ -1,15 +1,16 @@
-import { render, screen } from "@testing-library/svelte";
+import { cleanup, render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
 import { anInfo } from "../net/a_table";
+import type { TableInfo } from "../types/protocol";
 import { aColony, aView } from "./a_view";
 import Standing from "./Standing.svelte";
 
 const nothing = () => undefined;
 
-function ended(points: number, yourSeat: number | null = 0): void {
+function ended(points: number, changes: Partial<TableInfo> = {}): void {
   const view = aView({ winners: [0, 1], round: 100, colonies: [aColony({ points }), aColony({ points })] });
-  render(Standing, { view, info: anInfo({ stage: "over", your_seat: yourSeat }), rematch: nothing, leave: nothing, onlook: nothing });
+  render(Standing, { view, info: anInfo({ stage: "over", ...changes }), rematch: nothing, leave: nothing, onlook: nothing });
 }
 
 test("a draw in the last round is no draw of coins, however equal they are", () => {
@@ -22,8 +23,11 @@ test("with enough points on both sides, equal coins make the draw, in the last r
   expect(screen.getByText("Equal points, equal coins.")).toBeTruthy();
 });
 
-test("who only watched is offered no rematch", () => {
-  ended(7, null);
+test("who only watched may ask for no rematch, but follow to one", () => {
+  ended(7, { your_seat: null, rematch: "t2" });
+  expect(screen.getByRole("button", { name: "Join the rematch" })).toBeTruthy();
+  cleanup();
+  ended(7, { your_seat: null });
   expect(screen.queryByRole("button", { name: "Rematch" })).toBeNull();
   expect(screen.getByRole("button", { name: "Lobby" })).toBeTruthy();
 });
