@@ -1,0 +1,43 @@
+"""A keyboard's focus is never lost: it returns where it was, or goes to what comes next."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+
+
+def test_a_sheet_gives_the_focus_back(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    keyboard = wenli.page.keyboard
+    maps, dialog = wenli.button("All maps"), wenli.page.get_by_role("dialog")
+    for leave in (dialog.get_by_role("button", name="Close"), dialog.locator("button.card").first):
+        maps.focus()
+        keyboard.press("Enter")
+        leave.focus()
+        keyboard.press("Enter")
+        expect(dialog).to_have_count(0)
+        expect(maps).to_be_focused()
+
+
+def test_placing_and_rolling_by_keyboard(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    wenli.quick_play()
+    keyboard = wenli.page.keyboard
+    wenli.page.locator("[data-action]").first.focus(timeout=20_000)
+    for kind in ("settlement", "road", "settlement", "road"):
+        spot = wenli.page.locator(f"[data-action^={kind}]:focus")
+        expect(spot).to_have_count(1, timeout=20_000)
+        keyboard.press("Enter")
+
+    # The others may offer a trade first.
+    roll, decline = wenli.button("Roll"), wenli.button("Decline")
+    told = wenli.log.filter(has_text="You rolled")
+    while told.count() == 0:
+        expect(wenli.page.locator(".act :focus, .answer :focus")).to_have_count(1, timeout=20_000)
+        asked = roll if roll.count() else decline
+        keyboard.press("Enter")
+        expect(asked).to_have_count(0)
+        expect(wenli.page.locator(".game :focus")).to_have_count(1)

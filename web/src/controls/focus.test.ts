@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from "vitest";
+
+import { wayBack } from "./focus";
+
+beforeEach(() => {
+  document.body.innerHTML = `<main><ul><li><button id="a"></button></li><li><button id="b"></button></li></ul></main><dialog open><button id="x"></button></dialog>`;
+});
+
+function element(id: string): HTMLElement {
+  return document.getElementById(id) ?? document.body;
+}
+
+/** A dialog took the focus from a button, and is gone. */
+function away(opener: string): () => void {
+  element(opener).focus();
+  const back = wayBack();
+  element("x").focus();
+  document.querySelector("dialog")?.remove();
+  return back;
+}
+
+it("goes back to what opened the dialog", () => {
+  away("b")();
+  expect(document.activeElement).toBe(element("b"));
+});
+
+it("goes to what lies nearest where that is gone", () => {
+  const back = away("b");
+  element("b").remove();
+  back();
+  expect(document.activeElement).toBe(element("a"));
+});
+
+it("leaves a focus that went elsewhere", () => {
+  const back = away("b");
+  element("a").focus();
+  back();
+  expect(document.activeElement).toBe(element("a"));
+});
