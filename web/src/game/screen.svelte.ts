@@ -3,6 +3,7 @@
 import { MediaQuery } from "svelte/reactivity";
 
 const wide = new MediaQuery("(min-width: 1240px) and (min-height: 480px)", true);
+const flat = new MediaQuery("(max-height: 479px)", false);
 const narrow = new MediaQuery("(max-width: 760px), (max-height: 479px)", false);
 
 /** Whether this person wants no motion. */
@@ -17,5 +18,9 @@ export const screen = {
   },
   get phone(): boolean {
     return narrow.current;
+  },
+  /** A phone on its side: the dock stands at the right edge. */
+  get low(): boolean {
+    return flat.current;
   },
 };

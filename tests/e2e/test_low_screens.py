@@ -1,0 +1,77 @@
+"""A phone on its side: what is asked, and the buttons that answer it, are in sight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import expect
+
+from tests.e2e.colonist import Colonist, play_until
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import DESKTOP, SMALL_PHONE, Person, Screen
+from tests.e2e.test_natick import (
+    against_a_bot,
+    compose,
+    play_until_a_trade_is_possible,
+    reach_dividing,
+    seat_two,
+    swap,
+)
+
+LOW: Final = Screen(844, 390, touch=True)
+
+
+def turn(person: Person, screen: Screen) -> None:
+    person.page.set_viewport_size({"width": screen.width, "height": screen.height})
+
+
+def width(person: Person, what: str) -> float:
+    box = person.page.locator(what).bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def check_sight(player: Colonist, asked: str) -> None:
+    """All that one decides by."""
+    expect(player.page.locator(asked)).to_be_in_viewport(ratio=0.95)
+    expect(player.person.prompt).to_be_in_viewport(ratio=0.95)
+    for colony in player.page.locator("[data-colony]").all():
+        expect(colony).to_be_in_viewport(ratio=0.95)
+
+
+def test_natick_shows_both_colonies_beside_what_is_asked(person: NewPerson) -> None:
+    mei, aiko = seat_two(person, LOW)
+    divider = reach_dividing(mei, aiko)
+    check_sight(divider, ".divide")
+    chooser = aiko if divider is mei else mei
+    play_until("divide", divider)
+    expect(chooser.page.locator("[data-keep]")).to_have_count(2)
+    check_sight(chooser, ".sets")
+
+
+def test_a_low_phone_names_what_is_asked(person: NewPerson) -> None:
+    wenli = reach_dividing(against_a_bot(person, SMALL_PHONE))
+    expect(wenli.person.prompt).to_be_in_viewport(ratio=0.95)
+
+
+def test_an_offer_is_answered_after_turning_the_phone(person: NewPerson) -> None:
+    proposer, other = play_until_a_trade_is_possible(seat_two(person, SMALL_PHONE))
+    give, want = swap(proposer, other) or ("", "")
+    compose(proposer, give, want, "Offer to")
+    for screen in (LOW, SMALL_PHONE, LOW):
+        turn(other.person, screen)
+        for answer in ("Decline", "Counter", "Accept"):
+            expect(other.person.button(answer)).to_be_in_viewport(ratio=0.95)
+    other.person.button("Counter").click()
+    expect(other.person.button("Send counter-offer")).to_be_in_viewport(ratio=0.95)
+
+
+def test_who_watches_sees_the_board_from_edge_to_edge(person: NewPerson) -> None:
+    mei, wenli = person("Mei", DESKTOP), person("Wenli", LOW)
+    mei.open_lobby()
+    link = mei.create_table(players=4, points=10, fill=True)
+    mei.start()
+    wenli.page.goto(link)
+    expect(wenli.page.locator(".dock")).to_contain_text("watching")
+    assert width(wenli, "main.map") > 0.9 * LOW.width
+    expect(wenli.page.locator(".dock")).to_be_in_viewport(ratio=0.95)
