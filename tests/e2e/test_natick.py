@@ -19,9 +19,11 @@ from tests.e2e.test_phone import check_targets, overflow
 SUITS: Final = ("wood", "stone", "grain", "iron")
 
 
-def against_a_bot(person: NewPerson, screen: Screen = DESKTOP, points: int = 5) -> Colonist:
+def against_a_bot(
+    person: NewPerson, screen: Screen = DESKTOP, points: int = 5, name: str = "Wenli"
+) -> Colonist:
     """Wenli begins a game against an easy bot."""
-    wenli = Colonist(person("Wenli", screen))
+    wenli = Colonist(person(name, screen))
     wenli.person.open_lobby()
     wenli.create_table(points=points, fill=True)
     wenli.person.start()
@@ -110,8 +112,15 @@ def heap(player: Colonist, name: str) -> Locator:
     return player.page.locator(f"[data-heap={name}]")
 
 
+def check_points_in_sight(player: Colonist, screen: Screen) -> None:
+    """However long a name is, it leaves room for the points."""
+    player.page.set_viewport_size({"width": screen.width, "height": screen.height})
+    for total in player.person.standing.locator(".sum").all():
+        expect(total).to_be_in_viewport(ratio=0.99)
+
+
 def test_a_whole_game_against_a_bot(person: NewPerson) -> None:
-    wenli = against_a_bot(person, LIGHT)
+    wenli = against_a_bot(person, LIGHT, name="Wenli of the Far Harbour")
     play_until("over", wenli, seconds=180)
     assert faults(wenli.person) == []
 
@@ -121,6 +130,8 @@ def test_a_whole_game_against_a_bot(person: NewPerson) -> None:
         *sources, total = [int(cell) for cell in row.locator("td").all_inner_texts()]
         assert sum(sources) == total
     expect(wenli.person.standing).to_contain_text("coins")
+    check_points_in_sight(wenli, SMALL_PHONE)
+    check_points_in_sight(wenli, LIGHT)
 
     wenli.person.button("Look at the board").click()
     expect(wenli.person.standing).to_have_count(0)
