@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import PHONE, SMALL_PHONE, Person, Screen
+from tests.e2e.sailor import sit_down
 
 FLOOR = 24
 """Pixels that a target has at least, either way."""
@@ -29,6 +30,20 @@ def check_targets(player: Person) -> None:
             return
         player.page.wait_for_timeout(50)
     assert too_small(player) == []
+
+
+SPILLS = """(what) => [...document.querySelectorAll(what)].filter((e) => {
+  const text = document.createRange();
+  text.selectNodeContents(e);
+  const [inner, outer] = [text, e.closest("button")].map((one) => one.getBoundingClientRect());
+  return inner.left < outer.left || inner.right > outer.right;
+}).map((e) => e.innerText)"""
+
+
+def spilling(player: Person, what: str) -> list[str]:
+    """Words that run over the edge of their button."""
+    words: list[str] = player.page.evaluate(SPILLS, what)
+    return words
 
 
 def overflow(player: Person) -> int:
@@ -74,3 +89,16 @@ def test_the_dock_never_covers_the_island(person: NewPerson) -> None:
         box = hexagon.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= dock["y"] + 2
+
+
+def test_words_stay_in_their_buttons(person: NewPerson) -> None:
+    wenli = person("Wenli", SMALL_PHONE)
+    wenli.open_lobby()
+    wenli.page.goto(f"{wenli.url}/library")
+    wenli.page.locator(".card").first.tap()
+    expect(wenli.button("Copy into the editor")).to_be_visible()
+    assert spilling(wenli, "dialog button") == []
+    page = sit_down(wenli, "Lagoon").page
+    expect(page.locator("[data-action^=settlement]").first).to_be_visible(timeout=20_000)
+    assert page.locator("[data-build]").count() == 5
+    assert spilling(wenli, "[data-build] .bt, [data-build] .cost") == []
