@@ -364,6 +364,18 @@ def test_one_finger_paints_and_two_only_zoom(person: NewPerson, screen: Screen) 
     check_targets(mei.person)
 
 
+def test_buttons_cover_no_hex_of_a_low_phone(person: NewPerson) -> None:
+    mei = drawer(person)
+    mei.island()
+    mei.page.set_viewport_size({"width": 844, "height": 390})
+    mei.page.reload()
+    expect(mei.page.locator(".canvas .eye:not(.held)")).to_be_attached()
+    buttons = mei.page.locator(".pill").bounding_box()
+    boxes = [one.bounding_box() for one in mei.page.locator(".canvas [data-hex]").all()]
+    assert buttons is not None and len(boxes) == 19
+    assert all(box is not None and box["y"] + box["height"] <= buttons["y"] for box in boxes)
+
+
 def test_marks_on_a_phone(person: NewPerson) -> None:
     mei = drawer(person, screen=SMALL_PHONE)
     finger = Finger(mei.page)

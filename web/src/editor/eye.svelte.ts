@@ -18,6 +18,8 @@ export class Eye {
   bounds = $state.raw<Bounds>({ left: 0, right: 0, top: 0, bottom: 0 });
   width = $state(0);
   height = $state(0);
+  /** Pixels at the lower edge that buttons lie over. */
+  floor = 0;
   drawing: SVGSVGElement | undefined;
 
   readonly box: Box = $derived(boxOf(this.bounds));
@@ -35,9 +37,9 @@ export class Eye {
     this.bounds = boundsOf(doc);
     this.camera.reach(CLOSEST / (100 * this.fine));
     const { left, top, width, height } = sightOf(doc);
-    const whole = Math.min(this.width / width, this.height / height, COMFORT / 100) / this.fine;
+    const whole = Math.max(1, Math.min(this.width / width, (this.height - this.floor) / height, COMFORT / 100) / this.fine);
     this.camera.fit();
-    this.camera.approach({ x: left + width / 2, y: top + height / 2 }, Math.max(1, whole));
+    this.camera.approach({ x: left + width / 2, y: top + height / 2 + this.floor / 2 / (this.fine * whole) }, whole);
   }
 
   /** Bring one hex into the middle. */
