@@ -113,3 +113,8 @@ def test_a_short_bank_and_broken_promises_are_sampled_too(display: str) -> None:
     for number, (position, seat) in enumerate(wandering(3, settings, "short", 1000)):
         view = position.view(seat)
         assert seen(shown(view, Random(number))) == seen(view), view.prompts
+
+
+def test_a_card_with_no_place_left_tells_that_it_might_come_before_the_roll() -> None:
+    view = table(cards="red: road_building", rolled=False, ruleset="classic").view("red")
+    assert seen(shown(view, Random(1))) == seen(view)

@@ -25,6 +25,9 @@ from qiatan.island.state import KINDS, NEW_MARK, ONE_SHIP, RESOURCES, SHIP_MARK,
 from qiatan.island.view import SeatView, View
 from qiatan.kit.native import i64, vec
 
+PAST_THE_ROLL: Final = ("no_pieces", "no_place_left", "bank_empty")
+"""Reasons against a card that are given only where it might come before the roll."""
+
 
 class Sampler:
     """States that agree with one view."""
@@ -77,10 +80,13 @@ def _own_seat(view: View) -> SeatView | None:
 
 
 def _plays_before_roll(view: View) -> bool:
-    """§4.1: whether a card that is no knight can be played now, with the roll to come."""
+    """§4.1: whether a card that is no knight may come now, with the roll ahead."""
     own = _own_seat(view)
-    cards = () if own is None else own.development_cards or ()
-    return not view.rolled and any(c.kind != "knight" and c.reason is None for c in cards)
+    held = () if own is None else own.development_cards or ()
+    reasons = [cards.reason for cards in held if cards.kind != "knight"]
+    return not view.rolled and any(
+        reason is None or reason.code in PAST_THE_ROLL for reason in reasons
+    )
 
 
 def _robber_places(view: View) -> set[int]:
