@@ -42,7 +42,7 @@ it("stays near for the second of two free roads", () => {
   expect([answered("road"), asked("road"), answered("road"), asked()]).toEqual([false, false, false, true]);
 });
 
-it("shows all where nothing lit is in sight", () => {
+it("shows all where something lit is out of sight", () => {
   crowd("mover");
   answered("mover");
   expect(approach.ends(["sail"], true, false)).toBe(true);

@@ -28,7 +28,7 @@ export class Approach {
     this.taken = kind;
   }
 
-  /** What is lit now, and whether some of it is in sight; true where all is to be shown again. */
+  /** What is lit now, and whether all of it is in sight; true where all is to be shown again. */
   ends(lit: readonly SpotKind[], asking: boolean, inSight: boolean): boolean {
     const done = this.sought && !asking;
     const elsewhere = lit.length > 0 && this.goesOn(lit.join(), inSight);
@@ -38,7 +38,7 @@ export class Approach {
     return true;
   }
 
-  /** Whether something else is lit than before: out of sight, or nothing that what was taken last leads to. */
+  /** Whether something else is lit than before: some of it out of sight, or nothing that what was taken last leads to. */
   private goesOn(kinds: string, inSight: boolean): boolean {
     if (kinds === this.kinds) return false;
     const unled = this.taken !== null && !leads(this.taken);
