@@ -43,9 +43,8 @@ def shut_out(state: State, person: str) -> str | None:
 
 def need_let_in(state: State, person: str) -> None:
     """The host has not removed the person."""
-    code = shut_out(state, person)
-    if code is not None:
-        raise refuse(code, "The host has removed you from this table.")
+    if shut_out(state, person) is not None:
+        raise refuse("kicked", "The host has removed you from this table.")
 
 
 def own_seat(state: State, person: str) -> int:
