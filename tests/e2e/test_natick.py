@@ -71,25 +71,29 @@ def room(player: Colonist) -> dict[str, int]:
     return {suit: int(most[i].strip("/")) - held[suit] for i, suit in enumerate(SUITS)}
 
 
-def swap(one: Colonist, other: Colonist) -> tuple[str, str] | None:
-    """A coin the one could give for a coin of the other, with room on both sides."""
+def swaps(one: Colonist, other: Colonist) -> list[tuple[str, str]]:
+    """What coin the one could give for what coin of the other, with room on both sides."""
     mine, theirs, own, far = purse(one), purse(other), room(one), room(other)
-    for give in SUITS:
-        for want in SUITS:
-            fits = far[give] > 0 and own[want] > 0
-            if give != want and mine[give] and theirs[want] and fits:
-                return give, want
-    return None
+    gives = [suit for suit in SUITS if mine[suit] and far[suit] > 0]
+    wants = [suit for suit in SUITS if theirs[suit] and own[suit] > 0]
+    return [(give, want) for give in gives for want in wants if give != want]
 
 
-def play_until_a_trade_is_possible(people: tuple[Colonist, Colonist]) -> tuple[Colonist, Colonist]:
+def swap(one: Colonist, other: Colonist) -> tuple[str, str] | None:
+    """The first of them."""
+    return next(iter(swaps(one, other)), None)
+
+
+def play_until_a_trade_is_possible(
+    people: tuple[Colonist, Colonist], ways: int = 1
+) -> tuple[Colonist, Colonist]:
     """Both play on without building; the one at turn, and the other."""
     end = time.monotonic() + 90
     while time.monotonic() < end:
         for one, other in (people, people[::-1]):
             if one.person.button("End turn").count() == 0:
                 one.answer()
-            elif swap(one, other):
+            elif len(swaps(one, other)) >= ways:
                 return one, other
             else:
                 one.person.button("End turn").click()
@@ -180,13 +184,14 @@ def settle(player: Colonist) -> None:
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_an_offer_is_countered(person: NewPerson, screen: Screen) -> None:
-    proposer, other = play_until_a_trade_is_possible(seat_two(person, screen))
-    give, want = swap(proposer, other) or ("", "")
+    proposer, other = play_until_a_trade_is_possible(seat_two(person, screen), ways=2)
+    (give, want), (rather_give, rather_want) = swaps(proposer, other)[:2]
     compose(proposer, give, want, "Offer to")
     other.person.button("Counter").click()
-    taken = other.page.get_by_role("button", name=f"Take back one {give.title()}")
-    expect(taken).to_be_visible()
-    other.person.button("Send counter-offer").click()
+    expect(other.person.button("Send counter-offer")).to_be_disabled()
+    for suit in (give, want):
+        other.page.get_by_role("button", name=f"Take back one {suit.title()}").click()
+    compose(other, rather_want, rather_give, "Send counter-offer")
 
     answering = proposer.page.locator("[data-offer=theirs]")
     expect(answering).to_contain_text("would rather")
