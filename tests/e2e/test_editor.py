@@ -115,7 +115,7 @@ def test_a_drawn_sea_is_sailed(person: NewPerson, tmp_path: Path) -> None:
     assert json.loads((tmp_path / "shores.json").read_text(encoding="utf-8"))["voyage"] == SHORES
 
     aiko.open_lobby()
-    aiko.create_table(players=2, points=5, fill=False)
+    aiko.create_table(players=2, points=10, fill=False)
     look_at(aiko, "Two Shores")
     aiko.button("Play on it").click()
     aiko.button("Add a bot: Easy").first.click()
@@ -226,7 +226,7 @@ def test_a_broken_file_names_the_hex_and_nothing_is_lost(person: NewPerson, tmp_
 
     mei.open_file(map_file(tmp_path, hexes=hexes))
     dialog = mei.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("The hex at (0, 0) has tokens")
+    expect(dialog).to_contain_text("Hex (0, 0): It has tokens")
     dialog.get_by_role("button", name="Close").last.click()
     assert mei.hexes() == {(0, 0), (1, 0), (2, 0)}
 
