@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.colonist import Colonist, play_until
 from tests.e2e.conftest import NewPerson
@@ -31,9 +31,10 @@ def width(person: Person, what: str) -> float:
     return box["width"]
 
 
-def check_sight(player: Colonist, asked: str) -> None:
-    """All that one decides by."""
-    expect(player.page.locator(asked)).to_be_in_viewport(ratio=0.95)
+def check_sight(player: Colonist, buttons: Locator) -> None:
+    """All that one decides by, and what one decides with."""
+    for button in buttons.all():
+        expect(button).to_be_in_viewport(ratio=0.95)
     expect(player.person.prompt).to_be_in_viewport(ratio=0.95)
     for colony in player.page.locator("[data-colony]").all():
         expect(colony).to_be_in_viewport(ratio=0.95)
@@ -42,11 +43,11 @@ def check_sight(player: Colonist, asked: str) -> None:
 def test_natick_shows_both_colonies_beside_what_is_asked(person: NewPerson) -> None:
     mei, aiko = seat_two(person, LOW)
     divider = reach_dividing(mei, aiko)
-    check_sight(divider, ".divide")
+    check_sight(divider, divider.person.button("Divide"))
     chooser = aiko if divider is mei else mei
     play_until("divide", divider)
     expect(chooser.page.locator("[data-keep]")).to_have_count(2)
-    check_sight(chooser, ".sets")
+    check_sight(chooser, chooser.page.locator("[data-keep]"))
 
 
 def test_a_low_phone_names_what_is_asked(person: NewPerson) -> None:
