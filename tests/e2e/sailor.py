@@ -34,17 +34,18 @@ FARNESS: Final = """(spots) => {
     const box = e.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
-  const goals = ".mark:has(.bonus), .board use[href='#tile-fog']";
-  const marks = [...document.querySelectorAll(goals)].map(middle);
+  const goals = [".mark:has(.bonus)", ".board use[href='#tile-fog']"];
+  const found = goals.map((goal) => [...document.querySelectorAll(goal)].map(middle));
+  const marks = found.find((some) => some.length > 0) ?? [];
   const far = ([x, y]) => Math.min(9999, ...marks.map(([a, b]) => Math.hypot(a - x, b - y)));
   return spots.map((spot) => far(middle(document.querySelector(`[data-action="${spot}"]`))));
 }"""
-"""How far each lit spot is from fog, or a mark of what an island is worth, in pixels."""
+"""How far each lit spot is from a mark of what an island is worth, or else fog, in pixels."""
 
 WISHES: Final = ("pirate", "ship", "sail", "settlement", "fork")
 """The kinds of places to choose from before all others."""
 
-FIRST_SHIPS: Final = 5
+FIRST_SHIPS: Final = 4
 TRIPS: Final = 4
 """Clicks to move a ship, two for each, after which ships stay where they are."""
 
@@ -159,11 +160,11 @@ class Sailor:
         return movable and self.done["sail"] < TRIPS
 
     def _to_spare(self, piece: str) -> bool:
-        """After the first ships, what a settlement takes is kept for it."""
-        if piece not in ("ship", "development") or self.done["ship"] < FIRST_SHIPS:
+        """But for the first ships, what a settlement takes is kept for it."""
+        if piece == "ship" and self.done["ship"] < FIRST_SHIPS:
             return True
-        hand = self.person.hand()
-        cost = ("wool", "lumber") if piece == "ship" else ("wool", "grain")
+        cost = {"ship": ("wool", "lumber"), "development": ("wool", "grain")}.get(piece, ())
+        hand = self.person.hand() if cost else Counter[str]()
         return all(hand[resource] > 1 for resource in cost)
 
     def _place(self, spots: list[str]) -> str:

@@ -98,7 +98,7 @@ def test_a_whole_game_at_sea(person: NewPerson) -> None:
     sailor = sit_at_the_gold_coast(person("Wenli"))
     sailor.play(lambda: sailor.done["ship"] == 2)
     expect(sailor.page.locator(SHIP).first).to_be_visible()
-    # Without cities nobody gets to twelve points before all of it has happened.
+    # Without cities all of it happens before anybody has the points.
     sailor.pieces = ("settlement", "ship", "sail", "development")
     for words in TALE:
         play_until_told(sailor, words)
