@@ -40,6 +40,7 @@ def test_an_island_beside_home_counts_with_all_that_stands_on_it() -> None:
     position.state.turn = 9
     owner[home[-1]] = owner[isle[0]] = owner[isle[-1]] = 0
     position.state.city[isle[0]] = 1
+    position.state.points[0] = 5 + int(board.bonus_points)
     watch(position)
     seats = [Played(0, points=12, won=True), Played(1, points=5)]
     voyage = watch.voyage(Result(seats, actions=300, finished=True))

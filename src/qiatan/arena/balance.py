@@ -97,22 +97,22 @@ class Watch:
     """Sees a game from the setup to its end."""
 
     def __init__(self) -> None:
-        self._last: State | None = None
+        self._last: IslandPosition | None = None
         self._homes: set[Landed] = set()
 
     def __call__(self, position: Position) -> None:
         if isinstance(position, IslandPosition):
-            self._last = position.state
+            self._last = position
             if not position.state.turn:
                 self._homes = {landed for landed, _ in _buildings(position.state)}
 
     def voyage(self, result: Result) -> Voyage:
         """What was seen of the game with this result. Raises `ValueError` where that is nothing."""
-        state = self._last
-        if state is None:
+        if self._last is None:
             raise ValueError("nothing was played")
+        state = self._last.state
         abroad = [each for each in _buildings(state) if each[0] not in self._homes]
-        bonus = len({landed for landed, _ in abroad}) * int(state.board.bonus_points)
+        bonus = sum(seat.points_from.islands for seat in self._last.view(None).seats)
         winner = next((each.seat for each in result.seats if each.won), None)
         return Voyage(
             winner=winner,

@@ -5,6 +5,8 @@ import type { Coins, Die, Suit } from "../types/natick";
 import { suitName } from "./names";
 
 export const SUITS: readonly Suit[] = ["wood", "stone", "grain", "iron"];
+/** At the pool so many equal coins go for one other. */
+export const POOL_RATE = 3;
 export const NO_COINS: Coins = { wood: 0, stone: 0, grain: 0, iron: 0 };
 
 /** The suit as the pack draws it. */

@@ -4,13 +4,12 @@ import { filled, slot, strong, who, whom, type Entry, type Part, type Slots } fr
 import { m } from "../paraglide/messages.js";
 import type { Coins, Event, Face, Suit, Tile } from "../types/natick";
 import type { LogLine } from "../types/protocol";
-import { coinThings, lacking, NO_COINS, ofSuit, plus, total } from "./coins";
+import { coinThings, lacking, NO_COINS, ofSuit, plus, POOL_RATE, total } from "./coins";
 import { DICE } from "./dividing";
 import { eventName, shownBy, suitName, tileName } from "./names";
 import { isSuit, readCoins, readTerms } from "./notation";
 
 const WHO = slot("who");
-const BANK = 3;
 const coinsPart = (coins: Coins): Part => ({ kind: "things", things: coinThings(coins) });
 const tilePart = (tile: Tile): Part => strong(tileName(tile));
 
@@ -105,7 +104,7 @@ export class Storyteller {
     const names = { who: WHO, whom: slot("whom"), give: slot("give"), want: slot("want"), coins: slot("coins") };
     this.awaits(seat, verb, { give, want, coins: readCoins(rest) });
     // At the pool so many equal coins go for one; the notation does not say the number.
-    if (verb === "bank" && isSuit(rest[0])) slots.give = coinsPart(ofSuit(rest[0], BANK));
+    if (verb === "bank" && isSuit(rest[0])) slots.give = coinsPart(ofSuit(rest[0], POOL_RATE));
     const sentence = DEALS[verb];
     return sentence === undefined ? null : { seat, parts: filled(sentence(names), slots) };
   }
