@@ -53,6 +53,13 @@ def pips(label: str, terrain: str) -> int:
     return max((6 - abs(7 - int(token)) for token in tokens), default=0)
 
 
+def keep_level(*people: Person) -> None:
+    """Wait until all their pages tell as much of the game."""
+    most = max(one.log.count() for one in people)
+    for one in people:
+        expect(one.log).to_have_count(most)
+
+
 class Person:
     """One browser page and what its owner does with it."""
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.colonist import Colonist, play_until
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Screen
+from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Screen, keep_level
 from tests.e2e.test_access import DARK, LIGHT, faults
 from tests.e2e.test_access import PHONE as EXAMINED_PHONE
 from tests.e2e.test_phone import check_targets, overflow
@@ -93,9 +93,11 @@ def play_until_a_trade_is_possible(
         for one, other in (people, people[::-1]):
             if one.person.button("End turn").count() == 0:
                 one.answer()
-            elif len(swaps(one, other)) >= ways:
+                continue
+            keep_level(one.person, other.person)
+            if len(swaps(one, other)) >= ways:
                 return one, other
-            else:
+            if one.person.button("End turn").count():
                 one.person.button("End turn").click()
                 expect(one.person.button("End turn")).to_have_count(0)
     raise AssertionError("no trade was ever possible")
@@ -165,21 +167,24 @@ def test_two_people_divide_choose_and_trade(person: NewPerson) -> None:
     before = purse(proposer), purse(other)
     compose(proposer, give, want, "Offer to")
     other.person.button("Accept").click()
-    expect(proposer.page.locator("[data-offer]")).to_have_count(0)
     change = {give: -1, want: 1}
-    for one, held, sign in ((proposer, before[0], 1), (other, before[1], -1)):
-        settle(one)
-        assert purse(one) == {suit: held[suit] + sign * change.get(suit, 0) for suit in SUITS}
+    after = [
+        {suit: held[suit] + sign * change.get(suit, 0) for suit in SUITS}
+        for held, sign in zip(before, (1, -1), strict=True)
+    ]
+    settle_to(after, (proposer, other))
+    expect(proposer.page.locator("[data-offer]")).to_have_count(0)
 
 
-def settle(player: Colonist) -> None:
-    """Say which regions the coins of a trade leave and reach, where that is asked."""
-    for _ in range(6):
-        spots = [one for one in player.see()["spots"] if one.startswith(("from ", "into "))]
-        if not spots:
-            return
-        player.act()
-        player.page.wait_for_timeout(100)
+def settle_to(wanted: list[dict[str, int]], people: tuple[Colonist, Colonist]) -> None:
+    """Say which regions the coins of a trade leave and reach, until both hold just these."""
+    end = time.monotonic() + 20
+    while [purse(one) for one in people] != wanted and time.monotonic() < end:
+        for one in people:
+            if any(spot.startswith(("from ", "into ")) for spot in one.see()["spots"]):
+                one.act()
+        people[0].page.wait_for_timeout(50)
+    assert [purse(one) for one in people] == wanted
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])

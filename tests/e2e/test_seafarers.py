@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
+from playwright.sync_api import TimeoutError as TookTooLong
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
@@ -141,13 +144,15 @@ def test_a_coast_takes_a_road_or_a_ship_by_keyboard(person: NewPerson) -> None:
 
 def tap_closer(sailor: Sailor, wanted: str, then: str) -> None:
     """A first tap brings a small board closer, the next one chooses."""
-    spot = sailor.page.locator(wanted).first
-    action = spot.get_attribute("data-action")
-    spot.tap()
-    sailor.page.wait_for_timeout(300)
-    if sailor.page.locator(then).count() == 0:
-        sailor.page.locator(f'[data-action="{action}"]').tap()
-    expect(sailor.page.locator(then).first).to_be_visible()
+    action = sailor.page.locator(wanted).first.get_attribute("data-action")
+    spot, done = sailor.page.locator(f'[data-action="{action}"]'), sailor.page.locator(then)
+    for _ in range(30):
+        if done.count():
+            break
+        with suppress(TookTooLong):
+            spot.tap(timeout=300)
+        sailor.page.wait_for_timeout(300)
+    expect(done.first).to_be_visible()
 
 
 @pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=["390", "360"])

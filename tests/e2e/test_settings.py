@@ -69,7 +69,9 @@ def test_another_map_keeps_the_points_that_were_chosen(person: NewPerson) -> Non
         expect(mei.page.get_by_role("radio", name=name)).to_be_checked()
         expect(points).to_contain_text("14")
     mei.step("Points to win", 14, 10)
-    expect(points).to_contain_text("10")
+    # The table answers in turn: once there is a bot, the points are known too.
+    mei.page.get_by_role("button", name="Add a bot: Easy").first.click()
+    expect(mei.page.get_by_role("button", name="Add a bot: Easy")).to_have_count(2)
     mei.page.reload()
     mei.page.get_by_role("radio", name="Extended").click()
     expect(mei.page.get_by_role("radio", name="Extended")).to_be_checked()

@@ -7,7 +7,7 @@ import time
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import DESKTOP, RESOURCES, Person, Screen
+from tests.e2e.person import DESKTOP, RESOURCES, Person, Screen, keep_level
 from tests.e2e.test_access import DARK, LIGHT, faults, press_tab_to
 
 
@@ -40,8 +40,10 @@ def play_until_a_trade_is_possible(people: tuple[Person, Person]) -> tuple[Perso
     end = time.monotonic() + 60
     while time.monotonic() < end:
         for one, other in (people, people[::-1]):
-            if one.button("End turn").count() and swap(one, other):
-                return one, other
+            if one.button("End turn").count():
+                keep_level(one, other)
+                if swap(one, other):
+                    return one, other
             done = one.act()
             if done == "Roll":
                 expect(one.button("Roll")).to_have_count(0)
