@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.e2e.conftest import FAST, NewPerson
 from tests.e2e.person import Person
@@ -59,6 +59,25 @@ def test_the_log_keeps_to_its_end_in_another_window(person: NewPerson) -> None:
         wenli.page.set_viewport_size({"width": width, "height": height})
         wenli.page.wait_for_function(AT_ITS_END)
     assert wenli.log.count() > 20
+
+
+def test_a_name_that_never_arrived_is_said_again(person: NewPerson) -> None:
+    lost: list[str | bytes] = []
+
+    def lose_the_first(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        first = '"set_name"'
+        route.on_message(
+            lambda said: server.send(said) if lost or first not in str(said) else lost.append(said)
+        )
+
+    wenli = person("Wenli")
+    wenli.page.route_web_socket("**/ws", lose_the_first)
+    wenli.open_lobby()
+    wenli.page.reload()
+    expect(wenli.page.get_by_label("Your name")).to_have_value("Wenli")
+    expect(wenli.quick).to_be_enabled()
+    assert len(lost) == 1
 
 
 def test_a_double_click_does_one_thing(person: NewPerson) -> None:
