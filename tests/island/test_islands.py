@@ -12,7 +12,7 @@ from qiatan.island.rules import Rules
 from qiatan.island.state import State
 from qiatan.island.views import Openness
 from tests.island.scene import Scene, place
-from tests.island.sea import SEA, WEST, at_sea
+from tests.island.sea import SEA, WEST, at_sea, with_terrain
 
 PRICE = "brick lumber wool grain"
 
@@ -125,19 +125,25 @@ def test_a_bonus_may_win() -> None:
     assert told.public.results[-1] == "win red"
 
 
-def bridged() -> Scene:
+def bridged(layout: Layout = SEA) -> Scene:
     """Fog hides the land between the west and the east; red may settle in the east."""
     hexes = tuple(
         replace(place, terrain="pasture", token=3) if (place.q, place.r) == (2, 0) else place
-        for place in SEA.hexes
+        for place in layout.hexes
     )
-    fogged = replace(SEA, hexes=hexes, fog=((2, 0),))
+    fogged = replace(layout, hexes=hexes, fog=((2, 0),))
     hands = "red: brick lumber 2 wool 2 grain"
     return at_sea("red: settlement n22, ship e59", hands, layout=fogged)
 
 
 def test_what_fog_parts_are_two_islands() -> None:
     assert bridged().play("red: settlement n40").public.results == ("island red 2",)
+
+
+def test_nothing_tells_that_land_in_the_fog_makes_all_one() -> None:
+    game = bridged(with_terrain(SEA, (1, 2), "sea"))
+    assert [hexes for hexes, _ in seen(game)] == [(7, 8, 14), (10, 17)]
+    assert game.play("red: settlement n40").public.results == ("island red 2",)
 
 
 def test_land_out_of_the_fog_joins_islands() -> None:
