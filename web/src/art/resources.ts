@@ -24,10 +24,6 @@ export const TERRAIN_PAYS: Partial<Record<Terrain, Resource>> = {
 
 export const NO_CARDS: Cards = { brick: 0, lumber: 0, wool: 0, grain: 0, ore: 0 };
 
-export function total(cards: Cards): number {
-  return RESOURCES.reduce((sum, resource) => sum + cards[resource], 0);
-}
-
 /** The resources of which there are some, with their numbers. */
 export function kinds(cards: Cards): [Resource, number][] {
   return RESOURCES.filter((resource) => cards[resource] > 0).map((resource) => [resource, cards[resource]]);

@@ -33,17 +33,3 @@ export function readTerms(words: readonly string[]): { give: Cards; want: Cards 
 export function writeTerms(verb: "offer" | "counter", give: Cards, want: Cards): string {
   return `${verb} ${writeCards(give)} for ${writeCards(want)}`;
 }
-
-/** Of `wanted` what is held. */
-export function atMost(wanted: Cards, held: Cards): Cards {
-  const some = { ...NO_CARDS };
-  for (const resource of RESOURCES) some[resource] = Math.min(wanted[resource], held[resource]);
-  return some;
-}
-
-/** Cards of a hand that `wanted` asks for beyond what is held. */
-export function lacking(wanted: Cards, held: Cards): Cards {
-  const lack = { ...NO_CARDS };
-  for (const resource of RESOURCES) lack[resource] = Math.max(0, wanted[resource] - held[resource]);
-  return lack;
-}

@@ -1,6 +1,6 @@
 /** What this player is about to do: nothing here is known to the server yet. */
 
-import { atMost } from "./notation";
+import { atMost } from "../art/counts";
 import { movers, ofVerb, type SpotKind } from "../board/spots";
 import { NO_CARDS } from "../art/resources";
 import type { Cards, DevelopmentKind, PromptKind, View } from "../types/island";

@@ -3,7 +3,8 @@
 import { errorText } from "../controls/error_text";
 import { m } from "../paraglide/messages.js";
 import type { Cards, Reason } from "../types/island";
-import { kinds, total } from "../art/resources";
+import { total } from "../art/counts";
+import { kinds } from "../art/resources";
 import { resourceName } from "./names";
 
 const SHORT: Record<string, () => string> = {

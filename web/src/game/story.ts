@@ -1,6 +1,6 @@
 /** The game's log told in plain words: what each line means, with its cards, seats and places. */
 
-import { total } from "../art/resources";
+import { total } from "../art/counts";
 import { m } from "../paraglide/messages.js";
 import type { Cards, DevelopmentKind, HexView, Resource, Terrain } from "../types/island";
 import type { LogLine } from "../types/protocol";

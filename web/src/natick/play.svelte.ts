@@ -1,7 +1,8 @@
 /** What this player is about to do: nothing here is known to the server yet. */
 
+import { atMost } from "../art/counts";
 import type { Coins, Die, Piece, PromptView, View } from "../types/natick";
-import { atMost, NO_COINS } from "./coins";
+import { NO_COINS } from "./coins";
 import { UNDIVIDED, type Division, type Heap } from "./dividing";
 import { ofVerb, spotsOf, type Spot } from "./notation";
 

@@ -1,9 +1,10 @@
 /** Why something cannot be done now, in few words. */
 
+import { total } from "../art/counts";
 import { errorText } from "../controls/error_text";
 import { m } from "../paraglide/messages.js";
 import type { Coins, Reason } from "../types/natick";
-import { coinThings, total } from "./coins";
+import { coinThings } from "./coins";
 
 const SHORT: Record<string, () => string> = {
   not_your_turn: m.game_why_not_your_turn,
