@@ -1,6 +1,6 @@
 /** What somebody is about to say: sent at once, and back in the field if it is refused. */
 
-export class Draft {
+export class Unsaid {
   text = $state("");
 
   async send(say: (text: string) => Promise<boolean>): Promise<void> {

@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
 
-import { Draft } from "./draft.svelte";
+import { Unsaid } from "./unsaid.svelte";
 
-function typed(text: string): Draft {
-  const draft = new Draft();
-  draft.text = text;
-  return draft;
+function typed(text: string): Unsaid {
+  const unsaid = new Unsaid();
+  unsaid.text = text;
+  return unsaid;
 }
 
 test("what is said leaves the field", async () => {
   const said: string[] = [];
-  const draft = typed(" hello ");
-  await draft.send(async (text) => said.push(text) > 0);
-  expect([said, draft.text]).toEqual([["hello"], ""]);
+  const unsaid = typed(" hello ");
+  await unsaid.send(async (text) => said.push(text) > 0);
+  expect([said, unsaid.text]).toEqual([["hello"], ""]);
 });
 
 test("what is refused comes back, before what was typed meanwhile", async () => {
-  const draft = typed("hello");
-  const sent = draft.send(async () => false);
-  draft.text = "well";
+  const unsaid = typed("hello");
+  const sent = unsaid.send(async () => false);
+  unsaid.text = "well";
   await sent;
-  expect(draft.text).toBe("hello well");
+  expect(unsaid.text).toBe("hello well");
 });
 
 test("nothing is not sent", async () => {
-  const draft = typed("  ");
-  await draft.send(() => Promise.reject(new Error("sent")));
-  expect(draft.text).toBe("  ");
+  const unsaid = typed("  ");
+  await unsaid.send(() => Promise.reject(new Error("sent")));
+  expect(unsaid.text).toBe("  ");
 });
