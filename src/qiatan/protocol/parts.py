@@ -200,7 +200,7 @@ class TableInfo(Part, frozen=True):
     closed: list[ClosedValue]
     """Before the start: what cannot be chosen beside the rest."""
     by_hand: list[str]
-    """Before the start: the rules set otherwise than the option has them that they go by."""
+    """Before the start: rules that would follow another option, but were set otherwise."""
     map_title: str
     paused: bool
     your_seat: int | None

@@ -18,7 +18,7 @@ Refusing = Callable[[RuleValue], Refusal | None]
 class Choices:
     """Fewest and most seats, and the values that cannot be chosen beside the others.
 
-    `by_hand` names the rules that go by another option and yet are not as it has them.
+    `by_hand` names the rules that would follow another option, but were set otherwise.
     """
 
     least: int

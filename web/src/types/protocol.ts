@@ -497,7 +497,7 @@ export interface TableInfo {
    */
   closed: ClosedValue[];
   /**
-   * Before the start: the rules set otherwise than the option has them that they go by.
+   * Before the start: rules that would follow another option, but were set otherwise.
    */
   by_hand: string[];
   map_title: string;
