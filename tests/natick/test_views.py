@@ -33,7 +33,7 @@ def test_a_colony_is_shown_as_it_lies() -> None:
 def test_the_stack_is_shown_in_order_and_so_is_what_is_left() -> None:
     view = table(RED, BLUE, stack="iron 3, wood 4").view()
     assert [(tile.suit, tile.number) for tile in view.stack] == [("wood", 4), ("iron", 3)]
-    assert view.pool == Coins(3, 4, 4, 6)
+    assert (view.pool, view.pool_rate) == (Coins(3, 4, 4, 6), 3)
 
 
 def test_what_a_number_would_bring_each_seat() -> None:

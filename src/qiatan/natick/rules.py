@@ -74,6 +74,9 @@ COINS: Final[i64] = 6
 
 CAPACITY: Final[i64] = 3
 LAST_ROUND: Final[i64] = 100
+POOL_RATE: Final[i64] = 3
+"""§4d: so many equal coins go for one other at the pool."""
+
 MOST_OFFERS: Final[i64] = 10
 """Trades one may propose in a turn, so that no turn goes on for ever."""
 

@@ -38,10 +38,9 @@ from qiatan.natick.reasons import (
     THEY_CANNOT_PAY,
     TOO_MANY_OFFERS,
 )
-from qiatan.natick.rules import MOST_OFFERS
+from qiatan.natick.rules import MOST_OFFERS, POOL_RATE
 from qiatan.natick.state import SUITS, State
 
-BANK_COINS: Final[i64] = 3
 A_COUNTER: Final[i64] = 1
 """What the answer to a counter-offer is about."""
 
@@ -50,7 +49,7 @@ def check_bank(state: State, seat: i64, give: i64, want: i64) -> i64:
     """§4: three equal coins for one other, for which there is room."""
     if give == want:
         return SAME_SUIT
-    if state.held[seat * SUITS + give] < BANK_COINS:
+    if state.held[seat * SUITS + give] < POOL_RATE:
         return CANNOT_PAY
     if state.room[seat * SUITS + want] == 0:
         return NO_ROOM
@@ -62,7 +61,7 @@ def list_bank(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     give: i64
     want: i64
     for give in range(SUITS):
-        if state.held[seat * SUITS + give] >= BANK_COINS:
+        if state.held[seat * SUITS + give] >= POOL_RATE:
             for want in range(SUITS):
                 if check_bank(state, seat, give, want) == OK:
                     out[n] = make(BANK, pack_suits(give, want))
@@ -73,7 +72,7 @@ def list_bank(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
 def trade_bank(state: State, seat: i64, give: i64, want: i64) -> None:
     """Three coins for one."""
     ask_into(state, seat, want, 1)
-    ask_from(state, seat, give, BANK_COINS, NO_PIECE)
+    ask_from(state, seat, give, POOL_RATE, NO_PIECE)
 
 
 def check_terms(state: State, seat: i64, terms: i64) -> i64:

@@ -241,6 +241,8 @@ class View:
     sets: tuple[SetView, ...]
     """All there might be while the dice are divided, the two while one is chosen, else none."""
     pool: Coins
+    pool_rate: int
+    """So many equal coins go for one other at the pool."""
     stack: tuple[Tile, ...]
     """The region tiles left, sorted: nobody knows their order."""
     villages_left: int

@@ -52,6 +52,7 @@ def view_of(state: State, viewer: Viewer, names: Sequence[str]) -> v.View:
         dice=tuple(_die(state, die) for die in range(DICE) if state.face[die] != NONE),
         sets=tuple(_set(state, dice) for dice in _possible_sets(state)),
         pool=v.Coins(*state.pool),
+        pool_rate=rules.POOL_RATE,
         stack=tuple(tile_view(tile) for tile in tiles_in_stack(state)),
         villages_left=rules.VILLAGES - state.villages,
         towns_left=rules.TOWNS - state.towns,

@@ -18,7 +18,7 @@ export function aView(changes: Partial<View> = {}): View {
   return {
     viewer: 0, turn: 1, round: 1, last_turn: false, active: 0,
     colonies: [aColony({ name: "red" }), aColony({ name: "blue" })],
-    dice: [], sets: [], pool: { wood: 6, stone: 6, grain: 6, iron: 6 }, stack: [],
+    dice: [], sets: [], pool: { wood: 6, stone: 6, grain: 6, iron: 6 }, pool_rate: 3, stack: [],
     villages_left: 2, towns_left: 4, road_tiles_left: 6, pawns_left: 4,
     prompts: [], offer: null, offers_made: 0, victory_points: 7, last_round: 100, prices: [],
     you: { builds: [], legal: [], may_offer: null }, winners: [],

@@ -8,7 +8,7 @@ const NAMES = (seat: number, first: boolean): string => (first ? (SEATS[seat] ??
 
 /** The sentences that a log makes; seats are called by their colour, in brackets where they are acted upon. */
 function told(...lines: [number, string, ...string[]][]): string[] {
-  const teller = new Storyteller(SEATS);
+  const teller = new Storyteller(SEATS, 3);
   return lines.flatMap(([seat, action, ...results], number) =>
     teller.tell({ seat, action, results, number }).map((entry) => spoken(entry, NAMES)),
   );

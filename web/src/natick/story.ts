@@ -1,10 +1,11 @@
 /** The log told in plain words: what each line means, with its coins, seats, dice and places. */
 
+import { lacking, plus, total } from "../art/counts";
 import { filled, slot, strong, who, whom, type Entry, type Part, type Slots } from "../game/entries";
 import { m } from "../paraglide/messages.js";
 import type { Coins, Event, Face, Suit, Tile } from "../types/natick";
 import type { LogLine } from "../types/protocol";
-import { coinThings, lacking, NO_COINS, ofSuit, plus, POOL_RATE, total } from "./coins";
+import { coinThings, NO_COINS, ofSuit } from "./coins";
 import { DICE } from "./dividing";
 import { eventName, shownBy, suitName, tileName } from "./names";
 import { isSuit, readCoins, readTerms } from "./notation";
@@ -27,7 +28,10 @@ export class Storyteller {
   private awaited: Coins[] = [NO_COINS, NO_COINS];
   private readonly regions: Map<string, Tile>[] = [new Map(), new Map()];
 
-  constructor(private readonly seats: readonly string[]) {}
+  constructor(
+    private readonly seats: readonly string[],
+    private readonly poolRate: number,
+  ) {}
 
   tell(line: LogLine): Entry[] {
     const [verb = "", ...rest] = line.action.split(" ");
@@ -103,8 +107,8 @@ export class Storyteller {
     const slots = { who: who(seat), whom: whom(1 - seat), give: coinsPart(give), want: coinsPart(want), coins: coinsPart(readCoins(rest)) };
     const names = { who: WHO, whom: slot("whom"), give: slot("give"), want: slot("want"), coins: slot("coins") };
     this.awaits(seat, verb, { give, want, coins: readCoins(rest) });
-    // At the pool so many equal coins go for one; the notation does not say the number.
-    if (verb === "bank" && isSuit(rest[0])) slots.give = coinsPart(ofSuit(rest[0], POOL_RATE));
+    // The notation does not say how many coins the pool takes.
+    if (verb === "bank" && isSuit(rest[0])) slots.give = coinsPart(ofSuit(rest[0], this.poolRate));
     const sentence = DEALS[verb];
     return sentence === undefined ? null : { seat, parts: filled(sentence(names), slots) };
   }

@@ -51,6 +51,10 @@ export interface View {
   sets: SetView[];
   pool: Coins;
   /**
+   * So many equal coins go for one other at the pool.
+   */
+  pool_rate: number;
+  /**
    * The region tiles left, sorted: nobody knows their order.
    */
   stack: Tile[];
