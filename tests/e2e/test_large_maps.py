@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import SMALL_PHONE
@@ -18,10 +18,14 @@ NEAR = 40
 SEGMENTS = "[data-action^=road], [data-action^=ship], [data-action^=fork]"
 
 
-def hex_width(page: Page) -> float:
-    box = page.locator("[data-hex]").first.bounding_box()
+def width(shape: Locator) -> float:
+    box = shape.bounding_box()
     assert box is not None
     return box["width"]
+
+
+def hex_width(page: Page) -> float:
+    return width(page.locator("[data-hex]").first)
 
 
 def wait_until(page: Page, so: Callable[[], bool]) -> None:
@@ -57,8 +61,8 @@ def test_what_is_lit_is_seen_on_the_whole_map(person: NewPerson) -> None:
     expect(page.locator("[data-action]").first).to_be_visible(timeout=20_000)
     glows = page.locator(".crowd .glow")
     assert glows.count() == page.locator("[data-action]").count()
+    wait_until(page, lambda: round(width(glows.first)) >= FLOOR)
     box = glows.first.bounding_box()
     assert box is not None
-    assert round(min(box["width"], box["height"])) >= FLOOR
     page.touchscreen.tap(box["x"] + 3, box["y"] + box["height"] / 2)
     wait_until(page, lambda: hex_width(page) > NEAR)

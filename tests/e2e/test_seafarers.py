@@ -172,6 +172,9 @@ def test_gold_and_sailing_on_a_phone(person: NewPerson, screen: Screen) -> None:
     page = sailor.page
     sailor.pieces = ("ship",)
     sailor.play_to_see("[data-sail]:enabled")
+    # On this small board it may come up while a ship is about to be built.
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-action]")).to_have_count(0)
     check_targets(sailor.person)
     page.locator("[data-sail]").tap()
     tap_closer(sailor, "[data-action^=sail]", then="[data-action^=sail][aria-label^=Sail]")
