@@ -55,9 +55,9 @@ def pips(label: str, terrain: str) -> int:
 
 def keep_level(*people: Person) -> None:
     """Wait until all their pages tell as much of the game, of those that show the log."""
-    telling = [one for one in people if one.log.count()]
-    most = max((one.log.count() for one in telling), default=0)
-    for one in telling:
+    disclosure = [one for one in people if one.log.count()]
+    most = max((one.log.count() for one in disclosure), default=0)
+    for one in disclosure:
         expect(one.log).to_have_count(most)
 
 

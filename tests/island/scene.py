@@ -38,7 +38,7 @@ from qiatan.island.state import KINDS, State
 from qiatan.island.turn import begin_turn, total_points
 from qiatan.island.view import View
 from qiatan.island.views import Openness, board_view
-from qiatan.kit.game import SettingValue, Telling
+from qiatan.kit.game import Disclosure, SettingValue
 from qiatan.kit.log import parse_entry, seat_named
 from qiatan.kit.seats import COLOURS
 
@@ -90,7 +90,7 @@ class Scene:
         self.names = names
         self.position = IslandPosition(state, frame)
 
-    def play(self, *lines: str) -> Telling:
+    def play(self, *lines: str) -> Disclosure:
         """Apply log lines; what may be told of the last one. Raises `Refused`."""
         for line in lines[:-1]:
             self.play(line)

@@ -19,8 +19,8 @@ VEINS = with_terrain(
 """In the fog gold h3, and behind it mountains h10."""
 
 
-def overdue(game: Scene, name: str = "red") -> str | None:
-    return game.position.overdue(game.names.index(name), DerivedChance(b"gold", 0))
+def timeout_action(game: Scene, name: str = "red") -> str | None:
+    return game.position.timeout_action(game.names.index(name), DerivedChance(b"gold", 0))
 
 
 def rolled_four(after: str = GOLD, *, active: str = "red", bank: str | None = None) -> Scene:
@@ -86,7 +86,7 @@ def test_what_a_second_free_ship_finds_is_not_there_to_pick(bank: str, picks: li
     assert game.why("red: pick ore") == "not_now"
     assert game.play("red: ship e26").public.results[-1] == "gain red ore"
     assert game.legal("red", "pick") == picks
-    assert (overdue(game) == "end") == (not picks)
+    assert (timeout_action(game) == "end") == (not picks)
 
 
 def window(bank: str | None = None) -> Scene:
@@ -105,7 +105,7 @@ def test_in_a_build_window_too_the_bank_limits_what_is_picked() -> None:
     game = window(bank="ore")
     game.play("blue: settlement n24")
     assert game.legal("blue") == ["pick brick lumber wool grain ore"]
-    assert overdue(game, "blue") == "pick brick lumber wool grain ore"
+    assert timeout_action(game, "blue") == "pick brick lumber wool grain ore"
     game.play("blue: pick brick lumber wool grain ore", "blue: end")
     assert game.legal("blue") == ["roll"]
 

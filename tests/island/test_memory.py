@@ -26,5 +26,5 @@ def test_views_and_listings_are_freed() -> None:
     for _ in range(300):
         for name in ("red", "blue"):
             game.view(name)
-        game.position.overdue(0, DerivedChance(b"1", 1))
+        game.position.timeout_action(0, DerivedChance(b"1", 1))
     assert megabytes() - before < 4

@@ -227,7 +227,7 @@ def test_what_lies_hidden_does_not_move_those_who_play_for_the_absent(number: in
     def placed(layout: Layout) -> str | None:
         game = draft(layout)
         game.play("red: settlement n13", "red: road e13")
-        return game.position.overdue(1, DerivedChance(b"late", number))
+        return game.position.timeout_action(1, DerivedChance(b"late", number))
 
     assert placed(swapped(0, 18)) == placed(LAYOUT)
 

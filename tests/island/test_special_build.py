@@ -299,10 +299,10 @@ def test_the_phase_is_there_for_two_players_too() -> None:
 
 def test_a_window_that_runs_out_is_ended() -> None:
     game = window()
-    assert game.position.overdue(1, DerivedChance(b"late", 0)) == "end"
-    assert game.position.overdue(2, DerivedChance(b"late", 0)) is None
+    assert game.position.timeout_action(1, DerivedChance(b"late", 0)) == "end"
+    assert game.position.timeout_action(2, DerivedChance(b"late", 0)) is None
 
 
 def test_nobody_raises_a_flag_for_a_seat_that_is_away() -> None:
     game = scene()
-    assert game.position.overdue(1, DerivedChance(b"late", 0)) is None
+    assert game.position.timeout_action(1, DerivedChance(b"late", 0)) is None

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from qiatan.kit.chance import Chance
 from qiatan.kit.game import (
     Clock,
+    Disclosure,
     Header,
     Json,
     Line,
@@ -21,7 +22,6 @@ from qiatan.kit.game import (
     Option,
     SettingValue,
     Standing,
-    Telling,
     Turn,
 )
 from qiatan.kit.refusal import Refusal, Refused, refuse
@@ -67,17 +67,17 @@ class CoinsPosition:
     def check(self, seat: Seat, action: str) -> Refusal | None:
         return None if action in self.legal(seat) else Refusal("not_now", "Not now.")
 
-    def apply(self, seat: Seat, action: str) -> Telling:
+    def apply(self, seat: Seat, action: str) -> Disclosure:
         refusal = self.check(seat, action)
         if refusal is not None:
             raise Refused(refusal)
         self.tossing = action == "toss"
         if self.tossing:
-            return Telling(Line("toss"))
+            return Disclosure(Line("toss"))
         tosser = self.active
         self.heads[tosser] += action == "coin heads"
         self.tosses += 1
-        return Telling(Line("coin ?"), {tosser: Line(action)})
+        return Disclosure(Line("coin ?"), {tosser: Line(action)})
 
     def draw(self, chance: Chance) -> str:
         return ("coin heads", "coin tails")[chance.below(2)]
@@ -88,7 +88,7 @@ class CoinsPosition:
     def clocks(self) -> Sequence[Clock]:
         return ()
 
-    def overdue(self, seat: Seat, chance: Chance) -> str | None:
+    def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         return "toss" if seat in self.awaited() else None
 
     def view(self, viewer: Seat | None) -> object:

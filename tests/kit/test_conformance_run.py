@@ -9,7 +9,7 @@ import pytest
 
 from qiatan.kit.chance import Chance
 from qiatan.kit.conformance import Nonconforming, Trial, conform
-from qiatan.kit.game import Header, Line, Position, Telling, Turn
+from qiatan.kit.game import Disclosure, Header, Line, Position, Turn
 from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, Seat
 from tests.kit.coins import Coins, CoinsPosition, CoinsView
@@ -21,9 +21,9 @@ class ShowsSecrets(CoinsPosition):
 
 
 class TellsSecrets(CoinsPosition):
-    def apply(self, seat: Seat, action: str) -> Telling:
+    def apply(self, seat: Seat, action: str) -> Disclosure:
         told = super().apply(seat, action)
-        return Telling(Line(told.public.action, (action,)), told.private)
+        return Disclosure(Line(told.public.action, (action,)), told.private)
 
 
 class SharesItsCopies(CoinsPosition):
@@ -52,7 +52,7 @@ class LetsOthersAct(CoinsPosition):
 
 
 class RefusesWhatItAllows(CoinsPosition):
-    def apply(self, seat: Seat, action: str) -> Telling:
+    def apply(self, seat: Seat, action: str) -> Disclosure:
         return super().apply(seat, "" if seat == 1 else action)
 
 
@@ -102,9 +102,9 @@ class ShowsItsLuck(CoinsPosition):
 
 
 class TellsItsLuck(CoinsPosition):
-    def apply(self, seat: Seat, action: str) -> Telling:
+    def apply(self, seat: Seat, action: str) -> Disclosure:
         told = super().apply(seat, action)
-        return Telling(replace(told.public, results=(f"lucky {self.lucky}",)), told.private)
+        return Disclosure(replace(told.public, results=(f"lucky {self.lucky}",)), told.private)
 
 
 class RefusesByLuck(CoinsPosition):
@@ -118,13 +118,13 @@ class ActsByLuck(CoinsPosition):
         tossing = seat in self.awaited() and not self.tossing
         return ("toss", "throw") if tossing else super().legal(seat)
 
-    def apply(self, seat: Seat, action: str) -> Telling:
+    def apply(self, seat: Seat, action: str) -> Disclosure:
         told = super().apply(seat, "toss" if action == "throw" else action)
         self.tossing = action in ("toss", "throw")
         return replace(told, public=replace(told.public, action=action)) if self.tossing else told
 
-    def overdue(self, seat: Seat, chance: Chance) -> str | None:
-        done = super().overdue(seat, chance)
+    def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
+        done = super().timeout_action(seat, chance)
         return done and ("toss" if self.lucky % 2 else "throw")
 
 

@@ -72,7 +72,7 @@ def entries(*lines: str) -> tuple[Entry, ...]:
 
 def test_playing_a_log_numbers_its_entries_from_one() -> None:
     log = entries("red: toss", "chance: coin heads", "blue: toss")
-    told = [(a.number, a.telling.public.action) for a in play(Coins().start(HEADER), log)]
+    told = [(a.number, a.disclosure.public.action) for a in play(Coins().start(HEADER), log)]
     assert told == [(1, "toss"), (2, "coin ?"), (3, "toss")]
 
 

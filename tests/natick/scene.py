@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.kit.game import SettingValue, Telling
+from qiatan.kit.game import Disclosure, SettingValue
 from qiatan.kit.log import parse_entry, seat_named
 from qiatan.kit.seats import COLOURS
 from qiatan.natick import rules as r
@@ -52,7 +52,7 @@ class Scene:
         self.state = state
         self.position = NatickPosition(state, Frame(NAMES, 30))
 
-    def play(self, *lines: str) -> Telling:
+    def play(self, *lines: str) -> Disclosure:
         """Apply log lines; what may be told of the last one. Raises `Refused`."""
         for line in lines[:-1]:
             self.play(line)

@@ -26,6 +26,6 @@ def test_views_listings_and_tellings_are_freed() -> None:
     for number in range(300):
         for name in ("red", "blue"):
             game.view(name)
-        game.position.overdue(0, DerivedChance(b"1", number))
+        game.position.timeout_action(0, DerivedChance(b"1", number))
         game.position.copy().apply(0, "end")
     assert megabytes() - before < 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from qiatan.kit.store import KeptEvent, KeptTable
+from qiatan.kit.store import StoredEvent, StoredTable
 from qiatan.storage.sql_store import SqlStore
 
 
@@ -14,8 +14,8 @@ async def write(url: str) -> None:
     number = len(await store.events("t1"))
     while True:
         number += 1
-        table = KeptTable("t1", "KELP-42", "open", True, 0.0, 0.0, None, number, "{}")
-        await store.append(table, [KeptEvent(number, 0.0, "{}")])
+        table = StoredTable("t1", "KELP-42", "open", True, 0.0, 0.0, None, number, "{}")
+        await store.append(table, [StoredEvent(number, 0.0, "{}")])
         sys.stdout.write(f"{number}\n")
         sys.stdout.flush()
 

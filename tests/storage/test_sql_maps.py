@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from qiatan.kit.map_store import KeptMap
+from qiatan.kit.map_store import StoredMap
 from qiatan.storage.sql_maps import SqlMaps
 from qiatan.storage.sql_store import SqlStore
 
-MAP = KeptMap(
+MAP = StoredMap(
     id="m1",
     digest="d1",
     owner="ann",

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from qiatan.kit.store import Conflict, KeptEvent, KeptTable
+from qiatan.kit.store import Conflict, StoredEvent, StoredTable
 from qiatan.storage.sql_store import SqlStore
 
 WRITER = Path(__file__).with_name("endless_writer.py")
 
-TABLE = KeptTable(
+TABLE = StoredTable(
     id="t1",
     code="KELP-42",
     stage="open",
@@ -29,11 +29,11 @@ TABLE = KeptTable(
 )
 
 
-def event(number: int) -> KeptEvent:
-    return KeptEvent(number, 100.0 + number, f'{{"n":{number},"ü":"☃"}}')
+def event(number: int) -> StoredEvent:
+    return StoredEvent(number, 100.0 + number, f'{{"n":{number},"ü":"☃"}}')
 
 
-def as_of(number: int, table: str = "t1") -> KeptTable:
+def as_of(number: int, table: str = "t1") -> StoredTable:
     return replace(TABLE, id=table, deadline_number=number)
 
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from qiatan.kit.chance import Chance, shuffled
 from qiatan.kit.game import (
     Clock,
+    Disclosure,
     Header,
     Json,
     Line,
@@ -24,7 +25,6 @@ from qiatan.kit.game import (
     Option,
     SettingValue,
     Standing,
-    Telling,
     Turn,
 )
 from qiatan.kit.refusal import Refusal, Refused, refuse
@@ -99,7 +99,7 @@ class HighCardPosition:
             return Refusal("illegal", f"{action!r} cannot be done now.", "action")
         return None
 
-    def apply(self, seat: Seat, action: str) -> Telling:
+    def apply(self, seat: Seat, action: str) -> Disclosure:
         refusal = self.check(seat, action)
         if refusal is not None:
             raise Refused(refusal)
@@ -108,21 +108,21 @@ class HighCardPosition:
             return self._dealt(int(action.removeprefix("card ")))
         if action == "cheer":
             self.cheered |= {seat}
-            return Telling(Line("cheer"))
+            return Disclosure(Line("cheer"))
         if action == "draw":
             self.drawing = True
             self.cheered = frozenset()
-            return Telling(Line("draw"))
+            return Disclosure(Line("draw"))
         self._put_answer(seat, None if action == "undo" else action)
         told = "undo" if action == "undo" else "answer ?"
-        return Telling(Line(told, self._settle()), {seat: Line(action)})
+        return Disclosure(Line(told, self._settle()), {seat: Line(action)})
 
-    def _dealt(self, card: int) -> Telling:
+    def _dealt(self, card: int) -> Disclosure:
         seat = self.cards.index(None)
         self.cards = (*self.cards[:seat], card, *self.cards[seat + 1 :])
         self.drawing = False
         self.asked = self.entries
-        return Telling(Line("card ?"), {seat: Line(f"card {card}")})
+        return Disclosure(Line("card ?"), {seat: Line(f"card {card}")})
 
     def _put_answer(self, seat: Seat, answer: str | None) -> None:
         self.answers = (*self.answers[:seat], answer, *self.answers[seat + 1 :])
@@ -154,7 +154,7 @@ class HighCardPosition:
             return ()
         return [Clock(seat, "answer", SECONDS, self.asked) for seat in self.awaited()]
 
-    def overdue(self, seat: Seat, chance: Chance) -> str | None:
+    def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         legal = self.legal(seat) if seat in self.awaited() else ()
         return legal[chance.below(len(legal))] if legal else None
 

@@ -6,31 +6,31 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from qiatan.kit.map_store import KeptMap
-from qiatan.kit.store import Conflict, KeptEvent, KeptTable
+from qiatan.kit.map_store import StoredMap
+from qiatan.kit.store import Conflict, StoredEvent, StoredTable
 
 
 class MemoryMaps:
     def __init__(self, names: Mapping[str, str]) -> None:
         self.names = names
-        self.kept: dict[str, KeptMap] = {}
+        self.kept: dict[str, StoredMap] = {}
         self.texts: dict[str, str] = {}
         self.fails = False
 
     async def text(self, digest: str) -> str | None:
         return self.texts.get(digest)
 
-    async def map(self, id: str) -> KeptMap | None:
+    async def map(self, id: str) -> StoredMap | None:
         return self.kept.get(id)
 
-    async def listed(self, game: str, person: str, most: int) -> Sequence[KeptMap]:
+    async def listed(self, game: str, person: str, most: int) -> Sequence[StoredMap]:
         there = [self._named(map) for map in self.kept.values() if map.game == game]
         latest = sorted(there, key=lambda map: -map.changed)
         own = [map for map in latest if map.owner == person]
         others = [map for map in latest if map.published and map.owner != person]
         return sorted([*own[:most], *others[:most]], key=lambda map: -map.changed)
 
-    def _named(self, map: KeptMap) -> KeptMap:
+    def _named(self, map: StoredMap) -> StoredMap:
         return replace(map, author=self.names.get(map.owner, map.author))
 
     async def may_choose(self, digest: str, person: str) -> bool:
@@ -40,10 +40,10 @@ class MemoryMaps:
     async def count_of(self, person: str) -> int:
         return sum(map.owner == person for map in self.kept.values())
 
-    async def unplayable(self) -> Sequence[KeptMap]:
+    async def unplayable(self) -> Sequence[StoredMap]:
         return [map for map in self.kept.values() if not map.playable]
 
-    async def keep(self, map: KeptMap, text: str) -> None:
+    async def keep(self, map: StoredMap, text: str) -> None:
         if self.fails:
             raise OSError("the disk is full")
         self.kept[map.id] = map
@@ -55,15 +55,15 @@ class MemoryMaps:
 
 class MemoryStore:
     def __init__(self) -> None:
-        self.logs: dict[str, list[KeptEvent]] = {}
-        self.rows: dict[str, KeptTable] = {}
+        self.logs: dict[str, list[StoredEvent]] = {}
+        self.rows: dict[str, StoredTable] = {}
         self.names: dict[str, str] = {}
         self.maps = MemoryMaps(self.names)
         self.fails = False
         self.appending: asyncio.Event | None = None
-        self.history: list[tuple[KeptTable, Sequence[KeptEvent]]] = []
+        self.history: list[tuple[StoredTable, Sequence[StoredEvent]]] = []
 
-    async def append(self, table: KeptTable, events: Sequence[KeptEvent]) -> None:
+    async def append(self, table: StoredTable, events: Sequence[StoredEvent]) -> None:
         await asyncio.sleep(0)
         if self.appending is not None:
             await self.appending.wait()
@@ -73,7 +73,7 @@ class MemoryStore:
             raise Conflict
         self._put(table, events)
 
-    def _put(self, table: KeptTable, events: Sequence[KeptEvent]) -> None:
+    def _put(self, table: StoredTable, events: Sequence[StoredEvent]) -> None:
         self.logs.setdefault(table.id, []).extend(events)
         self.rows[table.id] = table
         self.history.append((table, events))
@@ -85,10 +85,10 @@ class MemoryStore:
             killed._put(table, events)
         return killed
 
-    async def events(self, table: str) -> Sequence[KeptEvent]:
+    async def events(self, table: str) -> Sequence[StoredEvent]:
         return list(self.logs.get(table, ()))
 
-    async def unfinished(self) -> Sequence[KeptTable]:
+    async def unfinished(self) -> Sequence[StoredTable]:
         return [row for row in self.rows.values() if row.stage != "over"]
 
     async def name_of(self, person: str) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict, Unpack
 
 from qiatan.kit.refusal import Refused
-from qiatan.kit.store import KeptEvent
+from qiatan.kit.store import StoredEvent
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import Act, AddBot, Sit
 from qiatan.tables.commands import Asked, Asking, BotActs, Command, Found, Start
@@ -52,7 +52,7 @@ class Driven:
 
     def __init__(self) -> None:
         self.table = Table(State("t1", HOSTED))
-        self.kept: list[KeptEvent] = []
+        self.kept: list[StoredEvent] = []
         self.now = 1000.0
 
     @property

@@ -92,7 +92,7 @@ def test_a_game_in_which_nobody_acts_goes_on_and_nothing_is_built() -> None:
     assert (view(table).turn, turn_clock(table).seconds) == (1, 60.0)
     let_time_pass(table, 100)
     assert view(table).turn > 30
-    kinds = Counter(told.telling.public.action.split()[0] for told in table.play.told)
+    kinds = Counter(told.disclosure.public.action.split()[0] for told in table.play.told)
     assert (kinds["settlement"], kinds["road"]) == (6, 6)
     assert not kinds.keys() & {"city", "buy", "offer", "bank", "raise"}
 
@@ -180,7 +180,7 @@ def test_an_open_offer_is_withdrawn_when_the_turn_is_over() -> None:
     table.now += 11
     written = len(table.play.told)
     table.do(Expire())
-    assert [t.telling.public.action for t in table.play.told[written:]] == ["cancel", "end"]
+    assert [t.disclosure.public.action for t in table.play.told[written:]] == ["cancel", "end"]
 
 
 def may_offer(table: Driven) -> bool:

@@ -17,7 +17,7 @@ class Restless(HighCardPosition):
     def turn(self) -> Turn | None:
         return Turn(0, 1)
 
-    def overdue(self, seat: Seat, chance: Chance) -> str | None:
+    def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         return "keep" if self.answers[0] is None else "undo"
 
 

@@ -109,7 +109,7 @@ def _asked(bot: Bot[object], position: Position, played: Played, seed: str, numb
     played.decisions += 1
     if said:
         played.faults.append(said)
-        action = position.overdue(played.seat, DerivedChance(seed.encode(), number)) or ""
+        action = position.timeout_action(played.seat, DerivedChance(seed.encode(), number)) or ""
     return action
 
 

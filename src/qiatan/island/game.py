@@ -11,6 +11,7 @@ from typing import Final
 from qiatan.island import moves, notation
 from qiatan.island import prompts as ask
 from qiatan.island.board import Board
+from qiatan.island.disclosure import Recorder
 from qiatan.island.drawing import draw_board
 from qiatan.island.fitness import check_board
 from qiatan.island.layout import read_layout
@@ -18,13 +19,12 @@ from qiatan.island.maps.check import text_faults
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
 from qiatan.island.maps.shape import Map
 from qiatan.island.maps.write import written
-from qiatan.island.overdue import overdue_action
 from qiatan.island.own import legal_texts
 from qiatan.island.reasons import OK, REASONS
 from qiatan.island.settings import OPTIONS, complete, openness, plan_of, rules_of, seat_bounds
 from qiatan.island.special_build import flag_open
 from qiatan.island.state import State
-from qiatan.island.telling import Witness
+from qiatan.island.timeouts import timeout_action
 from qiatan.island.timing import clocks_of, timed_question, turn_of
 from qiatan.island.turn import is_over, total_points
 from qiatan.island.view import BoardView, View
@@ -32,13 +32,13 @@ from qiatan.island.views import Openness, board_view, veiled, view_of
 from qiatan.kit.chance import Chance
 from qiatan.kit.game import (
     Clock,
+    Disclosure,
     Header,
     Json,
     MapFacts,
     Option,
     SettingValue,
     Standing,
-    Telling,
     Turn,
     Viewer,
 )
@@ -98,14 +98,14 @@ class IslandPosition:
         code, message = REASONS[number]
         return Refusal(code, message, "action")
 
-    def apply(self, seat: Seat, action: str) -> Telling:
+    def apply(self, seat: Seat, action: str) -> Disclosure:
         """Do it, and say who may know what of it."""
         refusal = self.check(seat, action)
         if refusal is not None:
             raise Refused(refusal)
         number = self._read(action)
         frame = self._frame
-        witness = Witness(self.state, number, frame.names, frame.openness.hands)
+        witness = Recorder(self.state, number, frame.names, frame.openness.hands)
         timed = timed_question(self.state)
         moves.apply(self.state, seat, number)
         self._number += 1
@@ -126,9 +126,9 @@ class IslandPosition:
         """§4, §7, §10: discards, open offers and special build windows run out."""
         return clocks_of(self.state, self._asked, self._frame.offer_seconds)
 
-    def overdue(self, seat: Seat, chance: Chance) -> str | None:
+    def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         """What is done for a seat that does not act: it never builds or trades."""
-        action = overdue_action(self.state, seat, chance)
+        action = timeout_action(self.state, seat, chance)
         return None if action is None else notation.write(action, self._frame.names)
 
     def view(self, viewer: Viewer) -> View:

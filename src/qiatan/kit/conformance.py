@@ -12,7 +12,7 @@ from typing import Final, NoReturn
 
 from qiatan.kit.canonical import canonical
 from qiatan.kit.chance import Chance, DerivedChance, commitment
-from qiatan.kit.game import Entry, Game, Header, Position, SettingValue, Telling, Viewer
+from qiatan.kit.game import Disclosure, Entry, Game, Header, Position, SettingValue, Viewer
 from qiatan.kit.gamefile import GameFile, read_game, write_game
 from qiatan.kit.log import Record, format_entry, parse_entry, replay
 from qiatan.kit.refusal import Refused
@@ -98,7 +98,7 @@ class _Run:
         self.viewers: tuple[Viewer, ...] = (None, *range(trial.seats))
         self.actors: tuple[Seat, ...] = (CHANCE, *range(trial.seats))
         self.log: list[Entry] = []
-        self.told: list[Telling] = []
+        self.told: list[Disclosure] = []
         self.seen: dict[str, None] = dict.fromkeys(JUNK)
         self.refused = 0
         self.forks = 0
@@ -116,10 +116,10 @@ class _Run:
                 self.check_twin(position, choice)
             entry = self.choose(position, choice)
             before = position.copy() if thorough or entry.seat == CHANCE else None
-            telling = self.apply(position, entry)
-            self.check_line(entry, telling)
-            if before is not None and HIDDEN in telling.public.action:
-                self.check_secret(before, entry, telling)
+            disclosure = self.apply(position, entry)
+            self.check_line(entry, disclosure)
+            if before is not None and HIDDEN in disclosure.public.action:
+                self.check_secret(before, entry, disclosure)
             self.conserve(position)
         self.check_end(position)
         self.check_replay(position)
@@ -155,15 +155,15 @@ class _Run:
         offered = self.trial.proposals(position, seat, chance)
         return [action for action in offered if position.check(seat, action) is None]
 
-    def apply(self, position: Position, entry: Entry) -> Telling:
+    def apply(self, position: Position, entry: Entry) -> Disclosure:
         """Apply an entry of the game itself."""
-        telling = self.do(position, entry)
+        disclosure = self.do(position, entry)
         self.log.append(entry)
-        self.told.append(telling)
+        self.told.append(disclosure)
         self.seen[entry.action] = None
-        return telling
+        return disclosure
 
-    def do(self, position: Position, entry: Entry) -> Telling:
+    def do(self, position: Position, entry: Entry) -> Disclosure:
         """Apply what is allowed."""
         try:
             return position.apply(entry.seat, entry.action)
@@ -197,7 +197,7 @@ class _Run:
                 if action not in legal:
                     self.check_unlisted(position, seat, action, seat in may_act)
             if seat != CHANCE:
-                self.check_overdue(position, seat, choice)
+                self.check_timeout_action(position, seat, choice)
         self.expect(self.state(position) == state, "asking or a refusal has changed the position")
 
     def check_allowed(self, position: Position, seat: Seat, action: str) -> None:
@@ -238,13 +238,13 @@ class _Run:
         else:
             self.fail(f"check refuses {action!r} to seat {seat}, apply does it")
 
-    def check_overdue(self, position: Position, seat: Seat, choice: Chance) -> None:
-        action = position.overdue(seat, choice)
+    def check_timeout_action(self, position: Position, seat: Seat, choice: Chance) -> None:
+        action = position.timeout_action(seat, choice)
         owes = seat in position.awaited()
         self.expect(action is not None or not owes, f"nothing is done for the late seat {seat}")
         if action is not None:
             refusal = position.check(seat, action)
-            self.expect(refusal is None, f"overdue does {action!r}, check says {refusal}")
+            self.expect(refusal is None, f"timeout_action does {action!r}, check says {refusal}")
 
     def check_copy(self, position: Position, choice: Chance) -> None:
         """A copy is equal, and neither follows what happens to the other."""
@@ -272,22 +272,22 @@ class _Run:
             for action in self.candidates(position, choice):
                 said = position.check(seat, action), twin.check(seat, action)
                 self.expect(said[0] == said[1], f"a secret shows in what {action!r} meets: {said}")
-            done = [at.overdue(seat, DerivedChance(self.seed, 0)) for at in (position, twin)]
+            done = [at.timeout_action(seat, DerivedChance(self.seed, 0)) for at in (position, twin)]
             self.expect(done[0] == done[1], f"a secret shows in what is done instead: {done}")
 
-    def check_line(self, entry: Entry, telling: Telling) -> None:
+    def check_line(self, entry: Entry, disclosure: Disclosure) -> None:
         """Nobody is told of another action than the one done, but for what is hidden."""
         for viewer in self.viewers:
-            told = telling.to(viewer).action.split(" ")
+            told = disclosure.to(viewer).action.split(" ")
             done = entry.action.split(" ")
             matches = len(told) == len(done) and all(
                 word in (HIDDEN, real) for word, real in zip(told, done, strict=True)
             )
             self.expect(matches, f"{viewer} is told {told}, done was {done}")
 
-    def check_secret(self, before: Position, entry: Entry, telling: Telling) -> None:
+    def check_secret(self, before: Position, entry: Entry, disclosure: Disclosure) -> None:
         """Had chance brought something else, those who may not know could not tell."""
-        blind = [v for v in self.viewers if HIDDEN in telling.to(v).action]
+        blind = [v for v in self.viewers if HIDDEN in disclosure.to(v).action]
         real = before.copy()
         real_telling = self.do(real, entry)
         for action in before.legal(CHANCE):
@@ -315,11 +315,11 @@ class _Run:
     def compare(
         self,
         blind: list[Viewer],
-        real: tuple[Position, Telling],
-        other: tuple[Position, Telling],
+        real: tuple[Position, Disclosure],
+        other: tuple[Position, Disclosure],
     ) -> None:
         for viewer in blind:
-            lines = [canonical(telling.to(viewer)) for _, telling in (real, other)]
+            lines = [canonical(disclosure.to(viewer)) for _, disclosure in (real, other)]
             self.expect(lines[0] == lines[1], f"{viewer} is told a secret: {lines}")
             views = [canonical(at.view(viewer)) for at, _ in (real, other)]
             if views[0] != views[1]:

@@ -91,7 +91,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class Disclosure:
     """An applied action as it may be told: `public` to all, a fuller line to some seats."""
 
     public: Line
@@ -168,7 +168,7 @@ class Position(Protocol):
         """Why `seat` may not do `action` now; None if it may."""
         ...
 
-    def apply(self, seat: Seat, action: str) -> Telling:
+    def apply(self, seat: Seat, action: str) -> Disclosure:
         """Do it. Raises `Refused`, with nothing changed, where `check` refuses."""
         ...
 
@@ -184,7 +184,7 @@ class Position(Protocol):
         """The clocks that run now apart from the turn's own."""
         ...
 
-    def overdue(self, seat: Seat, chance: Chance) -> str | None:
+    def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         """What is done for a seat whose time is over; None if it owes nothing."""
         ...
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from qiatan.kit.game import Entry, Game, Header, Position, Telling
+from qiatan.kit.game import Disclosure, Entry, Game, Header, Position
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, CHANCE_NAME, Seat
 
@@ -35,7 +35,7 @@ class Applied:
 
     number: int
     entry: Entry
-    telling: Telling
+    disclosure: Disclosure
     position: Position
 
 
@@ -52,10 +52,10 @@ def play(position: Position, entries: Iterable[Entry]) -> Iterator[Applied]:
     """Apply the entries one after the other. Raises `IllegalEntry` at the first illegal one."""
     for number, entry in enumerate(entries, start=1):
         try:
-            telling = position.apply(entry.seat, entry.action)
+            disclosure = position.apply(entry.seat, entry.action)
         except Refused as fault:
             raise IllegalEntry(number, entry, fault.refusal) from fault
-        yield Applied(number, entry, telling, position)
+        yield Applied(number, entry, disclosure, position)
 
 
 def replay(game: Game, record: Record) -> Position:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True)
-class KeptMap:
+class StoredMap:
     """A map that `owner`, a public person id, drew; `author` is what that person is called.
 
     `digest` names its text, which never changes; a map that is saved anew has another. `facts`
@@ -36,11 +36,11 @@ class MapStore(Protocol):
         """The text of that digest."""
         ...
 
-    async def map(self, id: str) -> KeptMap | None:
+    async def map(self, id: str) -> StoredMap | None:
         """A map by its id."""
         ...
 
-    async def listed(self, game: str, person: str, most: int) -> Sequence[KeptMap]:
+    async def listed(self, game: str, person: str, most: int) -> Sequence[StoredMap]:
         """A person's maps and all published ones of a game, the latest first, `most` of each."""
         ...
 
@@ -52,11 +52,11 @@ class MapStore(Protocol):
         """How many maps a person has."""
         ...
 
-    async def unplayable(self) -> Sequence[KeptMap]:
+    async def unplayable(self) -> Sequence[StoredMap]:
         """All maps that nobody can play on yet."""
         ...
 
-    async def keep(self, map: KeptMap, text: str) -> None:
+    async def keep(self, map: StoredMap, text: str) -> None:
         """Keep a map, in place of one of its id, and its text; all or nothing."""
         ...
 

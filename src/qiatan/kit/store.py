@@ -14,7 +14,7 @@ class Conflict(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class KeptEvent:
+class StoredEvent:
     """Event `number` of a table's log, counted from 1, as JSON; `at` in epoch seconds."""
 
     number: int
@@ -23,7 +23,7 @@ class KeptEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptTable:
+class StoredTable:
     """What is known of a table without its log: a cache that each append renews.
 
     `deadline` is when the table goes on by itself, in epoch seconds: a clock ends, or at once
@@ -50,7 +50,7 @@ class Store(Protocol):
         """The map library."""
         ...
 
-    async def append(self, table: KeptTable, events: Sequence[KeptEvent]) -> None:
+    async def append(self, table: StoredTable, events: Sequence[StoredEvent]) -> None:
         """Keep `events` and the row, durably and all or nothing.
 
         Raises `Conflict` where one of the numbers is taken, or the table's last number is not
@@ -58,11 +58,11 @@ class Store(Protocol):
         """
         ...
 
-    async def events(self, table: str) -> Sequence[KeptEvent]:
+    async def events(self, table: str) -> Sequence[StoredEvent]:
         """The whole log of a table in order; empty for an unknown one."""
         ...
 
-    async def unfinished(self) -> Sequence[KeptTable]:
+    async def unfinished(self) -> Sequence[StoredTable]:
         """All tables that are not over."""
         ...
 

@@ -10,26 +10,26 @@ from typing import Final
 from qiatan.kit.chance import Chance
 from qiatan.kit.game import (
     Clock,
+    Disclosure,
     Header,
     Json,
     MapFacts,
     Option,
     SettingValue,
     Standing,
-    Telling,
     Turn,
     Viewer,
 )
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.natick import moves, notation
+from qiatan.natick.disclosure import Recorder
 from qiatan.natick.ending import is_over
-from qiatan.natick.overdue import overdue_action
 from qiatan.natick.own import legal_texts
 from qiatan.natick.reasons import OK, REASONS
 from qiatan.natick.settings import OPTIONS, complete, rules_of
 from qiatan.natick.state import NONE, SEATS, State
-from qiatan.natick.telling import Witness
+from qiatan.natick.timeouts import timeout_action
 from qiatan.natick.timing import clocks_of, timed_question, turn_of
 from qiatan.natick.view import View
 from qiatan.natick.views import view_of, winners_of
@@ -82,17 +82,17 @@ class NatickPosition:
         code, message = REASONS[number]
         return Refusal(code, message, "action")
 
-    def apply(self, seat: Seat, action: str) -> Telling:
+    def apply(self, seat: Seat, action: str) -> Disclosure:
         """Do it and all that follows without a choice, and say what came of it."""
         refusal = self.check(seat, action)
         if refusal is not None:
             raise Refused(refusal)
         timed = timed_question(self.state)
-        telling = Witness(self.state, self._frame.names).tell(seat, notation.read(action))
+        disclosure = Recorder(self.state, self._frame.names).tell(seat, notation.read(action))
         self._number += 1
         if timed_question(self.state) != timed:
             self._asked = self._number
-        return telling
+        return disclosure
 
     def draw(self, chance: Chance) -> str:
         """What chance brings."""
@@ -107,9 +107,9 @@ class NatickPosition:
         """Open offers, and coins that the other seat must see to."""
         return clocks_of(self.state, self._asked, self._frame.offer_seconds)
 
-    def overdue(self, seat: Seat, chance: Chance) -> str | None:
+    def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         """What is done for a seat that does not act: it never builds or trades."""
-        action = overdue_action(self.state, seat, chance)
+        action = timeout_action(self.state, seat, chance)
         return None if action is None else notation.write(action)
 
     def view(self, viewer: Viewer) -> View:

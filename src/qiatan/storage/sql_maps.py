@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Executable, delete, func, insert, literal,
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from qiatan.kit.map_store import KeptMap
+from qiatan.kit.map_store import StoredMap
 from qiatan.storage.schema import map_texts, maps, persons
 
 
@@ -27,12 +27,12 @@ class SqlMaps:
             body: str | None = await connection.scalar(query)
             return body
 
-    async def map(self, id: str) -> KeptMap | None:
+    async def map(self, id: str) -> StoredMap | None:
         """A map by its id."""
         found = await self._found(_maps(maps.c.id == id))
         return found[0] if found else None
 
-    async def listed(self, game: str, person: str, most: int) -> Sequence[KeptMap]:
+    async def listed(self, game: str, person: str, most: int) -> Sequence[StoredMap]:
         """A person's maps and all published ones of a game, the latest first, `most` of each."""
         of_game = maps.c.game == game
         own = _maps(of_game & (maps.c.owner == person), most)
@@ -53,18 +53,18 @@ class SqlMaps:
         async with self._engine.connect() as connection:
             return await connection.scalar(query) or 0
 
-    async def unplayable(self) -> Sequence[KeptMap]:
+    async def unplayable(self) -> Sequence[StoredMap]:
         """All maps that nobody can play on yet."""
         return await self._found(_maps(~maps.c.playable))
 
-    async def keep(self, map: KeptMap, text: str) -> None:
+    async def keep(self, map: StoredMap, text: str) -> None:
         """Keep a map, in place of one of its id, and its text; all or nothing."""
         try:
             await self._keep(map, text)
         except IntegrityError:  # another process kept the same text first
             await self._keep(map, text)
 
-    async def _keep(self, map: KeptMap, text: str) -> None:
+    async def _keep(self, map: StoredMap, text: str) -> None:
         async with self._writing, self._engine.begin() as connection:
             await _put_text(connection, map, text)
             values = _values(map)
@@ -77,9 +77,9 @@ class SqlMaps:
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(delete(maps).where(maps.c.id == id))
 
-    async def _found(self, query: Executable) -> list[KeptMap]:
+    async def _found(self, query: Executable) -> list[StoredMap]:
         async with self._engine.connect() as connection:
-            return [KeptMap(*row) for row in await connection.execute(query)]
+            return [StoredMap(*row) for row in await connection.execute(query)]
 
 
 def _maps(where: ColumnElement[bool], most: int | None = None) -> Executable:
@@ -94,7 +94,7 @@ def _maps(where: ColumnElement[bool], most: int | None = None) -> Executable:
     return found.order_by(kept.changed.desc()).limit(most)
 
 
-async def _put_text(connection: AsyncConnection, map: KeptMap, text: str) -> None:
+async def _put_text(connection: AsyncConnection, map: StoredMap, text: str) -> None:
     """Keep a text that is not there yet. To look first would be to write on old knowledge."""
     values = {"digest": map.digest, "game": map.game, "body": text}
     there = select(map_texts.c.digest).where(map_texts.c.digest == map.digest).exists()
@@ -102,7 +102,7 @@ async def _put_text(connection: AsyncConnection, map: KeptMap, text: str) -> Non
     await connection.execute(insert(map_texts).from_select(list(values), row))
 
 
-def _values(map: KeptMap) -> dict[str, str | bool | float]:
+def _values(map: StoredMap) -> dict[str, str | bool | float]:
     return {
         "id": map.id,
         "digest": map.digest,

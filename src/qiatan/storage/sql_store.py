@@ -10,7 +10,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from qiatan.kit.store import Conflict, KeptEvent, KeptTable
+from qiatan.kit.store import Conflict, StoredEvent, StoredTable
 from qiatan.storage import schema
 from qiatan.storage.engine import create_engine
 from qiatan.storage.migrate import upgrade_engine
@@ -36,7 +36,7 @@ class SqlStore:
         """Close all connections."""
         await self._engine.dispose()
 
-    async def append(self, table: KeptTable, events: Sequence[KeptEvent]) -> None:
+    async def append(self, table: StoredTable, events: Sequence[StoredEvent]) -> None:
         """Keep `events` and the row, durably and all or nothing; raises `Conflict`."""
         try:
             async with self._writing, self._engine.begin() as connection:
@@ -46,19 +46,19 @@ class SqlStore:
         except IntegrityError as error:
             raise _conflict(table, events[0].number - 1) from error
 
-    async def events(self, table: str) -> Sequence[KeptEvent]:
+    async def events(self, table: str) -> Sequence[StoredEvent]:
         """The whole log of a table in order; empty for an unknown one."""
         kept = schema.events.c
         query = select(kept.seq, kept.at, kept.body).where(kept.table_id == table)
         async with self._engine.connect() as connection:
             rows = await connection.execute(query.order_by(kept.seq))
-            return [KeptEvent(*row) for row in rows]
+            return [StoredEvent(*row) for row in rows]
 
-    async def unfinished(self) -> Sequence[KeptTable]:
+    async def unfinished(self) -> Sequence[StoredTable]:
         """All tables that are not over."""
         query = select(schema.tables).where(schema.tables.c.stage != "over")
         async with self._engine.connect() as connection:
-            return [KeptTable(*row) for row in await connection.execute(query)]
+            return [StoredTable(*row) for row in await connection.execute(query)]
 
     async def name_of(self, person: str) -> str | None:
         """What a person was last called."""
@@ -77,7 +77,7 @@ class SqlStore:
                 await connection.execute(insert(persons).values(values))
 
 
-async def _put_row(connection: AsyncConnection, table: KeptTable, last: int) -> None:
+async def _put_row(connection: AsyncConnection, table: StoredTable, last: int) -> None:
     """Renew the row if `last` is the table's last event; make it where there is none yet."""
     tables = schema.tables
     values = _row_values(table)
@@ -90,11 +90,11 @@ async def _put_row(connection: AsyncConnection, table: KeptTable, last: int) -> 
         raise _conflict(table, last)
 
 
-def _conflict(table: KeptTable, last: int) -> Conflict:
+def _conflict(table: StoredTable, last: int) -> Conflict:
     return Conflict(f"event {last} is not the last of table {table.id}")
 
 
-def _row_values(table: KeptTable) -> dict[str, str | bool | float | int | None]:
+def _row_values(table: StoredTable) -> dict[str, str | bool | float | int | None]:
     return {
         "id": table.id,
         "code": table.code,
@@ -108,5 +108,5 @@ def _row_values(table: KeptTable) -> dict[str, str | bool | float | int | None]:
     }
 
 
-def _event_values(table: str, event: KeptEvent) -> dict[str, str | int | float]:
+def _event_values(table: str, event: StoredEvent) -> dict[str, str | int | float]:
     return {"table_id": table, "seq": event.number, "at": event.at, "body": event.body}

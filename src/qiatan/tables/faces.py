@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from qiatan.kit.store import KeptTable
+from qiatan.kit.store import StoredTable
 from qiatan.protocol.messages import TableState
 from qiatan.protocol.parts import Person, SeatInfo, Summary, TableInfo
 from qiatan.tables import rights
@@ -116,9 +116,9 @@ def table_state(state: State, face: TableInfo, person: str, now: float) -> Table
     )
 
 
-def row(state: State) -> KeptTable:
+def row(state: State) -> StoredTable:
     """What the store keeps of the table beside its log."""
-    return KeptTable(
+    return StoredTable(
         id=state.table,
         code=state.code,
         stage=state.stage,

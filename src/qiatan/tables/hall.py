@@ -11,7 +11,7 @@ from collections.abc import Callable
 import msgspec
 
 from qiatan.kit.refusal import refuse
-from qiatan.kit.store import KeptTable, Store
+from qiatan.kit.store import Store, StoredTable
 from qiatan.kit.wording import trimmed
 from qiatan.protocol.messages import Closing, Welcome
 from qiatan.protocol.parts import Summary
@@ -134,9 +134,9 @@ class Hall:
         return len(self._floor.rooms)
 
 
-def _listing(table: KeptTable) -> Listing:
+def _listing(table: StoredTable) -> Listing:
     return Listing(msgspec.json.decode(table.summary, type=Summary), table.changed)
 
 
-def _goes_on(table: KeptTable) -> bool:
+def _goes_on(table: StoredTable) -> bool:
     return table.stage == "open" or table.deadline is not None

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterable
 
 from qiatan.kit.refusal import refuse
-from qiatan.kit.store import Conflict, KeptEvent
+from qiatan.kit.store import Conflict, StoredEvent
 from qiatan.tables.commands import Command
 from qiatan.tables.faces import row
 from qiatan.tables.state import State
@@ -23,7 +23,7 @@ async def carry_out(state: State, commands: Iterable[Command], venue: Venue) -> 
     `Conflict` where the log has grown meanwhile. `state` itself stays as it is.
     """
     now = venue.now()
-    kept: list[KeptEvent] = []
+    kept: list[StoredEvent] = []
     after = state
     for command in commands:
         table = Table(after)
@@ -35,7 +35,7 @@ async def carry_out(state: State, commands: Iterable[Command], venue: Venue) -> 
     return after
 
 
-async def _append(after: State, kept: list[KeptEvent], venue: Venue) -> None:
+async def _append(after: State, kept: list[StoredEvent], venue: Venue) -> None:
     try:
         await venue.store.append(row(after), kept)
     except Conflict:

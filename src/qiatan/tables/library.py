@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from qiatan.kit.game import Game, MapFacts
-from qiatan.kit.map_store import KeptMap, MapStore
+from qiatan.kit.map_store import MapStore, StoredMap
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.protocol.messages import MapChecked, Maps
 from qiatan.protocol.parts import MapFault, MapInfo, TableSettings
@@ -82,7 +82,7 @@ class Library:
             facts = await asyncio.to_thread(_fit, game, request.text)
         async with self._writing:
             before = await self._before(person, request.map, game)
-            kept = KeptMap(
+            kept = StoredMap(
                 id=new_id() if before is None else before.id,
                 digest=hashlib.sha256(facts.text.encode()).hexdigest(),
                 owner=person,
@@ -98,7 +98,7 @@ class Library:
             await self._keep(kept, facts.text)
         return kept.id
 
-    async def _before(self, person: str, map: str | None, game: Game) -> KeptMap | None:
+    async def _before(self, person: str, map: str | None, game: Game) -> StoredMap | None:
         """The map that is to be replaced; None where there is room for one more."""
         if map is not None:
             kept = await self._own(person, map)
@@ -110,7 +110,7 @@ class Library:
             raise refuse("too_many_maps", f"You have {most} maps already.", "map", most=most)
         return None
 
-    async def _own(self, person: str, map: str) -> KeptMap:
+    async def _own(self, person: str, map: str) -> StoredMap:
         kept = await self._store.map(map)
         if kept is None or not (kept.published or kept.owner == person):
             raise refuse("unknown_map", "There is no such map.", "map")
@@ -118,7 +118,7 @@ class Library:
             raise refuse("not_your_map", "Somebody else drew this map.", "map")
         return kept
 
-    async def _keep(self, kept: KeptMap, text: str) -> None:
+    async def _keep(self, kept: StoredMap, text: str) -> None:
         try:
             await self._store.keep(kept, text)
         except Exception as error:
@@ -206,7 +206,7 @@ def _kept_facts(facts: MapFacts) -> str:
     return msgspec.json.encode(kept).decode()
 
 
-def _info(kept: KeptMap, person: str) -> MapInfo:
+def _info(kept: StoredMap, person: str) -> MapInfo:
     facts = msgspec.json.decode(kept.facts, type=Facts)
     return MapInfo(
         map=kept.id,

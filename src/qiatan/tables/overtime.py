@@ -39,7 +39,7 @@ def _goes_on(position: Position, turn: Turn) -> bool:
 def _step(position: Position, seat: Seat, chance: DerivedChance) -> Played | None:
     """What is done for the seat whose turn it is; if it owes nothing, for one that does."""
     for late in (seat, *position.awaited()):
-        action = position.overdue(late, chance)
+        action = position.timeout_action(late, chance)
         if action is not None:
             return Played(seat=late, action=action)
     return None

@@ -8,7 +8,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 
 from qiatan.kit.chance import DerivedChance
-from qiatan.kit.game import Game, Telling, Viewer
+from qiatan.kit.game import Disclosure, Game, Viewer
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.seats import Seat
 from qiatan.protocol.parts import ClockInfo, LogLine
@@ -32,11 +32,11 @@ class Told:
     number: int
     entry: int
     seat: Seat
-    telling: Telling
+    disclosure: Disclosure
 
     def line(self, viewer: Viewer) -> LogLine:
         """As `viewer` may know it."""
-        line = self.telling.to(viewer)
+        line = self.disclosure.to(viewer)
         return LogLine(
             number=self.entry, seat=self.seat, action=line.action, results=list(line.results)
         )
@@ -76,9 +76,9 @@ class Play:
 
     def apply(self, number: int, at: float, played: Played) -> None:
         """Take over event `number`, which was decided before."""
-        telling = self.position.apply(played.seat, played.action)
+        disclosure = self.position.apply(played.seat, played.action)
         self.number = number
-        self.told.append(Told(number, len(self.told), played.seat, telling))
+        self.told.append(Told(number, len(self.told), played.seat, disclosure))
         self._renew_questions(number, played.seat)
         self._renew_clocks(at)
 
@@ -150,14 +150,14 @@ class Play:
         first = Played(seat=seat, action=action)
         return [first, *chance_entries(trial, self.seed, len(self.told) + 1)]
 
-    def decide_overdue(self, now: float) -> list[Played]:
+    def decide_timeout(self, now: float) -> list[Played]:
         """What is done for the seat whose time was over first; nothing if nobody's is."""
         clock = first_over(self.countdowns, now)
         if clock is None:
             return []
         if clock.kind == TURN:
             return finished_turn(self.position, self.seed, len(self.told))
-        action = self._overdue(clock.seat)
+        action = self._timeout_action(clock.seat)
         return [] if action is None else self._with_chance(clock.seat, action)
 
     def decide_instead(self, seat: Seat, at: int) -> list[Played]:
@@ -167,11 +167,11 @@ class Play:
         """
         if at != self.question(seat) or seat not in self.position.awaited():
             raise _stale()
-        action = self._overdue(seat)
+        action = self._timeout_action(seat)
         return self._with_chance(seat, action or self.position.legal(seat)[0])
 
-    def _overdue(self, seat: Seat) -> str | None:
-        return self.position.overdue(seat, DerivedChance(self.seed, len(self.told)))
+    def _timeout_action(self, seat: Seat) -> str | None:
+        return self.position.timeout_action(seat, DerivedChance(self.seed, len(self.told)))
 
     def lines(self, viewer: Viewer, since: int = 0) -> list[LogLine]:
         """The log after event `since`, as `viewer` may know it."""

@@ -53,7 +53,7 @@ def _need_bot(state: State, seat: Seat) -> None:
 
 def expire(state: State, now: float) -> list[Played]:
     """Time may be over for somebody."""
-    return [] if state.going is None else state.going.decide_overdue(now)
+    return [] if state.going is None else state.going.decide_timeout(now)
 
 
 def pause(state: State, person: str) -> list[TableEvent]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from qiatan.kit.refusal import refuse
-from qiatan.kit.store import KeptEvent
+from qiatan.kit.store import StoredEvent
 from qiatan.protocol import requests
 from qiatan.tables import commands, open_stage, play_stage, rights
 from qiatan.tables.commands import Asked, AskRematch, BeforeStart, Command
@@ -32,7 +32,7 @@ class Table:
     def __init__(self, state: State) -> None:
         self.state = state
 
-    def after(self, kept: Iterable[KeptEvent]) -> State:
+    def after(self, kept: Iterable[StoredEvent]) -> State:
         """The state after these events too."""
         return fold(self.state.fork(), kept)
 
@@ -130,14 +130,14 @@ class Table:
         return [] if self.state.rematch else [Rematched(table=ask.table)]
 
 
-def fold(state: State, kept: Iterable[KeptEvent]) -> State:
+def fold(state: State, kept: Iterable[StoredEvent]) -> State:
     """`state`, changed in place by events that are kept."""
     for event in kept:
         state.apply(event.number, event.at, from_json(event.body))
     return state
 
 
-def numbered(state: State, events: Sequence[TableEvent], now: float) -> list[KeptEvent]:
+def numbered(state: State, events: Sequence[TableEvent], now: float) -> list[StoredEvent]:
     """The events as the next ones of the log of `state`."""
     first = state.number + 1
-    return [KeptEvent(first + i, now, to_json(event)) for i, event in enumerate(events)]
+    return [StoredEvent(first + i, now, to_json(event)) for i, event in enumerate(events)]

@@ -9,51 +9,51 @@ from tests.island.scene import BOARD, Scene, table
 from tests.island.sea import at_sea
 
 
-def overdue(game: Scene, name: str = "red", number: int = 0) -> str | None:
+def timeout_action(game: Scene, name: str = "red", number: int = 0) -> str | None:
     seat = game.names.index(name)
-    return game.position.overdue(seat, DerivedChance(b"overdue", number))
+    return game.position.timeout_action(seat, DerivedChance(b"timeout", number))
 
 
 def test_a_turn_is_rolled_and_ended_and_nothing_else() -> None:
     rich = "red: brick 9 lumber 9 wool 9 grain 9 ore 9"
-    assert overdue(table(hands=rich, cards="red: knight", rolled=False)) == "roll"
-    assert overdue(table(after="red: settlement n0", hands=rich)) == "end"
+    assert timeout_action(table(hands=rich, cards="red: knight", rolled=False)) == "roll"
+    assert timeout_action(table(after="red: settlement n0", hands=rich)) == "end"
 
 
 def test_nothing_is_done_for_a_seat_that_owes_nothing() -> None:
-    assert overdue(table(), "blue") is None
+    assert timeout_action(table(), "blue") is None
 
 
 def test_an_offer_is_withdrawn_and_an_answer_is_no() -> None:
     game = table(hands="red: brick; blue: ore")
     game.play("red: offer brick for ore")
-    assert overdue(game) == "cancel"
-    assert overdue(game, "blue") == "reject"
+    assert timeout_action(game) == "cancel"
+    assert timeout_action(game, "blue") == "reject"
 
 
 def test_a_half_played_card_is_taken_back() -> None:
     game = table(after="red: settlement n0", cards="red: road_building")
     game.play("red: road_building")
-    assert overdue(game) == "cancel"
+    assert timeout_action(game) == "cancel"
 
 
 def test_a_second_free_road_is_placed_by_chance() -> None:
     game = table(after="red: settlement n0", cards="red: road_building")
     game.play("red: road_building", "red: road e0")
-    assert overdue(game) in {f"road {edge}" for edge in game.legal("red", "road")}
+    assert timeout_action(game) in {f"road {edge}" for edge in game.legal("red", "road")}
 
 
 def test_discards_are_chosen_by_chance_from_the_hand() -> None:
     game = table(hands="red: brick 6 ore 6", rolled=False)
     game.play("red: roll", "chance: dice 3 4")
-    chosen = {overdue(game, number=number) for number in range(40)}
+    chosen = {timeout_action(game, number=number) for number in range(40)}
     assert len(chosen) > 2
     assert {game.why(f"red: {action}") for action in chosen} == {"ok"}
 
 
 def choices(game: Scene, name: str = "red") -> set[str | None]:
     """All that may be done, whatever chance brings."""
-    return {overdue(game, name, number) for number in range(40)}
+    return {timeout_action(game, name, number) for number in range(40)}
 
 
 def test_the_robber_goes_where_it_costs_opponents_most() -> None:
@@ -119,5 +119,5 @@ def test_the_draft_goes_on() -> None:
     game = Scene(State(BOARD, Rules(), 2))
     for _ in range(8):
         (name,) = game.awaited()
-        game.play(f"{name}: {overdue(game, name)}")
+        game.play(f"{name}: {timeout_action(game, name)}")
     assert game.legal("red") == ["roll"]

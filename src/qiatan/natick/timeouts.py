@@ -15,7 +15,7 @@ from qiatan.natick.outlook import outlook, set_yields
 from qiatan.natick.state import ASIDE, DICE, FIRST_SET, NONE, SPOTS, State
 
 
-def overdue_action(state: State, seat: int, chance: Chance) -> int | None:
+def timeout_action(state: State, seat: int, chance: Chance) -> int | None:
     """The action for `seat`; None if nothing is asked of it."""
     place = state.find(seat)
     if place == NONE or seat < 0:

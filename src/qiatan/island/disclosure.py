@@ -23,7 +23,7 @@ from qiatan.island.roll import SEVEN, claims
 from qiatan.island.rules import CITY, PRICES, ROAD, SETTLEMENT, SHIP
 from qiatan.island.state import State
 from qiatan.island.turn import is_over
-from qiatan.kit.game import Line, Telling
+from qiatan.kit.game import Disclosure, Line
 
 CARDS_MOVE: Final = (act.DICE, act.BUILD_SETTLEMENT, act.PLAY_MONOPOLY, act.CLOSE)
 """Kinds after which hands are compared; what others move stands in the action itself."""
@@ -41,7 +41,7 @@ PIECE_OF: Final = {
 FREE: Final = (0, 0, 0, 0, 0)
 
 
-class Witness:
+class Recorder:
     """Remembers what it needs of a state before an action, and tells the action after it."""
 
     def __init__(
@@ -64,26 +64,26 @@ class Witness:
         self._price = PRICES[PIECE_OF[self._kind]] if paying and self._kind in PIECE_OF else FREE
         self._rolled = self._roll_facts(state) if self._kind == act.DICE else []
 
-    def tell(self, state: State) -> Telling:
-        """The telling, with `state` as it is after the action."""
+    def tell(self, state: State) -> Disclosure:
+        """The disclosure, with `state` as it is after the action."""
         text = write(self._action, self._names)
         followed = self._public_results(state)
         if self._kind == act.DRAW:
             full = Line(text, followed)
-            return Telling(Line("draw ?", followed), {self._taker: full})
+            return Disclosure(Line("draw ?", followed), {self._taker: full})
         if self._kind == act.TAKE:
             return self._tell_theft(text, followed)
         revealed = self._revealed(state)
         paid = self._moved(state) or self._rewards(state, revealed)
-        return Telling(Line(text, (*self._rolled, *revealed, *paid, *followed)))
+        return Disclosure(Line(text, (*self._rolled, *revealed, *paid, *followed)))
 
-    def _tell_theft(self, text: str, followed: tuple[str, ...]) -> Telling:
+    def _tell_theft(self, text: str, followed: tuple[str, ...]) -> Disclosure:
         taken = RESOURCES[act.about(self._action)]
         full = Line(text, (*self._theft(taken), *followed))
         if self._open_hands:
-            return Telling(full)
+            return Disclosure(full)
         hidden = Line("take ?", (*self._theft("?"), *followed))
-        return Telling(hidden, {self._taker: full, self._victim: full})
+        return Disclosure(hidden, {self._taker: full, self._victim: full})
 
     def _theft(self, what: str) -> tuple[str, str]:
         loser, winner = self._names[self._victim], self._names[self._taker]

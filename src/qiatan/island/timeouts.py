@@ -17,7 +17,7 @@ UNKNOWN_PIPS: Final = 3
 """What a hidden hex counts for: about the mean of all tokens."""
 
 
-def overdue_action(state: State, seat: int, chance: Chance) -> int | None:
+def timeout_action(state: State, seat: int, chance: Chance) -> int | None:
     """The action for `seat`, as an easy bot would choose it; None if nothing is asked of it."""
     place = state.find(seat)
     if place == NONE:

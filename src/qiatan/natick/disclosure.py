@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from qiatan.kit.game import Line, Telling
+from qiatan.kit.game import Disclosure, Line
 from qiatan.natick import actions as act
 from qiatan.natick import moves
 from qiatan.natick.collect import due, thrown, total
@@ -19,7 +19,7 @@ from qiatan.natick.rules import SUITS
 from qiatan.natick.state import DICE, NONE, State
 
 
-class Witness:
+class Recorder:
     """Does an action, one step at a time, and tells what came of it."""
 
     def __init__(self, state: State, names: Sequence[str]) -> None:
@@ -28,7 +28,7 @@ class Witness:
         self._facts: list[str] = []
         self._remember()
 
-    def tell(self, seat: int, action: int) -> Telling:
+    def tell(self, seat: int, action: int) -> Disclosure:
         """Do what `check` allows, and all that follows without a choice."""
         state = self._state
         if act.kind_of(action) == act.ACCEPT:
@@ -40,7 +40,7 @@ class Witness:
         self._look()
         while self._advance():
             self._look()
-        return Telling(Line(write(action), tuple(self._facts)))
+        return Disclosure(Line(write(action), tuple(self._facts)))
 
     def _advance(self) -> bool:
         state = self._state

@@ -13,26 +13,26 @@ RICH = "wood 2 l1a 3, stone 3 l1b 3, grain 4 r1a 3, iron 5 r1b 3"
 BLUE = "wood 3 l1a, stone 4 l1b, grain 5 r1a 2, iron 2 r1b 3"
 
 
-def overdue(game: Scene, name: str = "red", number: int = 0) -> str | None:
-    return game.position.overdue(NAMES.index(name), DerivedChance(b"overdue", number))
+def timeout_action(game: Scene, name: str = "red", number: int = 0) -> str | None:
+    return game.position.timeout_action(NAMES.index(name), DerivedChance(b"timeout", number))
 
 
 def test_a_turn_is_ended_and_nothing_is_built() -> None:
-    assert overdue(table(RICH)) == "end"
-    assert overdue(table(RICH), "blue") is None
+    assert timeout_action(table(RICH)) == "end"
+    assert timeout_action(table(RICH), "blue") is None
 
 
 def test_an_offer_is_withdrawn_and_an_answer_is_no() -> None:
     game = table(RICH.replace("4 r1a 3", "4 r1a"), BLUE)
     game.play("red: offer wood for grain")
-    assert overdue(game) == "cancel"
-    assert overdue(game, "blue") == "reject"
+    assert timeout_action(game) == "cancel"
+    assert timeout_action(game, "blue") == "reject"
 
 
 def test_dice_are_divided_evenly_and_none_set_aside() -> None:
     game = table(thrown=False)
     game.play("chance: dice 2 null 3 ace")
-    found = {overdue(game, "blue", number) for number in range(40)}
+    found = {timeout_action(game, "blue", number) for number in range(40)}
     assert found == {
         "divide suns moons / crowns arms",
         "divide suns crowns / moons arms",
@@ -43,32 +43,32 @@ def test_dice_are_divided_evenly_and_none_set_aside() -> None:
 def test_the_set_that_brings_more_is_kept() -> None:
     game = table(thrown=False)
     game.play("chance: dice 2 4 3 5", "blue: divide suns / moons crowns arms")
-    assert overdue(game) == "keep second"
+    assert timeout_action(game) == "keep second"
 
 
 def test_what_is_free_is_taken_before_raiders_come() -> None:
     game = table("wood 2 l1a 3, stone 3 l1b 3, grain 4 r1a, iron 5 r1b", thrown=False)
     game.play("chance: dice null null 5 5", "blue: divide suns moons crowns arms / none")
     game.play("red: keep first")
-    assert overdue(game) in {f"harvest {suit}" for suit in ("grain", "iron")}
+    assert timeout_action(game) in {f"harvest {suit}" for suit in ("grain", "iron")}
 
 
 def test_coins_leave_where_most_lie_and_come_where_fewest_lie() -> None:
     game = table("wood 2 l1a 3, stone 3 l1b 2, grain 4 r1a 1, iron 5 r1b", thrown=False)
     game.play("chance: dice 5 null 5 5", "blue: divide suns moons crowns arms / none")
     game.play("red: keep first", "red: raiders")
-    assert overdue(game) == "from l1a"
+    assert timeout_action(game) == "from l1a"
     red = f"{RED}, wood 4 r3a, village c r2, road r1".replace("wood 2 l1a", "wood 2 l1a 1")
     game = table(red, thrown=False)
     game.play("chance: dice null 3 3 3", "blue: divide suns / moons crowns arms")
     game.play("red: keep first", "red: harvest wood")
-    assert overdue(game) == "into r3a"
+    assert timeout_action(game) == "into r3a"
 
 
 def test_no_scout_is_sent() -> None:
     game = table(RICH)
     game.play("red: village r2")
-    assert overdue(game) == "draw"
+    assert timeout_action(game) == "draw"
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -79,7 +79,9 @@ def test_two_absent_players_come_to_an_end(seed: int) -> None:
         (seat,) = game.position.awaited()
         chance += 1
         drawn = DerivedChance(str(seed).encode(), chance)
-        action = game.position.draw(drawn) if seat < 0 else game.position.overdue(seat, drawn)
+        action = (
+            game.position.draw(drawn) if seat < 0 else game.position.timeout_action(seat, drawn)
+        )
         assert action is not None
         game.position.apply(seat, action)
     assert game.view().round == 100
