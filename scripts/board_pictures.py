@@ -24,7 +24,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from qiatan.island.board import Board
-from qiatan.island.drawing import draw_board
+from qiatan.island.deal_board import deal_board
 from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.views import board_view
 from qiatan.kit.chance import DerivedChance
@@ -72,7 +72,7 @@ def _wait_for(port: int) -> None:
 def drawn(name: str) -> dict[str, object]:
     """A board of a map as a view shows it, the same every time."""
     chance, ships = DerivedChance(b"stories", 0), built_in(name).seafaring
-    return asdict(board_view(Board(draw_board(name, chance, ships))))
+    return asdict(board_view(Board(deal_board(name, chance, ships))))
 
 
 def sheet(pictures: list[Image.Image], across: int = ACROSS) -> Image.Image:

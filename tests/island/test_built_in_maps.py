@@ -9,7 +9,8 @@ from importlib.resources import files
 import pytest
 
 from qiatan.island.board import Board, Geometry
-from qiatan.island.drawing import crowded, draw_board, tokens_of
+from qiatan.island.deal_board import adjacent_reds, deal_board, tokens_of
+from qiatan.island.hex_grid import islands
 from qiatan.island.layout import RESOURCES, SIDES, Layout
 from qiatan.island.maps.check import example, faults
 from qiatan.island.maps.read import BUILT_IN, built_in
@@ -18,7 +19,6 @@ from qiatan.island.maps.tokens import proportional
 from qiatan.island.playout import Tally, play_out
 from qiatan.island.rules import Rules
 from qiatan.island.settings import complete, seat_bounds
-from qiatan.island.spiral import islands
 from qiatan.island.state import State
 from qiatan.island.turn import total_points
 from qiatan.kit.chance import DerivedChance
@@ -60,7 +60,8 @@ def test_a_map_is_fit_for_play_under_its_own_name(name: str) -> None:
 
 @each_map
 def test_every_board_keeps_all_6s_and_8s_apart(name: str) -> None:
-    assert [number for number, board in enumerate(boards(name)) if crowded(tokens_of(board))] == []
+    reds = [adjacent_reds(tokens_of(board)) for board in boards(name)]
+    assert not any(reds)
 
 
 @each_map
@@ -181,7 +182,7 @@ def test_the_setup_at_sea_has_room_for_all(name: str) -> None:
     """§11: two settlements for each of the most players on the home islands."""
     plan = built_in(name)
     for number in range(20):
-        layout = draw_board(plan, DerivedChance(name.encode(), number), ships=True)
+        layout = deal_board(plan, DerivedChance(name.encode(), number), ships=True)
         board = Board(layout)
         assert sum(board.start_node) > 4 * (2 * plan.seats[1] - 1)
         assert set(layout.homes) <= land_of(plan)

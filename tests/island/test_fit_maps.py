@@ -12,11 +12,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from qiatan.island.game import ISLAND, IslandPosition
+from qiatan.island.hex_grid import neighbours
 from qiatan.island.layout import MOST_HEXES, MOST_WATER, HexPlace, Layout, check_layout
 from qiatan.island.maps.check import text_faults
 from qiatan.island.maps.read import read_text
 from qiatan.island.maps.shape import Place
-from qiatan.island.spiral import around
 from qiatan.island.trial import TRIAL
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.conformance import make_header
@@ -108,7 +108,7 @@ def grown(chance: Random, size: int) -> list[Place]:
     places, straight = [(0, 0)], chance.random()
     while len(places) < size:
         ends = places[-1:] if chance.random() < straight else places
-        beyond = chance.choice(around(chance.choice(ends)))
+        beyond = chance.choice(neighbours(chance.choice(ends)))
         if beyond not in places:
             places.append(beyond)
     return places

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from qiatan.island.drawing import draw_board
+from qiatan.island.deal_board import deal_board
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.check import text_faults
 from qiatan.island.maps.read import built_in, read_text
@@ -55,7 +55,7 @@ def test_boards_that_differ_in_hidden_hexes_only_look_the_same() -> None:
 
 
 def test_water_lies_about_all_that_may_be_land() -> None:
-    board = draw_board(read_text(RIM), DerivedChance(b"rim", 0), ships=True)
+    board = deal_board(read_text(RIM), DerivedChance(b"rim", 0), ships=True)
     assert {(6, -1), (5, 3), (6, 2), (5, 5)} < {(h.q, h.r) for h in board.hexes if not h.land}
 
 
@@ -68,7 +68,7 @@ def test_no_secret_of_the_rim_shows(seed: int) -> None:
 def test_the_robber_starts_on_a_desert_in_sight(ships: bool) -> None:
     europe = built_in("europe")
     fog = europe.voyage.hidden if ships else ()
-    boards = [draw_board(europe, DerivedChance(b"europe", n), ships) for n in range(40)]
+    boards = [deal_board(europe, DerivedChance(b"europe", n), ships) for n in range(40)]
     for board in boards:
         deserts = {(h.q, h.r) for h in board.hexes if h.terrain == "desert"}
         assert board.robber in deserts - set(fog)
@@ -79,5 +79,5 @@ def test_the_robber_starts_on_a_desert_in_sight(ships: bool) -> None:
 
 
 def test_the_map_says_where_the_robber_starts_when_every_desert_is_in_fog() -> None:
-    board = draw_board(read_text(RIM), DerivedChance(b"rim", 0), ships=True)
+    board = deal_board(read_text(RIM), DerivedChance(b"rim", 0), ships=True)
     assert board.robber == (0, 0)

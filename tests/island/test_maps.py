@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from qiatan.island.drawing import draw_board
+from qiatan.island.deal_board import deal_board
 from qiatan.island.maps.read import BUILT_IN, built_in, read_map, read_text
 from qiatan.island.maps.tokens import CLASSIC, in_sequence, proportional
 from qiatan.island.maps.write import written
@@ -62,7 +62,7 @@ def refusal(data: Json) -> Refusal:
 def test_one_choice_fixes_a_hex_and_the_pool_fills_the_rest() -> None:
     plan = read_map(SMALL)
     for number in range(50):
-        board = draw_board(plan, DerivedChance(b"small", number))
+        board = deal_board(plan, DerivedChance(b"small", number))
         by_place = {(h.q, h.r): h for h in board.hexes}
         assert by_place[0, 1].terrain == "sea"
         assert by_place[0, 1].token is None
@@ -77,14 +77,14 @@ def test_several_choices_narrow_what_a_hex_draws() -> None:
     data["terrain"] = {"hills": 2, "forest": 1}
     for number in range(20):
         plan = read_map(data | {"tokens": {"6": 2, "8": 1}})
-        board = draw_board(plan, DerivedChance(b"", number))
+        board = deal_board(plan, DerivedChance(b"", number))
         assert board.hexes[0].terrain == "forest"
 
 
 def test_a_hex_may_narrow_its_tokens() -> None:
     data = changed("hexes.2", {"q": 2, "r": 0, "terrain": ["hills", "forest"], "tokens": [8, 9]})
     for number in range(20):
-        board = draw_board(read_map(data), DerivedChance(b"", number))
+        board = deal_board(read_map(data), DerivedChance(b"", number))
         assert board.hexes[2].token == 8
 
 
@@ -96,9 +96,9 @@ def test_without_a_token_pool_the_set_is_proportional() -> None:
 def test_the_robber_of_a_map_without_desert_stands_where_the_map_says() -> None:
     data = changed("terrain", {"hills": 2, "forest": 1})
     data |= {"tokens": {"6": 2, "8": 1}, "robber": [1, 1]}
-    assert draw_board(read_map(data), DerivedChance(b"", 1)).robber == (1, 1)
+    assert deal_board(read_map(data), DerivedChance(b"", 1)).robber == (1, 1)
     del data["robber"]
-    assert draw_board(read_map(data), DerivedChance(b"", 1)).robber is None
+    assert deal_board(read_map(data), DerivedChance(b"", 1)).robber is None
 
 
 @pytest.mark.parametrize(

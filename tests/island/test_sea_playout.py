@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island.board import NONE, Board
-from qiatan.island.drawing import draw_board
+from qiatan.island.deal_board import deal_board
 from qiatan.island.invariants import broken
 from qiatan.island.prompts import PICK_PROMPT, prompt_kind
 from qiatan.island.reasons import OK
@@ -30,7 +30,7 @@ BUILDING = (act.BUILD_SHIP, act.MOVE_SHIP, act.BUILD_SETTLEMENT, act.BUILD_CITY)
 
 @cache
 def board(name: str) -> Board:
-    return Board(draw_board(name, DerivedChance(b"sea", 0), ships=True))
+    return Board(deal_board(name, DerivedChance(b"sea", 0), ships=True))
 
 
 def listed(state: State, seat: int) -> list[int]:

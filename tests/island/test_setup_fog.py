@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from qiatan.island.board import Board
-from qiatan.island.drawing import draw_board
+from qiatan.island.deal_board import deal_board
 from qiatan.island.invariants import broken
 from qiatan.island.layout import Layout
 from qiatan.island.rules import Rules
@@ -93,7 +93,7 @@ def test_the_start_may_take_what_was_to_be_picked() -> None:
 
 @cache
 def fjords() -> Board:
-    return Board(draw_board("northern_fjords", DerivedChance(b"fjords", 0), ships=True))
+    return Board(deal_board("northern_fjords", DerivedChance(b"fjords", 0), ships=True))
 
 
 SKERRY: Final = ("settlement n147", "ship e216")

@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import click
 
-from qiatan.island.drawing import crowded, tokens_of
+from qiatan.island.deal_board import adjacent_reds, tokens_of
 from qiatan.island.maps.check import example, text_faults
 from qiatan.island.maps.picture import picture, sheet
 from qiatan.island.maps.places import settlement_places
@@ -91,7 +91,7 @@ def _apart(plan: Map, seeds: int) -> str:
     """How often the best effort to keep 6 and 8 apart fails."""
     if seeds == 0:
         return ""
-    failed = sum(bool(crowded(tokens_of(example(plan, number)))) for number in range(seeds))
+    failed = sum(bool(adjacent_reds(tokens_of(example(plan, number)))) for number in range(seeds))
     return f"; 6 and 8 touch on {failed} of {seeds} boards"
 
 

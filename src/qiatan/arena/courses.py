@@ -9,7 +9,7 @@ from typing import Final, Protocol, TypeAlias
 
 from qiatan.island import moves as island_moves
 from qiatan.island.board import Board
-from qiatan.island.drawing import draw_board
+from qiatan.island.deal_board import deal_board
 from qiatan.island.playout import Tally, play_out
 from qiatan.island.rules import Rules
 from qiatan.island.state import State
@@ -73,7 +73,7 @@ class Course:
 
 def standard_board(seed: int) -> Board:
     """A standard board drawn from the seed."""
-    return Board(draw_board("standard", DerivedChance(str(seed).encode(), 0)))
+    return Board(deal_board("standard", DerivedChance(str(seed).encode(), 0)))
 
 
 def _island_playouts(seats: int, seed: int) -> Playouts:

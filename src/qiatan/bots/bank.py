@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from qiatan.island.actions import about, count_in
-from qiatan.island.choosing import MOST_CHOICES
+from qiatan.island.combinations import MOST_COMBINATIONS
 from qiatan.island.layout import RESOURCES
 from qiatan.island.notation import read
 from qiatan.island.rules import BANKS, DECKS
@@ -79,7 +79,7 @@ def _told_by_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int, int
     told = {}
     for r, name in enumerate(RESOURCES):
         most = max(count_in(cards, r) for cards in taken)
-        told[name] = (most, most if most < count and len(picks) < MOST_CHOICES else total)
+        told[name] = (most, most if most < count and len(picks) < MOST_COMBINATIONS else total)
     return told
 
 

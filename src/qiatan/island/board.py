@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from qiatan.island.hex_grid import islands
 from qiatan.island.layout import NEIGHBOURS, RESOURCES, SIDES, TERRAINS, HexPlace, Layout
 from qiatan.island.rules import ints
-from qiatan.island.spiral import islands
 from qiatan.kit.native import i64, vec
 
 Ints: TypeAlias = "vec[i64]"
@@ -193,8 +193,8 @@ def _islands(layout: Layout, shape: Geometry, node_hexes: list[list[int]]) -> In
     Land in the fog is numbered last and joins no islands: what is known stays as it is.
     """
     land = {(h.q, h.r) for h in shape.hexes if h.land}
-    found = islands(land - set(layout.fog)) + islands(land & set(layout.fog))
-    number = {place: i for i, island in enumerate(found) for place in island}
+    groups = islands(land - set(layout.fog)) + islands(land & set(layout.fog))
+    number = {place: i for i, island in enumerate(groups) for place in island}
     places = [(h.q, h.r) for h in shape.hexes]
     rows = [[number[places[h]] for h in row if places[h] in number] for row in node_hexes]
     return ints([min(row) if row else -1 for row in rows])

@@ -11,15 +11,15 @@ from typing import Final
 from qiatan.island import moves, notation
 from qiatan.island import prompts as ask
 from qiatan.island.board import Board
+from qiatan.island.deal_board import deal_board
 from qiatan.island.disclosure import Recorder
-from qiatan.island.drawing import draw_board
-from qiatan.island.fitness import check_board
 from qiatan.island.layout import read_layout
 from qiatan.island.maps.check import text_faults
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
 from qiatan.island.maps.shape import Map
 from qiatan.island.maps.write import written
 from qiatan.island.own import legal_texts
+from qiatan.island.playability import check_playability
 from qiatan.island.reasons import OK, REASONS
 from qiatan.island.settings import OPTIONS, complete, openness, plan_of, rules_of, seat_bounds
 from qiatan.island.special_build import flag_open
@@ -203,7 +203,7 @@ class Island:
     ) -> dict[str, Json]:
         """The drawn board."""
         plan = plan_of(str(settings["map"]))
-        return {"board": draw_board(plan, chance, ships=bool(settings["seafarers"])).to_json()}
+        return {"board": deal_board(plan, chance, ships=bool(settings["seafarers"])).to_json()}
 
     def start(self, header: Header) -> IslandPosition:
         """The first position of a header's game."""
@@ -213,7 +213,7 @@ class Island:
         if not 2 <= len(header.seats) <= 8:
             raise refuse("bad_seats", "An island game has 2 to 8 seats.", "seats")
         board, rules = Board(read_layout(header.setup["board"])), rules_of(settings)
-        check_board(board, rules, len(header.seats))
+        check_playability(board, rules, len(header.seats))
         frame = Frame(
             tuple(header.seats),
             board_view(board),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiatan.island.actions import PICK, count_in
-from qiatan.island.choosing import list_choices
+from qiatan.island.combinations import list_combinations
 from qiatan.island.prompts import PICK_PROMPT, prompt, prompt_about, prompt_kind, prompt_seat
 from qiatan.island.reasons import BANK_EMPTY, OK, WRONG_COUNT
 from qiatan.island.state import RESOURCES, State
@@ -63,7 +63,7 @@ def check_pick(state: State, cards: i64) -> i64:
 
 def list_picks(state: State, out: vec[i64]) -> i64:
     """Ways to pick, as many as are listed at most."""
-    return list_choices(state.bank, 0, prompt_about(state.top()), PICK, out)
+    return list_combinations(state.bank, 0, prompt_about(state.top()), PICK, out)
 
 
 def pick(state: State, seat: i64, cards: i64) -> None:

@@ -17,23 +17,23 @@ from qiatan.kit.native import i64
 def islands_of(state: State) -> Ints:
     """Per hex the number of its island, counted from 0; NONE for sea and fog."""
     board = state.board
-    found = filled(board.hexes, NONE)
+    numbers = filled(board.hexes, NONE)
     front = filled(board.hexes, 0)
     number: i64 = 0
     h: i64
     for h in range(board.hexes):
-        if found[h] == NONE and _is_known_land(state, h):
-            _spread(state, h, number, found, front)
+        if numbers[h] == NONE and _is_known_land(state, h):
+            _spread(state, h, number, numbers, front)
             number += 1
-    return found
+    return numbers
 
 
-def _spread(state: State, start: i64, number: i64, found: Ints, front: Ints) -> None:
+def _spread(state: State, start: i64, number: i64, numbers: Ints, front: Ints) -> None:
     """Number all land that hangs together with `start`."""
     board = state.board
     reached: i64 = 1
     done: i64 = 0
-    found[start] = number
+    numbers[start] = number
     front[0] = start
     i: i64
     while done < reached:
@@ -42,8 +42,8 @@ def _spread(state: State, start: i64, number: i64, found: Ints, front: Ints) -> 
         for i in range(6 * h, 6 * h + 6):
             sides = 2 * board.hex_edges[i]
             beside = board.edge_hexes[sides] + board.edge_hexes[sides + 1] - h
-            if beside != NONE and found[beside] == NONE and _is_known_land(state, beside):
-                found[beside] = number
+            if beside != NONE and numbers[beside] == NONE and _is_known_land(state, beside):
+                numbers[beside] = number
                 front[reached] = beside
                 reached += 1
 
@@ -64,12 +64,12 @@ def island_at(state: State, islands: Ints, node: i64) -> i64:
 
 def settled_on(state: State, islands: Ints, seat: i64) -> list[int]:
     """The numbers of the islands where the seat has settled, one for each of its buildings."""
-    found: list[int] = []
+    settled: list[int] = []
     node: i64
     for node in range(state.board.nodes):
         if state.owner[node] == seat:
-            found.append(int(island_at(state, islands, node)))
-    return found
+            settled.append(int(island_at(state, islands, node)))
+    return settled
 
 
 def is_landing(state: State, seat: i64, node: i64) -> bool:

@@ -60,7 +60,8 @@ def next_actor(state: State) -> i64:
 def legal(state: State, seat: i64, out: vec[i64]) -> i64:
     """Write the seat's actions into `out` (`MOST_LEGAL` long); returns how many.
 
-    All of them, but for offers and counter-offers; of discards and picks `MOST_CHOICES` at most.
+    All of them, but for offers and counter-offers; of discards and picks `MOST_COMBINATIONS` at
+    most.
     """
     place = state.find(seat)
     if place == NONE:

@@ -14,7 +14,7 @@ from qiatan.island.actions import (
     make,
 )
 from qiatan.island.board import NONE
-from qiatan.island.choosing import list_choices
+from qiatan.island.combinations import list_combinations
 from qiatan.island.prompts import (
     DISCARD_PROMPT,
     ROBBER,
@@ -82,7 +82,7 @@ def check_discard(state: State, seat: i64, count: i64, cards: i64) -> i64:
 
 def list_discards(state: State, seat: i64, count: i64, out: vec[i64]) -> i64:
     """Ways to choose `count` cards of the hand, as many as are listed at most."""
-    return list_choices(state.hand, seat * RESOURCES, count, DISCARD, out)
+    return list_combinations(state.hand, seat * RESOURCES, count, DISCARD, out)
 
 
 def discard(state: State, seat: i64, place: i64, cards: i64) -> None:

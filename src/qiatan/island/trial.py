@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from qiatan.island.drawing import at_sea
+from qiatan.island.deal_board import at_sea
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.invariants import broken
 from qiatan.island.layout import RESOURCES, read_layout

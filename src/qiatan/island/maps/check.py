@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from qiatan.island.board import Point
-from qiatan.island.drawing import crowded, draw_board, tokens_of
-from qiatan.island.fitness import nodes_needed, seats_with
+from qiatan.island.deal_board import adjacent_reds, deal_board, tokens_of
+from qiatan.island.hex_grid import islands, neighbours
 from qiatan.island.layout import Layout
 from qiatan.island.maps.faults import at_hex, at_port, of_seats
 from qiatan.island.maps.places import ends, nodes_of, settlement_places
@@ -15,8 +15,8 @@ from qiatan.island.maps.plan_faults import plan_faults
 from qiatan.island.maps.read import parsed, read_form
 from qiatan.island.maps.shape import Map
 from qiatan.island.maps.tokens import RED
+from qiatan.island.playability import nodes_needed, seats_with
 from qiatan.island.rules import PIECES
-from qiatan.island.spiral import around, islands
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.refusal import Refusal, Refused
 
@@ -54,7 +54,7 @@ def _drawn_faults(plan: Map, board: Layout) -> list[Refusal]:
 
 def example(plan: Map, number: int = 0) -> Layout:
     """A board of the map, the same for the same number."""
-    return draw_board(plan, DerivedChance(plan.id.encode(), number))
+    return deal_board(plan, DerivedChance(plan.id.encode(), number))
 
 
 def _cut_off(plan: Map) -> Iterator[Refusal]:
@@ -69,7 +69,7 @@ def _cut_off(plan: Map) -> Iterator[Refusal]:
         text = "is cut off by water, and the map does not declare seafaring"
         yield at_hex(plan, min(island), "hex_cut_off", text)
     for place in sorted(plan.perhaps_land - land):
-        if land and land.isdisjoint(around(place)):
+        if land and land.isdisjoint(neighbours(place)):
             text = "may be cut off by water, and the map does not declare seafaring"
             yield at_hex(plan, place, "hex_cut_off", text)
 
@@ -144,11 +144,11 @@ def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
 def _reds(plan: Map, first: Layout) -> Iterator[Refusal]:
     """One board at least must keep every 6 and 8 apart."""
     tokens = tokens_of(first)
-    touching, reds = crowded(tokens), sum(token in RED for token in tokens.values())
+    touching, reds = adjacent_reds(tokens), sum(token in RED for token in tokens.values())
     for number in range(1, min(DRAWS, EFFORT // (len(plan.hexes) * max(1, reds)))):
         if not touching:
             return
-        touching = crowded(tokens_of(example(plan, number)))
+        touching = adjacent_reds(tokens_of(example(plan, number)))
     if touching:
         text = "has a 6 or 8 that touches another on every board"
         yield at_hex(plan, touching[0], "reds_touch", text)

@@ -1,4 +1,4 @@
-"""Drawing a board from a map: terrain, tokens, ports, the robber's place (§12)."""
+"""Dealing a board from a map: terrain, tokens, ports, the robber's place (§12)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
+from qiatan.island.hex_grid import neighbours, spiral
 from qiatan.island.layout import HexPlace, Layout, PortPlace
 from qiatan.island.maps.choice import fill
 from qiatan.island.maps.read import built_in
 from qiatan.island.maps.shape import ANY_PORT, BARREN, HexSlot, Map, Place
 from qiatan.island.maps.tokens import RED, in_sequence
-from qiatan.island.spiral import around, spiral
 from qiatan.kit.chance import Chance, shuffled
 
 T = TypeVar("T")
@@ -20,21 +20,21 @@ Slots: TypeAlias = Mapping[Place, HexSlot]
 Terrain: TypeAlias = Mapping[Place, str]
 Tokens: TypeAlias = dict[Place, int]
 Near: TypeAlias = Mapping[Place, frozenset[Place]]
-"""The six places about each."""
+"""The six neighbours of each place."""
 
 
-def draw_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
+def deal_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
     """A board of the map, or of the built-in map of that name; to be played with `ships` or not.
 
     Raises `Refused` (`unknown_map`) where there is none.
     """
     if isinstance(plan, str):
         plan = built_in(plan)
-    terrain = draw_terrain(plan, chance)
+    terrain = deal_terrain(plan, chance)
     tokens = lay_tokens(plan, terrain, chance)
-    part_reds(plan, tokens, chance)
+    separate_reds(plan, tokens, chance)
     hexes = tuple(HexPlace(q, r, terrain[q, r], tokens.get((q, r))) for q, r in terrain)
-    ports = draw_ports(plan, chance)
+    ports = deal_ports(plan, chance)
     fog = plan.voyage.hidden if ships else ()
     layout = Layout(hexes, ports, _robber(plan, terrain, fog, chance))
     return at_sea(plan, layout) if ships else layout
@@ -47,7 +47,7 @@ def at_sea(plan: Map, layout: Layout) -> Layout:
     """
     voyage = plan.voyage
     there = {(place.q, place.r) for place in layout.hexes}
-    water = {beyond for place in plan.perhaps_land for beyond in around(place)} - there
+    water = {beyond for place in plan.perhaps_land for beyond in neighbours(place)} - there
     return replace(
         layout,
         hexes=layout.hexes + tuple(HexPlace(q, r, "sea") for q, r in sorted(water)),
@@ -59,7 +59,7 @@ def at_sea(plan: Map, layout: Layout) -> Layout:
     )
 
 
-def draw_terrain(plan: Map, chance: Chance) -> Terrain:
+def deal_terrain(plan: Map, chance: Chance) -> Terrain:
     """The pool's terrain at random over the hexes that allow it."""
     kinds = fill([slot.terrain for slot in plan.hexes], shuffled(list(plan.terrain), chance))
     return {(slot.q, slot.r): kind for slot, kind in zip(plan.hexes, kinds, strict=True)}
@@ -74,13 +74,13 @@ def lay_tokens(plan: Map, terrain: Terrain, chance: Chance) -> Tokens:
     return dict(zip(path, tokens, strict=True))
 
 
-def part_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
+def separate_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
     """Swap tokens until no 6 or 8 touches another, as far as it goes.
 
     A red token moves only to where it touches fewer others, so this ends. On the standard map
     three red tokens never leave the fourth without a place.
     """
-    slots, near = _slots(plan), {place: frozenset(around(place)) for place in tokens}
+    slots, near = _slots(plan), {place: frozenset(neighbours(place)) for place in tokens}
     order = {place: number for number, place in enumerate(tokens)}
     while swaps := _best_swaps(slots, near, tokens):
         swaps.sort(key=lambda swap: (order[swap[0]], order[swap[1]]))
@@ -88,10 +88,10 @@ def part_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
         tokens[one], tokens[other] = tokens[other], tokens[one]
 
 
-def crowded(tokens: Mapping[Place, int]) -> list[Place]:
+def adjacent_reds(tokens: Mapping[Place, int]) -> list[Place]:
     """Where a 6 or 8 touches another."""
     reds = _reds(tokens)
-    return [place for place in tokens if place in reds and not reds.isdisjoint(around(place))]
+    return [place for place in tokens if place in reds and not reds.isdisjoint(neighbours(place))]
 
 
 def tokens_of(board: Layout) -> Tokens:
@@ -134,7 +134,7 @@ def _allows(slot: HexSlot, token: int) -> bool:
     return not slot.tokens or token in slot.tokens
 
 
-def draw_ports(plan: Map, chance: Chance) -> tuple[PortPlace, ...]:
+def deal_ports(plan: Map, chance: Chance) -> tuple[PortPlace, ...]:
     """The pool's port kinds shuffled over the port places."""
     kinds = fill([slot.kinds for slot in plan.ports], shuffled(list(plan.port_kinds), chance))
     return tuple(

@@ -7,11 +7,11 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from qiatan.island.drawing import draw_board, draw_terrain, lay_tokens
+from qiatan.island.deal_board import deal_board, deal_terrain, lay_tokens
+from qiatan.island.hex_grid import distance, neighbours, rings, spiral
 from qiatan.island.layout import NEIGHBOURS, SIDES, Layout, read_layout
 from qiatan.island.maps.read import built_in
 from qiatan.island.maps.tokens import CLASSIC, RED
-from qiatan.island.spiral import around, distance, rings, spiral
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.refusal import Refused
 
@@ -25,7 +25,7 @@ def chance(number: int) -> DerivedChance:
 
 @pytest.fixture(scope="module")
 def boards() -> list[Layout]:
-    return [draw_board("standard", chance(number)) for number in range(1000)]
+    return [deal_board("standard", chance(number)) for number in range(1000)]
 
 
 def tokens_of(board: Layout) -> dict[tuple[int, int], int]:
@@ -67,7 +67,7 @@ def test_every_board_can_be_read_back(boards: list[Layout]) -> None:
 
 
 def test_boards_differ_and_are_the_same_again_from_the_same_chance(boards: list[Layout]) -> None:
-    assert draw_board("standard", chance(7)) == boards[7]
+    assert deal_board("standard", chance(7)) == boards[7]
     assert len(set(boards)) == len(boards)
 
 
@@ -79,7 +79,7 @@ def test_chance_leaves_nothing_out(boards: list[Layout]) -> None:
 
 @pytest.mark.parametrize("number", range(30))
 def test_tokens_follow_the_spiral_in_classic_order(number: int) -> None:
-    terrain = draw_terrain(STANDARD, chance(number))
+    terrain = deal_terrain(STANDARD, chance(number))
     laid = lay_tokens(STANDARD, terrain, chance(1000 + number))
     desert = next(place for place, kind in terrain.items() if kind == "desert")
     path = [place for place in spiral(LAND, chance(1000 + number)) if place != desert]
@@ -89,7 +89,7 @@ def test_tokens_follow_the_spiral_in_classic_order(number: int) -> None:
 @pytest.mark.parametrize("number", range(30))
 def test_the_spiral_winds_from_a_corner_to_the_middle(number: int) -> None:
     path = spiral(LAND, chance(number))
-    assert sum(place not in LAND for place in around(path[0])) == 3
+    assert sum(place not in LAND for place in neighbours(path[0])) == 3
     assert all(distance(a, b) == 1 for a, b in pairwise(path))
     assert [max(abs(q), abs(r), abs(q + r)) for q, r in path] == [2] * 12 + [1] * 6 + [0]
 
@@ -116,10 +116,10 @@ def test_the_rings_count_from_the_sea_inside_an_island_too() -> None:
 def test_a_fourth_red_token_always_finds_a_place() -> None:
     """Whatever three hold, more places are left free of them than the one a desert may take."""
     for three in combinations(sorted(LAND), 3):
-        covered = {place for red in three for place in (red, *around(red))}
+        covered = {place for red in three for place in (red, *neighbours(red))}
         assert len(LAND - covered) > 1
 
 
 def test_an_unknown_map_is_refused() -> None:
     with pytest.raises(Refused, match="unknown_map"):
-        draw_board("atlantis", chance(1))
+        deal_board("atlantis", chance(1))

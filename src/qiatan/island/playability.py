@@ -1,4 +1,4 @@
-"""Whether a board leaves room for a game."""
+"""Whether a board has room enough to play a game on it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def seats_with(nodes: int) -> int:
     return (nodes + 3) // 8
 
 
-def check_board(board: Board, rules: Rules, seats: int) -> None:
+def check_playability(board: Board, rules: Rules, seats: int) -> None:
     """Raises `Refused` (`bad_board`) where a game could come to a stop for want of room."""
     if sum(board.land_node) < nodes_needed(seats):
         raise refuse("bad_board", f"The board is too small for {seats} seats.", "setup.board")

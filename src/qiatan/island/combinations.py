@@ -1,4 +1,4 @@
-"""Ways to choose some cards out of a stock: to discard from a hand, to pick from the bank."""
+"""Combinations of cards out of a stock: discards from a hand, picks from the bank."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 from qiatan.island.actions import KIND_BITS, pack
 from qiatan.kit.native import i64, vec
 
-MOST_CHOICES: Final[i64] = 400
-"""Ways that are listed at most."""
+MOST_COMBINATIONS: Final[i64] = 400
+"""How many are listed at most."""
 
 
-def list_choices(stock: vec[i64], row: i64, count: i64, kind: i64, out: vec[i64]) -> i64:
+def list_combinations(stock: vec[i64], row: i64, count: i64, kind: i64, out: vec[i64]) -> i64:
     """Actions of `kind` about `count` cards of the stock's five from `row` on; returns how many."""
     n: i64 = 0
     brick: i64
@@ -25,6 +25,6 @@ def list_choices(stock: vec[i64], row: i64, count: i64, kind: i64, out: vec[i64]
                 for grain in range(max(0, rest - stock[row + 4]), min(rest, stock[row + 3]) + 1):
                     out[n] = kind | pack(brick, lumber, wool, grain, rest - grain) << KIND_BITS
                     n += 1
-                    if n == MOST_CHOICES:
+                    if n == MOST_COMBINATIONS:
                         return n
     return n

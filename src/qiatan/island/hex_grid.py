@@ -1,4 +1,4 @@
-"""The spiral along which number tokens are laid, from the outside in (§12)."""
+"""The hex grid in axial coordinates: neighbours, islands, and the spiral of tokens (§12)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ CORNER_SIDES: Final = 3
 """A corner of an island has the sea on this many sides at least."""
 
 
-def beside(place: Place, side: int) -> Place:
-    """The place beyond a side, sides in the order of `layout.SIDES`."""
+def neighbour(place: Place, side: int) -> Place:
+    """The neighbour across a side, sides in the order of `layout.SIDES`."""
     dq, dr = NEIGHBOURS[side % 6]
     return place[0] + dq, place[1] + dr
 
 
-def around(place: Place) -> list[Place]:
-    """The six places about one."""
+def neighbours(place: Place) -> list[Place]:
+    """The six neighbours of a place."""
     q, r = place
     return [(q + dq, r + dr) for dq, dr in NEIGHBOURS]
 
@@ -37,18 +37,18 @@ def distance(a: Place, b: Place) -> int:
 def islands(land: Iterable[Place]) -> list[set[Place]]:
     """Connected land, the largest first."""
     left = set(land)
-    found: list[set[Place]] = []
+    separate: list[set[Place]] = []
     while left:
         island = _connected(min(left), left)
         left -= island
-        found.append(island)
-    return sorted(found, key=lambda island: (-len(island), min(island)))
+        separate.append(island)
+    return sorted(separate, key=lambda island: (-len(island), min(island)))
 
 
 def _connected(start: Place, land: set[Place]) -> set[Place]:
     reached, front = {start}, [start]
     while front:
-        for place in around(front.pop()):
+        for place in neighbours(front.pop()):
             if place in land and place not in reached:
                 reached.add(place)
                 front.append(place)
@@ -57,12 +57,12 @@ def _connected(start: Place, land: set[Place]) -> set[Place]:
 
 def rings(island: set[Place]) -> list[set[Place]]:
     """An island's hexes by distance from the sea, the coast first."""
-    left, found = set(island), list[set[Place]]()
+    left, result = set(island), list[set[Place]]()
     while left:
-        ring = {place for place in left if not left.issuperset(around(place))}
+        ring = {place for place in left if not left.issuperset(neighbours(place))}
         left -= ring
-        found.append(ring)
-    return found
+        result.append(ring)
+    return result
 
 
 def spiral(land: Iterable[Place], chance: Chance) -> list[Place]:
@@ -93,13 +93,13 @@ def _start(island: set[Place], chance: Chance) -> Place:
 
 
 def _sea_sides(place: Place, island: set[Place]) -> int:
-    return sum(beyond not in island for beyond in around(place))
+    return sum(beyond not in island for beyond in neighbours(place))
 
 
 def _along_coast(place: Place, island: set[Place]) -> int:
     """A heading that stays on land with the sea to its right."""
     for side in range(6):
-        if beside(place, side) in island and beside(place, side + 1) not in island:
+        if neighbour(place, side) in island and neighbour(place, side + 1) not in island:
             return side
     return 0
 
@@ -107,7 +107,7 @@ def _along_coast(place: Place, island: set[Place]) -> int:
 def _step(place: Place, heading: int, left: set[Place]) -> tuple[Place, int]:
     """The next hex and the way to it; the nearest one where none is adjacent."""
     for turn in TURNS:
-        there = beside(place, heading + turn)
+        there = neighbour(place, heading + turn)
         if there in left:
             return there, (heading + turn) % 6
     return min(left, key=lambda other: (distance(place, other), other)), heading
