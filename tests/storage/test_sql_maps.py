@@ -50,7 +50,7 @@ async def ids(maps: SqlMaps, person: str, most: int = 10) -> list[str]:
 
 
 async def test_a_map_comes_back_as_it_was_kept(store: SqlStore, maps: SqlMaps, url: str) -> None:
-    await maps.keep(MAP, '{"ü":"☃"}')
+    await maps.save(MAP, '{"ü":"☃"}')
     again = await SqlStore.open(url)
     assert await again.maps.map("m1") == MAP
     assert await again.maps.text("d1") == '{"ü":"☃"}'
@@ -60,17 +60,17 @@ async def test_a_map_comes_back_as_it_was_kept(store: SqlStore, maps: SqlMaps, u
 
 
 async def test_a_map_is_replaced_and_its_old_text_stays(maps: SqlMaps) -> None:
-    await maps.keep(MAP, "one")
+    await maps.save(MAP, "one")
     newer = replace(MAP, digest="d2", title="Coast", published=True, changed=3.5)
-    await maps.keep(newer, "two")
+    await maps.save(newer, "two")
     assert await maps.map("m1") == newer
     assert (await maps.text("d1"), await maps.text("d2")) == ("one", "two")
 
 
 async def test_two_maps_may_have_the_same_text(maps: SqlMaps) -> None:
-    await maps.keep(MAP, "one")
-    await maps.keep(replace(MAP, id="m2", owner="ben"), "one")
-    await maps.drop("m1")
+    await maps.save(MAP, "one")
+    await maps.save(replace(MAP, id="m2", owner="ben"), "one")
+    await maps.delete("m1")
     assert await maps.text("d1") == "one"
     assert await maps.map("m1") is None
     assert await maps.may_choose("d1", "ben")
@@ -81,8 +81,8 @@ async def test_own_and_published_maps_are_listed_the_latest_first(maps: SqlMaps)
         [("ann", False), ("ben", True), ("ben", False), ("ann", True), ("ben", True)]
     ):
         map = replace(MAP, id=f"m{number}", owner=owner, published=published, changed=number)
-        await maps.keep(map, "one")
-    await maps.keep(replace(MAP, id="other", game="natick", published=True), "one")
+        await maps.save(map, "one")
+    await maps.save(replace(MAP, id="other", game="natick", published=True), "one")
     assert await ids(maps, "ann") == ["m4", "m3", "m1", "m0"]
     assert await ids(maps, "cleo") == ["m4", "m3", "m1"]
     assert await ids(maps, "ann", most=1) == ["m4", "m3"]
@@ -90,33 +90,33 @@ async def test_own_and_published_maps_are_listed_the_latest_first(maps: SqlMaps)
 
 
 async def test_private_maps_are_for_their_owner(maps: SqlMaps) -> None:
-    await maps.keep(MAP, "one")
+    await maps.save(MAP, "one")
     assert await maps.may_choose("d1", "ann")
     assert not await maps.may_choose("d1", "ben")
-    await maps.keep(replace(MAP, published=True), "one")
+    await maps.save(replace(MAP, published=True), "one")
     assert await maps.may_choose("d1", "ben")
-    await maps.drop("m1")
+    await maps.delete("m1")
     assert not await maps.may_choose("d1", "ann")
 
 
 async def test_an_author_goes_by_the_present_name(store: SqlStore, maps: SqlMaps) -> None:
-    await maps.keep(MAP, "one")
-    await store.remember("ann", "Ann", 9.0)
+    await maps.save(MAP, "one")
+    await store.save_name("ann", "Ann", 9.0)
     (listed,) = await maps.listed("island", "ann", 1)
     assert listed.author == "Ann"
 
 
 async def test_maps_that_nobody_can_play_on_are_found(maps: SqlMaps) -> None:
     waiting = replace(MAP, id="m2", playable=False)
-    await maps.keep(MAP, "one")
-    await maps.keep(waiting, "one")
+    await maps.save(MAP, "one")
+    await maps.save(waiting, "one")
     assert await maps.unplayable() == [waiting]
 
 
 async def test_many_may_keep_the_same_text_at_once(url: str, maps: SqlMaps) -> None:
     others = [await SqlStore.open(url) for _ in range(3)]
     keepers = [maps, *(other.maps for other in others)]
-    kept = (k.keep(replace(MAP, id=f"m{n}"), "one") for n, k in enumerate(keepers))
+    kept = (k.save(replace(MAP, id=f"m{n}"), "one") for n, k in enumerate(keepers))
     await asyncio.gather(*kept)
     await asyncio.gather(*(other.close() for other in others))
     assert await maps.count_of("ann") == 4

@@ -99,8 +99,8 @@ async def test_many_tables_append_at_once(store: SqlStore) -> None:
 
 async def test_a_name_is_remembered(store: SqlStore) -> None:
     assert await store.name_of("ann") is None
-    await store.remember("ann", "Ann", 1.0)
-    await store.remember("ann", "Änn", 2.0)
+    await store.save_name("ann", "Ann", 1.0)
+    await store.save_name("ann", "Änn", 2.0)
     assert await store.name_of("ann") == "Änn"
 
 

@@ -43,13 +43,13 @@ class MemoryMaps:
     async def unplayable(self) -> Sequence[StoredMap]:
         return [map for map in self.kept.values() if not map.playable]
 
-    async def keep(self, map: StoredMap, text: str) -> None:
+    async def save(self, map: StoredMap, text: str) -> None:
         if self.fails:
             raise OSError("the disk is full")
         self.kept[map.id] = map
         self.texts[map.digest] = text
 
-    async def drop(self, id: str) -> None:
+    async def delete(self, id: str) -> None:
         self.kept.pop(id, None)
 
 
@@ -94,5 +94,5 @@ class MemoryStore:
     async def name_of(self, person: str) -> str | None:
         return self.names.get(person)
 
-    async def remember(self, person: str, name: str, at: float) -> None:
+    async def save_name(self, person: str, name: str, at: float) -> None:
         self.names[person] = name

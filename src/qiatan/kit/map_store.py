@@ -1,4 +1,4 @@
-"""The seam between the map library and what keeps it."""
+"""The interface between the map library and the database that stores it."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class StoredMap:
 
 
 class MapStore(Protocol):
-    """Keeps maps, and their texts by digest for ever: tables are shown with them."""
+    """Stores maps, and each map text for good under its digest: old tables still need it."""
 
     async def text(self, digest: str) -> str | None:
-        """The text of that digest."""
+        """The text of that digest; None if there is none."""
         ...
 
     async def map(self, id: str) -> StoredMap | None:
-        """A map by its id."""
+        """A map by its id; None if there is none."""
         ...
 
     async def listed(self, game: str, person: str, most: int) -> Sequence[StoredMap]:
@@ -56,10 +56,10 @@ class MapStore(Protocol):
         """All maps that nobody can play on yet."""
         ...
 
-    async def keep(self, map: StoredMap, text: str) -> None:
-        """Keep a map, in place of one of its id, and its text; all or nothing."""
+    async def save(self, map: StoredMap, text: str) -> None:
+        """Insert or replace the map of this id, and store its text; all or nothing."""
         ...
 
-    async def drop(self, id: str) -> None:
-        """Forget a map, but not its text."""
+    async def delete(self, id: str) -> None:
+        """Delete a map, but not its text."""
         ...

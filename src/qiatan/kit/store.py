@@ -1,4 +1,4 @@
-"""The seam between live tables and what keeps them: an append-only log per table."""
+"""The interface between live tables and the database: an append-only event log per table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from qiatan.kit.map_store import MapStore
 
 
 class Conflict(Exception):
-    """Somebody else has appended at this number: reload, then decide again."""
+    """Another writer has appended at this number: reload, then decide again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """What is known of a table without its log: a cache that each append renews.
+    """A table's row: what can be told without reading its log. Each append updates it.
 
     `deadline` is when the table goes on by itself, in epoch seconds: a clock ends, or at once
     where a bot is to act; `deadline_number` is the event as of which that holds. `summary` is
@@ -43,7 +43,7 @@ class StoredTable:
 
 
 class Store(Protocol):
-    """Keeps logs, the tables' rows, persons' names and the map library."""
+    """Stores event logs, one row per table, people's names and the map library."""
 
     @property
     def maps(self) -> MapStore:
@@ -51,7 +51,7 @@ class Store(Protocol):
         ...
 
     async def append(self, table: StoredTable, events: Sequence[StoredEvent]) -> None:
-        """Keep `events` and the row, durably and all or nothing.
+        """Append `events` and update the row, durably and all or nothing.
 
         Raises `Conflict` where one of the numbers is taken, or the table's last number is not
         the one before.
@@ -67,9 +67,9 @@ class Store(Protocol):
         ...
 
     async def name_of(self, person: str) -> str | None:
-        """What a person (public id) was last called."""
+        """The last name of a person (public id); None if unknown."""
         ...
 
-    async def remember(self, person: str, name: str, at: float) -> None:
-        """Keep a person's name."""
+    async def save_name(self, person: str, name: str, at: float) -> None:
+        """Store a person's name."""
         ...

@@ -57,7 +57,7 @@ class SqlMaps:
         """All maps that nobody can play on yet."""
         return await self._found(_maps(~maps.c.playable))
 
-    async def keep(self, map: StoredMap, text: str) -> None:
+    async def save(self, map: StoredMap, text: str) -> None:
         """Keep a map, in place of one of its id, and its text; all or nothing."""
         try:
             await self._keep(map, text)
@@ -72,7 +72,7 @@ class SqlMaps:
             if (await connection.execute(changing.returning(maps.c.id))).first() is None:
                 await connection.execute(insert(maps).values(values))
 
-    async def drop(self, id: str) -> None:
+    async def delete(self, id: str) -> None:
         """Forget a map, but not its text."""
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(delete(maps).where(maps.c.id == id))

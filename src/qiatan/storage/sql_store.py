@@ -67,7 +67,7 @@ class SqlStore:
             name: str | None = await connection.scalar(query)
             return name
 
-    async def remember(self, person: str, name: str, at: float) -> None:
+    async def save_name(self, person: str, name: str, at: float) -> None:
         """Keep a person's name."""
         persons = schema.persons
         values = {"id": person, "name": name, "changed": at}

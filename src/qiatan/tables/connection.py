@@ -135,7 +135,7 @@ class Connection:
             self._room = None
 
     async def _set_name(self, name: str) -> None:
-        await self._floor.venue.store.remember(self.person, name, self._floor.venue.now())
+        await self._floor.venue.store.save_name(self.person, name, self._floor.venue.now())
         called = [other.call(name) for other in self._floor.of(self.person)]
         for room in {room for room in called if room is not None}:
             await room.ask(Rename(self.person, name))

@@ -120,7 +120,7 @@ class Library:
 
     async def _keep(self, kept: StoredMap, text: str) -> None:
         try:
-            await self._store.keep(kept, text)
+            await self._store.save(kept, text)
         except Exception as error:
             log.exception("map %s could not be kept", kept.id)
             raise refuse("storage_failed", "This could not be saved; nothing changed.") from error
@@ -128,7 +128,7 @@ class Library:
     async def delete(self, person: str, request: DeleteMap) -> None:
         """Forget a person's map. Raises `Refused`: `not_your_map`, `unknown_map`."""
         async with self._writing:
-            await self._store.drop((await self._own(person, request.map)).id)
+            await self._store.delete((await self._own(person, request.map)).id)
 
     async def texts(
         self, person: str, settings: TableSettings, known: Mapping[str, str]
