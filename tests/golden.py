@@ -8,8 +8,8 @@ from pathlib import Path
 
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Game, Position
+from qiatan.kit.game_log import replay
 from qiatan.kit.gamefile import GameFile, read_game
-from qiatan.kit.log import replay
 from qiatan.kit.seats import CHANCE
 
 

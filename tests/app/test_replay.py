@@ -13,9 +13,9 @@ from qiatan.app.replay import replay
 from qiatan.island.game import ISLAND
 from qiatan.kit.conformance import Trial, conform
 from qiatan.kit.game import Entry, Json
+from qiatan.kit.game_log import Record, parse_entry
+from qiatan.kit.game_log import replay as end_of
 from qiatan.kit.gamefile import GameFile, write_game
-from qiatan.kit.log import Record, parse_entry
-from qiatan.kit.log import replay as end_of
 from qiatan.natick.game import NATICK
 from qiatan.natick.trial import TRIAL as NATICK_TRIAL
 

@@ -15,10 +15,10 @@ from qiatan.bots.registry import bots
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header
 from qiatan.natick import moves
+from qiatan.natick.build_view import view_of
 from qiatan.natick.game import NATICK
 from qiatan.natick.notation import write
-from qiatan.natick.view import View
-from qiatan.natick.views import view_of
+from qiatan.natick.view_types import View
 from tests.natick.scene import BLUE, NAMES, Scene, table
 
 BOTS: Final = bots("natick")

@@ -39,7 +39,7 @@ from qiatan.island.turn import begin_turn, total_points
 from qiatan.island.view import View
 from qiatan.island.views import Openness, board_view
 from qiatan.kit.game import Disclosure, SettingValue
-from qiatan.kit.log import parse_entry, seat_named
+from qiatan.kit.game_log import parse_entry, seat_named
 from qiatan.kit.seats import COLOURS
 
 ROWS: Final = (

@@ -11,8 +11,8 @@ from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.maps.write import written
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Entry, Header, Json
+from qiatan.kit.game_log import Record, replay
 from qiatan.kit.gamefile import GameFile, read_game, write_game
-from qiatan.kit.log import Record, replay
 from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import COLOURS
 

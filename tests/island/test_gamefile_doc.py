@@ -12,8 +12,8 @@ from qiatan.island.maps.faults import CODES
 from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.maps.write import written
 from qiatan.island.settings import OPTIONS, complete
+from qiatan.kit.game_log import replay
 from qiatan.kit.gamefile import read_game
-from qiatan.kit.log import replay
 
 DOCS = Path(__file__).parents[2] / "docs"
 GAME_FILE = (DOCS / "game-file.md").read_text()

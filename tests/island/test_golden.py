@@ -11,8 +11,8 @@ from qiatan.island import actions
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.invariants import broken
 from qiatan.island.notation import read
+from qiatan.kit.game_log import replay
 from qiatan.kit.gamefile import GameFile
-from qiatan.kit.log import replay
 from tests.golden import check_result, drawn_again, kept
 
 FOLDER: Final = Path(__file__).parent / "golden"

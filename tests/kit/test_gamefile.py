@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from qiatan.kit.chance import commitment
 from qiatan.kit.game import Entry, Header, Json, Standing
+from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import LARGEST_FILE, GameFile, read_game, write_game
-from qiatan.kit.log import Record
 from qiatan.kit.refusal import Refusal, Refused
 from qiatan.kit.seats import CHANCE
 from tests.kit.coins import Coins

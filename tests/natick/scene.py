@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.kit.game import Disclosure, SettingValue
-from qiatan.kit.log import parse_entry, seat_named
+from qiatan.kit.game_log import parse_entry, seat_named
 from qiatan.kit.seats import COLOURS
 from qiatan.natick import rules as r
 from qiatan.natick.ending import begin_turn
@@ -34,7 +34,7 @@ from qiatan.natick.state import (
     VILLAGE_SITE,
     State,
 )
-from qiatan.natick.view import View
+from qiatan.natick.view_types import View
 
 RED: Final = "wood 2 l1a, stone 3 l1b, grain 4 r1a, iron 5 r1b"
 BLUE: Final = "wood 3 l1a, stone 4 l1b, grain 5 r1a, iron 2 r1b"

@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
+from qiatan.kit.game_log import replay
 from qiatan.kit.gamefile import GameFile
-from qiatan.kit.log import replay
 from qiatan.natick import actions
 from qiatan.natick.game import NATICK, NatickPosition
 from qiatan.natick.invariants import broken

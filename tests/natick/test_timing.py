@@ -21,7 +21,7 @@ def clocks(game: Scene) -> list[tuple[str, str, int]]:
     return [(NAMES[clock.seat], clock.kind, clock.seconds) for clock in game.position.clocks()]
 
 
-def test_each_founding_is_a_turn_of_twice_the_time() -> None:
+def test_each_setup_is_a_turn_of_twice_the_time() -> None:
     game = Scene(State(Rules()))
     turns = []
     for _ in range(10):

@@ -10,7 +10,7 @@ import qiatan
 from qiatan.protocol.codes import CLOSINGS, REFUSALS
 
 SOURCES = Path(qiatan.__file__).parent
-GIVING = {"refuse": 0, "Refusal": 0, "unreadable": 0, "proper": 1}
+GIVING = {"refuse": 0, "Refusal": 0, "unreadable": 0, "validated": 1}
 """Calls that give a code, and at which place."""
 
 

@@ -10,7 +10,7 @@ from qiatan.island import view as island
 from qiatan.island.actions import DEVELOPMENT_KINDS
 from qiatan.kit.game import Json, Position
 from qiatan.kit.seats import Seat
-from qiatan.natick import view as natick
+from qiatan.natick import view_types as natick
 
 Facts: TypeAlias = Callable[[Position, Seat], dict[str, Json]]
 

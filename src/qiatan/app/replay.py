@@ -11,8 +11,8 @@ import click
 from qiatan.app.facts import FACTS, TURNS
 from qiatan.arena.games import GAMES
 from qiatan.kit.game import Entry, Header, Json, Position
+from qiatan.kit.game_log import IllegalEntry, Record, format_entry, play, seat_name
 from qiatan.kit.gamefile import LARGEST_FILE, GameFile, read_game
-from qiatan.kit.log import IllegalEntry, Record, format_entry, play, seat_name
 from qiatan.kit.refusal import Refusal, Refused
 
 ILLEGAL: Final = 1

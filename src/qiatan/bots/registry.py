@@ -17,7 +17,7 @@ from qiatan.bots.random_bot import RandomBot
 from qiatan.bots.roster import Roster
 from qiatan.island import view as island
 from qiatan.kit.refusal import refuse
-from qiatan.natick import view as natick
+from qiatan.natick import view_types as natick
 
 ISLAND: Final[Roster[island.View]] = Roster(
     island.View,

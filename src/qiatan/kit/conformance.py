@@ -13,8 +13,8 @@ from typing import Final, NoReturn
 from qiatan.kit.canonical import canonical
 from qiatan.kit.chance import Chance, DerivedChance, commitment
 from qiatan.kit.game import Disclosure, Entry, Game, Header, Position, SettingValue, Viewer
+from qiatan.kit.game_log import Record, format_entry, parse_entry, replay
 from qiatan.kit.gamefile import GameFile, read_game, write_game
-from qiatan.kit.log import Record, format_entry, parse_entry, replay
 from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import CHANCE, COLOURS, Seat
 

@@ -12,10 +12,10 @@ from typing import Final
 
 from qiatan.kit.chance import commitment
 from qiatan.kit.game import Entry, Game, Header, Json, SettingValue, Standing
-from qiatan.kit.log import Record, check_seat_names, format_entry, parse_entry, seat_named
+from qiatan.kit.game_log import Record, check_seat_names, format_entry, parse_entry, seat_named
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE
-from qiatan.kit.strict import Fields, parse_json, wrong_type
+from qiatan.kit.strict_json import Fields, parse_json, wrong_type
 
 FORMAT: Final = "qiatan-game"
 VERSION: Final = 1

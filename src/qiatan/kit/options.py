@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.refusal import refuse
-from qiatan.kit.strict import shortened
+from qiatan.kit.strict_json import shortened
 
 
 def with_defaults(

@@ -23,16 +23,16 @@ from qiatan.kit.game import (
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.natick import moves, notation
+from qiatan.natick.build_view import view_of, winners_of
 from qiatan.natick.disclosure import Recorder
 from qiatan.natick.ending import is_over
-from qiatan.natick.own import legal_texts
+from qiatan.natick.own_view import legal_texts
 from qiatan.natick.reasons import OK, REASONS
 from qiatan.natick.settings import OPTIONS, complete, rules_of
 from qiatan.natick.state import NONE, SEATS, State
 from qiatan.natick.timeouts import timeout_action
 from qiatan.natick.timing import clocks_of, timed_question, turn_of
-from qiatan.natick.view import View
-from qiatan.natick.views import view_of, winners_of
+from qiatan.natick.view_types import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ class Natick:
     def setup(
         self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
     ) -> dict[str, Json]:
-        """Nothing: the players found their colonies themselves."""
+        """Nothing: the players lay their first regions themselves."""
         return {}
 
     def start(self, header: Header) -> NatickPosition:

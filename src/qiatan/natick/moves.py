@@ -13,9 +13,9 @@ from qiatan.natick import (
     dice,
     ending,
     events,
-    founding,
     regions,
     rules,
+    setup,
     traders,
     trading,
     units,
@@ -69,9 +69,9 @@ def legal(state: State, seat: i64, out: vec[i64]) -> i64:
     if ask.is_chance(kind):
         return _list_chance(state, out)
     if kind == ask.LAY_PROMPT:
-        return founding.list_lays(state, seat, out)
+        return setup.list_lays(state, seat, out)
     if kind == ask.FIRST_ROAD:
-        return founding.list_first_roads(out)
+        return setup.list_first_roads(out)
     if kind == ask.ANSWER:
         return trading.list_answers(out)
     if kind == ask.OFFER_PROMPT:
@@ -153,7 +153,7 @@ def check(state: State, seat: i64, action: i64) -> i64:
         return OFFER_OPEN if kind == act.OFFER else NOT_NOW
     if ask.is_chance(prompt):
         return _check_chance(state, prompt, kind, about)
-    return _check_founding(state, seat, prompt, kind, about)
+    return _check_setup(state, seat, prompt, kind, about)
 
 
 def _check_chance(state: State, prompt: i64, kind: i64, about: i64) -> i64:
@@ -164,11 +164,11 @@ def _check_chance(state: State, prompt: i64, kind: i64, about: i64) -> i64:
     return NOT_NOW
 
 
-def _check_founding(state: State, seat: i64, prompt: i64, kind: i64, about: i64) -> i64:
+def _check_setup(state: State, seat: i64, prompt: i64, kind: i64, about: i64) -> i64:
     if prompt == ask.LAY_PROMPT and kind == act.LAY:
-        return founding.check_lay(state, seat, about & act.TILE_MASK, about >> act.TILE_BITS)
+        return setup.check_lay(state, seat, about & act.TILE_MASK, about >> act.TILE_BITS)
     if prompt == ask.FIRST_ROAD and kind == act.ROAD:
-        return founding.check_first_road(about)
+        return setup.check_first_road(about)
     return NOT_NOW
 
 
@@ -300,7 +300,7 @@ def perform(state: State, seat: i64, action: i64) -> None:
     if kind == act.DICE:
         dice.take_dice(state, about)
     elif kind == act.TILE:
-        regions.found(state, about)
+        regions.reveal(state, about)
     elif kind == act.END:
         ending.end_turn(state, seat)
     elif kind == act.FROM or kind == act.INTO:
@@ -310,7 +310,7 @@ def perform(state: State, seat: i64, action: i64) -> None:
     elif kind == act.KEEP:
         dice.keep(state, about)
     elif kind <= act.ROAD:
-        _perform_founding(state, seat, kind, about)
+        _perform_setup(state, seat, kind, about)
     elif kind <= act.FORGO:
         _perform_event(state, seat, kind, about)
     elif kind <= act.CANCEL:
@@ -325,13 +325,13 @@ def perform(state: State, seat: i64, action: i64) -> None:
         regions.place(state, about)
 
 
-def _perform_founding(state: State, seat: i64, kind: i64, about: i64) -> None:
+def _perform_setup(state: State, seat: i64, kind: i64, about: i64) -> None:
     if kind == act.LAY:
-        founding.lay(state, seat, about & act.TILE_MASK, about >> act.TILE_BITS)
+        setup.lay(state, seat, about & act.TILE_MASK, about >> act.TILE_BITS)
     elif ask.prompt_kind(state.top()) == ask.TURN:
         building.build_road(state, seat, about)
     else:
-        founding.first_road(state, seat, about)
+        setup.first_road(state, seat, about)
         if state.depth == 0:
             ending.begin_turn(state, 0)
 

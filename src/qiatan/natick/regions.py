@@ -76,7 +76,7 @@ def check_scout(state: State, seat: i64, tile: i64) -> i64:
 
 def scout(state: State, seat: i64, tile: i64) -> None:
     """A region of one's choice, for a price."""
-    found(state, tile)
+    reveal(state, tile)
     pay(state, seat, SCOUT)
 
 
@@ -107,7 +107,7 @@ def drawn(state: State, number: i64) -> i64:
     return tile
 
 
-def found(state: State, tile: i64) -> None:
+def reveal(state: State, tile: i64) -> None:
     """The region is known; where it goes is to be said."""
     value = state.top()
     about = prompt_about(value)

@@ -10,8 +10,8 @@ from qiatan.natick import actions as act
 from qiatan.natick import moves
 from qiatan.natick import prompts as ask
 from qiatan.natick.dice import part_of
+from qiatan.natick.dice_outlook import die_outlook, set_yields
 from qiatan.natick.events import EVENT_FACES
-from qiatan.natick.outlook import outlook, set_yields
 from qiatan.natick.state import ASIDE, DICE, FIRST_SET, NONE, SPOTS, State
 
 
@@ -46,7 +46,7 @@ def _set_worth(state: State, seat: int, action: int) -> int:
     dice = [die for die in range(DICE) if state.part[die] == act.about(action)]
     events = [die for die in dice if state.face[die] < EVENT_FACES]
     numbers = set_yields(state, seat, sum(1 << die for die in dice))
-    return sum(numbers) + sum(outlook(state, seat, die).coins for die in events)
+    return sum(numbers) + sum(die_outlook(state, seat, die).coins for die in events)
 
 
 def _event_worth(state: State, seat: int, action: int) -> int:

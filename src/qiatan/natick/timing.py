@@ -28,7 +28,7 @@ STEP_KINDS: Final = (ask.DIVIDE_PROMPT, ask.KEEP_PROMPT, ask.EVENT_PROMPT, ask.T
 
 
 def turn_of(state: State) -> Turn | None:
-    """The step that goes on; a seat's founding is one."""
+    """The step that goes on; a seat's setup is one."""
     if is_over(state):
         return None
     seat = ask.prompt_seat(state.top())

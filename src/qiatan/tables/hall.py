@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 import msgspec
 
+from qiatan.kit.clean_text import single_line
 from qiatan.kit.refusal import refuse
 from qiatan.kit.store import Store, StoredTable
-from qiatan.kit.wording import trimmed
 from qiatan.protocol.messages import Closing, Welcome
 from qiatan.protocol.parts import Summary
 from qiatan.tables.connection import Connection
@@ -89,7 +89,7 @@ class Hall:
         (`too_many_connections`, `stopping`).
         """
         public = public_id(person)
-        called = await self._venue.store.name_of(public) or trimmed(name)[:NAME_LENGTH]
+        called = await self._venue.store.name_of(public) or single_line(name)[:NAME_LENGTH]
         self._check_connect(public)
         connection = Connection(public, called, outbox, self._floor)
         outbox.send(

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 import msgspec
 
+from qiatan.kit.clean_text import single_line
 from qiatan.kit.game import Game
 from qiatan.kit.refusal import Refusal, Refused, refuse
-from qiatan.kit.wording import trimmed
 from qiatan.protocol.parts import RuleValue, TableSettings
 from qiatan.tables.hosted import Hosted
 
@@ -25,7 +25,7 @@ def complete(
     `maps` has the texts of maps of the library by ref. Raises `Refused` naming the field at fault.
     """
     game = hosted.game(settings.game)
-    name = trimmed(settings.name)
+    name = single_line(settings.name)
     if len(name) > NAME_LENGTH:
         raise refuse(
             "name_too_long",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from qiatan.kit.clean_text import single_line
 from qiatan.kit.refusal import refuse
-from qiatan.kit.wording import trimmed
 
 
 def clean(text: str, field: str) -> str:
@@ -11,7 +11,7 @@ def clean(text: str, field: str) -> str:
 
     Raises `Refused` (`empty_text`) naming `field` where nothing is left.
     """
-    cleaned = trimmed(text)
+    cleaned = single_line(text)
     if not cleaned:
         raise refuse("empty_text", "There is nothing to read in this text.", field)
     return cleaned

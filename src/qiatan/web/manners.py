@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from qiatan.kit.wording import proper
+from qiatan.kit.clean_text import validated
 from qiatan.protocol import requests
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import AnyRequest
@@ -17,9 +17,9 @@ def mannered(request: AnyRequest) -> AnyRequest:
     """
     match request:
         case requests.SetName(name=name):
-            return msgspec.structs.replace(request, name=proper(name, "bad_name", "name"))
+            return msgspec.structs.replace(request, name=validated(name, "bad_name", "name"))
         case requests.Say(text=text):
-            return msgspec.structs.replace(request, text=proper(text, "bad_text", "text"))
+            return msgspec.structs.replace(request, text=validated(text, "bad_text", "text"))
         case requests.CreateTable(settings=settings) | requests.Configure(settings=settings):
             return msgspec.structs.replace(request, settings=_named(settings))
         case _:
@@ -29,5 +29,5 @@ def mannered(request: AnyRequest) -> AnyRequest:
 def _named(settings: TableSettings) -> TableSettings:
     if not settings.name:
         return settings
-    name = proper(settings.name, "bad_name", "settings.name")
+    name = validated(settings.name, "bad_name", "settings.name")
     return msgspec.structs.replace(settings, name=name)

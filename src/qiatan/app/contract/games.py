@@ -10,7 +10,7 @@ from typing import Final
 from qiatan.island import view as island_view
 from qiatan.island.maps.faults import CODES
 from qiatan.island.reasons import REASONS as ISLAND_REASONS
-from qiatan.natick import view as natick_view
+from qiatan.natick import view_types as natick_view
 from qiatan.natick.reasons import REASONS as NATICK_REASONS
 
 

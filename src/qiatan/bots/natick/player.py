@@ -10,7 +10,7 @@ from qiatan.bots.natick.search import Search, fitting, listed
 from qiatan.bots.natick.sketch import question, state_of
 from qiatan.bots.natick.trading import accepts, proposal
 from qiatan.natick.notation import write
-from qiatan.natick.view import View
+from qiatan.natick.view_types import View
 
 SEEDS: Final = 720_720
 """Divided by every number of regions there may be in the stack."""

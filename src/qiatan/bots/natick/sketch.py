@@ -7,9 +7,9 @@ from typing import Final
 
 from qiatan.kit.native import i64
 from qiatan.natick import prompts as ask
-from qiatan.natick.founding import AROUND
 from qiatan.natick.notation import SPOTS
 from qiatan.natick.rules import PAWNS, SUITS, Rules
+from qiatan.natick.setup import AROUND
 from qiatan.natick.state import (
     ASIDE,
     CENTRE,
@@ -25,7 +25,7 @@ from qiatan.natick.state import (
     VILLAGE_SITE,
     State,
 )
-from qiatan.natick.view import Coins, ColonyView, PromptView, Tile, View
+from qiatan.natick.view_types import Coins, ColonyView, PromptView, Tile, View
 
 PARTS: Final = {"first": FIRST_SET, "second": SECOND_SET, "aside": ASIDE, None: NONE}
 FACES: Final = ("null", "ace", "2", "3", "4", "5")
@@ -131,14 +131,14 @@ def _set_questions(state: State, view: View) -> None:
     state.depth = 0
     prompt = question(view)
     if prompt.kind in EVENTFUL:
-        _set_founding(state, view)
+        _set_setup(state, view)
         return
     for value in _following(view, prompt):
         state.push(value)
     state.push(_question(view, prompt))
 
 
-def _set_founding(state: State, view: View) -> None:
+def _set_setup(state: State, view: View) -> None:
     """§3: the first seat lays four regions and a road, then the second."""
     for seat in range(SEATS - 1, -1, -1):
         colony = view.colonies[seat]

@@ -12,10 +12,10 @@ from qiatan.island.board import centre, reading_order
 from qiatan.island.layout import MOST_BONUS, MOST_HEXES, RESOURCES, SIDES, TERRAINS
 from qiatan.island.maps.shape import ANY_PORT, BARREN, HexSlot, Map, Place, PortSlot, Voyage
 from qiatan.island.maps.tokens import TOKENS, proportional
+from qiatan.kit.clean_text import single_line, validated
 from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refusal, Refused, refuse
-from qiatan.kit.strict import Fields, shortened, whole
-from qiatan.kit.wording import proper, trimmed
+from qiatan.kit.strict_json import Fields, shortened, whole
 
 T = TypeVar("T")
 
@@ -128,7 +128,7 @@ def _id(fields: Fields) -> str:
 def _title(fields: Fields) -> str:
     if not fields.has("title"):
         return ""
-    title = trimmed(proper(fields.text("title"), "bad_map", "title"))
+    title = single_line(validated(fields.text("title"), "bad_map", "title"))
     if not 1 <= len(title) <= TITLE_LENGTH:
         raise bad(f"A title has up to {TITLE_LENGTH} characters.", "title")
     return title

@@ -11,7 +11,7 @@ from qiatan.island.maps.plan_faults import plan_faults
 from qiatan.island.maps.shape import Map
 from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refused, refuse
-from qiatan.kit.strict import Fields, parse_json
+from qiatan.kit.strict_json import Fields, parse_json
 
 BUILT_IN: Final = (
     "standard",

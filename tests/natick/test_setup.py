@@ -20,7 +20,7 @@ BLUE = (
 )
 
 
-def founding(*lines: str) -> Scene:
+def during_setup(*lines: str) -> Scene:
     """A game that has just begun, and what was laid so far."""
     scene = Scene(State(Rules()))
     if lines:
@@ -29,14 +29,14 @@ def founding(*lines: str) -> Scene:
 
 
 def test_the_first_player_lays_any_region_on_any_of_four_spots() -> None:
-    game = founding()
+    game = during_setup()
     assert game.awaited() == ["red"]
     assert len(game.legal("red", "lay")) == 16 * 4
     assert game.legal("blue") == []
 
 
 def test_each_suit_and_number_is_laid_once() -> None:
-    game = founding("red: lay wood 2 l1a")
+    game = during_setup("red: lay wood 2 l1a")
     assert game.why("red: lay wood 3 l1b") == "suit_twice"
     assert game.why("red: lay stone 2 l1b") == "number_twice"
     assert game.why("red: lay stone 3 l1a") == "occupied"
@@ -46,7 +46,7 @@ def test_each_suit_and_number_is_laid_once() -> None:
 
 
 def test_then_a_road_to_the_left_or_right() -> None:
-    game = founding(*RED)
+    game = during_setup(*RED)
     assert game.legal("red") == ["road l1", "road r1"]
     assert game.why("red: road r3") == "no_such_place"
     game.play("red: road l1")
@@ -55,21 +55,21 @@ def test_then_a_road_to_the_left_or_right() -> None:
 
 
 def test_the_second_player_chooses_from_the_twelve_left() -> None:
-    game = founding(*RED, "red: road r1")
+    game = during_setup(*RED, "red: road r1")
     assert game.why("blue: lay wood 2 l1a") == "no_such_tile"
     assert len(game.legal("blue", "lay")) == 12 * 4
     assert len(game.view().stack) == 12
 
 
 def test_a_region_that_would_leave_no_way_on_is_refused() -> None:
-    game = founding(*RED, "red: road r1", "blue: lay wood 3 l1a", "blue: lay stone 5 l1b")
+    game = during_setup(*RED, "red: road r1", "blue: lay wood 3 l1a", "blue: lay stone 5 l1b")
     assert game.why("blue: lay grain 2 r1a") == "ok"
     assert game.why("blue: lay iron 2 r1a") == "dead_end"  # grain 4 lies with red
     assert {text[:-4] for text in game.legal("blue", "lay")} == {"grain 2", "iron 4"}
 
 
 def test_the_rest_is_the_stack_and_the_first_player_begins_without_coins() -> None:
-    game = founding(*RED, "red: road r1", *BLUE, "blue: road l1")
+    game = during_setup(*RED, "red: road r1", *BLUE, "blue: road l1")
     assert game.awaited() == ["chance"]
     assert len(game.view().stack) == 8
     assert game.view().turn == 1 and game.view().active == 0
@@ -78,15 +78,15 @@ def test_the_rest_is_the_stack_and_the_first_player_begins_without_coins() -> No
 
 
 def test_both_begin_with_a_point_and_four_tiles_are_in_use() -> None:
-    view = founding(*RED, "red: road r1", *BLUE, "blue: road l1").view()
+    view = during_setup(*RED, "red: road r1", *BLUE, "blue: road l1").view()
     assert [colony.points for colony in view.colonies] == [1, 1]
     assert (view.villages_left, view.towns_left, view.road_tiles_left) == (2, 4, 4)
 
 
 @given(st.integers(0, 2**32))
 @settings(max_examples=60, deadline=None)
-def test_founding_never_ends_in_a_blind_alley(seed: int) -> None:
-    game = founding()
+def test_setup_never_ends_in_a_blind_alley(seed: int) -> None:
+    game = during_setup()
     for step in range(10):
         (name,) = game.awaited()
         legal = game.legal(name)
@@ -96,4 +96,4 @@ def test_founding_never_ends_in_a_blind_alley(seed: int) -> None:
 
 @pytest.mark.parametrize("line", ["red: road r1", "red: end", "blue: lay wood 2 l1a"])
 def test_nothing_else_is_done_before_the_regions_lie(line: str) -> None:
-    assert founding().why(line) in ("not_now", "not_your_turn")
+    assert during_setup().why(line) in ("not_now", "not_your_turn")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from qiatan.kit.game import Entry, Header
-from qiatan.kit.log import (
+from qiatan.kit.game_log import (
     IllegalEntry,
     Record,
     check_seat_names,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from qiatan.kit.clean_text import single_line, validated
 from qiatan.kit.refusal import Refused
-from qiatan.kit.wording import proper, trimmed
 
 
 @pytest.mark.parametrize(
@@ -13,7 +13,7 @@ from qiatan.kit.wording import proper, trimmed
     ["Zoë", "小明", "מרים", "เพื่อน", "O'Neill-2", "\U0001f469\u200d\U0001f33e", "a b", "ệ", "नमस्ते"],
 )
 def test_names_of_all_scripts_are_welcome(name: str) -> None:
-    assert proper(name, "bad_name", "name") == name
+    assert validated(name, "bad_name", "name") == name
 
 
 @pytest.mark.parametrize(
@@ -33,15 +33,15 @@ def test_names_of_all_scripts_are_welcome(name: str) -> None:
 )
 def test_what_cannot_be_read_is_refused(name: str) -> None:
     with pytest.raises(Refused) as refused:
-        proper(name, "bad_name", "name")
+        validated(name, "bad_name", "name")
     assert (refused.value.refusal.code, refused.value.refusal.field) == ("bad_name", "name")
 
 
 def test_the_same_text_is_spelt_the_same() -> None:
-    assert proper("Zoe\u0308", "bad_name", "name") == "Zoë"
+    assert validated("Zoe\u0308", "bad_name", "name") == "Zoë"
 
 
 def test_a_line_is_trimmed_of_what_does_not_show() -> None:
-    assert trimmed("  a\u3000\n b\u202e\x00 ") == "a b"
-    assert trimmed("\U0001f469\u200d\U0001f33e") == "\U0001f469\u200d\U0001f33e"
-    assert trimmed("\u200b\t") == ""
+    assert single_line("  a\u3000\n b\u202e\x00 ") == "a b"
+    assert single_line("\U0001f469\u200d\U0001f33e") == "\U0001f469\u200d\U0001f33e"
+    assert single_line("\u200b\t") == ""

@@ -9,7 +9,7 @@ from typing import Final
 from qiatan.natick import prompts as ask
 from qiatan.natick import reasons as why
 from qiatan.natick import rules
-from qiatan.natick import view as v
+from qiatan.natick import view_types as v
 from qiatan.natick.building import tiles_left
 from qiatan.natick.moves import check_place, listed
 from qiatan.natick.notation import write

@@ -8,16 +8,16 @@ from typing import Final, cast
 from qiatan.kit.game import Viewer
 from qiatan.natick import prompts as ask
 from qiatan.natick import rules
-from qiatan.natick import view as v
+from qiatan.natick import view_types as v
 from qiatan.natick.actions import given, wanted
 from qiatan.natick.building import tiles_left
 from qiatan.natick.dice import may_be_aside
+from qiatan.natick.dice_outlook import die_outlook, set_yields
 from qiatan.natick.ending import is_decided, is_over
 from qiatan.natick.events import EVENT_FACES, EVENT_NAMES, owner_of
 from qiatan.natick.moves import tiles_in_stack
 from qiatan.natick.notation import DICE_NAMES, FACE_NAMES, counts
-from qiatan.natick.outlook import outlook, set_yields
-from qiatan.natick.own import PIECE_NAMES, own_view, price_view
+from qiatan.natick.own_view import PIECE_NAMES, own_view, price_view
 from qiatan.natick.reasons import OK, REASONS
 from qiatan.natick.state import (
     ASIDE,
@@ -190,7 +190,7 @@ def _waiting(state: State) -> Sequence[int]:
 
 
 def _outlook(state: State, seat: int, die: int) -> v.OutlookView:
-    found = outlook(state, seat, die)
+    found = die_outlook(state, seat, die)
     message = REASONS[found.reason][1]
     return v.OutlookView(seat, found.reason == OK, found.coins, v.Coins(*found.yields), message)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qiatan.natick.view import BuildView, Coins, OutlookView, Reason, RoadView, SiteView
+from qiatan.natick.view_types import BuildView, Coins, OutlookView, Reason, RoadView, SiteView
 from tests.natick.scene import Scene, table, written
 
 RED = "wood 2 l1a 3, stone 3 l1b 2, grain 4 r1a 1, iron 5 r1b"

@@ -6,7 +6,7 @@ import pytest
 
 from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refused
-from qiatan.kit.strict import Fields, parse_json, rows
+from qiatan.kit.strict_json import Fields, parse_json, rows
 
 
 def test_fields_are_read_by_their_types() -> None:

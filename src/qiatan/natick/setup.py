@@ -1,4 +1,4 @@
-"""Founding the colonies: four regions around the first village, and a road (§3)."""
+"""The setup of both colonies: four regions around the first village, and a road (§3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a die, or a set of dice, would do for a seat."""
+"""What a die, or a set of dice, would bring a seat or cost it, as things stand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from qiatan.natick.state import DICE, FIRST_NUMBER, SUITS, State
 ALL_DICE: Final = (1 << DICE) - 1
 
 
-class Outlook(NamedTuple):
+class DieOutlook(NamedTuple):
     """Coins of each suit that a number yields; coins an event brings or costs; why nothing."""
 
     yields: tuple[int, ...]
@@ -22,17 +22,18 @@ class Outlook(NamedTuple):
     reason: int
 
 
-def outlook(state: State, seat: int, die: int) -> Outlook:
+def die_outlook(state: State, seat: int, die: int) -> DieOutlook:
     """As things stand, by what the die shows."""
     face = state.face[die]
     if face < EVENT_FACES:
         reason = why_nothing(state, seat, die)
-        return Outlook((0,) * SUITS, _event_coins(state, seat, die) if reason == OK else 0, reason)
+        coins = _event_coins(state, seat, die) if reason == OK else 0
+        return DieOutlook((0,) * SUITS, coins, reason)
     wanted, yields = yields_of(state, seat, face)
     reason = OK if any(yields) else POOL_EMPTY if any(wanted) else NO_ROOM
     if not any(state.owner[s * SUITS + face - FIRST_NUMBER] == seat for s in range(SUITS)):
         reason = NO_REGION
-    return Outlook(yields, sum(yields), reason)
+    return DieOutlook(yields, sum(yields), reason)
 
 
 def yields_of(state: State, seat: int, face: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -1,6 +1,6 @@
-"""What people type, made fit to show to others.
+"""Names and messages that people type, cleaned or refused before others are shown them.
 
-A reader sees what was typed: nothing invisible, nothing that runs over its line.
+Nothing invisible, nothing that changes the direction of text, nothing that runs over its line.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ _JOINERS: Final = "\u200c\u200d"
 """Format characters that scripts and emoji need."""
 
 
-def proper(text: str, code: str, field: str) -> str:
-    """The text in Unicode's composed form. Raises `Refused` with this code and field."""
+def validated(text: str, code: str, field: str) -> str:
+    """The text in Unicode's composed form (NFC). Raises `Refused` with this code and field."""
     composed = unicodedata.normalize("NFC", text)
     fault = _fault(composed)
     if fault is not None:
@@ -32,8 +32,8 @@ def proper(text: str, code: str, field: str) -> str:
     return composed
 
 
-def trimmed(text: str) -> str:
-    """Text on one line, without control and direction characters; may be empty."""
+def single_line(text: str) -> str:
+    """The text on a single line, without control and direction characters; may be empty."""
     spaced = (" " if character.isspace() else character for character in text)
     shown = "".join(c for c in spaced if unicodedata.category(c)[0] != "C" or c in _JOINERS)
     return " ".join(shown.split())
