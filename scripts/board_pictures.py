@@ -24,9 +24,9 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from qiatan.island.board import Board
+from qiatan.island.build_view import board_view
 from qiatan.island.deal_board import deal_board
 from qiatan.island.maps.read import BUILT_IN, built_in
-from qiatan.island.views import board_view
 from qiatan.kit.chance import DerivedChance
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))

@@ -12,7 +12,7 @@ from qiatan.app.contract.docstrings import field_meanings
 from qiatan.app.contract.games import CONTRACTS, ISLAND
 from qiatan.app.contract.reference import reference, view_reference
 from qiatan.app.contract.shapes import Shape
-from qiatan.island.view import View
+from qiatan.island.view_types import View
 from qiatan.protocol.messages import AnyMessage, TableState
 from qiatan.protocol.requests import AnyRequest
 

@@ -16,7 +16,7 @@ from qiatan.arena.wilson import wilson
 from qiatan.bots.registry import bots
 from qiatan.bots.roster import Seated
 from qiatan.island.game import ISLAND
-from qiatan.island.view import View
+from qiatan.island.view_types import View
 
 BOTS = bots("island")
 

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from qiatan.arena.balance import Balance, Trial, Voyage, Watch, sail
 from qiatan.arena.balance_command import balance
 from qiatan.arena.match import Played, Result
-from tests.bots.positions import started
+from tests.bots.island.positions import started
 
 TRIAL = Trial("stepping_stones", {"map": "stepping_stones"}, 2, 4, 1)
 

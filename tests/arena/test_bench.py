@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 from qiatan.arena.bench import figures, find_sources, summary
-from qiatan.arena.courses import COURSES
 from qiatan.arena.measure import Sample, measure_bot, measure_rules
+from qiatan.arena.playout_suite import COURSES
 
 SLOW = Sample(games=1, actions=100, decisions=60, seconds=1.0, copy_ns=500.0)
 FAST = Sample(games=3, actions=300, decisions=180, seconds=1.0, copy_ns=300.0)

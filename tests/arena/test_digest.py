@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from qiatan.arena.courses import COURSES
 from qiatan.arena.digest import digest, main
+from qiatan.arena.playout_suite import COURSES
 
 
 @pytest.mark.parametrize("game", COURSES)

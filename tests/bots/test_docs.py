@@ -10,8 +10,8 @@ from qiatan.arena.match import play_match
 from qiatan.bots.bot import Bot
 from qiatan.bots.roster import Seated
 from qiatan.island.game import ISLAND
-from qiatan.island.view import View
-from tests.bots.positions import BOTS
+from qiatan.island.view_types import View
+from tests.bots.island.positions import BOTS
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
 

@@ -9,9 +9,9 @@ import pytest
 from qiatan.bots import registry, roster
 from qiatan.bots.bot import Bot
 from qiatan.bots.random_bot import RandomBot
-from qiatan.island.view import View
+from qiatan.island.view_types import View
 from qiatan.kit.refusal import Refused
-from tests.bots.positions import started
+from tests.bots.island.positions import started
 
 
 class Brought:

@@ -28,6 +28,7 @@ from typing import Final, TypeAlias
 from qiatan.island.actions import DEVELOPMENT_KINDS
 from qiatan.island.board import NONE, Board
 from qiatan.island.build import place_city, place_road, place_settlement
+from qiatan.island.build_view import Openness, board_view
 from qiatan.island.game import Frame, IslandPosition
 from qiatan.island.layout import RESOURCES, HexPlace, Layout, PortPlace
 from qiatan.island.prompts import TURN, prompt
@@ -36,8 +37,7 @@ from qiatan.island.settings import complete, rules_of
 from qiatan.island.ships import place_ship
 from qiatan.island.state import KINDS, State
 from qiatan.island.turn import begin_turn, total_points
-from qiatan.island.view import View
-from qiatan.island.views import Openness, board_view
+from qiatan.island.view_types import View
 from qiatan.kit.game import Disclosure, SettingValue
 from qiatan.kit.game_log import parse_entry, seat_named
 from qiatan.kit.seats import COLOURS

@@ -10,7 +10,7 @@ from qiatan.island.board import Board
 from qiatan.island.layout import Layout
 from qiatan.island.rules import Rules
 from qiatan.island.state import State
-from qiatan.island.view import HexView
+from qiatan.island.view_types import HexView
 from qiatan.kit.chance import DerivedChance
 from tests.island.scene import LAYOUT, Scene, Values, table
 from tests.island.sea import SEA, at_sea

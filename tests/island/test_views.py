@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.island.view import Cards, View
-from qiatan.island.views import Openness, heap
+from qiatan.island.build_view import Openness, heap
+from qiatan.island.view_types import Cards, View
 from tests.island.scene import Scene, table
 
 HANDS = "red: brick 2 ore; blue: wool 8"

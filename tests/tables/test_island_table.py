@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from qiatan.island.game import ISLAND
-from qiatan.island.view import View
+from qiatan.island.view_types import View
 from qiatan.protocol.requests import AddBot
 from qiatan.tables.commands import BotActs, Expire, Found, Start
 from qiatan.tables.faces import info, table_state

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from qiatan.island.game import ISLAND
-from qiatan.island.view import View
+from qiatan.island.view_types import View
 from qiatan.kit.game import SettingValue
 from qiatan.protocol.parts import ClockInfo, TableSettings
 from qiatan.protocol.requests import AddBot, Pause, Resume

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from qiatan.island.game import ISLAND
-from qiatan.island.view import View
+from qiatan.island.view_types import View
 from qiatan.kit.game import Position
 from qiatan.protocol.messages import Moved, TableState
 from qiatan.protocol.parts import LogLine

@@ -9,9 +9,9 @@ from typing import Final
 
 import click
 
-from qiatan.arena.chosen import chosen
-from qiatan.arena.drawn import WHOLE, Range, drawn_settings
+from qiatan.arena.command_line_settings import chosen
 from qiatan.arena.mixed import NARROWED
+from qiatan.arena.random_settings import WHOLE, Range, drawn_settings
 from qiatan.island import trial as island
 from qiatan.kit.conformance import Nonconforming, Trial, conform
 from qiatan.kit.game import SettingValue

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import Final, TypeAlias
 
-from qiatan.island import view as island
+from qiatan.island import view_types as island
 from qiatan.island.actions import DEVELOPMENT_KINDS
 from qiatan.kit.game import Json, Position
 from qiatan.kit.seats import Seat

@@ -13,7 +13,7 @@ from rich.progress import track
 from rich.table import Table
 
 from qiatan.arena.balance import Balance, Trial, Voyage, sail
-from qiatan.arena.chosen import chosen
+from qiatan.arena.command_line_settings import chosen
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.kit.refusal import Refused

@@ -19,9 +19,9 @@ from pathlib import Path
 from statistics import median
 from typing import Final, TypeAlias
 
-from qiatan.arena.courses import COURSES
 from qiatan.arena.measure import PEERED, SUBJECTS, Sample, own_subject
 from qiatan.arena.peers import installed
+from qiatan.arena.playout_suite import COURSES
 
 Figures: TypeAlias = dict[str, float | int]
 

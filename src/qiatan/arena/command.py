@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from qiatan.arena.chosen import chosen
+from qiatan.arena.command_line_settings import chosen
 from qiatan.arena.contest import Contest, Outcome, Score, played, score, seats_for
 from qiatan.arena.games import FIRST, GAMES
 from qiatan.arena.match import Result

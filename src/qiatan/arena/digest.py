@@ -9,7 +9,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from qiatan.arena.courses import COURSES
+from qiatan.arena.playout_suite import COURSES
 
 
 def digest(game: str, seats: int, games: int, seed: int) -> int:

@@ -18,7 +18,7 @@ from functools import partial
 from typing import Final
 
 from qiatan.arena import peers
-from qiatan.arena.courses import COURSES, Counted, standard_board
+from qiatan.arena.playout_suite import COURSES, Counted, standard_board
 from qiatan.island import moves
 from qiatan.island.rules import Rules, ints
 from qiatan.island.state import CHANCE_SEAT, State

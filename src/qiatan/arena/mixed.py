@@ -10,8 +10,8 @@ from typing import Final
 
 from joblib import Parallel, delayed  # type: ignore[import-untyped]
 
-from qiatan.arena.drawn import drawn_settings
 from qiatan.arena.match import Result, play_match
+from qiatan.arena.random_settings import drawn_settings
 from qiatan.bots.registry import bot_named
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.invariants import broken

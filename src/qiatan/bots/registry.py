@@ -9,13 +9,13 @@ from types import MappingProxyType
 from typing import Final
 
 from qiatan.bots.bot import Bot
-from qiatan.bots.levels import EASY, HARD, LANDLUBBER, NORMAL
+from qiatan.bots.island.levels import EASY, HARD, LANDLUBBER, NORMAL
+from qiatan.bots.island.player import IslandBot
 from qiatan.bots.natick import levels as natick_levels
 from qiatan.bots.natick.player import NatickBot
-from qiatan.bots.player import IslandBot
 from qiatan.bots.random_bot import RandomBot
 from qiatan.bots.roster import Roster
-from qiatan.island import view as island
+from qiatan.island import view_types as island
 from qiatan.kit.refusal import refuse
 from qiatan.natick import view_types as natick
 

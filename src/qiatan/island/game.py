@@ -11,6 +11,7 @@ from typing import Final
 from qiatan.island import moves, notation
 from qiatan.island import prompts as ask
 from qiatan.island.board import Board
+from qiatan.island.build_view import Openness, board_view, veiled, view_of
 from qiatan.island.deal_board import deal_board
 from qiatan.island.disclosure import Recorder
 from qiatan.island.layout import read_layout
@@ -18,7 +19,7 @@ from qiatan.island.maps.check import text_faults
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
 from qiatan.island.maps.shape import Map
 from qiatan.island.maps.write import written
-from qiatan.island.own import legal_texts
+from qiatan.island.own_view import legal_texts
 from qiatan.island.playability import check_playability
 from qiatan.island.reasons import OK, REASONS
 from qiatan.island.settings import OPTIONS, complete, openness, plan_of, rules_of, seat_bounds
@@ -27,8 +28,7 @@ from qiatan.island.state import State
 from qiatan.island.timeouts import timeout_action
 from qiatan.island.timing import clocks_of, timed_question, turn_of
 from qiatan.island.turn import is_over, total_points
-from qiatan.island.view import BoardView, View
-from qiatan.island.views import Openness, board_view, veiled, view_of
+from qiatan.island.view_types import BoardView, View
 from qiatan.kit.chance import Chance
 from qiatan.kit.game import (
     Clock,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Final
 
-from qiatan.island import view as island_view
+from qiatan.island import view_types as island_view
 from qiatan.island.maps.faults import CODES
 from qiatan.island.reasons import REASONS as ISLAND_REASONS
 from qiatan.natick import view_types as natick_view

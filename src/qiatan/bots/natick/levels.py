@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from qiatan.bots.natick.outlook import Weights
+from qiatan.bots.natick.evaluation import Weights
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Final
 
 from qiatan.bots.natick.levels import Level
 from qiatan.bots.natick.search import Search, fitting, listed
-from qiatan.bots.natick.sketch import question, state_of
+from qiatan.bots.natick.state_from_view import question, state_of
 from qiatan.bots.natick.trading import accepts, proposal
 from qiatan.natick.notation import write
 from qiatan.natick.view_types import View

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.natick.outlook import Weights, judge
+from qiatan.bots.natick.evaluation import Weights, judge
 from qiatan.kit.native import i64
 from qiatan.natick import actions as act
 from qiatan.natick import moves

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from qiatan.bots.natick.evaluation import alone, judge
 from qiatan.bots.natick.levels import Level
-from qiatan.bots.natick.outlook import alone, judge
 from qiatan.bots.natick.search import Search
 from qiatan.natick import actions as act
 from qiatan.natick import moves

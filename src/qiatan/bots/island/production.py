@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from qiatan.bots.chart import Chart
+from qiatan.bots.island.board_from_view import Chart
 from qiatan.island.board import NONE
 from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT
 from qiatan.island.state import RESOURCES, State

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from qiatan.bots.bank import bank_size
-from qiatan.bots.chart import Chart, chart_of
-from qiatan.bots.production import incomes
-from qiatan.bots.questions import lay_questions
-from qiatan.bots.unseen import deal_development, deal_hands
+from qiatan.bots.island.board_from_view import Chart, chart_of
+from qiatan.bots.island.determinization.bank_bounds import bank_size
+from qiatan.bots.island.determinization.hidden_cards import deal_development, deal_hands
+from qiatan.bots.island.determinization.open_prompts import lay_questions
+from qiatan.bots.island.production import incomes
 from qiatan.island.actions import DEVELOPMENT_KINDS
 from qiatan.island.board import NONE
 from qiatan.island.build import open_port
@@ -22,7 +22,7 @@ from qiatan.island.roll import throw
 from qiatan.island.rules import BANKS, DECKS, PIECE_KINDS, Rules
 from qiatan.island.ships import tie
 from qiatan.island.state import KINDS, NEW_MARK, ONE_SHIP, RESOURCES, SHIP_MARK, State
-from qiatan.island.view import SeatView, View
+from qiatan.island.view_types import SeatView, View
 from qiatan.kit.native import i64, vec
 
 PAST_THE_ROLL: Final = ("no_pieces", "no_place_left", "bank_empty")

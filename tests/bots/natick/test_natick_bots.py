@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from qiatan.arena.match import play_match
-from qiatan.bots.natick.sketch import state_of
+from qiatan.bots.natick.state_from_view import state_of
 from qiatan.bots.registry import bots
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header

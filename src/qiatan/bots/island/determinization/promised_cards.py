@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from qiatan.bots.bank import bank_bounds, bank_size, counts, takes_turn
+from qiatan.bots.island.determinization.bank_bounds import (
+    bank_bounds,
+    bank_size,
+    counts,
+    takes_turn,
+)
 from qiatan.island.rules import BANKS
-from qiatan.island.view import View
+from qiatan.island.view_types import View
 
 Hands = list[list[int]]
 

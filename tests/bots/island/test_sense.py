@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from qiatan.bots.chart import chart_of
-from tests.bots.positions import BOTS, questions
+from qiatan.bots.island.board_from_view import chart_of
+from tests.bots.island.positions import BOTS, questions
 from tests.island.scene import Scene, table
 from tests.island.sea import WEST, at_sea
 

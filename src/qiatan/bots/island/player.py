@@ -5,22 +5,22 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from qiatan.bots.bank import bank_bounds
-from qiatan.bots.chart import chart_of
-from qiatan.bots.founding import best_road, best_settlement
-from qiatan.bots.levels import Level
-from qiatan.bots.outlook import Outlook
-from qiatan.bots.planning import Planner
-from qiatan.bots.promises import closable
-from qiatan.bots.raiding import best_discard, best_pick, best_raid, best_victim
-from qiatan.bots.sampling import Sampler
-from qiatan.bots.trading import Broker
+from qiatan.bots.island.board_from_view import chart_of
+from qiatan.bots.island.determinization.bank_bounds import bank_bounds
+from qiatan.bots.island.determinization.promised_cards import closable
+from qiatan.bots.island.determinization.sampler import Sampler
+from qiatan.bots.island.evaluation import Outlook
+from qiatan.bots.island.levels import Level
+from qiatan.bots.island.planning import Planner
+from qiatan.bots.island.raiding import best_discard, best_pick, best_raid, best_victim
+from qiatan.bots.island.setup_placement import best_road, best_settlement
+from qiatan.bots.island.trading import Broker
 from qiatan.island import actions as act
 from qiatan.island import prompts as ask
 from qiatan.island.actions import make
 from qiatan.island.board import NONE
 from qiatan.island.notation import write
-from qiatan.island.view import View
+from qiatan.island.view_types import View
 
 FLAGS: Final = ("raise", "lower")
 

@@ -18,7 +18,7 @@ from qiatan.island.layout import (
     Layout,
     PortPlace,
 )
-from qiatan.island.view import BoardView, HiddenView, PortView
+from qiatan.island.view_types import BoardView, HiddenView, PortView
 
 ROLLS: Final = 36
 """Equally likely throws of two dice."""

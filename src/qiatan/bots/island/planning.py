@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from qiatan.bots.levels import Level
-from qiatan.bots.outlook import Outlook
-from qiatan.bots.raiding import best_raid, loot
+from qiatan.bots.island.evaluation import Outlook
+from qiatan.bots.island.levels import Level
+from qiatan.bots.island.raiding import best_raid, loot
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask

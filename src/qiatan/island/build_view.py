@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, cast
 
 from qiatan.island import prompts as ask
-from qiatan.island import view as v
+from qiatan.island import view_types as v
 from qiatan.island.actions import DEVELOPMENT_KINDS, VICTORY_POINT, count_in, given, wanted
 from qiatan.island.awards import AWARD_POINTS
 from qiatan.island.board import NONE, Board, port_sea
 from qiatan.island.islands import islands_of, settled_on
 from qiatan.island.layout import SIDES
-from qiatan.island.own import own_view, play_reason
+from qiatan.island.own_view import own_view, play_reason
 from qiatan.island.rules import CITY, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
 from qiatan.island.special_build import flag_is_up
 from qiatan.island.state import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from qiatan.bots.chart import Chart
+from qiatan.bots.island.board_from_view import Chart
 from qiatan.island.board import ANY_PORT, NONE
 from qiatan.island.rules import PIECE_KINDS, SHIP
 from qiatan.island.state import ONE_SHIP, ROADS_AT, State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from qiatan.bots.levels import Level
-from qiatan.bots.outlook import Outlook
+from qiatan.bots.island.evaluation import Outlook
+from qiatan.bots.island.levels import Level
 from qiatan.island.actions import count_in, given, pack, pack_terms, wanted
 from qiatan.island.board import NONE
 from qiatan.island.reasons import OK

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from qiatan.bots.weights import Weights
+from qiatan.bots.island.weights import Weights
 
 
 @dataclass(frozen=True, slots=True)

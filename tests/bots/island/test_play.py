@@ -10,7 +10,7 @@ import pytest
 from qiatan.arena.match import play_match
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.kit.game import SettingValue
-from tests.bots.positions import BOTS, questions
+from tests.bots.island.positions import BOTS, questions
 
 LINEUPS = (("hard", "easy"), ("normal", "hard", "easy"), ("easy", "random", "normal", "hard"))
 OFFERS = 3

@@ -6,12 +6,17 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from qiatan.bots.bank import bank_bounds, bank_size, counts, gone
-from qiatan.bots.promises import Hands, is_refuted, may_be_kept, promises
+from qiatan.bots.island.determinization.bank_bounds import bank_bounds, bank_size, counts, gone
+from qiatan.bots.island.determinization.promised_cards import (
+    Hands,
+    is_refuted,
+    may_be_kept,
+    promises,
+)
 from qiatan.island.actions import DEVELOPMENT_KINDS, VICTORY_POINT
 from qiatan.island.layout import RESOURCES
 from qiatan.island.rules import BANKS, DECKS
-from qiatan.island.view import View
+from qiatan.island.view_types import View
 
 TRIES: Final = 8
 """How often hidden cards are dealt anew when they would have won the game, or kept a promise that

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from qiatan.bots.sampling import Sampler
-from qiatan.island.view import View
-from qiatan.island.views import Openness, view_of
+from qiatan.bots.island.determinization.sampler import Sampler
+from qiatan.island.build_view import Openness, view_of
+from qiatan.island.view_types import View
 from qiatan.kit.game import SettingValue
-from tests.bots.positions import BOTS, questions, started
-from tests.bots.wandering import gold_coast, wandering
+from tests.bots.island.positions import BOTS, questions, started
+from tests.bots.island.wandering import gold_coast, wandering
 from tests.island.scene import table
 from tests.island.sea import SEA, at_sea
 

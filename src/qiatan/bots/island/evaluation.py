@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
-from qiatan.bots.chart import Chart
-from qiatan.bots.expansion import NOWHERE, port_gain, reach, sea_reach, spots
-from qiatan.bots.production import Row, incomes, pace, rolls_for
-from qiatan.bots.weights import Weights
+from qiatan.bots.island.board_from_view import Chart
+from qiatan.bots.island.expansion import NOWHERE, port_gain, reach, sea_reach, spots
+from qiatan.bots.island.production import Row, incomes, pace, rolls_for
+from qiatan.bots.island.weights import Weights
 from qiatan.island import prompts as ask
 from qiatan.island.actions import KNIGHT, VICTORY_POINT
 from qiatan.island.awards import LEAST_ARMY, LEAST_ROUTE

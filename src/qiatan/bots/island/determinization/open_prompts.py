@@ -16,7 +16,7 @@ from qiatan.island.state import (
     WAITING,
     State,
 )
-from qiatan.island.view import AnswerView, Cards, PromptView, View
+from qiatan.island.view_types import AnswerView, Cards, PromptView, View
 
 SAID = {"waiting": WAITING, "accept": ACCEPTED, "reject": REJECTED, "counter": COUNTERED}
 

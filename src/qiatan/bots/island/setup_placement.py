@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from qiatan.bots.chart import Chart
-from qiatan.bots.outlook import Outlook
-from qiatan.bots.production import pace
+from qiatan.bots.island.board_from_view import Chart
+from qiatan.bots.island.evaluation import Outlook
+from qiatan.bots.island.production import pace
 from qiatan.island import moves
 from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, kind_of, make
 from qiatan.island.board import ANY_PORT

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from qiatan.island.actions import about, count_in
+from qiatan.island.build_view import HEAP
 from qiatan.island.combinations import MOST_COMBINATIONS
 from qiatan.island.layout import RESOURCES
 from qiatan.island.notation import read
 from qiatan.island.rules import BANKS, DECKS
-from qiatan.island.view import Cards, View
-from qiatan.island.views import HEAP
+from qiatan.island.view_types import Cards, View
 
 
 def bank_size(view: View) -> str:

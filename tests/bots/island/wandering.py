@@ -13,7 +13,7 @@ from qiatan.island.layout import RESOURCES
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import SettingValue
 from qiatan.kit.seats import CHANCE, Seat
-from tests.bots.positions import started
+from tests.bots.island.positions import started
 
 HIDDEN: Final = ((4, 0), (4, 1), (4, 2))
 

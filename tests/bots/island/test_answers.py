@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
+from qiatan.island.build_view import Openness
 from qiatan.island.combinations import MOST_COMBINATIONS
-from qiatan.island.view import View
-from qiatan.island.views import Openness
+from qiatan.island.view_types import View
 from qiatan.kit.game import SettingValue
-from tests.bots.positions import BOTS
-from tests.bots.wandering import gold_coast, wandering
+from tests.bots.island.positions import BOTS
+from tests.bots.island.wandering import gold_coast, wandering
 from tests.island.scene import Scene, table
 from tests.island.sea import WEST, at_sea
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from qiatan.bots.outlook import Outlook
+from qiatan.bots.island.evaluation import Outlook
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask

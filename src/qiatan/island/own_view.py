@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from qiatan.island import prompts as ask
 from qiatan.island import reasons as why
-from qiatan.island import view as v
+from qiatan.island import view_types as v
 from qiatan.island.board import NONE
 from qiatan.island.build import afford, city_place, settlement_place
 from qiatan.island.cards import any_road_place, check_play
