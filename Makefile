@@ -5,7 +5,7 @@ BIN = .venv/bin
 CORES = -n logical --maxprocesses 8 --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test check tests native e2e pictures bench docs fmt lock clean
+.PHONY: help play dev test check tests native e2e pictures sounds bench docs fmt lock clean
 
 help: ## This menu
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -46,6 +46,9 @@ pictures: dev ## Play in a browser and renew docs/pictures
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/pictures.py
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/board_pictures.py
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/sea_pictures.py
+
+sounds: dev ## Synthesise the sounds of the table anew
+	@$(BIN)/python scripts/sounds.py
 
 bench: ## Measure the native build; one JSON object on stdout
 	@scripts/bench $(ARGS)
