@@ -46,6 +46,18 @@ def test_each_place_of_the_draft_is_a_turn_of_twice_the_time() -> None:
     assert turn(game) == Turn(0, 1)
 
 
+def test_no_turn_has_begun_until_the_draft_is_over() -> None:
+    game = Scene(State(BOARD, Rules(), 2))
+    begun = []
+    for name in ("red", "blue", "blue", "red"):
+        begun.append(game.position.turns_begun())
+        game.play(f"{name}: {game.legal(name)[0]}")
+        game.play(f"{name}: {game.legal(name)[0]}")
+    assert begun == [0, 0, 0, 0]
+    game.play("red: roll", "chance: dice 2 3")
+    assert game.position.turns_begun() == 1
+
+
 def test_gold_in_the_setup_is_picked_in_the_same_time() -> None:
     game = at_sea(rules={"victory_points": 10})
     draft = Scene(State(game.state.board, game.state.rules, 2))

@@ -85,6 +85,9 @@ class CoinsPosition:
     def turn(self) -> Turn | None:
         return Turn(self.active, self.tosses) if self.awaited() else None
 
+    def turns_begun(self) -> int:
+        return self.tosses
+
     def clocks(self) -> Sequence[Clock]:
         return ()
 

@@ -31,6 +31,17 @@ def test_each_setup_is_a_turn_of_twice_the_time() -> None:
     assert turns == [Turn(0, -2, 2)] * 5 + [Turn(1, -1, 2)] * 5
 
 
+def test_no_turn_has_begun_until_the_setup_is_over() -> None:
+    game = Scene(State(Rules()))
+    begun = []
+    for _ in range(10):
+        begun.append(game.position.turns_begun())
+        (name,) = game.awaited()
+        game.play(f"{name}: {game.legal(name)[0]}")
+    assert begun == [0] * 10
+    assert game.position.turns_begun() == 1
+
+
 def test_divider_and_chooser_have_time_of_their_own() -> None:
     game = table(RED, BLUE, thrown=False)
     game.play("chance: dice null 5 5 4")

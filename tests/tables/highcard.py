@@ -149,6 +149,9 @@ class HighCardPosition:
         number, share = self.round * seats + seat, 2 if self.round == 1 else 1
         return Turn(seat, number, share, running=not self._all_drawn)
 
+    def turns_begun(self) -> int:
+        return self.round
+
     def clocks(self) -> Sequence[Clock]:
         if not self._all_drawn:
             return ()

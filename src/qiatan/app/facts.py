@@ -35,12 +35,7 @@ def island_facts(position: Position, seat: Seat) -> dict[str, Json]:
     }
 
 
-def island_turns(position: Position) -> int:
-    """Turns begun since the setup."""
-    return _island_view(position, None).turn
-
-
-def _island_view(position: Position, viewer: Seat | None) -> island.View:
+def _island_view(position: Position, viewer: Seat) -> island.View:
     view = position.view(viewer)
     if not isinstance(view, island.View):
         raise TypeError("not a position of the island game")
@@ -65,11 +60,6 @@ def natick_facts(position: Position, seat: Seat) -> dict[str, Json]:
     }
 
 
-def natick_turns(position: Position) -> int:
-    """Turns begun since the setup."""
-    return _natick_view(position).turn
-
-
 def _natick_view(position: Position) -> natick.View:
     view = position.view(None)
     if not isinstance(view, natick.View):
@@ -79,9 +69,3 @@ def _natick_view(position: Position) -> natick.View:
 
 FACTS: Final[Mapping[str, Facts]] = {"island": island_facts, "natick": natick_facts}
 """Facts of a seat by game id."""
-
-TURNS: Final[Mapping[str, Callable[[Position], int]]] = {
-    "island": island_turns,
-    "natick": natick_turns,
-}
-"""The number of turns by game id."""

@@ -8,7 +8,7 @@ from typing import BinaryIO, Final, NoReturn
 
 import click
 
-from qiatan.app.facts import FACTS, TURNS
+from qiatan.app.facts import FACTS
 from qiatan.arena.games import GAMES
 from qiatan.kit.game import Entry, Header, Json, Position
 from qiatan.kit.game_log import IllegalEntry, Record, format_entry, play, seat_name
@@ -118,7 +118,7 @@ def _ending(position: Position, header: Header) -> dict[str, Json]:
 def summary(position: Position, record: Record) -> str:
     """Steps, turns, winner and points in a few words."""
     names = record.header.seats
-    turns = TURNS[record.header.game](position)
+    turns = position.turns_begun()
     length = f"{_count(len(record.entries), 'step')}, {_count(turns, 'turn')}"
     standing = position.standing()
     if standing is None:

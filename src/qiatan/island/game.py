@@ -122,6 +122,10 @@ class IslandPosition:
         """The active player's turn, or a place of the draft."""
         return turn_of(self.state)
 
+    def turns_begun(self) -> int:
+        """Turns of all seats since the setup."""
+        return int(self.state.turn)
+
     def clocks(self) -> Sequence[Clock]:
         """§4, §7, §10: discards, open offers and special build windows run out."""
         return clocks_of(self.state, self._asked, self._frame.offer_seconds)

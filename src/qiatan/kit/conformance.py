@@ -365,7 +365,8 @@ class _Run:
                 [position.view(viewer) for viewer in self.viewers],
                 [list(position.legal(seat)) for seat in self.actors],
                 [list(position.awaited()), list(position.may_act()), list(position.invited())],
-                [position.turn(), list(position.clocks()), position.standing()],
+                [position.turn(), position.turns_begun(), list(position.clocks())],
+                position.standing(),
             ]
         )
 

@@ -180,6 +180,10 @@ class Position(Protocol):
         """The turn that goes on; None where none does, as when the game is over."""
         ...
 
+    def turns_begun(self) -> int:
+        """How many turns have begun since the setup; 0 during the setup."""
+        ...
+
     def clocks(self) -> Sequence[Clock]:
         """The clocks that run now apart from the turn's own."""
         ...

@@ -103,6 +103,10 @@ class NatickPosition:
         """The step of the turn that goes on, and whose it is."""
         return turn_of(self.state)
 
+    def turns_begun(self) -> int:
+        """Turns of all seats since the setup."""
+        return int(self.state.turn)
+
     def clocks(self) -> Sequence[Clock]:
         """Open offers, and coins that the other seat must see to."""
         return clocks_of(self.state, self._asked, self._frame.offer_seconds)

@@ -97,9 +97,8 @@ def summary(state: State, present: Present) -> Summary:
 
 
 def turn(state: State) -> int:
-    """What the game's view calls its turn; 0 before the first and where it counts none."""
-    counted = 0 if state.play is None else getattr(state.play.position.view(None), "turn", 0)
-    return counted if isinstance(counted, int) else 0
+    """Turns begun since the setup; 0 before the game and in the setup."""
+    return 0 if state.play is None else state.play.position.turns_begun()
 
 
 def table_state(state: State, face: TableInfo, person: str, now: float) -> TableState:
