@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { hexCentre, point } from "../board/lattice";
+import { hexCentre, point } from "../island/board/lattice";
 import { beyond, cellAt, cellKey, disc, distance, line, stepped } from "./cells";
 
 describe("a point", () => {

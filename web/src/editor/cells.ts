@@ -1,9 +1,9 @@
 /**
  * Hex places by axial coordinates, pointy top: q counts eastward, r south-eastward. Points are
- * drawing units as in `board/lattice.ts`.
+ * drawing units as in `island/board/lattice.ts`.
  */
 
-import { R, type Point } from "../board/lattice";
+import { R, type Point } from "../island/board/lattice";
 
 export interface Cell {
   q: number;

@@ -1,6 +1,6 @@
 /** Where ports may lie: the sides between land and water, and where they are on the canvas. */
 
-import { corners, hexCentre, middle, point, towards, type Lattice, type Point } from "../board/lattice";
+import { corners, hexCentre, middle, point, towards, type Lattice, type Point } from "../island/board/lattice";
 import { beyond, SIDES, type Cell, type Side } from "./cells";
 import { isLand, portKey, type MapDoc } from "./document";
 import { onCoast } from "./edits";

@@ -1,6 +1,6 @@
 /** All that lies on the editor's desk: the draft, the tools, the view, and the server's word. */
 
-import type { Point } from "../board/lattice";
+import type { Point } from "../island/board/lattice";
 import { check } from "../library/maps";
 import { Checking } from "./checking.svelte";
 import type { Cell } from "./cells";

@@ -1,7 +1,7 @@
 /** What is seen of the canvas: the board's camera over a paper that does not move while one draws. */
 
-import { Camera } from "../board/camera.svelte";
-import { hexCentre, point, type Box, type Point } from "../board/lattice";
+import { Camera } from "../island/board/camera.svelte";
+import { hexCentre, point, type Box, type Point } from "../island/board/lattice";
 import { boundsOf, boxOf, isInside, sightOf, type Bounds } from "./canvas";
 import type { Cell } from "./cells";
 import type { MapDoc } from "./document";

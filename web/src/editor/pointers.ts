@@ -3,7 +3,7 @@
  * the right button erases, the middle one or the hand moves.
  */
 
-import type { Point } from "../board/lattice";
+import type { Point } from "../island/board/lattice";
 import type { Eye } from "./eye.svelte";
 
 /** What a press draws with; the canvas makes one for each press. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { hexCentre, point, type Point } from "../board/lattice";
+import { hexCentre, point, type Point } from "../island/board/lattice";
 import { coastAt, coastsOf } from "./coasts";
 import { disc } from "./cells";
 import { Draft } from "./draft.svelte";

@@ -1,6 +1,6 @@
 /** What the tool in the hand does to the map where it touches the canvas. Pure but for the draft. */
 
-import type { Point } from "../board/lattice";
+import type { Point } from "../island/board/lattice";
 import { cellAt, disc, line, same, type Cell } from "./cells";
 import { coastAt, coastNear, type Coast } from "./coasts";
 import type { Draft } from "./draft.svelte";

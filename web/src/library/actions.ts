@@ -4,7 +4,7 @@ import { complain, tell } from "../controls/toasts.svelte";
 import { drafts } from "../editor/drafts";
 import type { RequestFailed } from "../net/connection";
 import { m } from "../paraglide/messages.js";
-import { fetchText, isRef } from "../scenery/kept_maps.svelte";
+import { fetchText, isRef } from "../scenery/library_files.svelte";
 import { mapFile } from "../scenery/maps";
 import type { MapInfo } from "../types/protocol";
 import type { Entry } from "./catalogue";

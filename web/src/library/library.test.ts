@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test } from "vitest";
 
 import { session } from "../net/session.svelte";
-import { shelf } from "../net/shelf.svelte";
+import { shelf } from "../net/map_library.svelte";
 import Library from "./Library.svelte";
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
 
 import { ask, request } from "../net/client";
 import type { RequestFailed } from "../net/connection";
-import { shelf } from "../net/shelf.svelte";
+import { shelf } from "../net/map_library.svelte";
 import type { MapFault, MapInfo } from "../types/protocol";
 
 /** The game whose maps these are. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { aSummary } from "../net/a_table";
+import { aSummary } from "../net/table_fixture";
 import type { SeatInfo } from "../types/protocol";
 import { listed, resumable } from "./listing";
 

@@ -1,8 +1,8 @@
 /** Names of what the server offers, in the person's language; its own id where there is none. */
 
 import * as messages from "../paraglide/messages.js";
-import { isRef } from "../scenery/kept_maps.svelte";
-import type { RuleValue } from "../table/wishes";
+import { isRef } from "../scenery/library_files.svelte";
+import type { RuleValue } from "../table/settings_form";
 import type { Summary, TableInfo } from "../types/protocol";
 
 export function botName(bot: string): string {

@@ -1,7 +1,7 @@
 /** Coins that move from one view to the next: they fly, and where they land is rimmed for a while. */
 
-import { Flights } from "../game/flights.svelte";
-import { calm, screen } from "../game/screen.svelte";
+import { Flights } from "../play/flights.svelte";
+import { calm, screen } from "../play/screen.svelte";
 import type { ColonyView } from "../types/natick";
 import { movedCoins, type Region } from "./changes";
 import { coinIcon } from "./coins";

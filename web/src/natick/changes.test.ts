@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { ColonyView, Suit } from "../types/natick";
-import { aColony } from "./a_view";
+import { aColony } from "./view_fixture";
 import { movedCoins } from "./changes";
 
 /** A colony with one region of each suit named, left to right from `r1a`. */

@@ -1,6 +1,6 @@
 /** Coins of the four suits, in the order of the notation. */
 
-import type { Thing } from "../game/entries";
+import type { Thing } from "../play/entries";
 import type { Coins, Die, Suit } from "../types/natick";
 import { suitName } from "./names";
 

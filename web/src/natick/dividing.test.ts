@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { DieView } from "../types/natick";
-import { aView } from "./a_view";
+import { aView } from "./view_fixture";
 import { divideAction, prospect, stepped, tapped, type Division } from "./dividing";
 
 const none = { wood: 0, stone: 0, grain: 0, iron: 0 };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { RegionView } from "../types/natick";
-import { aColony } from "./a_view";
+import { aColony } from "./view_fixture";
 import { exchanges } from "./exchanges";
 
 const region = (place: number, side: RegionView["side"], suit: RegionView["suit"]): RegionView => ({ place, side, suit, number: 2, coins: 2, guarded: false });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { aColony } from "./a_view";
+import { aColony } from "./view_fixture";
 import { centreOf, columns, groundOf, guardsOf, heights, spanOf, tileSide } from "./layout";
 
 const START = aColony({

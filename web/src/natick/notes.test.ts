@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { SeatInfo } from "../types/protocol";
-import { aPrompt, aView } from "./a_view";
+import { aPrompt, aView } from "./view_fixture";
 import { NO_COINS } from "./coins";
 import { awaits, noteOf } from "./notes";
 

@@ -1,6 +1,6 @@
 /** What stands below a player's name: what is going on there, in a word or two. Pure. */
 
-import { minutes, type Time } from "../game/time.svelte";
+import { minutes, type Time } from "../play/time.svelte";
 import { m } from "../paraglide/messages.js";
 import type { PromptKind, View } from "../types/natick";
 import type { SeatInfo } from "../types/protocol";

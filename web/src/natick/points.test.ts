@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { BuildView, Piece } from "../types/natick";
-import { aColony } from "./a_view";
+import { aColony } from "./view_fixture";
 import { NO_COINS } from "./coins";
 import { pointsOf } from "./points";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { aPrompt, aView } from "./a_view";
+import { aPrompt, aView } from "./view_fixture";
 import { promptOf } from "./prompt";
 import type { View } from "../types/natick";
 

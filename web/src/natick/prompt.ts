@@ -1,7 +1,7 @@
 /** Whose turn it is and what is awaited, in one sentence; `*` marks what stands out. */
 
-import type { Prompt } from "../game/prompt";
 import { m } from "../paraglide/messages.js";
+import { plain, type Prompt } from "../play/prompt";
 import type { Piece, PromptKind, PromptView, View } from "../types/natick";
 import { pieceName, suitName, tileName } from "./names";
 
@@ -15,10 +15,6 @@ export function promptOf(view: View, placing: Piece | null, name: Name): Prompt 
   const other = view.prompts.find(({ kind }) => kind === "answer") ?? view.prompts[0];
   if (other === undefined) return plain(view.active, m.natick_waiting_turn({ who: name(view.active) }));
   return plain(other.seat, WAITING[other.kind]({ who: name(other.seat) }));
-}
-
-function plain(seat: number, text: string): Prompt {
-  return { text, seat, piece: null };
 }
 
 function ended(view: View, name: Name): Prompt {

@@ -1,7 +1,7 @@
 /** Dice that tumble before they show what was rolled. */
 
-import { calm } from "../game/screen.svelte";
-import { ROLLING } from "../game/time.svelte";
+import { calm } from "../play/screen.svelte";
+import { ROLLING } from "../play/time.svelte";
 import type { Face, View } from "../types/natick";
 
 /** Milliseconds for which rolling dice show one face. */

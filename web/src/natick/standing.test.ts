@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
-import { anInfo } from "../net/a_table";
+import { anInfo } from "../net/table_fixture";
 import type { TableInfo } from "../types/protocol";
-import { aColony, aView } from "./a_view";
+import { aColony, aView } from "./view_fixture";
 import Standing from "./Standing.svelte";
 
 const nothing = () => undefined;

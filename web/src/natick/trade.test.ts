@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
-import { anInfo } from "../net/a_table";
+import { anInfo } from "../net/table_fixture";
 import type { Coins, View } from "../types/natick";
-import { aColony, aPrompt, aView } from "./a_view";
+import { aColony, aPrompt, aView } from "./view_fixture";
 import { NO_COINS } from "./coins";
-import { Play } from "./play.svelte";
+import { Play } from "./intent.svelte";
 import Trade from "./Trade.svelte";
 
 const coins = (some: Partial<Coins>): Coins => ({ ...NO_COINS, ...some });

@@ -5,7 +5,7 @@ import { untrack } from "svelte";
 import type { AnyMessage, Colour, Done, TableSettings } from "../types/protocol";
 import { Connection, RequestFailed, type Asking, type Wire } from "./connection";
 import { lobby } from "./lobby.svelte";
-import { shelf } from "./shelf.svelte";
+import { shelf } from "./map_library.svelte";
 import { session } from "./session.svelte";
 import { TableStore } from "./table.svelte";
 import { complain } from "../controls/toasts.svelte";

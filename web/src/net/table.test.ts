@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 
 import { RequestFailed, type Connection } from "./connection";
-import { aMove, anInfo, aState } from "./a_table";
+import { aMove, anInfo, aState } from "./table_fixture";
 import { TableStore } from "./table.svelte";
 
 function entered(): { store: TableStore; ask: ReturnType<typeof vi.fn> } {

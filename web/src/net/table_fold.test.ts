@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { aChange, aMove, anInfo, aSaying, aState } from "./a_table";
+import { aChange, aMove, anInfo, aSaying, aState } from "./table_fixture";
 import { folded, opened, resuming, type TableEvent, type TableModel } from "./table_fold";
 
 const NOW = 1000;

@@ -2,7 +2,7 @@
 
 import type { Terrain } from "../types/island";
 import { beside, type Spot } from "./hexes";
-import { isRef, keptText } from "./kept_maps.svelte";
+import { isRef, keptText } from "./library_files.svelte";
 
 export interface PictureHex extends Spot {
   terrain: Terrain;

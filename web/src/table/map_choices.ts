@@ -3,7 +3,7 @@
 import { m } from "../paraglide/messages.js";
 import { needsShips } from "../scenery/maps";
 import type { ClosedValue, GameOffer, MapOffer } from "../types/protocol";
-import { closedReason, type Rules } from "./wishes";
+import { closedReason, type Rules } from "./settings_form";
 
 export interface MapChoice extends MapOffer {
   /** Why it cannot be chosen here and now; null where it can. */

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 
-import type { ScreenProps } from "../game/screen_props";
+import type { ScreenProps } from "../play/screen_props";
 import type { GameView } from "../net/table_fold";
 
 export type Screen = Component<ScreenProps<GameView>>;
@@ -13,7 +13,7 @@ function reading<View>(load: () => Promise<{ default: Component<ScreenProps<View
 }
 
 const SCREENS: Partial<Record<string, () => Promise<Screen>>> = {
-  island: reading(() => import("../game/GameScreen.svelte")),
+  island: reading(() => import("../island/IslandScreen.svelte")),
   natick: reading(() => import("../natick/NatickScreen.svelte")),
 };
 

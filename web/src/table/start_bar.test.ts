@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
-import { anInfo } from "../net/a_table";
+import { anInfo } from "../net/table_fixture";
 import StartBar from "./StartBar.svelte";
 
 function seen(shutOut: string | null): string[] {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+
+import type { View } from "../../types/island";
+import robber from "../../stories/fixtures/robber.json";
+import setup from "../../stories/fixtures/setup.json";
+import steal from "../../stories/fixtures/steal.json";
+import { placesOf } from "./places";
+import { ofVerb, spotsOf } from "./spots";
+
+const beginning = setup.view as unknown as View;
+const raid = robber.view as unknown as View;
+const theft = steal.view as unknown as View;
+
+function spots(kind: Parameters<typeof spotsOf>[0], view: View): ReturnType<typeof spotsOf> {
+  return spotsOf(kind, view, placesOf(view.board));
+}
+
+describe("placesOf", () => {
+  const places = placesOf(beginning.board);
+
+  it("knows the land around every node", () => {
+    expect(places.hexesAt).toHaveLength(54);
+    expect(places.hexesAt.filter((hexes) => hexes.length === 3)).toHaveLength(24);
+    expect(places.hexesAt.flat()).toHaveLength(19 * 6);
+  });
+
+  it("sets every port off the land it serves", () => {
+    for (const { x, y } of places.ports) {
+      expect(Math.min(...places.hexes.map((hex) => Math.hypot(hex.x - x, hex.y - y)))).toBeGreaterThan(130);
+    }
+  });
+});
+
+it("tells verbs apart that begin alike", () => {
+  expect(ofVerb(["road e1", "road_building", "roll"], "road")).toEqual(["road e1"]);
+  expect(ofVerb(["road e1", "road_building", "roll"], "roll")).toEqual(["roll"]);
+});
+
+describe("spotsOf", () => {
+  it("lights each legal settlement, in reading order", () => {
+    const found = spots("settlement", beginning);
+    expect(found.map((spot) => spot.action).sort()).toEqual(ofVerb(beginning.you?.legal ?? [], "settlement").sort());
+    expect(found.map((spot) => Math.round(spot.y))).toEqual(found.map((spot) => Math.round(spot.y)).sort((a, b) => a - b));
+  });
+
+  it("lights nothing that is not legal", () => {
+    expect(spots("city", beginning)).toEqual([]);
+  });
+
+  it("never lights the hex the robber stands on", () => {
+    expect(spots("robber", raid).map((spot) => spot.place)).not.toContain(raid.robber);
+    expect(spots("robber", raid)).toHaveLength(18);
+  });
+
+  it("lights victims' buildings beside the robber only", () => {
+    const places = placesOf(theft.board);
+    for (const spot of spots("steal", theft)) expect(places.hexesAt[spot.place]).toContain(theft.robber);
+    expect(new Set(spots("steal", theft).map((spot) => spot.action))).toEqual(new Set(theft.you?.legal));
+  });
+});

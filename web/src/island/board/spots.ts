@@ -1,0 +1,114 @@
+/** The places that legal actions name: what lights up and may be clicked. */
+
+import type { Raider, View } from "../../types/island";
+import { inReadingOrder, type Point } from "./lattice";
+import type { Places } from "./places";
+import { pirateAt } from "./sea_room";
+
+/** A `fork` takes a road or a ship, a `mover` is a ship that may sail elsewhere, `sail` where to. */
+export type SpotKind =
+  "settlement" | "road" | "ship" | "fork" | "city" | "robber" | "pirate" | "steal" | "mover" | "sail";
+
+export const SPOT_KINDS: readonly SpotKind[] =
+  ["settlement", "road", "ship", "fork", "city", "robber", "pirate", "steal", "mover", "sail"];
+
+/** Kinds of spots that lie along an edge. */
+const EDGES: ReadonlySet<SpotKind> = new Set(["road", "ship", "fork", "mover", "sail"]);
+
+export interface Spot extends Point {
+  /** What a click does, in notation; of a fork or a mover only where it is. */
+  action: string;
+  kind: SpotKind;
+  /** The number of its node, edge or hex. */
+  place: number;
+  /** Of an edge, degrees. */
+  angle: number;
+}
+
+/** What lights up beyond what is legal by itself. */
+export interface Intent {
+  /** The ship that was chosen to move. */
+  from: number | null;
+  raider: Raider;
+}
+
+const NO_INTENT: Intent = { from: null, raider: "robber" };
+
+/** Legal actions of one verb. */
+export function ofVerb(legal: readonly string[], verb: string): string[] {
+  return legal.filter((action) => action === verb || action.startsWith(`${verb} `));
+}
+
+/** The number of a place: 17 of "e17". */
+export function placeOf(word: string | undefined): number {
+  return Number(word?.slice(1));
+}
+
+/** Edges of the ships that may move now. */
+export function movers(legal: readonly string[]): number[] {
+  return [...new Set(ofVerb(legal, "sail").map((action) => placeOf(action.split(" ")[1])))];
+}
+
+/** All that is lit, in reading order; an edge that takes a road or a ship is one spot. */
+export function litSpots(lit: readonly SpotKind[], view: View, places: Places, intent: Intent): Spot[] {
+  const all = lit.flatMap((kind) => spotsOf(kind, view, places, intent));
+  const ships = new Set(all.filter((one) => one.kind === "ship").map((one) => one.place));
+  const forked = new Set(all.filter((one) => one.kind === "road" && ships.has(one.place)).map((one) => one.place));
+  const segment = (one: Spot): boolean => one.kind === "road" || one.kind === "ship";
+  return all
+    .filter((one) => !(one.kind === "ship" && forked.has(one.place)))
+    .map((one) => (segment(one) && forked.has(one.place) ? fork(one) : one))
+    .sort(inReadingOrder);
+}
+
+function fork(one: Spot): Spot {
+  return { ...one, kind: "fork", action: `fork e${one.place}` };
+}
+
+/** The spots of one kind in reading order. */
+export function spotsOf(kind: SpotKind, view: View, places: Places, intent: Intent = NO_INTENT): Spot[] {
+  const legal = view.you?.legal ?? [];
+  const spots = kind === "steal" ? victims(legal, view, places, intent.raider) : named(kind, legal, places, intent);
+  return spots.filter((found) => found !== null).sort(inReadingOrder);
+}
+
+function named(kind: SpotKind, legal: readonly string[], places: Places, { from }: Intent): (Spot | null)[] {
+  if (kind === "mover") return movers(legal).map((edge) => spot(`sail e${edge}`, kind, edge, places));
+  if (kind === "sail") return ofVerb(legal, `sail e${from}`).map((action) => spot(action, kind, placeOf(action.split(" ")[2]), places));
+  return ofVerb(legal, kind).map((action) => spot(action, kind, placeOf(action.split(" ")[1]), places));
+}
+
+function spot(action: string, kind: SpotKind, place: number, places: Places): Spot | null {
+  if (EDGES.has(kind)) {
+    const edge = places.edges[place];
+    return edge === undefined ? null : { action, kind, place, ...edge };
+  }
+  const at = kind === "pirate" ? pirateAt(place, places) : kind === "robber" ? places.hexes[place] : places.nodes[place];
+  return at === undefined ? null : { action, kind, place, angle: 0, ...at };
+}
+
+/** One may steal by clicking any piece of the victim beside the robber or the pirate. */
+function victims(legal: readonly string[], view: View, places: Places, raider: Raider): (Spot | null)[] {
+  return ofVerb(legal, "steal").flatMap((action) => {
+    const seat = view.seats.findIndex((one) => action === `steal ${one.name}`);
+    return raider === "robber" ? robbed(action, seat, view, places) : boarded(action, seat, view, places);
+  });
+}
+
+function robbed(action: string, seat: number, { robber, buildings }: View, places: Places): (Spot | null)[] {
+  return buildings
+    .filter((one) => one.seat === seat && robber !== null && places.hexesAt[one.node]?.includes(robber))
+    .map((one) => spot(action, "steal", one.node, places));
+}
+
+function boarded(action: string, seat: number, { pirate, ships }: View, places: Places): (Spot | null)[] {
+  return ships
+    .filter((one) => one.seat === seat && pirate !== null && hexesBeside(one.edge, places).includes(pirate))
+    .map((one) => ({ ...(places.edges[one.edge] ?? { x: 0, y: 0, angle: 0 }), action, kind: "steal" as const, place: one.edge }));
+}
+
+/** The hexes on both sides of an edge. */
+export function hexesBeside(edge: number, places: Places): number[] {
+  const [a = -1, b = -1] = places.ends[edge] ?? [];
+  return (places.hexesAt[a] ?? []).filter((hex) => places.hexesAt[b]?.includes(hex));
+}

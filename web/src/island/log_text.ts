@@ -1,0 +1,221 @@
+/** The game's log told in plain words: what each line means, with its cards, seats and places. */
+
+import { total } from "../art/counts";
+import { m } from "../paraglide/messages.js";
+import type { Cards, DevelopmentKind, HexView, Resource, Terrain } from "../types/island";
+import type { LogLine } from "../types/protocol";
+import { filled, slot, strong, who, whom, type Entry, type Part, type Slots } from "../play/entries";
+import { cardName, cardThings, resourceName, terrainName } from "./names";
+import { isResource, readCards, readTerms } from "./notation";
+
+const cardsPart = (cards: Cards): Part => ({ kind: "things", things: cardThings(cards) });
+const WHO = slot("who");
+
+/** Tells a log line by line; remembers who rolled, whose turn it is, what was played. */
+export class Storyteller {
+  private turn = 0;
+  private roller = 0;
+  private thief = 0;
+  private taking = false;
+
+  /** What is known of each hex so far: fog that lifts becomes land. */
+  private readonly hexes: Pick<HexView, "terrain" | "token">[];
+
+  constructor(
+    private readonly seats: readonly string[],
+    hexes: readonly Pick<HexView, "terrain" | "token">[],
+  ) {
+    this.hexes = [...hexes];
+  }
+
+  tell(line: LogLine): Entry[] {
+    const words = line.action.split(" ");
+    const [verb = "", ...rest] = words;
+    const entries: Entry[] = [];
+    const add = (seat: number | null, kind: Entry["kind"], parts: Part[]): void => {
+      entries.push({ key: `${line.number}.${entries.length}`, seat, kind, parts });
+    };
+    const own = this.act(line, verb, rest);
+    if (own !== null) add(own.seat, "line", own.parts);
+    this.unveil(line, add);
+    for (const result of line.results) this.follow(result, verb, line.seat, add);
+    return entries;
+  }
+
+  private act(line: LogLine, verb: string, rest: string[]): { seat: number; parts: Part[] } | null {
+    const seat = line.seat;
+    const said = (sentence: string, slots: Slots = {}): { seat: number; parts: Part[] } => ({
+      seat,
+      parts: filled(sentence, { who: who(seat), ...slots }),
+    });
+    switch (verb) {
+      case "settlement":
+        return said(m.log_settlement({ who: WHO }));
+      case "city":
+        return said(m.log_city({ who: WHO }));
+      case "road":
+        return said(m.log_road({ who: WHO }));
+      case "ship":
+        return said(m.log_ship({ who: WHO }));
+      case "sail":
+        return said(m.log_sail({ who: WHO }));
+      case "pick":
+        return said(m.log_plenty({ who: WHO, cards: slot("cards") }), { cards: cardsPart(readCards(rest)) });
+      case "pirate":
+        this.thief = seat;
+        return said(m.log_pirate({ who: WHO }));
+      case "buy":
+        return said(m.log_buy({ who: WHO }));
+      case "roll":
+        this.roller = seat;
+        return null;
+      case "dice":
+        return this.rolled(rest);
+      case "draw":
+        return this.drew(rest[0]);
+      case "knight":
+        this.thief = seat;
+        return this.played(seat, "knight");
+      case "road_building":
+        this.taking = true;
+        return this.played(seat, "road_building");
+      case "year_of_plenty":
+        return said(m.log_plenty({ who: WHO, cards: slot("cards") }), { cards: cardsPart(readCards(rest)) });
+      case "monopoly":
+        return said(m.log_monopoly({ who: WHO, what: slot("what") }), { what: strong(resourceName(rest[0] as Resource)) });
+      case "robber":
+        this.thief = seat;
+        return said(m.log_robber({ who: WHO, place: slot("place") }), { place: strong(this.place(rest[0])) });
+      case "discard":
+        return said(m.log_discard({ who: WHO, cards: slot("cards") }), { cards: cardsPart(readCards(rest)) });
+      case "bank":
+      case "offer":
+      case "counter":
+        return this.dealt(verb, seat, rest);
+      case "accept":
+        return said(m.log_accept({ who: WHO }));
+      case "cancel":
+        return this.tookBack(seat);
+      case "raise":
+        return said(m.log_raise({ who: WHO }));
+      case "lower":
+        return said(m.log_lower({ who: WHO }));
+      default:
+        return null;
+    }
+  }
+
+  /** All hexes that came to light at once, in one line. */
+  private unveil(line: LogLine, add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void): void {
+    const found = line.results.filter((result) => result.startsWith("reveal ")).map((result) => this.revealed(result));
+    if (found.length === 0) return;
+    const slots = { who: who(line.seat), places: strong(found.join(", ")) };
+    add(line.seat, "line", filled(m.log_reveal({ who: WHO, places: slot("places") }), slots));
+  }
+
+  private revealed(result: string): string {
+    const [, hex = "", terrain, token] = result.split(" ");
+    this.hexes[Number(hex.slice(1))] = { terrain: terrain as Terrain, token: token === undefined ? null : Number(token) };
+    return this.place(hex);
+  }
+
+  private rolled(dice: string[]): { seat: number; parts: Part[] } {
+    const sum = dice.reduce((all, die) => all + Number(die), 0);
+    this.thief = this.roller;
+    const slots = { who: who(this.roller), total: strong(`${sum}`) };
+    return { seat: this.roller, parts: filled(m.log_rolled({ who: WHO, total: slot("total") }), slots) };
+  }
+
+  private drew(kind: string | undefined): { seat: number; parts: Part[] } | null {
+    if (kind === undefined || kind === "?") return null;
+    const seat = this.roller;
+    const slots = { who: who(seat), card: strong(cardName(kind as DevelopmentKind)) };
+    return { seat, parts: filled(m.log_drew({ who: WHO, card: slot("card") }), slots) };
+  }
+
+  private played(seat: number, kind: DevelopmentKind): { seat: number; parts: Part[] } {
+    const slots = { who: who(seat), card: strong(cardName(kind)) };
+    return { seat, parts: filled(m.log_played({ who: WHO, card: slot("card") }), slots) };
+  }
+
+  private dealt(verb: "bank" | "offer" | "counter", seat: number, rest: string[]): { seat: number; parts: Part[] } {
+    const { give, want } = readTerms(rest);
+    const slots = { who: who(seat), give: cardsPart(give), want: cardsPart(want) };
+    const names = { who: WHO, give: slot("give"), want: slot("want") };
+    if (verb === "offer") this.taking = false;
+    const sentence = { bank: m.log_bank, offer: m.log_offer, counter: m.log_counter }[verb](names);
+    return { seat, parts: filled(sentence, slots) };
+  }
+
+  private tookBack(seat: number): { seat: number; parts: Part[] } {
+    const sentence = this.taking ? m.log_card_back({ who: WHO }) : m.log_withdrew({ who: WHO });
+    this.taking = false;
+    return { seat, parts: filled(sentence, { who: who(seat) }) };
+  }
+
+  private follow(
+    result: string, verb: string, actor: number,
+    add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
+  ): void {
+    const [word = "", name = "", ...rest] = result.split(" ");
+    const seat = this.seats.indexOf(name);
+    if (word === "turn") {
+      this.turn += 1;
+      this.roller = seat;
+      add(null, "turn", filled(m.log_turn({ turn: this.turn, who: WHO }), { who: who(seat) }));
+    } else if (word === "window") {
+      this.roller = seat;
+      add(null, "turn", filled(m.log_window({ who: WHO }), { who: who(seat) }));
+    } else if (word === "gain") this.gained(verb, actor, seat, rest, add);
+    else if (word === "lose" && verb === "take") this.stole(seat, rest[0], add);
+    else if (word === "short") {
+      const slots = { what: strong(isResource(name) ? resourceName(name) : name) };
+      add(null, "line", filled(m.log_short({ what: slot("what") }), slots));
+    } else this.honoured(word, name, rest, add);
+  }
+
+  private gained(
+    verb: string, actor: number, seat: number, rest: string[],
+    add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
+  ): void {
+    if (verb === "take") return;
+    const cards = readCards(rest);
+    if (total(cards) === 0 || (verb === "close" && seat !== actor && actor < 0)) return;
+    add(seat, "line", filled(m.log_got({ who: WHO, cards: slot("cards") }), { who: who(seat), cards: cardsPart(cards) }));
+  }
+
+  private stole(
+    victim: number, what: string | undefined,
+    add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
+  ): void {
+    const slots: Slots = { who: who(this.thief), whom: whom(victim) };
+    if (!isResource(what)) {
+      return add(this.thief, "line", filled(m.log_stole({ who: WHO, whom: slot("whom") }), slots));
+    }
+    const sentence = m.log_stole_card({ who: WHO, whom: slot("whom"), cards: slot("cards") });
+    add(this.thief, "line", filled(sentence, { ...slots, cards: cardsPart(readCards([what])) }));
+  }
+
+  private honoured(
+    word: string, name: string, rest: string[],
+    add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
+  ): void {
+    const seat = this.seats.indexOf(word === "award" ? (rest[0] ?? "") : name);
+    const title = name === "largest_army" ? m.game_largest_army() : m.game_longest_route();
+    if (word === "award") {
+      const slots = { who: who(seat), award: strong(title) };
+      add(seat, "award", filled(m.log_award({ who: WHO, award: slot("award") }), slots));
+    } else if (word === "island") {
+      const slots = { who: who(seat), points: strong(`+${rest[0] ?? ""}`) };
+      add(seat, "award", filled(m.log_island({ who: WHO, points: slot("points") }), slots));
+    } else if (word === "vacate") {
+      add(null, "award", filled(m.log_vacate({ award: slot("award") }), { award: strong(title) }));
+    } else if (word === "win") add(seat, "award", filled(m.log_win({ who: WHO }), { who: who(seat) }));
+  }
+
+  private place(hex: string | undefined): string {
+    const found = this.hexes[Number(hex?.slice(1))];
+    if (found === undefined) return "";
+    return found.token === null ? terrainName(found.terrain) : `${terrainName(found.terrain)} ${found.token}`;
+  }
+}

@@ -1,0 +1,76 @@
+/** What the last roll paid: which hexes, and which card from which of them to whom. */
+
+import { kinds, TERRAIN_PAYS } from "../art/resources";
+import type { Places } from "./board/places";
+import type { Resource, Terrain, View } from "../types/island";
+import type { LogLine } from "../types/protocol";
+import { readCards } from "./notation";
+
+export interface Yield {
+  hex: number;
+  seat: number;
+  resource: Resource;
+}
+
+export interface Yields {
+  hexes: number[];
+  cards: Yield[];
+}
+
+export function paid(news: readonly LogLine[], view: View, places: Places): Yields {
+  const results = news.filter((line) => line.action.startsWith("dice ")).flatMap((line) => line.results);
+  const hexes = results
+    .filter((result) => result.startsWith("produce "))
+    .flatMap((result) => result.split(" ").slice(1).map((hex) => Number(hex.slice(1))));
+  const cards = results.filter((result) => result.startsWith("gain ")).flatMap((result) => gained(result, hexes, view, places));
+  return { hexes, cards };
+}
+
+function gained(result: string, hexes: readonly number[], view: View, places: Places): Yield[] {
+  const [, colour, ...words] = result.split(" ");
+  const seat = view.seats.findIndex((one) => one.name === colour);
+  const beside = (hex: number): boolean =>
+    view.buildings.some((one) => one.seat === seat && places.hexesAt[one.node]?.includes(hex));
+  return kinds(readCards(words)).flatMap(([resource, count]) => {
+    const sources = hexes.filter((hex) => TERRAIN_PAYS[view.board.hexes[hex]?.terrain ?? "sea"] === resource && beside(hex));
+    return Array.from({ length: count }, (_, i) => sources[i % sources.length])
+      .filter((hex) => hex !== undefined)
+      .map((hex) => ({ hex, seat, resource }));
+  });
+}
+
+/** A settlement that earned points for its island. */
+export interface Bonus {
+  node: number;
+  seat: number;
+  points: number;
+}
+
+export function bonuses(news: readonly LogLine[], view: View): Bonus[] {
+  return news.flatMap(({ action, results }) => {
+    const [, node = ""] = action.split(" ");
+    return results
+      .filter((result) => result.startsWith("island "))
+      .map((result) => result.split(" "))
+      .map(([, colour, points]) => ({
+        node: Number(node.slice(1)), seat: view.seats.findIndex((one) => one.name === colour), points: Number(points),
+      }));
+  });
+}
+
+/** What came out of the fog for its discoverer, from the hexes that came to light. */
+export function discovered(news: readonly LogLine[], view: View): Yield[] {
+  return news.flatMap(({ results }) => {
+    const hexes = results.filter((result) => result.startsWith("reveal ")).map((result) => result.split(" "));
+    if (hexes.length === 0) return [];
+    return results.filter((result) => result.startsWith("gain ")).flatMap((result) => {
+      const [, colour, ...words] = result.split(" ");
+      const seat = view.seats.findIndex((one) => one.name === colour);
+      return kinds(readCards(words)).flatMap(([resource]) =>
+        hexes
+          .filter(([, , terrain]) => TERRAIN_PAYS[terrain as Terrain] === resource)
+          .map(([, hex = ""]) => ({ hex: Number(hex.slice(1)), seat, resource })),
+      );
+    });
+  });
+}

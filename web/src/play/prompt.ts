@@ -1,0 +1,33 @@
+/** The sentence above the table: what is awaited, or why the game stands still. */
+
+import { m } from "../paraglide/messages.js";
+
+export interface Prompt {
+  text: string;
+  /** Whose emblem stands before it. */
+  seat: number;
+  /** A piece to place, drawn instead of the emblem. */
+  piece: "road" | "settlement" | "city" | "ship" | null;
+  /** An icon drawn instead of the emblem. */
+  icon?: string;
+}
+
+/** How the table stands beside the game itself. */
+export interface Standstill {
+  paused: boolean;
+  /** This player is host. */
+  hosting: boolean;
+  /** A bot plays for this player. */
+  substituted: boolean;
+}
+
+/** What goes before all that the game asks, while it goes on; null where nothing does. `seat`: whose emblem stands there. */
+export function standstill(seat: number, { paused, hosting, substituted }: Standstill): Prompt | null {
+  if (paused) return { ...plain(seat, hosting ? m.game_paused_prompt() : m.game_paused_by_host()), icon: "u-pause" };
+  return substituted ? { ...plain(seat, m.game_bot_plays_prompt()), icon: "u-bot" } : null;
+}
+
+/** A sentence about a seat, without a picture of its own. */
+export function plain(seat: number, text: string): Prompt {
+  return { text, seat, piece: null };
+}

@@ -1,0 +1,114 @@
+/** One's place at a table, whatever is played there: who is who, what stands still, the time, the talk. */
+
+import { untrack } from "svelte";
+
+import { m } from "../paraglide/messages.js";
+import { spoken, type Entry } from "./entries";
+import { standstill, type Prompt } from "./prompt";
+import { screen } from "./screen.svelte";
+import type { ScreenProps } from "./screen_props";
+import { clockOf, Ticker, type Time } from "./time.svelte";
+
+/** Seconds left at which the time is spoken. */
+const SPOKEN = [30, 10];
+
+/** The sheets of a narrow screen; one is open at a time. */
+export type Sheet = "trade" | "log" | "chat";
+
+/** What every game's view tells. */
+interface Played {
+  viewer: number | null;
+  active: number;
+}
+
+/** What a game makes of its view. */
+export interface Reading {
+  over: boolean;
+  /** Of the seats, where the table tells none. */
+  names: readonly string[];
+}
+
+export class Sitting {
+  readonly ticker = new Ticker();
+  tab = $state<"log" | "chat">("log");
+  /** What is told to those who listen. */
+  announced = $state("");
+  /** The seat that is looked at closely. */
+  looked = $state<number | null>(null);
+  private seen = $state(0);
+
+  readonly hosting: boolean = $derived.by(() => this.props().info.host === this.props().info.your_person);
+  readonly colours = $derived.by(() => this.props().info.seats.map(({ colour }) => colour));
+  readonly unread: number = $derived.by(() => Math.max(0, this.props().chat.length - this.seen));
+  /** What the clock of an open offer shows. */
+  readonly offerTime: Time | null = $derived.by(() => {
+    const clock = this.props().clocks.find(({ kind }) => kind === "offer");
+    return clock === undefined ? null : this.ticker.read(clock);
+  });
+
+  /** `sheets` holds the sheet that is open. */
+  constructor(
+    private readonly props: () => ScreenProps<Played>,
+    private readonly read: () => Reading,
+    private readonly sheets: { sheet: Sheet | null },
+  ) {
+    this.seen = untrack(() => props().chat.length);
+    $effect(() => (this.props().clocks.some((clock) => clock.running) ? this.ticker.run() : undefined));
+    $effect(() => this.speakTime());
+    $effect(() => {
+      if (screen.desk ? this.tab === "chat" : this.sheets.sheet === "chat") this.seen = this.props().chat.length;
+    });
+  }
+
+  /** A bot plays for this player. */
+  private get substituted(): boolean {
+    const { view, info } = this.props();
+    return view.viewer !== null && (info.seats[view.viewer]?.substitute ?? null) !== null;
+  }
+
+  /** Nothing can be done now. */
+  get busy(): boolean {
+    const { pending, connected, info } = this.props();
+    return pending || !connected || info.paused || this.substituted;
+  }
+
+  /** What goes before all that the game asks. */
+  get standstill(): Prompt | null {
+    const { view, info } = this.props();
+    if (this.read().over) return null;
+    return standstill(view.viewer ?? view.active, { paused: info.paused, hosting: this.hosting, substituted: this.substituted });
+  }
+
+  /** What one may do instead of playing. */
+  get instead(): { label: string; run: () => void } | null {
+    const { info, deeds } = this.props();
+    if (this.read().over) return null;
+    if (info.paused) return this.hosting ? { label: m.game_resume(), run: deeds.resume } : null;
+    return this.substituted ? { label: m.game_play_on(), run: deeds.playOn } : null;
+  }
+
+  plainName = (seat: number): string => this.props().info.seats[seat]?.name ?? this.read().names[seat] ?? "";
+
+  /** "You" for oneself; `first`: at the head of a sentence. */
+  name = (seat: number, first = true): string => {
+    if (seat !== this.props().view.viewer) return this.plainName(seat);
+    return first ? m.game_you() : m.game_you_object();
+  };
+
+  announce(told: readonly Entry[]): void {
+    this.announced = told.map((entry) => spoken(entry, this.name)).join(". ");
+  }
+
+  /** Open a sheet, or close it. */
+  open = (sheet: Sheet): void => {
+    this.sheets.sheet = this.sheets.sheet === sheet ? null : sheet;
+    if (sheet !== "trade") this.tab = sheet;
+  };
+
+  private speakTime(): void {
+    const { clocks, view } = this.props();
+    const clock = clockOf(clocks, view.viewer);
+    const left = clock === undefined || !clock.running ? -1 : Math.ceil(this.ticker.read(clock).left);
+    if (SPOKEN.includes(left)) this.announced = m.game_seconds_left({ seconds: left });
+  }
+}
