@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from qiatan.island.settings import complete, rules_of
+from qiatan.island.state import State
 from qiatan.kit.chance import DerivedChance
-from tests.island.scene import Scene, Values, table
+from tests.island.scene import BOARD, Scene, Values, table
 from tests.island.sea import at_sea
 
 RICH = "blue: brick 3 lumber 3 wool 3 grain 5 ore 6; ivory: brick lumber"
@@ -64,13 +66,33 @@ def test_a_flag_moves_in_the_turn_of_another_only(
     assert game.why(line) == code
 
 
-def test_no_flag_moves_before_the_roll_or_in_the_setup() -> None:
+def test_a_flag_moves_before_the_roll_too() -> None:
     game = scene(rolled=False)
+    assert game.legal("blue") == ["raise"]
+    game.play("blue: raise", "ivory: raise", "ivory: lower", "red: roll")
+    assert game.why("ivory: raise") == "no_flag_now"  # chance is asked
+    game.play("chance: dice 1 1", "blue: lower", "ivory: raise", "red: end")
+    assert game.awaited() == ["ivory"]
+
+
+def test_a_flag_moves_while_the_robber_does_before_the_roll() -> None:
+    game = scene(hands="", cards="red: knight", rolled=False)
+    game.play("red: knight", "blue: raise", "red: robber h0", "red: roll", "chance: dice 1 1")
+    game.play("red: end")
+    assert game.awaited() == ["blue"]
+
+
+def test_in_the_setup_there_are_no_flags() -> None:
+    game = Scene(State(BOARD, rules_of(complete({"special_build_phase": True})), 3))
     assert game.why("blue: raise") == "no_flag_now"
-    game.play("red: roll")
-    assert game.why("blue: raise") == "no_flag_now"
-    game.play("chance: dice 1 1")
-    assert game.why("blue: raise") == "ok"
+    assert game.legal("blue") == []
+
+
+def test_who_raises_a_flag_may_be_out_of_time_before_the_roll() -> None:
+    game = scene(rolled=False)
+    game.play("blue: raise")
+    late = [game.position.timeout_action(seat, DerivedChance(b"late", 0)) for seat in range(3)]
+    assert late == ["roll", None, None]
 
 
 def test_without_the_phase_there_are_no_flags() -> None:
@@ -107,6 +129,14 @@ def test_waiting_seats_may_act_and_are_invited_but_nobody_waits_for_them() -> No
     assert list(game.position.invited()) == [1, 2]
     game.play("red: end")
     assert list(game.position.invited()) == []
+
+
+def test_bots_are_invited_once_the_dice_are_thrown() -> None:
+    game = scene(rolled=False)
+    assert game.may_act() == ["red", "blue", "ivory"]
+    assert list(game.position.invited()) == []
+    game.play("red: roll", "chance: dice 1 1")
+    assert list(game.position.invited()) == [1, 2]
 
 
 def test_everybody_sees_the_flags() -> None:

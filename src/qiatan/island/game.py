@@ -80,7 +80,12 @@ class IslandPosition:
         return [s for s in range(self.state.seats) if moves.may_act(self.state, s)]
 
     def invited(self) -> Sequence[Seat]:
-        """Those who may raise or lower their build flag."""
+        """Those who may move their build flag, once the dice are thrown.
+
+        They are asked once in a turn: by then they know what the roll has brought them.
+        """
+        if not self.state.rolled:
+            return ()
         return [s for s in range(self.state.seats) if flag_open(self.state, s)]
 
     def legal(self, seat: Seat) -> Sequence[str]:

@@ -112,8 +112,8 @@ def _hidden(state: State) -> Iterator[str]:
 
 
 def _flags(state: State) -> Iterator[str]:
-    """§10 special build phase: a flag is up in another's turn, after the roll, or not at all."""
-    if state.flags and not (state.rules.special_build and state.rolled):
+    """§10 special build phase: a flag is up in another's turn, or not at all."""
+    if state.flags and not (state.rules.special_build and state.turn):
         yield f"build flags {state.flags:b} are up"
     if state.flags >> state.active & 1:
         yield f"seat {state.active} has raised its flag in its own turn"

@@ -87,7 +87,7 @@ REASONS: Final = (
     ("hidden_hex", "What lies there is still hidden."),
     ("build_only", "In a special build window you may only build and buy."),
     ("no_special_build", "There is no special build phase at this table."),
-    ("no_flag_now", "A build flag moves in another player's turn, after the roll."),
+    ("no_flag_now", "A build flag moves in another player's turn only."),
     ("flag_is_up", "Your build flag is raised already."),
     ("flag_is_down", "Your build flag is not raised."),
     ("not_your_ship", "You have no ship there."),

@@ -5,7 +5,15 @@ from __future__ import annotations
 from qiatan.island.actions import END, LOWER, RAISE
 from qiatan.island.board import NONE
 from qiatan.island.build import list_purchases
-from qiatan.island.prompts import OVER, SPECIAL_BUILD, TURN, is_chance, prompt, prompt_kind
+from qiatan.island.prompts import (
+    OVER,
+    ROLL_PROMPT,
+    SPECIAL_BUILD,
+    TURN,
+    is_chance,
+    prompt,
+    prompt_kind,
+)
 from qiatan.island.reasons import (
     FLAG_IS_DOWN,
     FLAG_IS_UP,
@@ -20,12 +28,18 @@ from qiatan.kit.native import i64, vec
 
 
 def flag_open(state: State, seat: i64) -> bool:
-    """Whether the seat may move its flag: in another's turn, rolled, with nothing else asked."""
+    """Whether the seat may move its flag: in another's turn, with nothing else asked of it."""
     if state.rules.special_build == 0 or seat < 0 or seat == state.active:
         return False
-    if prompt_kind(state.stack[0]) != TURN or is_chance(prompt_kind(state.top())):
+    if not _in_a_turn(state) or is_chance(prompt_kind(state.top())):
         return False
     return state.find(seat) == NONE
+
+
+def _in_a_turn(state: State) -> bool:
+    """Whether a turn goes on, rolled or not: no setup, no window, not the end."""
+    lowest = prompt_kind(state.stack[0])
+    return lowest == TURN or (lowest == ROLL_PROMPT and state.turn > 0)
 
 
 def flag_is_up(state: State, seat: i64) -> bool:

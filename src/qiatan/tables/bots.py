@@ -68,10 +68,9 @@ class Bots:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _wait(self, state: State) -> float:
-        """Seconds before a bot's action; fewer where others too are asked something."""
-        position = state.going and state.going.position
-        asked = set(position.may_act()).difference(position.invited()) if position else ()
-        return self._venue.pacing.wait(state.settings.bot_speed, alone=len(asked) == 1)
+        """Seconds before a bot's action; fewer where the game waits for others too."""
+        awaited = state.going.position.awaited() if state.going else ()
+        return self._venue.pacing.wait(state.settings.bot_speed, alone=len(awaited) == 1)
 
     async def _answer(self, question: Question, wait: float) -> None:
         thinking, waiting = thought_on(question, self._venue), asyncio.sleep(wait)
