@@ -27,9 +27,7 @@ def test_a_plain_url_gets_the_driver_that_is_used(typed: str, driver: str) -> No
     ("pragma", "value"),
     [("journal_mode", "wal"), ("synchronous", 2), ("busy_timeout", 10000), ("foreign_keys", 1)],
 )
-async def test_sqlite_keeps_what_it_acknowledges(
-    tmp_path: Path, pragma: str, value: str | int
-) -> None:
+async def test_sqlite_syncs_every_commit(tmp_path: Path, pragma: str, value: str | int) -> None:
     engine = create_engine(f"sqlite:///{tmp_path}/q.db")
     async with engine.connect() as connection:
         assert await connection.scalar(text(f"PRAGMA {pragma}")) == value

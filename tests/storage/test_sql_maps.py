@@ -1,4 +1,4 @@
-"""Maps and their texts are kept, listed and found again."""
+"""Maps and their texts are saved, listed and read back."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def ids(maps: SqlMaps, person: str, most: int = 10) -> list[str]:
     return [map.id for map in await maps.listed("island", person, most)]
 
 
-async def test_a_map_comes_back_as_it_was_kept(store: SqlStore, maps: SqlMaps, url: str) -> None:
+async def test_a_map_comes_back_as_it_was_saved(store: SqlStore, maps: SqlMaps, url: str) -> None:
     await maps.save(MAP, '{"ü":"☃"}')
     again = await SqlStore.open(url)
     assert await again.maps.map("m1") == MAP
@@ -113,10 +113,10 @@ async def test_maps_that_nobody_can_play_on_are_found(maps: SqlMaps) -> None:
     assert await maps.unplayable() == [waiting]
 
 
-async def test_many_may_keep_the_same_text_at_once(url: str, maps: SqlMaps) -> None:
+async def test_many_may_save_the_same_text_at_once(url: str, maps: SqlMaps) -> None:
     others = [await SqlStore.open(url) for _ in range(3)]
-    keepers = [maps, *(other.maps for other in others)]
-    kept = (k.save(replace(MAP, id=f"m{n}"), "one") for n, k in enumerate(keepers))
-    await asyncio.gather(*kept)
+    libraries = [maps, *(other.maps for other in others)]
+    saves = (one.save(replace(MAP, id=f"m{n}"), "one") for n, one in enumerate(libraries))
+    await asyncio.gather(*saves)
     await asyncio.gather(*(other.close() for other in others))
     assert await maps.count_of("ann") == 4

@@ -1,4 +1,4 @@
-"""Appends are durable, all or nothing, and refused where the log has grown meanwhile."""
+"""Appends are durable, all or nothing, and refused where the log has grown since."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ async def test_many_tables_append_at_once(store: SqlStore) -> None:
     assert {table.id for table in await store.unfinished()} == set(names)
 
 
-async def test_a_name_is_remembered(store: SqlStore) -> None:
+async def test_a_name_is_saved(store: SqlStore) -> None:
     assert await store.name_of("ann") is None
     await store.save_name("ann", "Ann", 1.0)
     await store.save_name("ann", "Änn", 2.0)
@@ -109,10 +109,10 @@ async def test_what_was_acknowledged_survives_a_kill(url: str) -> None:
     for _ in range(3):
         acknowledged = killed_writer(url, after=15)
         store = await SqlStore.open(url)
-        kept = [event.number for event in await store.events("t1")]
+        stored = [event.number for event in await store.events("t1")]
         await store.close()
-        assert kept == list(range(1, len(kept) + 1))
-        assert len(kept) >= acknowledged
+        assert stored == list(range(1, len(stored) + 1))
+        assert len(stored) >= acknowledged
 
 
 def killed_writer(url: str, after: int) -> int:

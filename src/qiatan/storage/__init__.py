@@ -1,1 +1,1 @@
-"""What is kept: an append-only log per table, in SQLite or PostgreSQL."""
+"""The store in SQLite or PostgreSQL: an append-only log per table, and the map library."""

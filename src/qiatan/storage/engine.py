@@ -1,4 +1,4 @@
-"""Databases by their URL; the only place that knows one kind from another."""
+"""SQLAlchemy engines for database URLs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SQLITE_PRAGMAS = (
     "PRAGMA busy_timeout = 10000",
     "PRAGMA foreign_keys = ON",
 )
-"""WAL with FULL: what is acknowledged survives a killed process and a lost power supply."""
+"""WAL with FULL: a committed transaction survives a killed process and a power cut."""
 
 
 class _Cursor(Protocol):
@@ -36,7 +36,7 @@ class _DriverConnection(Protocol):
 
 
 def database_url(text: str) -> URL:
-    """The URL with the asynchronous driver that is used for it."""
+    """The URL with its asynchronous driver filled in."""
     url = make_url(text)
     return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
 
@@ -60,5 +60,5 @@ def _prepare(connection: _DriverConnection, _record: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Begin for real: the driver by itself would leave DDL and reads outside."""
+    """Begin explicitly: the driver by itself would leave DDL and reads outside."""
     connection.exec_driver_sql("BEGIN")

@@ -1,4 +1,4 @@
-"""Bring a database up to the present schema."""
+"""Migrate a database to the current schema."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 async def upgrade(url: str) -> None:
-    """Migrate the database at `url`; nothing happens where it is up to date."""
+    """Migrate the database at `url`; does nothing if it is up to date."""
     engine = create_engine(url)
     try:
         await upgrade_engine(engine)
@@ -24,7 +24,7 @@ async def upgrade(url: str) -> None:
 
 
 async def upgrade_engine(engine: AsyncEngine) -> None:
-    """The same, in one transaction of `engine`."""
+    """Migrate the database of `engine`, in one transaction."""
     async with engine.begin() as connection:
         await connection.run_sync(_upgrade)
 

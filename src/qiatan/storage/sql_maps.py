@@ -1,4 +1,4 @@
-"""The map library, in any database that SQLAlchemy speaks to."""
+"""The map library in SQL."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from qiatan.storage.schema import map_texts, maps, persons
 
 
 class SqlMaps:
-    """Keeps maps by id and texts by digest; `writing` is held while it writes."""
+    """Maps by id and texts by digest; the lock `writing` is held during each transaction."""
 
     def __init__(self, engine: AsyncEngine, writing: asyncio.Lock) -> None:
         self._engine = engine
         self._writing = writing
 
     async def text(self, digest: str) -> str | None:
-        """The text of that digest."""
+        """The text with that digest, if there is one."""
         query = select(map_texts.c.body).where(map_texts.c.digest == digest)
         async with self._engine.connect() as connection:
             body: str | None = await connection.scalar(query)
             return body
 
     async def map(self, id: str) -> StoredMap | None:
-        """A map by its id."""
-        found = await self._found(_maps(maps.c.id == id))
+        """The map with that id, if there is one."""
+        found = await self._select(_maps(maps.c.id == id))
         return found[0] if found else None
 
     async def listed(self, game: str, person: str, most: int) -> Sequence[StoredMap]:
@@ -37,13 +37,13 @@ class SqlMaps:
         of_game = maps.c.game == game
         own = _maps(of_game & (maps.c.owner == person), most)
         others = _maps(of_game & maps.c.published & (maps.c.owner != person), most)
-        found = [*await self._found(own), *await self._found(others)]
+        found = [*await self._select(own), *await self._select(others)]
         return sorted(found, key=lambda map: -map.changed)
 
     async def may_choose(self, digest: str, person: str) -> bool:
-        """Whether a map of that text is the person's own or published."""
-        open_to = maps.c.published | (maps.c.owner == person)
-        query = select(maps.c.id).where(maps.c.digest == digest, open_to).limit(1)
+        """Whether a map with that text is published or belongs to the person."""
+        allowed = maps.c.published | (maps.c.owner == person)
+        query = select(maps.c.id).where(maps.c.digest == digest, allowed).limit(1)
         async with self._engine.connect() as connection:
             return await connection.scalar(query) is not None
 
@@ -55,16 +55,16 @@ class SqlMaps:
 
     async def unplayable(self) -> Sequence[StoredMap]:
         """All maps that nobody can play on yet."""
-        return await self._found(_maps(~maps.c.playable))
+        return await self._select(_maps(~maps.c.playable))
 
     async def save(self, map: StoredMap, text: str) -> None:
-        """Keep a map, in place of one of its id, and its text; all or nothing."""
+        """Insert or replace a map and store its text, in one transaction."""
         try:
-            await self._keep(map, text)
-        except IntegrityError:  # another process kept the same text first
-            await self._keep(map, text)
+            await self._save(map, text)
+        except IntegrityError:  # another process stored the same text at the same time
+            await self._save(map, text)
 
-    async def _keep(self, map: StoredMap, text: str) -> None:
+    async def _save(self, map: StoredMap, text: str) -> None:
         async with self._writing, self._engine.begin() as connection:
             await _put_text(connection, map, text)
             values = _values(map)
@@ -73,32 +73,36 @@ class SqlMaps:
                 await connection.execute(insert(maps).values(values))
 
     async def delete(self, id: str) -> None:
-        """Forget a map, but not its text."""
+        """Delete a map, but not its text."""
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(delete(maps).where(maps.c.id == id))
 
-    async def _found(self, query: Executable) -> list[StoredMap]:
+    async def _select(self, query: Executable) -> list[StoredMap]:
         async with self._engine.connect() as connection:
             return [StoredMap(*row) for row in await connection.execute(query)]
 
 
 def _maps(where: ColumnElement[bool], most: int | None = None) -> Executable:
-    """Maps with their authors' present names, the latest first."""
-    kept = maps.c
-    author = func.coalesce(persons.c.name, kept.author)
+    """Selects maps with their authors' current names, the latest first."""
+    map = maps.c
+    author = func.coalesce(persons.c.name, map.author)
     columns = (
-        *(kept.id, kept.digest, kept.owner, author, kept.game, kept.title),
-        *(kept.published, kept.playable, kept.facts, kept.created, kept.changed),
+        *(map.id, map.digest, map.owner, author, map.game, map.title),
+        *(map.published, map.playable, map.facts, map.created, map.changed),
     )
-    found = select(*columns).outerjoin(persons, persons.c.id == kept.owner).where(where)
-    return found.order_by(kept.changed.desc()).limit(most)
+    found = select(*columns).outerjoin(persons, persons.c.id == map.owner).where(where)
+    return found.order_by(map.changed.desc()).limit(most)
 
 
 async def _put_text(connection: AsyncConnection, map: StoredMap, text: str) -> None:
-    """Keep a text that is not there yet. To look first would be to write on old knowledge."""
+    """Insert a text unless it is there, in one statement.
+
+    Not a SELECT first: on SQLite a transaction that began with a read cannot write any more once
+    another connection has written.
+    """
     values = {"digest": map.digest, "game": map.game, "body": text}
-    there = select(map_texts.c.digest).where(map_texts.c.digest == map.digest).exists()
-    row = select(*(literal(value) for value in values.values())).where(~there)
+    existing = select(map_texts.c.digest).where(map_texts.c.digest == map.digest).exists()
+    row = select(*(literal(value) for value in values.values())).where(~existing)
     await connection.execute(insert(map_texts).from_select(list(values), row))
 
 

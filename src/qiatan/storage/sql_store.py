@@ -1,4 +1,4 @@
-"""The store of live tables, in any database that SQLAlchemy speaks to."""
+"""The store of live tables in SQL."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from qiatan.storage.sql_maps import SqlMaps
 
 
 class SqlStore:
-    """Keeps logs under their key `(table_id, seq)`; each append is one durable transaction."""
+    """Logs under the key `(table_id, seq)`; each append is one durable transaction."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -27,7 +27,7 @@ class SqlStore:
 
     @classmethod
     async def open(cls, url: str) -> SqlStore:
-        """The store at a database URL, migrated to the present schema."""
+        """The store at a database URL, migrated to the current schema."""
         engine = create_engine(url)
         await upgrade_engine(engine)
         return cls(engine)
@@ -37,7 +37,7 @@ class SqlStore:
         await self._engine.dispose()
 
     async def append(self, table: StoredTable, events: Sequence[StoredEvent]) -> None:
-        """Keep `events` and the row, durably and all or nothing; raises `Conflict`."""
+        """Store `events` and the row in one durable transaction; raises `Conflict`."""
         try:
             async with self._writing, self._engine.begin() as connection:
                 await _put_row(connection, table, last=events[0].number - 1)
@@ -48,10 +48,10 @@ class SqlStore:
 
     async def events(self, table: str) -> Sequence[StoredEvent]:
         """The whole log of a table in order; empty for an unknown one."""
-        kept = schema.events.c
-        query = select(kept.seq, kept.at, kept.body).where(kept.table_id == table)
+        event = schema.events.c
+        query = select(event.seq, event.at, event.body).where(event.table_id == table)
         async with self._engine.connect() as connection:
-            rows = await connection.execute(query.order_by(kept.seq))
+            rows = await connection.execute(query.order_by(event.seq))
             return [StoredEvent(*row) for row in rows]
 
     async def unfinished(self) -> Sequence[StoredTable]:
@@ -61,14 +61,14 @@ class SqlStore:
             return [StoredTable(*row) for row in await connection.execute(query)]
 
     async def name_of(self, person: str) -> str | None:
-        """What a person was last called."""
+        """The last name of a person, if there is one."""
         query = select(schema.persons.c.name).where(schema.persons.c.id == person)
         async with self._engine.connect() as connection:
             name: str | None = await connection.scalar(query)
             return name
 
     async def save_name(self, person: str, name: str, at: float) -> None:
-        """Keep a person's name."""
+        """Store a person's name."""
         persons = schema.persons
         values = {"id": person, "name": name, "changed": at}
         changing = update(persons).where(persons.c.id == person).values(values)
@@ -78,7 +78,7 @@ class SqlStore:
 
 
 async def _put_row(connection: AsyncConnection, table: StoredTable, last: int) -> None:
-    """Renew the row if `last` is the table's last event; make it where there is none yet."""
+    """Replace the row if `last` is the table's last event; insert it for a new table."""
     tables = schema.tables
     values = _row_values(table)
     if last == 0:
