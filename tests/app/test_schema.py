@@ -13,7 +13,7 @@ from qiatan.app.contract.games import CONTRACTS, ISLAND
 from qiatan.app.contract.reference import reference, view_reference
 from qiatan.app.contract.shapes import Shape
 from qiatan.island.view_types import View
-from qiatan.protocol.messages import AnyMessage, TableState
+from qiatan.protocol.messages import AnyMessage, TableSnapshot
 from qiatan.protocol.requests import AnyRequest
 
 
@@ -43,7 +43,7 @@ def test_named_choices_keep_their_names() -> None:
 
 
 def test_the_words_below_a_field_are_its_meaning() -> None:
-    assert "next action must name" in field_meanings(TableState)["at"]
+    assert "next action must name" in field_meanings(TableSnapshot)["at"]
     assert field_meanings(View)["bank"].startswith("null where the table hides it")
 
 

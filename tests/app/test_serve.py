@@ -10,7 +10,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from qiatan.app.listening import PortTaken, listen
+from qiatan.app.bound_socket import PortTaken, listen
 from tests.web.client import connected, new_cookie
 from tests.web.served import serve
 
@@ -34,7 +34,7 @@ def test_a_port_that_was_asked_for_and_is_taken_is_an_error() -> None:
 def test_the_next_free_port_is_used_and_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
     with taken() as other:
         first = other.getsockname()[1]
-        monkeypatch.setattr("qiatan.app.listening.FIRST_PORT", first)
+        monkeypatch.setattr("qiatan.app.bound_socket.FIRST_PORT", first)
         listening = listen("127.0.0.1", None)
         with listening.socket:
             assert listening.socket.getsockname()[1] > first

@@ -8,14 +8,21 @@ from qiatan.kit.refusal import Refused
 from qiatan.kit.store import StoredEvent
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import Act, AddBot, Sit
-from qiatan.tables.commands import Asked, Asking, BotActs, Command, Found, Start
-from qiatan.tables.hosted import Hosted
-from qiatan.tables.play import Play
-from qiatan.tables.state import State
-from qiatan.tables.table import Table, numbered
+from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.core.commands import (
+    BotAction,
+    Command,
+    Create,
+    ForwardedRequest,
+    PersonRequest,
+    Start,
+)
+from qiatan.tables.core.decide import Table, numbered
+from qiatan.tables.core.play import Play
+from qiatan.tables.core.state import TableState
 from tests.tables.highcard import HighCard
 
-HOSTED = Hosted({"highcard": HighCard()}, {"highcard": ("first", "last")})
+CATALOG = GameCatalog({"highcard": HighCard()}, {"highcard": ("first", "last")})
 SEED = bytes(range(32))
 
 
@@ -51,12 +58,12 @@ class Driven:
     """A table whose every decision is kept in memory at once."""
 
     def __init__(self) -> None:
-        self.table = Table(State("t1", HOSTED))
+        self.table = Table(TableState("t1", CATALOG))
         self.kept: list[StoredEvent] = []
         self.now = 1000.0
 
     @property
-    def state(self) -> State:
+    def state(self) -> TableState:
         return self.table.state
 
     @property
@@ -70,8 +77,8 @@ class Driven:
             self.table.state = self.table.after(kept)
             self.kept += kept
 
-    def ask(self, person: str, request: Asking) -> None:
-        self.do(Asked(person, person.capitalize(), request))
+    def ask(self, person: str, request: ForwardedRequest) -> None:
+        self.do(PersonRequest(person, person.capitalize(), request))
 
     def code_of(self, *commands: Command) -> str:
         """The code with which the last command is refused; nothing may change by that."""
@@ -83,33 +90,33 @@ class Driven:
             return refused.refusal.code
         return "done"
 
-    def refused(self, person: str, request: Asking) -> str:
-        return self.code_of(Asked(person, person.capitalize(), request))
+    def refused(self, person: str, request: ForwardedRequest) -> str:
+        return self.code_of(PersonRequest(person, person.capitalize(), request))
 
     def person(self, seat: int) -> str:
-        person = self.state.sitters[seat].person
+        person = self.state.occupants[seat].person
         assert person is not None
         return person
 
     def act(self, seat: int, action: str) -> None:
         """The person's or the bot's action."""
         at = self.play.question(seat) or 0
-        if self.state.sitters[seat].played_by is not None:
-            self.do(BotActs(seat, at, action))
+        if self.state.occupants[seat].played_by is not None:
+            self.do(BotAction(seat, at, action))
         else:
             self.ask(self.person(seat), Act(1, table="t1", at=at, action=action))
 
     def chairs(self) -> str:
         """Who sits where: `red Ann, blue Ama (first)`."""
         return ", ".join(
-            f"{s.colour} {s.name}" + (f" ({s.bot})" if s.bot else "") for s in self.state.sitters
+            f"{s.colour} {s.name}" + (f" ({s.bot})" if s.bot else "") for s in self.state.occupants
         )
 
 
 def opened(*others: str, **wishes: Unpack[Wishes]) -> Driven:
     """Ann's table with the others seated."""
     driven = Driven()
-    driven.do(Found("ann", "Ann", "KELP-42", settings(**wishes)))
+    driven.do(Create("ann", "Ann", "KELP-42", settings(**wishes)))
     for person in others:
         driven.ask(person, Sit(1, table="t1"))
     return driven

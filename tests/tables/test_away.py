@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from qiatan.protocol.messages import Moved, TableChanged, TableState
+from qiatan.protocol.messages import Moved, TableChanged, TableSnapshot
 from qiatan.protocol.parts import SeatInfo, TableInfo
 from qiatan.protocol.requests import (
     EnterLobby,
@@ -15,17 +15,17 @@ from qiatan.protocol.requests import (
     Resume,
     Sit,
 )
-from qiatan.tables.limits import Limits
-from tests.tables.house import Client, House, id_of, until
+from qiatan.tables.live.limits import Limits
+from tests.tables.harness import Client, Harness, id_of, until
 from tests.tables.memory_store import MemoryStore
 
 GRACE = Limits().away_grace
 HOST_GRACE = Limits().host_grace
 
 
-async def two(house: House) -> tuple[Client, Client, str]:
+async def two(harness: Harness) -> tuple[Client, Client, str]:
     """Ann, the host, and Bea at a started table of theirs, both present."""
-    ann, bea = await house.client("ann"), await house.client("bea")
+    ann, bea = await harness.client("ann"), await harness.client("bea")
     table = await ann.create(rounds=9)
     await bea.do(Sit(1, table=table))
     for client in (ann, bea):
@@ -34,10 +34,10 @@ async def two(house: House) -> tuple[Client, Client, str]:
     return ann, bea, table
 
 
-async def later(house: House, table: str, seconds: float) -> None:
+async def later(harness: Harness, table: str, seconds: float) -> None:
     """Let time pass, and the table do what is due."""
-    house.now += seconds
-    (await house.room(table)).wake()
+    harness.now += seconds
+    (await harness.room(table)).wake()
     await asyncio.sleep(0.01)
 
 
@@ -50,92 +50,92 @@ def seat(client: Client, person: str) -> SeatInfo:
 
 
 async def test_a_bot_plays_for_who_is_away_too_long_until_they_are_back() -> None:
-    async with House() as house:
-        ann, bea, table = await two(house)
-        await bea.connection.close()
-        await later(house, table, GRACE - 1)
+    async with Harness() as harness:
+        ann, bea, table = await two(harness)
+        await bea.session.close()
+        await later(harness, table, GRACE - 1)
         assert not seat(ann, "bea").away
-        await later(house, table, 1)
+        await later(harness, table, 1)
         assert (seat(ann, "bea").substitute, seat(ann, "bea").away) == ("last", True)
-        bea = await house.client("bea")
+        bea = await harness.client("bea")
         await bea.enter(table)
         await until(lambda: not seat(ann, "bea").away)
         assert seat(ann, "bea").substitute is None
 
 
 async def test_the_bot_moves_for_who_is_away() -> None:
-    async with House() as house:
-        ann, bea, table = await two(house)
-        state = (await house.room(table)).state
+    async with Harness() as harness:
+        ann, bea, table = await two(harness)
+        state = (await harness.room(table)).state
         away, here = (ann, bea) if state.seat_of(id_of("ann")) == 0 else (bea, ann)
         await away.do(EnterLobby(1))
-        await later(house, table, GRACE)
+        await later(harness, table, GRACE)
         await until(lambda: here.question() is not None)
         assert [line.action for line in here.last(Moved).log] == ["draw", "card ?"]
 
 
 async def test_nobody_is_played_for_while_no_other_player_is_here() -> None:
-    async with House() as house:
-        ann, bea, table = await two(house)
-        eve = await house.client("eve")
+    async with Harness() as harness:
+        ann, bea, table = await two(harness)
+        eve = await harness.client("eve")
         await eve.enter(table)
-        await ann.connection.close()
-        await bea.connection.close()
-        await later(house, table, 10 * GRACE)
+        await ann.session.close()
+        await bea.session.close()
+        await later(harness, table, 10 * GRACE)
         assert not any(seat.away for seat in info(eve).seats)
 
 
 async def test_a_restart_keeps_the_bot_that_plays_for_somebody() -> None:
     store = MemoryStore()
-    async with House(store) as house:
-        _, bea, table = await two(house)
-        await bea.connection.close()
-        await later(house, table, GRACE)
-    async with House(store) as house:
-        ann = await house.client("ann")
+    async with Harness(store) as harness:
+        _, bea, table = await two(harness)
+        await bea.session.close()
+        await later(harness, table, GRACE)
+    async with Harness(store) as harness:
+        ann = await harness.client("ann")
         await ann.enter(table)
-        assert [seat.away for seat in ann.last(TableState).info.seats].count(True) == 1
+        assert [seat.away for seat in ann.last(TableSnapshot).info.seats].count(True) == 1
 
 
 async def test_a_host_away_from_a_paused_game_loses_it_to_who_is_here() -> None:
-    async with House() as house:
-        ann, bea, table = await two(house)
+    async with Harness() as harness:
+        ann, bea, table = await two(harness)
         await ann.do(Pause(1, table=table))
-        await ann.connection.close()
-        await later(house, table, HOST_GRACE - 1)
+        await ann.session.close()
+        await later(harness, table, HOST_GRACE - 1)
         assert info(bea).host == id_of("ann")
-        await later(house, table, 1)
+        await later(harness, table, 1)
         assert (info(bea).host, info(bea).paused) == (id_of("bea"), True)
         await bea.do(Resume(1, table=table))
         assert not info(bea).paused
 
 
 async def test_a_pause_stays_while_nobody_is_here() -> None:
-    async with House() as house:
-        ann, bea, table = await two(house)
+    async with Harness() as harness:
+        ann, bea, table = await two(harness)
         await ann.do(Pause(1, table=table))
-        await ann.connection.close()
-        await bea.connection.close()
-        await later(house, table, 10 * HOST_GRACE)
-        state = (await house.room(table)).state
+        await ann.session.close()
+        await bea.session.close()
+        await later(harness, table, 10 * HOST_GRACE)
+        state = (await harness.room(table)).state
         assert (state.host, state.paused) == (id_of("ann"), True)
 
 
 async def test_a_timed_game_left_by_all_is_paused_in_the_end() -> None:
-    async with House() as house:
-        ann = await house.client("ann")
+    async with Harness() as harness:
+        ann = await harness.client("ann")
         table = await ann.create(rounds=9, timer=300)
-        await (await house.client("bea")).do(Sit(1, table=table))
+        await (await harness.client("bea")).do(Sit(1, table=table))
         await ann.start(table)
-        await later(house, table, Limits().timed_idle - 1)
-        assert not (await house.room(table)).state.paused
-        await later(house, table, 1)
-        assert (await house.room(table)).state.paused
+        await later(harness, table, Limits().timed_idle - 1)
+        assert not (await harness.room(table)).state.paused
+        await later(harness, table, 1)
+        assert (await harness.room(table)).state.paused
 
 
 async def test_a_rematch_is_for_the_players_not_for_their_bots() -> None:
-    async with House() as house:
-        ann, bea, table = await two(house)
+    async with Harness() as harness:
+        ann, bea, table = await two(harness)
         for person in ("ann", "bea"):
             given = GiveToBot(1, table=table, colour=seat(ann, person).colour, bot="last")
             await ann.do(given)
@@ -143,7 +143,7 @@ async def test_a_rematch_is_for_the_players_not_for_their_bots() -> None:
         again = await ann.do(Rematch(1, table=table))
         await bea.do(Rematch(1, table=table))
         await ann.enter(again.table or "")
-        seats = ann.last(TableState).info.seats
+        seats = ann.last(TableSnapshot).info.seats
         assert [(s.name, s.bot, s.substitute) for s in seats] == [
             ("ann", None, None),
             ("bea", None, None),
@@ -151,31 +151,31 @@ async def test_a_rematch_is_for_the_players_not_for_their_bots() -> None:
 
 
 async def test_who_is_kicked_is_told_the_game_as_it_looks_from_outside() -> None:
-    async with House() as house:
-        ann, bea, table = await two(house)
+    async with Harness() as harness:
+        ann, bea, table = await two(harness)
         bea.take()
         await ann.do(RemoveSeat(1, table=table, colour=seat(ann, "bea").colour))
-        whole = bea.last(TableState)
+        whole = bea.last(TableSnapshot)
         assert (whole.info.your_seat, whole.at) == (None, None)
         assert (whole.view or {})["viewer"] is None
         number = whole.number
         await bea.enter(table, since=number - 1)
-        assert len(bea.all(TableState)) == 2
+        assert len(bea.all(TableSnapshot)) == 2
 
 
 async def test_a_pause_tells_how_the_clocks_stand() -> None:
-    async with House() as house:
-        ann = await house.client("ann")
+    async with Harness() as harness:
+        ann = await harness.client("ann")
         table = await ann.create(timer=60)
-        await (await house.client("bea")).do(Sit(1, table=table))
+        await (await harness.client("bea")).do(Sit(1, table=table))
         await ann.enter(table)
         await ann.start(table)
-        house.now += 30
+        harness.now += 30
         await ann.do(Pause(1, table=table))
         moved = ann.last(Moved)
         assert (moved.log, moved.view) == ([], {})
         assert [(clock.left, clock.running) for clock in moved.clocks] == [(90.0, False)]
-        house.now += 500
-        back = await house.client("ann")
+        harness.now += 500
+        back = await harness.client("ann")
         await back.enter(table, since=moved.number)
         assert back.last(Moved).clocks == moved.clocks

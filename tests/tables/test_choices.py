@@ -11,12 +11,13 @@ from qiatan.island.game import ISLAND
 from qiatan.kit.game import SettingValue
 from qiatan.protocol.parts import ClosedValue, RuleValue, TableSettings
 from qiatan.protocol.requests import AddBot, Configure, Sit
-from qiatan.tables.choices import Choices, choices
-from qiatan.tables.commands import Start
-from qiatan.tables.faces import info
-from qiatan.tables.hosted import Hosted, seats_on_any_map
+from qiatan.tables.core.catalog import GameCatalog, seats_on_any_map
+from qiatan.tables.core.choices import Choices, choices
+from qiatan.tables.core.commands import Start
+from qiatan.tables.wire.game_offers import game_offers
+from qiatan.tables.wire.projections import table_info
 from tests.tables.highcard import HighCard
-from tests.tables.play_through import HOSTED, SEED, Driven, opened, settings, started
+from tests.tables.play_through import CATALOG, SEED, Driven, opened, settings, started
 
 ANY_MAP = seats_on_any_map(ISLAND)
 
@@ -31,7 +32,7 @@ def island(players: int = 4, taken: int = 1, **rules: SettingValue) -> Choices:
 
 
 def closed(table: Driven) -> set[tuple[str, RuleValue, str]]:
-    return told(info(table.state, {}).closed)
+    return told(table_info(table.state, {}).closed)
 
 
 def test_what_the_game_refuses_is_closed_with_its_own_code() -> None:
@@ -123,7 +124,8 @@ def test_the_table_refuses_what_it_calls_closed_and_takes_the_rest(
 def test_nothing_is_closed_after_the_start() -> None:
     table = started("bea")
     assert closed(table) == set()
-    assert (info(table.state, {}).least_seats, info(table.state, {}).most_seats) == (2, 4)
+    info = table_info(table.state, {})
+    assert (info.least_seats, info.most_seats) == (2, 4)
 
 
 def test_what_is_closed_follows_settings_and_seats() -> None:
@@ -141,9 +143,9 @@ def test_settings_that_are_none_any_more_close_nothing_and_crash_nothing() -> No
     table = opened("bea")
     odd = msgspec.structs.replace(table.state.settings, rules={"rounds": 77})
     table.state.settings = odd
-    assert info(table.state, {}).most_seats == 4
+    assert table_info(table.state, {}).most_seats == 4
     table.state.settings = msgspec.structs.replace(odd, game="chess")
-    assert info(table.state, {}).most_seats == 4
+    assert table_info(table.state, {}).most_seats == 4
 
 
 def test_eight_sit_and_play_in_eight_colours() -> None:
@@ -155,8 +157,8 @@ def test_eight_sit_and_play_in_eight_colours() -> None:
     assert table.code_of(Start("ann", SEED)) == "too_few_players"
     for _ in range(7):
         table.ask("ann", AddBot(1, table="t1", bot="first"))
-    assert len({sitter.colour for sitter in table.state.sitters}) == 8
-    assert len({sitter.name for sitter in table.state.sitters}) == 8
+    assert len({occupant.colour for occupant in table.state.occupants}) == 8
+    assert len({occupant.name for occupant in table.state.occupants}) == 8
     assert table.refused("ann", AddBot(1, table="t1", bot="first")) == "table_full"
 
 
@@ -167,11 +169,14 @@ def test_more_than_the_rules_seat_cannot_start() -> None:
 
 
 def test_a_game_is_offered_with_the_seats_of_all_its_maps() -> None:
-    offer = Hosted({ISLAND.id: ISLAND}, {}).offers()[0]
+    offer = game_offers(GameCatalog({ISLAND.id: ISLAND}, {}))[0]
     assert (offer.least_seats, offer.most_seats) == (2, 8)
-    assert HOSTED.stand_in("highcard") == "last"
-    assert Hosted({}, {"island": ("easy", "normal", "hard", "odd")}).stand_in("island") == "normal"
-    assert Hosted({}, {}).stand_in("island") is None
+    assert CATALOG.substitute_bot("highcard") == "last"
+    assert (
+        GameCatalog({}, {"island": ("easy", "normal", "hard", "odd")}).substitute_bot("island")
+        == "normal"
+    )
+    assert GameCatalog({}, {}).substitute_bot("island") is None
 
 
 def test_what_goes_with_a_map_does_not_close_it() -> None:

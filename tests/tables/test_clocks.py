@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from qiatan.tables.commands import Expire
+from qiatan.tables.core.commands import ExpireClocks
+from qiatan.tables.wire.projections import clock_infos, log_lines
 from tests.tables.highcard import SECONDS
 from tests.tables.play_through import Driven, started
 
@@ -18,19 +19,19 @@ def answering() -> Driven:
 def test_no_clock_runs_before_its_question() -> None:
     table = started("bea")
     assert table.state.deadline is None
-    table.do(Expire())
-    assert table.play.told == []
+    table.do(ExpireClocks())
+    assert table.play.log == []
 
 
 def test_time_over_is_a_move_the_table_makes() -> None:
     table = answering()
     assert table.state.deadline == 1000.0 + SECONDS
     table.now += SECONDS - 0.1
-    table.do(Expire())
-    assert len(table.play.told) == 4
+    table.do(ExpireClocks())
+    assert len(table.play.log) == 4
     table.now += 0.1
-    table.do(Expire(), Expire())
-    assert len(table.play.told) == 6
+    table.do(ExpireClocks(), ExpireClocks())
+    assert len(table.play.log) == 6
     assert table.state.deadline is None
 
 
@@ -38,8 +39,8 @@ def test_what_the_clock_chooses_derives_from_the_seed() -> None:
     tables = [answering(), answering()]
     for table in tables:
         table.now += SECONDS
-        table.do(Expire(), Expire())
-    lines = [[line.action for line in table.play.lines(0)] for table in tables]
+        table.do(ExpireClocks(), ExpireClocks())
+    lines = [[line.action for line in log_lines(table.play, 0)] for table in tables]
     assert lines[0] == lines[1]
 
 
@@ -47,7 +48,7 @@ def test_a_clock_goes_on_when_others_move() -> None:
     table = answering()
     table.now += 10
     table.act(0, "keep")
-    assert [clock.info(table.now).left for clock in table.play.countdowns] == [SECONDS - 10]
+    assert [clock.left for clock in clock_infos(table.play, table.now)] == [SECONDS - 10]
 
 
 def test_a_question_asked_anew_starts_its_clock_anew() -> None:
@@ -60,4 +61,4 @@ def test_a_question_asked_anew_starts_its_clock_anew() -> None:
 
 def test_a_clock_never_tells_less_than_nothing() -> None:
     table = answering()
-    assert [clock.info(2000.0).left for clock in table.play.countdowns] == [0.0, 0.0]
+    assert [clock.left for clock in clock_infos(table.play, 2000.0)] == [0.0, 0.0]

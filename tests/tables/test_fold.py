@@ -21,25 +21,25 @@ from qiatan.protocol.requests import (
     Sit,
     Stand,
 )
-from qiatan.tables.commands import (
-    Adjourn,
-    Asked,
+from qiatan.tables.core.commands import (
     AskRematch,
-    BotActs,
+    BotAction,
     Command,
-    Expire,
+    ExpireClocks,
+    FallbackAction,
     PassHost,
+    PauseAbandoned,
+    PersonRequest,
     Rename,
     Return,
     Start,
-    Substitute,
     TakeOver,
 )
-from qiatan.tables.faces import Present, row, table_state
-from qiatan.tables.faces import info as face_of
-from qiatan.tables.state import State
-from qiatan.tables.table import fold
-from tests.tables.play_through import HOSTED, SEED, opened
+from qiatan.tables.core.decide import fold
+from qiatan.tables.core.state import TableState
+from qiatan.tables.live.commit import stored_table
+from qiatan.tables.wire.projections import Present, snapshot, table_info
+from tests.tables.play_through import CATALOG, SEED, opened
 
 PERSONS = ("ann", "bea", "cid", "dan", "eve")
 HERE: Present = {"ann": "Ann", "eve": "Eve"}
@@ -68,26 +68,26 @@ asked = st.one_of(
     ),
 )
 commands: st.SearchStrategy[Command] = st.one_of(
-    st.builds(Asked, persons, persons, asked),
+    st.builds(PersonRequest, persons, persons, asked),
     st.just(Start("ann", SEED)),
-    st.just(Expire()),
-    st.just(Adjourn()),
+    st.just(ExpireClocks()),
+    st.just(PauseAbandoned()),
     st.builds(PassHost, persons),
     st.builds(TakeOver, persons),
     st.builds(Return, persons),
     st.builds(Rename, persons, st.sampled_from(("Ada", "Bob"))),
     st.builds(AskRematch, persons, st.just("t2")),
-    st.builds(BotActs, st.integers(0, 3), st.integers(0, 30), st.just("draw")),
-    st.builds(Substitute, st.integers(0, 3), st.integers(0, 30)),
+    st.builds(BotAction, st.integers(0, 3), st.integers(0, 30), st.just("draw")),
+    st.builds(FallbackAction, st.integers(0, 3), st.integers(0, 30)),
 )
 NEXT = "the next awaited seat does what comes first"
 steps = st.lists(st.tuples(st.one_of(commands, st.just(NEXT)), st.floats(0, 40)), max_size=60)
 
 
-def told(state: State) -> list[object]:
+def told(state: TableState) -> list[object]:
     """Everything that anybody could be told of a state, and the store's row."""
-    face = face_of(state, HERE)
-    return [row(state), *(table_state(state, face, person, 5000.0) for person in PERSONS)]
+    face = table_info(state, HERE)
+    return [stored_table(state), *(snapshot(state, face, person, 5000.0) for person in PERSONS)]
 
 
 @settings(max_examples=150, deadline=None)
@@ -107,4 +107,4 @@ def test_the_live_state_is_the_fold_of_its_log(moves: list[tuple[Command | str, 
         except Refused:
             continue
     assert [event.number for event in table.kept] == list(range(1, len(table.kept) + 1))
-    assert told(fold(State("t1", HOSTED), table.kept)) == told(table.state)
+    assert told(fold(TableState("t1", CATALOG), table.kept)) == told(table.state)

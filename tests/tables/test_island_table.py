@@ -11,22 +11,22 @@ import pytest
 from qiatan.island.game import ISLAND
 from qiatan.island.view_types import View
 from qiatan.protocol.requests import AddBot
-from qiatan.tables.commands import BotActs, Expire, Found, Start
-from qiatan.tables.faces import info, table_state
-from qiatan.tables.founding import quick_settings
-from qiatan.tables.hosted import Hosted
-from qiatan.tables.state import State
-from qiatan.tables.table import Table, fold
+from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.core.commands import BotAction, Create, ExpireClocks, Start
+from qiatan.tables.core.decide import Table, fold
+from qiatan.tables.core.state import TableState
+from qiatan.tables.live.create_table import quick_settings
+from qiatan.tables.wire.projections import snapshot, table_info
 from tests.tables.play_through import Driven
 
-HOSTED = Hosted({ISLAND.id: ISLAND}, {ISLAND.id: ("any",)})
+CATALOG = GameCatalog({ISLAND.id: ISLAND}, {ISLAND.id: ("any",)})
 EAGER = ("settlement", "city", "road", "buy")
 
 
 def bots_table(seed: int) -> Driven:
     table = Driven()
-    table.table = Table(State("t1", HOSTED))
-    table.do(Found("ann", "Ann", "KELP-42", quick_settings(HOSTED)))
+    table.table = Table(TableState("t1", CATALOG))
+    table.do(Create("ann", "Ann", "KELP-42", quick_settings(CATALOG)))
     for _ in range(3):
         table.ask("ann", AddBot(1, table="t1", bot="any"))
     table.do(Start("ann", bytes([seed]) * 32))
@@ -45,14 +45,14 @@ def choice(view: object, random: Random) -> str:
 def step(table: Driven, random: Random) -> None:
     table.now += random.choice((1, 1, 1, 45))
     if table.play.deadline is not None and table.play.deadline <= table.now:
-        table.do(Expire())
+        table.do(ExpireClocks())
         return
     seat = table.play.position.awaited()[0]
     table.act(seat, choice(table.play.position.view(seat), random))
 
 
-def face(state: State, person: str) -> bytes:
-    told = table_state(state, info(state, {}), person, 1e6)
+def face(state: TableState, person: str) -> bytes:
+    told = snapshot(state, table_info(state, {}), person, 1e6)
     return msgspec.json.encode(told)
 
 
@@ -62,7 +62,7 @@ def test_a_whole_game_is_the_fold_of_its_log(seed: int) -> None:
     while table.state.stage == "playing" and len(table.kept) < 6000:
         step(table, random)
     assert table.state.stage == "over"
-    replayed = fold(State("t1", HOSTED), table.kept)
+    replayed = fold(TableState("t1", CATALOG), table.kept)
     for person in ("ann", "spectator"):
         assert face(replayed, person) == face(table.state, person)
 
@@ -74,17 +74,17 @@ def test_seats_that_owe_discards_are_served_when_time_is_over() -> None:
     owing = len(table.play.position.awaited())
     table.now += 60
     for _ in range(owing):
-        table.do(Expire())
+        table.do(ExpireClocks())
     assert table.play.deadline is None or table.play.deadline > table.now
 
 
 def test_a_flag_is_too_late_once_its_seat_owes_an_answer() -> None:
     table = Driven()
-    table.table = Table(State("t1", HOSTED))
+    table.table = Table(TableState("t1", CATALOG))
     settings = msgspec.structs.replace(
-        quick_settings(HOSTED), rules={"special_build_phase": True}, max_players=2
+        quick_settings(CATALOG), rules={"special_build_phase": True}, max_players=2
     )
-    table.do(Found("ann", "Ann", "KELP-42", settings))
+    table.do(Create("ann", "Ann", "KELP-42", settings))
     table.ask("ann", AddBot(1, table="t1", bot="any"))
     table.do(Start("ann", bytes(32)))
     while not table.play.position.invited():
@@ -94,7 +94,7 @@ def test_a_flag_is_too_late_once_its_seat_owes_an_answer() -> None:
     asked = table.play.question(waiting) or 0
     table.act(1 - waiting, an_offer(table, 1 - waiting))
     assert table.play.question(waiting) == table.state.number != asked
-    assert table.code_of(BotActs(waiting, asked, "raise")) == "stale"
+    assert table.code_of(BotAction(waiting, asked, "raise")) == "stale"
 
 
 def an_offer(table: Driven, seat: int) -> str:

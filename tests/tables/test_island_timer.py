@@ -12,20 +12,21 @@ from qiatan.island.view_types import View
 from qiatan.kit.game import SettingValue
 from qiatan.protocol.parts import ClockInfo, TableSettings
 from qiatan.protocol.requests import AddBot, Pause, Resume
-from qiatan.tables.commands import Expire, Found, Start
-from qiatan.tables.hosted import Hosted
-from qiatan.tables.state import State
-from qiatan.tables.table import Table, fold
+from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.core.commands import Create, ExpireClocks, Start
+from qiatan.tables.core.decide import Table, fold
+from qiatan.tables.core.state import TableState
+from qiatan.tables.wire.projections import clock_infos
 from tests.tables.play_through import Driven
 
-HOSTED = Hosted({ISLAND.id: ISLAND}, {ISLAND.id: ("any",)})
+CATALOG = GameCatalog({ISLAND.id: ISLAND}, {ISLAND.id: ("any",)})
 EAGER = ("settlement", "city", "road", "buy")
 
 
 def timed(seed: int, seats: int = 3, **rules: SettingValue) -> Driven:
     """Ann and bots, a minute for each turn."""
     table = Driven()
-    table.table = Table(State("t1", HOSTED))
+    table.table = Table(TableState("t1", CATALOG))
     settings = TableSettings(
         name="",
         game="island",
@@ -35,7 +36,7 @@ def timed(seed: int, seats: int = 3, **rules: SettingValue) -> Driven:
         rules=dict(rules),
         turn_timer=60,
     )
-    table.do(Found("ann", "Ann", "KELP-42", settings))
+    table.do(Create("ann", "Ann", "KELP-42", settings))
     for _ in range(seats - 1):
         table.ask("ann", AddBot(1, table="t1", bot="any"))
     table.do(Start("ann", bytes([seed]) * 32))
@@ -54,9 +55,9 @@ def let_time_pass(table: Driven, clocks: int) -> None:
         assert table.state.play is not None
         assert table.play.deadline is not None
         table.now = max(table.now, table.play.deadline)
-        before = len(table.play.told)
-        table.do(Expire())
-        assert len(table.play.told) > before
+        before = len(table.play.log)
+        table.do(ExpireClocks())
+        assert len(table.play.log) > before
 
 
 def step(table: Driven, random: Random) -> None:
@@ -73,7 +74,7 @@ def until_clock(table: Driven, kind: str, seed: int = 1) -> ClockInfo:
     """Play until a clock of that kind runs; it."""
     random = Random(seed)
     while table.state.stage == "playing":
-        for clock in table.play.clock_infos(table.now):
+        for clock in clock_infos(table.play, table.now):
             if clock.kind == kind:
                 return clock
         table.now += 1
@@ -82,7 +83,7 @@ def until_clock(table: Driven, kind: str, seed: int = 1) -> ClockInfo:
 
 
 def turn_clock(table: Driven) -> ClockInfo:
-    return next(c for c in table.play.clock_infos(table.now) if c.kind == "turn")
+    return next(c for c in clock_infos(table.play, table.now) if c.kind == "turn")
 
 
 def test_a_game_in_which_nobody_acts_goes_on_and_nothing_is_built() -> None:
@@ -92,7 +93,7 @@ def test_a_game_in_which_nobody_acts_goes_on_and_nothing_is_built() -> None:
     assert (view(table).turn, turn_clock(table).seconds) == (1, 60.0)
     let_time_pass(table, 100)
     assert view(table).turn > 30
-    kinds = Counter(told.disclosure.public.action.split()[0] for told in table.play.told)
+    kinds = Counter(told.disclosure.public.action.split()[0] for told in table.play.log)
     assert (kinds["settlement"], kinds["road"]) == (6, 6)
     assert not kinds.keys() & {"city", "buy", "offer", "bank", "raise"}
 
@@ -114,7 +115,7 @@ def test_the_turn_is_one_batch_and_ends_where_the_next_begins() -> None:
     batch = table.kept[written:]
     assert len({event.at for event in batch}) == 1
     assert "roll" in batch[0].body
-    assert "end" in batch[-1].body or "discard" in str(table.play.clock_infos(table.now))
+    assert "end" in batch[-1].body or "discard" in str(clock_infos(table.play, table.now))
     assert view(table).turn in (turn, turn + 1)
 
 
@@ -125,7 +126,7 @@ def test_the_turns_clock_waits_for_discards_and_goes_on_where_it_was() -> None:
     assert (stood.running, 0 < stood.left < 60) == (False, True)
     table.now += 20
     assert turn_clock(table).left == stood.left
-    while any(clock.kind == "discard" for clock in table.play.clock_infos(table.now)):
+    while any(clock.kind == "discard" for clock in clock_infos(table.play, table.now)):
         seat = table.play.position.awaited()[0]
         table.act(seat, table.play.position.legal(seat)[0])
     resumed = turn_clock(table)
@@ -137,7 +138,7 @@ def test_the_turns_clock_waits_for_discards_and_goes_on_where_it_was() -> None:
 def test_discards_have_their_own_time_even_when_the_turn_has_none_left() -> None:
     table = timed(5, hand_limit=2)
     random = Random(3)
-    while "discard" not in {clock.kind for clock in table.play.clock_infos(table.now)}:
+    while "discard" not in {clock.kind for clock in clock_infos(table.play, table.now)}:
         if view(table).turn and not view(table).rolled:
             let_time_pass(table, 1)
         else:
@@ -165,7 +166,7 @@ def test_a_build_window_has_its_own_clock_while_the_turns_stands_still() -> None
     assert table.play.deadline == table.now + 15
     number = view(table).turn
     let_time_pass(table, 1)
-    assert view(table).turn == number + 1 or table.play.clock_infos(table.now)[0].left == 20.0
+    assert view(table).turn == number + 1 or clock_infos(table.play, table.now)[0].left == 20.0
 
 
 def test_an_open_offer_is_withdrawn_when_the_turn_is_over() -> None:
@@ -178,9 +179,9 @@ def test_an_open_offer_is_withdrawn_when_the_turn_is_over() -> None:
     table.now += 50
     table.act(seat, f"offer {card} for {wanted}")
     table.now += 11
-    written = len(table.play.told)
-    table.do(Expire())
-    assert [t.disclosure.public.action for t in table.play.told[written:]] == ["cancel", "end"]
+    written = len(table.play.log)
+    table.do(ExpireClocks())
+    assert [t.disclosure.public.action for t in table.play.log[written:]] == ["cancel", "end"]
 
 
 def may_offer(table: Driven) -> bool:
@@ -200,11 +201,11 @@ def test_clocks_are_the_fold_of_the_log_wherever_it_is_cut() -> None:
     for _ in range(150):
         table.now += random.choice((0.25, 1, 7, 30))
         if table.play.deadline is not None and table.play.deadline <= table.now:
-            table.do(Expire())
+            table.do(ExpireClocks())
         else:
             step(table, random)
     for cut in range(5, len(table.kept), 7):
-        state = fold(State("t1", HOSTED), table.kept[:cut])
+        state = fold(TableState("t1", CATALOG), table.kept[:cut])
         again = fold(state.fork(), table.kept[cut:])
         assert again.play is not None
         assert again.play.countdowns == table.play.countdowns

@@ -1,4 +1,4 @@
-"""The map library at the hall: who may keep, list and choose what, and what tables keep of it."""
+"""The map library at the server: who may keep, list and choose what, and what tables keep of it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from qiatan.island.maps.read import built_in
 from qiatan.island.maps.write import written
 from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refused
-from qiatan.protocol.messages import Lobby, MapChecked, Maps, TableChanged, TableState
+from qiatan.protocol.messages import Lobby, MapChecked, Maps, TableChanged, TableSnapshot
 from qiatan.protocol.parts import MapInfo, RuleValue, TableSettings
 from qiatan.protocol.requests import (
     CheckMap,
@@ -27,12 +27,12 @@ from qiatan.protocol.requests import (
     Sit,
     StartGame,
 )
-from qiatan.tables.hosted import Hosted
-from qiatan.tables.limits import Limits
-from tests.tables.house import Client, House, until
+from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.live.limits import Limits
+from tests.tables.harness import Client, Harness, until
 from tests.tables.memory_store import MemoryStore
 
-ISLANDS = Hosted({"island": ISLAND}, {"island": ("any",)})
+ISLANDS = GameCatalog({"island": ISLAND}, {"island": ("any",)})
 STANDARD: dict[str, Json] = json.loads(written(built_in("standard")))
 
 
@@ -40,8 +40,8 @@ def text_of(title: str | None = "Shore", **changes: Json) -> str:
     return json.dumps({**STANDARD, "title": title, **changes})
 
 
-def islands(store: MemoryStore | None = None, limits: Limits | None = None) -> House:
-    return House(store, hosted=ISLANDS, limits=limits)
+def islands(store: MemoryStore | None = None, limits: Limits | None = None) -> Harness:
+    return Harness(store, catalog=ISLANDS, limits=limits)
 
 
 def table_on(map: RuleValue, players: int = 4, **rules: RuleValue) -> TableSettings:
@@ -68,7 +68,7 @@ async def save(
     return info
 
 
-async def found(client: Client, map: RuleValue, players: int = 4) -> str:
+async def create(client: Client, map: RuleValue, players: int = 4) -> str:
     done = await client.do(CreateTable(1, settings=table_on(map, players)))
     assert done.table is not None
     await client.enter(done.table)
@@ -81,12 +81,12 @@ async def code_of(client: Client, map: RuleValue) -> str:
 
 
 async def test_own_maps_and_published_ones_are_listed_the_latest_first() -> None:
-    async with islands() as house:
-        ann, ben = await house.client("ann"), await house.client("ben")
+    async with islands() as harness:
+        ann, ben = await harness.client("ann"), await harness.client("ben")
         for number, published in enumerate((False, True, False)):
-            house.now += 1
+            harness.now += 1
             await save(ann, text_of(f"Shore {number}"), published=published)
-        house.now += 1
+        harness.now += 1
         await save(ben, text_of("Ben's"))
         assert [info.title for info in await maps_of(ann)] == ["Shore 2", "Shore 1", "Shore 0"]
         assert [(info.title, info.mine) for info in await maps_of(ben)] == [
@@ -96,16 +96,16 @@ async def test_own_maps_and_published_ones_are_listed_the_latest_first() -> None
 
 
 async def test_an_author_is_listed_by_the_present_name() -> None:
-    async with islands() as house:
-        ann = await house.client("ann")
+    async with islands() as harness:
+        ann = await harness.client("ann")
         await save(ann)
         await ann.do(SetName(1, name="Änn"))
         assert [info.author for info in await maps_of(ann)] == ["Änn"]
 
 
 async def test_a_map_that_is_saved_anew_keeps_its_id_and_has_another_ref() -> None:
-    async with islands() as house:
-        ann = await house.client("ann")
+    async with islands() as harness:
+        ann = await harness.client("ann")
         first = await save(ann)
         again = await save(ann, text_of("Coast"), published=True, map=first.map)
         assert (again.map, again.title, again.published) == (first.map, "Coast", True)
@@ -114,8 +114,8 @@ async def test_a_map_that_is_saved_anew_keeps_its_id_and_has_another_ref() -> No
 
 
 async def test_files_that_say_the_same_have_the_same_ref() -> None:
-    async with islands() as house:
-        ann, ben = await house.client("ann"), await house.client("ben")
+    async with islands() as harness:
+        ann, ben = await harness.client("ann"), await harness.client("ben")
         hexes = STANDARD["hexes"]
         assert isinstance(hexes, list)
         other = await save(ben, text_of(id="mine", hexes=hexes[::-1], robber=None))
@@ -123,8 +123,8 @@ async def test_files_that_say_the_same_have_the_same_ref() -> None:
 
 
 async def test_only_the_author_replaces_and_deletes() -> None:
-    async with islands() as house:
-        ann, ben = await house.client("ann"), await house.client("ben")
+    async with islands() as harness:
+        ann, ben = await harness.client("ann"), await harness.client("ben")
         private, public = await save(ann), await save(ann, text_of("B"), published=True)
         for info, code in ((private, "unknown_map"), (public, "not_your_map")):
             saving = SaveMap(1, "island", text_of("Stolen"), False, info.map)
@@ -147,17 +147,17 @@ async def test_only_the_author_replaces_and_deletes() -> None:
     ],
 )
 async def test_a_map_with_a_fault_is_not_kept(text: str, code: str, field: str | None) -> None:
-    async with islands() as house:
-        ann = await house.client("ann")
+    async with islands() as harness:
+        ann = await harness.client("ann")
         with pytest.raises(Refused) as caught:
             await ann.do(SaveMap(1, "island", text, True))
         assert (caught.value.refusal.code, caught.value.refusal.field) == (code, field)
-        assert house.store.maps.kept == {}
+        assert harness.store.maps.kept == {}
 
 
 async def test_a_check_tells_everything_and_the_number_of_the_request() -> None:
-    async with islands() as house:
-        ann = await house.client("ann")
+    async with islands() as harness:
+        ann = await harness.client("ann")
         await ann.do(CheckMap(7, game="island", text=text_of(title=None)))
         await ann.do(CheckMap(8, game="island", text=text_of(seats=[2, 8], robber=[9, 9])))
         good, bad = ann.all(MapChecked)
@@ -170,21 +170,21 @@ async def test_a_check_tells_everything_and_the_number_of_the_request() -> None:
 
 
 async def test_a_private_map_is_chosen_by_its_author_alone() -> None:
-    async with islands() as house:
-        ann, ben = await house.client("ann"), await house.client("ben")
+    async with islands() as harness:
+        ann, ben = await harness.client("ann"), await harness.client("ben")
         info = await save(ann)
         assert await code_of(ben, info.ref) == "unknown_map"
-        table = await found(ann, info.ref)
+        table = await create(ann, info.ref)
         await ben.enter(table)
-        told = ben.last(TableState).info
+        told = ben.last(TableSnapshot).info
         assert (told.settings.rules["map"], told.map_title) == (info.ref, "Shore")
         await ben.do(EnterLobby(1))
         assert ben.last(Lobby).tables[0].map_title == "Shore"
 
 
 async def test_what_is_no_ref_of_a_map_is_unknown() -> None:
-    async with islands() as house:
-        ann = await house.client("ann")
+    async with islands() as harness:
+        ann = await harness.client("ann")
         for map in ("@", "@" + "0" * 64, "atlantis", text_of(), "{}", 7, True):
             assert await code_of(ann, map) == "unknown_map"
         settings = table_on("standard", ruleset="@" + "0" * 64)
@@ -192,10 +192,10 @@ async def test_what_is_no_ref_of_a_map_is_unknown() -> None:
 
 
 async def test_a_host_changes_to_a_map_and_back_though_it_is_gone() -> None:
-    async with islands() as house:
-        ann, ben = await house.client("ann"), await house.client("ben")
+    async with islands() as harness:
+        ann, ben = await harness.client("ann"), await harness.client("ben")
         info = await save(ben, text_of(seats=[3, 4]), published=True)
-        table = await found(ann, "standard")
+        table = await create(ann, "standard")
         await ann.do(Configure(1, table=table, settings=table_on(info.ref)))
         assert ann.last(TableChanged).info.least_seats == 3
         await ben.do(DeleteMap(1, map=info.map))
@@ -206,57 +206,57 @@ async def test_a_host_changes_to_a_map_and_back_though_it_is_gone() -> None:
 
 
 async def test_the_map_bounds_the_seats() -> None:
-    async with islands() as house:
-        ann = await house.client("ann")
+    async with islands() as harness:
+        ann = await harness.client("ann")
         info = await save(ann, text_of(seats=[2, 3]))
         assert await code_of(ann, info.ref) == "bad_player_count"
-        await found(ann, info.ref, players=3)
+        await create(ann, info.ref, players=3)
 
 
 async def test_a_map_that_takes_ships_is_played_like_any_other() -> None:
-    async with islands() as house:
-        ann = await house.client("ann")
+    async with islands() as harness:
+        ann = await harness.client("ann")
         japan = {**json.loads(written(built_in("japan"))), "title": "Japan"}
         info = await save(ann, json.dumps(japan))
         assert info.code is None
-        await found(ann, info.ref)
+        await create(ann, info.ref)
 
 
 async def test_a_table_outlives_its_map_and_the_server() -> None:
-    async with islands() as house:
-        ann, ben = await house.client("ann"), await house.client("ben")
+    async with islands() as harness:
+        ann, ben = await harness.client("ann"), await harness.client("ben")
         info = await save(ann)
-        table = await found(ann, info.ref)
+        table = await create(ann, info.ref)
         await ben.do(Sit(1, table=table))
         await ann.do(DeleteMap(1, map=info.map))
-    async with islands(house.store) as house:
-        ann = await house.client("ann")
+    async with islands(harness.store) as harness:
+        ann = await harness.client("ann")
         await ann.enter(table)
         await ann.do(StartGame(1, table=table))
         told = ann.last(TableChanged).info
         assert (told.stage, told.map_title) == ("playing", "Shore")
-        assert await house.hall.map_text(info.ref[1:]) is not None
-        started = (await house.room(table)).state.play
+        assert await harness.server.map_text(info.ref[1:]) is not None
+        started = (await harness.room(table)).state.play
         assert started is not None
         assert str(started.header.settings["map"]).startswith('{"format":"qiatan-map"')
 
 
 async def test_there_are_limits() -> None:
     limits = Limits(maps_per_person=2, map_saves=4, map_checks=2, maps_listed=1)
-    async with islands(limits=limits) as house:
-        ann, ben = await house.client("ann"), await house.client("ben")
+    async with islands(limits=limits) as harness:
+        ann, ben = await harness.client("ann"), await harness.client("ben")
         first = await save(ann, published=True)
-        house.now += 10
+        harness.now += 10
         await save(ann, text_of("B"), published=True)
         third = SaveMap(1, "island", text_of("C"), False)
         assert await ann.code_of(third) == "too_many_maps"
         await ann.do(replace_of(third, first.map))
         assert await ann.code_of(third) == "too_fast"
-        house.now += 10
+        harness.now += 10
         assert [info.title for info in await maps_of(ben)] == ["B"]
         await ben.do(ListMaps(1, game="island"))
         assert await ben.code_of(CheckMap(1, game="island", text="{}")) == "too_fast"
-        house.now += 5
+        harness.now += 5
         await ben.do(CheckMap(1, game="island", text="{}"))
 
 
@@ -265,23 +265,23 @@ def replace_of(saving: SaveMap, map: str) -> SaveMap:
 
 
 async def test_what_cannot_be_saved_is_said() -> None:
-    async with islands() as house:
-        ann = await house.client("ann")
-        house.store.maps.fails = True
+    async with islands() as harness:
+        ann = await harness.client("ann")
+        harness.store.maps.fails = True
         assert await ann.code_of(SaveMap(1, "island", text_of(), True)) == "storage_failed"
 
 
 async def test_games_without_maps_have_no_library() -> None:
-    async with House() as house:
-        ann = await house.client("ann")
+    async with Harness() as harness:
+        ann = await harness.client("ann")
         assert await ann.code_of(ListMaps(1, game="highcard")) == "no_maps"
         assert await ann.code_of(ListMaps(1, game="chess")) == "unknown_game"
 
 
 async def test_a_check_does_not_hold_up_others() -> None:
     """A slow check runs beside the event loop."""
-    async with islands() as house:
-        ann, ben = await house.client("ann"), await house.client("ben")
+    async with islands() as harness:
+        ann, ben = await harness.client("ann"), await harness.client("ben")
         hexes: list[Json] = [{"q": n % 15, "r": n // 15} for n in range(200)]
         large = text_of(hexes=hexes, terrain={"hills": 200}, tokens={"6": 200}, robber=[0, 0])
         check = asyncio.create_task(ann.do(CheckMap(1, game="island", text=large)))
@@ -293,14 +293,14 @@ async def test_a_check_does_not_hold_up_others() -> None:
 
 
 async def test_maps_that_waited_are_looked_at_anew() -> None:
-    async with islands() as house:
-        ann = await house.client("ann")
+    async with islands() as harness:
+        ann = await harness.client("ann")
         info = await save(ann)
-        kept = house.store.maps.kept[info.map]
+        kept = harness.store.maps.kept[info.map]
         facts = '{"least_seats":2,"most_seats":4,"land":19,"code":"needs_ships","message":"No."}'
-        house.store.maps.kept[info.map] = replace(kept, playable=False, facts=facts)
+        harness.store.maps.kept[info.map] = replace(kept, playable=False, facts=facts)
         assert [waiting.code for waiting in await maps_of(ann)] == ["needs_ships"]
-    async with islands(house.store) as house:
-        await until(lambda: house.store.maps.kept[info.map].playable)
-        ann = await house.client("ann")
+    async with islands(harness.store) as harness:
+        await until(lambda: harness.store.maps.kept[info.map].playable)
+        ann = await harness.client("ann")
         assert [playable.code for playable in await maps_of(ann)] == [None]

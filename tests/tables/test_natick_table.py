@@ -10,30 +10,31 @@ import pytest
 from qiatan.island.game import ISLAND
 from qiatan.natick.game import NATICK
 from qiatan.protocol.requests import AddBot, Configure
-from qiatan.tables.commands import Expire, Found, Start
-from qiatan.tables.faces import info, table_state
-from qiatan.tables.founding import quick_settings
-from qiatan.tables.hosted import Hosted
-from qiatan.tables.state import State
-from qiatan.tables.table import Table, fold
+from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.core.commands import Create, ExpireClocks, Start
+from qiatan.tables.core.decide import Table, fold
+from qiatan.tables.core.state import TableState
+from qiatan.tables.live.create_table import quick_settings
+from qiatan.tables.wire.game_offers import game_offers
+from qiatan.tables.wire.projections import snapshot, table_info
 from tests.tables.play_through import Driven
 
-HOSTED = Hosted({ISLAND.id: ISLAND, NATICK.id: NATICK}, {NATICK.id: ("any",)})
+CATALOG = GameCatalog({ISLAND.id: ISLAND, NATICK.id: NATICK}, {NATICK.id: ("any",)})
 
 
 def founded() -> Driven:
     table = Driven()
-    table.table = Table(State("t1", HOSTED))
-    table.do(Found("ann", "Ann", "KELP-42", quick_settings(HOSTED, "natick")))
+    table.table = Table(TableState("t1", CATALOG))
+    table.do(Create("ann", "Ann", "KELP-42", quick_settings(CATALOG, "natick")))
     return table
 
 
-def face(state: State, person: str) -> bytes:
-    return msgspec.json.encode(table_state(state, info(state, {}), person, 1e6))
+def face(state: TableState, person: str) -> bytes:
+    return msgspec.json.encode(snapshot(state, table_info(state, {}), person, 1e6))
 
 
 def test_it_is_offered_without_maps_and_for_two() -> None:
-    (offer,) = [offer for offer in HOSTED.offers() if offer.game == "natick"]
+    (offer,) = [offer for offer in game_offers(CATALOG) if offer.game == "natick"]
     assert (offer.maps, offer.least_seats, offer.most_seats) == ([], 2, 2)
     assert all(option.kind != "map" for option in offer.options)
 
@@ -42,7 +43,7 @@ def test_a_quick_game_has_two_seats_and_its_own_rules() -> None:
     table = founded()
     assert table.state.settings.max_players == 2
     assert set(table.state.settings.rules) == {option.name for option in NATICK.options}
-    assert (info(table.state, {}).closed, table.state.map_title) == ([], "")
+    assert (table_info(table.state, {}).closed, table.state.map_title) == ([], "")
 
 
 def test_a_third_seat_is_refused() -> None:
@@ -55,11 +56,11 @@ def test_a_third_seat_is_refused() -> None:
 
 def test_a_table_may_change_its_game() -> None:
     table = founded()
-    island = quick_settings(HOSTED, "island")
+    island = quick_settings(CATALOG, "island")
     table.ask("ann", Configure(1, table="t1", settings=island))
-    assert info(table.state, {}).most_seats == 4
-    table.ask("ann", Configure(1, table="t1", settings=quick_settings(HOSTED, "natick")))
-    assert info(table.state, {}).most_seats == 2
+    assert table_info(table.state, {}).most_seats == 4
+    table.ask("ann", Configure(1, table="t1", settings=quick_settings(CATALOG, "natick")))
+    assert table_info(table.state, {}).most_seats == 2
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -72,11 +73,11 @@ def test_a_whole_game_is_the_fold_of_its_log(seed: int) -> None:
     while table.state.stage == "playing" and len(table.kept) < 6000:
         table.now += random.choice((1, 1, 1, 1, 70))
         if table.play.deadline is not None and table.play.deadline <= table.now:
-            table.do(Expire())
+            table.do(ExpireClocks())
         else:
             seat = table.play.position.awaited()[0]
             table.act(seat, random.choice(table.play.position.legal(seat)))
     assert table.state.stage == "over"
-    replayed = fold(State("t1", HOSTED), table.kept)
+    replayed = fold(TableState("t1", CATALOG), table.kept)
     for person in ("ann", "spectator"):
         assert face(replayed, person) == face(table.state, person)

@@ -1,4 +1,4 @@
-"""Seats, colours, ready marks and the host's rights before the start."""
+"""Seats, colours, ready marks and the host's permissions before the start."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from qiatan.protocol.requests import (
     Sit,
     Stand,
 )
-from qiatan.tables.commands import Asked, Found, PassHost, Rename, Start
+from qiatan.tables.core.commands import Create, PassHost, PersonRequest, Rename, Start
 from tests.tables.play_through import SEED, Driven, opened, settings, started
 
 SIT = Sit(1, table="t1")
@@ -70,7 +70,7 @@ def test_a_host_may_watch_bots() -> None:
     table.ask("ann", STAND)
     table.do(Start("ann", SEED))
     assert table.state.stage == "playing"
-    assert table.state.bots_awaited == [0]
+    assert table.state.required_bots == [0]
 
 
 def test_an_absent_host_loses_the_table_only_to_a_seated_person() -> None:
@@ -116,9 +116,9 @@ def test_new_settings_take_ready_marks_back() -> None:
     table = opened("bea")
     table.ask("ann", BOT)
     table.ask("bea", SetReady(1, table="t1", ready=True))
-    assert [s.ready for s in table.state.sitters] == [False, True, True]
+    assert [s.ready for s in table.state.occupants] == [False, True, True]
     table.ask("ann", configure(rounds=5))
-    assert [s.ready for s in table.state.sitters] == [False, False, True]
+    assert [s.ready for s in table.state.occupants] == [False, False, True]
     assert table.state.settings.rules["rounds"] == 5
 
 
@@ -137,7 +137,7 @@ def test_impossible_settings_are_refused(request_: Configure, code: str) -> None
 
 def test_a_table_of_an_unknown_game_is_not_made() -> None:
     wrong = msgspec.structs.replace(settings(), game="chess")
-    assert Driven().code_of(Found("ann", "Ann", "KELP-42", wrong)) == "unknown_game"
+    assert Driven().code_of(Create("ann", "Ann", "KELP-42", wrong)) == "unknown_game"
 
 
 def test_it_takes_two_to_start_and_the_host() -> None:
@@ -158,8 +158,8 @@ def test_nothing_of_the_open_stage_is_done_after_the_start() -> None:
 def test_chat_is_made_fit_to_show_and_never_empty() -> None:
     table = opened()
     table.ask("ann", Say(1, table="t1", text="  a\u202eb\n c "))
-    assert table.state.heard[0].saying.text == "ab c"
-    assert table.state.heard[0].saying.colour == "red"
+    assert table.state.chat[0].saying.text == "ab c"
+    assert table.state.chat[0].saying.colour == "red"
     assert table.refused("ann", Say(1, table="t1", text=" \u200b\n")) == "empty_text"
 
 
@@ -182,5 +182,5 @@ def test_what_changes_nothing_is_not_written() -> None:
 def test_deciding_alone_changes_nothing() -> None:
     table = opened()
     before = table.chairs(), table.state.number
-    table.table.handle(Asked("bea", "Bea", SIT), table.now)
+    table.table.handle(PersonRequest("bea", "Bea", SIT), table.now)
     assert (table.chairs(), table.state.number) == before

@@ -15,17 +15,16 @@ from qiatan.protocol.requests import (
     Resume,
     Say,
 )
-from qiatan.tables.commands import (
-    Asking,
+from qiatan.tables.core.commands import (
     AskRematch,
-    BotActs,
+    BotAction,
+    FallbackAction,
+    ForwardedRequest,
     PassHost,
     Return,
-    Substitute,
     TakeOver,
 )
-from qiatan.tables.faces import info as face_of
-from qiatan.tables.faces import seat_infos, table_state
+from qiatan.tables.wire.projections import seat_infos, snapshot, table_info
 from tests.tables.play_through import Driven, opened, started
 
 PLAY_ON = PlayOn(1, table="t1")
@@ -40,7 +39,7 @@ def kick(table: Driven, person: str) -> RemoveSeat:
 
 
 def colour_of(table: Driven, person: str) -> Colour:
-    return next(s.colour for s in table.state.sitters if s.person == person)
+    return next(s.colour for s in table.state.occupants if s.person == person)
 
 
 def seat_of(table: Driven, person: str) -> int:
@@ -65,10 +64,10 @@ def test_a_bot_plays_the_seat_until_its_player_asks() -> None:
     assert (face(table, "bea").substitute, face(table, "bea").away) == ("last", False)
     if seat_of(table, "bea") == 1:
         table.act(0, "draw")
-    assert table.state.bots_awaited == [seat_of(table, "bea")]
+    assert table.state.required_bots == [seat_of(table, "bea")]
     assert table.state.deadline == table.state.changed
     table.ask("bea", PLAY_ON)
-    assert table.state.bots_awaited == []
+    assert table.state.required_bots == []
     assert face(table, "bea").substitute is None
 
 
@@ -81,7 +80,7 @@ def test_the_player_of_a_given_seat_watches_it_and_does_not_act() -> None:
     while table.play.position.awaited()[0] != seat_of(table, "bea"):
         table.act(table.play.position.awaited()[0], "draw")
     table.act(seat_of(table, "bea"), "draw")
-    told = table_state(table.state, face_of(table.state, {}), "bea", table.now)
+    told = snapshot(table.state, table_info(table.state, {}), "bea", table.now)
     assert told.log[-1].action != "card ?"
 
 
@@ -118,7 +117,7 @@ def test_who_acts_is_back() -> None:
     at = table.play.question(0) or 0
     table.ask(table.person(0), Act(1, table="t1", at=at, action="draw"))
     assert not any(seat.away for seat in seat_infos(table.state, {}))
-    assert table.play.told[0].seat == 0
+    assert table.play.log[0].seat == 0
 
 
 def test_nobody_is_taken_over_in_a_pause() -> None:
@@ -133,37 +132,37 @@ def test_a_bot_is_late_when_its_player_is_back() -> None:
     table.do(TakeOver(table.person(0)))
     at = table.play.question(0) or 0
     table.do(Return(table.person(0)))
-    assert table.code_of(BotActs(0, at, "draw")) == "stale"
-    assert table.code_of(Substitute(0, at)) == "stale"
+    assert table.code_of(BotAction(0, at, "draw")) == "stale"
+    assert table.code_of(FallbackAction(0, at)) == "stale"
 
 
 def test_who_is_kicked_from_the_game_watches_and_never_plays_again() -> None:
     table = started("bea")
     table.ask("ann", kick(table, "bea"))
-    assert sorted((s.name, s.person, s.bot) for s in table.state.sitters) == [
+    assert sorted((s.name, s.person, s.bot) for s in table.state.occupants) == [
         ("Ama", None, "last"),
         ("Ann", "ann", None),
     ]
-    requests: tuple[Asking, ...] = (
+    requests: tuple[ForwardedRequest, ...] = (
         Act(1, table="t1", at=0, action="draw"),
         PLAY_ON,
         Say(1, table="t1", text="why"),
     )
     assert [table.refused("bea", request) for request in requests] == ["kicked"] * 3
     assert table.code_of(AskRematch("bea", "t2")) == "not_over"
-    assert table_state(table.state, face_of(table.state, {}), "bea", 0.0).info.your_seat is None
+    assert snapshot(table.state, table_info(table.state, {}), "bea", 0.0).info.your_seat is None
 
 
 def test_the_bot_that_plays_for_who_is_kicked_stays() -> None:
     table = started("bea")
     table.ask("ann", give(table, "bea", bot="first"))
     table.ask("ann", kick(table, "bea"))
-    assert [s.bot for s in table.state.sitters if s.person is None] == ["first"]
+    assert [s.bot for s in table.state.occupants if s.person is None] == ["first"]
 
 
 def test_kicks_have_limits() -> None:
     table = started("bea", bots=1)
-    bot = next(s.colour for s in table.state.sitters if s.bot)
+    bot = next(s.colour for s in table.state.occupants if s.bot)
     assert table.refused("bea", kick(table, "ann")) == "not_host"
     assert table.refused("ann", kick(table, "ann")) == "not_open"
     assert table.refused("ann", RemoveSeat(1, table="t1", colour=bot)) == "bot_seat"
@@ -188,7 +187,7 @@ def test_a_paused_table_finds_a_new_host_who_resumes() -> None:
 
 
 @pytest.mark.parametrize("request_", [PLAY_ON, Pause(1, table="t1"), Resume(1, table="t1")])
-def test_before_the_start_there_is_nothing_to_pause_or_to_give(request_: Asking) -> None:
+def test_before_the_start_there_is_nothing_to_pause_or_to_give(request_: ForwardedRequest) -> None:
     table = opened("bea")
     assert table.refused("ann", request_) == "not_playing"
     assert table.refused("ann", give(table, "bea")) == "not_playing"

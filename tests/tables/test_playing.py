@@ -5,13 +5,13 @@ from __future__ import annotations
 from qiatan.kit.chance import DerivedChance, commitment
 from qiatan.kit.seats import CHANCE
 from qiatan.protocol.requests import Act
-from qiatan.tables.commands import AskRematch, BotActs, Substitute
-from qiatan.tables.faces import info
+from qiatan.tables.core.commands import AskRematch, BotAction, FallbackAction
+from qiatan.tables.wire.projections import log_lines, table_info
 from tests.tables.play_through import SEED, Driven, opened, started
 
 
 def log(table: Driven, viewer: int | None = None) -> list[str]:
-    return [f"{line.seat}: {line.action}" for line in table.play.lines(viewer)]
+    return [f"{line.seat}: {line.action}" for line in log_lines(table.play, viewer)]
 
 
 def played_out(table: Driven) -> Driven:
@@ -27,14 +27,14 @@ def test_the_start_draws_the_seat_order_from_the_seed() -> None:
     assert sorted(first.chairs().split(", ")) == sorted(
         opened("bea", "cid", "dan").chairs().split(", ")
     )
-    assert first.play.header.seats == tuple(s.colour for s in first.state.sitters)
+    assert first.play.header.seats == tuple(s.colour for s in first.state.occupants)
 
 
 def test_the_seed_is_committed_to_first_and_told_when_over() -> None:
     table = started("bea")
-    face = info(table.state, {})
+    face = table_info(table.state, {})
     assert (face.commitment, face.seed) == (commitment(SEED), None)
-    assert info(played_out(table).state, {}).seed == SEED.hex()
+    assert table_info(played_out(table).state, {}).seed == SEED.hex()
 
 
 def test_chance_is_decided_with_the_move_that_awaits_it() -> None:
@@ -94,19 +94,19 @@ def test_who_may_not_act_is_told_why() -> None:
 
 def test_nobody_plays_chance() -> None:
     table = started("bea")
-    assert table.code_of(BotActs(CHANCE, 0, "card 99")) == "not_awaited"
+    assert table.code_of(BotAction(CHANCE, 0, "card 99")) == "not_awaited"
 
 
 def test_the_table_answers_for_a_bot_that_cannot() -> None:
     table = started(bots=1)
-    bot = next(i for i, s in enumerate(table.state.sitters) if s.bot)
+    bot = next(i for i, s in enumerate(table.state.occupants) if s.bot)
     if bot == 1:
         table.act(0, "draw")
     asked = table.play.question(bot) or 0
-    assert table.code_of(BotActs(bot, asked, "nonsense")) == "illegal"
-    table.do(Substitute(bot, asked))
+    assert table.code_of(BotAction(bot, asked, "nonsense")) == "illegal"
+    table.do(FallbackAction(bot, asked))
     assert log(table)[-2] == f"{bot}: draw"
-    assert table.code_of(Substitute(bot, asked)) == "stale"
+    assert table.code_of(FallbackAction(bot, asked)) == "stale"
 
 
 def test_the_game_over_is_the_table_over() -> None:

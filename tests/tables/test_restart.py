@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from qiatan.protocol.messages import TableState
+from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import ClockInfo
 from qiatan.protocol.requests import Pause, Resume, Sit
 from qiatan.storage.sql_store import SqlStore
-from qiatan.tables.limits import Limits
-from tests.tables.house import Client, House, until
+from qiatan.tables.live.limits import Limits
+from tests.tables.harness import Client, Harness, until
 from tests.tables.memory_store import MemoryStore
 
 
@@ -25,9 +25,9 @@ async def store(tmp_path: Path) -> AsyncIterator[SqlStore]:
     await opened.close()
 
 
-async def begun(house: House) -> tuple[Client, str]:
+async def begun(harness: Harness) -> tuple[Client, str]:
     """Ann, host of a timed game with Bea: two minutes for the first turn."""
-    ann, bea = await house.client("ann"), await house.client("bea")
+    ann, bea = await harness.client("ann"), await harness.client("bea")
     table = await ann.create(timer=60)
     await bea.do(Sit(1, table=table))
     await ann.enter(table)
@@ -35,69 +35,71 @@ async def begun(house: House) -> tuple[Client, str]:
     return ann, table
 
 
-async def seen(house: House, table: str) -> TableState:
-    eve = await house.client("eve")
+async def seen(harness: Harness, table: str) -> TableSnapshot:
+    eve = await harness.client("eve")
     await eve.enter(table)
-    return eve.last(TableState)
+    return eve.last(TableSnapshot)
 
 
-def drawn(state: TableState) -> int:
+def drawn(state: TableSnapshot) -> int:
     return [line.action for line in state.log].count("draw")
 
 
 async def test_a_restart_keeps_the_time_that_is_left(store: SqlStore) -> None:
-    async with House(kept_in=store) as house:
-        await begun(house)
-        house.now += 50
-    async with House(kept_in=store) as house:
-        house.now += 70
+    async with Harness(kept_in=store) as harness:
+        await begun(harness)
+        harness.now += 50
+    async with Harness(kept_in=store) as harness:
+        harness.now += 70
         table = (await store.unfinished())[0].id
-        assert (await seen(house, table)).clocks == [ClockInfo(0, "turn", 120.0, 50.0)]
+        assert (await seen(harness, table)).clocks == [ClockInfo(0, "turn", 120.0, 50.0)]
 
 
 async def test_a_clock_that_ran_out_while_the_server_was_down_fires_once(store: SqlStore) -> None:
-    async with House(kept_in=store) as house:
-        _, table = await begun(house)
+    async with Harness(kept_in=store) as harness:
+        _, table = await begun(harness)
     for _ in range(2):
-        async with House(kept_in=store) as house:
-            house.now += 130
-            await until(lambda: house.hall.loaded == 1)
+        async with Harness(kept_in=store) as harness:
+            harness.now += 130
+            await until(lambda: harness.server.loaded == 1)
             await asyncio.sleep(0.05)
-            state = await seen(house, table)
+            state = await seen(harness, table)
             assert drawn(state) == 1
             assert state.clocks == [ClockInfo(1, "turn", 120.0, 120.0)]
 
 
 async def test_a_pause_outlasts_a_restart_and_keeps_the_time(store: SqlStore) -> None:
-    async with House(kept_in=store) as house:
-        ann, table = await begun(house)
-        house.now += 50
+    async with Harness(kept_in=store) as harness:
+        ann, table = await begun(harness)
+        harness.now += 50
         await ann.do(Pause(1, table=table))
     row = (await store.unfinished())[0]
     assert row.deadline is None
-    async with House(kept_in=store) as house:
-        house.now += 9000
-        state = await seen(house, table)
+    async with Harness(kept_in=store) as harness:
+        harness.now += 9000
+        state = await seen(harness, table)
         assert state.info.paused
         assert state.clocks == [ClockInfo(0, "turn", 120.0, 70.0, running=False)]
-        ann = await house.client("ann")
+        ann = await harness.client("ann")
         await ann.do(Resume(1, table=table))
-        assert (await store.unfinished())[0].deadline == house.now + 70
+        assert (await store.unfinished())[0].deadline == harness.now + 70
 
 
 async def test_two_processes_fire_one_clock_once() -> None:
     store = MemoryStore()
     patient = Limits(away_grace=1e9)
     async with (
-        House(store, limits=patient) as house,
-        House(store, limits=patient) as elsewhere,
+        Harness(store, limits=patient) as harness,
+        Harness(store, limits=patient) as elsewhere,
     ):
-        _, table = await begun(house)
-        rooms = [await house.room(table), await elsewhere.room(table)]
-        for one in (house, elsewhere):
+        _, table = await begun(harness)
+        rooms = [await harness.room(table), await elsewhere.room(table)]
+        for one in (harness, elsewhere):
             one.now += 120
         for room in rooms:
             room.wake()
         await until(lambda: all(room.state.number == rooms[0].state.number for room in rooms))
-        await until(lambda: len(rooms[1].state.going.told if rooms[1].state.going else ()) == 2)
-        assert drawn(await seen(house, table)) == drawn(await seen(elsewhere, table)) == 1
+        await until(
+            lambda: len(rooms[1].state.active_play.log if rooms[1].state.active_play else ()) == 2
+        )
+        assert drawn(await seen(harness, table)) == drawn(await seen(elsewhere, table)) == 1

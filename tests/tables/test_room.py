@@ -7,19 +7,19 @@ from typing import Unpack
 
 import pytest
 
-from qiatan.protocol.messages import Moved, TableChanged, TableState
+from qiatan.protocol.messages import Moved, TableChanged, TableSnapshot
 from qiatan.protocol.requests import Act, AddBot, SetReady, Sit
-from qiatan.tables.limits import Limits
-from qiatan.tables.pacing import Pacing
+from qiatan.tables.live.limits import Limits
+from qiatan.tables.live.services import BotPace
+from tests.tables.harness import Client, FirstLegal, Harness, id_of, until
 from tests.tables.highcard import SECONDS
-from tests.tables.house import Client, FirstLegal, House, id_of, until
 from tests.tables.memory_store import MemoryStore
 from tests.tables.play_through import Wishes
 
 
-async def with_bots(house: House, *bots: str, **wishes: Unpack[Wishes]) -> tuple[Client, str]:
+async def with_bots(harness: Harness, *bots: str, **wishes: Unpack[Wishes]) -> tuple[Client, str]:
     """Ann at a started table with bots."""
-    ann = await house.client("ann")
+    ann = await harness.client("ann")
     table = await ann.create(**wishes)
     for bot in bots:
         await ann.do(AddBot(1, table=table, bot=bot))
@@ -28,9 +28,9 @@ async def with_bots(house: House, *bots: str, **wishes: Unpack[Wishes]) -> tuple
     return ann, table
 
 
-async def drawn(house: House) -> tuple[Client, str]:
+async def drawn(harness: Harness) -> tuple[Client, str]:
     """Ann has drawn the first card of one round against a bot, and may keep it."""
-    ann, table = await with_bots(house, "first", rounds=1)
+    ann, table = await with_bots(harness, "first", rounds=1)
     await until(lambda: ann.question() is not None)
     await ann.act(table, "draw")
     await until(lambda: "keep" in ann.legal)
@@ -38,8 +38,8 @@ async def drawn(house: House) -> tuple[Client, str]:
 
 
 async def test_a_game_with_bots_is_played_to_the_end() -> None:
-    async with House() as house:
-        ann, table = await with_bots(house, "first", "last")
+    async with Harness() as harness:
+        ann, table = await with_bots(harness, "first", "last")
         await until(lambda: ann.question() is not None)
         for _ in range(2):
             await ann.act(table, "draw")
@@ -51,40 +51,40 @@ async def test_a_game_with_bots_is_played_to_the_end() -> None:
 
 
 async def test_a_store_that_fails_leaves_everything_as_it_was() -> None:
-    async with House() as house:
-        ann = await house.client("ann")
+    async with Harness() as harness:
+        ann = await harness.client("ann")
         table = await ann.create()
         await ann.enter(table)
         ann.take()
-        house.store.fails = True
+        harness.store.fails = True
         ready = SetReady(1, table=table, ready=True)
         assert await ann.code_of(ready) == "storage_failed"
         assert ann.take() == []
-        house.store.fails = False
+        harness.store.fails = False
         await ann.do(ready)
         assert ann.last(TableChanged).info.seats[0].ready
-        assert len(house.store.logs[table]) == 3
+        assert len(harness.store.logs[table]) == 3
 
 
 async def test_nobody_is_told_before_it_is_written() -> None:
-    async with House() as house:
-        ann = await house.client("ann")
+    async with Harness() as harness:
+        ann = await harness.client("ann")
         table = await ann.create()
         await ann.enter(table)
         ann.take()
-        house.store.appending = asyncio.Event()
+        harness.store.appending = asyncio.Event()
         asking = asyncio.create_task(ann.do(SetReady(1, table=table, ready=True)))
         await asyncio.sleep(0.01)
-        assert ann.told == []
-        house.store.appending.set()
+        assert ann.received == []
+        harness.store.appending.set()
         await asking
         assert ann.last(TableChanged).number == 3
 
 
 async def test_after_a_conflict_it_is_decided_again() -> None:
     store = MemoryStore()
-    async with House(store) as house, House(store) as elsewhere:
-        ann, bea = await house.client("ann"), await elsewhere.client("bea")
+    async with Harness(store) as harness, Harness(store) as elsewhere:
+        ann, bea = await harness.client("ann"), await elsewhere.client("bea")
         table = await ann.create()
         await ann.enter(table)
         await bea.do(Sit(1, table=table))
@@ -111,28 +111,28 @@ class Broken(FirstLegal):
 async def test_a_table_does_not_stall_on_a_bad_bot(
     how: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with House(thinker=Broken(how), limits=Limits(thought=0.01)) as house:
-        ann, table = await drawn(house)
+    async with Harness(bot_engine=Broken(how), limits=Limits(thought=0.01)) as harness:
+        ann, table = await drawn(harness)
         await ann.act(table, "keep")
         await until(lambda: ann.over)
         assert "bot first" in caplog.text
 
 
 async def test_bots_take_their_time() -> None:
-    pacing = Pacing(fast=0.2, answering=0.5)
-    assert pacing.wait("fast", alone=True) == pytest.approx(0.2)
-    assert pacing.wait("fast", alone=False) == pytest.approx(0.1)
-    async with House(pacing=Pacing(fast=30)) as house:
-        ann, _ = await with_bots(house, "first", "first", "first")
+    bot_pace = BotPace(fast=0.2, answering=0.5)
+    assert bot_pace.wait("fast", alone=True) == pytest.approx(0.2)
+    assert bot_pace.wait("fast", alone=False) == pytest.approx(0.1)
+    async with Harness(bot_pace=BotPace(fast=30)) as harness:
+        ann, _ = await with_bots(harness, "first", "first", "first")
         await asyncio.sleep(0.02)
         assert sum(len(moved.log) for moved in ann.all(Moved)) == 0
 
 
 async def test_a_deadline_fires_by_itself() -> None:
-    async with House() as house:
-        ann, table = await drawn(house)
-        house.now += SECONDS
-        room = await house.room(table)
+    async with Harness() as harness:
+        ann, table = await drawn(harness)
+        harness.now += SECONDS
+        room = await harness.room(table)
         room.wake()
         await until(lambda: ann.over)
         told = {line.action for moved in ann.all(Moved) for line in moved.log}
@@ -140,54 +140,54 @@ async def test_a_deadline_fires_by_itself() -> None:
 
 
 async def test_a_timer_that_comes_too_early_waits_on() -> None:
-    async with House() as house:
-        ann, table = await drawn(house)
-        house.now += SECONDS - 0.01
-        (await house.room(table)).wake()
-        house.now += 0.01
+    async with Harness() as harness:
+        ann, table = await drawn(harness)
+        harness.now += SECONDS - 0.01
+        (await harness.room(table)).wake()
+        harness.now += 0.01
         await until(lambda: ann.over)
 
 
 async def test_clients_are_told_how_much_time_is_left() -> None:
-    async with House() as house:
-        _, table = await drawn(house)
-        house.now += 12
-        eve = await house.client("eve")
+    async with Harness() as harness:
+        _, table = await drawn(harness)
+        harness.now += 12
+        eve = await harness.client("eve")
         await eve.enter(table)
-        assert {c.left for c in eve.last(TableState).clocks} == {SECONDS - 12}
+        assert {c.left for c in eve.last(TableSnapshot).clocks} == {SECONDS - 12}
 
 
 async def test_a_host_away_too_long_loses_the_open_table() -> None:
-    async with House() as house:
-        ann, bea = await house.client("ann"), await house.client("bea")
+    async with Harness() as harness:
+        ann, bea = await harness.client("ann"), await harness.client("bea")
         table = await ann.create()
         await ann.enter(table)
         await bea.do(Sit(1, table=table))
         await bea.enter(table)
-        await ann.connection.close()
-        room = await house.room(table)
-        house.now += 59
+        await ann.session.close()
+        room = await harness.room(table)
+        harness.now += 59
         room.wake()
         await asyncio.sleep(0.01)
         assert bea.last(TableChanged).info.host == id_of("ann")
-        house.now += 2
+        harness.now += 2
         room.wake()
         await until(lambda: bea.last(TableChanged).info.host == id_of("bea"))
 
 
 async def test_an_open_table_nobody_comes_to_closes() -> None:
-    async with House() as house:
-        ann = await house.client("ann")
+    async with Harness() as harness:
+        ann = await harness.client("ann")
         table = await ann.create()
-        house.now += 3600
-        (await house.room(table)).wake()
-        await until(lambda: house.store.rows[table].stage == "over")
+        harness.now += 3600
+        (await harness.room(table)).wake()
+        await until(lambda: harness.store.rows[table].stage == "over")
         assert await ann.code_of(Sit(1, table=table)) == "not_open"
 
 
 async def test_a_late_bot_does_not_harm_a_game_that_went_on() -> None:
-    async with House() as house:
-        ann, table = await with_bots(house, "first", rounds=1)
+    async with Harness() as harness:
+        ann, table = await with_bots(harness, "first", rounds=1)
         await until(lambda: ann.question() is not None)
         act = Act(1, table=table, at=ann.question() or 0, action="draw")
         codes = await asyncio.gather(*(ann.code_of(act) for _ in range(5)))

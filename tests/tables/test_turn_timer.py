@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from qiatan.protocol.parts import ClockInfo
 from qiatan.protocol.requests import Act, Pause, Resume, Say
-from qiatan.tables.commands import Adjourn, Expire
-from qiatan.tables.faces import info, row
-from qiatan.tables.state import State
-from qiatan.tables.table import fold
+from qiatan.tables.core.commands import ExpireClocks, PauseAbandoned
+from qiatan.tables.core.decide import fold
+from qiatan.tables.core.state import TableState
+from qiatan.tables.live.commit import stored_table
+from qiatan.tables.wire.projections import clock_infos, log_lines, table_info
 from tests.tables.highcard import SECONDS
-from tests.tables.play_through import HOSTED, Driven, started
+from tests.tables.play_through import CATALOG, Driven, started
 
 PAUSE, RESUME = Pause(1, table="t1"), Resume(1, table="t1")
 
 
 def clocks(table: Driven) -> list[ClockInfo]:
-    return table.play.clock_infos(table.now)
+    return clock_infos(table.play, table.now)
 
 
 def turn_clock(table: Driven) -> ClockInfo:
@@ -23,7 +24,7 @@ def turn_clock(table: Driven) -> ClockInfo:
 
 
 def lines(table: Driven) -> list[str]:
-    return [f"{line.seat}: {line.action}" for line in table.play.lines(None)]
+    return [f"{line.seat}: {line.action}" for line in log_lines(table.play, None)]
 
 
 def test_without_a_timer_no_turn_is_timed() -> None:
@@ -41,13 +42,13 @@ def test_a_share_of_two_doubles_the_time() -> None:
 def test_a_turn_that_had_its_time_is_finished_by_the_table_at_one_go() -> None:
     table = started("bea", timer=60)
     table.now += 119.9
-    table.do(Expire())
+    table.do(ExpireClocks())
     assert lines(table) == []
     table.now += 0.1
-    table.do(Expire())
+    table.do(ExpireClocks())
     assert lines(table) == ["0: draw", "-1: card ?"]
     assert turn_clock(table) == ClockInfo(seat=1, kind="turn", seconds=120.0, left=120.0)
-    table.do(Expire())
+    table.do(ExpireClocks())
     assert len(lines(table)) == 2
 
 
@@ -78,11 +79,11 @@ def test_it_stands_still_while_others_owe_an_action() -> None:
 
 def test_time_is_up_for_a_bot_as_for_anybody() -> None:
     table = started(bots=1, timer=60)
-    seat = 0 if table.state.sitters[0].bot else 1
+    seat = 0 if table.state.occupants[0].bot else 1
     if seat == 1:
         table.act(0, "draw")
     table.now += 120
-    table.do(Expire())
+    table.do(ExpireClocks())
     assert lines(table)[-2] == f"{seat}: draw"
 
 
@@ -91,7 +92,7 @@ def test_the_clock_that_was_over_first_is_served_first() -> None:
     table.act(0, "draw")
     table.act(1, "draw")
     table.now += 500
-    table.do(Expire(), Expire())
+    table.do(ExpireClocks(), ExpireClocks())
     assert [line[3:] for line in lines(table)[4:]] == ["answer ?", "answer ?"]
     assert turn_clock(table).left == 60.0
 
@@ -102,8 +103,8 @@ def test_a_pause_stops_every_clock_and_resuming_shifts_their_ends() -> None:
     table.ask("ann", PAUSE)
     table.now += 1000
     assert turn_clock(table) == ClockInfo(0, "turn", 120.0, 90.0, running=False)
-    assert table.state.deadline is row(table.state).deadline is None
-    table.do(Expire())
+    assert table.state.deadline is stored_table(table.state).deadline is None
+    table.do(ExpireClocks())
     assert lines(table) == []
     table.ask("ann", RESUME)
     assert table.state.deadline == table.now + 90
@@ -123,19 +124,19 @@ def test_a_pause_stops_the_clock_of_an_answer_too() -> None:
 def test_nobody_acts_in_a_pause_but_all_may_talk() -> None:
     table = started("bea")
     table.ask("ann", PAUSE)
-    assert info(table.state, {}).paused
+    assert table_info(table.state, {}).paused
     at = table.play.question(0) or 0
     assert table.refused(table.person(0), Act(1, table="t1", at=at, action="draw")) == "paused"
     table.ask("bea", Say(1, table="t1", text="tea?"))
     table.ask("ann", RESUME)
     table.act(0, "draw")
-    assert not info(table.state, {}).paused
+    assert not table_info(table.state, {}).paused
 
 
 def test_bots_stand_still_in_a_pause() -> None:
     table = started("bea", bots=2)
     table.ask("ann", PAUSE)
-    assert table.state.bots_awaited == []
+    assert table.state.required_bots == []
     assert [table.refused("bea", request) for request in (PAUSE, RESUME)] == ["not_host"] * 2
 
 
@@ -145,7 +146,7 @@ def test_pausing_twice_is_pausing_once() -> None:
     table.ask("ann", PAUSE)
     written = len(table.kept)
     table.ask("ann", PAUSE)
-    table.do(Adjourn())
+    table.do(PauseAbandoned())
     assert len(table.kept) == written
     assert table.state.paused
 
@@ -157,5 +158,5 @@ def test_the_time_left_is_the_fold_of_the_log() -> None:
         table.ask("ann", asked)
     table.now += 3
     table.act(1, "cheer")
-    replayed = fold(State("t1", HOSTED), table.kept)
+    replayed = fold(TableState("t1", CATALOG), table.kept)
     assert replayed.deadline == table.state.deadline == table.now + 120 - 7 - 11 - 3

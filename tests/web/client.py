@@ -22,7 +22,7 @@ from qiatan.protocol.messages import (
     Failed,
     Moved,
     TableChanged,
-    TableState,
+    TableSnapshot,
     Welcome,
 )
 from qiatan.protocol.parts import ClockInfo, LogLine, TableInfo
@@ -81,7 +81,7 @@ class Client:
 
     def _fold(self, message: AnyMessage) -> None:
         match message:
-            case TableState():
+            case TableSnapshot():
                 self.info, self.at = message.info, message.at
                 self.clocks, self.number = message.clocks, message.number
                 self.view, self.log = dict(message.view or {}), list(message.log)

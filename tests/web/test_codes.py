@@ -10,13 +10,13 @@ import qiatan
 from qiatan.protocol.codes import CLOSINGS, REFUSALS
 
 SOURCES = Path(qiatan.__file__).parent
-GIVING = {"refuse": 0, "Refusal": 0, "unreadable": 0, "validated": 1}
+GIVING = {"refuse": 0, "Refusal": 0, "unreadable": 0, "validated": 1, "nonempty_line": 1}
 """Calls that give a code, and at which place."""
 
 
 def calls(*folders: str) -> Iterator[ast.Call]:
     for folder in folders:
-        for file in (SOURCES / folder).glob("*.py"):
+        for file in (SOURCES / folder).rglob("*.py"):
             tree = ast.parse(file.read_text(encoding="utf-8"))
             yield from (node for node in ast.walk(tree) if isinstance(node, ast.Call))
 

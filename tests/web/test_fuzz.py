@@ -18,7 +18,7 @@ from tests.web.served import Served, serve
 BAD_MESSAGES = 50_000
 PLAYERS = 3
 STRANGERS = 3
-AT_ONCE = 50
+NO_DELAY = 50
 
 
 @pytest.fixture(scope="module")
@@ -47,10 +47,10 @@ async def clients(lenient: Served) -> AsyncIterator[tuple[list[Client], list[Cli
 async def storm(sender: Client, malice: Malice, messages: int) -> Counter[str]:
     """Send bad messages, a handful at once; how often each code came back."""
     codes: Counter[str] = Counter()
-    for _ in range(messages // AT_ONCE):
-        for _ in range(AT_ONCE):
+    for _ in range(messages // NO_DELAY):
+        for _ in range(NO_DELAY):
             await sender.socket.send(malice.message())
-        for _ in range(AT_ONCE):
+        for _ in range(NO_DELAY):
             codes[await answer(sender)] += 1
         sender.heard.clear()
         sender.raw.clear()

@@ -12,11 +12,11 @@ import pytest
 from qiatan.island.game import ISLAND
 from qiatan.island.view_types import View
 from qiatan.kit.game import Position
-from qiatan.protocol.messages import Moved, TableState
+from qiatan.protocol.messages import Moved, TableSnapshot
 from qiatan.protocol.parts import LogLine
 from qiatan.storage.sql_store import SqlStore
-from qiatan.tables.draws import header_of
-from qiatan.tables.events import Played, Started, from_json
+from qiatan.tables.core.chance import header_of
+from qiatan.tables.core.events import Played, Started, from_json
 from tests.web.client import Client, Field, connected, new_cookie, table_settings
 from tests.web.served import Served, serve
 
@@ -41,7 +41,7 @@ async def seated(quick: Served, request: pytest.FixtureRequest) -> AsyncIterator
     """Two people and two bots at one table, the game begun; and somebody who watches."""
     cookies = [new_cookie(quick.url) for _ in range(3)]
     async with AsyncExitStack() as stack:
-        host, other, watcher = [
+        host, other, subscriber = [
             await stack.enter_async_context(connected(quick.socket_url, cookie))
             for cookie in cookies
         ]
@@ -49,10 +49,10 @@ async def seated(quick: Served, request: pytest.FixtureRequest) -> AsyncIterator
         await other.done("sit", table=table)
         for bot in ("easy", "hard"):
             await host.done("add_bot", table=table, bot=bot)
-        for client in (host, other, watcher):
+        for client in (host, other, subscriber):
             await client.done("enter_table", table=table)
         await host.done("start_game", table=table)
-        yield [host, other, watcher]
+        yield [host, other, subscriber]
 
 
 async def kept(server: Served, table: str) -> tuple[Started, list[Played]]:
@@ -68,7 +68,7 @@ def told(client: Client) -> list[LogLine]:
     """Every line of the log that its socket carried, as often as it did."""
     lines: list[LogLine] = []
     for message in client.heard:
-        if isinstance(message, Moved | TableState):
+        if isinstance(message, Moved | TableSnapshot):
             lines += message.log
     return lines
 
@@ -144,7 +144,7 @@ def check_views(client: Client) -> None:
     assert client.info is not None
     seen = 0
     for message in client.heard:
-        if not isinstance(message, Moved | TableState) or message.view is None:
+        if not isinstance(message, Moved | TableSnapshot) or message.view is None:
             continue
         if message.view.get("winner") is not None:
             break
@@ -166,7 +166,7 @@ def check_fog(client: Client) -> None:
     revealed: set[str] = set()
     seen = 0
     for message in client.heard:
-        if not isinstance(message, Moved | TableState) or message.view is None:
+        if not isinstance(message, Moved | TableSnapshot) or message.view is None:
             continue
         if message.view.get("winner") is not None:
             break

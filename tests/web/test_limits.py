@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from qiatan.protocol.messages import Closing, Failed
-from qiatan.web.allowance import Allowance
+from qiatan.web.token_bucket import TokenBucket
 from tests.web.client import Client, connected, new_cookie
 from tests.web.served import Served, serve
 
@@ -107,7 +107,7 @@ async def test_a_client_that_does_not_read_is_let_go(served: Served) -> None:
 
 def test_an_allowance_refills() -> None:
     time = [0.0]
-    allowance = Allowance(2.0, 3, lambda: time[0])
+    allowance = TokenBucket(2.0, 3, lambda: time[0])
     assert [allowance.take() for _ in range(4)] == [True, True, True, False]
     time[0] = 0.5
     assert [allowance.take() for _ in range(2)] == [True, False]

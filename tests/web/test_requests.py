@@ -98,10 +98,10 @@ async def test_acting_out_of_turn_is_refused(guest: Guest) -> None:
 
 
 async def test_a_spectator_may_not_act(guest: Guest) -> None:
-    player, watcher = await guest(), await guest()
+    player, subscriber = await guest(), await guest()
     await quick_game(player)
     at = await player.asked()
-    code = await watcher.refused("act", table=player.table, at=at, action=player.legal[0])
+    code = await subscriber.refused("act", table=player.table, at=at, action=player.legal[0])
     assert code == "not_seated"
     await unchanged(player, at)
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from qiatan.app.serving import Wanted, run
-from qiatan.tables.limits import Limits
+from qiatan.app.run_server import ServeOptions, run
+from qiatan.tables.live.limits import Limits
 
 
 @click.command()
@@ -87,7 +87,7 @@ def serve(
 ) -> None:
     """Serve the game and print its address. Ctrl+C stops it; every table is kept."""
     run(
-        Wanted(
+        ServeOptions(
             host=host,
             port=port,
             data=data,

@@ -39,6 +39,14 @@ def single_line(text: str) -> str:
     return " ".join(shown.split())
 
 
+def nonempty_line(text: str, code: str, field: str) -> str:
+    """`single_line`. Raises `Refused` with this code and field where nothing is left."""
+    shown = single_line(text)
+    if not shown:
+        raise refuse(code, "There is nothing to read in this text.", field)
+    return shown
+
+
 def _fault(text: str) -> str | None:
     if any(unicodedata.category(c) in _CONTROLS for c in text):
         return "Control characters and line breaks are not allowed here."

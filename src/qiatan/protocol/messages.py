@@ -1,4 +1,4 @@
-"""What the server tells."""
+"""What the server sends: messages of the WebSocket, and the one HTTP answer."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class MapChecked(Message, frozen=True, tag="map_checked"):
     faults: list[MapFault]
 
 
-class TableState(Message, frozen=True, tag="table_state"):
+class TableSnapshot(Message, frozen=True, tag="table_state"):
     """A whole table, after `enter_table`, as of event `number`."""
 
     number: int
@@ -136,10 +136,24 @@ AnyMessage = (
     | Lobby
     | Maps
     | MapChecked
-    | TableState
+    | TableSnapshot
     | TableChanged
     | Chatted
     | Moved
     | Caught
     | Closing
 )
+
+
+class Session(msgspec.Struct, frozen=True):
+    """Who you are: the answer of `GET /api/session`.
+
+    It sets the cookie that the WebSocket must send.
+    """
+
+    person: str
+    """Your public id, by which others know you."""
+    new: bool
+    """Whether you are a new guest."""
+    problem: str | None
+    """`bad_cookie` if you brought a cookie that was not made here; it has been replaced."""

@@ -1,1 +1,1 @@
-"""Live tables: who sits where, what was played, who is told what."""
+"""Live tables, one room each: decisions, their asyncio runtime, and what clients are sent."""

@@ -13,7 +13,7 @@ from typing import Final
 COOKIE: Final = "qiatan_guest"
 
 LASTS: Final = 2 * 365 * 24 * 3600
-"""Seconds a browser keeps the cookie after its last visit."""
+"""Seconds a browser keeps the cookie after its last session."""
 
 _KEY_BYTES: Final = 32
 _SHAPE: Final = re.compile(r"1\.([0-9a-f]{32})\.([0-9a-f]{64})")

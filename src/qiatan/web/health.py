@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import MediaType, Response, get
 from litestar.handlers import HTTPRouteHandler
 
-from qiatan.web.gate import Gate
+from qiatan.web.socket_server import SocketServer
 
 
 @get("/healthz", media_type=MediaType.TEXT)
@@ -14,12 +14,12 @@ async def healthz() -> str:
     return "ok"
 
 
-def readyz_handler(gate: Gate) -> HTTPRouteHandler:
+def readyz_handler(sockets: SocketServer) -> HTTPRouteHandler:
     """Answers 200 from the time the tables are known until the server stops, else 503."""
 
     @get("/readyz", media_type=MediaType.TEXT)
     async def readyz() -> Response[str]:
-        ready = gate.open
+        ready = sockets.open
         return Response("ready" if ready else "not ready", status_code=200 if ready else 503)
 
     return readyz

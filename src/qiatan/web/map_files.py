@@ -13,19 +13,19 @@ from litestar.params import FromPath
 from litestar.response import File
 
 from qiatan.web.client_files import FOREVER, READ, page
-from qiatan.web.gate import Gate
+from qiatan.web.socket_server import SocketServer
 
 DIGEST: Final = re.compile("[0-9a-f]{64}")
 
 
-def map_handlers(gate: Gate, client: Path) -> list[HTTPRouteHandler]:
+def map_handlers(sockets: SocketServer, client: Path) -> list[HTTPRouteHandler]:
     """Answer with the text, which is never another; all else below is the client's to read."""
 
     @route("/maps/{name:str}", http_method=READ)
     async def map_file(name: FromPath[str]) -> Response[str] | File:
         if DIGEST.fullmatch(name) is None:
             return page(client)
-        text = await gate.hall.map_text(name)
+        text = await sockets.server.map_text(name)
         if text is None:
             raise NotFoundException(detail="There is no such map.")
         headers = {"Cache-Control": FOREVER, "ETag": f'"{name}"'}

@@ -13,27 +13,27 @@ from litestar.handlers import WebsocketRouteHandler
 from litestar.types import ASGIApp, Scope
 
 from qiatan.web.client_files import client_handlers
-from qiatan.web.gate import Gate
+from qiatan.web.guest_session import session_handler
 from qiatan.web.headers import with_headers
 from qiatan.web.health import healthz, readyz_handler
 from qiatan.web.map_files import map_handlers
-from qiatan.web.session import session_handler
+from qiatan.web.socket_server import SocketServer
 
 log = logging.getLogger(__name__)
 
 
-def site(gate: Gate, client: Path) -> ASGIApp:
-    """Everything under one address; it opens the gate when it starts."""
+def site(sockets: SocketServer, client: Path) -> ASGIApp:
+    """Everything under one address; it opens the sockets when it starts."""
     app = Litestar(
         route_handlers=[
             healthz,
-            readyz_handler(gate),
-            session_handler(gate.guests),
-            *map_handlers(gate, client),
-            _socket_handler(gate),
+            readyz_handler(sockets),
+            session_handler(sockets.guests),
+            *map_handlers(sockets, client),
+            _socket_handler(sockets),
             *client_handlers(client),
         ],
-        on_startup=[gate.start],
+        on_startup=[sockets.start],
         after_exception=[_log],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
         openapi_config=None,
@@ -42,10 +42,10 @@ def site(gate: Gate, client: Path) -> ASGIApp:
     return with_headers(app)
 
 
-def _socket_handler(gate: Gate) -> WebsocketRouteHandler:
+def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:
     @websocket("/ws")
     async def ws(socket: WebSocket[None, None, State]) -> None:
-        await gate.serve(socket)
+        await sockets.serve(socket)
 
     return ws
 

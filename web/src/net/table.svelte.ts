@@ -1,7 +1,7 @@
 /** The table that is watched, and what we do there. */
 
 import type { Connection, RequestFailed } from "./connection";
-import type { AnyMessage, TableState } from "../types/protocol";
+import type { AnyMessage, TableSnapshot } from "../types/protocol";
 import { folded, opened, resuming, type TableModel } from "./table_fold";
 
 type TableMessage = Extract<
@@ -81,7 +81,7 @@ export class TableStore {
     }
   }
 
-  private show(state: TableState, now: number): void {
+  private show(state: TableSnapshot, now: number): void {
     const asked = this.wanted;
     if (asked !== state.info.table && asked !== state.info.code) return;
     this.wanted = state.info.table;

@@ -1,6 +1,6 @@
 /** Tables for tests: small and whole. */
 
-import type { Chatted, LogLine, Moved, Summary, TableChanged, TableInfo, TableState } from "../types/protocol";
+import type { Chatted, LogLine, Moved, Summary, TableChanged, TableInfo, TableSnapshot } from "../types/protocol";
 
 export function anInfo(changes: Partial<TableInfo> = {}): TableInfo {
   return {
@@ -32,7 +32,7 @@ export function aSummary(changes: Partial<Summary> = {}): Summary {
   return { table, code, settings, host, stage: "open", seats: [], spectators: 0, turn: 0, map_title: "", ...changes };
 }
 
-export function aState(changes: Partial<TableState> = {}): TableState {
+export function aState(changes: Partial<TableSnapshot> = {}): TableSnapshot {
   return {
     type: "table_state", number: 10, info: anInfo(), chat: [], view: { turn: 1, rolled: false },
     log: [line(0), line(1)], at: 9, clocks: [], ...changes,

@@ -9,7 +9,7 @@ import type {
   Saying,
   TableChanged,
   TableInfo,
-  TableState,
+  TableSnapshot,
 } from "../types/protocol";
 
 /** A game's view as it comes: any game's says who owes an answer; the rest only its screen can read. */
@@ -42,7 +42,7 @@ export interface TableModel {
 export type TableEvent = TableChanged | Chatted | Moved | Caught;
 
 /** The model of a whole table, heard at `now`. */
-export function opened(state: TableState, now: number): TableModel {
+export function opened(state: TableSnapshot, now: number): TableModel {
   const { number, info, chat, log, at } = state;
   return {
     number,

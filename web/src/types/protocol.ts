@@ -37,7 +37,7 @@ export type AnyMessage =
   | Lobby
   | Maps
   | MapChecked
-  | TableState
+  | TableSnapshot
   | TableChanged
   | Chatted
   | Moved
@@ -458,7 +458,7 @@ export interface MapFault {
 /**
  * A whole table, after `enter_table`, as of event `number`.
  */
-export interface TableState {
+export interface TableSnapshot {
   type: "table_state";
   number: number;
   info: TableInfo;
@@ -622,7 +622,9 @@ export interface Closing {
   message: string;
 }
 /**
- * Who you are. The answer sets the cookie that the WebSocket must bring.
+ * Who you are: the answer of `GET /api/session`.
+ *
+ * It sets the cookie that the WebSocket must send.
  */
 export interface Session {
   /**

@@ -7,9 +7,9 @@ from types import ModuleType
 from typing import Final
 
 from qiatan.app.contract.shapes import Shape, shapes
-from qiatan.protocol import messages, parts, requests, session
+from qiatan.protocol import messages, parts, requests
 
-PROTOCOL_MODULES: Final = (parts, requests, messages, session)
+PROTOCOL_MODULES: Final = (parts, requests, messages)
 
 
 def protocol_shape() -> Shape:
@@ -20,9 +20,9 @@ def protocol_shape() -> Shape:
         {
             "AnyRequest": requests.AnyRequest,
             "AnyMessage": messages.AnyMessage,
-            "Session": session.Session,
+            "Session": messages.Session,
         },
-        always_whole=[cls for module in (parts, messages, session) for cls in _classes(module)],
+        always_whole=[cls for module in (parts, messages) for cls in _classes(module)],
     )
 
 

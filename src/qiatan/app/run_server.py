@@ -1,0 +1,132 @@
+"""A whole server, put together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import click
+from sqlalchemy.exc import SQLAlchemyError
+
+from qiatan.app.bot_workers import BotWorkerPool, usual_workers
+from qiatan.app.bound_socket import BoundSocket, listen
+from qiatan.app.data import DataDirectory, open_data
+from qiatan.app.logs import start_logging
+from qiatan.app.web_server import WebServer
+from qiatan.arena.games import GAMES
+from qiatan.bots.registry import bots
+from qiatan.storage.sql_store import SqlStore
+from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.live.limits import Limits
+from qiatan.tables.live.server import Server
+from qiatan.tables.live.services import BotPace
+from qiatan.web.client_files import client_folder
+from qiatan.web.guests import Guests, load_key
+from qiatan.web.limits import SocketLimits
+from qiatan.web.site import site
+from qiatan.web.socket_server import SocketServer
+
+LEVELS: Final = ("easy", "normal", "hard")
+"""The bots that tables of every game offer; those of other packages follow them."""
+
+NOT_OFFERED: Final = ("random", "landlubber")
+"""Yardsticks of the arena."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServeOptions:
+    """What `qiatan serve` was asked for."""
+
+    host: str
+    port: int | None
+    data: Path
+    database: str | None
+    origins: tuple[str, ...]
+    bot_pace: float
+    bot_workers: int | None
+    away_grace: float
+    message_rate: float
+    offences: int
+    log_level: str
+
+
+def run(options: ServeOptions) -> None:
+    """Serve until a signal ends it. Raises `click.ClickException` where it cannot start."""
+    start_logging(options.log_level)
+    data = open_data(options.data)
+    listening = listen(options.host, options.port)
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(options, data, listening))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The faster loop, where there is one for this system."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+async def _serve(options: ServeOptions, data: DataDirectory, listening: BoundSocket) -> None:
+    store = await _store(options.database or data.database)
+    bot_pool = BotWorkerPool(options.bot_workers or usual_workers())
+    try:
+        await bot_pool.start()
+        sockets = _socket_server(options, data, store, bot_pool)
+        app = site(sockets, client_folder())
+        await WebServer(app, sockets, lambda: _announce(listening)).serve([listening.socket])
+    finally:
+        bot_pool.close()
+        await store.close()
+
+
+async def _store(url: str) -> SqlStore:
+    try:
+        return await SqlStore.open(url)
+    except (SQLAlchemyError, ModuleNotFoundError, OSError) as error:
+        raise click.ClickException(f"Cannot use the database {url}: {error}") from error
+
+
+def _socket_server(
+    options: ServeOptions, data: DataDirectory, store: SqlStore, bot_pool: BotWorkerPool
+) -> SocketServer:
+    server = Server(
+        GameCatalog(GAMES, {game: _offered(game) for game in GAMES}),
+        store,
+        bot_pool,
+        limits=Limits(away_grace=options.away_grace),
+        bot_pace=_bot_pace(options.bot_pace),
+    )
+    limits = SocketLimits(
+        per_second=options.message_rate,
+        burst=max(1, round(3 * options.message_rate)),
+        offences=options.offences,
+    )
+    guests = Guests(_key(data))
+    return SocketServer(server, guests, limits=limits, origins=options.origins)
+
+
+def _offered(game: str) -> list[str]:
+    brought = (name for name in bots(game) if name not in (*LEVELS, *NOT_OFFERED))
+    return [*LEVELS, *sorted(brought)]
+
+
+def _key(data: DataDirectory) -> bytes:
+    try:
+        return load_key(data.key_file)
+    except (OSError, ValueError) as error:
+        raise click.ClickException(str(error)) from error
+
+
+def _bot_pace(factor: float) -> BotPace:
+    usual = BotPace()
+    return BotPace(fast=usual.fast * factor, normal=usual.normal * factor, slow=usual.slow * factor)
+
+
+def _announce(listening: BoundSocket) -> None:
+    line = f"Qiatan Island is at {listening.url}{listening.note}. Ctrl+C stops it."
+    click.echo(line)

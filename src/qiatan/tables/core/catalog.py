@@ -1,0 +1,42 @@
+"""The games that this server offers, and their bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from qiatan.kit.game import Game
+from qiatan.kit.refusal import refuse
+
+
+@dataclass(frozen=True, slots=True)
+class GameCatalog:
+    """Games by id, the first being the one of quick play; per game id the kinds of bots."""
+
+    games: Mapping[str, Game]
+    bots: Mapping[str, Sequence[str]]
+
+    def game(self, name: str, field: str = "settings.game") -> Game:
+        """Raises `Refused` (`unknown_game`) naming `field` for an unknown game."""
+        if name not in self.games:
+            raise refuse("unknown_game", f"There is no game {name!r} here.", field)
+        return self.games[name]
+
+    def check_bot(self, game: str, bot: str) -> None:
+        """Raises `Refused` (`unknown_bot`) for a kind of bot the game does not have."""
+        if bot not in self.bots.get(game, ()):
+            raise refuse("unknown_bot", f"There is no bot {bot!r} for this game.", "bot")
+
+    def substitute_bot(self, game: str) -> str | None:
+        """The bot that plays for an absent player: `normal`, else one of middle strength."""
+        kinds = self.bots.get(game, ())
+        if "normal" in kinds:
+            return "normal"
+        return kinds[len(kinds) // 2] if kinds else None
+
+
+def seats_on_any_map(game: Game) -> tuple[int, int]:
+    """The fewest and most seats on any map that can be played."""
+    seats = [(m.least_seats, m.most_seats) for m in game.maps if m.refusal is None]
+    limits = [*seats, game.seats(game.settings({}))]
+    return min(least for least, _ in limits), max(most for _, most in limits)

@@ -1,0 +1,58 @@
+"""Chance at a table: every outcome derives from the table's seed and a number.
+
+Log entry `n`, counted from 0, derives from number `n`; the seat order and the setup have
+numbers of their own below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+import msgspec
+
+from qiatan.kit.chance import DerivedChance, commitment, shuffled
+from qiatan.kit.game import Game, Header, Json, Position
+from qiatan.kit.seats import CHANCE
+from qiatan.protocol.parts import Colour, RuleValue
+from qiatan.tables.core.events import Played, Started
+
+SEAT_ORDER: Final = -2
+SETUP: Final = -1
+
+
+def draw_start(
+    game: Game, rules: Mapping[str, RuleValue], colours: Sequence[Colour], seed: bytes
+) -> Started:
+    """Draw turn order and setup."""
+    seats = shuffled(list(colours), DerivedChance(seed, SEAT_ORDER))
+    setup = game.setup(rules, len(seats), DerivedChance(seed, SETUP))
+    return Started(
+        version=game.version,
+        rules=dict(rules),
+        seats=seats,
+        setup=msgspec.json.decode(msgspec.json.encode(setup), type=dict[str, object]),
+        seed=seed.hex(),
+    )
+
+
+def header_of(game: str, started: Started) -> Header:
+    """The game file's header of a started table."""
+    return Header(
+        game=game,
+        version=started.version,
+        settings=started.rules,
+        seats=tuple(started.seats),
+        setup=cast("Mapping[str, Json]", started.setup),
+        commitment=commitment(bytes.fromhex(started.seed)),
+    )
+
+
+def chance_entries(position: Position, seed: bytes, first: int) -> list[Played]:
+    """Play chance, from log entry `first` on, until a seat is awaited or the game is over."""
+    entries: list[Played] = []
+    while tuple(position.awaited()) == (CHANCE,):
+        action = position.draw(DerivedChance(seed, first + len(entries)))
+        position.apply(CHANCE, action)
+        entries.append(Played(seat=CHANCE, action=action))
+    return entries

@@ -1,0 +1,144 @@
+"""What may be done at a table before the start, and what then happens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.protocol.parts import Colour, TableSettings
+from qiatan.tables.core.chance import chance_entries, draw_start, header_of
+from qiatan.tables.core.commands import Create
+from qiatan.tables.core.events import (
+    BotSeated,
+    Configured,
+    Created,
+    HostPassed,
+    Readied,
+    Recoloured,
+    Removed,
+    Sat,
+    Stood,
+    TableEvent,
+)
+from qiatan.tables.core.occupants import free_bot_name, free_colour
+from qiatan.tables.core.permissions import (
+    need_admitted,
+    need_host,
+    need_open,
+    occupant_at,
+    own_occupant,
+)
+from qiatan.tables.core.settings import complete, fewer_than_taken
+from qiatan.tables.core.state import TableState
+
+
+def create(state: TableState, command: Create) -> list[TableEvent]:
+    """A new table with its creator seated as host."""
+    maps = dict(command.maps)
+    settings = complete(command.settings, state.catalog, maps)
+    return [
+        Created(code=command.code, host=command.person, settings=settings, maps=maps),
+        Sat(
+            person=command.person,
+            name=command.name,
+            colour=command.colour or free_colour(()),
+        ),
+    ]
+
+
+def sit(state: TableState, person: str, name: str, colour: Colour | None) -> list[TableEvent]:
+    """Take a seat; the first free colour where none is named."""
+    need_open(state)
+    need_admitted(state, person)
+    if state.seat_of(person) is not None:
+        raise refuse("already_seated", "You have a seat at this table.")
+    _need_room(state)
+    return [Sat(person=person, name=name, colour=_free(state, colour))]
+
+
+def stand(state: TableState, person: str) -> list[TableEvent]:
+    """Give the seat back; a host passes the table on to the next person seated."""
+    need_open(state)
+    own_occupant(state, person)
+    others = [s.person for s in state.occupants if s.person and s.person != person]
+    if state.host != person or not others:
+        return [Stood(person=person)]
+    return [Stood(person=person), HostPassed(person=others[0])]
+
+
+def recolour(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
+    """Change colour."""
+    need_open(state)
+    if own_occupant(state, person).colour == colour:
+        return []
+    return [Recoloured(person=person, colour=_free(state, colour))]
+
+
+def make_ready(state: TableState, person: str, ready: bool) -> list[TableEvent]:
+    """Set or take back the ready mark."""
+    need_open(state)
+    if own_occupant(state, person).ready == ready:
+        return []
+    return [Readied(person=person, ready=ready)]
+
+
+def configure(
+    state: TableState, person: str, settings: TableSettings, maps: Mapping[str, str]
+) -> list[TableEvent]:
+    """Host: other settings; `maps` has the texts of the maps they refer to."""
+    need_open(state)
+    need_host(state, person)
+    settings = complete(settings, state.catalog, maps, taken=len(state.occupants))
+    for occupant in state.occupants:
+        if occupant.bot is not None:
+            state.catalog.check_bot(settings.game, occupant.bot)
+    news = {ref: text for ref, text in maps.items() if ref not in state.maps}
+    return [] if settings == state.settings else [Configured(settings=settings, maps=news)]
+
+
+def add_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
+    """Host: seat a bot."""
+    need_open(state)
+    need_host(state, person)
+    state.catalog.check_bot(state.settings.game, bot)
+    _need_room(state)
+    name = free_bot_name(state.occupants)
+    return [BotSeated(bot=bot, name=name, colour=free_colour(state.occupants))]
+
+
+def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
+    """Host: remove a bot, or kick a player. Removing oneself is standing up."""
+    need_open(state)
+    need_host(state, person)
+    if occupant_at(state, colour).person == person:
+        return stand(state, person)
+    return [Removed(colour=colour)]
+
+
+def start(state: TableState, person: str, seed: bytes) -> list[TableEvent]:
+    """Host: draw turn order and setup from `seed`, and begin."""
+    need_open(state)
+    need_host(state, person)
+    game = state.catalog.game(state.settings.game)
+    rules = state.rules
+    least, most = game.seats(rules)
+    if len(state.occupants) < least:
+        raise refuse("too_few_players", f"It takes {least} players to start.", None, least=least)
+    crowd = fewer_than_taken(most, len(state.occupants))
+    if crowd is not None:
+        raise Refused(crowd)
+    started = draw_start(game, rules, [s.colour for s in state.occupants], seed)
+    return [started, *chance_entries(game.start(header_of(game.id, started)), seed, 0)]
+
+
+def _need_room(state: TableState) -> None:
+    if len(state.occupants) >= state.settings.max_players:
+        raise refuse("table_full", "All seats of this table are taken.")
+
+
+def _free(state: TableState, colour: Colour | None) -> Colour:
+    if colour is None:
+        return free_colour(state.occupants)
+    if any(occupant.colour == colour for occupant in state.occupants):
+        raise refuse("colour_taken", f"Somebody else has {colour}.", "colour", colour=colour)
+    return colour

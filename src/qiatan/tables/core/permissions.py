@@ -1,0 +1,77 @@
+"""Who may ask what of a table, and when. Each raises `Refused` where it may not be."""
+
+from __future__ import annotations
+
+from qiatan.kit.refusal import refuse
+from qiatan.protocol.parts import Colour
+from qiatan.tables.core.occupants import Occupant
+from qiatan.tables.core.play import Play
+from qiatan.tables.core.state import TableState
+
+
+def need_open(state: TableState) -> None:
+    """The game has not begun."""
+    if state.stage != "open":
+        raise refuse("not_open", "This table has started.")
+
+
+def need_playing(state: TableState) -> Play:
+    """A game goes on, if only paused."""
+    if state.play is None or state.stage != "playing":
+        raise refuse("not_playing", "No game is going on at this table.")
+    return state.play
+
+
+def need_running(state: TableState) -> Play:
+    """A game goes on and is not paused."""
+    play = need_playing(state)
+    if state.paused:
+        raise refuse("paused", "The host has paused the game.")
+    return play
+
+
+def need_host(state: TableState, person: str) -> None:
+    """The person is the host."""
+    if state.host != person:
+        raise refuse("not_host", "Only the host of the table may do this.")
+
+
+def removed_code(state: TableState, person: str) -> str | None:
+    """The code of `need_admitted`'s refusal; None where it lets the person in."""
+    return "kicked" if person in state.kicked else None
+
+
+def need_admitted(state: TableState, person: str) -> None:
+    """The host has not removed the person."""
+    if removed_code(state, person) is not None:
+        raise refuse("kicked", "The host has removed you from this table.")
+
+
+def own_seat(state: TableState, person: str) -> int:
+    """The index of the person's seat."""
+    need_admitted(state, person)
+    seat = state.seat_of(person)
+    if seat is None:
+        raise refuse("not_seated", "You have no seat at this table.")
+    return seat
+
+
+def own_occupant(state: TableState, person: str) -> Occupant:
+    """The person as they sit."""
+    return state.occupants[own_seat(state, person)]
+
+
+def occupant_at(state: TableState, colour: Colour) -> Occupant:
+    """Who sits at a colour."""
+    for occupant in state.occupants:
+        if occupant.colour == colour:
+            return occupant
+    raise refuse("empty_seat", f"Nobody sits at {colour}.", "colour", colour=colour)
+
+
+def player_at(state: TableState, colour: Colour) -> Occupant:
+    """The person who sits at a colour."""
+    occupant = occupant_at(state, colour)
+    if occupant.person is None:
+        raise refuse("bot_seat", f"A bot has the seat of {colour}.", "colour", colour=colour)
+    return occupant

@@ -1,0 +1,143 @@
+"""What may be asked of a table while its game goes on, but for the game's own actions."""
+
+from __future__ import annotations
+
+from qiatan.kit.refusal import refuse
+from qiatan.kit.seats import Seat
+from qiatan.protocol.parts import Colour
+from qiatan.tables.core import permissions
+from qiatan.tables.core.events import (
+    Expelled,
+    GivenToBot,
+    HostPassed,
+    Paused,
+    Played,
+    Resumed,
+    TableEvent,
+    TakenBack,
+)
+from qiatan.tables.core.occupants import free_bot_name
+from qiatan.tables.core.state import TableState
+
+
+def act(state: TableState, person: str, at: int, action: str) -> list[TableEvent]:
+    """A player's action. One whose bot plays only while they are away is back by this."""
+    permissions.need_playing(state)
+    occupant = permissions.own_occupant(state, person)
+    play = permissions.need_running(state)
+    if occupant.substitute is not None and not occupant.away:
+        raise refuse("bot_plays", "A bot plays your seat; take it back first.")
+    back = [TakenBack(colour=occupant.colour)] if occupant.away else []
+    return [*back, *play.decide(state.occupants.index(occupant), at, action)]
+
+
+def bot_acts(state: TableState, seat: Seat, at: int, action: str) -> list[Played]:
+    """A bot's action; it comes too late where the seat is a person's again."""
+    play = permissions.need_running(state)
+    _need_bot(state, seat)
+    return play.decide(seat, at, action)
+
+
+def act_for_bot(state: TableState, seat: Seat, at: int) -> list[Played]:
+    """What the table does for a bot that cannot."""
+    play = permissions.need_running(state)
+    _need_bot(state, seat)
+    return play.decide_instead(seat, at)
+
+
+def _need_bot(state: TableState, seat: Seat) -> None:
+    persons = [i for i, occupant in enumerate(state.occupants) if occupant.played_by is None]
+    if seat in persons:
+        raise refuse("stale", "The seat is played by a person again.", "at")
+
+
+def expire(state: TableState, now: float) -> list[Played]:
+    """Time may be over for somebody."""
+    return [] if state.active_play is None else state.active_play.decide_timeout(now)
+
+
+def pause(state: TableState, person: str) -> list[TableEvent]:
+    """Host: all stands still."""
+    permissions.need_playing(state)
+    permissions.need_host(state, person)
+    return [] if state.paused else [Paused()]
+
+
+def adjourn(state: TableState) -> list[TableEvent]:
+    """Nobody is here; nothing where all stands still already."""
+    return [] if state.active_play is None else [Paused()]
+
+
+def resume(state: TableState, person: str) -> list[TableEvent]:
+    """Host: all goes on."""
+    permissions.need_playing(state)
+    permissions.need_host(state, person)
+    return [Resumed()] if state.paused else []
+
+
+def give_to_bot(state: TableState, person: str, colour: Colour, bot: str) -> list[TableEvent]:
+    """Host or the player: a bot plays the seat until its player asks."""
+    permissions.need_playing(state)
+    occupant = permissions.player_at(state, colour)
+    if occupant.person != person:
+        permissions.need_host(state, person)
+    state.catalog.check_bot(state.settings.game, bot)
+    if occupant.substitute == bot and not occupant.away:
+        return []
+    return [GivenToBot(colour=colour, bot=bot)]
+
+
+def play_on(state: TableState, person: str) -> list[TableEvent]:
+    """The player takes the seat back from a bot."""
+    permissions.need_playing(state)
+    occupant = permissions.own_occupant(state, person)
+    return [] if occupant.substitute is None else [TakenBack(colour=occupant.colour)]
+
+
+def take_over(state: TableState, person: str) -> list[TableEvent]:
+    """A bot plays for somebody away; nothing where that no longer fits."""
+    seat, bot = state.seat_of(person), state.catalog.substitute_bot(state.settings.game)
+    if state.active_play is None or seat is None or bot is None:
+        return []
+    occupant = state.occupants[seat]
+    if occupant.substitute is not None:
+        return []
+    return [GivenToBot(colour=occupant.colour, bot=bot, away=True)]
+
+
+def come_back(state: TableState, person: str) -> list[TableEvent]:
+    """Somebody is back; nothing unless a bot played just because they were away."""
+    seat = state.seat_of(person)
+    if state.stage != "playing" or seat is None or not state.occupants[seat].away:
+        return []
+    return [TakenBack(colour=state.occupants[seat].colour)]
+
+
+def expel(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
+    """Host: a bot has a player's seat for good."""
+    permissions.need_playing(state)
+    permissions.need_host(state, person)
+    occupant = permissions.player_at(state, colour)
+    if occupant.person == person:
+        raise refuse("not_open", "You keep your seat; a bot may play it for you.", "colour")
+    bot = occupant.substitute or state.catalog.substitute_bot(state.settings.game)
+    if bot is None:
+        raise refuse("unknown_bot", "There is no bot for this game.")
+    return [Expelled(colour=colour, bot=bot, name=free_bot_name(state.occupants))]
+
+
+def make_host(state: TableState, person: str, heir: str) -> list[TableEvent]:
+    """Host: another player is host, before the start too."""
+    if state.stage == "over":
+        raise refuse("not_playing", "The game at this table is over.")
+    permissions.need_host(state, person)
+    if state.seat_of(heir) is None:
+        raise refuse("unknown_person", "Nobody of this id has a seat here.", "person")
+    return [] if heir == person else [HostPassed(person=heir)]
+
+
+def pass_host(state: TableState, heir: str) -> list[TableEvent]:
+    """The host is away and `heir` takes over; nothing where that no longer fits."""
+    if state.stage == "over" or heir == state.host or state.seat_of(heir) is None:
+        return []
+    return [HostPassed(person=heir)]

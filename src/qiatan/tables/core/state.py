@@ -1,0 +1,249 @@
+"""What a table is now: the fold of its log."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from qiatan.protocol.parts import Colour, RuleValue, Saying, Stage, TableSettings
+from qiatan.tables.core import events
+from qiatan.tables.core.catalog import GameCatalog, seats_on_any_map
+from qiatan.tables.core.choices import Choices, bounds, choices
+from qiatan.tables.core.events import SeatEvent, TableEvent
+from qiatan.tables.core.occupants import Occupant, seat_of
+from qiatan.tables.core.play import Play
+from qiatan.tables.core.settings import expanded, is_ref
+
+CHAT_LENGTH = 100
+"""Lines of chat a table remembers."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChatEntry:
+    """A line of chat that was event `number`."""
+
+    number: int
+    saying: Saying
+
+
+class TableState:
+    """A table as of event `number`; 0 before there is any.
+
+    In the open stage `occupants` stand in the order in which they came, then in turn order.
+    """
+
+    def __init__(self, table: str, catalog: GameCatalog) -> None:
+        self.table = table
+        self.catalog = catalog
+        self.number = 0
+        self.created = 0.0
+        self.changed = 0.0
+        self.code = ""
+        self.stage: Stage = "open"
+        self.settings = TableSettings(
+            name="", game="", public=False, max_players=0, bot_speed="normal", rules={}
+        )
+        self.maps: Mapping[str, str] = {}
+        self.map_title = ""
+        self.host = ""
+        self.occupants: tuple[Occupant, ...] = ()
+        self.kicked: frozenset[str] = frozenset()
+        self.paused = False
+        self.chat: list[ChatEntry] = []
+        self.play: Play | None = None
+        self.rematch: str | None = None
+        self._choices: tuple[object, Choices] | None = None
+
+    def fork(self) -> TableState:
+        """An independent state, equal in everything."""
+        forked = copy.copy(self)
+        forked.play = self.play and self.play.fork()
+        return forked
+
+    @property
+    def choices(self) -> Choices:
+        """What there is to choose; nothing after the start. Create out when asked for."""
+        now = (self.stage, self.settings, len(self.occupants))
+        if self._choices is None or self._choices[0] != now:
+            self._choices = now, self._computed_choices()
+        return self._choices[1]
+
+    def _computed_choices(self) -> Choices:
+        game = self.catalog.games.get(self.settings.game)
+        players = self.settings.max_players
+        if game is None:
+            return Choices(players, players)
+        on_any_map = seats_on_any_map(game)
+        if self.stage != "open":
+            return bounds(game, self.rules, on_any_map)
+        return choices(game, self.rules, players, len(self.occupants), on_any_map)
+
+    @property
+    def active_play(self) -> Play | None:
+        """The game, if one goes on and does not stand still."""
+        return self.play if self.stage == "playing" and not self.paused else None
+
+    @property
+    def required_bots(self) -> list[int]:
+        """The seats played by bots that owe an action now."""
+        return self._bots_of(self.active_play.position.awaited()) if self.active_play else []
+
+    @property
+    def optional_bots(self) -> list[int]:
+        """The seats played by bots that may want to act in another's turn."""
+        return self._bots_of(self.active_play.position.invited()) if self.active_play else []
+
+    def _bots_of(self, seats: Sequence[int]) -> list[int]:
+        return [seat for seat in seats if self.occupants[seat].played_by is not None]
+
+    @property
+    def deadline(self) -> float | None:
+        """When the table goes on by itself: a clock ends, or at once for a bot to act."""
+        if self.active_play is None:
+            return None
+        return self.changed if self.required_bots else self.active_play.deadline
+
+    @property
+    def rules(self) -> dict[str, RuleValue]:
+        """The rules as the game knows them: maps of the library with their whole texts."""
+        return expanded(self.settings.rules, self.maps)
+
+    @property
+    def maps_in_use(self) -> dict[str, str]:
+        """The texts of the maps that the settings refer to, by ref."""
+        refs = [str(value) for value in self.settings.rules.values() if is_ref(value)]
+        return {ref: self.maps[ref] for ref in refs}
+
+    def seat_of(self, person: str) -> int | None:
+        """The index of a person's seat."""
+        return seat_of(self.occupants, person)
+
+    def apply(self, number: int, at: float, event: TableEvent) -> None:
+        """Take over event `number` that happened `at`."""
+        self.number = number
+        self.changed = at
+        match event:
+            case events.Played():
+                self._played(number, at, event)
+            case events.Said():
+                self._said(number, at, event)
+            case events.Created():
+                self._created(at, event)
+            case events.Configured():
+                self._configured(event)
+            case events.HostPassed():
+                self.host = event.person
+            case events.Started():
+                self._started(number, at, event)
+            case events.Paused() | events.Resumed():
+                self._stand_still(number, at, paused=isinstance(event, events.Paused))
+            case events.Rematched():
+                self.rematch = event.table
+            case events.Closed():
+                self.stage = "over"
+            case _:
+                self._seats_changed(event)
+
+    def _seats_changed(self, event: SeatEvent) -> None:
+        match event:
+            case events.Sat() | events.BotSeated():
+                self.occupants = (*self.occupants, _occupant(event))
+            case events.Stood():
+                self._keep(lambda occupant: occupant.person != event.person)
+            case events.Removed():
+                self._removed(event)
+            case events.Recoloured():
+                self._change(event.person, lambda s: replace(s, colour=event.colour))
+            case events.Readied():
+                self._change(event.person, lambda s: replace(s, ready=event.ready))
+            case events.Renamed():
+                self._change(event.person, lambda s: replace(s, name=event.name))
+            case events.GivenToBot():
+                self._hand(event.colour, event.bot, away=event.away)
+            case events.TakenBack():
+                self._hand(event.colour, None, away=False)
+            case events.Expelled():
+                self._expelled(event)
+            case _:
+                assert_never(event)
+
+    def _keep(self, stays: Callable[[Occupant], bool]) -> None:
+        self.occupants = tuple(occupant for occupant in self.occupants if stays(occupant))
+
+    def _change(self, person: str, changed: Callable[[Occupant], Occupant]) -> None:
+        self.occupants = tuple(
+            changed(occupant) if occupant.person == person else occupant
+            for occupant in self.occupants
+        )
+
+    def _change_at(self, colour: Colour, changed: Callable[[Occupant], Occupant]) -> None:
+        self.occupants = tuple(
+            changed(occupant) if occupant.colour == colour else occupant
+            for occupant in self.occupants
+        )
+
+    def _hand(self, colour: Colour, bot: str | None, *, away: bool) -> None:
+        self._change_at(colour, lambda s: replace(s, substitute=bot, away=away))
+
+    def _expelled(self, event: events.Expelled) -> None:
+        self.kicked |= self._persons_at(event.colour)
+        bot = Occupant(event.colour, event.name, person=None, bot=event.bot, ready=True)
+        self._change_at(event.colour, lambda _: bot)
+
+    def _persons_at(self, colour: Colour) -> set[str]:
+        return {s.person for s in self.occupants if s.colour == colour and s.person}
+
+    def _stand_still(self, number: int, at: float, *, paused: bool) -> None:
+        self.paused = paused
+        if self.play is not None:
+            self.play.stand_still(number, at, paused=paused)
+
+    def _created(self, at: float, event: events.Created) -> None:
+        self.created = at
+        self.code = event.code
+        self.host = event.host
+        self._settle(event.settings, event.maps)
+
+    def _removed(self, event: events.Removed) -> None:
+        self.kicked |= self._persons_at(event.colour)
+        self._keep(lambda occupant: occupant.colour != event.colour)
+
+    def _settle(self, settings: TableSettings, maps: Mapping[str, str]) -> None:
+        self.settings = settings
+        self.maps = {**self.maps, **maps}
+        texts = list(self.maps_in_use.values())
+        game = self.catalog.game(settings.game)
+        self.map_title = game.read_map(texts[0]).title if texts else ""
+
+    def _configured(self, event: events.Configured) -> None:
+        self._settle(event.settings, event.maps)
+        self.occupants = tuple(replace(s, ready=s.bot is not None) for s in self.occupants)
+
+    def _started(self, number: int, at: float, event: events.Started) -> None:
+        self.occupants = tuple(
+            sorted(self.occupants, key=lambda occupant: event.seats.index(occupant.colour))
+        )
+        game = self.catalog.game(self.settings.game)
+        self.play = Play(game, event, self.settings.turn_timer, number, at)
+        self.stage = "over" if self.play.over else "playing"
+
+    def _played(self, number: int, at: float, event: events.Played) -> None:
+        if self.play is None:
+            raise ValueError(f"event {number} of table {self.table} plays before the start")
+        self.play.apply(number, at, event)
+        if self.play.over:
+            self.stage = "over"
+
+    def _said(self, number: int, at: float, event: events.Said) -> None:
+        seat = self.seat_of(event.person)
+        colour = None if seat is None else self.occupants[seat].colour
+        saying = Saying(name=event.name, colour=colour, text=event.text, at=at)
+        self.chat = [*self.chat[1 - CHAT_LENGTH :], ChatEntry(number, saying)]
+
+
+def _occupant(event: events.Sat | events.BotSeated) -> Occupant:
+    if isinstance(event, events.BotSeated):
+        return Occupant(event.colour, event.name, person=None, bot=event.bot, ready=True)
+    return Occupant(event.colour, event.name, person=event.person, bot=None, ready=False)

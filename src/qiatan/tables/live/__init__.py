@@ -1,0 +1,1 @@
+"""The asyncio runtime: rooms, sessions, bots, timeouts, commits."""

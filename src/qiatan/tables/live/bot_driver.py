@@ -1,0 +1,170 @@
+"""Drives the bots of one table: asks each for an action and runs it as a command.
+
+A bot whose action the game waits for is *required*: it is asked until its question is answered.
+A bot that owes nothing but may act in another player's turn is *optional*: it is asked once a
+turn, one such bot after the other, and nobody waits for its answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from qiatan.kit.refusal import Refused
+from qiatan.kit.seats import Seat
+from qiatan.tables.core.commands import BotAction, Command, FallbackAction
+from qiatan.tables.core.play import Play
+from qiatan.tables.core.state import TableState
+from qiatan.tables.live.services import Services
+
+log = logging.getLogger(__name__)
+
+RETRY = 1.0
+"""Seconds before a bot is asked again when the table could not run its action."""
+
+TOO_LATE: Final = ("stale", "paused", "not_playing")
+"""Codes that say that the question is not open any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotQuestion:
+    """What the bot that plays a seat is asked by event `at` of the table."""
+
+    seat: Seat
+    at: int
+    bot: str
+    play: Play
+
+
+def question_to(state: TableState, seat: Seat) -> BotQuestion | None:
+    """The open question of the seat's bot; None where there is none or no bot plays."""
+    play, bot = state.active_play, state.occupants[seat].played_by
+    at = None if play is None else play.question(seat)
+    return None if play is None or bot is None or at is None else BotQuestion(seat, at, bot, play)
+
+
+class BotDriver:
+    """Asks the bots of a table, each in a task of its own.
+
+    `execute` runs a command or raises `Refused`; `done` is called when a bot has finished.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        execute: Callable[[Command], Awaitable[None]],
+        done: Callable[[], None],
+    ) -> None:
+        self._services = services
+        self._execute = execute
+        self._done = done
+        self._required: dict[Seat, asyncio.Task[None]] = {}
+        self._optional: asyncio.Task[None] | None = None
+        self._turn: int | None = None
+        self._asked_this_turn: set[Seat] = set()
+
+    @property
+    def required_thinking(self) -> bool:
+        """Whether a bot that the game waits for is about to act."""
+        return bool(self._required)
+
+    def drive(self, state: TableState) -> None:
+        """Ask every required bot that is not thinking yet, and the next optional one."""
+        for seat in state.required_bots:
+            question = None if seat in self._required else question_to(state, seat)
+            if question is not None:
+                task = asyncio.create_task(self._answer_required(question, self._wait(state)))
+                self._required[seat] = task
+                task.add_done_callback(partial(self._required_finished, seat))
+        if self._optional is None:
+            self._ask_optional(state)
+
+    async def stop(self) -> None:
+        """Cancel all tasks."""
+        tasks = [*self._required.values()]
+        tasks += [] if self._optional is None else [self._optional]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _required_finished(self, seat: Seat, task: asyncio.Task[None]) -> None:
+        del self._required[seat]
+        if not task.cancelled():
+            self._done()
+
+    def _wait(self, state: TableState) -> float:
+        """Seconds before a bot's action; fewer where the game waits for others too."""
+        awaited = state.active_play.position.awaited() if state.active_play else ()
+        return self._services.bot_pace.wait(state.settings.bot_speed, alone=len(awaited) == 1)
+
+    async def _answer_required(self, question: BotQuestion, wait: float) -> None:
+        action, _ = await asyncio.gather(self._chosen(question), asyncio.sleep(wait))
+        if action is None or not await self._accepted(question, action):
+            await self._fall_back(question)
+
+    async def _chosen(self, question: BotQuestion) -> str | None:
+        """The bot's action; None where it fails or takes too long."""
+        services, play = self._services, question.play
+        try:
+            view = play.position.view(question.seat)
+            choosing = services.bot_engine.choose(play.header.game, question.bot, view)
+            return await asyncio.wait_for(choosing, services.limits.thought)
+        except Exception:
+            log.warning("bot %s chose no action", question.bot, exc_info=True)
+            return None
+
+    async def _accepted(self, question: BotQuestion, action: str) -> bool:
+        """Run the action; whether the question is closed now, be it because it came too late."""
+        try:
+            await self._execute(BotAction(question.seat, question.at, action))
+        except Refused as refused:
+            if refused.refusal.code in TOO_LATE:
+                return True
+            log.warning("bot %s chose %r: %s", question.bot, action, refused)
+            return False
+        return True
+
+    async def _fall_back(self, question: BotQuestion) -> None:
+        try:
+            await self._execute(FallbackAction(question.seat, question.at))
+        except Refused as refused:
+            if refused.refusal.code not in TOO_LATE:
+                log.error("no fallback action for bot %s: %s", question.bot, refused)
+                await asyncio.sleep(RETRY)
+
+    def _ask_optional(self, state: TableState) -> None:
+        for seat in self._not_asked_this_turn(state):
+            self._asked_this_turn.add(seat)
+            question = question_to(state, seat)
+            if question is not None:
+                self._optional = asyncio.create_task(self._answer_optional(question))
+                self._optional.add_done_callback(self._optional_finished)
+                return
+
+    def _not_asked_this_turn(self, state: TableState) -> list[Seat]:
+        optional = state.optional_bots
+        if not optional or state.active_play is None:
+            return []
+        turn = state.active_play.position.turn()
+        number = None if turn is None else turn.number
+        if number != self._turn:
+            self._turn, self._asked_this_turn = number, set()
+        return [seat for seat in optional if seat not in self._asked_this_turn]
+
+    def _optional_finished(self, task: asyncio.Task[None]) -> None:
+        self._optional = None
+        if not task.cancelled():
+            self._done()
+
+    async def _answer_optional(self, question: BotQuestion) -> None:
+        action = await self._chosen(question)
+        if not action:
+            return
+        try:
+            await self._execute(BotAction(question.seat, question.at, action))
+        except Refused as refused:
+            log.debug("bot %s chose %r: %s", question.bot, action, refused)

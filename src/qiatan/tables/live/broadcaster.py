@@ -1,0 +1,195 @@
+"""Sends what happens at one table to those who watch it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from qiatan.kit.game import Viewer
+from qiatan.protocol.messages import AnyMessage, Caught, Chatted, Moved, TableChanged
+from qiatan.tables.core.play import Play
+from qiatan.tables.core.state import TableState
+from qiatan.tables.wire.projections import (
+    Present,
+    ViewFields,
+    addressed_info,
+    clock_infos,
+    log_lines,
+    snapshot,
+    table_info,
+    view_fields,
+)
+
+RESUMED = 50
+"""A client that missed more events than this gets the whole table."""
+
+
+class Outbox(Protocol):
+    """Takes the messages for one client."""
+
+    def send(self, message: AnyMessage) -> None:
+        """Queue a message for delivery; never blocks, never raises.
+
+        Clients that are sent the same message share one object, so an encoding may be cached by
+        identity.
+        """
+        ...
+
+
+@dataclass(eq=False, slots=True)
+class Subscriber:
+    """One client of a person who watches one table or the lobby."""
+
+    person: str
+    name: str
+    outbox: Outbox
+
+
+class Broadcaster:
+    """The subscribers of one table. Each receives messages in the order of the events."""
+
+    def __init__(self, state: TableState) -> None:
+        self._state = state
+        self._subscribers: list[Subscriber] = []
+        self._info = table_info(state, {})
+        self._fields: dict[Viewer, ViewFields] = {}
+
+    def __len__(self) -> int:
+        return len(self._subscribers)
+
+    @property
+    def present(self) -> Present:
+        """Names of those connected, by public person id."""
+        return {subscriber.person: subscriber.name for subscriber in self._subscribers}
+
+    def subscribe(self, subscriber: Subscriber, since: int | None, now: float) -> None:
+        """Send what the client missed after event `since`, or a snapshot; then every change."""
+        self._subscribers.append(subscriber)
+        self._remember_fields(self._viewer(subscriber))
+        changed = self._renew_info()
+        if since is not None and self._can_catch_up(subscriber, since):
+            self._catch_up(subscriber, since, now)
+        else:
+            self._send_snapshot(subscriber, now)
+        if changed:
+            self._send_info(self._state.number, but=subscriber)
+
+    def _can_catch_up(self, subscriber: Subscriber, since: int) -> bool:
+        """Whether the missed events suffice; a removed person may have lost a seat meanwhile."""
+        removed = subscriber.person in self._state.kicked
+        return not removed and 0 <= self._state.number - since <= RESUMED
+
+    def unsubscribe(self, subscriber: Subscriber) -> None:
+        """Send this client nothing more."""
+        if subscriber in self._subscribers:
+            self._subscribers.remove(subscriber)
+            self.publish_presence()
+
+    def publish_presence(self) -> None:
+        """Send the table's info if somebody came, left or has another name."""
+        if self._renew_info():
+            self._send_info(self._state.number)
+
+    def publish(self, state: TableState, now: float) -> None:
+        """Send all subscribers what happened since the state published last."""
+        before, self._state = self._state, state
+        changed = self._renew_info()
+        started = before.play is None and state.play is not None
+        if changed and started:
+            self._send_info(before.number)
+        if state.play is not None and state.play.number > before.number:
+            self._send_moves(state.play, before.number, now)
+        if changed and not started:
+            self._send_info(state.number)
+        for entry in state.chat:
+            if entry.number > before.number:
+                self._send_to_all(Chatted(state.table, entry.number, entry.saying))
+        if before.play is not None and before.occupants != state.occupants:
+            self._send_snapshots_to_unseated(before, now)
+
+    def _send_snapshots_to_unseated(self, before: TableState, now: float) -> None:
+        """Who lost a seat in the game receives the table as a spectator sees it."""
+        for subscriber in self._subscribers:
+            if before.seat_of(subscriber.person) != self._state.seat_of(subscriber.person):
+                self._remember_fields(None)
+                self._send_snapshot(subscriber, now)
+
+    def resend_all(self, state: TableState, now: float) -> None:
+        """Send every subscriber a snapshot of `state`."""
+        self._state = state
+        self._renew_info()
+        for subscriber in self._subscribers:
+            self._remember_fields(self._viewer(subscriber))
+            self._send_snapshot(subscriber, now)
+
+    def _send_snapshot(self, subscriber: Subscriber, now: float) -> None:
+        subscriber.outbox.send(snapshot(self._state, self._info, subscriber.person, now))
+
+    def _viewer(self, subscriber: Subscriber) -> Viewer:
+        return self._state.seat_of(subscriber.person)
+
+    def _remember_fields(self, viewer: Viewer) -> None:
+        if self._state.play is not None:
+            self._fields[viewer] = view_fields(self._state.play, viewer)
+
+    def _renew_info(self) -> bool:
+        before, self._info = self._info, table_info(self._state, self.present)
+        return before != self._info
+
+    def _send_info(self, number: int, but: Subscriber | None = None) -> None:
+        messages: dict[str, TableChanged] = {}
+        for subscriber in self._subscribers:
+            person = subscriber.person
+            if person not in messages:
+                messages[person] = self._table_changed(number, person)
+            if subscriber is not but:
+                subscriber.outbox.send(messages[person])
+
+    def _table_changed(self, number: int, person: str) -> TableChanged:
+        info = addressed_info(self._info, self._state, person)
+        return TableChanged(table=self._state.table, number=number, info=info)
+
+    def _send_moves(self, play: Play, since: int, now: float) -> None:
+        messages: dict[Viewer, Moved] = {}
+        fields: dict[Viewer, ViewFields] = {}
+        for subscriber in self._subscribers:
+            viewer = self._viewer(subscriber)
+            if viewer not in messages:
+                fields[viewer] = view_fields(play, viewer)
+                changed = _changed_fields(self._fields.get(viewer, {}), fields[viewer])
+                messages[viewer] = self._moved(play, viewer, since, changed, now)
+            subscriber.outbox.send(messages[viewer])
+        self._fields = fields
+
+    def _moved(
+        self, play: Play, viewer: Viewer, since: int, changed: ViewFields, now: float
+    ) -> Moved:
+        return Moved(
+            table=self._state.table,
+            number=play.number,
+            log=log_lines(play, viewer, since),
+            view=changed,
+            at=play.question(viewer),
+            clocks=clock_infos(play, now),
+        )
+
+    def _catch_up(self, subscriber: Subscriber, since: int, now: float) -> None:
+        state, send = self._state, subscriber.outbox.send
+        send(self._table_changed(state.number, subscriber.person))
+        play = state.play
+        if play is not None and (play.number > since or play.countdowns):
+            viewer = self._viewer(subscriber)
+            send(self._moved(play, viewer, since, view_fields(play, viewer), now))
+        for entry in state.chat:
+            if entry.number > since:
+                send(Chatted(state.table, entry.number, entry.saying))
+        send(Caught(table=state.table, number=state.number))
+
+    def _send_to_all(self, message: Chatted) -> None:
+        for subscriber in self._subscribers:
+            subscriber.outbox.send(message)
+
+
+def _changed_fields(before: ViewFields, after: ViewFields) -> ViewFields:
+    missing = object()
+    return {name: value for name, value in after.items() if before.get(name, missing) != value}

@@ -1,0 +1,155 @@
+"""One connected client: runs its requests and remembers what it watches."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, TypeAlias
+
+from qiatan.kit.clean_text import nonempty_line
+from qiatan.kit.refusal import refuse
+from qiatan.protocol import requests
+from qiatan.protocol.messages import Done
+from qiatan.protocol.requests import AnyRequest
+from qiatan.tables.core.commands import ForwardedRequest, PersonRequest, Rename, Start
+from qiatan.tables.live.broadcaster import Outbox, Subscriber
+from qiatan.tables.live.library import LibraryRequest
+from qiatan.tables.live.room import Room
+
+if TYPE_CHECKING:
+    from qiatan.tables.live.server import Server
+
+TableRequest: TypeAlias = (
+    ForwardedRequest
+    | requests.CreateTable
+    | requests.EnterLobby
+    | requests.EnterTable
+    | requests.Ping
+    | requests.QuickPlay
+    | requests.Rematch
+    | requests.SetName
+    | requests.StartGame
+)
+"""All requests but those to the map library."""
+
+
+class ClientSession:
+    """One client of one person (public id). A person may have several."""
+
+    def __init__(self, person: str, name: str, outbox: Outbox, server: Server) -> None:
+        self._subscriber = Subscriber(person, name, outbox)
+        self._server = server
+        self._room: Room | None = None
+        self._closed = False
+
+    @property
+    def person(self) -> str:
+        """The public id of the person."""
+        return self._subscriber.person
+
+    @property
+    def outbox(self) -> Outbox:
+        """Takes the messages for this client."""
+        return self._subscriber.outbox
+
+    async def handle(self, request: AnyRequest) -> Done:
+        """Run a request. Raises `Refused`; then nothing has changed."""
+        if isinstance(request, LibraryRequest):
+            return Done(id=request.id, map=await self._handle_library(request))
+        return Done(id=request.id, table=await self._handle_table(request))
+
+    async def _handle_library(self, request: LibraryRequest) -> str | None:
+        """Returns the id of the map that was saved, if one was."""
+        library, person = self._server.library, self.person
+        match request:
+            case requests.ListMaps():
+                self.outbox.send(await library.listed(person, request))
+            case requests.CheckMap():
+                self.outbox.send(await library.check(person, request))
+            case requests.SaveMap():
+                return await library.save(person, self._subscriber.name, request)
+            case requests.DeleteMap():
+                await library.delete(person, request)
+        return None
+
+    async def _handle_table(self, request: TableRequest) -> str | None:
+        """Returns the id of the table that the request created or is about."""
+        creator = self._server.creator
+        person, name = self.person, self._subscriber.name
+        match request:
+            case requests.Ping():
+                return None
+            case requests.SetName():
+                await self._set_name(nonempty_line(request.name, "empty_text", "name"))
+                return None
+            case requests.EnterLobby():
+                self._enter_lobby()
+                return None
+            case requests.CreateTable():
+                maps = await self._server.library.texts(person, request.settings, {})
+                return await creator.create(person, name, request.settings, request.colour, maps)
+            case requests.QuickPlay():
+                bot, colour, game = request.bot, request.colour, request.game
+                return await creator.quick_play(person, name, bot, colour, game)
+        room = await self._server.room(request.table)
+        match request:
+            case requests.EnterTable():
+                self._enter_table(room, request.since)
+            case requests.StartGame():
+                await room.execute(Start(person, secrets.token_bytes(32)))
+            case requests.Rematch():
+                return await creator.rematch(room, person, name)
+            case _:
+                await self._forward(room, request)
+        return room.state.table
+
+    async def _forward(self, room: Room, request: ForwardedRequest) -> None:
+        if isinstance(request, requests.Say):
+            self._check_say(room)
+        maps: Mapping[str, str] = {}
+        if isinstance(request, requests.Configure):
+            known = room.state.maps
+            maps = await self._server.library.texts(self.person, request.settings, known)
+        await room.execute(PersonRequest(self.person, self._subscriber.name, request, maps))
+
+    def _check_say(self, room: Room) -> None:
+        if self._room is not room:
+            raise refuse("not_at_table", "Enter the table before you talk there.", "table")
+        self._server.chat_window.count(self.person, self._server.services.now())
+
+    def _enter_lobby(self) -> None:
+        self._leave()
+        self._server.lobby.subscribe(self._subscriber)
+
+    def _enter_table(self, room: Room, since: int | None) -> None:
+        if self._closed:
+            return
+        self._leave()
+        room.subscribe(self._subscriber, since)
+        self._room = room
+
+    def _leave(self) -> None:
+        self._server.lobby.unsubscribe(self._subscriber)
+        if self._room is not None:
+            self._room.unsubscribe(self._subscriber)
+            self._room = None
+
+    async def _set_name(self, name: str) -> None:
+        services = self._server.services
+        await services.store.save_name(self.person, name, services.now())
+        renamed = [session.rename(name) for session in self._server.sessions_of(self.person)]
+        for room in {room for room in renamed if room is not None}:
+            await room.execute(Rename(self.person, name))
+
+    def rename(self, name: str) -> Room | None:
+        """Use `name` for the person from now on; returns the room the session is in, if any."""
+        self._subscriber.name = name
+        if self._room is not None:
+            self._room.presence_changed()
+        return self._room
+
+    async def close(self) -> None:
+        """End the session; safe to call twice."""
+        self._closed = True
+        self._leave()
+        self._server.sessions.discard(self)

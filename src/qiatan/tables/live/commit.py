@@ -1,0 +1,75 @@
+"""Run commands on a table: decide, append to the log, return the state to publish."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+
+import msgspec
+
+from qiatan.kit.refusal import refuse
+from qiatan.kit.store import Conflict, StoredEvent, StoredTable
+from qiatan.tables.core.commands import Command
+from qiatan.tables.core.decide import Table, fold, numbered
+from qiatan.tables.core.state import TableState
+from qiatan.tables.live.services import Services
+from qiatan.tables.wire.projections import summary
+
+log = logging.getLogger(__name__)
+
+
+async def commit(state: TableState, commands: Iterable[Command], services: Services) -> TableState:
+    """The state after the commands, whose events are stored durably, all or none.
+
+    Returns `state` itself where nothing happens, and never changes it. Raises `Refused` where a
+    command is refused or the store fails (`storage_failed`), and `Conflict` where another process
+    has appended to the log.
+    """
+    now = services.now()
+    stored: list[StoredEvent] = []
+    after = state
+    for command in commands:
+        table = Table(after)
+        events = numbered(after, table.handle(command, now), now)
+        stored += events
+        after = table.after(events) if events else after
+    if stored:
+        await _append(after, stored, services)
+    return after
+
+
+async def _append(after: TableState, events: list[StoredEvent], services: Services) -> None:
+    try:
+        await services.store.append(stored_table(after), events)
+    except Conflict:
+        raise
+    except Exception as error:
+        log.exception("events of table %s could not be stored", after.table)
+        raise refuse("storage_failed", "This could not be saved; nothing changed.") from error
+
+
+def stored_table(state: TableState) -> StoredTable:
+    """The table's row, which the store holds beside its log."""
+    return StoredTable(
+        id=state.table,
+        code=state.code,
+        stage=state.stage,
+        public=state.settings.public,
+        created=state.created,
+        changed=state.changed,
+        deadline=state.deadline,
+        deadline_number=state.number,
+        summary=msgspec.json.encode(summary(state, {})).decode(),
+    )
+
+
+async def load(table: str, services: Services) -> TableState:
+    """A table's state from its log. Raises `Refused`: `unknown_table`, `unreadable_table`."""
+    events = await services.store.events(table)
+    if not events:
+        raise refuse("unknown_table", "There is no such table.", "table")
+    try:
+        return fold(TableState(table, services.catalog), events)
+    except Exception as error:
+        log.exception("the log of table %s cannot be replayed", table)
+        raise refuse("unreadable_table", "This table cannot be opened any more.") from error

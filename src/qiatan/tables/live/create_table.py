@@ -1,0 +1,142 @@
+"""How tables come to be: by a person's wish, in one click, or once more."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.kit.store import Conflict
+from qiatan.protocol.parts import Colour, TableSettings
+from qiatan.protocol.requests import AddBot, Sit
+from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.core.commands import AskRematch, Command, Create, PersonRequest, Start
+from qiatan.tables.core.occupants import Occupant
+from qiatan.tables.core.state import TableState
+from qiatan.tables.live.room import Room
+from qiatan.tables.live.rooms import Rooms
+from qiatan.tables.live.services import Services
+from qiatan.tables.live.table_codes import new_code, new_id
+from qiatan.tables.live.table_index import TableIndex
+
+NO_MAPS: Final[Mapping[str, str]] = {}
+
+QUICK_SEATS = 4
+"""Seats of a quick game, where the game has so many."""
+
+
+class TableCreator:
+    """Makes tables for persons (public id and name), within the limits."""
+
+    def __init__(self, services: Services, index: TableIndex, rooms: Rooms) -> None:
+        self._services = services
+        self._index = index
+        self._rooms = rooms
+
+    async def create(
+        self,
+        person: str,
+        name: str,
+        settings: TableSettings,
+        colour: Colour | None,
+        maps: Mapping[str, str],
+    ) -> str:
+        """A new table with the person as seated host; its id. `maps` has texts by ref."""
+        table = new_id()
+        await self._create(table, self._create_command(person, name, settings, colour, maps), [])
+        return table
+
+    async def quick_play(
+        self, person: str, name: str, bot: str, colour: Colour | None, game: str | None
+    ) -> str:
+        """A private table full of bots, started; its id."""
+        table, settings = new_id(), quick_settings(self._services.catalog, game)
+        bots = [_add_bot(table, person, name, bot)] * (settings.max_players - 1)
+        start = Start(person, secrets.token_bytes(32))
+        await self._create(
+            table, self._create_command(person, name, settings, colour), [*bots, start]
+        )
+        return table
+
+    async def rematch(self, room: Room, person: str, name: str) -> str:
+        """The rematch of a table: made by the first who asks, joined by the others; its id."""
+        await room.execute(AskRematch(person, new_id()))
+        table, state = room.state.rematch, room.state
+        if table is None:
+            raise ValueError(f"table {state.table} asked for a rematch and has none")
+        occupant = next(s for s in state.occupants if s.person == person)
+        if not await self._join(table, name, occupant):
+            await self._create_rematch(table, state, name, occupant)
+        return table
+
+    async def _join(self, table: str, name: str, occupant: Occupant) -> bool:
+        """Sit down at a rematch if there still is a seat; False where it is yet to be made."""
+        try:
+            room = await self._rooms.open(table)
+        except Refused as refused:
+            if refused.refusal.code == "unknown_table":
+                return False
+            raise
+        taken = any(other.colour == occupant.colour for other in room.state.occupants)
+        request = Sit(id=0, table=table, colour=None if taken else occupant.colour)
+        with contextlib.suppress(Refused):
+            await room.execute(PersonRequest(occupant.person or "", name, request))
+        return True
+
+    async def _create_rematch(
+        self, table: str, state: TableState, name: str, occupant: Occupant
+    ) -> None:
+        person = occupant.person or ""
+        settings, maps = state.settings, state.maps_in_use
+        found = self._create_command(person, name, settings, occupant.colour, maps)
+        bots = [s.bot for s in state.occupants if s.bot is not None]
+        try:
+            await self._create(table, found, [_add_bot(table, person, name, b) for b in bots])
+        except Conflict:
+            await self._join(table, name, occupant)
+
+    def _create_command(
+        self,
+        person: str,
+        name: str,
+        settings: TableSettings,
+        colour: Colour | None,
+        maps: Mapping[str, str] = NO_MAPS,
+    ) -> Create:
+        return Create(person, name, new_code(self._index.codes), settings, colour, maps)
+
+    async def _create(self, table: str, found: Create, then: Sequence[Command]) -> None:
+        self._check_limits(found.person)
+        await self._rooms.create(table, [found, *then])
+
+    def _check_limits(self, person: str) -> None:
+        limits = self._services.limits
+        if len(self._rooms) >= limits.tables:
+            raise refuse("server_full", "There are too many tables on this server.")
+        if self._index.lively_of(person, self._services.now()) >= limits.tables_per_person:
+            most = limits.tables_per_person
+            raise refuse("too_many_tables", f"You sit at {most} tables already.", most=most)
+
+
+def quick_settings(catalog: GameCatalog, name: str | None = None) -> TableSettings:
+    """The settings of a quick game, as its defaults are; of the first game where none is named.
+
+    Raises `Refused` (`unknown_game`).
+    """
+    game = catalog.game(next(iter(catalog.games)) if name is None else name, "game")
+    rules = game.settings({})
+    least, most = game.seats(rules)
+    return TableSettings(
+        name="",
+        game=game.id,
+        public=False,
+        max_players=max(least, min(most, QUICK_SEATS)),
+        bot_speed="normal",
+        rules=rules,
+    )
+
+
+def _add_bot(table: str, person: str, name: str, bot: str) -> PersonRequest:
+    return PersonRequest(person, name, AddBot(id=0, table=table, bot=bot))

@@ -1,0 +1,113 @@
+"""What a table does by itself when time passes: clocks, players and hosts away, nobody there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from qiatan.tables.core.commands import (
+    Close,
+    Command,
+    ExpireClocks,
+    PassHost,
+    PauseAbandoned,
+    Return,
+    TakeOver,
+)
+from qiatan.tables.core.state import TableState
+from qiatan.tables.live.limits import Limits
+from qiatan.tables.wire.projections import Present
+
+RETRY = 1.0
+"""Seconds before what was due, and changed nothing, is due again."""
+
+
+class PresenceTimeouts:
+    """Who is there since when, and so what is due. All times are in epoch seconds."""
+
+    def __init__(self, limits: Limits, now: float) -> None:
+        self.empty_since: float | None = now
+        self._limits = limits
+        self._began = now
+        self._present: Present = {}
+        self._left: dict[str, float] = {}
+        self._fired: tuple[int, float] = (0, 0.0)
+
+    def update(self, present: Present, now: float) -> None:
+        """Who is there from now on."""
+        self._left.update({person: now for person in self._present if person not in present})
+        self._present = present
+        if present:
+            self.empty_since = None
+        elif self.empty_since is None:
+            self.empty_since = now
+
+    def next_due(self, state: TableState) -> float | None:
+        """When the next thing is due."""
+        number, fired = self._fired
+        earliest = fired + RETRY if number == state.number else 0.0
+        times = [time for time, _ in self._ahead(state)]
+        return max(min(times), earliest) if times else None
+
+    def due(self, state: TableState, now: float) -> list[Command]:
+        """What is due now."""
+        due = self.next_due(state)
+        if due is None or due > now:
+            return []
+        self._fired = (state.number, now)
+        return [command for time, command in self._ahead(state) if time <= now]
+
+    def _ahead(self, state: TableState) -> list[tuple[float, Command]]:
+        if state.stage == "open":
+            return [*self._host(state), *self._nobody(self._limits.open_idle, Close())]
+        if state.stage == "playing":
+            return [
+                *self._clocks(state),
+                *self._host(state),
+                *self._players(state),
+                *self._abandoned(state),
+            ]
+        return []
+
+    def _clocks(self, state: TableState) -> Iterator[tuple[float, Command]]:
+        end = None if state.active_play is None else state.active_play.deadline
+        if end is not None:
+            yield end, ExpireClocks()
+
+    def _host(self, state: TableState) -> Iterator[tuple[float, Command]]:
+        """The next person present becomes host if the absent one stays away."""
+        heir = next(self._seated(state), None)
+        if heir is not None and state.host not in self._present:
+            yield self._gone_since(state.host) + self._limits.host_grace, PassHost(heir)
+
+    def _nobody(self, seconds: float, then: Command) -> Iterator[tuple[float, Command]]:
+        if self.empty_since is not None:
+            yield self.empty_since + seconds, then
+
+    def _abandoned(self, state: TableState) -> Iterator[tuple[float, Command]]:
+        """The clock alone would play turns for ever, without building anything."""
+        timed = state.active_play is not None and state.settings.turn_timer
+        if timed and any(occupant.played_by is None for occupant in state.occupants):
+            yield from self._nobody(self._limits.timed_idle, PauseAbandoned())
+
+    def _players(self, state: TableState) -> Iterator[tuple[float, Command]]:
+        """Bots take over from players away, as long as another is here, until they are back."""
+        substitute_bot = state.catalog.substitute_bot(state.settings.game)
+        here = next(self._seated(state), None)
+        watched = here is not None and substitute_bot is not None and state.active_play is not None
+        for occupant in state.occupants:
+            person = occupant.person
+            if person is None:
+                continue
+            if occupant.away and person in self._present:
+                yield self._began, Return(person)
+            elif watched and occupant.substitute is None and person not in self._present:
+                yield self._gone_since(person) + self._limits.away_grace, TakeOver(person)
+
+    def _seated(self, state: TableState) -> Iterator[str]:
+        """Who has a seat and is here."""
+        return (
+            s.person for s in state.occupants if s.person is not None and s.person in self._present
+        )
+
+    def _gone_since(self, person: str) -> float:
+        return self._left.get(person, self._began)

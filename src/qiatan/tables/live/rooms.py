@@ -1,0 +1,103 @@
+"""The loaded tables of this process; others are loaded from their log when asked for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.tables.core.commands import Command
+from qiatan.tables.core.state import TableState
+from qiatan.tables.live.commit import commit, load
+from qiatan.tables.live.lobby import LobbyBroadcaster
+from qiatan.tables.live.room import Room
+from qiatan.tables.live.services import Services
+from qiatan.tables.live.table_index import TableIndex, TableListing
+
+log = logging.getLogger(__name__)
+
+
+class Rooms:
+    """Rooms by table id; keeps the index and the lobby up to date with them."""
+
+    def __init__(self, services: Services, index: TableIndex, lobby: LobbyBroadcaster) -> None:
+        self._services = services
+        self._index = index
+        self._lobby = lobby
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._stopping = False
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    async def open(self, table: str) -> Room:
+        """The room of a table.
+
+        Raises `Refused`: `unknown_table`, `unreadable_table`, `stopping`.
+        """
+        self._check_running()
+        room = self._rooms.get(table)
+        return room if room is not None else await asyncio.shield(self._load(table))
+
+    def _check_running(self) -> None:
+        if self._stopping:
+            raise refuse("stopping", "The server stops; try again in a moment.")
+
+    def _load(self, table: str) -> asyncio.Task[Room]:
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._loaded(table))
+        return self._loading[table]
+
+    async def _loaded(self, table: str) -> Room:
+        try:
+            return self._enter(await load(table, self._services))
+        finally:
+            del self._loading[table]
+
+    async def create(self, table: str, commands: Sequence[Command]) -> Room:
+        """Make a table by these commands, all of which are kept, or none.
+
+        Raises `Refused`, and `Conflict` where there is one of that id.
+        """
+        self._check_running()
+        empty = TableState(table, self._services.catalog)
+        return self._enter(await commit(empty, commands, self._services))
+
+    def _enter(self, state: TableState) -> Room:
+        self._check_running()
+        if state.table not in self._rooms:
+            self._rooms[state.table] = Room(state, self._services, self._changed)
+            self._changed(self._rooms[state.table])
+        return self._rooms[state.table]
+
+    def _changed(self, room: Room) -> None:
+        if self._index.put(TableListing(room.summary, room.state.changed)):
+            self._lobby.changed()
+
+    async def wake(self, tables: Sequence[str]) -> None:
+        """Load tables that go on by themselves."""
+        for table in tables:
+            try:
+                await self.open(table)
+            except Refused as refused:
+                log.error("table %s stays asleep: %s", table, refused)
+
+    async def sweep(self) -> None:
+        """Let go of rooms that have been idle for long."""
+        before = self._services.now() - self._services.limits.room_idle
+        idle = [
+            table
+            for table, room in self._rooms.items()
+            if room.idle_since is not None and room.idle_since <= before
+        ]
+        leaving = [self._rooms.pop(table) for table in idle]
+        await asyncio.gather(*(room.stop() for room in leaving))
+
+    async def stop(self) -> None:
+        """Finish what is in hand everywhere."""
+        self._stopping = True
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+        await asyncio.gather(*(room.stop() for room in self._rooms.values()))
+        self._rooms.clear()

@@ -1,0 +1,54 @@
+"""What all tables of a process share: games, store, bots, limits and the time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from qiatan.kit.store import Store
+from qiatan.protocol.parts import BotSpeed
+from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.live.limits import Limits
+
+
+class BotEngine(Protocol):
+    """Chooses actions for any bot of any game, in a place that never blocks the event loop."""
+
+    async def choose(self, game: str, bot: str, view: object) -> str:
+        """The bot's action in notation; `view` is the view of the bot's seat."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class BotPace:
+    """Seconds a bot waits before it acts, at each speed of a table, so that people can follow.
+
+    The wait of a bot that is not the only one who may act is multiplied by `answering`.
+    """
+
+    fast: float = 0.25
+    normal: float = 0.9
+    slow: float = 1.8
+    answering: float = 0.6
+
+    def wait(self, speed: BotSpeed, *, alone: bool) -> float:
+        """Seconds from the last event to the bot's action."""
+        seconds = {"fast": self.fast, "normal": self.normal, "slow": self.slow}[speed]
+        return seconds if alone else seconds * self.answering
+
+
+NO_DELAY = BotPace(fast=0.0, normal=0.0, slow=0.0)
+"""Bots act as soon as they have chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The collaborators of every table; `now` returns epoch seconds."""
+
+    catalog: GameCatalog
+    store: Store
+    bot_engine: BotEngine
+    limits: Limits
+    bot_pace: BotPace
+    now: Callable[[], float]

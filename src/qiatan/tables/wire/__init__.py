@@ -1,0 +1,1 @@
+"""Projections of a table into the messages that clients receive."""

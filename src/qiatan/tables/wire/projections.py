@@ -1,0 +1,163 @@
+"""Projections: a table as one viewer, the lobby or the settings panel is sent it."""
+
+from __future__ import annotations
+
+import dataclasses
+from bisect import bisect_right
+from collections.abc import Mapping
+
+import msgspec
+
+from qiatan.kit.game import Viewer
+from qiatan.protocol.messages import TableSnapshot
+from qiatan.protocol.parts import (
+    ClockInfo,
+    LogLine,
+    Person,
+    SeatInfo,
+    Summary,
+    TableInfo,
+)
+from qiatan.tables.core import permissions
+from qiatan.tables.core.occupants import Occupant
+from qiatan.tables.core.play import LogEntry, Play
+from qiatan.tables.core.state import TableState
+
+Present = Mapping[str, str]
+"""Who is connected to a table now: names by public person id."""
+
+ViewFields = dict[str, object]
+"""A view by its top-level fields."""
+
+
+def table_info(state: TableState, present: Present) -> TableInfo:
+    """All about the table but the game; `addressed_info` fills in what depends on the reader."""
+    play = state.play
+    choices = state.choices
+    return TableInfo(
+        table=state.table,
+        code=state.code,
+        settings=state.settings,
+        stage=state.stage,
+        host=state.host,
+        seats=seat_infos(state, present),
+        spectators=_spectators(state, present),
+        least_seats=choices.least,
+        most_seats=choices.most,
+        closed=list(choices.closed),
+        by_hand=list(choices.by_hand),
+        map_title=state.map_title,
+        paused=state.paused,
+        your_seat=None,
+        your_person="",
+        shut_out=None,
+        rematch=state.rematch,
+        commitment=None if play is None else play.header.commitment,
+        seed=play.seed.hex() if play is not None and state.stage == "over" else None,
+    )
+
+
+def addressed_info(info: TableInfo, state: TableState, person: str) -> TableInfo:
+    """The info of `state` with the fields that are for `person`."""
+    return msgspec.structs.replace(
+        info,
+        your_seat=state.seat_of(person),
+        your_person=person,
+        shut_out=permissions.removed_code(state, person),
+    )
+
+
+def seat_infos(state: TableState, present: Present) -> list[SeatInfo]:
+    """All taken seats; bots count as present."""
+    return [_seat_info(occupant, present) for occupant in state.occupants]
+
+
+def _seat_info(occupant: Occupant, present: Present) -> SeatInfo:
+    return SeatInfo(
+        colour=occupant.colour,
+        name=occupant.name,
+        person=occupant.person,
+        bot=occupant.bot,
+        ready=occupant.ready,
+        present=occupant.person is None or occupant.person in present,
+        substitute=occupant.substitute,
+        away=occupant.away,
+    )
+
+
+def _spectators(state: TableState, present: Present) -> list[Person]:
+    """Those present without a seat."""
+    return [
+        Person(person=person, name=name, present=True)
+        for person, name in present.items()
+        if state.seat_of(person) is None
+    ]
+
+
+def summary(state: TableState, present: Present) -> Summary:
+    """The table as the lobby lists it."""
+    return Summary(
+        table=state.table,
+        code=state.code,
+        settings=state.settings,
+        stage=state.stage,
+        host=state.host,
+        seats=seat_infos(state, present),
+        spectators=len(_spectators(state, present)),
+        turn=turn_number(state),
+        map_title=state.map_title,
+    )
+
+
+def turn_number(state: TableState) -> int:
+    """Turns begun since the setup; 0 before the game and in the setup."""
+    return 0 if state.play is None else state.play.position.turns_begun()
+
+
+def snapshot(state: TableState, info: TableInfo, person: str, now: float) -> TableSnapshot:
+    """The whole table as `person` may know it; `info` is what `table_info` returned."""
+    play, seat = state.play, state.seat_of(person)
+    return TableSnapshot(
+        number=state.number,
+        info=addressed_info(info, state, person),
+        chat=[entry.saying for entry in state.chat],
+        view=None if play is None else view_fields(play, seat),
+        log=[] if play is None else log_lines(play, seat),
+        at=None if play is None else play.question(seat),
+        clocks=[] if play is None else clock_infos(play, now),
+    )
+
+
+def view_fields(play: Play, viewer: Viewer) -> ViewFields:
+    """The game's view of `viewer` by its top-level fields."""
+    view = play.position.view(viewer)
+    if not dataclasses.is_dataclass(view):
+        raise TypeError(f"a view must be a dataclass, not {type(view).__name__}")
+    return {field.name: getattr(view, field.name) for field in dataclasses.fields(view)}
+
+
+def log_lines(play: Play, viewer: Viewer, since: int = 0) -> list[LogLine]:
+    """The game's log after event `since`, as `viewer` may know it."""
+    first = bisect_right(play.log, since, key=lambda entry: entry.number)
+    return [_log_line(entry, viewer) for entry in play.log[first:]]
+
+
+def _log_line(entry: LogEntry, viewer: Viewer) -> LogLine:
+    line = entry.disclosure.to(viewer)
+    return LogLine(
+        number=entry.entry, seat=entry.seat, action=line.action, results=list(line.results)
+    )
+
+
+def clock_infos(play: Play, now: float) -> list[ClockInfo]:
+    """The clocks with the time left at `now`."""
+    return [
+        ClockInfo(
+            seat=countdown.clock.seat,
+            kind=countdown.clock.kind,
+            seconds=float(countdown.clock.seconds),
+            left=countdown.left_at(now),
+            running=countdown.running,
+        )
+        for countdown in play.countdowns
+    ]

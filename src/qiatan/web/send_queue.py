@@ -1,0 +1,90 @@
+"""What waits for one client."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from typing import Final
+
+import msgspec
+
+from qiatan.protocol.messages import AnyMessage, Closing
+from qiatan.web.limits import SocketLimits
+
+log = logging.getLogger(__name__)
+
+SLOW: Final = Closing(code="slow", message="You did not read what was sent; come back.")
+BROKEN: Final = Closing(code="internal_error", message="Something went wrong here; come back.")
+
+
+class MessageEncoder:
+    """Encodes messages; the one that goes to many clients in a row only once."""
+
+    def __init__(self) -> None:
+        self._encoder = msgspec.json.Encoder()
+        self._message: AnyMessage | None = None
+        self._text = ""
+
+    def text(self, message: AnyMessage) -> str:
+        """The message as JSON."""
+        if message is not self._message:
+            self._text = self._encoder.encode(message).decode()
+            self._message = message
+        return self._text
+
+
+class SendQueue:
+    """Keeps messages until the client takes them. One that takes too few is let go."""
+
+    def __init__(self, limits: SocketLimits, encoder: MessageEncoder) -> None:
+        self._limits = limits
+        self._encoder = encoder
+        self._waiting: deque[str] = deque()
+        self._size = 0
+        self._news = asyncio.Event()
+        self.ended = asyncio.Event()
+        self.farewell: str | None = None
+
+    def send(self, message: AnyMessage) -> None:
+        """Take a message for later delivery; after the end, none is taken."""
+        if self.ended.is_set():
+            return
+        try:
+            self._put(self._encoder.text(message))
+        except Exception:
+            log.exception("a %s could not be written", type(message).__name__)
+            self.end(BROKEN)
+
+    def _put(self, text: str) -> None:
+        limits = self._limits
+        self._waiting.append(text)
+        self._size += len(text)
+        self._news.set()
+        if len(self._waiting) > limits.waiting_messages or self._size > limits.waiting_bytes:
+            self._waiting.clear()
+            self.end(SLOW)
+
+    def end(self, closing: Closing) -> None:
+        """Deliver what waits and `closing`, then no more."""
+        if not self.ended.is_set():
+            self._waiting.append(self._encoder.text(closing))
+            self.finish(closing.code)
+
+    def finish(self, code: str) -> None:
+        """Deliver what waits, then no more."""
+        if not self.ended.is_set():
+            self.farewell = code
+            self.ended.set()
+            self._news.set()
+
+    async def take(self) -> str | None:
+        """The next message; None after the last."""
+        while not self._waiting:
+            if self.ended.is_set():
+                return None
+            self._news.clear()
+            await self._news.wait()
+        text = self._waiting.popleft()
+        self._size -= len(text)
+        return text

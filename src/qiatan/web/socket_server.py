@@ -1,0 +1,83 @@
+"""Who may open a WebSocket, and all that are open."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from typing import Final
+from urllib.parse import urlsplit
+
+from qiatan.kit.refusal import Refusal
+from qiatan.tables.live.server import Server
+from qiatan.web.guests import COOKIE, Guests
+from qiatan.web.limits import SocketLimits
+from qiatan.web.send_queue import MessageEncoder
+from qiatan.web.socket_session import PATIENCE, Socket, SocketSession
+
+NO_SESSION: Final = Refusal(
+    "no_session", "Ask /api/session for a cookie first, then send it along."
+)
+BAD_COOKIE: Final = Refusal(
+    "bad_cookie", "This cookie was not made here; ask /api/session for another."
+)
+
+
+class SocketServer:
+    """Lets clients in to the server and shows them out when the server stops."""
+
+    def __init__(
+        self,
+        server: Server,
+        guests: Guests,
+        *,
+        limits: SocketLimits,
+        origins: Collection[str] = (),
+    ) -> None:
+        self.server = server
+        self.guests = guests
+        self._limits = limits
+        self._origins = frozenset(origins)
+        self._encoder = MessageEncoder()
+        self._sessions: dict[SocketSession, asyncio.Task[None] | None] = {}
+        self.open = False
+
+    async def start(self) -> None:
+        """Begin to serve the tables there are."""
+        await self.server.start()
+        self.open = True
+
+    async def serve(self, socket: Socket) -> None:
+        """One client's WebSocket, whole."""
+        if not self._welcome_from(socket.headers.get("origin"), socket.headers.get("host")):
+            await socket.close()
+            return
+        await socket.accept()
+        session = SocketSession(socket, self._limits, self._encoder)
+        self._sessions[session] = asyncio.current_task()
+        try:
+            await self._admit(session, socket.cookies.get(COOKIE))
+        finally:
+            del self._sessions[session]
+
+    async def _admit(self, session: SocketSession, cookie: str | None) -> None:
+        person = self.guests.person(cookie)
+        if person is not None:
+            await session.run(self.server, person)
+        else:
+            await session.turn_away(NO_SESSION if cookie is None else BAD_COOKIE)
+
+    def _welcome_from(self, origin: str | None, host: str | None) -> bool:
+        """Whether a page of that origin may connect; programs send none."""
+        if origin is None or origin in self._origins:
+            return True
+        return host is not None and urlsplit(origin).netloc == host
+
+    async def close(self) -> None:
+        """Finish what is in hand, say goodbye to all, and wait for them to hear it."""
+        self.open = False
+        await self.server.stop()
+        for session in self._sessions:
+            session.outbox.finish("stopping")
+        tasks = {task for task in self._sessions.values() if task is not None}
+        if tasks:
+            await asyncio.wait(tasks, timeout=PATIENCE + 1)

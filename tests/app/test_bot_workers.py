@@ -1,0 +1,93 @@
+"""Bots think in processes that may die, and are replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+
+import psutil
+import pytest
+
+from qiatan.app.bot_workers import BotWorkerPool
+from qiatan.island.game import ISLAND
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.game import Header
+
+
+def first_view() -> object:
+    settings = ISLAND.settings({})
+    setup = ISLAND.setup(settings, 2, DerivedChance(b"seed", 0))
+    header = Header(ISLAND.id, ISLAND.version, settings, ("red", "blue"), setup)
+    return ISLAND.start(header).view(0)
+
+
+@pytest.fixture
+async def thinking() -> AsyncIterator[BotWorkerPool]:
+    thinking = BotWorkerPool(1)
+    await thinking.start()
+    yield thinking
+    thinking.close()
+
+
+def workers() -> list[psutil.Process]:
+    """The processes that think."""
+    return [one for one in psutil.Process().children() if thinks(one)]
+
+
+def thinks(process: psutil.Process) -> bool:
+    try:
+        return any("spawn_main" in word for word in process.cmdline())
+    except psutil.NoSuchProcess:
+        return False
+
+
+@pytest.mark.parametrize("bot", ["easy", "normal", "hard"])
+async def test_a_bot_answers_in_notation(thinking: BotWorkerPool, bot: str) -> None:
+    action = await thinking.choose("island", bot, first_view())
+    assert action.startswith("settlement n")
+
+
+async def test_thinking_gives_way_to_serving(thinking: BotWorkerPool) -> None:
+    assert [worker.nice() for worker in workers()] == [psutil.Process().nice() + 10]
+
+
+async def test_a_dead_worker_is_replaced(thinking: BotWorkerPool) -> None:
+    [worker] = workers()
+    os.kill(worker.pid, signal.SIGKILL)
+    assert await thinking.choose("island", "easy", first_view())
+    assert [new.pid for new in workers()] != [worker.pid]
+
+
+async def test_a_stuck_worker_is_replaced() -> None:
+    thinking = BotWorkerPool(1, longest=3.0)
+    await thinking.start()
+    [worker] = workers()
+    worker.suspend()
+    with pytest.raises(TimeoutError):
+        await thinking.choose("island", "easy", first_view())
+    worker.kill()
+    assert await thinking.choose("island", "easy", first_view())
+    thinking.close()
+
+
+async def test_a_fault_of_a_bot_is_the_callers_to_know(thinking: BotWorkerPool) -> None:
+    with pytest.raises(TypeError):
+        await thinking.choose("island", "easy", "no view")
+    assert await thinking.choose("island", "easy", first_view())
+
+
+async def test_a_thought_nobody_waits_for_frees_its_worker(thinking: BotWorkerPool) -> None:
+    thought = asyncio.create_task(thinking.choose("island", "easy", first_view()))
+    await asyncio.sleep(0.01)
+    thought.cancel()
+    assert await thinking.choose("island", "easy", first_view())
+
+
+async def test_no_worker_outlives_the_server(thinking: BotWorkerPool) -> None:
+    thinking_ones = workers()
+    thinking.close()
+    _, left = psutil.wait_procs(thinking_ones, timeout=10)
+    assert thinking_ones
+    assert left == []

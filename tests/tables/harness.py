@@ -1,0 +1,166 @@
+"""A server with clients that write down what they are told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar, Unpack
+
+from qiatan.kit.refusal import Refused
+from qiatan.kit.store import Store
+from qiatan.protocol.messages import AnyMessage, Done, Moved, TableChanged, TableSnapshot
+from qiatan.protocol.requests import Act, AnyRequest, CreateTable, EnterTable, StartGame
+from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.live.client_session import ClientSession
+from qiatan.tables.live.limits import Limits
+from qiatan.tables.live.room import Room
+from qiatan.tables.live.server import Server, public_id
+from qiatan.tables.live.services import NO_DELAY, BotEngine, BotPace
+from tests.tables.highcard import HighCardView
+from tests.tables.memory_store import MemoryStore
+from tests.tables.play_through import CATALOG, Wishes, settings
+
+M = TypeVar("M", bound=AnyMessage)
+
+
+class FirstLegal:
+    """Plays the first legal action; `last` plays the last, which for cards is to fold."""
+
+    async def choose(self, game: str, bot: str, view: object) -> str:
+        assert isinstance(view, HighCardView)
+        return view.legal[0 if bot == "first" else -1]
+
+
+class Client:
+    """Somebody's browser."""
+
+    def __init__(self, session: ClientSession, told: list[AnyMessage]) -> None:
+        self.session = session
+        self.received = told
+
+    async def do(self, request: AnyRequest) -> Done:
+        return await self.session.handle(request)
+
+    async def code_of(self, request: AnyRequest) -> str:
+        try:
+            await self.do(request)
+        except Refused as refused:
+            return refused.refusal.code
+        return "done"
+
+    def all(self, kind: type[M]) -> list[M]:
+        return [message for message in self.received if isinstance(message, kind)]
+
+    def last(self, kind: type[M]) -> M:
+        return self.all(kind)[-1]
+
+    def take(self) -> list[AnyMessage]:
+        """What was told since the last taking."""
+        taken = self.received.copy()
+        self.received.clear()
+        return taken
+
+    async def create(self, **wishes: Unpack[Wishes]) -> str:
+        new = settings(**wishes)
+        done = await self.do(CreateTable(1, settings=new))
+        assert done.table is not None
+        return done.table
+
+    async def enter(self, table: str, since: int | None = None) -> None:
+        await self.do(EnterTable(1, table=table, since=since))
+
+    async def start(self, table: str) -> None:
+        await self.do(StartGame(1, table=table))
+
+    def question(self) -> int | None:
+        asked = [m.at for m in self.received if isinstance(m, Moved | TableSnapshot)]
+        return asked[-1]
+
+    @property
+    def over(self) -> bool:
+        """Whether it was told that the table is over."""
+        changed = self.all(TableChanged)
+        return bool(changed) and changed[-1].info.stage == "over"
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """What it was told it may do now."""
+        view = self.last(TableSnapshot).view or {}
+        for moved in self.all(Moved):
+            view = view | moved.view
+        legal = view.get("legal", ())
+        assert isinstance(legal, tuple)
+        return legal
+
+    @property
+    def owes(self) -> bool:
+        """Whether an action of it is awaited."""
+        return bool(set(self.legal) - {"undo"})
+
+    async def act(self, table: str, action: str) -> None:
+        at = self.question()
+        assert at is not None
+        await self.do(Act(1, table=table, at=at, action=action))
+
+
+class Outbox:
+    def __init__(self) -> None:
+        self.received: list[AnyMessage] = []
+
+    def send(self, message: AnyMessage) -> None:
+        self.received.append(message)
+
+
+class Harness:
+    """A server, its store (in memory, if not `kept_in` another), and a time turned by hand."""
+
+    def __init__(
+        self,
+        store: MemoryStore | None = None,
+        *,
+        kept_in: Store | None = None,
+        catalog: GameCatalog = CATALOG,
+        bot_engine: BotEngine | None = None,
+        limits: Limits | None = None,
+        bot_pace: BotPace = NO_DELAY,
+    ) -> None:
+        self.store = store or MemoryStore()
+        self.now = 1000.0
+        self.server = Server(
+            catalog,
+            kept_in or self.store,
+            bot_engine or FirstLegal(),
+            limits=limits or Limits(),
+            bot_pace=bot_pace,
+            now=lambda: self.now,
+        )
+
+    async def __aenter__(self) -> Harness:
+        await self.server.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.server.stop()
+
+    async def room(self, table: str) -> Room:
+        return await self.server.room(table)
+
+    def publish_lobby(self) -> None:
+        self.server.lobby.publish()
+
+    async def client(self, name: str) -> Client:
+        outbox = Outbox()
+        return Client(await self.server.connect(f"secret-{name}", name, outbox), outbox.received)
+
+
+def id_of(name: str) -> str:
+    return public_id(f"secret-{name}")
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Let the loop run until something is true."""
+    for _ in range(10_000):
+        if true():
+            return
+        await asyncio.sleep(0.001)
+    raise TimeoutError

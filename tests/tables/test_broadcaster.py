@@ -1,0 +1,190 @@
+"""What watchers of a table are told: their own view, only changes, and what they missed."""
+
+from __future__ import annotations
+
+from qiatan.protocol.messages import (
+    AnyMessage,
+    Caught,
+    Chatted,
+    Moved,
+    TableChanged,
+    TableSnapshot,
+)
+from qiatan.protocol.requests import Act, RemoveSeat, Say
+from qiatan.tables.core.commands import Start
+from qiatan.tables.live.broadcaster import RESUMED, Broadcaster, Subscriber
+from qiatan.tables.wire.projections import view_fields
+from tests.tables.harness import Outbox
+from tests.tables.play_through import SEED, Driven, opened, started
+
+
+class Watched:
+    """A driven table with an broadcaster that is told after each step."""
+
+    def __init__(self, table: Driven) -> None:
+        self.table = table
+        self.broadcaster = Broadcaster(table.state)
+
+    def join(self, person: str, since: int | None = None) -> list[AnyMessage]:
+        outbox = Outbox()
+        self.broadcaster.subscribe(Subscriber(person, person, outbox), since, self.table.now)
+        return outbox.received
+
+    def act(self, seat: int, action: str) -> None:
+        self.table.act(seat, action)
+        self.broadcaster.publish(self.table.state, self.table.now)
+
+    def say(self, person: str, text: str) -> None:
+        self.table.ask(person, Say(1, table="t1", text=text))
+        self.broadcaster.publish(self.table.state, self.table.now)
+
+
+def whole_view(messages: list[AnyMessage]) -> dict[str, object]:
+    """The view as a browser holds it after these messages."""
+    view: dict[str, object] = {}
+    for message in messages:
+        if isinstance(message, TableSnapshot):
+            view = dict(message.view or {})
+        elif isinstance(message, Moved):
+            view |= message.view
+    return view
+
+
+def lines(messages: list[AnyMessage]) -> list[str]:
+    """The log as a browser holds it after these messages."""
+    told = [m.log for m in messages if isinstance(m, Moved | TableSnapshot)]
+    return [line.action for log in told for line in log]
+
+
+def test_each_seat_is_told_its_own_card_and_no_other() -> None:
+    watched = Watched(started("bea"))
+    own = watched.join(watched.table.person(0))
+    other, spectator = watched.join(watched.table.person(1)), watched.join("eve")
+    watched.act(0, "draw")
+    card = lines(own)[-1]
+    assert card.startswith("card ")
+    assert card != "card ?"
+    assert lines(other) == lines(spectator) == ["draw", "card ?"]
+    assert whole_view(other)["cards"] == whole_view(spectator)["cards"] == (None, None)
+
+
+def test_only_changed_fields_are_sent() -> None:
+    watched = Watched(started("bea"))
+    told = watched.join("eve")
+    watched.act(0, "draw")
+    assert isinstance(told[-1], Moved)
+    assert "board" not in told[-1].view
+    assert whole_view(told) == view_fields(watched.table.play, None)
+
+
+def test_one_message_serves_all_who_may_know_the_same() -> None:
+    watched = Watched(started("bea"))
+    eve, fay = watched.join("eve"), watched.join("fay")
+    watched.act(0, "draw")
+    assert eve[-1] is fay[-1]
+
+
+def test_resuming_gives_the_same_as_never_having_left() -> None:
+    for missed in range(4):
+        watched = Watched(started("bea", rounds=9))
+        person = watched.table.person(0)
+        stayed = watched.join(person)
+        number = watched.table.state.number
+        for step in ("0 draw", "1 draw", "0 keep", "1 fold")[: missed + 1]:
+            watched.act(int(step[0]), step[2:])
+        watched.say("ann", "well")
+        back = watched.join(person, since=number)
+        assert isinstance(back[-1], Caught)
+        assert not any(isinstance(message, TableSnapshot) for message in back)
+        assert whole_view(back) == whole_view(stayed)
+        assert lines(back) == lines(stayed)
+        assert any(isinstance(message, Chatted) for message in back)
+
+
+def test_who_missed_nothing_gets_only_who_is_there() -> None:
+    watched = Watched(started("bea"))
+    back = watched.join("ann", since=watched.table.state.number)
+    assert [type(message) for message in back] == [TableChanged, Caught]
+
+
+def test_who_missed_too_much_or_knows_too_much_gets_everything() -> None:
+    watched = Watched(opened())
+    for _ in range(RESUMED + 1):
+        watched.say("ann", "la")
+    number = watched.table.state.number
+    assert isinstance(watched.join("eve", since=number - RESUMED - 1)[0], TableSnapshot)
+    assert isinstance(watched.join("fay", since=number - RESUMED)[0], TableChanged)
+    assert isinstance(watched.join("gil", since=number + 1)[0], TableSnapshot)
+
+
+def test_who_was_kicked_is_told_so_then_and_ever_after() -> None:
+    watched = Watched(opened("bea"))
+    told = {person: watched.join(person) for person in ("ann", "bea", "eve")}
+    assert shut_out(watched.join("bea")) is None
+    watched.table.ask("ann", RemoveSeat(1, table="t1", colour="blue"))
+    watched.broadcaster.publish(watched.table.state, 0.0)
+    assert [shut_out(told[person]) for person in told] == [None, "kicked", None]
+    assert shut_out(watched.join("bea")) == "kicked"
+
+
+def test_who_is_kicked_from_the_game_is_told_so_too() -> None:
+    watched = Watched(started("bea"))
+    bea = watched.join("bea")
+    colour = next(s.colour for s in watched.table.state.occupants if s.person == "bea")
+    watched.table.ask("ann", RemoveSeat(1, table="t1", colour=colour))
+    watched.broadcaster.publish(watched.table.state, 0.0)
+    assert shut_out(bea) == "kicked"
+
+
+def shut_out(told: list[AnyMessage]) -> str | None:
+    assert isinstance(told[-1], TableChanged | TableSnapshot)
+    return told[-1].info.shut_out
+
+
+def test_everybody_sees_who_comes_and_goes() -> None:
+    watched = Watched(opened("bea"))
+    ann = watched.join("ann")
+    bea = Subscriber("bea", "Bea", Outbox())
+    watched.broadcaster.subscribe(bea, None, 0.0)
+    assert present(ann) == [True, True]
+    watched.broadcaster.unsubscribe(bea)
+    assert present(ann) == [True, False]
+
+
+def present(told: list[AnyMessage]) -> list[bool]:
+    assert isinstance(told[-1], TableChanged)
+    return [seat.present for seat in told[-1].info.seats]
+
+
+def test_the_second_tab_changes_nothing_for_others() -> None:
+    watched = Watched(opened())
+    ann, eve = watched.join("ann"), watched.join("eve")
+    before = len(ann)
+    assert watched.join("eve")
+    assert len(ann) == before
+    assert isinstance(eve[0], TableSnapshot)
+
+
+def test_the_start_is_told_seats_first_and_then_the_whole_view() -> None:
+    watched = Watched(opened("bea"))
+    told = watched.join("ann")
+    number = watched.table.state.number
+    watched.table.do(Start("ann", SEED))
+    watched.broadcaster.publish(watched.table.state, 0.0)
+    changed, moved = told[-2:]
+    assert isinstance(changed, TableChanged)
+    assert isinstance(moved, Moved)
+    assert (changed.number, moved.number) == (number, number + 1)
+    assert moved.view == view_fields(watched.table.play, changed.info.your_seat)
+
+
+def test_every_state_names_the_question_its_viewer_may_answer() -> None:
+    watched = Watched(started("bea"))
+    first, second = watched.join(watched.table.person(0)), watched.join(watched.table.person(1))
+    assert isinstance(first[0], TableSnapshot)
+    assert isinstance(second[0], TableSnapshot)
+    asked = first[0].at
+    assert asked is not None
+    assert second[0].at is None
+    act = Act(1, table="t1", at=asked, action="draw")
+    assert watched.table.refused(watched.table.person(0), act) == "done"

@@ -1,0 +1,302 @@
+"""The server: connections, lobby, codes, quick play, rematch, limits, crash and stop."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+import pytest
+
+from qiatan.kit.refusal import Refused
+from qiatan.protocol.messages import (
+    Chatted,
+    Closing,
+    Lobby,
+    TableChanged,
+    TableSnapshot,
+    Welcome,
+)
+from qiatan.protocol.requests import (
+    AddBot,
+    EnterLobby,
+    EnterTable,
+    Ping,
+    QuickPlay,
+    Rematch,
+    RemoveSeat,
+    Say,
+    SetName,
+    Sit,
+    Stand,
+)
+from qiatan.tables.live.limits import Limits
+from tests.tables.harness import Client, Harness, id_of, until
+from tests.tables.memory_store import MemoryStore
+
+LOBBY = EnterLobby(1)
+
+
+def listed(client: Client) -> list[str]:
+    return [summary.table for summary in client.last(Lobby).tables]
+
+
+async def played_out(client: Client, table: str) -> None:
+    """Play a game to its end by keeping every card."""
+    await client.enter(table)
+    while True:
+        await until(lambda: client.over or client.owes)
+        if client.over:
+            return
+        await client.act(table, client.legal[0])
+
+
+def is_over(store: MemoryStore, table: str) -> bool:
+    return store.rows[table].stage == "over"
+
+
+async def quick(client: Client) -> str:
+    done = await client.do(QuickPlay(1, bot="first"))
+    assert done.table is not None
+    return done.table
+
+
+async def test_a_client_is_welcomed_by_a_public_id() -> None:
+    async with Harness() as harness:
+        ann = await harness.client("ann")
+        welcome = ann.last(Welcome)
+        assert (welcome.person, welcome.name) == (id_of("ann"), "ann")
+        assert "secret" not in repr(ann.received)
+        offer = welcome.games[0]
+        assert (offer.game, offer.bots) == ("highcard", ["first", "last"])
+        assert (offer.least_seats, offer.most_seats) == (2, 4)
+        assert await ann.do(Ping(7)) == await ann.do(Ping(7))
+
+
+async def test_a_name_is_kept_and_told() -> None:
+    async with Harness() as harness:
+        ann = await harness.client("ann")
+        table = await ann.create()
+        await ann.enter(table)
+        await ann.do(SetName(1, name=" Änn "))
+        assert ann.last(TableChanged).info.seats[0].name == "Änn"
+        assert (await harness.client("ann")).last(Welcome).name == "Änn"
+        assert await ann.code_of(SetName(1, name=" \u200b ")) == "empty_text"
+
+
+async def test_the_lobby_lists_public_tables_only() -> None:
+    async with Harness() as harness:
+        ann, eve = await harness.client("ann"), await harness.client("eve")
+        public, private = await ann.create(), await ann.create(public=False)
+        await eve.do(LOBBY)
+        assert listed(eve) == [public]
+        await ann.do(LOBBY)
+        assert {t.table for t in ann.last(Lobby).your_tables} == {public, private}
+
+
+async def test_the_lobby_is_told_of_changes_in_one_message() -> None:
+    async with Harness() as harness:
+        ann, eve = await harness.client("ann"), await harness.client("eve")
+        await eve.do(LOBBY)
+        tables = [await ann.create() for _ in range(3)]
+        assert len(eve.all(Lobby)) == 1
+        await until(lambda: len(eve.all(Lobby)) == 2)
+        assert set(listed(eve)) == set(tables)
+
+
+async def test_who_enters_a_table_leaves_the_lobby() -> None:
+    async with Harness() as harness:
+        ann = await harness.client("ann")
+        await ann.do(LOBBY)
+        table = await ann.create()
+        await ann.enter(table)
+        ann.take()
+        await ann.create()
+        harness.publish_lobby()
+        assert ann.all(Lobby) == []
+
+
+async def test_a_table_is_create_command_its_code_however_typed() -> None:
+    async with Harness() as harness:
+        ann, bea = await harness.client("ann"), await harness.client("bea")
+        table = await ann.create(public=False)
+        await ann.enter(table)
+        code = ann.last(TableSnapshot).info.code
+        typed = code.lower().replace("-", " ")
+        assert (await bea.do(EnterTable(1, table=typed))).table == table
+        assert await bea.code_of(EnterTable(1, table="KELP-1")) == "unknown_table"
+
+
+async def test_two_tabs_see_the_same_seat() -> None:
+    async with Harness() as harness:
+        ann, tab = await harness.client("ann"), await harness.client("ann")
+        table = await ann.create()
+        await ann.enter(table)
+        await tab.enter(table)
+        assert tab.last(TableSnapshot).info.your_seat == 0
+        await ann.session.close()
+        await ann.session.close()
+        await tab.do(Say(1, table=table, text="still here"))
+        assert tab.last(Chatted).saying.text == "still here"
+
+
+async def test_a_quick_game_starts_at_once_and_ends() -> None:
+    async with Harness() as harness:
+        ann = await harness.client("ann")
+        table = await quick(ann)
+        await played_out(ann, table)
+        info = ann.last(TableChanged).info
+        assert [seat.bot for seat in info.seats].count("first") == 3
+        assert not info.settings.public
+        assert await ann.code_of(QuickPlay(1, bot="best")) == "unknown_bot"
+
+
+async def test_a_quick_game_may_be_of_any_game_that_is_hosted() -> None:
+    async with Harness() as harness:
+        ann = await harness.client("ann")
+        done = await ann.do(QuickPlay(1, bot="first", game="highcard"))
+        assert done.table is not None
+        assert await ann.code_of(QuickPlay(1, bot="first", game="ludo")) == "unknown_game"
+
+
+async def test_a_rematch_gathers_the_same_persons_at_one_table() -> None:
+    async with Harness() as harness:
+        ann, bea = await harness.client("ann"), await harness.client("bea")
+        table = await ann.create(rounds=1)
+        await bea.do(Sit(1, table=table))
+        await ann.do(AddBot(1, table=table, bot="last"))
+        await bea.enter(table)
+        await ann.enter(table)
+        await ann.start(table)
+        await asyncio.gather(played_out(ann, table), played_out(bea, table))
+        asked = (ann.do(Rematch(1, table=table)), bea.do(Rematch(1, table=table)))
+        first, second = await asyncio.gather(*asked)
+        assert first.table == second.table == ann.last(TableChanged).info.rematch
+        assert first.table is not None
+        await ann.enter(first.table)
+        seats = ann.last(TableSnapshot).info.seats
+        assert {(seat.name, seat.bot) for seat in seats} == {
+            ("ann", None),
+            ("bea", None),
+            ("Ama", "last"),
+        }
+
+
+async def test_a_kicked_person_may_watch_but_not_play() -> None:
+    async with Harness() as harness:
+        ann, bea = await harness.client("ann"), await harness.client("bea")
+        table = await ann.create()
+        await bea.do(Sit(1, table=table))
+        await ann.do(RemoveSeat(1, table=table, colour="blue"))
+        assert await bea.code_of(Sit(1, table=table)) == "kicked"
+        await bea.enter(table)
+        assert bea.last(TableSnapshot).info.spectators[0].name == "bea"
+
+
+async def test_chat_needs_presence_and_patience() -> None:
+    async with Harness() as harness:
+        ann, eve = await harness.client("ann"), await harness.client("eve")
+        table = await ann.create()
+        say = Say(1, table=table, text="la")
+        assert await eve.code_of(say) == "not_at_table"
+        await eve.enter(table)
+        codes = [await eve.code_of(say) for _ in range(6)]
+        assert codes == ["done"] * 5 + ["chat_too_fast"]
+        harness.now += 10
+        assert await eve.code_of(say) == "done"
+
+
+async def test_limits_have_codes() -> None:
+    limits = Limits(tables=3, tables_per_person=2, connections_per_person=2, spectators=1)
+    async with Harness(limits=limits) as harness:
+        ann, bea = await harness.client("ann"), await harness.client("bea")
+        tables = [await ann.create() for _ in range(2)]
+        assert await ann.code_of(QuickPlay(1, bot="first")) == "too_many_tables"
+        await bea.create()
+        assert await bea.code_of(QuickPlay(1, bot="first")) == "server_full"
+        await (await harness.client("eve")).enter(tables[0])
+        assert await bea.code_of(EnterTable(1, table=tables[0])) == "too_many_spectators"
+        await ann.enter(tables[0])
+        await harness.client("ann")
+        with pytest.raises(Refused, match="too_many_connections"):
+            await harness.client("ann")
+
+
+async def test_a_new_process_goes_on_where_the_last_one_was() -> None:
+    store = MemoryStore()
+    async with Harness(store) as harness:
+        ann = await harness.client("ann")
+        table = await quick(ann)
+        await ann.enter(table)
+        await until(lambda: ann.question() is not None)
+        eve = await harness.client("eve")
+        await eve.enter(table)
+        before = eve.last(TableSnapshot)
+    async with Harness(store) as harness:
+        eve = await harness.client("eve")
+        await eve.enter(table)
+        after = eve.last(TableSnapshot)
+        assert (after.log, after.view, after.number) == (before.log, before.view, before.number)
+        await played_out(await harness.client("ann"), table)
+
+
+async def test_bots_go_on_by_themselves_wherever_the_process_was_killed() -> None:
+    store = MemoryStore()
+    async with Harness(store) as harness:
+        ann = await harness.client("ann")
+        table = await ann.create()
+        for _ in range(2):
+            await ann.do(AddBot(1, table=table, bot="first"))
+        await ann.do(Stand(1, table=table))
+        await ann.start(table)
+        started = len(store.history)
+        await until(partial(is_over, store, table))
+    whole = [event.body for event in store.logs[table]]
+    for appends in range(started, len(store.history)):
+        killed = store.killed_after(appends)
+        async with Harness(killed):
+            await until(partial(is_over, killed, table))
+        assert [event.body for event in killed.logs[table]] == whole
+
+
+async def test_idle_rooms_leave_memory_and_come_back() -> None:
+    async with Harness() as harness:
+        ann = await harness.client("ann")
+        table = await quick(ann)
+        await ann.enter(table)
+        await until(lambda: ann.question() is not None)
+        harness.now += 1000
+        await harness.server.sweep()
+        assert harness.server.loaded == 1
+        await ann.do(LOBBY)
+        room = await harness.room(table)
+        await until(lambda: room.idle_since is not None)
+        harness.now += 1000
+        await harness.server.sweep()
+        assert harness.server.loaded == 0
+        assert [t.table for t in ann.last(Lobby).your_tables] == [table]
+        await played_out(ann, table)
+
+
+async def test_a_hall_that_stops_says_so() -> None:
+    harness = Harness()
+    await harness.server.start()
+    ann = await harness.client("ann")
+    table = await ann.create()
+    await harness.server.stop()
+    assert ann.last(Closing).code == "stopping"
+    assert await ann.code_of(Sit(1, table=table)) == "stopping"
+    with pytest.raises(Refused, match="stopping"):
+        await harness.client("bea")
+
+
+async def test_a_log_that_cannot_be_read_is_an_error_of_that_table_only() -> None:
+    store = MemoryStore()
+    async with Harness(store) as harness:
+        ann = await harness.client("ann")
+        broken, sound = await ann.create(), await ann.create()
+        event = store.logs[broken][1]
+        store.logs[broken][1] = event.__class__(event.number, event.at, '{"event":"?"}')
+    async with Harness(store) as harness:
+        ann = await harness.client("ann")
+        assert await ann.code_of(EnterTable(1, table=broken)) == "unreadable_table"
+        assert await ann.code_of(EnterTable(1, table=sound)) == "done"

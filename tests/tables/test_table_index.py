@@ -1,0 +1,60 @@
+"""What the lobby lists, and for how long."""
+
+from __future__ import annotations
+
+import pytest
+
+from qiatan.protocol.parts import Stage, Summary
+from qiatan.tables.live.table_index import RECENT, TableIndex, TableListing
+from qiatan.tables.wire.projections import seat_infos
+from tests.tables.play_through import opened, settings
+
+
+def listing(table: str, stage: Stage, changed: float, *, public: bool = True) -> TableListing:
+    summary = Summary(
+        table=table,
+        code=f"KELP-{table}",
+        settings=settings(public=public),
+        stage=stage,
+        host="ann",
+        seats=seat_infos(opened("bea").state, {}),
+        spectators=0,
+        turn=0,
+    )
+    return TableListing(summary, changed)
+
+
+@pytest.fixture
+def index() -> TableIndex:
+    index = TableIndex()
+    index.put(listing("1", "playing", 100.0))
+    index.put(listing("2", "open", 50.0))
+    index.put(listing("3", "open", 70.0))
+    index.put(listing("4", "open", 90.0, public=False))
+    return index
+
+
+def listed(index: TableIndex, now: float) -> list[str]:
+    return [summary.table for summary in index.public(now)]
+
+
+def test_open_tables_come_first_and_the_newest_of_each(index: TableIndex) -> None:
+    assert listed(index, 100.0) == ["3", "2", "1"]
+
+
+def test_a_game_that_has_not_moved_for_long_is_not_listed(index: TableIndex) -> None:
+    assert listed(index, 100.0 + RECENT) == ["3", "2"]
+    assert len(index.of("bea")) == 4
+    assert index.lively_of("bea", 60.0 + RECENT) == 3
+
+
+def test_a_table_that_is_over_is_forgotten(index: TableIndex) -> None:
+    assert index.put(listing("3", "over", 110.0))
+    assert listed(index, 110.0) == ["2", "1"]
+    assert "KELP-3" not in index.codes
+    assert [summary.table for summary in index.of("ann")] == ["1", "4", "2"]
+
+
+def test_what_does_not_show_is_no_news(index: TableIndex) -> None:
+    assert not index.put(listing("2", "open", 60.0))
+    assert index.put(listing("2", "playing", 60.0))

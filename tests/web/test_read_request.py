@@ -1,0 +1,58 @@
+"""What is no request, and how the refusal names the fault."""
+
+from __future__ import annotations
+
+import pytest
+
+from qiatan.protocol.requests import Ping
+from qiatan.web.read_request import Unreadable, id_of, read
+
+
+def test_a_request_is_read() -> None:
+    assert read('{"type": "ping", "id": 7}') == Ping(id=7)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "field", "id"),
+    [
+        ("", "malformed", None, None),
+        ('{"type": "ping", "id": 7', "malformed", None, None),
+        ("[" * 4000, "malformed", None, None),
+        ('{"type": "set_name", "id": 7, "name": "\\ud800"}', "malformed", None, None),
+        ("[]", "invalid", None, None),
+        ('"ping"', "invalid", None, None),
+        ('{"type": "fly", "id": 7}', "unknown_type", "type", 7),
+        ('{"type": 3, "id": 7}', "unknown_type", "type", 7),
+        ('{"id": 7}', "unknown_type", "type", 7),
+        ('{"type": "ping"}', "invalid", "id", None),
+        ('{"type": "ping", "id": -1}', "invalid", "id", None),
+        ('{"type": "ping", "id": true}', "invalid", "id", None),
+        ('{"type": "ping", "id": 1e400}', "malformed", None, None),
+        ('{"type": "ping", "id": 7, "x": 1}', "invalid", "x", 7),
+        ('{"type": "set_name", "id": 7, "name": ""}', "invalid", "name", 7),
+        ('{"type": "set_name", "id": 7, "name": null}', "invalid", "name", 7),
+        ('{"type": "sit", "id": 7, "table": "t", "colour": "mauve"}', "invalid", "colour", 7),
+        (
+            '{"type": "configure", "id": 7, "table": "t", "settings": {"name": 1}}',
+            "invalid",
+            "settings.name",
+            7,
+        ),
+        (
+            '{"type": "configure", "id": 7, "table": "t", "settings": {}}',
+            "invalid",
+            "settings.name",
+            7,
+        ),
+    ],
+)
+def test_a_fault_is_named(text: str, code: str, field: str | None, id: int | None) -> None:
+    with pytest.raises(Unreadable) as found:
+        read(text)
+    refusal = found.value.refusal
+    assert (refusal.code, refusal.field, found.value.id) == (code, field, id)
+
+
+@pytest.mark.parametrize("text", ['{"id": 4294967296}', '{"id": "7"}', "7", "{"])
+def test_an_id_that_is_none_is_not_echoed(text: str) -> None:
+    assert id_of(text) is None

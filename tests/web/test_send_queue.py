@@ -1,0 +1,66 @@
+"""What waits for a client, and when it is too much."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from qiatan.protocol.messages import AnyMessage, Caught, Closing, Done
+from qiatan.web.limits import SocketLimits
+from qiatan.web.send_queue import MessageEncoder, SendQueue
+
+
+def outbox(messages: int = 3, size: int = 1000) -> SendQueue:
+    limits = SocketLimits(waiting_messages=messages, waiting_bytes=size)
+    return SendQueue(limits, MessageEncoder())
+
+
+async def told(box: SendQueue) -> list[str]:
+    """Everything up to the end."""
+    texts: list[str] = []
+    while (text := await box.take()) is not None:
+        texts.append(text)
+    return texts
+
+
+async def test_messages_come_in_order_and_then_goodbye() -> None:
+    box = outbox()
+    box.send(Done(id=1))
+    box.send(Done(id=2))
+    box.end(Closing(code="stopping", message="."))
+    box.send(Done(id=3))
+    assert ["id" in text for text in await told(box)] == [True, True, False]
+    assert box.farewell == "stopping"
+
+
+async def test_who_lets_too_many_messages_wait_is_let_go() -> None:
+    box = outbox(messages=3)
+    for id in range(4):
+        box.send(Done(id=id))
+    assert box.farewell == "slow"
+    assert [text for text in await told(box) if "slow" not in text] == []
+
+
+async def test_who_lets_too_much_wait_is_let_go() -> None:
+    box = outbox(messages=100, size=300)
+    for number in range(10):
+        box.send(Caught(table="t" * 100, number=number))
+    assert box.farewell == "slow"
+
+
+async def test_a_reader_in_time_stays() -> None:
+    box = outbox(messages=3)
+    for id in range(50):
+        box.send(Done(id=id))
+        assert await box.take() is not None
+    assert not box.ended.is_set()
+
+
+async def test_what_cannot_be_written_ends_the_connection() -> None:
+    box = outbox()
+    box.send(cast(AnyMessage, object()))
+    assert box.farewell == "internal_error"
+
+
+def test_one_message_for_many_is_written_once() -> None:
+    encoder, message = MessageEncoder(), Done(id=1)
+    assert encoder.text(message) is encoder.text(message)
