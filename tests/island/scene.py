@@ -28,11 +28,12 @@ from typing import Final, TypeAlias
 from qiatan.island.actions import DEVELOPMENT_KINDS
 from qiatan.island.board import NONE, Board
 from qiatan.island.build import place_city, place_road, place_settlement
-from qiatan.island.build_view import Openness, board_view
+from qiatan.island.build_view import board_view
 from qiatan.island.game import Frame, IslandPosition
 from qiatan.island.layout import RESOURCES, HexPlace, Layout, PortPlace
 from qiatan.island.prompts import TURN, prompt
 from qiatan.island.rules import PIECE_KINDS
+from qiatan.island.rules_view import Openness
 from qiatan.island.settings import complete, rules_of
 from qiatan.island.ships import place_ship
 from qiatan.island.state import KINDS, State

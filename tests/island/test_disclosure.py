@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qiatan.island.build_view import Openness
+from qiatan.island.rules_view import Openness
 from tests.island.scene import Scene, table
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from qiatan.island.board import Board
-from qiatan.island.build_view import Openness
 from qiatan.island.layout import Layout
 from qiatan.island.rules import Rules
+from qiatan.island.rules_view import Openness
 from qiatan.island.state import State
 from tests.island.scene import Scene, place
 from tests.island.sea import SEA, WEST, at_sea, with_terrain

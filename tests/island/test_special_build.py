@@ -99,7 +99,7 @@ def test_without_the_phase_there_are_no_flags() -> None:
     game = table(hands=RICH.split(";")[0])
     assert game.why("blue: raise") == "no_special_build"
     assert game.legal("blue") == []
-    assert not game.view().special_build
+    assert not game.view().rules.special_build
 
 
 def test_a_flag_can_be_raised_while_others_discard_and_the_robber_moves() -> None:
@@ -144,7 +144,7 @@ def test_everybody_sees_the_flags() -> None:
     told = game.play("ivory: raise", "blue: raise")
     assert told.public.action == "raise"
     for name in ("red", "blue", "ivory", None):
-        assert game.view(name).special_build
+        assert game.view(name).rules.special_build
         assert game.view(name).flags == (1, 2)
 
 

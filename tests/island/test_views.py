@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.island.build_view import Openness, heap
+from qiatan.island.build_view import heap
+from qiatan.island.rules_view import Openness
 from qiatan.island.view_types import Cards, View
 from tests.island.scene import Scene, table
 
@@ -54,6 +55,29 @@ def test_hidden_points_come_out_when_the_game_is_over() -> None:
     assert game.winner == "red"
     assert game.view("blue").seats[0].points == 10
     assert game.view().seats[0].points_from.victory_cards == 1
+
+
+def test_the_rules_of_the_table_are_shown_to_everybody() -> None:
+    game = table(ruleset="classic", rules={"hand_limit": 9, "friendly_robber": True})
+    for name in ("red", "blue", None):
+        rules = game.view(name).rules
+        assert (rules.victory_points, rules.hand_limit, rules.bank) == (10, 9, 19)
+        assert (rules.card_before_roll, rules.friendly_robber, rules.mystery) == (True, True, False)
+
+
+def test_everybody_sees_that_a_card_was_played_this_turn() -> None:
+    game = table(cards="red: monopoly")
+    assert not game.view("blue").card_played
+    game.play("red: monopoly ore")
+    assert game.view("blue").card_played
+
+
+def test_everybody_sees_whether_free_roads_can_still_be_taken_back() -> None:
+    game = table(2, "red: settlement n12", cards="red: road_building")
+    game.play("red: road_building")
+    assert [prompt.placed for prompt in game.view("blue").prompts] == [False]
+    game.play(f"red: road {game.legal('red', 'road')[0]}")
+    assert [prompt.placed for prompt in game.view("blue").prompts] == [True]
 
 
 def test_open_hands_show_resources_but_no_development_cards() -> None:

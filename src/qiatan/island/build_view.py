@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final, Literal, cast
+from dataclasses import replace
+from typing import Final, cast
 
 from qiatan.island import prompts as ask
 from qiatan.island import view_types as v
 from qiatan.island.actions import DEVELOPMENT_KINDS, VICTORY_POINT, count_in, given, wanted
 from qiatan.island.awards import AWARD_POINTS
 from qiatan.island.board import NONE, Board, port_sea
+from qiatan.island.cards import PLACED
 from qiatan.island.islands import islands_of, settled_on
 from qiatan.island.layout import SIDES
 from qiatan.island.own_view import own_view, play_reason
 from qiatan.island.rules import CITY, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
+from qiatan.island.rules_view import BankDisplay, Openness, rules_view
 from qiatan.island.special_build import flag_is_up
 from qiatan.island.state import (
     ACCEPTED,
@@ -31,21 +33,11 @@ from qiatan.island.state import (
 from qiatan.island.turn import is_over, total_points
 from qiatan.kit.game import Viewer
 
-BankDisplay = Literal["hidden", "estimate", "exact"]
-
 RAIDERS: Final[tuple[v.Raider, ...]] = ("robber", "pirate")
 """By `WITH_ROBBER` and `WITH_PIRATE`."""
 
 HEAP: Final = 5
 """An estimate of the bank counts in fives (§10 `bank_display`)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Openness:
-    """How much of the table lies open: the bank, and opponents' hands."""
-
-    bank: BankDisplay = "estimate"
-    hands: bool = False
 
 
 def board_view(board: Board) -> v.BoardView:
@@ -96,6 +88,7 @@ def view_of(
     over = is_over(state)
     return v.View(
         viewer=viewer,
+        rules=rules_view(state.rules, open_),
         board=board,
         turn=state.turn,
         active=state.active,
@@ -107,19 +100,16 @@ def view_of(
         roads=_roads(state),
         ships=_ships(state),
         ship_moved=state.ship_moved == 1,
+        card_played=state.card_played == 1,
         islands=() if state.board.is_one_island else _islands(state),
         seats=tuple(
             _seat_view(state, seat, viewer, name, open_) for seat, name in enumerate(names)
         ),
         bank=_bank(state, open_.bank),
-        bank_display=open_.bank,
         deck=state.deck_size(),
         played=_played(state),
         longest_road=None if state.longest_road == NONE else state.longest_road,
         largest_army=None if state.largest_army == NONE else state.largest_army,
-        victory_points=state.rules.victory_points,
-        hand_limit=state.rules.hand_limit,
-        special_build=state.rules.special_build == 1,
         flags=tuple(seat for seat in range(state.seats) if flag_is_up(state, seat)),
         dice_left=_dice_left(state) if state.rules.balanced_dice else None,
         hidden=None if over else _hidden(state),
@@ -276,6 +266,7 @@ def _prompt(value: int) -> v.PromptView:
         cast(v.PromptKind, ask.PROMPT_NAMES[kind]),
         count if counted else 0,
         RAIDERS[about] if kind == ask.STEAL_PROMPT else None,
+        placed=kind == ask.FREE_ROAD and about & PLACED != 0,
     )
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from qiatan.island import moves, notation
 from qiatan.island import prompts as ask
 from qiatan.island.board import Board
-from qiatan.island.build_view import Openness, board_view, veiled, view_of
+from qiatan.island.build_view import board_view, veiled, view_of
 from qiatan.island.deal_board import deal_board
 from qiatan.island.disclosure import Recorder
 from qiatan.island.layout import read_layout
@@ -22,6 +22,7 @@ from qiatan.island.maps.write import written
 from qiatan.island.own_view import legal_texts
 from qiatan.island.playability import check_playability
 from qiatan.island.reasons import OK, REASONS
+from qiatan.island.rules_view import Openness
 from qiatan.island.settings import OPTIONS, complete, openness, plan_of, rules_of, seat_bounds
 from qiatan.island.special_build import flag_open
 from qiatan.island.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
 from qiatan.island import prompts as ask
 from qiatan.island import reasons as why
@@ -23,14 +23,12 @@ from qiatan.island.rules import (
     SETTLEMENT,
     SHIP,
 )
+from qiatan.island.rules_view import PIECE_NAMES
 from qiatan.island.ships import any_ship_place
 from qiatan.island.state import RESOURCES, State
 
 TEXTS: Final = 20_000
 """Written actions that are remembered: discards alone are too many to keep them all."""
-
-Piece = Literal["road", "settlement", "city", "ship", "development"]
-PIECE_NAMES: Final[tuple[Piece, ...]] = ("road", "settlement", "city", "ship", "development")
 
 
 def own_view(state: State, seat: int, names: Sequence[str]) -> v.OwnView:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from qiatan.island.build_view import BankDisplay, Openness
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
 from qiatan.island.maps.shape import Map
 from qiatan.island.rules import BANKS, DECKS, RULESETS, SHIPS, Rules
+from qiatan.island.rules_view import BankDisplay, Openness
 from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.options import with_defaults
 from qiatan.kit.refusal import Refused, refuse

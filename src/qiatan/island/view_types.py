@@ -15,6 +15,7 @@ Terrain = Literal[
 ]
 DevelopmentKind = Literal["knight", "victory_point", "road_building", "year_of_plenty", "monopoly"]
 BuildingKind = Literal["settlement", "city"]
+Piece = Literal["road", "settlement", "city", "ship", "development"]
 Raider = Literal["robber", "pirate"]
 PromptKind = Literal[
     "setup_settlement",
@@ -180,7 +181,7 @@ class DevelopmentView:
 class BuildView:
     """A thing one can buy: its price, how many are left, and why not now."""
 
-    piece: Literal["road", "settlement", "city", "ship", "development"]
+    piece: Piece
     cost: Cards
     left: int
     reason: Reason | None
@@ -201,13 +202,15 @@ class PromptView:
     """A question the game waits on.
 
     `count`: cards to discard or to pick, free roads or ships to place, else 0; `raider`: which
-    of the two steals, where a victim is to be chosen.
+    of the two steals, where a victim is to be chosen; `placed`: one of the free roads or ships
+    is built already, so the card can no longer be taken back.
     """
 
     seat: int
     kind: PromptKind
     count: int
     raider: Raider | None = None
+    placed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +245,61 @@ class HiddenView:
 
 
 @dataclass(frozen=True, slots=True)
+class DeckCardsView:
+    """How many development cards of a kind the whole deck has."""
+
+    kind: DevelopmentKind
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PieceRulesView:
+    """A thing one can buy: its price, and how many each player has; None for cards."""
+
+    piece: Piece
+    cost: Cards
+    each: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RulesView:
+    """The rules that the table plays by (§10). They never change during a game."""
+
+    victory_points: int
+    """So many win the game."""
+    hand_limit: int
+    """Whoever holds more cards than this discards half of them on a seven."""
+    bank: int
+    """Cards of each resource."""
+    deck: tuple[DeckCardsView, ...]
+    """All development cards, by kind."""
+    pieces: tuple[PieceRulesView, ...]
+    """Everything that can be bought at this table."""
+    bank_display: Literal["hidden", "estimate", "exact"]
+    open_hands: bool
+    """Whether everybody sees all resource cards."""
+    card_before_roll: bool
+    """Whether any development card may be played before the roll, not the knight alone."""
+    counter_offers: bool
+    win_any_time: bool
+    """Whether one may win in another's turn."""
+    vacate_on_broken_tie: bool
+    """Whether nobody has Longest Road while several tie for it after it was broken."""
+    robber_to_desert: bool
+    """Whether the robber may be moved to a desert."""
+    friendly_robber: bool
+    """Whether the robber spares players with few points."""
+    balanced_dice: bool
+    """Whether throws come from a deck of all 36."""
+    special_build: bool
+    """Whether the table plays with the special build phase."""
+    mystery: bool
+    """Whether hexes stay hidden until somebody builds beside them."""
+    ships: int
+    """Ships of each player; 0 without Seafarers."""
+
+
+@dataclass(frozen=True, slots=True)
 class OwnView:
     """What only the seat itself is told: prices with reasons, bank rates, its legal actions."""
 
@@ -258,6 +316,7 @@ class View:
     """Everything one viewer may know, but for the log."""
 
     viewer: int | None
+    rules: RulesView
     board: BoardView
     turn: int
     """Counts turns after the setup, from 1; 0 in the setup."""
@@ -274,20 +333,18 @@ class View:
     ships: tuple[ShipView, ...]
     ship_moved: bool
     """Whether the active player has moved a ship this turn."""
+    card_played: bool
+    """Whether the active player has played a development card this turn."""
     islands: tuple[IslandView, ...]
     """Empty where all land of the board is one."""
     seats: tuple[SeatView, ...]
     bank: Cards | None
-    """None where the table hides it; rounded to fives where `bank_display` is `estimate`."""
-    bank_display: Literal["hidden", "estimate", "exact"]
+    """None where the table hides it; rounded to fives where the rules' `bank_display` is
+    `estimate`."""
     deck: int
     played: PlayedView
     longest_road: int | None
     largest_army: int | None
-    victory_points: int
-    hand_limit: int
-    special_build: bool
-    """Whether this table plays with the special build phase."""
     flags: tuple[int, ...]
     """Seats that have raised their build flag."""
     dice_left: tuple[int, ...] | None

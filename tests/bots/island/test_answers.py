@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from qiatan.island.build_view import Openness
 from qiatan.island.combinations import MOST_COMBINATIONS
+from qiatan.island.rules_view import Openness
 from qiatan.island.view_types import View
 from qiatan.kit.game import SettingValue
 from tests.bots.island.positions import BOTS

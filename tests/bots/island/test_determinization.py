@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from qiatan.bots.island.determinization.sampler import Sampler
-from qiatan.island.build_view import Openness, view_of
+from qiatan.island.build_view import view_of
+from qiatan.island.game import ISLAND
+from qiatan.island.rules import Rules
+from qiatan.island.rules_view import Openness
 from qiatan.island.view_types import View
 from qiatan.kit.game import SettingValue
 from tests.bots.island.positions import BOTS, questions, started
@@ -41,7 +45,7 @@ def seen(view: View) -> View:
 
 def shown(view: View, rng: Random) -> View:
     """What the seat would see of a state sampled from its view."""
-    openness = Openness(view.bank_display, all(seat.hand is not None for seat in view.seats))
+    openness = Openness(view.rules.bank_display, view.rules.open_hands)
     names = [seat.name for seat in view.seats]
     return view_of(Sampler(view).sample(rng), view.viewer, names, view.board, openness)
 
@@ -103,6 +107,30 @@ def test_whom_the_pirate_passes_by_is_not_taken_for_spared() -> None:
     assert seen(shown(view, Random(1))) == seen(view)
 
 
+def option_values() -> Iterator[tuple[str, SettingValue]]:
+    """Every setting of the rules with values that it may have."""
+    for option in ISLAND.options:
+        if option.kind == "number":
+            yield from ((option.name, value) for value in (option.least, option.most))
+        elif option.kind != "map":
+            yield from ((option.name, value) for value in option.values or (False, True))
+
+
+def values_of(rules: Rules) -> dict[str, object]:
+    """All values of a table's rules by name."""
+    named = {name: getattr(rules, name) for name in dir(rules) if not name.startswith("_")}
+    return {name: v if isinstance(v, int) else list(v) for name, v in named.items()}
+
+
+@pytest.mark.parametrize(("name", "value"), list(option_values()))
+def test_a_sampled_state_plays_by_the_rules_of_the_table(name: str, value: SettingValue) -> None:
+    settings = {"open_hands": True, name: value}
+    for number, (position, seat) in enumerate(wandering(3, settings, name, 60)):
+        if number % 6 == 0:
+            sampled = Sampler(position.view(seat)).sample(Random(number))
+            assert values_of(sampled.rules) == values_of(position.state.rules)
+
+
 @pytest.mark.parametrize("display", ["hidden", "estimate"])
 def test_a_short_bank_and_broken_promises_are_sampled_too(display: str) -> None:
     settings: dict[str, SettingValue] = {
@@ -115,6 +143,8 @@ def test_a_short_bank_and_broken_promises_are_sampled_too(display: str) -> None:
         assert seen(shown(view, Random(number))) == seen(view), view.prompts
 
 
-def test_a_card_with_no_place_left_tells_that_it_might_come_before_the_roll() -> None:
-    view = table(cards="red: road_building", rolled=False, ruleset="classic").view("red")
-    assert seen(shown(view, Random(1))) == seen(view)
+def test_the_rules_are_known_from_the_first_position_on() -> None:
+    settings: dict[str, SettingValue] = {"mystery": True, "win_any_time": True}
+    position = started(3, settings)
+    sampled = Sampler(position.view(0)).sample(Random(1))
+    assert values_of(sampled.rules) == values_of(position.state.rules)

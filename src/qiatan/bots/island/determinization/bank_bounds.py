@@ -9,14 +9,7 @@ from qiatan.island.build_view import HEAP
 from qiatan.island.combinations import MOST_COMBINATIONS
 from qiatan.island.layout import RESOURCES
 from qiatan.island.notation import read
-from qiatan.island.rules import BANKS, DECKS
 from qiatan.island.view_types import Cards, View
-
-
-def bank_size(view: View) -> str:
-    """Which bank the table plays with: told by the development cards there are."""
-    cards = view.deck + sum(seat.development for seat in view.seats) + sum(gone(view))
-    return next(name for name, deck in DECKS.items() if sum(deck) == cards)
 
 
 def counts(cards: Cards) -> list[int]:
@@ -37,8 +30,8 @@ def takes_turn(view: View) -> bool:
 
 def bank_bounds(view: View) -> list[tuple[int, int]]:
     """The fewest and the most cards the bank may hold of each resource."""
-    total = BANKS[bank_size(view)]
-    slack = HEAP // 2 if view.bank_display == "estimate" else 0
+    total = view.rules.bank
+    slack = HEAP // 2 if view.rules.bank_display == "estimate" else 0
     shown = [(0, total)] * len(RESOURCES)
     if view.bank is not None:
         shown = [(max(0, n - slack), min(total, n + slack)) for n in counts(view.bank)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from qiatan.bots.island.determinization.bank_bounds import bank_bounds, bank_size, counts, gone
+from qiatan.bots.island.determinization.bank_bounds import bank_bounds, counts, gone
 from qiatan.bots.island.determinization.promised_cards import (
     Hands,
     is_refuted,
@@ -15,7 +15,6 @@ from qiatan.bots.island.determinization.promised_cards import (
 )
 from qiatan.island.actions import DEVELOPMENT_KINDS, VICTORY_POINT
 from qiatan.island.layout import RESOURCES
-from qiatan.island.rules import BANKS, DECKS
 from qiatan.island.view_types import View
 
 TRIES: Final = 8
@@ -63,8 +62,7 @@ def _seen_hands(view: View) -> Hands:
 
 def _hidden_cards(view: View, hands: Hands, count: int, rng: Random) -> list[int]:
     """How many hidden cards of each resource, within what is known of the bank."""
-    total = BANKS[bank_size(view)]
-    out = [total - sum(hand[r] for hand in hands) for r in range(len(RESOURCES))]
+    out = [view.rules.bank - sum(hand[r] for hand in hands) for r in range(len(RESOURCES))]
     bank = bank_bounds(view)
     most = [left - least for left, (least, _) in zip(out, bank, strict=True)]
     pool = [max(0, left - top) for left, (_, top) in zip(out, bank, strict=True)]
@@ -86,15 +84,15 @@ def deal_development(view: View, rng: Random) -> tuple[Hands, list[int]]:
 
 def _has_won(view: View, seat: int, hand: list[int]) -> bool:
     hidden = view.seats[seat].development_cards is None
-    return hidden and view.seats[seat].points + hand[VICTORY_POINT] >= view.victory_points
+    return hidden and view.seats[seat].points + hand[VICTORY_POINT] >= view.rules.victory_points
 
 
 def _deal_development(view: View, rng: Random) -> tuple[Hands, list[int]]:
     held = [_seen_development(view, i) for i in range(len(view.seats))]
     played = gone(view)
     left = [
-        total - out - sum(hand[k] for hand in held)
-        for k, (total, out) in enumerate(zip(DECKS[bank_size(view)], played, strict=True))
+        cards.count - out - sum(hand[k] for hand in held)
+        for k, (cards, out) in enumerate(zip(view.rules.deck, played, strict=True))
     ]
     pile = [k for k, count in enumerate(left) for _ in range(count)]
     rng.shuffle(pile)

@@ -107,8 +107,7 @@ def _lay_raid(state: State, view: View) -> None:
 def _lay_free_road(state: State, view: View) -> None:
     asked = _asks(view, "free_road")
     if asked is not None:
-        mine = view.you is not None and view.viewer == asked.seat
-        placed = 0 if not mine or view.you is None or "cancel" in view.you.legal else PLACED
+        placed = PLACED if asked.placed else 0
         state.push(ask.prompt(ask.FREE_ROAD, asked.seat, asked.count | placed))
 
 

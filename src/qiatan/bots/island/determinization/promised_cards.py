@@ -7,11 +7,9 @@ from typing import NamedTuple
 
 from qiatan.bots.island.determinization.bank_bounds import (
     bank_bounds,
-    bank_size,
     counts,
     takes_turn,
 )
-from qiatan.island.rules import BANKS
 from qiatan.island.view_types import View
 
 Hands = list[list[int]]
@@ -48,9 +46,8 @@ def may_be_kept(view: View, hands: Hands, promise: Promise) -> bool:
     """
     if _sees_closings(view):
         return promise.seat in closable(view)
-    total = BANKS[bank_size(view)]
     room = [
-        total - least - sum(hand[r] for hand in hands)
+        view.rules.bank - least - sum(hand[r] for hand in hands)
         for r, (least, _) in enumerate(bank_bounds(view))
     ]
     return sum(promise.promised) <= view.seats[promise.seat].cards and _covers(

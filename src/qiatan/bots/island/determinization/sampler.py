@@ -11,7 +11,6 @@ from random import Random
 from typing import Final
 
 from qiatan.bots.island.board_from_view import Chart, chart_of
-from qiatan.bots.island.determinization.bank_bounds import bank_size
 from qiatan.bots.island.determinization.hidden_cards import deal_development, deal_hands
 from qiatan.bots.island.determinization.open_prompts import lay_questions
 from qiatan.bots.island.production import incomes
@@ -19,14 +18,11 @@ from qiatan.island.actions import DEVELOPMENT_KINDS
 from qiatan.island.board import NONE
 from qiatan.island.build import open_port
 from qiatan.island.roll import throw
-from qiatan.island.rules import BANKS, DECKS, PIECE_KINDS, Rules
+from qiatan.island.rules import PIECE_KINDS
+from qiatan.island.rules_view import rules_from_view
 from qiatan.island.ships import tie
 from qiatan.island.state import KINDS, NEW_MARK, ONE_SHIP, RESOURCES, SHIP_MARK, State
 from qiatan.island.view_types import SeatView, View
-from qiatan.kit.native import i64, vec
-
-PAST_THE_ROLL: Final = ("no_pieces", "no_place_left", "bank_empty")
-"""Reasons against a card that are given only where it might come before the roll."""
 
 
 class Sampler:
@@ -47,7 +43,7 @@ class Sampler:
 
 def _seen(view: View, chart: Chart) -> State:
     """What the view shows, hands and development cards left out."""
-    state = State(chart.board, rules_of(view), len(view.seats))
+    state = State(chart.board, rules_from_view(view.rules), len(view.seats))
     _set_table(state, view)
     _set_pieces(state, view)
     _set_fog(state, view)
@@ -55,75 +51,6 @@ def _seen(view: View, chart: Chart) -> State:
         _set_seat(state, seat, shown)
     lay_questions(state, view)
     return state
-
-
-def rules_of(view: View) -> Rules:
-    """The rules, as far as the view tells them."""
-    size = bank_size(view)
-    return Rules(
-        victory_points=view.victory_points,
-        bank=BANKS[size],
-        deck=DECKS[size],
-        hand_limit=view.hand_limit,
-        card_before_roll=int(_plays_before_roll(view)),
-        robber_to_desert=int(not _desert_is_barred(view)),
-        friendly_robber=int(_somebody_is_spared(view)),
-        balanced_dice=int(view.dice_left is not None),
-        special_build=int(view.special_build),
-        mystery=int(_is_mystery(view)),
-        ships=view.seats[0].ships_left + sum(ship.seat == 0 for ship in view.ships),
-    )
-
-
-def _own_seat(view: View) -> SeatView | None:
-    return None if view.viewer is None else view.seats[view.viewer]
-
-
-def _plays_before_roll(view: View) -> bool:
-    """§4.1: whether a card that is no knight may come now, with the roll ahead."""
-    own = _own_seat(view)
-    held = () if own is None else own.development_cards or ()
-    reasons = [cards.reason for cards in held if cards.kind != "knight"]
-    return not view.rolled and any(
-        reason is None or reason.code in PAST_THE_ROLL for reason in reasons
-    )
-
-
-def _robber_places(view: View) -> set[int]:
-    """The hexes that the viewer may move the robber to now."""
-    legal = () if view.you is None else view.you.legal
-    return {int(action[8:]) for action in legal if action.startswith("robber h")}
-
-
-def _desert_is_barred(view: View) -> bool:
-    places = _robber_places(view)
-    deserts = {h for h, shown in enumerate(view.board.hexes) if shown.terrain == "desert"}
-    return bool(places) and not deserts - {view.robber} <= places
-
-
-def _somebody_is_spared(view: View) -> bool:
-    """Whether an opponent beside the raider that steals is no candidate though it holds cards."""
-    legal = () if view.you is None else view.you.legal
-    named = {action[6:] for action in legal if action.startswith("steal ")}
-    beside = _beside_raider(view) if named else set()
-    return any(view.seats[s].cards and view.seats[s].name not in named for s in beside)
-
-
-def _beside_raider(view: View) -> set[int]:
-    """The opponents with a building on the robber's hex, or a ship about the pirate's."""
-    board = chart_of(view.board, view.hidden).board
-    if any(prompt.raider == "pirate" for prompt in view.prompts):
-        edges = _around(board.hex_edges, view.pirate)
-        beside = {ship.seat for ship in view.ships if ship.edge in edges}
-    else:
-        nodes = _around(board.hex_nodes, view.robber)
-        beside = {building.seat for building in view.buildings if building.node in nodes}
-    return beside - {view.viewer}
-
-
-def _around(table: vec[i64], h: int | None) -> set[int]:
-    """The nodes or edges of a hex, by the board's table of them; none of no hex."""
-    return set() if h is None else {table[6 * h + i] for i in range(6)}
 
 
 def _set_table(state: State, view: View) -> None:
@@ -142,7 +69,7 @@ def _set_table(state: State, view: View) -> None:
     state.flags = sum(1 << seat for seat in view.flags)
     if view.dice_left is not None:
         state.throws = _throws(view.dice_left)
-    state.card_played = int(_card_played(view))
+    state.card_played = int(view.card_played)
 
 
 def _throws(left: Sequence[int]) -> int:
@@ -161,17 +88,6 @@ def _set_fog(state: State, view: View) -> None:
         state.hidden = 0 if view.hidden is None else len(view.hidden.terrain)
         for h, shown in enumerate(view.board.hexes):
             state.known[h] = int(shown.terrain != "fog")
-
-
-def _is_mystery(view: View) -> bool:
-    """Whether hexes are hidden beside those in the map's own fog."""
-    return any(h.terrain == "fog" and (h.q, h.r) not in view.board.fog for h in view.board.hexes)
-
-
-def _card_played(view: View) -> bool:
-    own = _own_seat(view)
-    cards = () if own is None else own.development_cards or ()
-    return any(c.reason is not None and c.reason.code == "one_card_a_turn" for c in cards)
 
 
 def _set_pieces(state: State, view: View) -> None:

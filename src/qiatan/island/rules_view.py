@@ -1,0 +1,84 @@
+"""The rules of a table as its view shows them, and the rules that such a view describes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal, cast
+
+from qiatan.island import view_types as v
+from qiatan.island.actions import DEVELOPMENT_KINDS
+from qiatan.island.rules import DEVELOPMENT, PIECES, PRICES, SHIP, Rules
+
+BankDisplay = Literal["hidden", "estimate", "exact"]
+
+PIECE_NAMES: Final[tuple[v.Piece, ...]] = ("road", "settlement", "city", "ship", "development")
+"""By piece number of `rules`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Openness:
+    """How much of the table lies open: the bank, and opponents' hands."""
+
+    bank: BankDisplay = "estimate"
+    hands: bool = False
+
+
+@lru_cache(maxsize=64)
+def rules_view(rules: Rules, open_: Openness) -> v.RulesView:
+    """The rules as every viewer sees them."""
+    return v.RulesView(
+        victory_points=rules.victory_points,
+        hand_limit=rules.hand_limit,
+        bank=rules.bank,
+        deck=tuple(
+            v.DeckCardsView(cast(v.DevelopmentKind, kind), count)
+            for kind, count in zip(DEVELOPMENT_KINDS, rules.deck, strict=True)
+        ),
+        pieces=tuple(
+            v.PieceRulesView(name, v.Cards(*PRICES[piece]), _pieces_each(rules, piece))
+            for piece, name in enumerate(PIECE_NAMES)
+            if piece != SHIP or rules.ships
+        ),
+        bank_display=open_.bank,
+        open_hands=open_.hands,
+        card_before_roll=rules.card_before_roll == 1,
+        counter_offers=rules.counter_offers == 1,
+        win_any_time=rules.win_any_time == 1,
+        vacate_on_broken_tie=rules.vacate_on_broken_tie == 1,
+        robber_to_desert=rules.robber_to_desert == 1,
+        friendly_robber=rules.friendly_robber == 1,
+        balanced_dice=rules.balanced_dice == 1,
+        special_build=rules.special_build == 1,
+        mystery=rules.mystery == 1,
+        ships=rules.ships,
+    )
+
+
+def _pieces_each(rules: Rules, piece: int) -> int | None:
+    if piece == SHIP:
+        return rules.ships
+    return None if piece == DEVELOPMENT else PIECES[piece]
+
+
+@lru_cache(maxsize=64)
+def rules_from_view(shown: v.RulesView) -> Rules:
+    """The rules that a view shows; `rules_view` of them shows the same again."""
+    counts = {cards.kind: cards.count for cards in shown.deck}
+    knight, point, road, plenty, monopoly = (counts[kind] for kind in DEVELOPMENT_KINDS)
+    return Rules(
+        victory_points=shown.victory_points,
+        bank=shown.bank,
+        deck=(knight, point, road, plenty, monopoly),
+        hand_limit=shown.hand_limit,
+        card_before_roll=int(shown.card_before_roll),
+        counter_offers=int(shown.counter_offers),
+        win_any_time=int(shown.win_any_time),
+        vacate_on_broken_tie=int(shown.vacate_on_broken_tie),
+        robber_to_desert=int(shown.robber_to_desert),
+        friendly_robber=int(shown.friendly_robber),
+        balanced_dice=int(shown.balanced_dice),
+        special_build=int(shown.special_build),
+        mystery=int(shown.mystery),
+        ships=shown.ships,
+    )
