@@ -1,4 +1,4 @@
-/** What this browser remembers between visits: name, emblem, table settings. */
+/** What this browser remembers between visits: name, emblem, table settings, sound. */
 
 import type { Colour, TableSettings } from "./types/protocol";
 
@@ -63,6 +63,20 @@ export class Remembered {
 
   rememberWishes(wishes: TableWishes): void {
     this.write(`table.${wishes.settings.game}`, JSON.stringify(wishes));
+  }
+
+  /** Sound and notifications as they were set last; whatever is not kept, or not readable, is left out. */
+  alerts(): Record<string, unknown> {
+    try {
+      const kept: unknown = JSON.parse(this.read("alerts") ?? "{}");
+      return typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {};
+    } catch {
+      return {};
+    }
+  }
+
+  rememberAlerts(alerts: object): void {
+    this.write("alerts", JSON.stringify(alerts));
   }
 
   /** Storage may be forbidden or full; then nothing is remembered. */

@@ -12,9 +12,9 @@ import type {
   TableSnapshot,
 } from "../types/protocol";
 
-/** A game's view as it comes: any game's says who owes an answer; the rest only its screen can read. */
+/** A game's view as it comes: any game's says who owes an answer to what; the rest only its screen can read. */
 export interface GameView {
-  prompts: { seat: number }[];
+  prompts: { seat: number; kind: string }[];
   [field: string]: unknown;
 }
 

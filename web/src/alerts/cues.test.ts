@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+
+import type { GameView, TableModel } from "../net/table_fold";
+import { opened } from "../net/table_fold";
+import { anInfo, aState } from "../net/table_fixture";
+import type { Colour, LogLine, SeatInfo } from "../types/protocol";
+import { cuesOf, newsOf } from "./cues";
+
+const seat = (colour: Colour): SeatInfo => ({
+  colour,
+  name: colour,
+  person: colour,
+  bot: null,
+  ready: true,
+  present: true,
+  substitute: null,
+  away: false,
+});
+
+/** "blue: dice 3 4 -> turn red" as a line of the log. */
+function line(text: string, number: number): LogLine {
+  const [action = "", ...results] = text.split(" -> ");
+  const [who = "", words = ""] = action.split(": ");
+  return { number, seat: ["red", "blue"].indexOf(who), action: words, results };
+}
+
+/** Red's table after these lines; `asked`: what the game asks of whom. */
+function table(
+  lines: readonly string[],
+  asked: Record<number, string> = {},
+  game = "island",
+): TableModel {
+  const prompts = Object.entries(asked).map(([who, kind]) => ({
+    seat: Number(who),
+    kind,
+  }));
+  const info = anInfo({ seats: [seat("red"), seat("blue")] });
+  info.settings.game = game;
+  const view = { prompts, offer: null } as unknown as GameView;
+  return opened(aState({ info, view: view as never, log: lines.map(line) }), 0);
+}
+
+/** What red hears of a line, as "kind" or, softly, "(kind)". */
+function heard(
+  text: string,
+  asked: Record<number, string> = { 1: "turn" },
+  game = "island",
+): string[] {
+  const news = newsOf(
+    table([], { 1: "roll" }, game),
+    table([text], asked, game),
+  );
+  return news === null
+    ? []
+    : cuesOf(news).map(({ kind, own }) => (own ? kind : `(${kind})`));
+}
+
+test("each action has its sound, softer where others act", () => {
+  expect(heard("chance: dice 3 5")).toEqual(["(dice)"]);
+  expect(heard("chance: dice 3 4")).toEqual(["(seven)"]);
+  expect(heard("red: settlement n12")).toEqual(["build"]);
+  expect(heard("blue: buy")).toEqual(["(card)"]);
+  expect(heard("blue: knight")).toEqual(["(card)"]);
+  expect(heard("blue: knight ca", {}, "natick")).toEqual(["(build)"]);
+  expect(heard("chance: dice 3 4 2 ace", {}, "natick")).toEqual(["(dice)"]);
+});
+
+test("a turn is heard by whose it is", () => {
+  expect(heard("blue: end -> turn red", { 0: "roll" })).toEqual(["turn"]);
+  expect(heard("red: end -> turn blue", { 1: "roll" })).toEqual([]);
+  expect(heard("blue: end -> window red", { 0: "special_build" })).toEqual([
+    "turn",
+  ]);
+});
+
+test("who owes cards on a seven hears the seven, and no turn beside it", () => {
+  expect(heard("chance: dice 3 4", { 0: "discard" })).toEqual(["(seven)"]);
+});
+
+test("an offer is heard by those it asks", () => {
+  expect(heard("blue: offer ore for wool", { 0: "answer" })).toEqual(["offer"]);
+  expect(heard("blue: offer ore for wool", { 1: "turn" })).toEqual([]);
+});
+
+test("only the victim hears a theft", () => {
+  expect(heard("chance: take ore -> lose red ore -> gain blue ore")).toEqual([
+    "robbed",
+  ]);
+  expect(heard("chance: take ore -> lose blue ore -> gain red ore")).toEqual(
+    [],
+  );
+});
+
+test("a trade and the end are heard by all, the end alone", () => {
+  expect(heard("blue: close ivory -> trade blue ivory")).toEqual(["(agreed)"]);
+  expect(heard("blue: close red -> trade blue red -> win blue")).toEqual([
+    "(end)",
+  ]);
+});
+
+test("what was missed makes no noise", () => {
+  const before = table(["red: roll"]);
+  const after = table(["red: roll", "chance: dice 3 5"]);
+  expect(newsOf(null, after)).toBeNull();
+  expect(newsOf({ ...before, catchingUp: true }, after)).toBeNull();
+  expect(
+    newsOf({ ...before, info: anInfo({ table: "t2" }) }, after),
+  ).toBeNull();
+});
+
+test("no event is heard twice", () => {
+  const after = table(["red: roll", "chance: dice 3 5"]);
+  expect(newsOf(after, { ...after })).toBeNull();
+});

@@ -1,0 +1,93 @@
+/** What of a table's news is heard or felt, decided from its log lines and from who is asked what. */
+
+import type { GameView, TableModel } from "../net/table_fold";
+import type { LogLine } from "../types/protocol";
+import type { Cue, CueKind } from "./cue";
+import { cueOf } from "./games";
+
+/** News of a table: the lines that came, and the table as it was before and is now. */
+export interface News {
+  lines: readonly LogLine[];
+  before: TableModel;
+  now: TableModel;
+}
+
+/**
+ * The lines that have just been played, in the order of their numbers. Null where the table is
+ * entered, or catches up with what was missed: that is past, and past makes no noise.
+ */
+export function newsOf(
+  before: TableModel | null,
+  now: TableModel,
+): News | null {
+  if (before === null || before.info.table !== now.info.table) return null;
+  if (before.catchingUp || now.catchingUp) return null;
+  const last = before.log.at(-1)?.number ?? -1;
+  const lines = now.log.filter((line) => line.number > last);
+  return lines.length === 0 && !startsAsking(before, now)
+    ? null
+    : { lines, before, now };
+}
+
+/** The cues of the news, each kind at most once. */
+export function cuesOf(news: News): Cue[] {
+  const cues = new Map<CueKind, Cue>();
+  const add = (kind: CueKind, own: boolean): void => {
+    cues.set(kind, { kind, own: own || (cues.get(kind)?.own ?? false) });
+  };
+  for (const line of news.lines) heardIn(line, news.now, add);
+  const end = cues.get("end");
+  if (end !== undefined) return [end];
+  if (startsAsking(news.before, news.now) && !cues.has("seven"))
+    add("turn", true);
+  return [...cues.values()];
+}
+
+type Add = (kind: CueKind, own: boolean) => void;
+
+function heardIn(line: LogLine, now: TableModel, add: Add): void {
+  const { info } = now;
+  const me = info.your_seat;
+  const mine = me === null ? "" : (info.seats[me]?.colour ?? "");
+  const own = me !== null && line.seat === me;
+  const [verb = "", ...words] = line.action.split(" ");
+  if ((verb === "offer" || verb === "counter") && !own && concerns(now, me))
+    add("offer", true);
+  const kind = cueOf(info.settings.game, verb, words);
+  if (kind !== null) add(kind, own);
+  for (const result of line.results) {
+    const [word, ...names] = result.split(" ");
+    const named = mine !== "" && names.includes(mine);
+    if (word === "trade") add("agreed", named);
+    else if (word === "lose" && verb === "take" && named) add("robbed", true);
+    else if ((word === "turn" || word === "window") && named) add("turn", true);
+    else if (word === "win" || word === "drawn") add("end", named);
+  }
+}
+
+/** Whether an offer asks this seat, or answers an offer of its own. */
+function concerns({ view }: TableModel, me: number | null): boolean {
+  if (me === null || view === null) return false;
+  const offer = view.offer as { seat: number } | null | undefined;
+  return promptOf(view, me) === "answer" || offer?.seat === me;
+}
+
+/** Whether the game now waits for this client's seat and did not before. An offer is no turn. */
+function startsAsking(before: TableModel, now: TableModel): boolean {
+  const me = now.info.your_seat;
+  if (
+    me === null ||
+    now.view === null ||
+    now.info.seats[me]?.substitute != null
+  )
+    return false;
+  const [was, is] = [
+    before.view === null ? null : promptOf(before.view, me),
+    promptOf(now.view, me),
+  ];
+  return is !== null && is !== "answer" && (was === null || was === "answer");
+}
+
+function promptOf(view: GameView, seat: number): string | null {
+  return view.prompts.find((prompt) => prompt.seat === seat)?.kind ?? null;
+}

@@ -1,0 +1,52 @@
+/** What this person wants to hear, feel and be told of; remembered by this browser. */
+
+import { remembered } from "../remembered";
+
+export interface AlertPreferences {
+  /** How loud sounds are: 0 to 1. */
+  volume: number;
+  muted: boolean;
+  vibration: boolean;
+  /** Notifications of the system while the page is hidden. */
+  notifications: boolean;
+  /** Keep the screen on during a game. */
+  awake: boolean;
+}
+
+export const DEFAULTS: AlertPreferences = {
+  volume: 0.6,
+  muted: false,
+  vibration: true,
+  notifications: false,
+  awake: true,
+};
+
+/** What was remembered, where it is what it should be. */
+export function readPreferences(
+  kept: Record<string, unknown>,
+): AlertPreferences {
+  const flag = (name: keyof AlertPreferences): boolean =>
+    typeof kept[name] === "boolean" ? kept[name] : Boolean(DEFAULTS[name]);
+  const { volume } = kept;
+  return {
+    volume:
+      typeof volume === "number" && volume >= 0 && volume <= 1
+        ? volume
+        : DEFAULTS.volume,
+    muted: flag("muted"),
+    vibration: flag("vibration"),
+    notifications: flag("notifications"),
+    awake: flag("awake"),
+  };
+}
+
+let chosen = $state.raw(readPreferences(remembered.alerts()));
+
+export function preferences(): AlertPreferences {
+  return chosen;
+}
+
+export function prefer(changes: Partial<AlertPreferences>): void {
+  chosen = { ...chosen, ...changes };
+  remembered.rememberAlerts(chosen);
+}

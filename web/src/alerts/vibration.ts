@@ -1,0 +1,27 @@
+/** Short patterns that a phone is shaken by. */
+
+import type { CueKind } from "./cue";
+
+/** Milliseconds on, off, on. */
+const PATTERNS: Partial<Record<CueKind, number[]>> = {
+  turn: [70],
+  offer: [30, 60, 30],
+  robbed: [120, 50, 40],
+};
+
+/** Whether this device may be able to: browsers tell of desktops, too, that they could. */
+export function canVibrate(): boolean {
+  return "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
+}
+
+/** Browsers refuse, and complain, before the first gesture. */
+export function vibrate(kind: CueKind): void {
+  const pattern = PATTERNS[kind];
+  if (
+    pattern === undefined ||
+    !canVibrate() ||
+    !navigator.userActivation.hasBeenActive
+  )
+    return;
+  navigator.vibrate(pattern);
+}
