@@ -18,8 +18,7 @@ def differences(connection: Connection) -> list[object]:
     return list(compare_metadata(context, metadata))
 
 
-async def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/q.db"
+async def test_the_migrations_lead_to_the_schema(url: str) -> None:
     await upgrade(url)
     engine = create_engine(url)
     async with engine.connect() as connection:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -26,18 +24,6 @@ MAP = StoredMap(
     created=1.5,
     changed=2.5,
 )
-
-
-@pytest.fixture
-async def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/qiatan.db"
-
-
-@pytest.fixture
-async def store(url: str) -> AsyncIterator[SqlStore]:
-    store = await SqlStore.open(url)
-    yield store
-    await store.close()
 
 
 @pytest.fixture

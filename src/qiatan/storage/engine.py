@@ -23,6 +23,9 @@ SQLITE_PRAGMAS = (
 """WAL with FULL: a committed transaction survives a killed process and a power cut."""
 
 
+_NO_ASYNCPG = "PostgreSQL needs the extra `cluster`: pip install 'qiatan[cluster]'"
+
+
 class _Cursor(Protocol):
     def execute(self, statement: str) -> object: ...
 
@@ -44,8 +47,16 @@ def database_url(text: str) -> URL:
 def create_engine(text: str) -> AsyncEngine:
     """An engine for a database URL such as `sqlite:///qiatan.db`."""
     url = database_url(text)
-    engine = create_async_engine(url)
-    if url.get_backend_name() == "sqlite":
+    is_sqlite = url.get_backend_name() == "sqlite"
+    if is_sqlite and url.database in (None, "", ":memory:"):
+        raise ValueError("A database in memory has one connection only: name a file.")
+    try:  # a connection that a restart of the server has broken is replaced when it is next used
+        engine = create_async_engine(url, pool_pre_ping=not is_sqlite)
+    except ModuleNotFoundError as error:
+        if error.name != "asyncpg":
+            raise
+        raise ModuleNotFoundError(_NO_ASYNCPG) from error
+    if is_sqlite:
         event.listen(engine.sync_engine, "connect", _prepare)
         event.listen(engine.sync_engine, "begin", _begin)
     return engine

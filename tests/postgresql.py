@@ -1,0 +1,55 @@
+"""A PostgreSQL server of the tests' own, and new databases on it."""
+
+from __future__ import annotations
+
+import itertools
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+SCRIPT = Path(__file__).parents[1] / "scripts" / "postgresql"
+
+
+class PostgresqlServer:
+    """A running server; `url` is that of its first database."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+        self.numbers = itertools.count(1)
+        self.url = make_url(self.run("start")).set(drivername="postgresql+asyncpg")
+
+    def run(self, command: str) -> str:
+        """Run `scripts/postgresql`; its messages are shown where it fails."""
+        words = [str(SCRIPT), command, str(self.directory)]
+        done = subprocess.run(words, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise RuntimeError(f"scripts/postgresql {command}: {done.stderr}")
+        return done.stdout.strip()
+
+    async def new_database(self) -> str:
+        """The URL of a new, empty database."""
+        name = f"qiatan{next(self.numbers)}"
+        await self.execute(f"CREATE DATABASE {name}")
+        return self.url.set(drivername="postgresql", database=name).render_as_string(False)
+
+    async def execute(self, statement: str) -> None:
+        engine = create_async_engine(self.url, isolation_level="AUTOCOMMIT")
+        async with engine.connect() as connection:
+            await connection.execute(text(statement))
+        await engine.dispose()
+
+
+@contextmanager
+def postgresql_server() -> Iterator[PostgresqlServer]:
+    """A server in a folder of its own below the temporary folder, as long as it is needed."""
+    directory = Path(tempfile.mkdtemp(prefix="qiatan-postgresql-"))
+    server = PostgresqlServer(directory)
+    try:
+        yield server
+    finally:
+        server.run("stop")
