@@ -1,23 +1,32 @@
-"""Appends to a table until killed; prints each number once it is acknowledged."""
+"""Appends to many tables at once until killed; prints each append once it is acknowledged."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 
 from qiatan.kit.store import StoredEvent, StoredTable
 from qiatan.storage.sql_store import SqlStore
 
+TABLES = 32
 
-async def write(url: str) -> None:
-    store = await SqlStore.open(url)
-    number = len(await store.events("t1"))
+
+async def write(store: SqlStore, table: str) -> None:
+    number = len(await store.events(table))
     while True:
         number += 1
-        table = StoredTable("t1", "KELP-42", "open", True, 0.0, 0.0, None, number, "{}")
-        await store.append(table, [StoredEvent(number, 0.0, "{}")])
-        sys.stdout.write(f"{number}\n")
-        sys.stdout.flush()
+        row = StoredTable(table, "KELP-42", "open", True, 0.0, 0.0, None, number, "{}")
+        body = f"{os.getpid()} {table} {number}"
+        await store.append(row, [StoredEvent(number, 0.0, body)])
+        os.write(1, f"{table} {number} {body}\n".encode())
 
 
-asyncio.run(write(sys.argv[1]))
+async def run(url: str) -> None:
+    store = await SqlStore.open(url)
+    async with asyncio.TaskGroup() as writers:
+        for n in range(TABLES):
+            writers.create_task(write(store, f"t{n}"))
+
+
+asyncio.run(run(sys.argv[1]))

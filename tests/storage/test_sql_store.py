@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
-import sys
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from qiatan.kit.store import Conflict, StoredEvent, StoredTable
 from qiatan.storage.sql_store import SqlStore
-
-WRITER = Path(__file__).with_name("endless_writer.py")
 
 TABLE = StoredTable(
     id="t1",
@@ -35,18 +29,6 @@ def event(number: int) -> StoredEvent:
 
 def as_of(number: int, table: str = "t1") -> StoredTable:
     return replace(TABLE, id=table, deadline_number=number)
-
-
-@pytest.fixture
-async def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/qiatan.db"
-
-
-@pytest.fixture
-async def store(url: str) -> AsyncIterator[SqlStore]:
-    store = await SqlStore.open(url)
-    yield store
-    await store.close()
 
 
 async def test_a_log_comes_back_as_it_was_appended(store: SqlStore) -> None:
@@ -102,25 +84,3 @@ async def test_a_name_is_saved(store: SqlStore) -> None:
     await store.save_name("ann", "Ann", 1.0)
     await store.save_name("ann", "Änn", 2.0)
     assert await store.name_of("ann") == "Änn"
-
-
-async def test_what_was_acknowledged_survives_a_kill(url: str) -> None:
-    await (await SqlStore.open(url)).close()
-    for _ in range(3):
-        acknowledged = killed_writer(url, after=15)
-        store = await SqlStore.open(url)
-        stored = [event.number for event in await store.events("t1")]
-        await store.close()
-        assert stored == list(range(1, len(stored) + 1))
-        assert len(stored) >= acknowledged
-
-
-def killed_writer(url: str, after: int) -> int:
-    """Kill a process amid its appends; the last number it had acknowledged."""
-    command = [sys.executable, str(WRITER), url]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
-        assert writer.stdout is not None
-        lines = [writer.stdout.readline() for _ in range(after)]
-        writer.kill()
-        lines += writer.stdout.read().splitlines()
-    return int(lines[-1])

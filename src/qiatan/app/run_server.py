@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 import click
-from sqlalchemy.exc import SQLAlchemyError
 
 from qiatan.app.bot_workers import BotWorkerPool, usual_workers
 from qiatan.app.bound_socket import BoundSocket, listen
@@ -18,6 +17,7 @@ from qiatan.app.logs import start_logging
 from qiatan.app.web_server import WebServer
 from qiatan.arena.games import GAMES
 from qiatan.bots.registry import bots
+from qiatan.kit.store import StorageError
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.live.limits import Limits
@@ -87,7 +87,7 @@ async def _serve(options: ServeOptions, data: DataDirectory, listening: BoundSoc
 async def _store(url: str) -> SqlStore:
     try:
         return await SqlStore.open(url)
-    except (SQLAlchemyError, ModuleNotFoundError, OSError) as error:
+    except StorageError as error:
         raise click.ClickException(f"Cannot use the database {url}: {error}") from error
 
 

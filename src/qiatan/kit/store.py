@@ -13,6 +13,10 @@ class Conflict(Exception):
     """Another writer has appended at this number: reload, then decide again."""
 
 
+class StorageError(Exception):
+    """The database could not store this; the database's own error is the cause."""
+
+
 @dataclass(frozen=True, slots=True)
 class StoredEvent:
     """Event `number` of a table's log, counted from 1, as JSON; `at` in epoch seconds."""
@@ -54,7 +58,7 @@ class Store(Protocol):
         """Append `events` and update the row, durably and all or nothing.
 
         Raises `Conflict` where one of the numbers is taken, or the table's last number is not
-        the one before.
+        the one before, and `StorageError` where the database fails.
         """
         ...
 

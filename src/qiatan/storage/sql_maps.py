@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 
 from sqlalchemy import ColumnElement, Executable, delete, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
@@ -16,7 +16,7 @@ from qiatan.storage.schema import map_texts, maps, persons
 class SqlMaps:
     """Maps by id and texts by digest; the lock `writing` is held during each transaction."""
 
-    def __init__(self, engine: AsyncEngine, writing: asyncio.Lock) -> None:
+    def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine
         self._writing = writing
 

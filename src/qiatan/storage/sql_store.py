@@ -4,47 +4,67 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final
 
 from sqlalchemy import insert, select, update
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from qiatan.kit.store import Conflict, StoredEvent, StoredTable
+from qiatan.kit.store import StorageError, StoredEvent, StoredTable
 from qiatan.storage import schema
 from qiatan.storage.engine import create_engine
+from qiatan.storage.group_commit import Append, BatchWriter, GroupCommit
 from qiatan.storage.migrate import upgrade_engine
 from qiatan.storage.sql_maps import SqlMaps
+from qiatan.storage.sqlite_writer import SqliteWriter
 
 
 class SqlStore:
-    """Logs under the key `(table_id, seq)`; each append is one durable transaction."""
+    """Logs under the key `(table_id, seq)`; what an append acknowledges is on disk.
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    Appends go through a writer of their own, everything else through SQLAlchemy. On SQLite, where
+    one connection at a time may write, both take turns by the lock `writing`.
+    """
+
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        writer: BatchWriter,
+        writing: AbstractAsyncContextManager[object],
+    ) -> None:
         self._engine = engine
-        self._writing = asyncio.Lock()
-        self.maps: Final = SqlMaps(engine, self._writing)
+        self._writing = writing
+        self._appends = GroupCommit(writer, writing)
+        self.maps: Final = SqlMaps(engine, writing)
 
     @classmethod
     async def open(cls, url: str) -> SqlStore:
-        """The store at a database URL, migrated to the current schema."""
+        """The store at a database URL, migrated to the current schema. Raises `StorageError`."""
+        try:
+            return await cls._open(url)
+        except Exception as error:
+            raise StorageError(str(error)) from error
+
+    @classmethod
+    async def _open(cls, url: str) -> SqlStore:
         engine = create_engine(url)
-        await upgrade_engine(engine)
-        return cls(engine)
+        try:
+            await upgrade_engine(engine)
+            if engine.url.get_backend_name() == "sqlite":
+                return cls(engine, await SqliteWriter.open(engine.url), asyncio.Lock())
+            return cls(engine, _postgresql_writer(engine), nullcontext())
+        except BaseException:
+            await engine.dispose()
+            raise
 
     async def close(self) -> None:
-        """Close all connections."""
+        """Store the appends that wait, then close all connections."""
+        await self._appends.close()
         await self._engine.dispose()
 
     async def append(self, table: StoredTable, events: Sequence[StoredEvent]) -> None:
-        """Store `events` and the row in one durable transaction; raises `Conflict`."""
-        try:
-            async with self._writing, self._engine.begin() as connection:
-                await _put_row(connection, table, last=events[0].number - 1)
-                values = [_event_values(table.id, event) for event in events]
-                await connection.execute(insert(schema.events), values)
-        except IntegrityError as error:
-            raise _conflict(table, events[0].number - 1) from error
+        """Store `events` and the row in one durable transaction; see `Store.append`."""
+        await self._appends.append(Append(table, events))
 
     async def events(self, table: str) -> Sequence[StoredEvent]:
         """The whole log of a table in order; empty for an unknown one."""
@@ -77,36 +97,7 @@ class SqlStore:
                 await connection.execute(insert(persons).values(values))
 
 
-async def _put_row(connection: AsyncConnection, table: StoredTable, last: int) -> None:
-    """Replace the row if `last` is the table's last event; insert it for a new table."""
-    tables = schema.tables
-    values = _row_values(table)
-    if last == 0:
-        await connection.execute(insert(tables).values(values))
-        return
-    here = (tables.c.id == table.id) & (tables.c.deadline_seq == last)
-    changing = update(tables).where(here).values(values).returning(tables.c.id)
-    if (await connection.execute(changing)).first() is None:
-        raise _conflict(table, last)
+def _postgresql_writer(engine: AsyncEngine) -> BatchWriter:
+    from qiatan.storage.postgresql_writer import PostgresqlWriter  # its driver may be missing
 
-
-def _conflict(table: StoredTable, last: int) -> Conflict:
-    return Conflict(f"event {last} is not the last of table {table.id}")
-
-
-def _row_values(table: StoredTable) -> dict[str, str | bool | float | int | None]:
-    return {
-        "id": table.id,
-        "code": table.code,
-        "stage": table.stage,
-        "public": table.public,
-        "created": table.created,
-        "changed": table.changed,
-        "deadline": table.deadline,
-        "deadline_seq": table.deadline_number,
-        "summary": table.summary,
-    }
-
-
-def _event_values(table: str, event: StoredEvent) -> dict[str, str | int | float]:
-    return {"table_id": table, "seq": event.number, "at": event.at, "body": event.body}
+    return PostgresqlWriter(engine)

@@ -1,0 +1,148 @@
+"""Group commit: the appends that wait for the database are stored in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from qiatan.kit.store import Conflict, StorageError, StoredEvent, StoredTable
+
+BATCH: Final = 256
+"""Appends in one transaction, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """What one command adds to a table's log, and the table's new row."""
+
+    table: StoredTable
+    events: Sequence[StoredEvent]
+
+    @property
+    def previous(self) -> int:
+        """The number of the event that must be the last one of the stored log; 0 if none."""
+        return self.events[0].number - 1
+
+
+class BatchWriter(Protocol):
+    """Stores batches of appends in one kind of database."""
+
+    @property
+    def faults_of_one(self) -> tuple[type[Exception], ...]:
+        """Errors that a single append causes, by a value that the database does not take."""
+        ...
+
+    async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
+        """Store appends of different tables in one durable transaction.
+
+        Says for each whether it was stored: one that does not follow its table's stored log is
+        left out. Where this raises, none was stored.
+        """
+        ...
+
+    async def close(self) -> None:
+        """Close the connection."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    append: Append
+    stored: asyncio.Future[None]
+
+    def finish(self, error: Exception | None = None) -> None:
+        if self.stored.done():  # the caller was cancelled
+            return
+        if error is None:
+            self.stored.set_result(None)
+        else:
+            self.stored.set_exception(error)
+
+
+class GroupCommit:
+    """Queues appends and writes them in batches, one batch after the other.
+
+    While a batch is written, further appends wait and form the next one: the batches grow with
+    the load. The lock `writing` is held during each transaction.
+    """
+
+    def __init__(self, writer: BatchWriter, writing: AbstractAsyncContextManager[object]) -> None:
+        self._writer = writer
+        self._writing = writing
+        self._queue: deque[_Waiting] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
+
+    async def append(self, append: Append) -> None:
+        """Store an append; returns once it is on disk. Raises `Conflict`, `StorageError`."""
+        if self._closed:
+            raise StorageError("the store is closed")
+        waiting = _Waiting(append, asyncio.get_running_loop().create_future())
+        self._queue.append(waiting)
+        if self._task is None:
+            self._task = asyncio.create_task(self._write_queue())
+        await waiting.stored
+
+    async def close(self) -> None:
+        """Take no further appends, store those that wait, and close the connection."""
+        self._closed = True
+        if self._task is not None:
+            await asyncio.wait([self._task])
+        await self._writer.close()
+
+    async def _write_queue(self) -> None:
+        try:
+            while self._queue:
+                batch = self._next_batch()
+                async with self._writing:
+                    await self._write(batch)
+        finally:
+            self._task = None
+
+    def _next_batch(self) -> Sequence[_Waiting]:
+        """The first waiting append of each table; later ones of the same table stay in order."""
+        batch: dict[str, _Waiting] = {}
+        later: list[_Waiting] = []
+        while self._queue and len(batch) < BATCH:
+            waiting = self._queue.popleft()
+            if waiting.stored.cancelled():
+                continue
+            if batch.setdefault(waiting.append.table.id, waiting) is not waiting:
+                later.append(waiting)
+        self._queue.extendleft(reversed(later))
+        return list(batch.values())
+
+    async def _write(self, batch: Sequence[_Waiting]) -> None:
+        try:
+            stored = await self._writer.write([waiting.append for waiting in batch])
+        except self._writer.faults_of_one as error:
+            await self._isolate(batch, error)
+        except Exception as error:
+            for waiting in batch:
+                waiting.finish(_failure(error))
+        else:
+            for waiting, done in zip(batch, stored, strict=True):
+                waiting.finish(None if done else _conflict(waiting.append))
+
+    async def _isolate(self, batch: Sequence[_Waiting], error: Exception) -> None:
+        """Write a faulty batch again in halves, until the faulty append stands alone."""
+        if len(batch) == 1:
+            batch[0].finish(_failure(error))
+            return
+        middle = len(batch) // 2
+        await self._write(batch[:middle])
+        await self._write(batch[middle:])
+
+
+def _failure(error: Exception) -> StorageError:
+    failure = StorageError(f"{type(error).__name__}: {error}")
+    failure.__cause__ = error
+    return failure
+
+
+def _conflict(append: Append) -> Conflict:
+    return Conflict(f"event {append.previous} is not the last of table {append.table.id}")

@@ -1,0 +1,126 @@
+"""Writes batches of appends to PostgreSQL: one statement, one round trip, one transaction."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol
+
+import asyncpg
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from qiatan.storage.group_commit import Append
+
+_WRITE: Final = """
+WITH batch AS MATERIALIZED (
+  SELECT * FROM unnest(
+    $1::varchar[], $2::varchar[], $3::varchar[], $4::boolean[], $5::float8[], $6::float8[],
+    $7::float8[], $8::integer[], $9::text[], $10::integer[]
+  ) AS row (
+    id, code, stage, public, created, changed, deadline, deadline_seq, summary, previous
+  )
+), locked AS MATERIALIZED (
+  SELECT tables.id FROM tables JOIN batch ON batch.id = tables.id
+  ORDER BY tables.id FOR NO KEY UPDATE OF tables
+), updated AS (
+  UPDATE tables SET
+    code = batch.code, stage = batch.stage, public = batch.public, created = batch.created,
+    changed = batch.changed, deadline = batch.deadline, deadline_seq = batch.deadline_seq,
+    summary = batch.summary
+  FROM batch JOIN locked ON locked.id = batch.id
+  WHERE tables.id = batch.id AND tables.deadline_seq = batch.previous AND batch.previous > 0
+  RETURNING tables.id
+), inserted AS (
+  INSERT INTO tables (
+    id, code, stage, public, created, changed, deadline, deadline_seq, summary
+  )
+  SELECT id, code, stage, public, created, changed, deadline, deadline_seq, summary
+  FROM batch WHERE previous = 0 ORDER BY id
+  ON CONFLICT DO NOTHING
+  RETURNING id
+), stored AS (
+  SELECT id FROM updated UNION ALL SELECT id FROM inserted
+), appended AS (
+  INSERT INTO events (table_id, seq, at, body)
+  SELECT event.* FROM unnest($11::varchar[], $12::integer[], $13::float8[], $14::text[])
+    AS event (table_id, seq, at, body)
+  JOIN stored ON stored.id = event.table_id
+)
+SELECT id FROM stored
+"""
+"""Rows are locked in the order of their ids, so that two processes do not lock each other out.
+
+The update looks at `deadline_seq` again once it has the lock, and so sees what another process
+has committed meanwhile.
+"""
+
+_ROW: Final = operator.attrgetter(
+    *("table.id", "table.code", "table.stage", "table.public", "table.created", "table.changed"),
+    *("table.deadline", "table.deadline_number", "table.summary", "previous"),
+)
+
+
+class _Driver(Protocol):
+    """What is used of asyncpg's connection."""
+
+    async def fetch(self, query: str, *args: object) -> Sequence[Mapping[str, str]]: ...
+
+    def is_closed(self) -> bool: ...
+
+
+class PostgresqlWriter:
+    """One connection, taken from the engine for good; a lost one is replaced."""
+
+    faults_of_one: tuple[type[Exception], ...] = (
+        asyncpg.DataError,
+        asyncpg.IntegrityConstraintViolationError,
+        asyncpg.TransactionRollbackError,
+        ValueError,  # asyncpg's own refusals of a value, UnicodeError among them
+        OverflowError,
+    )
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._session: AsyncConnection | None = None
+        self._driver: _Driver | None = None
+
+    async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
+        """Store a batch in one transaction; see `BatchWriter.write`."""
+        driver = await self._connected()
+        found = await driver.fetch(_WRITE, *_columns(batch))
+        stored = {row["id"] for row in found}
+        return [append.table.id in stored for append in batch]
+
+    async def close(self) -> None:
+        """Give the connection back to the engine."""
+        if self._session is not None:
+            session, self._session, self._driver = self._session, None, None
+            await session.close()
+
+    async def _connected(self) -> _Driver:
+        if self._driver is None or self._driver.is_closed():
+            await self._drop()
+            self._session = await self._engine.connect()
+            self._driver = await _driver(self._session)
+        return self._driver
+
+    async def _drop(self) -> None:
+        """Let go of a lost connection."""
+        if self._session is not None:
+            await self._session.invalidate()
+            await self.close()
+
+
+async def _driver(session: AsyncConnection) -> _Driver:
+    driver: _Driver | None = (await session.get_raw_connection()).driver_connection
+    assert driver is not None
+    return driver
+
+
+def _columns(batch: Sequence[Append]) -> list[Sequence[object]]:
+    events = [
+        (append.table.id, event.number, event.at, event.body)
+        for append in batch
+        for event in append.events
+    ]
+    return [*zip(*map(_ROW, batch), strict=True), *zip(*events, strict=True)]

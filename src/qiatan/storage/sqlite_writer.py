@@ -1,0 +1,110 @@
+"""Writes batches of appends to SQLite, in a thread of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from sqlalchemy.engine import URL
+
+from qiatan.storage.engine import SQLITE_PRAGMAS
+from qiatan.storage.group_commit import Append
+
+_INSERT_ROW: Final = """
+INSERT INTO tables
+  (id, code, stage, public, created, changed, deadline, deadline_seq, summary)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT DO NOTHING
+"""
+
+_UPDATE_ROW: Final = """
+UPDATE tables
+SET id = ?, code = ?, stage = ?, public = ?, created = ?, changed = ?,
+  deadline = ?, deadline_seq = ?, summary = ?
+WHERE id = ? AND deadline_seq = ?
+"""
+
+_INSERT_EVENT: Final = "INSERT INTO events (table_id, seq, at, body) VALUES (?, ?, ?, ?)"
+
+
+class SqliteWriter:
+    """One connection, used by one thread; each batch is handed over and answered once.
+
+    The driver is called as rarely as possible: it lets go of the interpreter at each call, and
+    under load the thread then has to wait for the event loop to get it back.
+    """
+
+    faults_of_one: tuple[type[Exception], ...] = (
+        sqlite3.DataError,
+        sqlite3.IntegrityError,
+        sqlite3.InterfaceError,
+        sqlite3.ProgrammingError,
+        OverflowError,
+        UnicodeError,
+    )
+
+    def __init__(self, connection: sqlite3.Connection, thread: ThreadPoolExecutor) -> None:
+        self._connection = connection
+        self._thread = thread
+
+    @classmethod
+    async def open(cls, url: URL) -> SqliteWriter:
+        """Connect to the database at `url`, in a new thread."""
+        thread = ThreadPoolExecutor(1, "sqlite-writer")
+        loop = asyncio.get_running_loop()
+        return cls(await loop.run_in_executor(thread, _connect, url), thread)
+
+    async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
+        """Store a batch in one transaction; see `BatchWriter.write`."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batch)
+
+    async def close(self) -> None:
+        """Close the connection and end the thread."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.close)
+        self._thread.shutdown()
+
+    def _write(self, batch: Sequence[Append]) -> Sequence[bool]:
+        connection = self._connection
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            stored = [self._put_row(append) for append in batch]
+            taken = (append for append, done in zip(batch, stored, strict=True) if done)
+            events = [
+                (append.table.id, event.number, event.at, event.body)
+                for append in taken
+                for event in append.events
+            ]
+            connection.executemany(_INSERT_EVENT, events)
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:  # a full disk has ended it already
+                connection.execute("ROLLBACK")
+            raise
+        return stored
+
+    def _put_row(self, append: Append) -> bool:
+        """Insert or update a table's row; False where its log does not end as expected."""
+        row = _row(append)
+        if append.previous == 0:
+            return self._connection.execute(_INSERT_ROW, row).rowcount == 1
+        guard = (append.table.id, append.previous)
+        return self._connection.execute(_UPDATE_ROW, (*row, *guard)).rowcount == 1
+
+
+def _row(append: Append) -> tuple[str | bool | float | int | None, ...]:
+    table = append.table
+    return (
+        *(table.id, table.code, table.stage, table.public, table.created, table.changed),
+        *(table.deadline, table.deadline_number, table.summary),
+    )
+
+
+def _connect(url: URL) -> sqlite3.Connection:
+    assert url.database is not None
+    connection = sqlite3.connect(url.database, isolation_level=None)
+    for pragma in SQLITE_PRAGMAS:
+        connection.execute(pragma)
+    return connection

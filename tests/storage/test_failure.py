@@ -1,0 +1,93 @@
+"""A database that fails refuses appends with a clean error, and takes them again once it can."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from qiatan.kit.store import StorageError, StoredEvent, StoredTable
+from qiatan.storage.sql_store import SqlStore
+from tests.postgresql import PostgresqlServer, postgresql_server
+
+
+async def append(store: SqlStore, table: str, number: int, body: str = "{}") -> None:
+    row = StoredTable(table, "KELP-42", "open", True, 1.5, 2.5, None, number, "{}")
+    await store.append(row, [StoredEvent(number, 1.0, body)])
+
+
+async def failures(store: SqlStore, number: int, body: str) -> list[BaseException | None]:
+    """What becomes of appends to three tables at once."""
+    tried = (append(store, f"t{n}", number, body) for n in range(3))
+    return await asyncio.gather(*tried, return_exceptions=True)
+
+
+@contextmanager
+def no_file_may_grow_beyond(size: int) -> Iterator[None]:
+    """What a full disk does to this process."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+async def test_a_full_disk_loses_nothing_and_appends_work_again(tmp_path: Path) -> None:
+    store = await SqlStore.open(f"sqlite:///{tmp_path}/qiatan.db")
+    await failures(store, 1, "{}")
+    log = tmp_path / "qiatan.db-wal"
+    with no_file_may_grow_beyond(log.stat().st_size + 10_000):
+        failed = await failures(store, 2, "x" * 100_000)
+    assert [type(error) for error in failed] == [StorageError] * 3
+    assert await failures(store, 2, "{}") == [None] * 3
+    assert [event.body for event in await store.events("t0")] == ["{}", "{}"]
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    ("url", "reason"),
+    [
+        ("sqlite:////missing/qiatan.db", "unable to open database file"),
+        ("sqlite://", "name a file"),
+        ("postgresql://qiatan@/qiatan?host=/missing", "No such file"),
+        ("no url", "Could not parse"),
+    ],
+)
+async def test_a_database_that_cannot_be_used_is_an_error_with_its_reason(
+    url: str, reason: str
+) -> None:
+    with pytest.raises(StorageError, match=reason):
+        await SqlStore.open(url)
+
+
+async def test_lost_connections_are_replaced(postgresql: PostgresqlServer) -> None:
+    store = await SqlStore.open(await postgresql.new_database())
+    await append(store, "t1", 1)
+    await postgresql.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+        " AND datname <> 'postgres'"
+    )
+    outcome = await asyncio.gather(append(store, "t1", 2), return_exceptions=True)
+    assert outcome[0] is None or isinstance(outcome[0], StorageError)
+    number = len(await store.events("t1")) + 1
+    await append(store, "t1", number)
+    assert len(await store.events("t1")) == number
+    await store.close()
+
+
+async def test_appends_work_again_after_a_restart_of_the_server() -> None:
+    with postgresql_server() as server:
+        store = await SqlStore.open(await server.new_database())
+        assert await failures(store, 1, "{}") == [None] * 3
+        server.run("pause")
+        failed = await failures(store, 2, "{}")
+        assert [type(error) for error in failed] == [StorageError] * 3
+        server.run("resume")
+        assert await failures(store, 2, "{}") == [None] * 3
+        assert len(await store.events("t0")) == 2
+        await store.close()
