@@ -25,18 +25,19 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from qiatan.island.actions import DEVELOPMENT_KINDS
 from qiatan.island.board import NONE, Board
 from qiatan.island.build import place_city, place_road, place_settlement
 from qiatan.island.build_view import board_view
+from qiatan.island.development import CARD_KINDS, CARD_NAMES
 from qiatan.island.game import Frame, IslandPosition
-from qiatan.island.layout import RESOURCES, HexPlace, Layout, PortPlace
+from qiatan.island.layout import HexPlace, Layout, PortPlace
 from qiatan.island.prompts import TURN, prompt
+from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.rules import PIECE_KINDS
 from qiatan.island.rules_view import Openness
 from qiatan.island.settings import complete, rules_of
 from qiatan.island.ships import place_ship
-from qiatan.island.state import KINDS, State
+from qiatan.island.state import State
 from qiatan.island.turn import begin_turn, total_points
 from qiatan.island.view_types import View
 from qiatan.kit.game import Disclosure, SettingValue
@@ -119,15 +120,15 @@ class Scene:
 
     def hand(self, name: str) -> str:
         seat = self.names.index(name)
-        return written(list(self.state.hand[5 * seat : 5 * seat + 5]), RESOURCES)
+        return written(list(self.state.hand[5 * seat : 5 * seat + 5]), RESOURCE_NAMES)
 
     def bank(self) -> str:
-        return written(list(self.state.bank), RESOURCES)
+        return written(list(self.state.bank), RESOURCE_NAMES)
 
     def development(self, name: str) -> str:
         seat = self.names.index(name)
-        held = list(self.state.development[KINDS * seat : KINDS * seat + KINDS])
-        return written(held, DEVELOPMENT_KINDS)
+        held = list(self.state.development[CARD_KINDS * seat : CARD_KINDS * seat + CARD_KINDS])
+        return written(held, CARD_NAMES)
 
     def points(self, name: str) -> int:
         """All of them, hidden ones too."""
@@ -202,7 +203,7 @@ def table(
     for seat, words in by_seat(scene, knights):
         state.knights[seat] = int(words)
     if bank is not None:
-        for resource, count in enumerate(counted(bank, RESOURCES)):
+        for resource, count in enumerate(counted(bank, RESOURCE_NAMES)):
             state.bank[resource] = count
     begin_turn(state, scene.names.index(active))
     if rolled:
@@ -232,12 +233,12 @@ def _place(state: State, seat: int, kind: str, number: int) -> None:
 def _deal(scene: Scene, hands: str, cards: str) -> None:
     state = scene.state
     for seat, words in by_seat(scene, hands):
-        for resource, count in enumerate(counted(words, RESOURCES)):
+        for resource, count in enumerate(counted(words, RESOURCE_NAMES)):
             state.gain(seat, resource, count)
     for seat, words in by_seat(scene, cards):
-        for kind, count in enumerate(counted(words, DEVELOPMENT_KINDS)):
+        for kind, count in enumerate(counted(words, CARD_NAMES)):
             state.deck[kind] -= count
-            state.development[seat * KINDS + kind] += count
+            state.development[seat * CARD_KINDS + kind] += count
 
 
 def by_seat(scene: Scene, text: str) -> list[tuple[int, str]]:

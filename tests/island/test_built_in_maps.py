@@ -11,12 +11,13 @@ import pytest
 from qiatan.island.board import Board, Geometry
 from qiatan.island.deal_board import adjacent_reds, deal_board, tokens_of
 from qiatan.island.hex_grid import islands
-from qiatan.island.layout import RESOURCES, SIDES, Layout
+from qiatan.island.layout import SIDES, Layout
 from qiatan.island.maps.check import example, faults
 from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.maps.shape import Map
 from qiatan.island.maps.tokens import proportional
 from qiatan.island.playout import Tally, play_out
+from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.rules import Rules
 from qiatan.island.settings import complete, seat_bounds
 from qiatan.island.state import State
@@ -91,7 +92,7 @@ def test_terrain_comes_in_the_classic_proportions(name: str) -> None:
 def test_every_resource_has_as_many_ports_as_another(name: str) -> None:
     plan = built_in(name)
     kinds = Counter(plan.port_kinds)
-    assert len({kinds[resource] for resource in RESOURCES}) == 1
+    assert len({kinds[resource] for resource in RESOURCE_NAMES}) == 1
     assert 2 <= len(land_of(plan)) / len(plan.ports) <= 3
 
 
@@ -197,6 +198,6 @@ def test_random_games_end_and_lose_no_card(name: str, end: int) -> None:
         state, tally = State(Board(boards(name)[seed]), rules, seats), Tally()
         play_out(state, seed, 100_000, tally)
         assert total_points(state, state.winner) >= 10
-        for resource in range(len(RESOURCES)):
+        for resource in range(len(RESOURCE_NAMES)):
             held = [state.hand[5 * seat + resource] for seat in range(seats)]
             assert sum(held) + state.bank[resource] == 29

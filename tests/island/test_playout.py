@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from qiatan.island import actions as act
 from qiatan.island import moves, notation
-from qiatan.island.layout import RESOURCES
+from qiatan.island.development import CARD_KINDS, KNIGHT, ROAD_BUILDING, VICTORY_POINT
 from qiatan.island.playout import Tally, play_out
 from qiatan.island.reasons import OK
+from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.rules import RULESETS, Rules, ints
-from qiatan.island.state import CHANCE_SEAT, KINDS, State
+from qiatan.island.state import CHANCE_SEAT, State
 from qiatan.island.turn import total_points
 from qiatan.kit.seats import COLOURS
 from tests.island.scene import BOARD
@@ -73,7 +74,7 @@ def sampled(seed: int, seats: int) -> Iterator[State]:
 @GAMES
 def test_no_card_is_ever_lost_or_made(seed: int, seats: int) -> None:
     for state in sampled(seed, seats):
-        for resource in range(len(RESOURCES)):
+        for resource in range(len(RESOURCE_NAMES)):
             held = [state.hand[5 * seat + resource] for seat in range(seats)]
             assert min(held) >= 0
             assert state.bank[resource] >= 0
@@ -86,12 +87,13 @@ def test_no_card_is_ever_lost_or_made(seed: int, seats: int) -> None:
 @GAMES
 def test_no_development_card_is_ever_lost_or_made(seed: int, seats: int) -> None:
     for state in sampled(seed, seats):
-        held = [sum(state.development[KINDS * s + k] for s in range(seats)) for k in range(KINDS)]
+        rows = [state.development[CARD_KINDS * seat :][:CARD_KINDS] for seat in range(seats)]
+        held = [sum(counts) for counts in zip(*rows, strict=True)]
         there = [a + b for a, b in zip(state.deck, held, strict=True)]
         assert min(state.development) >= 0
-        assert there[act.KNIGHT] + sum(state.knights) == 14
-        assert there[act.VICTORY_POINT] == 5
-        assert max(there[act.ROAD_BUILDING :]) <= 2
+        assert there[KNIGHT] + sum(state.knights) == 14
+        assert there[VICTORY_POINT] == 5
+        assert max(there[ROAD_BUILDING:]) <= 2
 
 
 @given(SEEDS, SEATS)
@@ -114,7 +116,7 @@ def test_points_are_what_the_board_says(seed: int, seats: int) -> None:
         for seat in range(seats):
             built = [1 + state.city[n] for n in range(BOARD.nodes) if state.owner[n] == seat]
             awards = [state.longest_road, state.largest_army].count(seat)
-            hidden = state.development[KINDS * seat + act.VICTORY_POINT]
+            hidden = state.development[CARD_KINDS * seat + VICTORY_POINT]
             assert total_points(state, seat) == sum(built) + 2 * awards + hidden
 
 

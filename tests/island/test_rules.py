@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import pytest
 
+from qiatan.island.development import CARD_KINDS, CARD_NAMES, DECKS, KNIGHT, MONOPOLY, VICTORY_POINT
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import BUILT_IN, built_in
-from qiatan.island.rules import BANKS, DECKS
+from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
+from qiatan.island.rules import BANKS
 from qiatan.island.settings import OPTIONS, complete, openness, rules_of
 from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.refusal import Refused
+
+
+def test_each_kind_of_card_has_its_number() -> None:
+    assert len(RESOURCE_NAMES) == RESOURCES
+    assert [CARD_NAMES[kind] for kind in (KNIGHT, VICTORY_POINT, MONOPOLY)] == [
+        "knight",
+        "victory_point",
+        "monopoly",
+    ]
+    assert len(CARD_NAMES) == CARD_KINDS
 
 
 def test_the_plain_game() -> None:

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Final, TypeAlias
 
 from qiatan.island import view_types as island
-from qiatan.island.actions import DEVELOPMENT_KINDS
+from qiatan.island.development import CARD_NAMES
 from qiatan.kit.game import Json, Position
 from qiatan.kit.seats import Seat
 from qiatan.natick import view_types as natick
@@ -19,11 +19,11 @@ def island_facts(position: Position, seat: Seat) -> dict[str, Json]:
     """A seat's cards, points, awards and pieces left."""
     view = _island_view(position, seat)
     own = view.seats[seat]
-    counts = {card.kind: card.count for card in own.development_cards or ()}
+    counts: dict[str, int] = {card.kind: card.count for card in own.development_cards or ()}
     return {
         "seat": own.name,
         "hand": {} if own.hand is None else asdict(own.hand),
-        "development": {kind: counts.get(kind, 0) for kind in DEVELOPMENT_KINDS},
+        "development": {kind: counts.get(kind, 0) for kind in CARD_NAMES},
         "victory_points": own.points,
         "route_length": own.route,
         "longest_road": view.longest_road == seat,

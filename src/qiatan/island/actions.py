@@ -50,20 +50,6 @@ NO_SECOND: Final[i64] = 7
 EDGE_BITS: Final[i64] = 12
 EDGE_MASK: Final[i64] = (1 << 12) - 1
 
-KNIGHT: Final[i64] = 0
-VICTORY_POINT: Final[i64] = 1
-ROAD_BUILDING: Final[i64] = 2
-YEAR_OF_PLENTY: Final[i64] = 3
-MONOPOLY: Final[i64] = 4
-
-DEVELOPMENT_KINDS: Final = (
-    "knight",
-    "victory_point",
-    "road_building",
-    "year_of_plenty",
-    "monopoly",
-)
-
 
 def make(kind: i64, about: i64) -> i64:
     """The action of `kind` about a node, edge, hex, seat, resource or packed cards."""

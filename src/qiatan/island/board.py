@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from qiatan.island.hex_grid import islands
-from qiatan.island.layout import NEIGHBOURS, RESOURCES, SIDES, TERRAINS, HexPlace, Layout
+from qiatan.island.layout import NEIGHBOURS, SIDES, TERRAINS, HexPlace, Layout
+from qiatan.island.resources import ANY_PORT, GOLD, RESOURCE_NAMES
 from qiatan.island.rules import ints
 from qiatan.kit.native import i64, vec
 
@@ -17,9 +18,6 @@ Ints: TypeAlias = "vec[i64]"
 Point: TypeAlias = tuple[int, int]
 
 NONE: Final[i64] = -1
-ANY_PORT: Final[i64] = 5
-GOLD: Final[i64] = 5
-"""What a gold field pays: a card of its owner's choice."""
 
 CORNERS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """Lattice steps from a hex's centre to its corners, clockwise from the top."""
@@ -169,7 +167,7 @@ def _pays(terrain: str) -> i64:
     kind = TERRAINS.index(terrain)
     if terrain == "gold":
         return GOLD
-    return kind if kind < len(RESOURCES) else -1
+    return kind if kind < len(RESOURCE_NAMES) else -1
 
 
 def _edge_hexes(shape: Geometry, hex_edges: list[list[int]]) -> Ints:
@@ -222,7 +220,7 @@ def _port_table(layout: Layout, shape: Geometry) -> Ints:
     """Per node a set of bits: a resource's number for its 2:1 port, `ANY_PORT` for 3:1."""
     table: list[i64] = [0] * len(shape.nodes)
     for port in layout.ports:
-        kind = 5 if port.resource is None else RESOURCES.index(port.resource)
+        kind = ANY_PORT if port.resource is None else RESOURCE_NAMES.index(port.resource)
         for node in shape.side(port.q, port.r, SIDES.index(port.side)):
             table[node] |= 1 << kind
     return ints(table)

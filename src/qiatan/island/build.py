@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qiatan.island.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY, KIND_BITS
 from qiatan.island.awards import count_road, recount_road
-from qiatan.island.board import ANY_PORT, NONE
+from qiatan.island.board import NONE
 from qiatan.island.discovery import edge_in_fog, node_in_fog, reveal_around, reveal_beside
 from qiatan.island.islands import land_on
 from qiatan.island.prompts import DRAW_PROMPT, prompt
@@ -20,9 +20,10 @@ from qiatan.island.reasons import (
     OK,
     TOO_CLOSE,
 )
+from qiatan.island.resources import ANY_PORT, RESOURCES
 from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
 from qiatan.island.ships import list_ships, place_ship, tie
-from qiatan.island.state import NETWORK, ONE_SHIP, RESOURCES, ROADS_AT, State
+from qiatan.island.state import NETWORK, ONE_SHIP, ROADS_AT, State
 from qiatan.kit.native import i64, vec
 
 

@@ -8,24 +8,24 @@ from typing import Final, cast
 
 from qiatan.island import prompts as ask
 from qiatan.island import view_types as v
-from qiatan.island.actions import DEVELOPMENT_KINDS, VICTORY_POINT, count_in, given, wanted
+from qiatan.island.actions import count_in, given, wanted
 from qiatan.island.awards import AWARD_POINTS
 from qiatan.island.board import NONE, Board, port_sea
 from qiatan.island.cards import PLACED
+from qiatan.island.development import CARD_KINDS, CARD_NAMES, VICTORY_POINT
 from qiatan.island.islands import islands_of, settled_on
 from qiatan.island.layout import SIDES
 from qiatan.island.own_view import own_view, play_reason
+from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import CITY, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
 from qiatan.island.rules_view import BankDisplay, Openness, rules_view
 from qiatan.island.special_build import flag_is_up
 from qiatan.island.state import (
     ACCEPTED,
     COUNTERED,
-    KINDS,
     NEW_MARK,
     NO_ANSWER,
     OWNER,
-    RESOURCES,
     SHIP_MARK,
     WAITING,
     State,
@@ -186,7 +186,7 @@ def _seat_view(state: State, seat: int, viewer: Viewer, name: str, open_: Openne
     return v.SeatView(
         name=name,
         cards=state.cards[seat],
-        development=sum(state.development[seat * KINDS : (seat + 1) * KINDS]),
+        development=sum(state.development[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]),
         knights=state.knights[seat],
         route=state.route[seat],
         points=total_points(state, seat) if known else state.points[seat],
@@ -212,7 +212,7 @@ def _points_from(state: State, seat: int, known: bool) -> v.PointsView:
         islands=state.points[seat] - len(mine) - cities - road - army,
         longest_road=road,
         largest_army=army,
-        victory_cards=state.development[seat * KINDS + VICTORY_POINT] if known else None,
+        victory_cards=state.development[seat * CARD_KINDS + VICTORY_POINT] if known else None,
     )
 
 
@@ -220,12 +220,12 @@ def _development(state: State, seat: int) -> tuple[v.DevelopmentView, ...]:
     return tuple(
         v.DevelopmentView(
             cast(v.DevelopmentKind, kind),
-            state.development[seat * KINDS + i],
-            state.fresh[seat * KINDS + i],
+            state.development[seat * CARD_KINDS + i],
+            state.fresh[seat * CARD_KINDS + i],
             play_reason(state, seat, i),
         )
-        for i, kind in enumerate(DEVELOPMENT_KINDS)
-        if state.development[seat * KINDS + i]
+        for i, kind in enumerate(CARD_NAMES)
+        if state.development[seat * CARD_KINDS + i]
     )
 
 
@@ -245,8 +245,8 @@ def _played(state: State) -> v.PlayedView:
     gone = [
         state.rules.deck[k]
         - state.deck[k]
-        - sum(state.development[seat * KINDS + k] for seat in range(state.seats))
-        for k in range(KINDS)
+        - sum(state.development[seat * CARD_KINDS + k] for seat in range(state.seats))
+        for k in range(CARD_KINDS)
     ]
     return v.PlayedView(gone[0], gone[2], gone[3], gone[4])
 

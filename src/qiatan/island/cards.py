@@ -5,20 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.island.actions import (
-    KNIGHT,
-    MONOPOLY,
     NO_SECOND,
     PLAY_KNIGHT,
     PLAY_MONOPOLY,
     PLAY_ROAD_BUILDING,
     PLAY_YEAR_OF_PLENTY,
-    ROAD_BUILDING,
-    VICTORY_POINT,
-    YEAR_OF_PLENTY,
     make,
 )
 from qiatan.island.awards import recount_army
 from qiatan.island.build import list_roads, place_road, road_place
+from qiatan.island.development import (
+    CARD_KINDS,
+    KNIGHT,
+    MONOPOLY,
+    ROAD_BUILDING,
+    VICTORY_POINT,
+    YEAR_OF_PLENTY,
+)
 from qiatan.island.prompts import FREE_ROAD, SPECIAL_BUILD, prompt, prompt_about, prompt_kind
 from qiatan.island.raid import begin_raid
 from qiatan.island.reasons import (
@@ -34,9 +37,10 @@ from qiatan.island.reasons import (
     ROLL_FIRST,
     WRONG_COUNT,
 )
+from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import PIECE_KINDS, ROAD, SHIP
 from qiatan.island.ships import any_ship_place, list_ships, place_ship
-from qiatan.island.state import KINDS, RESOURCES, State
+from qiatan.island.state import State
 from qiatan.kit.native import i64, vec
 
 PLACED: Final[i64] = 16
@@ -47,7 +51,7 @@ COUNT: Final[i64] = 15
 
 def check_draw(state: State, kind: i64) -> i64:
     """A card the deck still has."""
-    if kind < 0 or kind >= KINDS or state.deck[kind] == 0:
+    if kind < 0 or kind >= CARD_KINDS or state.deck[kind] == 0:
         return IMPOSSIBLE_CHANCE
     return OK
 
@@ -59,24 +63,24 @@ def draw(state: State, seat: i64, kind: i64) -> None:
     """
     state.pop()
     state.deck[kind] -= 1
-    state.development[seat * KINDS + kind] += 1
+    state.development[seat * CARD_KINDS + kind] += 1
     if prompt_kind(state.top()) != SPECIAL_BUILD:
-        state.fresh[seat * KINDS + kind] += 1
+        state.fresh[seat * CARD_KINDS + kind] += 1
 
 
 def check_play(state: State, seat: i64, kind: i64) -> i64:
     """§6: whether a card of `kind` may be played now, whatever it is played for."""
-    if kind == VICTORY_POINT or state.development[seat * KINDS + kind] == 0:
+    if kind == VICTORY_POINT or state.development[seat * CARD_KINDS + kind] == 0:
         return NO_SUCH_CARD
     if state.card_played:
         return ONE_CARD_A_TURN
-    if state.development[seat * KINDS + kind] == state.fresh[seat * KINDS + kind]:
+    if state.development[seat * CARD_KINDS + kind] == state.fresh[seat * CARD_KINDS + kind]:
         return CARD_IS_NEW
     if state.rolled == 0 and kind != KNIGHT and state.rules.card_before_roll == 0:
         return ROLL_FIRST
     if kind == ROAD_BUILDING:
         return _check_free_roads(state, seat)
-    if kind == YEAR_OF_PLENTY and _bank_size(state) == 0:
+    if kind == YEAR_OF_PLENTY and state.bank_size() == 0:
         return BANK_EMPTY
     return OK
 
@@ -108,15 +112,10 @@ def any_road_place(state: State, seat: i64) -> bool:
     return False
 
 
-def _bank_size(state: State) -> i64:
-    bank = state.bank
-    return bank[0] + bank[1] + bank[2] + bank[3] + bank[4]
-
-
 def list_plays(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every way to play a development card."""
     first: i64
-    held, k = state.development, seat * KINDS
+    held, k = state.development, seat * CARD_KINDS
     others = held[k + ROAD_BUILDING] + held[k + YEAR_OF_PLENTY] + held[k + MONOPOLY]
     if state.card_played or held[k + KNIGHT] + others == 0:
         return n
@@ -155,12 +154,12 @@ def check_plenty(state: State, first: i64, second: i64) -> i64:
     if state.bank[first] == 0:
         return BANK_EMPTY
     if second == NO_SECOND:
-        return OK if _bank_size(state) == 1 else WRONG_COUNT
+        return OK if state.bank_size() == 1 else WRONG_COUNT
     return OK if state.bank[second] > (1 if first == second else 0) else BANK_EMPTY
 
 
 def _spend(state: State, seat: i64, kind: i64) -> None:
-    state.development[seat * KINDS + kind] -= 1
+    state.development[seat * CARD_KINDS + kind] -= 1
     state.card_played = 1
 
 
@@ -230,5 +229,5 @@ def check_take_back(state: State) -> i64:
 def take_back(state: State, seat: i64) -> None:
     """The card and the right to play one come back."""
     state.pop()
-    state.development[seat * KINDS + ROAD_BUILDING] += 1
+    state.development[seat * CARD_KINDS + ROAD_BUILDING] += 1
     state.card_played = 0

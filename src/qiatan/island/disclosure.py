@@ -8,7 +8,6 @@ from typing import Final
 from qiatan.island import actions as act
 from qiatan.island.board import NONE
 from qiatan.island.islands import is_landing
-from qiatan.island.layout import RESOURCES
 from qiatan.island.notation import write
 from qiatan.island.prompts import (
     ANSWER,
@@ -19,6 +18,7 @@ from qiatan.island.prompts import (
     prompt_kind,
     prompt_seat,
 )
+from qiatan.island.resources import RESOURCE_NAMES, RESOURCES, card_counts
 from qiatan.island.roll import SEVEN, claims
 from qiatan.island.rules import CITY, PRICES, ROAD, SETTLEMENT, SHIP
 from qiatan.island.state import State
@@ -38,7 +38,7 @@ PIECE_OF: Final = {
     act.BUILD_SETTLEMENT: SETTLEMENT,
     act.BUILD_CITY: CITY,
 }
-FREE: Final = (0, 0, 0, 0, 0)
+FREE: Final = card_counts()
 
 
 class Recorder:
@@ -78,7 +78,7 @@ class Recorder:
         return Disclosure(Line(text, (*self._rolled, *revealed, *paid, *followed)))
 
     def _tell_theft(self, text: str, followed: tuple[str, ...]) -> Disclosure:
-        taken = RESOURCES[act.about(self._action)]
+        taken = RESOURCE_NAMES[act.about(self._action)]
         full = Line(text, (*self._theft(taken), *followed))
         if self._open_hands:
             return Disclosure(full)
@@ -95,7 +95,7 @@ class Recorder:
         total = (about & 7) + (about >> 3)
         if total == SEVEN:
             return []
-        owed = [_owed(state, total, r) for r in range(len(RESOURCES))]
+        owed = [_owed(state, total, r) for r in range(len(RESOURCE_NAMES))]
         unpaid = [r for r, seats in enumerate(owed) if not _pays(seats, state.bank[r])]
         paying = [
             h
@@ -107,7 +107,7 @@ class Recorder:
             and _settled(state, h)
         ]
         facts = [f"produce {' '.join(f'h{h}' for h in paying)}"] if paying else []
-        short = [name for r, name in enumerate(RESOURCES) if sum(owed[r]) > state.bank[r]]
+        short = [name for r, name in enumerate(RESOURCE_NAMES) if sum(owed[r]) > state.bank[r]]
         return facts + [f"short {name}" for name in short]
 
     def _revealed(self, state: State) -> list[str]:
@@ -127,7 +127,9 @@ class Recorder:
             partners = self._names[state.active], self._names[act.about(self._action)]
             facts.append(f"trade {' '.join(partners)}")
         for seat, name in enumerate(self._names):
-            change = [state.hand[seat * 5 + r] - self._hands[seat * 5 + r] for r in range(5)]
+            hand = slice(RESOURCES * seat, RESOURCES * (seat + 1))
+            pairs = zip(state.hand[hand], self._hands[hand], strict=True)
+            change = [now - was for now, was in pairs]
             facts += _change("gain", name, [max(0, n) for n in change])
             facts += _change("lose", name, [max(0, -n) for n in change])
         return facts
@@ -137,7 +139,7 @@ class Recorder:
         if not revealed or not state.board.fogged:
             return []
         seat = self._builder
-        hand = slice(5 * seat, 5 * seat + 5)
+        hand = slice(RESOURCES * seat, RESOURCES * (seat + 1))
         change = zip(state.hand[hand], self._hands[hand], self._price, strict=True)
         return _change("gain", self._names[seat], [now - was + cost for now, was, cost in change])
 
@@ -192,7 +194,7 @@ def _change(word: str, name: str, counts: list[int]) -> list[str]:
     if not any(counts):
         return []
     said = []
-    for resource, count in zip(RESOURCES, counts, strict=True):
+    for resource, count in zip(RESOURCE_NAMES, counts, strict=True):
         if count:
             said.append(resource if count == 1 else f"{resource} {count}")
     return [f"{word} {name} {' '.join(said)}"]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from qiatan.island.board import GOLD, NONE
+from qiatan.island.board import NONE
 from qiatan.island.gold import ask_gold
+from qiatan.island.resources import GOLD
 from qiatan.island.state import State
 from qiatan.kit.native import i64
 

@@ -6,7 +6,8 @@ from qiatan.island.actions import PICK, count_in
 from qiatan.island.combinations import list_combinations
 from qiatan.island.prompts import PICK_PROMPT, prompt, prompt_about, prompt_kind, prompt_seat
 from qiatan.island.reasons import BANK_EMPTY, OK, WRONG_COUNT
-from qiatan.island.state import RESOURCES, State
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import State
 from qiatan.kit.native import i64, vec
 
 
@@ -36,18 +37,13 @@ def limit_picks(state: State) -> None:
     """
     if prompt_kind(state.top()) != PICK_PROMPT:
         return
-    left = _bank_size(state)
+    left = state.bank_size()
     while prompt_kind(state.top()) == PICK_PROMPT and left == 0:
         state.pop()
     top = state.top()
     if prompt_kind(top) == PICK_PROMPT and prompt_about(top) > left:
         state.pop()
         state.push(prompt(PICK_PROMPT, prompt_seat(top), left))
-
-
-def _bank_size(state: State) -> i64:
-    bank = state.bank
-    return bank[0] + bank[1] + bank[2] + bank[3] + bank[4]
 
 
 def check_pick(state: State, cards: i64) -> i64:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from qiatan.island.actions import KNIGHT, VICTORY_POINT
 from qiatan.island.awards import AWARD_POINTS
 from qiatan.island.board import NONE
-from qiatan.island.layout import RESOURCES
+from qiatan.island.development import CARD_KINDS, KNIGHT, VICTORY_POINT
 from qiatan.island.moves import may_act, next_actor
 from qiatan.island.prompts import PICK_PROMPT, prompt_about, prompt_kind, prompt_seat
+from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.rules import PIECE_KINDS, PIECES
-from qiatan.island.state import ALL_THROWS, CHANCE_SEAT, KINDS, NEW_MARK, SHIP_MARK, State
+from qiatan.island.state import ALL_THROWS, CHANCE_SEAT, NEW_MARK, SHIP_MARK, State
 from qiatan.island.turn import is_over, total_points
 
 ROUTE: Final = 5
@@ -29,20 +29,20 @@ def broken(state: State) -> list[str]:
 
 def _cards(state: State) -> Iterator[str]:
     """§2: no resource card is lost or made."""
-    for r, name in enumerate(RESOURCES):
-        held = [state.hand[len(RESOURCES) * seat + r] for seat in range(state.seats)]
+    for r, name in enumerate(RESOURCE_NAMES):
+        held = [state.hand[len(RESOURCE_NAMES) * seat + r] for seat in range(state.seats)]
         if min(*held, state.bank[r]) < 0 or sum(held) + state.bank[r] != state.rules.bank:
             yield f"{name}: the hands hold {held} and the bank {state.bank[r]}"
     for seat in range(state.seats):
-        hand = state.hand[len(RESOURCES) * seat : len(RESOURCES) * (seat + 1)]
+        hand = state.hand[len(RESOURCE_NAMES) * seat : len(RESOURCE_NAMES) * (seat + 1)]
         if sum(hand) != state.cards[seat]:
             yield f"seat {seat} holds {sum(hand)} cards, counted as {state.cards[seat]}"
 
 
 def _development(state: State) -> Iterator[str]:
     """§2: what is in the deck, in hands and known to be played adds up."""
-    for k in range(KINDS):
-        held = sum(state.development[KINDS * seat + k] for seat in range(state.seats))
+    for k in range(CARD_KINDS):
+        held = sum(state.development[CARD_KINDS * seat + k] for seat in range(state.seats))
         there, whole = state.deck[k] + held, state.rules.deck[k]
         played = {KNIGHT: sum(state.knights), VICTORY_POINT: 0}.get(k, whole - there)
         if there + played != whole or min(played, state.deck[k]) < 0:
@@ -76,7 +76,7 @@ def _points(state: State) -> Iterator[str]:
     for seat in range(state.seats):
         built = sum(1 + state.city[n] for n in range(board.nodes) if state.owner[n] == seat)
         awards = (state.longest_road, state.largest_army).count(seat) * AWARD_POINTS
-        hidden = state.development[KINDS * seat + VICTORY_POINT]
+        hidden = state.development[CARD_KINDS * seat + VICTORY_POINT]
         islands = total_points(state, seat) - built - awards - hidden
         if islands != _bonus(state, seat, islands):
             yield f"seat {seat} counts {total_points(state, seat)} points"

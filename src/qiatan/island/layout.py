@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.kit.game import Json
 from qiatan.kit.refusal import refuse
 
-RESOURCES: Final = ("brick", "lumber", "wool", "grain", "ore")
 TERRAINS: Final = (
     "hills",
     "forest",
@@ -24,7 +24,7 @@ TERRAINS: Final = (
     "sea",
     "gold",
 )
-"""The first five pay the resource of the same place in `RESOURCES`."""
+"""The first ones pay the resource of the same place in `RESOURCE_NAMES`."""
 
 SIDES: Final = ("E", "SE", "SW", "W", "NW", "NE")
 NEIGHBOURS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -232,7 +232,7 @@ def _read_port(data: Json, field: str) -> PortPlace:
     side, resource = item.get("side"), item.get("resource")
     if not isinstance(side, str) or side not in SIDES:
         raise refuse("bad_board", f"A side is one of {', '.join(SIDES)}.", f"{field}.side")
-    if resource is not None and (not isinstance(resource, str) or resource not in RESOURCES):
+    if resource is not None and (not isinstance(resource, str) or resource not in RESOURCE_NAMES):
         raise refuse("bad_board", f"Unknown resource {resource!r}.", f"{field}.resource")
     q, r = _place(item, field)
     return PortPlace(q, r, side, resource if isinstance(resource, str) else None)

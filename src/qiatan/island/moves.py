@@ -8,6 +8,7 @@ from qiatan.island import actions as act
 from qiatan.island import build, cards, gold, raid, roll, setup, ships, special_build, trade, turn
 from qiatan.island import prompts as ask
 from qiatan.island.board import NONE
+from qiatan.island.development import CARD_KINDS, KNIGHT, MONOPOLY, ROAD_BUILDING, YEAR_OF_PLENTY
 from qiatan.island.reasons import (
     BUILD_ONLY,
     GAME_OVER,
@@ -17,18 +18,9 @@ from qiatan.island.reasons import (
     OK,
     ROLL_FIRST,
 )
+from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import CITY, DEVELOPMENT, ROAD, SETTLEMENT, SHIP
-from qiatan.island.state import (
-    ACCEPTED,
-    CHANCE_SEAT,
-    COUNTERED,
-    KINDS,
-    REJECTED,
-    RESOURCES,
-    Ints,
-    State,
-    filled,
-)
+from qiatan.island.state import ACCEPTED, CHANCE_SEAT, COUNTERED, REJECTED, Ints, State, filled
 from qiatan.kit.native import i64, vec
 
 MOST_LEGAL: Final[i64] = 2048
@@ -122,7 +114,7 @@ def _list_chance(state: State, out: vec[i64]) -> i64:
         for k in range(roll.throws_left(state)):
             out[k] = outcome(state, k)
         return roll.throws_left(state)
-    for k in range(KINDS):
+    for k in range(CARD_KINDS):
         if kind == ask.DRAW_PROMPT and cards.check_draw(state, k) == OK:
             out[n] = act.make(act.DRAW, k)
             n += 1
@@ -270,13 +262,13 @@ def _check_before_roll(state: State, seat: i64, kind: i64, about: i64) -> i64:
 
 def _check_play(state: State, seat: i64, kind: i64, about: i64) -> i64:
     if kind == act.PLAY_KNIGHT:
-        return cards.check_play(state, seat, act.KNIGHT)
+        return cards.check_play(state, seat, KNIGHT)
     if kind == act.PLAY_ROAD_BUILDING:
-        return cards.check_play(state, seat, act.ROAD_BUILDING)
+        return cards.check_play(state, seat, ROAD_BUILDING)
     if kind == act.PLAY_MONOPOLY:
-        return cards.check_play(state, seat, act.MONOPOLY)
+        return cards.check_play(state, seat, MONOPOLY)
     if kind == act.PLAY_YEAR_OF_PLENTY:
-        fault = cards.check_play(state, seat, act.YEAR_OF_PLENTY)
+        fault = cards.check_play(state, seat, YEAR_OF_PLENTY)
         return cards.check_plenty(state, about & 7, about >> 3) if fault == OK else fault
     return NOT_NOW
 

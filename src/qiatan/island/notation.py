@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from qiatan.island import actions as act
-from qiatan.island.layout import RESOURCES
+from qiatan.island.development import CARD_NAMES
+from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.kit.refusal import Refused, refuse
 
 MOST_CARDS: Final = 31
@@ -38,9 +39,9 @@ PLACED: Final[Mapping[str, tuple[int, str]]] = {
 }
 SEATED: Final[Mapping[str, int]] = {"steal": act.STEAL, "close": act.CLOSE}
 NAMED: Final[Mapping[str, tuple[int, Sequence[str]]]] = {
-    "monopoly": (act.PLAY_MONOPOLY, RESOURCES),
-    "take": (act.TAKE, RESOURCES),
-    "draw": (act.DRAW, act.DEVELOPMENT_KINDS),
+    "monopoly": (act.PLAY_MONOPOLY, RESOURCE_NAMES),
+    "take": (act.TAKE, RESOURCE_NAMES),
+    "draw": (act.DRAW, CARD_NAMES),
 }
 TERMS: Final[Mapping[str, int]] = {"offer": act.OFFER, "counter": act.COUNTER}
 
@@ -48,7 +49,7 @@ TERMS: Final[Mapping[str, int]] = {"offer": act.OFFER, "counter": act.COUNTER}
 def cards_text(cards: int) -> str:
     """Packed cards in words."""
     words: list[str] = []
-    for i, name in enumerate(RESOURCES):
+    for i, name in enumerate(RESOURCE_NAMES):
         count = act.count_in(cards, i)
         if count:
             words += [name] if count == 1 else [name, str(count)]
@@ -85,12 +86,12 @@ def _terms(word: str) -> Callable[[int, Sequence[str]], str]:
 
 def _plenty(about: int, seats: Sequence[str]) -> str:
     first, second = about & 7, about >> 3
-    rest = "" if second == act.NO_SECOND else f" {RESOURCES[second]}"
-    return f"year_of_plenty {RESOURCES[first]}{rest}"
+    rest = "" if second == act.NO_SECOND else f" {RESOURCE_NAMES[second]}"
+    return f"year_of_plenty {RESOURCE_NAMES[first]}{rest}"
 
 
 def _bank(about: int, seats: Sequence[str]) -> str:
-    return f"bank {RESOURCES[about & 7]} {about >> 6} for {RESOURCES[(about >> 3) & 7]}"
+    return f"bank {RESOURCE_NAMES[about & 7]} {about >> 6} for {RESOURCE_NAMES[(about >> 3) & 7]}"
 
 
 _WRITERS: Final[dict[int, Callable[[int, Sequence[str]], str]]] = {
@@ -156,7 +157,9 @@ def _read_special(word: str, rest: list[str]) -> int:
         give, count, middle, want = rest
         if middle != "for":
             raise ValueError(middle)
-        terms = act.pack_bank(RESOURCES.index(give), _number(count), RESOURCES.index(want))
+        terms = act.pack_bank(
+            RESOURCE_NAMES.index(give), _number(count), RESOURCE_NAMES.index(want)
+        )
         return act.make(act.BANK, terms)
     if word == "year_of_plenty":
         return act.make(act.PLAY_YEAR_OF_PLENTY, _read_plenty(rest))
@@ -165,8 +168,8 @@ def _read_special(word: str, rest: list[str]) -> int:
 
 def _read_plenty(rest: list[str]) -> int:
     if len(rest) == 1:
-        return RESOURCES.index(rest[0]) | (act.NO_SECOND << 3)
-    first, second = sorted(RESOURCES.index(name) for name in rest)
+        return RESOURCE_NAMES.index(rest[0]) | (act.NO_SECOND << 3)
+    first, second = sorted(RESOURCE_NAMES.index(name) for name in rest)
     return first | (second << 3)
 
 
@@ -197,15 +200,15 @@ def _die(value: int) -> int:
 
 def _cards(words: list[str]) -> int:
     """Packed cards from `brick 2 ore`: fixed order, each resource once, counts from 2."""
-    counts = [0] * len(RESOURCES)
+    counts = [0] * len(RESOURCE_NAMES)
     last = -1
     i = 0
     while i < len(words):
-        place = RESOURCES.index(words[i])
+        place = RESOURCE_NAMES.index(words[i])
         if place <= last:
             raise ValueError(words[i])
         last = place
-        counted = i + 1 < len(words) and words[i + 1] not in RESOURCES
+        counted = i + 1 < len(words) and words[i + 1] not in RESOURCE_NAMES
         counts[place] = _count(words[i + 1]) if counted else 1
         i += 2 if counted else 1
     return act.pack(*counts)

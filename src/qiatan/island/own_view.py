@@ -14,6 +14,7 @@ from qiatan.island.build import afford, city_place, settlement_place
 from qiatan.island.cards import any_road_place, check_play
 from qiatan.island.moves import listed
 from qiatan.island.notation import write
+from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import (
     CITY,
     DEVELOPMENT,
@@ -25,7 +26,7 @@ from qiatan.island.rules import (
 )
 from qiatan.island.rules_view import PIECE_NAMES
 from qiatan.island.ships import any_ship_place
-from qiatan.island.state import RESOURCES, State
+from qiatan.island.state import State
 
 TEXTS: Final = 20_000
 """Written actions that are remembered: discards alone are too many to keep them all."""

@@ -35,7 +35,8 @@ from qiatan.island.reasons import (
     PIRATE_MUST_MOVE,
     WRONG_COUNT,
 )
-from qiatan.island.state import KIND, RESOURCES, SHIP_MARK, State
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import KIND, SHIP_MARK, State
 from qiatan.kit.native import i64, vec
 
 WITH_ROBBER: Final[i64] = 0

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.island.board import GOLD, NONE
+from qiatan.island.board import NONE
 from qiatan.island.gold import ask_owners
 from qiatan.island.prompts import DICE_PROMPT, TURN, prompt
 from qiatan.island.raid import begin_seven
 from qiatan.island.reasons import IMPOSSIBLE_CHANCE, OK
+from qiatan.island.resources import GOLD
 from qiatan.island.state import ALL_THROWS, THROWS, State
 from qiatan.kit.native import i64
 

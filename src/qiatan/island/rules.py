@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
+from qiatan.island.development import DECKS
+from qiatan.island.resources import card_counts
 from qiatan.kit.native import i64, vec
 
 Ints: TypeAlias = "vec[i64]"
 
 BANKS: Final = {"standard": 19, "large": 24, "xlarge": 29}
 """§2: cards of each resource."""
-
-DECKS: Final = {
-    "standard": (14, 5, 2, 2, 2),
-    "large": (20, 5, 3, 3, 3),
-    "xlarge": (26, 5, 4, 4, 4),
-}
-"""§2: knights, victory points, road building, year of plenty, monopoly."""
 
 RULESETS: Final[Mapping[str, Mapping[str, bool]]] = {
     "qiatan": {"card_before_roll": False, "counter_offers": False},
@@ -33,13 +28,13 @@ SHIP: Final[i64] = 3
 DEVELOPMENT: Final[i64] = 4
 PIECE_KINDS: Final[i64] = 4
 PRICES: Final = (
-    (1, 1, 0, 0, 0),
-    (1, 1, 1, 1, 0),
-    (0, 0, 0, 2, 3),
-    (0, 1, 1, 0, 0),
-    (0, 0, 1, 1, 1),
+    card_counts(brick=1, lumber=1),
+    card_counts(brick=1, lumber=1, wool=1, grain=1),
+    card_counts(grain=2, ore=3),
+    card_counts(lumber=1, wool=1),
+    card_counts(wool=1, grain=1, ore=1),
 )
-"""§2: brick, lumber, wool, grain, ore for a road, settlement, city, ship, development card."""
+"""§2: for a road, settlement, city, ship, development card."""
 
 PIECES: Final = (15, 5, 4)
 """§2: roads, settlements and cities per player."""
@@ -58,9 +53,10 @@ class Rules:
 
     def __init__(
         self,
+        *,
         victory_points: i64 = 10,
-        bank: i64 = 19,
-        deck: tuple[int, int, int, int, int] = (14, 5, 2, 2, 2),
+        bank: i64 = BANKS["standard"],
+        deck: tuple[int, ...] = DECKS["standard"],
         hand_limit: i64 = 7,
         card_before_roll: i64 = 0,
         counter_offers: i64 = 0,

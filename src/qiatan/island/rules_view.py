@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, Literal, cast
 
 from qiatan.island import view_types as v
-from qiatan.island.actions import DEVELOPMENT_KINDS
+from qiatan.island.development import CARD_NAMES
 from qiatan.island.rules import DEVELOPMENT, PIECES, PRICES, SHIP, Rules
 
 BankDisplay = Literal["hidden", "estimate", "exact"]
@@ -33,7 +33,7 @@ def rules_view(rules: Rules, open_: Openness) -> v.RulesView:
         bank=rules.bank,
         deck=tuple(
             v.DeckCardsView(cast(v.DevelopmentKind, kind), count)
-            for kind, count in zip(DEVELOPMENT_KINDS, rules.deck, strict=True)
+            for kind, count in zip(CARD_NAMES, rules.deck, strict=True)
         ),
         pieces=tuple(
             v.PieceRulesView(name, v.Cards(*PRICES[piece]), _pieces_each(rules, piece))
@@ -64,12 +64,11 @@ def _pieces_each(rules: Rules, piece: int) -> int | None:
 @lru_cache(maxsize=64)
 def rules_from_view(shown: v.RulesView) -> Rules:
     """The rules that a view shows; `rules_view` of them shows the same again."""
-    counts = {cards.kind: cards.count for cards in shown.deck}
-    knight, point, road, plenty, monopoly = (counts[kind] for kind in DEVELOPMENT_KINDS)
+    counts: dict[str, int] = {cards.kind: cards.count for cards in shown.deck}
     return Rules(
         victory_points=shown.victory_points,
         bank=shown.bank,
-        deck=(knight, point, road, plenty, monopoly),
+        deck=tuple(counts[name] for name in CARD_NAMES),
         hand_limit=shown.hand_limit,
         card_before_roll=int(shown.card_before_roll),
         counter_offers=int(shown.counter_offers),

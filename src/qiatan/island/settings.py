@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
+from qiatan.island.development import DECKS
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
 from qiatan.island.maps.shape import Map
-from qiatan.island.rules import BANKS, DECKS, RULESETS, SHIPS, Rules
+from qiatan.island.rules import BANKS, RULESETS, SHIPS, Rules
 from qiatan.island.rules_view import BankDisplay, Openness
 from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.options import with_defaults
@@ -84,18 +85,23 @@ def openness(settings: Mapping[str, SettingValue]) -> Openness:
 def rules_of(settings: Mapping[str, SettingValue]) -> Rules:
     """The rules that complete settings make."""
     size = str(settings["bank_size"])
-    switches = (
-        "hand_limit",
-        "card_before_roll",
-        "counter_offers",
-        "win_any_time",
-        "vacate_on_broken_tie",
-        "robber_to_desert",
-        "friendly_robber",
-        "balanced_dice",
-        "special_build_phase",
-        "mystery",
+
+    def number(name: str) -> int:
+        return int(settings[name])
+
+    return Rules(
+        victory_points=number("victory_points"),
+        bank=BANKS[size],
+        deck=DECKS[size],
+        hand_limit=number("hand_limit"),
+        card_before_roll=number("card_before_roll"),
+        counter_offers=number("counter_offers"),
+        win_any_time=number("win_any_time"),
+        vacate_on_broken_tie=number("vacate_on_broken_tie"),
+        robber_to_desert=number("robber_to_desert"),
+        friendly_robber=number("friendly_robber"),
+        balanced_dice=number("balanced_dice"),
+        special_build=number("special_build_phase"),
+        mystery=number("mystery"),
+        ships=SHIPS if settings["seafarers"] else 0,
     )
-    values = [int(settings[name]) for name in switches]
-    values.append(SHIPS if settings["seafarers"] else 0)
-    return Rules(int(settings["victory_points"]), BANKS[size], DECKS[size], *values)

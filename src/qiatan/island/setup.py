@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, KIND_BITS
-from qiatan.island.board import GOLD, NONE
+from qiatan.island.board import NONE
 from qiatan.island.build import free_node, place_road, place_settlement
 from qiatan.island.discovery import edge_in_fog
 from qiatan.island.gold import ask_gold
@@ -24,6 +24,7 @@ from qiatan.island.reasons import (
     OCCUPIED,
     OK,
 )
+from qiatan.island.resources import GOLD
 from qiatan.island.rules import SHIP
 from qiatan.island.ships import free_sea, place_ship
 from qiatan.island.state import SECOND_ROUND, State

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from qiatan.island.board import NONE, Board
+from qiatan.island.development import CARD_KINDS
 from qiatan.island.prompts import (
     DICE_PROMPT,
     KIND_MASK,
@@ -19,13 +20,12 @@ from qiatan.island.prompts import (
     prompt_kind,
     prompt_seat,
 )
+from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import PIECES, Rules, ints
 from qiatan.kit.native import i64, vec
 
 Ints: TypeAlias = "vec[i64]"
 
-RESOURCES: Final[i64] = 5
-KINDS: Final[i64] = 5
 STACK: Final[i64] = 32
 NETWORK: Final[i64] = 39
 """Room for the nodes of one seat's network: two settlements, then one a road or ship."""
@@ -61,7 +61,8 @@ COUNTERED: Final[i64] = 4
 class State:
     """Everything that is true of a game in progress.
 
-    Hands, fresh cards and rates are rows of five per seat: `hand[seat * 5 + resource]`.
+    Hands and rates have a row of `RESOURCES` per seat: `hand[seat * RESOURCES + resource]`;
+    `development` and `fresh`, those of this turn among them, one of `CARD_KINDS`.
     `segment[edge]` is the seat whose road lies there, or a ship's owner with `SHIP_MARK`.
     `reach[seat * nodes + node]` counts the seat's own roads at a node, and `ONE_SHIP` for each of
     its ships; `crowd[node]` counts the buildings on a node and its neighbours (0: free under the
@@ -86,17 +87,17 @@ class State:
         self.reach: Final[Ints] = filled(n * s, 0) if o is None else o.reach[:]
         self.network: Final[Ints] = filled(s * NETWORK, 0) if o is None else o.network[:]
         self.reached: Final[Ints] = filled(s, 0) if o is None else o.reached[:]
-        self.hand: Final[Ints] = filled(s * 5, 0) if o is None else o.hand[:]
+        self.hand: Final[Ints] = filled(s * RESOURCES, 0) if o is None else o.hand[:]
         self.cards: Final[Ints] = filled(s, 0) if o is None else o.cards[:]
-        self.bank: Final[Ints] = filled(5, rules.bank) if o is None else o.bank[:]
+        self.bank: Final[Ints] = filled(RESOURCES, rules.bank) if o is None else o.bank[:]
         self.deck: Final[Ints] = rules.deck[:] if o is None else o.deck[:]
-        self.development: Final[Ints] = filled(s * 5, 0) if o is None else o.development[:]
-        self.fresh: Final[Ints] = filled(s * 5, 0) if o is None else o.fresh[:]
+        self.development: Final[Ints] = filled(s * CARD_KINDS, 0) if o is None else o.development[:]
+        self.fresh: Final[Ints] = filled(s * CARD_KINDS, 0) if o is None else o.fresh[:]
         self.knights: Final[Ints] = filled(s, 0) if o is None else o.knights[:]
         self.route: Final[Ints] = filled(s, 0) if o is None else o.route[:]
         self.points: Final[Ints] = filled(s, 0) if o is None else o.points[:]
         self.pieces: Final[Ints] = pieces(s, rules.ships) if o is None else o.pieces[:]
-        self.rates: Final[Ints] = filled(s * 5, 4) if o is None else o.rates[:]
+        self.rates: Final[Ints] = filled(s * RESOURCES, 4) if o is None else o.rates[:]
         self.answer: Final[Ints] = filled(s, NO_ANSWER) if o is None else o.answer[:]
         self.terms: Final[Ints] = filled(s + 1, 0) if o is None else o.terms[:]
         self.stack: Final[Ints] = filled(STACK, 0) if o is None else o.stack[:]
@@ -218,14 +219,11 @@ class State:
     def can_pay(self, seat: i64, piece: i64) -> bool:
         """Whether the hand holds the price of `piece`."""
         hand, prices = self.hand, self.rules.prices
-        h, p = seat * RESOURCES, piece * RESOURCES
-        return (
-            hand[h] >= prices[p]
-            and hand[h + 1] >= prices[p + 1]
-            and hand[h + 2] >= prices[p + 2]
-            and hand[h + 3] >= prices[p + 3]
-            and hand[h + 4] >= prices[p + 4]
-        )
+        r: i64
+        for r in range(RESOURCES):
+            if hand[seat * RESOURCES + r] < prices[piece * RESOURCES + r]:
+                return False
+        return True
 
     def pay(self, seat: i64, piece: i64) -> None:
         """The price of `piece` to the bank."""
@@ -238,8 +236,19 @@ class State:
 
     def deck_size(self) -> i64:
         """Development cards left to draw."""
-        deck = self.deck
-        return deck[0] + deck[1] + deck[2] + deck[3] + deck[4]
+        k: i64
+        size: i64 = 0
+        for k in range(CARD_KINDS):
+            size += self.deck[k]
+        return size
+
+    def bank_size(self) -> i64:
+        """Resource cards in the bank."""
+        r: i64
+        size: i64 = 0
+        for r in range(RESOURCES):
+            size += self.bank[r]
+        return size
 
 
 def _known(board: Board, rules: Rules, old: State | None) -> Ints:

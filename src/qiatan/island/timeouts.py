@@ -10,7 +10,8 @@ from qiatan.island import moves
 from qiatan.island import prompts as ask
 from qiatan.island.board import NONE
 from qiatan.island.reasons import OK
-from qiatan.island.state import RESOURCES, State
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import State
 from qiatan.kit.chance import Chance
 
 UNKNOWN_PIPS: Final = 3

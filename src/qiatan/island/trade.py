@@ -28,15 +28,8 @@ from qiatan.island.reasons import (
     SAME_TERMS,
     WRONG_RATE,
 )
-from qiatan.island.state import (
-    ACCEPTED,
-    COUNTERED,
-    NO_ANSWER,
-    REJECTED,
-    RESOURCES,
-    WAITING,
-    State,
-)
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import ACCEPTED, COUNTERED, NO_ANSWER, REJECTED, WAITING, State
 from qiatan.kit.native import i64, vec
 
 

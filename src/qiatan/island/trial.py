@@ -9,7 +9,8 @@ from typing import Final
 from qiatan.island.deal_board import at_sea
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.invariants import broken
-from qiatan.island.layout import RESOURCES, read_layout
+from qiatan.island.layout import read_layout
+from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.settings import plan_of
 from qiatan.kit.chance import Chance, shuffled
 from qiatan.kit.conformance import Trial
@@ -22,7 +23,7 @@ UNLISTED: Final = ("offer", "counter", "discard", "pick")
 
 def _proposals(position: Position, seat: Seat, chance: Chance) -> Sequence[str]:
     """Offers and counter-offers of a card for one or two."""
-    give, want = (RESOURCES[chance.below(len(RESOURCES))] for _ in range(2))
+    give, want = (RESOURCE_NAMES[chance.below(len(RESOURCE_NAMES))] for _ in range(2))
     terms = (f"{give} for {want}", f"{give} for {want} 2")
     return [f"{word} {text}" for word in ("offer", "counter") for text in terms]
 

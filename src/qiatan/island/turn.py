@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.island.actions import END, ROLL, VICTORY_POINT
+from qiatan.island.actions import END, ROLL
 from qiatan.island.board import NONE
 from qiatan.island.build import list_purchases
 from qiatan.island.cards import list_plays
+from qiatan.island.development import CARD_KINDS, VICTORY_POINT
 from qiatan.island.prompts import (
     ANSWER,
     FREE_ROAD,
@@ -23,7 +24,7 @@ from qiatan.island.prompts import (
 from qiatan.island.rules import PIECE_KINDS, SHIP
 from qiatan.island.ships import end_voyages, list_moves
 from qiatan.island.special_build import open_window
-from qiatan.island.state import KINDS, State
+from qiatan.island.state import State
 from qiatan.island.trade import clear_offer, list_bank
 from qiatan.kit.native import i64, vec
 
@@ -37,7 +38,7 @@ def begin_turn(state: State, seat: i64) -> None:
     """The dice pass on; nothing of the last turn is left open."""
     k: i64
     state.depth = 0
-    for k in range(state.active * KINDS, state.active * KINDS + KINDS):
+    for k in range(state.active * CARD_KINDS, state.active * CARD_KINDS + CARD_KINDS):
         state.fresh[k] = 0
     if state.terms[state.seats]:
         clear_offer(state)
@@ -80,13 +81,13 @@ def list_turn(state: State, seat: i64, out: vec[i64]) -> i64:
 
 def total_points(state: State, seat: i64) -> i64:
     """All points, victory-point cards among them."""
-    return state.points[seat] + state.development[seat * KINDS + VICTORY_POINT]
+    return state.points[seat] + state.development[seat * CARD_KINDS + VICTORY_POINT]
 
 
 def see_victory(state: State) -> None:
     """§9: the active player wins at once, but for a robber's step still to be done."""
     seat = state.active
-    hidden = state.development[seat * KINDS + VICTORY_POINT]
+    hidden = state.development[seat * CARD_KINDS + VICTORY_POINT]
     enough = state.points[seat] + hidden >= state.rules.victory_points
     if not enough and state.rules.win_any_time == 0:
         return

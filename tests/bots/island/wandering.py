@@ -9,7 +9,7 @@ from typing import Final
 
 from qiatan.island import prompts as ask
 from qiatan.island.game import IslandPosition
-from qiatan.island.layout import RESOURCES
+from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import SettingValue
 from qiatan.kit.seats import CHANCE, Seat
@@ -70,7 +70,7 @@ def _anything(position: IslandPosition, seat: Seat, rng: Random) -> str:
 
 
 def _terms(position: IslandPosition, seat: Seat, rng: Random) -> str:
-    one, other = rng.sample(RESOURCES, 2)
+    one, other = rng.sample(RESOURCE_NAMES, 2)
     return f"{one} for {other} 2" if rng.random() < 0.5 else f"{one} for {other}"
 
 
@@ -82,7 +82,7 @@ def _bank_is_free(position: IslandPosition) -> bool:
 
 def _hoard(position: IslandPosition, rng: Random) -> None:
     """Somebody takes all but a few cards of a resource out of the bank."""
-    state, resource = position.state, rng.randrange(len(RESOURCES))
+    state, resource = position.state, rng.randrange(len(RESOURCE_NAMES))
     count = state.bank[resource] - rng.choice((0, 1, 2, 6))
     if count > 0:
         state.gain(rng.randrange(state.seats), resource, count)

@@ -8,16 +8,9 @@ from random import Random
 from statistics import mean
 from typing import Final, NamedTuple, TypeAlias
 
-from qiatan.island.board import GOLD, NONE, Board, Geometry
-from qiatan.island.layout import (
-    NEIGHBOURS,
-    RESOURCES,
-    SIDES,
-    TERRAINS,
-    HexPlace,
-    Layout,
-    PortPlace,
-)
+from qiatan.island.board import NONE, Board, Geometry
+from qiatan.island.layout import NEIGHBOURS, SIDES, TERRAINS, HexPlace, Layout, PortPlace
+from qiatan.island.resources import GOLD, RESOURCE_NAMES
 from qiatan.island.view_types import BoardView, HiddenView, PortView
 
 ROLLS: Final = 36
@@ -118,7 +111,7 @@ def _usual(hidden: HiddenView | None) -> dict[int, float]:
     if hidden is None or not hidden.tokens:
         return {}
     chance = mean(chance_of(token) for token in hidden.tokens) / len(hidden.terrain)
-    counts = [hidden.terrain.count(TERRAINS[r]) for r in range(len(RESOURCES))]
+    counts = [hidden.terrain.count(TERRAINS[r]) for r in range(len(RESOURCE_NAMES))]
     gold = CHOSEN * hidden.terrain.count("gold")
     return {r: chance * (count + gold) for r, count in enumerate(counts) if count + gold}
 
@@ -145,7 +138,7 @@ def _paid(
         return list(usual.items())
     resource, chance = board.resource[h], chance_of(board.token[h])
     if resource == GOLD:
-        return [(r, CHOSEN * chance) for r in range(len(RESOURCES))]
+        return [(r, CHOSEN * chance) for r in range(len(RESOURCE_NAMES))]
     return [] if resource == NONE else [(resource, chance)]
 
 

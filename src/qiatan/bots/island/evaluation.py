@@ -10,10 +10,11 @@ from qiatan.bots.island.expansion import NOWHERE, port_gain, reach, sea_reach, s
 from qiatan.bots.island.production import Row, incomes, pace, rolls_for
 from qiatan.bots.island.weights import Weights
 from qiatan.island import prompts as ask
-from qiatan.island.actions import KNIGHT, VICTORY_POINT
 from qiatan.island.awards import LEAST_ARMY, LEAST_ROUTE
 from qiatan.island.board import NONE
+from qiatan.island.development import CARD_KINDS, KNIGHT, VICTORY_POINT
 from qiatan.island.islands import island_at, islands_of, settled_on
+from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import (
     CITY,
     DEVELOPMENT,
@@ -24,7 +25,7 @@ from qiatan.island.rules import (
     SETTLEMENT,
     SHIP,
 )
-from qiatan.island.state import KINDS, RESOURCES, State
+from qiatan.island.state import State
 from qiatan.island.turn import total_points
 
 WON: Final = 1000.0
@@ -202,7 +203,7 @@ class Outlook:
     def _cards(self, state: State, seat: int) -> float:
         """Development cards in hand, one just paid for among them."""
         w = self.weights
-        held = [int(n) for n in state.development[seat * KINDS : (seat + 1) * KINDS]]
+        held = [int(n) for n in state.development[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]]
         worth = w.knight * held[KNIGHT] + w.progress * sum(held[VICTORY_POINT + 1 :])
         top = state.top()
         if ask.prompt_kind(top) == ask.DRAW_PROMPT and ask.prompt_seat(top) == seat:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from qiatan.bots.island.board_from_view import Chart
-from qiatan.island.board import ANY_PORT, NONE
+from qiatan.island.board import NONE
+from qiatan.island.resources import ANY_PORT
 from qiatan.island.rules import PIECE_KINDS, SHIP
 from qiatan.island.state import ONE_SHIP, ROADS_AT, State
 from qiatan.kit.native import i64, vec

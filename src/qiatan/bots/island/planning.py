@@ -17,11 +17,13 @@ from qiatan.island.actions import make, pack_bank
 from qiatan.island.board import NONE
 from qiatan.island.build import city_place, road_place, settlement_place
 from qiatan.island.cards import check_play
+from qiatan.island.development import KNIGHT, MONOPOLY, ROAD_BUILDING, YEAR_OF_PLENTY
 from qiatan.island.islands import is_landing
 from qiatan.island.reasons import OK
+from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, PRICES, ROAD, SETTLEMENT, SHIP
 from qiatan.island.ships import ship_place
-from qiatan.island.state import RESOURCES, State
+from qiatan.island.state import State
 
 GAIN: Final = 0.1
 """What a bank trade that pays for nothing yet must gain."""
@@ -239,13 +241,13 @@ def swaps(state: State, seat: int) -> Iterator[int]:
 
 def plays(state: State, seat: int) -> Iterator[int]:
     """Every way to play a development card, a year of plenty in its useful halves."""
-    if check_play(state, seat, act.KNIGHT) == OK:
+    if check_play(state, seat, KNIGHT) == OK:
         yield make(act.PLAY_KNIGHT, 0)
-    if check_play(state, seat, act.ROAD_BUILDING) == OK:
+    if check_play(state, seat, ROAD_BUILDING) == OK:
         yield make(act.PLAY_ROAD_BUILDING, 0)
-    if check_play(state, seat, act.MONOPOLY) == OK:
+    if check_play(state, seat, MONOPOLY) == OK:
         yield from (make(act.PLAY_MONOPOLY, r) for r in range(RESOURCES))
-    if check_play(state, seat, act.YEAR_OF_PLENTY) == OK:
+    if check_play(state, seat, YEAR_OF_PLENTY) == OK:
         for first in range(RESOURCES):
             for second in range(first, RESOURCES):
                 if state.bank[first] and state.bank[second] > (1 if first == second else 0):

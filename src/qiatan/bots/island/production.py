@@ -7,8 +7,9 @@ from typing import Final
 
 from qiatan.bots.island.board_from_view import Chart
 from qiatan.island.board import NONE
+from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT
-from qiatan.island.state import RESOURCES, State
+from qiatan.island.state import State
 from qiatan.kit.native import i64
 
 Row = Sequence[float]

@@ -13,7 +13,8 @@ from qiatan.island.actions import make, pack
 from qiatan.island.board import NONE
 from qiatan.island.raid import check_pirate, check_robber, is_victim
 from qiatan.island.reasons import OK
-from qiatan.island.state import OWNER, RESOURCES, SHIP_MARK, State
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import OWNER, SHIP_MARK, State
 
 STOLEN: Final = 0.3
 """What a stolen card is worth to the thief and costs the victim, together."""

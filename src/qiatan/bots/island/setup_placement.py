@@ -10,10 +10,10 @@ from qiatan.bots.island.evaluation import Outlook
 from qiatan.bots.island.production import pace
 from qiatan.island import moves
 from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, kind_of, make
-from qiatan.island.board import ANY_PORT
 from qiatan.island.reasons import OK
+from qiatan.island.resources import ANY_PORT, RESOURCES
 from qiatan.island.setup import check_settlement
-from qiatan.island.state import RESOURCES, State
+from qiatan.island.state import State
 
 COMPANIONS: Final = 12
 """Nodes tried as the second settlement beside each first one."""

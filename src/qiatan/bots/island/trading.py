@@ -10,7 +10,8 @@ from qiatan.bots.island.levels import Level
 from qiatan.island.actions import count_in, given, pack, pack_terms, wanted
 from qiatan.island.board import NONE
 from qiatan.island.reasons import OK
-from qiatan.island.state import RESOURCES, State
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import State
 from qiatan.island.trade import agreed_terms, check_accept
 
 RESERVE: Final = 0.02

@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from typing import Final, TypeVar
 
 from qiatan.island.board import centre, reading_order
-from qiatan.island.layout import MOST_BONUS, MOST_HEXES, RESOURCES, SIDES, TERRAINS
+from qiatan.island.layout import MOST_BONUS, MOST_HEXES, SIDES, TERRAINS
 from qiatan.island.maps.shape import ANY_PORT, BARREN, HexSlot, Map, Place, PortSlot, Voyage
 from qiatan.island.maps.tokens import TOKENS, proportional
+from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.kit.clean_text import single_line, validated
 from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refusal, Refused, refuse
@@ -25,7 +26,7 @@ ID: Final = "[a-z][a-z0-9_]{0,39}"
 TITLE_LENGTH: Final = 40
 LEAST_TARGET: Final = 5
 MOST_TARGET: Final = 20
-PORT_KINDS: Final = (ANY_PORT, *RESOURCES)
+PORT_KINDS: Final = (ANY_PORT, *RESOURCE_NAMES)
 
 
 class Form:

@@ -9,11 +9,12 @@ from html import escape
 from typing import Final
 
 from qiatan.island.board import centre
-from qiatan.island.layout import NEIGHBOURS, RESOURCES, SIDES, TERRAINS, HexPlace, Layout, PortPlace
+from qiatan.island.layout import NEIGHBOURS, SIDES, TERRAINS, HexPlace, Layout, PortPlace
 from qiatan.island.maps.check import example
 from qiatan.island.maps.shape import ANY_PORT, Map
 from qiatan.island.maps.tokens import RED
 from qiatan.island.maps.write import written
+from qiatan.island.resources import RESOURCE_NAMES
 
 COLOURS: Final = {
     "hills": "#d88d62",
@@ -35,7 +36,7 @@ PLANK: Final = "#8d6139"
 FONT: Final = "Palatino, Georgia, serif"
 
 PORT_COLOURS: Final = {
-    resource: COLOURS[terrain] for resource, terrain in zip(RESOURCES, TERRAINS, strict=False)
+    resource: COLOURS[terrain] for resource, terrain in zip(RESOURCE_NAMES, TERRAINS, strict=False)
 }
 
 UNIT: Final = (17.32, 10.0)

@@ -13,8 +13,8 @@ from qiatan.bots.island.determinization.promised_cards import (
     may_be_kept,
     promises,
 )
-from qiatan.island.actions import DEVELOPMENT_KINDS, VICTORY_POINT
-from qiatan.island.layout import RESOURCES
+from qiatan.island.development import CARD_NAMES, VICTORY_POINT
+from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import View
 
 TRIES: Final = 8
@@ -44,7 +44,7 @@ def _deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> 
     for i in hidden:
         for _ in range(missing[i]):
             odds = [n * (LUCK + incomes[i][r]) for r, n in enumerate(pool)]
-            r = rng.choices(range(len(RESOURCES)), odds)[0]
+            r = rng.choices(range(len(RESOURCE_NAMES)), odds)[0]
             pool[r] -= 1
             hands[i][r] += 1
     return hands
@@ -53,7 +53,7 @@ def _deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> 
 def _seen_hands(view: View) -> Hands:
     """The cards the seats are known to hold: all that are shown, and those they have promised."""
     shown = [seat.hand for seat in view.seats]
-    hands = [[0] * len(RESOURCES) if hand is None else counts(hand) for hand in shown]
+    hands = [[0] * len(RESOURCE_NAMES) if hand is None else counts(hand) for hand in shown]
     for promise in promises(view):
         if shown[promise.seat] is None and may_be_kept(view, hands, promise):
             hands[promise.seat] = promise.promised
@@ -62,7 +62,7 @@ def _seen_hands(view: View) -> Hands:
 
 def _hidden_cards(view: View, hands: Hands, count: int, rng: Random) -> list[int]:
     """How many hidden cards of each resource, within what is known of the bank."""
-    out = [view.rules.bank - sum(hand[r] for hand in hands) for r in range(len(RESOURCES))]
+    out = [view.rules.bank - sum(hand[r] for hand in hands) for r in range(len(RESOURCE_NAMES))]
     bank = bank_bounds(view)
     most = [left - least for left, (least, _) in zip(out, bank, strict=True)]
     pool = [max(0, left - top) for left, (_, top) in zip(out, bank, strict=True)]
@@ -104,7 +104,7 @@ def _deal_development(view: View, rng: Random) -> tuple[Hands, list[int]]:
 
 
 def _seen_development(view: View, seat: int) -> list[int]:
-    hand = [0] * len(DEVELOPMENT_KINDS)
+    hand = [0] * len(CARD_NAMES)
     for cards in view.seats[seat].development_cards or ():
-        hand[DEVELOPMENT_KINDS.index(cards.kind)] = cards.count
+        hand[CARD_NAMES.index(cards.kind)] = cards.count
     return hand

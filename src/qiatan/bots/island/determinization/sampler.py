@@ -14,14 +14,15 @@ from qiatan.bots.island.board_from_view import Chart, chart_of
 from qiatan.bots.island.determinization.hidden_cards import deal_development, deal_hands
 from qiatan.bots.island.determinization.open_prompts import lay_questions
 from qiatan.bots.island.production import incomes
-from qiatan.island.actions import DEVELOPMENT_KINDS
 from qiatan.island.board import NONE
 from qiatan.island.build import open_port
+from qiatan.island.development import CARD_KINDS, CARD_NAMES
+from qiatan.island.resources import RESOURCES
 from qiatan.island.roll import throw
 from qiatan.island.rules import PIECE_KINDS
 from qiatan.island.rules_view import rules_from_view
 from qiatan.island.ships import tie
-from qiatan.island.state import KINDS, NEW_MARK, ONE_SHIP, RESOURCES, SHIP_MARK, State
+from qiatan.island.state import NEW_MARK, ONE_SHIP, SHIP_MARK, State
 from qiatan.island.view_types import SeatView, View
 
 
@@ -120,7 +121,7 @@ def _set_seat(state: State, seat: int, shown: SeatView) -> None:
     for piece, count in enumerate(left):
         state.pieces[seat * PIECE_KINDS + piece] = count
     for cards in shown.development_cards or ():
-        state.fresh[seat * KINDS + DEVELOPMENT_KINDS.index(cards.kind)] = cards.fresh
+        state.fresh[seat * CARD_KINDS + CARD_NAMES.index(cards.kind)] = cards.fresh
 
 
 def _set_hidden(state: State, view: View, earned: Sequence[Sequence[float]], rng: Random) -> None:
@@ -130,7 +131,7 @@ def _set_hidden(state: State, view: View, earned: Sequence[Sequence[float]], rng
         for r in range(RESOURCES):
             state.hand[seat * RESOURCES + r] = hands[seat][r]
             state.bank[r] -= hands[seat][r]
-        for k in range(KINDS):
-            state.development[seat * KINDS + k] = held[seat][k]
-    for k in range(KINDS):
+        for k in range(CARD_KINDS):
+            state.development[seat * CARD_KINDS + k] = held[seat][k]
+    for k in range(CARD_KINDS):
         state.deck[k] = deck[k]
