@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { Remembered, type TableWishes } from "./remembered";
+import { Remembered, type SettingsForm } from "./remembered";
 
 function empty(): Remembered {
   const kept = new Map<string, string>();
@@ -10,7 +10,7 @@ function empty(): Remembered {
   });
 }
 
-const WISHES: TableWishes = {
+const FORM: SettingsForm = {
   settings: { name: "Tea", game: "island", public: false, max_players: 3, bot_speed: "fast", rules: { victory_points: 12 }, turn_timer: 0 },
   bots: "hard",
   fill: true,
@@ -21,26 +21,26 @@ test("what was remembered comes back", () => {
   memory.rememberName("Mei");
   memory.rememberColour("sky");
   memory.rememberGame("natick");
-  memory.rememberWishes(WISHES);
-  expect([memory.name(), memory.colour(), memory.game(), memory.wishes("island")]).toEqual(["Mei", "sky", "natick", WISHES]);
+  memory.rememberSettingsForm(FORM);
+  expect([memory.name(), memory.colour(), memory.game(), memory.settingsForm("island")]).toEqual(["Mei", "sky", "natick", FORM]);
 });
 
-test("each game has its own wishes", () => {
+test("each game has its own settings", () => {
   const memory = empty();
-  const other = { ...WISHES, settings: { ...WISHES.settings, game: "natick" }, fill: false };
-  memory.rememberWishes(WISHES);
-  memory.rememberWishes(other);
-  expect([memory.wishes("island"), memory.wishes("natick")]).toEqual([WISHES, other]);
+  const other = { ...FORM, settings: { ...FORM.settings, game: "natick" }, fill: false };
+  memory.rememberSettingsForm(FORM);
+  memory.rememberSettingsForm(other);
+  expect([memory.settingsForm("island"), memory.settingsForm("natick")]).toEqual([FORM, other]);
 });
 
-test("a first visit has a colour but no name and no wishes", () => {
+test("a first visit has a colour but no name and no settings", () => {
   const memory = empty();
-  expect([memory.name(), memory.colour(), memory.wishes("island")]).toEqual([null, "red", null]);
+  expect([memory.name(), memory.colour(), memory.settingsForm("island")]).toEqual([null, "red", null]);
 });
 
-test.each(["{", "null", "7", '{"settings": 1}', "{}"])("unreadable wishes %s are none", (kept) => {
+test.each(["{", "null", "7", '{"settings": 1}', "{}"])("unreadable settings %s are none", (kept) => {
   const memory = new Remembered({ getItem: () => kept, setItem: () => undefined });
-  expect(memory.wishes("island")).toBeNull();
+  expect(memory.settingsForm("island")).toBeNull();
 });
 
 test("an emblem that no longer exists is not worn", () => {

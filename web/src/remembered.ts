@@ -6,8 +6,8 @@ const COLOURS: readonly string[] = [
   "red", "blue", "ivory", "orange", "green", "purple", "ink", "sky",
 ] satisfies Colour[];
 
-/** A table as the panel for a new one was left. */
-export interface TableWishes {
+/** The form for a new table as it was filled in last. */
+export interface SettingsForm {
   settings: TableSettings;
   bots: string;
   fill: boolean;
@@ -49,20 +49,20 @@ export class Remembered {
     this.write("game", game);
   }
 
-  /** What was chosen last for a game; null where nothing, or nothing readable, is kept. */
-  wishes(game: string): TableWishes | null {
+  /** The form as it was sent last for a game; null if there is none or it cannot be read. */
+  settingsForm(game: string): SettingsForm | null {
     const kept = this.read(`table.${game}`);
     if (kept === null) return null;
     try {
-      const wishes = JSON.parse(kept) as TableWishes;
-      return typeof wishes?.settings?.rules === "object" ? wishes : null;
+      const form = JSON.parse(kept) as SettingsForm;
+      return typeof form?.settings?.rules === "object" ? form : null;
     } catch {
       return null;
     }
   }
 
-  rememberWishes(wishes: TableWishes): void {
-    this.write(`table.${wishes.settings.game}`, JSON.stringify(wishes));
+  rememberSettingsForm(form: SettingsForm): void {
+    this.write(`table.${form.settings.game}`, JSON.stringify(form));
   }
 
   /** Sound and notifications as they were set last; whatever is not kept, or not readable, is left out. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { GameView, TableModel } from "../net/table_fold";
 import { opened } from "../net/table_fold";
-import { anInfo, aState } from "../net/table_fixture";
+import { tableInfo, tableSnapshot } from "../net/table_fixture";
 import type { Colour, LogLine, SeatInfo } from "../types/protocol";
 import { cuesOf, newsOf } from "./cues";
 
@@ -34,10 +34,10 @@ function table(
     seat: Number(who),
     kind,
   }));
-  const info = anInfo({ seats: [seat("red"), seat("blue")] });
+  const info = tableInfo({ seats: [seat("red"), seat("blue")] });
   info.settings.game = game;
   const view = { prompts, offer: null } as unknown as GameView;
-  return opened(aState({ info, view: view as never, log: lines.map(line) }), 0);
+  return opened(tableSnapshot({ info, view: view as never, log: lines.map(line) }), 0);
 }
 
 /** What red hears of a line, as "kind" or, softly, "(kind)". */
@@ -104,7 +104,7 @@ test("what was missed makes no noise", () => {
   expect(newsOf(null, after)).toBeNull();
   expect(newsOf({ ...before, catchingUp: true }, after)).toBeNull();
   expect(
-    newsOf({ ...before, info: anInfo({ table: "t2" }) }, after),
+    newsOf({ ...before, info: tableInfo({ table: "t2" }) }, after),
   ).toBeNull();
 });
 

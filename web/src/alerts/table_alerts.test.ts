@@ -6,7 +6,7 @@ import {
   type GameView,
   type TableModel,
 } from "../net/table_fold";
-import { anInfo, aState, line } from "../net/table_fixture";
+import { tableInfo, tableSnapshot, line } from "../net/table_fixture";
 import { TableAlerts } from "./table_alerts";
 
 function table(
@@ -19,7 +19,7 @@ function table(
   } as unknown as GameView;
   const log = Array.from({ length: lines }, (_, number) => line(number));
   return opened(
-    aState({ info: anInfo({ stage }), view: view as never, log }),
+    tableSnapshot({ info: tableInfo({ stage }), view: view as never, log }),
     0,
   );
 }

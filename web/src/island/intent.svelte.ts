@@ -1,4 +1,4 @@
-/** What this player is about to do: nothing here is known to the server yet. */
+/** What this player is about to do. Nothing here has been sent to the server yet. */
 
 import { atMost } from "../art/counts";
 import { movers, ofVerb, type SpotKind } from "./board/spots";
@@ -17,7 +17,7 @@ const ASKED: Partial<Record<PromptKind, readonly SpotKind[]>> = {
   steal: ["steal"],
 };
 
-export class Play {
+export class IslandIntent {
   /** The piece whose places are lit. */
   placing = $state<Placing | null>(null);
   /** A ship of one's own is being moved. */

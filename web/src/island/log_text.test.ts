@@ -5,72 +5,72 @@ import type { View } from "../types/island";
 import type { LogLine } from "../types/protocol";
 import { placesOf } from "./board/places";
 import { spoken } from "../play/entries";
-import { Storyteller } from "./log_text";
+import { IslandLogText } from "./log_text";
 import { paid } from "./yields";
 
 const SEATS = ["red", "blue"];
 const HEXES = [{ terrain: "mountains" as const, token: 8 }, { terrain: "desert" as const, token: null }];
 
 /** The sentences that a log makes; seats are called by their colour. */
-function told(...lines: [number, string, ...string[]][]): string[] {
-  const teller = new Storyteller(SEATS, HEXES);
+function sentences(...lines: [number, string, ...string[]][]): string[] {
+  const text = new IslandLogText(SEATS, HEXES);
   return lines.flatMap(([seat, action, ...results], number) =>
-    teller.tell({ seat, action, results, number }).map((entry) => spoken(entry, (one) => SEATS[one] ?? "?")),
+    text.entriesOf({ seat, action, results, number }).map((entry) => spoken(entry, (one) => SEATS[one] ?? "?")),
   );
 }
 
-describe("Storyteller", () => {
+describe("IslandLogText", () => {
   it("names who rolled, not chance", () => {
-    expect(told([1, "roll"], [-1, "dice 3 5", "produce h0", "gain red ore 2"])).toEqual(["blue rolled 8", "red got 2 Ore"]);
+    expect(sentences([1, "roll"], [-1, "dice 3 5", "produce h0", "gain red ore 2"])).toEqual(["blue rolled 8", "red got 2 Ore"]);
   });
 
   it("counts the turns", () => {
-    expect(told([0, "road e3", "turn red"], [0, "end", "turn blue"])).toEqual([
+    expect(sentences([0, "road e3", "turn red"], [0, "end", "turn blue"])).toEqual([
       "red built a road", "Turn 1 · red", "Turn 2 · blue",
     ]);
   });
 
   it("names the place the robber went to and keeps a hidden theft hidden", () => {
-    expect(told([0, "knight"], [0, "robber h0"], [-1, "take ?", "lose blue ?", "gain red ?"])).toEqual([
+    expect(sentences([0, "knight"], [0, "robber h0"], [-1, "take ?", "lose blue ?", "gain red ?"])).toEqual([
       "red played Knight", "red moved the robber to Mountains 8", "red stole a card from blue",
     ]);
   });
 
   it("tells the stolen card to those who know it", () => {
-    expect(told([0, "robber h1"], [-1, "take ore", "lose blue ore", "gain red ore"])).toEqual([
+    expect(sentences([0, "robber h1"], [-1, "take ore", "lose blue ore", "gain red ore"])).toEqual([
       "red moved the robber to Desert", "red stole 1 Ore from blue",
     ]);
   });
 
   it("tells all that came out of the fog at once, and knows it from then on", () => {
-    expect(told([0, "settlement n1", "reveal h0 forest 8", "reveal h1 desert"], [0, "robber h0"])).toEqual([
+    expect(sentences([0, "settlement n1", "reveal h0 forest 8", "reveal h1 desert"], [0, "robber h0"])).toEqual([
       "red built a settlement", "red lifted the fog: Forest 8, Desert", "red moved the robber to Forest 8",
     ]);
   });
 
   it("tells of flags and of the windows they bring", () => {
-    expect(told([1, "raise"], [0, "end", "window blue"], [1, "buy"], [-1, "draw knight"], [1, "end", "turn blue"])).toEqual([
+    expect(sentences([1, "raise"], [0, "end", "window blue"], [1, "buy"], [-1, "draw knight"], [1, "end", "turn blue"])).toEqual([
       "blue raised the build flag", "Special build · blue", "blue bought a development card", "blue drew Knight",
       "Turn 1 · blue",
     ]);
   });
 
   it("keeps quiet about a card drawn unseen", () => {
-    expect(told([0, "buy"], [-1, "draw ?"])).toEqual(["red bought a development card"]);
+    expect(sentences([0, "buy"], [-1, "draw ?"])).toEqual(["red bought a development card"]);
   });
 
   it("tells a cancelled offer from a card taken back", () => {
-    expect(told([0, "offer brick for ore"], [0, "cancel"])).toContain("red withdrew the offer");
-    expect(told([0, "road_building"], [0, "cancel"])).toContain("red took the card back");
+    expect(sentences([0, "offer brick for ore"], [0, "cancel"])).toContain("red withdrew the offer");
+    expect(sentences([0, "road_building"], [0, "cancel"])).toContain("red took the card back");
   });
 
   it("tells both sides of a trade", () => {
     const deal = ["gain red ore", "lose red brick", "gain blue brick", "lose blue ore"];
-    expect(told([0, "close blue", ...deal])).toEqual(["red got 1 Ore", "blue got 1 Brick"]);
+    expect(sentences([0, "close blue", ...deal])).toEqual(["red got 1 Ore", "blue got 1 Brick"]);
   });
 
   it("honours awards, their loss and the victory", () => {
-    expect(told([0, "road e1", "award longest_road red"], [1, "settlement n1", "vacate longest_road"], [0, "city n2", "win red"])).toEqual([
+    expect(sentences([0, "road e1", "award longest_road red"], [1, "settlement n1", "vacate longest_road"], [0, "city n2", "win red"])).toEqual([
       "red built a road", "red took the Longest route", "blue built a settlement",
       "Nobody holds the Longest route any more", "red built a city", "red won the game",
     ]);
@@ -78,10 +78,10 @@ describe("Storyteller", () => {
 
   it("says something about every line of a whole game that is worth a word", () => {
     const silent = new Set(["roll", "end", "reject", "close", "take", "draw", "steal"]);
-    const teller = new Storyteller(film.view.seats.map((seat) => seat.name), film.view.board.hexes as View["board"]["hexes"]);
-    const lines = film.log.map((line) => ({ line, entries: teller.tell(line as LogLine) }));
-    const unsaid = lines.filter(({ line, entries }) => entries.length === 0 && !silent.has(line.action.split(" ")[0] ?? ""));
-    expect(unsaid.map(({ line }) => line.action)).toEqual([]);
+    const text = new IslandLogText(film.view.seats.map((seat) => seat.name), film.view.board.hexes as View["board"]["hexes"]);
+    const lines = film.log.map((line) => ({ line, entries: text.entriesOf(line as LogLine) }));
+    const silentLines = lines.filter(({ line, entries }) => entries.length === 0 && !silent.has(line.action.split(" ")[0] ?? ""));
+    expect(silentLines.map(({ line }) => line.action)).toEqual([]);
   });
 });
 

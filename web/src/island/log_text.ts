@@ -1,4 +1,4 @@
-/** The game's log told in plain words: what each line means, with its cards, seats and places. */
+/** The log of the island game in plain words: cards, seats and places of each line. */
 
 import { total } from "../art/counts";
 import { m } from "../paraglide/messages.js";
@@ -11,8 +11,8 @@ import { isResource, readCards, readTerms } from "./notation";
 const cardsPart = (cards: Cards): Part => ({ kind: "things", things: cardThings(cards) });
 const WHO = slot("who");
 
-/** Tells a log line by line; remembers who rolled, whose turn it is, what was played. */
-export class Storyteller {
+/** Writes the entries of one line after another; remembers who rolled, whose turn it is, what was played. */
+export class IslandLogText {
   private turn = 0;
   private roller = 0;
   private thief = 0;
@@ -28,7 +28,7 @@ export class Storyteller {
     this.hexes = [...hexes];
   }
 
-  tell(line: LogLine): Entry[] {
+  entriesOf(line: LogLine): Entry[] {
     const words = line.action.split(" ");
     const [verb = "", ...rest] = words;
     const entries: Entry[] = [];

@@ -5,7 +5,7 @@ import { NO_CARDS } from "../art/resources";
 import incoming from "../stories/fixtures/incoming.json";
 import type { Cards, View } from "../types/island";
 import type { TableInfo } from "../types/protocol";
-import { Play } from "./intent.svelte";
+import { IslandIntent } from "./intent.svelte";
 import Trade from "./Trade.svelte";
 
 const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
@@ -18,16 +18,16 @@ function offered(hand: Partial<Cards>, done = true) {
   const info = incoming.info as unknown as TableInfo;
   info.settings.rules.counter_offers = true;
   const send = vi.fn().mockResolvedValue(done);
-  const play = new Play(() => view, send);
+  const intent = new IslandIntent(() => view, send);
   const onclose = vi.fn();
-  play.beginCounter(view);
-  render(Trade, { view, info, play, busy: false, name: String, time: null, onclose });
-  return { play, send, onclose, sending: screen.getByRole<HTMLButtonElement>("button", { name: "Send counter-offer" }) };
+  intent.beginCounter(view);
+  render(Trade, { view, info, intent, busy: false, name: String, time: null, onclose });
+  return { intent, send, onclose, sending: screen.getByRole<HTMLButtonElement>("button", { name: "Send counter-offer" }) };
 }
 
 test("a counter-offer starts from no more than one holds, and says what it lacks", () => {
-  const { play, sending } = offered({ wool: 3 });
-  expect([play.give, play.want]).toEqual([NO_CARDS, cards({ brick: 1 })]);
+  const { intent, sending } = offered({ wool: 3 });
+  expect([intent.give, intent.want]).toEqual([NO_CARDS, cards({ brick: 1 })]);
   expect(sending.disabled).toBe(true);
   expect(screen.getByText("Put something on both sides.")).toBeTruthy();
 });
@@ -39,11 +39,11 @@ test("the offer's own terms are no counter-offer", () => {
 });
 
 test.each([true, false])("the sheet closes only when the counter-offer stands: %j", async (done) => {
-  const { play, send, onclose, sending } = offered({ wool: 3 }, done);
-  play.give = cards({ wool: 2 });
+  const { intent, send, onclose, sending } = offered({ wool: 3 }, done);
+  intent.give = cards({ wool: 2 });
   await vi.waitFor(() => expect(sending.disabled).toBe(false));
   sending.click();
   await vi.waitFor(() => expect(onclose).toHaveBeenCalledTimes(done ? 1 : 0));
   expect(send).toHaveBeenCalledWith("counter brick for wool 2");
-  expect([play.countering, play.give.wool]).toEqual(done ? [false, 0] : [true, 2]);
+  expect([intent.countering, intent.give.wool]).toEqual(done ? [false, 0] : [true, 2]);
 });

@@ -43,14 +43,14 @@ describe("finding", () => {
   );
 
   it.each([
-    [{ shelf: "game" as const }, ["ring", "grand"]],
-    [{ shelf: "others" as const }, ["library Über See"]],
-    [{ shelf: "mine" as const }, ["library secret"]],
+    [{ source: "game" as const }, ["ring", "grand"]],
+    [{ source: "others" as const }, ["library Über See"]],
+    [{ source: "mine" as const }, ["library secret"]],
     [{ players: 7 }, ["grand"]],
     [{ words: "uber" }, ["library Über See"]],
     [{ words: "see aiko" }, ["library Über See"]],
     [{ words: "nowhere" }, []],
   ])("%j", (wanted, expected) => {
-    expect(keys(found(all, { shelf: "all", players: null, words: "", ...wanted }))).toEqual(expected);
+    expect(keys(found(all, { source: "all", players: null, words: "", ...wanted }))).toEqual(expected);
   });
 });

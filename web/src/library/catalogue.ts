@@ -27,10 +27,10 @@ export interface Entry {
   doc: MapDoc | null;
 }
 
-export type Shelf = "all" | "game" | "others" | "mine";
+export type MapSource = "all" | "game" | "others" | "mine";
 
 export interface Wanted {
-  shelf: Shelf;
+  source: MapSource;
   /** Any number where null. */
   players: number | null;
   words: string;
@@ -82,7 +82,7 @@ function refusal({ code, message }: Pick<MapOffer, "code" | "message">): Entry["
   return code === null ? null : { code, message: message ?? "" };
 }
 
-const SHELF: Record<Shelf, (entry: Entry) => boolean> = {
+const FROM_SOURCE: Record<MapSource, (entry: Entry) => boolean> = {
   all: () => true,
   game: ({ kind }) => kind === "game",
   others: ({ kind, published }) => kind === "library" && published,
@@ -90,10 +90,10 @@ const SHELF: Record<Shelf, (entry: Entry) => boolean> = {
 };
 
 /** Those that are wanted, in their order. */
-export function found(entries: readonly Entry[], { shelf, players, words }: Wanted): Entry[] {
+export function found(entries: readonly Entry[], { source, players, words }: Wanted): Entry[] {
   const asked = plain(words).split(/\s+/).filter((word) => word !== "");
   return entries
-    .filter(SHELF[shelf])
+    .filter(FROM_SOURCE[source])
     .filter(({ least, most }) => players === null || (least <= players && players <= most))
     .filter(({ title, author }) => asked.every((word) => plain(`${title} ${author}`).includes(word)));
 }

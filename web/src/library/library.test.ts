@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test } from "vitest";
 
 import { session } from "../net/session.svelte";
-import { shelf } from "../net/map_library.svelte";
+import { mapLibrary } from "../net/map_library.svelte";
 import Library from "./Library.svelte";
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
       maps: [{ map: "standard", least_seats: 2, most_seats: 4, land: 19, code: null, message: null }],
     },
   ];
-  shelf.stock({ type: "maps", game: "island", maps: [] });
+  mapLibrary.update({ type: "maps", game: "island", maps: [] });
   render(Library);
 });
 
@@ -23,8 +23,8 @@ test("one map is told as one", () => {
 test.each([
   ["Published", "Nobody has published a map yet"],
   ["My maps", "No map here yet"],
-])("the bare shelf %s does not ask for other words", async (shelfName, words) => {
-  screen.getByRole("radio", { name: shelfName }).click();
+])("the empty part %s does not ask for other words", async (part, words) => {
+  screen.getByRole("radio", { name: part }).click();
   expect(await screen.findByRole("heading", { name: words })).toBeTruthy();
 });
 

@@ -2,7 +2,7 @@
 
 import { ask, request } from "../net/client";
 import type { RequestFailed } from "../net/connection";
-import { shelf } from "../net/map_library.svelte";
+import { mapLibrary } from "../net/map_library.svelte";
 import type { MapFault, MapInfo } from "../types/protocol";
 
 /** The game whose maps these are. */
@@ -10,7 +10,7 @@ export const GAME = "island";
 /** Milliseconds after which a hurried server is asked again. */
 export const LATER = 5000;
 
-/** Look at the shelves again; whether they could be seen. */
+/** Look at the sources again; whether they could be seen. */
 export async function list(): Promise<boolean> {
   return (await ask({ type: "list_maps", game: GAME })) !== null;
 }
@@ -18,14 +18,14 @@ export async function list(): Promise<boolean> {
 /** What is wrong with a map's file; nothing if it is fit for play. */
 export async function check(text: string): Promise<MapFault[]> {
   const { id } = await request({ type: "check_map", game: GAME, text });
-  return shelf.take(id);
+  return mapLibrary.take(id);
 }
 
 /** Keep a map's file, as a new map or in place of one's own. The map as the library has it now. */
 export async function save(text: string, published: boolean, map: string | null): Promise<MapInfo | null> {
   const done = await request({ type: "save_map", game: GAME, text, published, ...(map === null ? {} : { map }) });
   await listAgain();
-  return shelf.maps.find((one) => one.map === done.map) ?? null;
+  return mapLibrary.maps.find((one) => one.map === done.map) ?? null;
 }
 
 /** Whoever draws fast asks a lot: wait for the server's leave rather than miss what was just saved. */

@@ -14,7 +14,7 @@ import { GAME } from "./maps";
 export async function playOn(map: string, [least, most]: readonly [number, number]): Promise<void> {
   const offer = session.games.find(({ game }) => game === GAME);
   if (offer === undefined) return;
-  const settings = settingsFor(offer, remembered.wishes(GAME)?.settings ?? null);
+  const settings = settingsFor(offer, remembered.settingsForm(GAME)?.settings ?? null);
   const max_players = Math.max(least, Math.min(most, settings.max_players));
   const rules = withRule(offer, settings.rules, "map", map, openOn(map, settings.rules));
   const table = await createTable({ ...settings, max_players, rules }, player.colour);

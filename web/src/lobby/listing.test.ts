@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 
-import { aSummary } from "../net/table_fixture";
+import { tableSummary } from "../net/table_fixture";
 import type { SeatInfo } from "../types/protocol";
 import { listed, resumable } from "./listing";
 
 const seat: SeatInfo = {
   colour: "red", name: "Mei", person: "p1", bot: null, ready: false, present: true, substitute: null, away: false,
 };
-const open = aSummary({ table: "open", seats: [seat] });
-const full = aSummary({ table: "full", seats: [seat, seat, seat, seat] });
-const playing = aSummary({ table: "playing", stage: "playing", seats: [seat] });
-const over = aSummary({ table: "over", stage: "over" });
+const open = tableSummary({ table: "open", seats: [seat] });
+const full = tableSummary({ table: "full", seats: [seat, seat, seat, seat] });
+const playing = tableSummary({ table: "playing", stage: "playing", seats: [seat] });
+const over = tableSummary({ table: "over", stage: "over" });
 
 const names = (tables: { table: string }[]) => tables.map(({ table }) => table);
 
@@ -20,7 +20,7 @@ test("tables to join come before tables to watch, and ended ones not at all", ()
 
 test("an open table at which nobody sits any more is not offered", () => {
   const bot: SeatInfo = { ...seat, person: null, bot: "easy" };
-  expect(listed([aSummary({ seats: [bot] }), aSummary({ seats: [] })], [], "all")).toEqual([]);
+  expect(listed([tableSummary({ seats: [bot] }), tableSummary({ seats: [] })], [], "all")).toEqual([]);
 });
 
 test("only those with a free seat", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import type { ColonyView, Suit } from "../types/natick";
-import { aColony } from "./view_fixture";
+import { colonyView } from "./view_fixture";
 import { movedCoins } from "./changes";
 
 /** A colony with one region of each suit named, left to right from `r1a`. */
 function colony(...regions: [Suit, number][]): ColonyView {
-  return aColony({ regions: regions.map(([suit, coins], i) => ({ place: 2 * i + 1, side: "above", suit, number: 2, coins, guarded: false })) });
+  return colonyView({ regions: regions.map(([suit, coins], i) => ({ place: 2 * i + 1, side: "above", suit, number: 2, coins, guarded: false })) });
 }
 
 describe("coins that moved", () => {

@@ -1,8 +1,6 @@
 /** Coins of the four suits, in the order of the notation. */
 
-import type { Thing } from "../play/entries";
 import type { Coins, Die, Suit } from "../types/natick";
-import { suitName } from "./names";
 
 export const SUITS: readonly Suit[] = ["wood", "stone", "grain", "iron"];
 export const NO_COINS: Coins = { wood: 0, stone: 0, grain: 0, iron: 0 };
@@ -11,11 +9,6 @@ export const NO_COINS: Coins = { wood: 0, stone: 0, grain: 0, iron: 0 };
 export const SHAPE: Record<Suit, Die> = { wood: "suns", stone: "moons", grain: "crowns", iron: "arms" };
 /** The suit whose colour a die has. */
 export const SUIT_OF: Record<Die, Suit> = { suns: "wood", moons: "stone", crowns: "grain", arms: "iron" };
-
-/** Coins as they are counted in a sentence or a price. */
-export function coinThings(coins: Coins): Thing[] {
-  return SUITS.filter((suit) => coins[suit] > 0).map((suit) => ({ icon: coinIcon(suit), name: suitName(suit), count: coins[suit] }));
-}
 
 export function coinIcon(suit: Suit): string {
   return `n-${suit}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { DieView } from "../types/natick";
-import { aView } from "./view_fixture";
+import { natickView } from "./view_fixture";
 import { divideAction, prospect, stepped, tapped, type Division } from "./dividing";
 
 const none = { wood: 0, stone: 0, grain: 0, iron: 0 };
@@ -53,7 +53,7 @@ describe("moving a die", () => {
 
 describe("what a set brings", () => {
   const dice = [numbered("suns", "4", 2), numbered("moons", "5", 2)];
-  const view = aView({ dice, sets: [{ dice: ["suns", "moons"], brings: [{ ...none, wood: 3 }, { ...none, iron: 1 }] }] });
+  const view = natickView({ dice, sets: [{ dice: ["suns", "moons"], brings: [{ ...none, wood: 3 }, { ...none, iron: 1 }] }] });
 
   it("is what the server counts for the set, not a sum of dice", () => {
     expect(prospect(view, dice, 0).coins).toEqual({ ...none, wood: 3 });
@@ -62,7 +62,7 @@ describe("what a set brings", () => {
   });
 
   it("tells events with the reason why they do nothing", () => {
-    const { events } = prospect(aView(), [event("arms", false), numbered("suns", "2", 1)], 1);
+    const { events } = prospect(natickView(), [event("arms", false), numbered("suns", "2", 1)], 1);
     expect(events.map(({ die, outlook }) => [die.die, outlook.works, outlook.message])).toEqual([["arms", false, "No knight."]]);
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 
 import type { RegionView } from "../types/natick";
-import { aColony } from "./view_fixture";
+import { colonyView } from "./view_fixture";
 import { exchanges } from "./exchanges";
 
 const region = (place: number, side: RegionView["side"], suit: RegionView["suit"]): RegionView => ({ place, side, suit, number: 2, coins: 2, guarded: false });
-const COLONY = aColony({ regions: [region(1, "above", "grain"), region(1, "below", "iron"), region(-1, "above", "wood")] });
+const COLONY = colonyView({ regions: [region(1, "above", "grain"), region(1, "below", "iron"), region(-1, "above", "wood")] });
 
 it("reads trades between a trader's own regions, and of two coins for another", () => {
   const [own] = exchanges(["exchange r1a for r1b", "exchange r1b 2 for stone", "end"], COLONY);

@@ -1,4 +1,4 @@
-/** What this player is about to do: nothing here is known to the server yet. */
+/** What this player is about to do. Nothing here has been sent to the server yet. */
 
 import { atMost } from "../art/counts";
 import type { Sheet } from "../play/seat_session.svelte";
@@ -13,7 +13,7 @@ export type Placing = Exclude<Piece, "scout">;
 /** Questions whose places are lit at once, and the verb that answers them. */
 const ASKED: Partial<Record<PromptView["kind"], string>> = { first_road: "road", from: "from", into: "into", place: "place" };
 
-export class Play {
+export class NatickIntent {
   /** The piece whose places are lit. */
   placing = $state<Placing | null>(null);
   /** In the setup: the region that was taken up, as `wood 3`. */

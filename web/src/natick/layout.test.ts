@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { aColony } from "./view_fixture";
+import { colonyView } from "./view_fixture";
 import { centreOf, columns, groundOf, guardsOf, heights, spanOf, tileSide } from "./layout";
 
-const START = aColony({
+const START = colonyView({
   sites: [{ place: 0, kind: "village", units: 0, limit: 1 }],
   roads: [{ place: 1, open: true }],
   regions: [
@@ -23,7 +23,7 @@ describe("a colony's columns", () => {
   });
 
   it("show three columns before anything lies there", () => {
-    expect(columns(spanOf(aColony({}), []))).toBe(3);
+    expect(columns(spanOf(colonyView({}), []))).toBe(3);
   });
 });
 

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 
 import { spoken } from "../play/entries";
-import { Storyteller } from "./log_text";
+import { NatickLogText } from "./log_text";
 
 const SEATS = ["red", "blue"];
 const NAMES = (seat: number, first: boolean): string => (first ? (SEATS[seat] ?? "?") : `(${SEATS[seat] ?? "?"})`);
 
 /** The sentences that a log makes; seats are called by their colour, in brackets where they are acted upon. */
-function told(...lines: [number, string, ...string[]][]): string[] {
-  const teller = new Storyteller(SEATS, 3);
+function sentences(...lines: [number, string, ...string[]][]): string[] {
+  const text = new NatickLogText(SEATS, 3);
   return lines.flatMap(([seat, action, ...results], number) =>
-    teller.tell({ seat, action, results, number }).map((entry) => spoken(entry, NAMES)),
+    text.entriesOf({ seat, action, results, number }).map((entry) => spoken(entry, NAMES)),
   );
 }
 
 /** What the last of these lines makes. */
 function last(...lines: [number, string, ...string[]][]): string[] {
-  const before = told(...lines.slice(0, -1)).length;
-  return told(...lines).slice(before);
+  const before = sentences(...lines.slice(0, -1)).length;
+  return sentences(...lines).slice(before);
 }
 
 const SETUP: [number, string, ...string[]][] = [
@@ -26,7 +26,7 @@ const SETUP: [number, string, ...string[]][] = [
 
 describe("the setup", () => {
   it("names the regions, and the first road", () => {
-    expect(told(...SETUP)).toEqual(["red laid Wood 2", "red laid Grain 4", "red laid a first road", "Turn 1 · red"]);
+    expect(sentences(...SETUP)).toEqual(["red laid Wood 2", "red laid Grain 4", "red laid a first road", "Turn 1 · red"]);
   });
 });
 
@@ -58,11 +58,11 @@ describe("events", () => {
     ["forgo tournament", "red let the Tournament pass"],
     ["raiders", "Raiders came upon (red)"],
   ])("tells %s", (action, sentence) => {
-    expect(told([0, action])).toEqual([sentence]);
+    expect(sentences([0, action])).toEqual([sentence]);
   });
 
   it("does not tell again what was announced, but what came beside it", () => {
-    expect(told([0, "harvest wood", "gain red wood l1a", "gain red iron r1b", "gain blue stone 2 r1a"])).toEqual([
+    expect(sentences([0, "harvest wood", "gain red wood l1a", "gain red iron r1b", "gain blue stone 2 r1a"])).toEqual([
       "red had a rich harvest: 1 Wood", "red got 1 Iron", "blue got 2 Stone",
     ]);
   });
@@ -74,22 +74,22 @@ describe("events", () => {
   });
 
   it("counts what raiders took, and says when they took nothing", () => {
-    expect(told([0, "raiders", "lose red wood 2 l1a", "lose red iron r1b"])).toEqual(["Raiders came upon (red)", "red gave up 2 Wood, 1 Iron"]);
-    expect(told([0, "raiders", "nothing red raiders"])).toEqual(["Raiders: nothing for (red)"]);
+    expect(sentences([0, "raiders", "lose red wood 2 l1a", "lose red iron r1b"])).toEqual(["Raiders came upon (red)", "red gave up 2 Wood, 1 Iron"]);
+    expect(sentences([0, "raiders", "nothing red raiders"])).toEqual(["Raiders: nothing for (red)"]);
   });
 
   it("says for whom an event was nothing", () => {
-    expect(told([0, "keep first", "nothing blue tournament"])).toContain("Tournament: nothing for (blue)");
+    expect(sentences([0, "keep first", "nothing blue tournament"])).toContain("Tournament: nothing for (blue)");
   });
 });
 
 describe("coins and regions", () => {
   it("sums what a roll brought", () => {
-    expect(told([0, "keep first", "gain red wood l1a", "gain red wood 2 r1a", "gain red iron r1b"])).toContain("red got 3 Wood, 1 Iron");
+    expect(sentences([0, "keep first", "gain red wood l1a", "gain red wood 2 r1a", "gain red iron r1b"])).toContain("red got 3 Wood, 1 Iron");
   });
 
   it("says which suit the pool could not pay", () => {
-    expect(told([0, "keep first", "short wood"])).toContain("The pool has too little Wood");
+    expect(sentences([0, "keep first", "short wood"])).toContain("The pool has too little Wood");
   });
 
   it("names the region a coin leaves", () => {
@@ -112,7 +112,7 @@ describe("trade", () => {
   });
 
   it("tells what both got of an accepted offer", () => {
-    expect(told([1, "accept", "trade red blue", "lose red wood l1a", "lose blue iron r1a", "gain red iron r1b", "gain blue wood l1a"])).toEqual([
+    expect(sentences([1, "accept", "trade red blue", "lose red wood l1a", "lose blue iron r1a", "gain red iron r1b", "gain blue wood l1a"])).toEqual([
       "blue accepted the offer", "red got 1 Iron", "blue got 1 Wood",
     ]);
   });

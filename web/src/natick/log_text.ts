@@ -1,13 +1,13 @@
-/** The log told in plain words: what each line means, with its coins, seats, dice and places. */
+/** The log of Natick in plain words: coins, seats, dice and places of each line. */
 
 import { lacking, plus, total } from "../art/counts";
 import { filled, slot, strong, who, whom, type Entry, type Part, type Slots } from "../play/entries";
 import { m } from "../paraglide/messages.js";
 import type { Coins, Event, Face, Suit, Tile } from "../types/natick";
 import type { LogLine } from "../types/protocol";
-import { coinThings, NO_COINS, ofSuit } from "./coins";
+import { NO_COINS, ofSuit } from "./coins";
 import { DICE } from "./dividing";
-import { eventName, shownBy, suitName, tileName } from "./names";
+import { coinThings, eventName, shownBy, suitName, tileName } from "./names";
 import { isSuit, readCoins, readTerms } from "./notation";
 
 const WHO = slot("who");
@@ -17,8 +17,8 @@ const tilePart = (tile: Tile): Part => strong(tileName(tile));
 type Said = { seat: number; parts: Part[] } | null;
 type Add = (seat: number | null, kind: Entry["kind"], parts: Part[]) => void;
 
-/** Tells a log line by line; remembers whose turn it is, the dice, and which region lies where. */
-export class Storyteller {
+/** Writes the entries of one line after another; remembers whose turn it is, the dice, and which region lies where. */
+export class NatickLogText {
   private turn = 0;
   private active = 0;
   private faces = new Map<string, string>();
@@ -33,7 +33,7 @@ export class Storyteller {
     private readonly poolRate: number,
   ) {}
 
-  tell(line: LogLine): Entry[] {
+  entriesOf(line: LogLine): Entry[] {
     const [verb = "", ...rest] = line.action.split(" ");
     const entries: Entry[] = [];
     const add: Add = (seat, kind, parts) => void entries.push({ key: `${line.number}.${entries.length}`, seat, kind, parts });

@@ -1,7 +1,9 @@
 /** What things of this game are called on screen. */
 
 import { m } from "../paraglide/messages.js";
-import type { Die, DieView, Event, Face, Piece, Suit, Tile } from "../types/natick";
+import type { Thing } from "../play/entries";
+import type { Coins, Die, DieView, Event, Face, Piece, Suit, Tile } from "../types/natick";
+import { coinIcon, SUITS } from "./coins";
 import type { Place } from "./notation";
 
 const SUIT: Record<Suit, () => string> = { wood: m.natick_wood, stone: m.natick_stone, grain: m.natick_grain, iron: m.natick_iron };
@@ -76,4 +78,9 @@ export function placeWords({ place, side }: Place): string {
   const row = place === 0 ? m.natick_at_centre() : place < 0 ? m.natick_at_left({ count: -place }) : m.natick_at_right({ count: place });
   if (side === null) return row;
   return `${row}, ${side === "above" ? m.natick_above() : m.natick_below()}`;
+}
+
+/** Coins as they are counted in a sentence or a price. */
+export function coinThings(coins: Coins): Thing[] {
+  return SUITS.filter((suit) => coins[suit] > 0).map((suit) => ({ icon: coinIcon(suit), name: suitName(suit), count: coins[suit] }));
 }

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 
 import type { BuildView, Piece } from "../types/natick";
-import { aColony } from "./view_fixture";
+import { colonyView } from "./view_fixture";
 import { NO_COINS } from "./coins";
 import { pointsOf } from "./points";
 
 const price = (piece: Piece, points: number): BuildView => ({ piece, cost: NO_COINS, left: 4, points, reason: null });
 
 it("counts pieces by what this table says they are worth", () => {
-  const colony = aColony({
+  const colony = colonyView({
     sites: [{ place: 0, kind: "town", units: 2, limit: 2 }, { place: 2, kind: "village", units: 0, limit: 1 }],
     traders: [{ place: 1, used: false }],
     knights: [{ place: 0, side: "above" }, { place: 0, side: "below" }],

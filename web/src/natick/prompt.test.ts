@@ -1,44 +1,44 @@
 import { describe, expect, it } from "vitest";
 
-import { aPrompt, aView } from "./view_fixture";
+import { promptView, natickView } from "./view_fixture";
 import { promptOf } from "./prompt";
 import type { View } from "../types/natick";
 
 const NAMES = ["Mei", "Wenli"];
 
 function said(changes: Partial<View>): string {
-  return promptOf(aView(changes), null, (seat) => NAMES[seat] ?? "?").text;
+  return promptOf(natickView(changes), null, (seat) => NAMES[seat] ?? "?").text;
 }
 
 describe("what is asked of oneself", () => {
   it("names the suit that moves and how many are to go", () => {
-    expect(said({ prompts: [aPrompt(0, "from", { suit: "iron", count: 2 })] })).toBe("Choose the region that gives *iron*, 2 to go");
-    expect(said({ prompts: [aPrompt(0, "from", { count: 3 })] })).toBe("Choose the region that gives a *coin*, 3 to go");
+    expect(said({ prompts: [promptView(0, "from", { suit: "iron", count: 2 })] })).toBe("Choose the region that gives *iron*, 2 to go");
+    expect(said({ prompts: [promptView(0, "from", { count: 3 })] })).toBe("Choose the region that gives a *coin*, 3 to go");
   });
 
   it("names the region to be placed", () => {
-    expect(said({ prompts: [aPrompt(0, "place", { tile: { suit: "stone", number: 5 } })] })).toBe("Choose a lit spot for *Stone 5*");
+    expect(said({ prompts: [promptView(0, "place", { tile: { suit: "stone", number: 5 } })] })).toBe("Choose a lit spot for *Stone 5*");
   });
 
   it("names the piece that was chosen in the build bar", () => {
-    const view = aView({ prompts: [aPrompt(0, "turn")] });
+    const view = natickView({ prompts: [promptView(0, "turn")] });
     expect(promptOf(view, "knight", String).text).toBe("Choose a lit spot for your *knight*");
   });
 
   it("waits for the answer to one's own offer", () => {
-    const offer = { seat: 0, give: aView().pool, want: aView().pool, counter: false };
-    expect(said({ prompts: [aPrompt(0, "turn")], offer })).toBe("Waiting for *Wenli* to answer");
+    const offer = { seat: 0, give: natickView().pool, want: natickView().pool, counter: false };
+    expect(said({ prompts: [promptView(0, "turn")], offer })).toBe("Waiting for *Wenli* to answer");
   });
 });
 
 describe("what is asked of others", () => {
   it("says who divides and who chooses", () => {
-    expect(said({ prompts: [aPrompt(1, "divide")] })).toBe("*Wenli* divides the dice");
-    expect(said({ viewer: null, prompts: [aPrompt(0, "keep")] })).toBe("*Mei* chooses a set");
+    expect(said({ prompts: [promptView(1, "divide")] })).toBe("*Wenli* divides the dice");
+    expect(said({ viewer: null, prompts: [promptView(0, "keep")] })).toBe("*Mei* chooses a set");
   });
 
   it("waits for whoever is to answer an offer, not for whoever made it", () => {
-    expect(said({ viewer: null, prompts: [aPrompt(0, "turn"), aPrompt(1, "answer")] })).toBe("Waiting for *Wenli* to answer");
+    expect(said({ viewer: null, prompts: [promptView(0, "turn"), promptView(1, "answer")] })).toBe("Waiting for *Wenli* to answer");
   });
 });
 

@@ -4,7 +4,7 @@ import { total } from "../art/counts";
 import { errorText } from "../controls/error_text";
 import { m } from "../paraglide/messages.js";
 import type { Coins, Reason } from "../types/natick";
-import { coinThings } from "./coins";
+import { coinThings } from "./names";
 
 const SHORT: Record<string, () => string> = {
   not_your_turn: m.game_why_not_your_turn,

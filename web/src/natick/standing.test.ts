@@ -1,16 +1,16 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
-import { anInfo } from "../net/table_fixture";
+import { tableInfo } from "../net/table_fixture";
 import type { TableInfo } from "../types/protocol";
-import { aColony, aView } from "./view_fixture";
+import { colonyView, natickView } from "./view_fixture";
 import Standing from "./Standing.svelte";
 
 const nothing = () => undefined;
 
 function ended(points: number, changes: Partial<TableInfo> = {}): void {
-  const view = aView({ winners: [0, 1], round: 100, colonies: [aColony({ points }), aColony({ points })] });
-  render(Standing, { view, info: anInfo({ stage: "over", ...changes }), rematch: nothing, leave: nothing, onlook: nothing });
+  const view = natickView({ winners: [0, 1], round: 100, colonies: [colonyView({ points }), colonyView({ points })] });
+  render(Standing, { view, info: tableInfo({ stage: "over", ...changes }), rematch: nothing, leave: nothing, onlook: nothing });
 }
 
 test("a draw in the last round is no draw of coins, however equal they are", () => {

@@ -5,7 +5,7 @@ import { untrack } from "svelte";
 import type { AnyMessage, Colour, Done, TableSettings } from "../types/protocol";
 import { Connection, RequestFailed, type Asking, type Wire } from "./connection";
 import { lobby } from "./lobby.svelte";
-import { shelf } from "./map_library.svelte";
+import { mapLibrary } from "./map_library.svelte";
 import { session } from "./session.svelte";
 import { TableStore } from "./table.svelte";
 import { complain } from "../controls/toasts.svelte";
@@ -125,10 +125,10 @@ function receive(message: AnyMessage): void {
       lobby.yours = message.your_tables;
       return;
     case "maps":
-      shelf.stock(message);
+      mapLibrary.update(message);
       return;
     case "map_checked":
-      shelf.checked.set(message.id, message.faults);
+      mapLibrary.checked.set(message.id, message.faults);
       return;
     case "closing":
       session.ended = { code: message.code, message: message.message };

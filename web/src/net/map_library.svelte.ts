@@ -1,19 +1,19 @@
-/** The library's maps as told last, and what the server found wrong with maps it was shown. */
+/** The library's maps as the server last sent them, and the faults it found in maps it checked. */
 
 import type { MapFault, MapInfo, Maps } from "../types/protocol";
 
-class Shelf {
+class MapLibrary {
   known = $state(false);
   maps = $state.raw<MapInfo[]>([]);
   /** By the number of the request. */
   readonly checked = new Map<number, MapFault[]>();
 
-  stock({ maps }: Maps): void {
+  update({ maps }: Maps): void {
     this.maps = maps;
     this.known = true;
   }
 
-  /** What came of a check; asks only once. */
+  /** The faults a check found; forgets them. */
   take(request: number): MapFault[] {
     const faults = this.checked.get(request) ?? [];
     this.checked.delete(request);
@@ -21,4 +21,4 @@ class Shelf {
   }
 }
 
-export const shelf = new Shelf();
+export const mapLibrary = new MapLibrary();

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 
 import { RequestFailed, type Connection } from "./connection";
-import { aMove, anInfo, aState } from "./table_fixture";
+import { movedMessage, tableInfo, tableSnapshot } from "./table_fixture";
 import { TableStore } from "./table.svelte";
 
 function entered(): { store: TableStore; ask: ReturnType<typeof vi.fn> } {
   const ask = vi.fn().mockResolvedValue({ type: "done", id: 1, table: "t1" });
   const store = new TableStore({ ask } as unknown as Connection);
   void store.enter("t1");
-  store.receive(aState());
+  store.receive(tableSnapshot());
   ask.mockClear();
   return { store, ask };
 }
@@ -33,7 +33,7 @@ describe("acting", () => {
   test("the next question may be answered", async () => {
     const { store, ask } = entered();
     await store.act("roll");
-    store.receive(aMove(11, [2], { at: 11 }));
+    store.receive(movedMessage(11, [2], { at: 11 }));
     expect(store.pending).toBe(false);
     await store.act("end");
     expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ at: 11, action: "end" }));
@@ -48,7 +48,7 @@ describe("acting", () => {
 
   test("nothing is sent when nothing is asked", async () => {
     const { store, ask } = entered();
-    store.receive(aMove(11, [2], { at: null }));
+    store.receive(movedMessage(11, [2], { at: null }));
     await store.act("roll");
     expect(ask).not.toHaveBeenCalled();
   });
@@ -58,13 +58,13 @@ describe("entering", () => {
   test("by code, the table is known by its id from then on", () => {
     const store = new TableStore({ ask: vi.fn().mockResolvedValue({}) } as unknown as Connection);
     void store.enter("KELP-42");
-    store.receive(aState());
+    store.receive(tableSnapshot());
     expect(store.wanted).toBe("t1");
   });
 
   test("a table that is not watched is not shown", () => {
     const { store } = entered();
-    store.receive(aState({ info: anInfo({ table: "t2", code: "REEF-11" }) }));
+    store.receive(tableSnapshot({ info: tableInfo({ table: "t2", code: "REEF-11" }) }));
     expect(store.model?.info.table).toBe("t1");
   });
 
@@ -76,7 +76,7 @@ describe("entering", () => {
 
   test("a gap asks for the whole table", () => {
     const { store, ask } = entered();
-    store.receive(aMove(15, [5]));
+    store.receive(movedMessage(15, [5]));
     expect(store.model).toBeNull();
     expect(ask).toHaveBeenCalledWith({ type: "enter_table", table: "t1" });
   });

@@ -2,7 +2,7 @@
 
 import type { Chatted, LogLine, Moved, Summary, TableChanged, TableInfo, TableSnapshot } from "../types/protocol";
 
-export function anInfo(changes: Partial<TableInfo> = {}): TableInfo {
+export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
   return {
     table: "t1",
     code: "KELP-42",
@@ -27,14 +27,14 @@ export function anInfo(changes: Partial<TableInfo> = {}): TableInfo {
   };
 }
 
-export function aSummary(changes: Partial<Summary> = {}): Summary {
-  const { table, code, settings, host } = anInfo();
+export function tableSummary(changes: Partial<Summary> = {}): Summary {
+  const { table, code, settings, host } = tableInfo();
   return { table, code, settings, host, stage: "open", seats: [], spectators: 0, turn: 0, map_title: "", ...changes };
 }
 
-export function aState(changes: Partial<TableSnapshot> = {}): TableSnapshot {
+export function tableSnapshot(changes: Partial<TableSnapshot> = {}): TableSnapshot {
   return {
-    type: "table_state", number: 10, info: anInfo(), chat: [], view: { turn: 1, rolled: false },
+    type: "table_state", number: 10, info: tableInfo(), chat: [], view: { turn: 1, rolled: false },
     log: [line(0), line(1)], at: 9, clocks: [], ...changes,
   };
 }
@@ -43,16 +43,16 @@ export function line(number: number): LogLine {
   return { number, seat: 0, action: "roll", results: [] };
 }
 
-export function aMove(number: number, lines: number[], changes: Partial<Moved> = {}): Moved {
+export function movedMessage(number: number, lines: number[], changes: Partial<Moved> = {}): Moved {
   return {
     type: "moved", table: "t1", number, log: lines.map(line), view: {}, at: null, clocks: [], ...changes,
   };
 }
 
-export function aChange(number: number, changes: Partial<TableInfo>): TableChanged {
-  return { type: "table_changed", table: "t1", number, info: anInfo(changes) };
+export function changedMessage(number: number, changes: Partial<TableInfo>): TableChanged {
+  return { type: "table_changed", table: "t1", number, info: tableInfo(changes) };
 }
 
-export function aSaying(number: number, text: string): Chatted {
+export function chattedMessage(number: number, text: string): Chatted {
   return { type: "chatted", table: "t1", number, saying: { name: "Mei", colour: "red", text, at: 0 } };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import { aChange, aMove, anInfo, aSaying, aState } from "./table_fixture";
+import { changedMessage, movedMessage, tableInfo, chattedMessage, tableSnapshot } from "./table_fixture";
 import { folded, opened, resuming, type TableEvent, type TableModel } from "./table_fold";
 
 const NOW = 1000;
 
 function after(...events: TableEvent[]): TableModel {
-  let model = opened(aState(), NOW);
+  let model = opened(tableSnapshot(), NOW);
   for (const event of events) {
     const next = folded(model, event, NOW);
     if (next === null) throw new Error("a gap");
@@ -17,63 +17,63 @@ function after(...events: TableEvent[]): TableModel {
 
 describe("moves", () => {
   test("a move brings the changed fields of the view and keeps the others", () => {
-    const model = after(aMove(11, [2], { view: { rolled: true }, at: 11 }));
+    const model = after(movedMessage(11, [2], { view: { rolled: true }, at: 11 }));
     expect(model.view).toMatchObject({ turn: 1, rolled: true });
     expect(model.log.map((line) => line.number)).toEqual([0, 1, 2]);
     expect(model).toMatchObject({ number: 11, at: 11 });
   });
 
   test("one that is told twice does one thing", () => {
-    const model = after(aMove(11, [2]), aMove(11, [2], { view: { rolled: true } }));
+    const model = after(movedMessage(11, [2]), movedMessage(11, [2], { view: { rolled: true } }));
     expect(model.log).toHaveLength(3);
     expect(model.view?.rolled).toBe(false);
   });
 
   test("lines that are known already are not repeated", () => {
-    expect(after(aMove(12, [1, 2, 3])).log.map((line) => line.number)).toEqual([0, 1, 2, 3]);
+    expect(after(movedMessage(12, [1, 2, 3])).log.map((line) => line.number)).toEqual([0, 1, 2, 3]);
   });
 
   test("a missing line is a gap", () => {
-    expect(folded(opened(aState(), NOW), aMove(12, [3]), NOW)).toBeNull();
+    expect(folded(opened(tableSnapshot(), NOW), movedMessage(12, [3]), NOW)).toBeNull();
   });
 
   test("of another table it changes nothing", () => {
     const model = after();
-    expect(folded(model, { ...aMove(11, [2]), table: "t2" }, NOW)).toBe(model);
+    expect(folded(model, { ...movedMessage(11, [2]), table: "t2" }, NOW)).toBe(model);
   });
 
   test("clocks remember when they were told of", () => {
     const clock = { seat: 0, kind: "offer", seconds: 20, left: 12.5, running: true };
-    expect(after(aMove(11, [2], { clocks: [clock] })).clocks).toEqual([{ ...clock, heard: NOW }]);
+    expect(after(movedMessage(11, [2], { clocks: [clock] })).clocks).toEqual([{ ...clock, heard: NOW }]);
   });
 });
 
 describe("the rest", () => {
   test("presence changes without a new number", () => {
     const spectators = [{ person: "p9", name: "Aiko", present: true }];
-    expect(after(aChange(10, { spectators })).info.spectators).toEqual(spectators);
+    expect(after(changedMessage(10, { spectators })).info.spectators).toEqual(spectators);
   });
 
   test("an older table is not taken back", () => {
-    expect(after(aChange(12, { host: "p2" }), aChange(11, { host: "p1" })).info.host).toBe("p2");
+    expect(after(changedMessage(12, { host: "p2" }), changedMessage(11, { host: "p1" })).info.host).toBe("p2");
   });
 
   test("a saying is shown once", () => {
-    const model = after(aSaying(11, "hello"), aSaying(11, "hello"));
+    const model = after(chattedMessage(11, "hello"), chattedMessage(11, "hello"));
     expect(model.chat.map((saying) => saying.text)).toEqual(["hello"]);
   });
 });
 
 describe("resuming", () => {
   const missed = [
-    aChange(14, { host: "p2" }),
-    aMove(13, [2]),
-    aSaying(11, "hello"),
-    aSaying(14, "again"),
+    changedMessage(14, { host: "p2" }),
+    movedMessage(13, [2]),
+    chattedMessage(11, "hello"),
+    chattedMessage(14, "again"),
   ];
 
   function caught(events: TableEvent[]): TableModel {
-    let model: TableModel | null = resuming(opened(aState(), NOW));
+    let model: TableModel | null = resuming(opened(tableSnapshot(), NOW));
     for (const event of events) model = model && folded(model, event, NOW);
     if (model === null) throw new Error("a gap");
     return model;
@@ -83,12 +83,12 @@ describe("resuming", () => {
     const model = caught([...missed, { type: "caught_up", table: "t1", number: 14 }]);
     expect(model.log).toHaveLength(3);
     expect(model.chat.map((saying) => saying.text)).toEqual(["hello", "again"]);
-    expect(model).toMatchObject({ number: 14, catchingUp: false, info: anInfo({ host: "p2" }) });
+    expect(model).toMatchObject({ number: 14, catchingUp: false, info: tableInfo({ host: "p2" }) });
   });
 
   test("clocks are set by the last move told again", () => {
     const clock = { seat: 0, kind: "turn", seconds: 60, left: 12, running: true };
-    expect(caught([aMove(10, [], { clocks: [clock] })]).clocks).toEqual([{ ...clock, heard: NOW }]);
+    expect(caught([movedMessage(10, [], { clocks: [clock] })]).clocks).toEqual([{ ...clock, heard: NOW }]);
   });
 
   test("interrupted, it starts again from where everything was known", () => {

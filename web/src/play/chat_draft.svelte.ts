@@ -1,6 +1,6 @@
-/** What somebody is about to say: sent at once, and back in the field if it is refused. */
+/** A chat message being typed. Sending empties the field; a refused message comes back into it. */
 
-export class Unsaid {
+export class ChatDraft {
   text = $state("");
 
   async send(say: (text: string) => Promise<boolean>): Promise<void> {

@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
 
-import { Unsaid } from "./chat_draft.svelte";
+import { ChatDraft } from "./chat_draft.svelte";
 
-function typed(text: string): Unsaid {
-  const unsaid = new Unsaid();
-  unsaid.text = text;
-  return unsaid;
+function typed(text: string): ChatDraft {
+  const draft = new ChatDraft();
+  draft.text = text;
+  return draft;
 }
 
 test("what is said leaves the field", async () => {
   const said: string[] = [];
-  const unsaid = typed(" hello ");
-  await unsaid.send(async (text) => said.push(text) > 0);
-  expect([said, unsaid.text]).toEqual([["hello"], ""]);
+  const draft = typed(" hello ");
+  await draft.send(async (text) => said.push(text) > 0);
+  expect([said, draft.text]).toEqual([["hello"], ""]);
 });
 
 test("what is refused comes back, before what was typed meanwhile", async () => {
-  const unsaid = typed("hello");
-  const sent = unsaid.send(async () => false);
-  unsaid.text = "well";
+  const draft = typed("hello");
+  const sent = draft.send(async () => false);
+  draft.text = "well";
   await sent;
-  expect(unsaid.text).toBe("hello well");
+  expect(draft.text).toBe("hello well");
 });
 
 test("nothing is not sent", async () => {
-  const unsaid = typed("  ");
-  await unsaid.send(() => Promise.reject(new Error("sent")));
-  expect(unsaid.text).toBe("  ");
+  const draft = typed("  ");
+  await draft.send(() => Promise.reject(new Error("sent")));
+  expect(draft.text).toBe("  ");
 });

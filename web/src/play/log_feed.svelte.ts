@@ -1,37 +1,37 @@
-/** The log as told so far, and what is new in it. */
+/** The log as entries in words, and which of them are new. */
 
 import type { LogLine } from "../types/protocol";
 import type { Entry } from "./entries";
 
-/** Tells a log line by line; remembers what came before. */
-export interface Teller {
-  tell: (line: LogLine) => Entry[];
+/** Writes log lines in words, in order; remembers what earlier lines said. */
+export interface LogText {
+  entriesOf: (line: LogLine) => Entry[];
 }
 
-export class History {
+export class LogFeed {
   entries = $state.raw<Entry[]>([]);
-  /** The lines that came last; none on the first look, which brings the past. */
-  news = $state.raw<LogLine[]>([]);
-  /** What these tell. */
-  told = $state.raw<Entry[]>([]);
-  private teller: Teller | undefined;
+  /** The lines that came last; none on the first read, which brings the past. */
+  freshLines = $state.raw<LogLine[]>([]);
+  /** The entries of those lines. */
+  freshEntries = $state.raw<Entry[]>([]);
+  private text: LogText | undefined;
   private known = 0;
   private first: number | undefined;
 
-  constructor(private readonly begin: () => Teller) {}
+  constructor(private readonly begin: () => LogText) {}
 
   /** Take in the log as it is now. */
   read(log: readonly LogLine[]): void {
-    const begun = this.teller === undefined || log.length < this.known || log[0]?.number !== this.first;
+    const begun = this.text === undefined || log.length < this.known || log[0]?.number !== this.first;
     if (begun) {
-      this.teller = this.begin();
+      this.text = this.begin();
       this.known = 0;
     }
-    const fresh = log.slice(this.known);
-    const told = fresh.flatMap((line) => this.teller?.tell(line) ?? []);
-    this.entries = begun ? told : [...this.entries, ...told];
-    this.news = begun ? [] : fresh;
-    this.told = begun ? [] : told;
+    const lines = log.slice(this.known);
+    const entries = lines.flatMap((line) => this.text?.entriesOf(line) ?? []);
+    this.entries = begun ? entries : [...this.entries, ...entries];
+    this.freshLines = begun ? [] : lines;
+    this.freshEntries = begun ? [] : entries;
     this.known = log.length;
     this.first = log[0]?.number;
   }

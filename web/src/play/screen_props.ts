@@ -2,7 +2,7 @@
 
 import type { HeardClock } from "../net/table_fold";
 import type { LogLine, Saying, TableInfo } from "../types/protocol";
-import type { Deeds } from "./table_actions";
+import type { TableActions } from "./table_actions";
 
 /** `View` is the game's own. */
 export interface ScreenProps<View> {
@@ -16,5 +16,5 @@ export interface ScreenProps<View> {
   connected: boolean;
   /** Kinds of bots that may play for somebody. */
   bots: readonly string[];
-  deeds: Deeds;
+  actions: TableActions;
 }

@@ -1,4 +1,4 @@
-/** One's place at a table, whatever is played there: who is who, what stands still, the time, the talk. */
+/** One viewer at a table, in any game: players' names, pauses, clocks, unread chat, open sheets. */
 
 import { untrack } from "svelte";
 
@@ -15,25 +15,25 @@ const SPOKEN = [30, 10];
 /** The sheets of a narrow screen; one is open at a time. */
 export type Sheet = "trade" | "log" | "chat";
 
-/** What every game's view tells. */
+/** The fields that every game's view has. */
 interface Played {
   viewer: number | null;
   active: number;
 }
 
-/** What a game makes of its view. */
+/** What a screen reads from its view for the session. */
 export interface Reading {
   over: boolean;
-  /** Of the seats, where the table tells none. */
+  /** Names of the seats, where the table gives none. */
   names: readonly string[];
 }
 
-export class Sitting {
+export class SeatSession {
   readonly ticker = new Ticker();
   tab = $state<"log" | "chat">("log");
-  /** What is told to those who listen. */
+  /** The sentence for screen readers. */
   announced = $state("");
-  /** The seat that is looked at closely. */
+  /** The seat whose sheet is open. */
   looked = $state<number | null>(null);
   private seen = $state(0);
 
@@ -72,19 +72,19 @@ export class Sitting {
     return pending || !connected || info.paused || this.substituted;
   }
 
-  /** What goes before all that the game asks. */
+  /** The prompt shown instead of the game's own while it stands still. */
   get standstill(): Prompt | null {
     const { view, info } = this.props();
     if (this.read().over) return null;
     return standstill(view.viewer ?? view.active, { paused: info.paused, hosting: this.hosting, substituted: this.substituted });
   }
 
-  /** What one may do instead of playing. */
+  /** The button shown instead of playing. */
   get instead(): { label: string; run: () => void } | null {
-    const { info, deeds } = this.props();
+    const { info, actions } = this.props();
     if (this.read().over) return null;
-    if (info.paused) return this.hosting ? { label: m.game_resume(), run: deeds.resume } : null;
-    return this.substituted ? { label: m.game_play_on(), run: deeds.playOn } : null;
+    if (info.paused) return this.hosting ? { label: m.game_resume(), run: actions.resume } : null;
+    return this.substituted ? { label: m.game_play_on(), run: actions.playOn } : null;
   }
 
   plainName = (seat: number): string => this.props().info.seats[seat]?.name ?? this.read().names[seat] ?? "";
@@ -95,8 +95,8 @@ export class Sitting {
     return first ? m.game_you() : m.game_you_object();
   };
 
-  announce(told: readonly Entry[]): void {
-    this.announced = told.map((entry) => spoken(entry, this.name)).join(". ");
+  announce(entries: readonly Entry[]): void {
+    this.announced = entries.map((entry) => spoken(entry, this.name)).join(". ");
   }
 
   /** Open a sheet, or close it. */

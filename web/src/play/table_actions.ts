@@ -1,17 +1,17 @@
-/** What one can do at a table beside playing: told to whoever holds the connection. */
+/** What a screen can ask of the table: an action of the game, chat, pauses, seats. Sent by whoever holds the connection. */
 
 import type { Colour } from "../types/protocol";
 
-export interface Deeds {
-  /** An action in notation; whether it was done. A refusal is told by whoever gives it. */
+export interface TableActions {
+  /** Play an action in notation; resolves to whether it was accepted. The sender shows a refusal. */
   act: (action: string) => Promise<boolean>;
-  /** Whether it was said; a refusal is told. */
+  /** Send a chat message; resolves to whether it was accepted. The sender shows a refusal. */
   say: (text: string) => Promise<boolean>;
   leave: () => void;
   rematch: () => void;
   pause: () => void;
   resume: () => void;
-  /** A bot of this kind plays for the seat. */
+  /** Let a bot of this kind play for the seat. */
   giveToBot: (colour: Colour, bot: string) => void;
   /** Play one's own seat again. */
   playOn: () => void;

@@ -1,4 +1,4 @@
-/** Settings of a table as the panels edit them: always such as the server offers. Pure. */
+/** The settings form of a table: only values that the server offers. Pure. */
 
 import type { Choice, ClosedValue, GameOffer, MapInfo, TableSettings } from "../types/protocol";
 

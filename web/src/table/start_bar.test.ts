@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
-import { anInfo } from "../net/table_fixture";
+import { tableInfo } from "../net/table_fixture";
 import StartBar from "./StartBar.svelte";
 
 function seen(shutOut: string | null): string[] {
-  const info = anInfo({ stage: "open", your_seat: null, shut_out: shutOut });
+  const info = tableInfo({ stage: "open", your_seat: null, shut_out: shutOut });
   render(StartBar, { info, hosting: false, onsit: () => undefined });
   return [screen.getByRole("status").textContent ?? "", ...screen.queryAllByRole("button").map((one) => one.textContent ?? "")];
 }
