@@ -59,6 +59,7 @@ docs: dev ## Renew what is generated: schemas, docs/protocol.md, the client's ty
 fmt: dev ## Format and mend what can be mended without thinking
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	npm --prefix web run --silent format
 
 lock: ## Renew the lock files
 	@scripts/lock
