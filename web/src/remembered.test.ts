@@ -11,7 +11,15 @@ function empty(): Remembered {
 }
 
 const FORM: SettingsForm = {
-  settings: { name: "Tea", game: "island", public: false, max_players: 3, bot_speed: "fast", rules: { victory_points: 12 }, turn_timer: 0 },
+  settings: {
+    name: "Tea",
+    game: "island",
+    public: false,
+    max_players: 3,
+    bot_speed: "fast",
+    rules: { victory_points: 12 },
+    turn_timer: 0,
+  },
   bots: "hard",
   fill: true,
 };
@@ -22,7 +30,12 @@ test("what was remembered comes back", () => {
   memory.rememberColour("sky");
   memory.rememberGame("natick");
   memory.rememberSettingsForm(FORM);
-  expect([memory.name(), memory.colour(), memory.game(), memory.settingsForm("island")]).toEqual(["Mei", "sky", "natick", FORM]);
+  expect([memory.name(), memory.colour(), memory.game(), memory.settingsForm("island")]).toEqual([
+    "Mei",
+    "sky",
+    "natick",
+    FORM,
+  ]);
 });
 
 test("each game has its own settings", () => {
@@ -35,13 +48,20 @@ test("each game has its own settings", () => {
 
 test("a first visit has a colour but no name and no settings", () => {
   const memory = empty();
-  expect([memory.name(), memory.colour(), memory.settingsForm("island")]).toEqual([null, "red", null]);
+  expect([memory.name(), memory.colour(), memory.settingsForm("island")]).toEqual([
+    null,
+    "red",
+    null,
+  ]);
 });
 
-test.each(["{", "null", "7", '{"settings": 1}', "{}"])("unreadable settings %s are none", (kept) => {
-  const memory = new Remembered({ getItem: () => kept, setItem: () => undefined });
-  expect(memory.settingsForm("island")).toBeNull();
-});
+test.each(["{", "null", "7", '{"settings": 1}', "{}"])(
+  "unreadable settings %s are none",
+  (kept) => {
+    const memory = new Remembered({ getItem: () => kept, setItem: () => undefined });
+    expect(memory.settingsForm("island")).toBeNull();
+  },
+);
 
 test("an emblem that no longer exists is not worn", () => {
   const memory = new Remembered({ getItem: () => "pink", setItem: () => undefined });

@@ -3,7 +3,14 @@
 import type { Colour, TableSettings } from "./types/protocol";
 
 const COLOURS: readonly string[] = [
-  "red", "blue", "ivory", "orange", "green", "purple", "ink", "sky",
+  "red",
+  "blue",
+  "ivory",
+  "orange",
+  "green",
+  "purple",
+  "ink",
+  "sky",
 ] satisfies Colour[];
 
 /** The form for a new table as it was filled in last. */

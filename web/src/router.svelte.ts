@@ -22,7 +22,8 @@ export function go(path: string, { replace = false } = {}): void {
 /** For `<a onclick={follow}>`: same-site links change the page without loading it. */
 export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   event.preventDefault();
   go(new URL(link.href).pathname);
 }

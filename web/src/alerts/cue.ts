@@ -1,15 +1,7 @@
 /** Something that happened at a table and can be heard or felt. */
 
 export type CueKind =
-  | "turn"
-  | "dice"
-  | "seven"
-  | "card"
-  | "build"
-  | "offer"
-  | "agreed"
-  | "robbed"
-  | "end";
+  "turn" | "dice" | "seven" | "card" | "build" | "offer" | "agreed" | "robbed" | "end";
 
 export interface Cue {
   kind: CueKind;

@@ -46,13 +46,8 @@ function heard(
   asked: Record<number, string> = { 1: "turn" },
   game = "island",
 ): string[] {
-  const news = newsOf(
-    table([], { 1: "roll" }, game),
-    table([text], asked, game),
-  );
-  return news === null
-    ? []
-    : cuesOf(news).map(({ kind, own }) => (own ? kind : `(${kind})`));
+  const news = newsOf(table([], { 1: "roll" }, game), table([text], asked, game));
+  return news === null ? [] : cuesOf(news).map(({ kind, own }) => (own ? kind : `(${kind})`));
 }
 
 test("each action has its sound, softer where others act", () => {
@@ -68,9 +63,7 @@ test("each action has its sound, softer where others act", () => {
 test("a turn is heard by whose it is", () => {
   expect(heard("blue: end -> turn red", { 0: "roll" })).toEqual(["turn"]);
   expect(heard("red: end -> turn blue", { 1: "roll" })).toEqual([]);
-  expect(heard("blue: end -> window red", { 0: "special_build" })).toEqual([
-    "turn",
-  ]);
+  expect(heard("blue: end -> window red", { 0: "special_build" })).toEqual(["turn"]);
 });
 
 test("who owes cards on a seven hears the seven, and no turn beside it", () => {
@@ -83,19 +76,13 @@ test("an offer is heard by those it asks", () => {
 });
 
 test("only the victim hears a theft", () => {
-  expect(heard("chance: take ore -> lose red ore -> gain blue ore")).toEqual([
-    "robbed",
-  ]);
-  expect(heard("chance: take ore -> lose blue ore -> gain red ore")).toEqual(
-    [],
-  );
+  expect(heard("chance: take ore -> lose red ore -> gain blue ore")).toEqual(["robbed"]);
+  expect(heard("chance: take ore -> lose blue ore -> gain red ore")).toEqual([]);
 });
 
 test("a trade and the end are heard by all, the end alone", () => {
   expect(heard("blue: close ivory -> trade blue ivory")).toEqual(["(agreed)"]);
-  expect(heard("blue: close red -> trade blue red -> win blue")).toEqual([
-    "(end)",
-  ]);
+  expect(heard("blue: close red -> trade blue red -> win blue")).toEqual(["(end)"]);
 });
 
 test("what was missed makes no noise", () => {
@@ -103,9 +90,7 @@ test("what was missed makes no noise", () => {
   const after = table(["red: roll", "chance: dice 3 5"]);
   expect(newsOf(null, after)).toBeNull();
   expect(newsOf({ ...before, catchingUp: true }, after)).toBeNull();
-  expect(
-    newsOf({ ...before, info: tableInfo({ table: "t2" }) }, after),
-  ).toBeNull();
+  expect(newsOf({ ...before, info: tableInfo({ table: "t2" }) }, after)).toBeNull();
 });
 
 test("no event is heard twice", () => {

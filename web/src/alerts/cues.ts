@@ -16,17 +16,12 @@ export interface News {
  * The lines that have just been played, in the order of their numbers. Null where the table is
  * entered, or catches up with what was missed: that is past, and past makes no noise.
  */
-export function newsOf(
-  before: TableModel | null,
-  now: TableModel,
-): News | null {
+export function newsOf(before: TableModel | null, now: TableModel): News | null {
   if (before === null || before.info.table !== now.info.table) return null;
   if (before.catchingUp || now.catchingUp) return null;
   const last = before.log.at(-1)?.number ?? -1;
   const lines = now.log.filter((line) => line.number > last);
-  return lines.length === 0 && !startsAsking(before, now)
-    ? null
-    : { lines, before, now };
+  return lines.length === 0 && !startsAsking(before, now) ? null : { lines, before, now };
 }
 
 /** The cues of the news, each kind at most once. */
@@ -38,8 +33,7 @@ export function cuesOf(news: News): Cue[] {
   for (const line of news.lines) heardIn(line, news.now, add);
   const end = cues.get("end");
   if (end !== undefined) return [end];
-  if (startsAsking(news.before, news.now) && !cues.has("seven"))
-    add("turn", true);
+  if (startsAsking(news.before, news.now) && !cues.has("seven")) add("turn", true);
   return [...cues.values()];
 }
 
@@ -51,8 +45,7 @@ function heardIn(line: LogLine, now: TableModel, add: Add): void {
   const mine = me === null ? "" : (info.seats[me]?.colour ?? "");
   const own = me !== null && line.seat === me;
   const [verb = "", ...words] = line.action.split(" ");
-  if ((verb === "offer" || verb === "counter") && !own && concerns(now, me))
-    add("offer", true);
+  if ((verb === "offer" || verb === "counter") && !own && concerns(now, me)) add("offer", true);
   const kind = cueOf(info.settings.game, verb, words);
   if (kind !== null) add(kind, own);
   for (const result of line.results) {
@@ -75,12 +68,7 @@ function concerns({ view }: TableModel, me: number | null): boolean {
 /** Whether the game now waits for this client's seat and did not before. An offer is no turn. */
 function startsAsking(before: TableModel, now: TableModel): boolean {
   const me = now.info.your_seat;
-  if (
-    me === null ||
-    now.view === null ||
-    now.info.seats[me]?.substitute != null
-  )
-    return false;
+  if (me === null || now.view === null || now.info.seats[me]?.substitute != null) return false;
   const [was, is] = [
     before.view === null ? null : promptOf(before.view, me),
     promptOf(now.view, me),

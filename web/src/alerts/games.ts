@@ -11,10 +11,6 @@ const READERS: Partial<Record<string, CueReader>> = {
   natick: natickCue,
 };
 
-export function cueOf(
-  game: string,
-  verb: string,
-  words: readonly string[],
-): CueKind | null {
+export function cueOf(game: string, verb: string, words: readonly string[]): CueKind | null {
   return READERS[game]?.(verb, words) ?? null;
 }

@@ -22,17 +22,12 @@ export const DEFAULTS: AlertPreferences = {
 };
 
 /** What was remembered, where it is what it should be. */
-export function readPreferences(
-  kept: Record<string, unknown>,
-): AlertPreferences {
+export function readPreferences(kept: Record<string, unknown>): AlertPreferences {
   const flag = (name: keyof AlertPreferences): boolean =>
     typeof kept[name] === "boolean" ? kept[name] : Boolean(DEFAULTS[name]);
   const { volume } = kept;
   return {
-    volume:
-      typeof volume === "number" && volume >= 0 && volume <= 1
-        ? volume
-        : DEFAULTS.volume,
+    volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
     muted: flag("muted"),
     vibration: flag("vibration"),
     notifications: flag("notifications"),

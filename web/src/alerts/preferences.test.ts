@@ -14,7 +14,5 @@ test("what was set comes back", () => {
 });
 
 test("what cannot be read is as at first", () => {
-  expect(readPreferences({ volume: 7, muted: "yes", other: 1 })).toEqual(
-    DEFAULTS,
-  );
+  expect(readPreferences({ volume: 7, muted: "yes", other: 1 })).toEqual(DEFAULTS);
 });

@@ -25,8 +25,7 @@ class FakeAudio {
     return {
       playbackRate,
       connect: (level: { gain: { value: number } }) => (gain = level.gain),
-      start: (at: number) =>
-        this.started.push([at, gain.value, playbackRate.value]),
+      start: (at: number) => this.started.push([at, gain.value, playbackRate.value]),
     };
   }
 }

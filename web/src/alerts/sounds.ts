@@ -1,7 +1,6 @@
 /** Plays the table's sounds (`scripts/sounds.py`): silent until the first gesture, each file decoded once. */
 
-export type Sound =
-  "turn" | "dice" | "seven" | "card" | "build" | "offer" | "agreed" | "end";
+export type Sound = "turn" | "dice" | "seven" | "card" | "build" | "offer" | "agreed" | "end";
 
 /** What the player needs of Web Audio. */
 export type Audio = Pick<
@@ -42,14 +41,10 @@ export class SoundPlayer {
   unlock(): void {
     if (this.volume() === 0) return;
     this.audio ??= this.open();
-    if (this.audio.state !== "running")
-      void this.audio.resume().catch(() => undefined);
+    if (this.audio.state !== "running") void this.audio.resume().catch(() => undefined);
   }
 
-  async play(
-    sound: Sound,
-    { loudness = 1, rate = 1, after = 0 }: Playing = {},
-  ): Promise<void> {
+  async play(sound: Sound, { loudness = 1, rate = 1, after = 0 }: Playing = {}): Promise<void> {
     const audio = this.audio;
     const gain = loudness * this.volume() ** 2; // ears take the square for even steps
     if (audio === null || audio.state !== "running" || gain === 0) return;
@@ -69,9 +64,7 @@ export class SoundPlayer {
   private buffer(audio: Audio, sound: Sound): Promise<AudioBuffer> {
     const known = this.decoded.get(sound);
     if (known !== undefined) return known;
-    const decoding = this.load(sound).then((bytes) =>
-      audio.decodeAudioData(bytes),
-    );
+    const decoding = this.load(sound).then((bytes) => audio.decodeAudioData(bytes));
     this.decoded.set(sound, decoding);
     decoding.catch(() => this.decoded.delete(sound));
     return decoding;

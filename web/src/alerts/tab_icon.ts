@@ -6,6 +6,5 @@ const CALLING = "/icon-turn.svg";
 export function showTabIcon(calling: boolean): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const href = calling ? CALLING : PLAIN;
-  if (link !== null && link.getAttribute("href") !== href)
-    link.setAttribute("href", href);
+  if (link !== null && link.getAttribute("href") !== href) link.setAttribute("href", href);
 }

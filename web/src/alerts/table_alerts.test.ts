@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
 
-import {
-  opened,
-  resuming,
-  type GameView,
-  type TableModel,
-} from "../net/table_fold";
+import { opened, resuming, type GameView, type TableModel } from "../net/table_fold";
 import { tableInfo, tableSnapshot, line } from "../net/table_fixture";
 import { TableAlerts } from "./table_alerts";
 
@@ -18,10 +13,7 @@ function table(
     prompts: asked === null ? [] : [{ seat: 0, kind: asked }],
   } as unknown as GameView;
   const log = Array.from({ length: lines }, (_, number) => line(number));
-  return opened(
-    tableSnapshot({ info: tableInfo({ stage }), view: view as never, log }),
-    0,
-  );
+  return opened(tableSnapshot({ info: tableInfo({ stage }), view: view as never, log }), 0);
 }
 
 function watched(): { alerts: TableAlerts; told: string[] } {
@@ -39,14 +31,7 @@ test("one's turn is heard and felt, and the tab calls", () => {
   const { alerts, told } = watched();
   alerts.read(table(1, null));
   alerts.read(table(2, "roll"));
-  expect(told).toEqual([
-    "calm",
-    "awake",
-    "call",
-    "awake",
-    "hear turn",
-    "feel turn",
-  ]);
+  expect(told).toEqual(["calm", "awake", "call", "awake", "hear turn", "feel turn"]);
 });
 
 test("who comes to a table in their turn, or back to it, hears nothing", () => {

@@ -17,11 +17,6 @@ export function canVibrate(): boolean {
 /** Browsers refuse, and complain, before the first gesture. */
 export function vibrate(kind: CueKind): void {
   const pattern = PATTERNS[kind];
-  if (
-    pattern === undefined ||
-    !canVibrate() ||
-    !navigator.userActivation.hasBeenActive
-  )
-    return;
+  if (pattern === undefined || !canVibrate() || !navigator.userActivation.hasBeenActive) return;
   navigator.vibrate(pattern);
 }

@@ -11,5 +11,8 @@ test("counts of each kind are taken together", () => {
 });
 
 test("what is wanted is held or lacking", () => {
-  expect([atMost(MANY, FEW), lacking(MANY, FEW)]).toEqual([{ wood: 1, stone: 0 }, { wood: 0, stone: 3 }]);
+  expect([atMost(MANY, FEW), lacking(MANY, FEW)]).toEqual([
+    { wood: 1, stone: 0 },
+    { wood: 0, stone: 3 },
+  ]);
 });

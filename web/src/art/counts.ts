@@ -20,7 +20,11 @@ export function lacking<All extends Counts<All>>(wanted: All, held: All): All {
   return each(wanted, held, (want, have) => Math.max(0, want - have));
 }
 
-function each<All extends Counts<All>>(one: All, other: All, count: (one: number, other: number) => number): All {
+function each<All extends Counts<All>>(
+  one: All,
+  other: All,
+  count: (one: number, other: number) => number,
+): All {
   const found: Record<keyof All, number> = { ...one };
   for (const kind in one) found[kind] = count(one[kind], other[kind]);
   return found as All;

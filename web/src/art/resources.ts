@@ -26,5 +26,8 @@ export const NO_CARDS: Cards = { brick: 0, lumber: 0, wool: 0, grain: 0, ore: 0 
 
 /** The resources of which there are some, with their numbers. */
 export function kinds(cards: Cards): [Resource, number][] {
-  return RESOURCES.filter((resource) => cards[resource] > 0).map((resource) => [resource, cards[resource]]);
+  return RESOURCES.filter((resource) => cards[resource] > 0).map((resource) => [
+    resource,
+    cards[resource],
+  ]);
 }

@@ -5,7 +5,14 @@ import { m } from "../paraglide/messages.js";
 
 /** In the order in which seats are given out. */
 export const COLOURS: readonly Colour[] = [
-  "red", "blue", "ivory", "orange", "green", "purple", "ink", "sky",
+  "red",
+  "blue",
+  "ivory",
+  "orange",
+  "green",
+  "purple",
+  "ink",
+  "sky",
 ];
 
 export const EMBLEM: Record<Colour, string> = {

@@ -9,7 +9,5 @@ export function errorText(refusal: {
   detail?: Record<string, string | number>;
 }): string {
   const words = (messages.m as Record<string, unknown>)[`error_${refusal.code}`];
-  return typeof words === "function"
-    ? (words as Words)(refusal.detail ?? {})
-    : refusal.message;
+  return typeof words === "function" ? (words as Words)(refusal.detail ?? {}) : refusal.message;
 }

@@ -1,6 +1,14 @@
 /** The paper one draws on: how far it goes, its empty hexes, and what of it a map covers. */
 
-import { boxAround, corners, hexCentre, path, point, type Box, type Point } from "../island/board/lattice";
+import {
+  boxAround,
+  corners,
+  hexCentre,
+  path,
+  point,
+  type Box,
+  type Point,
+} from "../island/board/lattice";
 import type { Cell } from "./cells";
 import type { MapDoc } from "./document";
 

@@ -27,7 +27,11 @@ export function carrying(press: PointerEvent, desk: Desk, kind: PortKind | "pool
     const carried = desk.carried;
     desk.carried = null;
     if (carried === null || event.type === "pointercancel") return;
-    const coast = coastNear(coastsOf(desk.draft.doc), desk.eye.onPaper(event), Math.max(REACH, FINGER * desk.eye.unit));
+    const coast = coastNear(
+      coastsOf(desk.draft.doc),
+      desk.eye.onPaper(event),
+      Math.max(REACH, FINGER * desk.eye.unit),
+    );
     if (coast !== null) placePort({ draft: desk.draft, tools: desk.tools }, coast, kinds);
   };
   addEventListener("pointermove", drag, { signal });

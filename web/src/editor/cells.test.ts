@@ -4,7 +4,11 @@ import { hexCentre, point } from "../island/board/lattice";
 import { beyond, cellAt, cellKey, disc, distance, line, stepped } from "./cells";
 
 describe("a point", () => {
-  it.each([[0, 0], [3, -2], [-5, 4]])("in the middle of (%i, %i) lies in that hex", (q, r) => {
+  it.each([
+    [0, 0],
+    [3, -2],
+    [-5, 4],
+  ])("in the middle of (%i, %i) lies in that hex", (q, r) => {
     expect(cellAt(point(hexCentre(q, r)))).toEqual({ q, r });
   });
 

@@ -17,7 +17,12 @@ export const SIDES: readonly Side[] = ["E", "SE", "SW", "W", "NW", "NE"];
 
 /** From a hex to the one beyond each side. */
 export const STEPS: readonly Cell[] = [
-  { q: 1, r: 0 }, { q: 0, r: 1 }, { q: -1, r: 1 }, { q: -1, r: 0 }, { q: 0, r: -1 }, { q: 1, r: -1 },
+  { q: 1, r: 0 },
+  { q: 0, r: 1 },
+  { q: -1, r: 1 },
+  { q: -1, r: 0 },
+  { q: 0, r: -1 },
+  { q: 1, r: -1 },
 ];
 
 export function cellKey({ q, r }: Cell): string {
@@ -63,7 +68,10 @@ export function line(from: Cell, to: Cell): Cell[] {
   const nudge = 1e-6;
   return Array.from({ length: steps + 1 }, (_, i) => {
     const part = steps === 0 ? 0 : i / steps;
-    return rounded(from.q + (to.q - from.q) * part + nudge, from.r + (to.r - from.r) * part + nudge);
+    return rounded(
+      from.q + (to.q - from.q) * part + nudge,
+      from.r + (to.r - from.r) * part + nudge,
+    );
   });
 }
 

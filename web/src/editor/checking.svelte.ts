@@ -50,7 +50,10 @@ export class Checking {
   }
 
   /** A request about the map was refused. */
-  told(file: Pick<Written, "hexes" | "ports">, { code, message, field, detail }: RequestFailed): void {
+  told(
+    file: Pick<Written, "hexes" | "ports">,
+    { code, message, field, detail }: RequestFailed,
+  ): void {
     const elsewhere = ELSEWHERE.has(code);
     this.file = file;
     this.faults = elsewhere ? [] : [{ code, message, field, detail }];

@@ -32,7 +32,9 @@ describe("checking", () => {
   });
 
   it("asks a hurried server again", async () => {
-    const check = vi.fn(async () => [] as MapFault[]).mockRejectedValueOnce(new RequestFailed("too_fast", "Wait."));
+    const check = vi
+      .fn(async () => [] as MapFault[])
+      .mockRejectedValueOnce(new RequestFailed("too_fast", "Wait."));
     const checking = new Checking(check);
     checking.ask(file("a"));
     await vi.advanceTimersByTimeAsync(REST);
@@ -41,12 +43,13 @@ describe("checking", () => {
     expect(checking.verdict).toBe("fit");
   });
 
-  it.each([["disconnected", "unknown", 0], ["too_large", "faulty", 1]])(
-    "%s makes it %s", async (code, verdict, faults) => {
-      const checking = new Checking(() => Promise.reject(new RequestFailed(code, "No.")));
-      checking.ask(file("a"));
-      await vi.advanceTimersByTimeAsync(REST);
-      expect([checking.verdict, checking.faults.length]).toEqual([verdict, faults]);
-    },
-  );
+  it.each([
+    ["disconnected", "unknown", 0],
+    ["too_large", "faulty", 1],
+  ])("%s makes it %s", async (code, verdict, faults) => {
+    const checking = new Checking(() => Promise.reject(new RequestFailed(code, "No.")));
+    checking.ask(file("a"));
+    await vi.advanceTimersByTimeAsync(REST);
+    expect([checking.verdict, checking.faults.length]).toEqual([verdict, faults]);
+  });
 });

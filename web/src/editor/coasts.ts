@@ -1,6 +1,14 @@
 /** Where ports may lie: the sides between land and water, and where they are on the canvas. */
 
-import { corners, hexCentre, middle, point, towards, type Lattice, type Point } from "../island/board/lattice";
+import {
+  corners,
+  hexCentre,
+  middle,
+  point,
+  towards,
+  type Lattice,
+  type Point,
+} from "../island/board/lattice";
 import { beyond, SIDES, type Cell, type Side } from "./cells";
 import { isLand, portKey, type MapDoc } from "./document";
 import { onCoast } from "./edits";
@@ -29,16 +37,29 @@ export function coastAt(cell: Cell, side: Side): Coast {
   const out = beyond(cell, side);
   const water = point(hexCentre(out.q, out.r));
   const shift = towards(shore, water, PIER_OFF);
-  const pier = (corner: Point): Point => ({ x: corner.x + shift.x - shore.x, y: corner.y + shift.y - shore.y });
+  const pier = (corner: Point): Point => ({
+    x: corner.x + shift.x - shore.x,
+    y: corner.y + shift.y - shore.y,
+  });
   const at = towards(shore, water, PORT_OFF);
-  return { ...at, q: cell.q, r: cell.r, side, key: portKey({ ...cell, side }), shore, piers: [pier(a), pier(b)] };
+  return {
+    ...at,
+    q: cell.q,
+    r: cell.r,
+    side,
+    key: portKey({ ...cell, side }),
+    shore,
+    piers: [pier(a), pier(b)],
+  };
 }
 
 /** All coasts of a map, row by row. */
 export function coastsOf(doc: MapDoc): Coast[] {
   return [...doc.hexes.values()]
     .filter((slot) => isLand(doc, slot))
-    .flatMap((slot) => SIDES.filter((side) => onCoast(doc, { ...slot, side })).map((side) => coastAt(slot, side)));
+    .flatMap((slot) =>
+      SIDES.filter((side) => onCoast(doc, { ...slot, side })).map((side) => coastAt(slot, side)),
+    );
 }
 
 /** The coast nearest to a point, by its shore or the port there, within reach; else null. */
@@ -46,7 +67,10 @@ export function coastNear(coasts: readonly Coast[], { x, y }: Point, reach: numb
   let best: Coast | null = null;
   let least = reach;
   for (const coast of coasts) {
-    const far = Math.min(Math.hypot(coast.x - x, coast.y - y), Math.hypot(coast.shore.x - x, coast.shore.y - y));
+    const far = Math.min(
+      Math.hypot(coast.x - x, coast.y - y),
+      Math.hypot(coast.shore.x - x, coast.shore.y - y),
+    );
     if (far < least) {
       least = far;
       best = coast;

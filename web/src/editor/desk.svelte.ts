@@ -19,7 +19,11 @@ export interface Carried {
   y: number;
 }
 
-const POOL_OF: Partial<Record<Tool, PoolName>> = { land: "terrain", numbers: "tokens", ports: "port_kinds" };
+const POOL_OF: Partial<Record<Tool, PoolName>> = {
+  land: "terrain",
+  numbers: "tokens",
+  ports: "port_kinds",
+};
 
 export class Desk {
   readonly tools = new Tools();
@@ -35,7 +39,9 @@ export class Desk {
   pool = $state<PoolName>("terrain");
   private example = $state.raw<Example | null>(null);
 
-  readonly faultCells: ReadonlyMap<string, Cell> = $derived(markedCells(this.checking.faults, this.checking.file));
+  readonly faultCells: ReadonlyMap<string, Cell> = $derived(
+    markedCells(this.checking.faults, this.checking.file),
+  );
 
   constructor(readonly draft: Draft) {}
 
@@ -68,7 +74,6 @@ export class Desk {
     else if (part === "robber") {
       this.take("marks");
       this.tools.mark = "robber";
-    }
-    else if (part === "terrain" || part === "tokens" || part === "port_kinds") this.pool = part;
+    } else if (part === "terrain" || part === "tokens" || part === "port_kinds") this.pool = part;
   }
 }

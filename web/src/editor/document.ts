@@ -7,7 +7,14 @@ export type Ground = Exclude<Terrain, "fog">;
 export type PortKind = "any" | Resource;
 
 export const GROUNDS: readonly Ground[] = [
-  "hills", "forest", "pasture", "fields", "mountains", "desert", "gold", "sea",
+  "hills",
+  "forest",
+  "pasture",
+  "fields",
+  "mountains",
+  "desert",
+  "gold",
+  "sea",
 ];
 export const TOKENS: readonly number[] = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 export const PORT_KINDS: readonly PortKind[] = ["any", "brick", "lumber", "wool", "grain", "ore"];
@@ -51,7 +58,14 @@ export interface Voyage {
 }
 
 /** What goes without saying. */
-export const USUAL: Voyage = { homes: [], pirate: null, bonus_points: 2, bonus_cards: 0, target: 10, hidden: [] };
+export const USUAL: Voyage = {
+  homes: [],
+  pirate: null,
+  bonus_points: 2,
+  bonus_cards: 0,
+  target: 10,
+  hidden: [],
+};
 
 export interface MapDoc {
   title: string;

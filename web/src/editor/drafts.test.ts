@@ -25,7 +25,14 @@ describe("drafts", () => {
     const refuse = () => {
       throw new Error("full");
     };
-    const kept = new Drafts({ ...localStorage, length: 0, key: refuse, getItem: () => null, setItem: refuse, removeItem: refuse });
+    const kept = new Drafts({
+      ...localStorage,
+      length: 0,
+      key: refuse,
+      getItem: () => null,
+      setItem: refuse,
+      removeItem: refuse,
+    });
     expect(kept.keep(draft("a"))).toBe(false);
     expect(kept.get("a")?.key).toBe("a");
     expect(kept.all()).toHaveLength(1);

@@ -55,7 +55,9 @@ export class Drafts {
 
   /** The latest first. */
   all(): KeptDraft[] {
-    const stored = this.keys().map((key) => this.get(key)).filter((draft) => draft !== null);
+    const stored = this.keys()
+      .map((key) => this.get(key))
+      .filter((draft) => draft !== null);
     const known = new Map([...stored, ...this.here.values()].map((draft) => [draft.key, draft]));
     return [...known.values()].sort((a, b) => b.changed - a.changed);
   }

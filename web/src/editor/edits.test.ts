@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 
 import { disc, type Cell, type Side } from "./cells";
 import { EMPTY, portKey, type MapDoc } from "./document";
-import { erased, flooded, hasDesert, MOST_HEXES, moved, numbered, painted, ported, robbed } from "./edits";
+import {
+  erased,
+  flooded,
+  hasDesert,
+  MOST_HEXES,
+  moved,
+  numbered,
+  painted,
+  ported,
+  robbed,
+} from "./edits";
 
 const MIDDLE: Cell = { q: 0, r: 0 };
 const EAST: Cell = { q: 1, r: 0 };
@@ -33,8 +43,19 @@ describe("painting", () => {
 describe("numbers", () => {
   it("on a hex of anything narrow it to what bears numbers, and give it back", () => {
     const six = numbered(island(), [MIDDLE], [6]);
-    expect(six.hexes.get("0,0")?.terrain).toEqual(["hills", "forest", "pasture", "fields", "mountains"]);
-    expect(numbered(six, [MIDDLE], []).hexes.get("0,0")).toEqual({ q: 0, r: 0, terrain: [], tokens: [] });
+    expect(six.hexes.get("0,0")?.terrain).toEqual([
+      "hills",
+      "forest",
+      "pasture",
+      "fields",
+      "mountains",
+    ]);
+    expect(numbered(six, [MIDDLE], []).hexes.get("0,0")).toEqual({
+      q: 0,
+      r: 0,
+      terrain: [],
+      tokens: [],
+    });
   });
 
   it("do not stick to the sea, nor to a place without a hex", () => {

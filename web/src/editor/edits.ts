@@ -2,8 +2,17 @@
 
 import { beyond, cellKey, same, SIDES, type Cell } from "./cells";
 import {
-  bears, FERTILE, hexAt, isLand, isWater, portKey,
-  type Ground, type HexSlot, type MapDoc, type PortKind, type PortSlot,
+  bears,
+  FERTILE,
+  hexAt,
+  isLand,
+  isWater,
+  portKey,
+  type Ground,
+  type HexSlot,
+  type MapDoc,
+  type PortKind,
+  type PortSlot,
 } from "./document";
 import { pooled } from "./pools";
 import { cleared, keptVoyage, withVoyage } from "./voyage";
@@ -35,7 +44,10 @@ export function numbered(doc: MapDoc, cells: readonly Cell[], tokens: readonly n
 
 /** A hex that was narrowed to all that bears numbers, just to hold one, takes anything again. */
 function widened({ terrain, tokens }: HexSlot): readonly Ground[] {
-  const narrowed = tokens.length > 0 && terrain.length === FERTILE.length && FERTILE.every((one) => terrain.includes(one));
+  const narrowed =
+    tokens.length > 0 &&
+    terrain.length === FERTILE.length &&
+    FERTILE.every((one) => terrain.includes(one));
   return narrowed ? [] : terrain;
 }
 
@@ -48,7 +60,8 @@ function withHexes(doc: MapDoc, cells: readonly Cell[], change: Change): MapDoc 
     const key = cellKey(cell);
     const before = hexes.get(key);
     const after = change(before, cell);
-    if (after === null ? before === undefined : before !== undefined && alike(before, after)) continue;
+    if (after === null ? before === undefined : before !== undefined && alike(before, after))
+      continue;
     if (after === null) hexes.delete(key);
     else if (before !== undefined || hexes.size < MOST_HEXES) hexes.set(key, after);
     else continue;
@@ -63,7 +76,9 @@ function alike(a: HexSlot, b: HexSlot): boolean {
 
 /** Ports whose coast, and whatever else has just lost its land or water, go too. */
 function afloat(before: MapDoc, doc: MapDoc): MapDoc {
-  const lost = [...doc.ports.values()].filter((port) => onCoast(before, port) && !onCoast(doc, port));
+  const lost = [...doc.ports.values()].filter(
+    (port) => onCoast(before, port) && !onCoast(doc, port),
+  );
   const ports = lost.length === 0 ? doc.ports : without(doc.ports, lost.map(portKey));
   const robber = doc.robber !== null && isLand(doc, hexAt(doc, doc.robber)) ? doc.robber : null;
   return keptVoyage({ ...doc, ports, robber });
@@ -81,18 +96,27 @@ export function onCoast(doc: MapDoc, port: Pick<PortSlot, "q" | "r" | "side">): 
 }
 
 /** Put a port on a coast, in place of the one there; the same kind again takes it away. */
-export function ported(doc: MapDoc, places: readonly Pick<PortSlot, "q" | "r" | "side">[], kinds: readonly PortKind[]): MapDoc {
+export function ported(
+  doc: MapDoc,
+  places: readonly Pick<PortSlot, "q" | "r" | "side">[],
+  kinds: readonly PortKind[],
+): MapDoc {
   const first = places[0];
   if (first === undefined) return doc;
   const there = doc.ports.get(portKey(first));
   if (there !== undefined && there.kinds.join() === kinds.join()) return unported(doc, places);
-  const added = places.filter((place) => onCoast(doc, place)).map(({ q, r, side }) => ({ q, r, side, kinds }));
+  const added = places
+    .filter((place) => onCoast(doc, place))
+    .map(({ q, r, side }) => ({ q, r, side, kinds }));
   if (added.length === 0) return doc;
   const ports = new Map([...doc.ports, ...added.map((port) => [portKey(port), port] as const)]);
   return added.reduce(inSight, { ...doc, ports });
 }
 
-export function unported(doc: MapDoc, places: readonly Pick<PortSlot, "q" | "r" | "side">[]): MapDoc {
+export function unported(
+  doc: MapDoc,
+  places: readonly Pick<PortSlot, "q" | "r" | "side">[],
+): MapDoc {
   const gone = places.map(portKey).filter((key) => doc.ports.has(key));
   return gone.length === 0 ? doc : { ...doc, ports: without(doc.ports, gone) };
 }
@@ -102,7 +126,10 @@ export function moved(doc: MapDoc, port: PortSlot, to: Pick<PortSlot, "q" | "r" 
   if (portKey(port) === portKey(to) || !onCoast(doc, to)) return doc;
   const rest = without(doc.ports, [portKey(port)]);
   const { q, r, side } = to;
-  return inSight({ ...doc, ports: new Map([...rest, [portKey(to), { q, r, side, kinds: port.kinds }]]) }, to);
+  return inSight(
+    { ...doc, ports: new Map([...rest, [portKey(to), { q, r, side, kinds: port.kinds }]]) },
+    to,
+  );
 }
 
 /** Fog lifts from a hex that holds what everybody sees. */
@@ -124,7 +151,12 @@ export function hasDesert(doc: MapDoc): boolean {
 }
 
 /** Lay terrain on the whole of a patch that is all alike; nothing where the patch has no end. */
-export function flooded(doc: MapDoc, start: Cell, terrain: readonly Ground[], inside: (cell: Cell) => boolean): MapDoc {
+export function flooded(
+  doc: MapDoc,
+  start: Cell,
+  terrain: readonly Ground[],
+  inside: (cell: Cell) => boolean,
+): MapDoc {
   const patch = patchAround(doc, start, inside);
   return patch === null ? doc : painted(doc, patch, terrain);
 }

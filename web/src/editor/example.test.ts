@@ -5,7 +5,11 @@ import { EMPTY } from "./document";
 import { painted } from "./edits";
 import { example, pictureOf } from "./example";
 
-const island = painted(painted(EMPTY, disc({ q: 0, r: 0 }, 2), []), [{ q: 0, r: 0 }], ["hills", "desert"]);
+const island = painted(
+  painted(EMPTY, disc({ q: 0, r: 0 }, 2), []),
+  [{ q: 0, r: 0 }],
+  ["hills", "desert"],
+);
 
 it("an example deals out just the pool, and a hex gets what it allows", () => {
   const { grounds } = example(island);

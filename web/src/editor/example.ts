@@ -12,9 +12,19 @@ export interface Example {
 }
 
 export function example(doc: MapDoc, random: () => number = Math.random): Example {
-  const slots = shuffled([...doc.hexes.values()].filter(({ terrain }) => terrain.length !== 1), random);
-  const asked = slots.map(({ q, r, terrain }) => ({ q, r, ...(terrain.length > 0 ? { terrain } : {}) }));
-  const land = dealt(asked.sort((a, b) => (b.terrain === undefined ? 0 : 1) - (a.terrain === undefined ? 0 : 1)), pooled(doc, "terrain") as Pool);
+  const slots = shuffled(
+    [...doc.hexes.values()].filter(({ terrain }) => terrain.length !== 1),
+    random,
+  );
+  const asked = slots.map(({ q, r, terrain }) => ({
+    q,
+    r,
+    ...(terrain.length > 0 ? { terrain } : {}),
+  }));
+  const land = dealt(
+    asked.sort((a, b) => (b.terrain === undefined ? 0 : 1) - (a.terrain === undefined ? 0 : 1)),
+    pooled(doc, "terrain") as Pool,
+  );
   const grounds = new Map<string, Ground>(slots.map((slot) => [cellKey(slot), "sea"]));
   for (const hex of land) grounds.set(cellKey(hex), hex.terrain as Ground);
   return { of: doc, grounds };
@@ -22,7 +32,11 @@ export function example(doc: MapDoc, random: () => number = Math.random): Exampl
 
 /** The land of a map as its card shows it; the same every time. */
 export function pictureOf(doc: MapDoc): PictureHex[] {
-  const slots = [...doc.hexes.values()].map(({ q, r, terrain }) => ({ q, r, ...(terrain.length > 0 ? { terrain } : {}) }));
+  const slots = [...doc.hexes.values()].map(({ q, r, terrain }) => ({
+    q,
+    r,
+    ...(terrain.length > 0 ? { terrain } : {}),
+  }));
   return dealt(slots, pooled(doc, "terrain") as Pool);
 }
 

@@ -37,9 +37,15 @@ export class Eye {
     this.bounds = boundsOf(doc);
     this.camera.reach(CLOSEST / (100 * this.fine));
     const { left, top, width, height } = sightOf(doc);
-    const whole = Math.max(1, Math.min(this.width / width, (this.height - this.floor) / height, COMFORT / 100) / this.fine);
+    const whole = Math.max(
+      1,
+      Math.min(this.width / width, (this.height - this.floor) / height, COMFORT / 100) / this.fine,
+    );
     this.camera.fit();
-    this.camera.approach({ x: left + width / 2, y: top + height / 2 + this.floor / 2 / (this.fine * whole) }, whole);
+    this.camera.approach(
+      { x: left + width / 2, y: top + height / 2 + this.floor / 2 / (this.fine * whole) },
+      whole,
+    );
   }
 
   /** Bring one hex into the middle. */
@@ -53,8 +59,10 @@ export class Eye {
     const { x, y, scale } = this.camera;
     const at = point(hexCentre(cell.q, cell.r));
     const middle = { x: this.box.left + this.box.width / 2, y: this.box.top + this.box.height / 2 };
-    const far = (place: number, centre: number, span: number): boolean => Math.abs(place - centre) > span / 2 / this.fine - 110 * scale;
-    if (far(at.x * scale + x, middle.x, this.width) || far(at.y * scale + y, middle.y, this.height)) this.camera.approach(at, scale);
+    const far = (place: number, centre: number, span: number): boolean =>
+      Math.abs(place - centre) > span / 2 / this.fine - 110 * scale;
+    if (far(at.x * scale + x, middle.x, this.width) || far(at.y * scale + y, middle.y, this.height))
+      this.camera.approach(at, scale);
   }
 
   /** Where a pointer is, before any zoom: what the camera speaks of. */

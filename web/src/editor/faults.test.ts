@@ -2,8 +2,16 @@ import { expect, it } from "vitest";
 
 import { placeOf } from "./faults";
 
-const file = { hexes: [{ q: 4, r: 1, terrain: [], tokens: [] }], ports: [{ q: 2, r: 2, side: "E" as const, kinds: [] }] };
-const fault = (field: string | null, detail: Record<string, string | number> = {}) => ({ code: "bad_map", message: "", field, detail });
+const file = {
+  hexes: [{ q: 4, r: 1, terrain: [], tokens: [] }],
+  ports: [{ q: 2, r: 2, side: "E" as const, kinds: [] }],
+};
+const fault = (field: string | null, detail: Record<string, string | number> = {}) => ({
+  code: "bad_map",
+  message: "",
+  field,
+  detail,
+});
 
 it.each([
   ["hexes[0].tokens", {}, { cell: { q: 4, r: 1 }, part: null }],

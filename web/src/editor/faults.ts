@@ -14,7 +14,13 @@ export interface Place {
 export type Part = "title" | "seats" | "robber" | "voyage" | PoolName;
 
 const PARTS: Record<string, Part> = {
-  title: "title", seats: "seats", robber: "robber", voyage: "voyage", terrain: "terrain", tokens: "tokens", port_kinds: "port_kinds",
+  title: "title",
+  seats: "seats",
+  robber: "robber",
+  voyage: "voyage",
+  terrain: "terrain",
+  tokens: "tokens",
+  port_kinds: "port_kinds",
 };
 
 /** The place of a fault in the file that was checked. */
@@ -33,7 +39,10 @@ function named(field: string | null, file: Pick<Written, "hexes" | "ports">): Ce
 }
 
 /** The hexes at fault. */
-export function markedCells(faults: readonly MapFault[], file: Pick<Written, "hexes" | "ports">): Map<string, Cell> {
+export function markedCells(
+  faults: readonly MapFault[],
+  file: Pick<Written, "hexes" | "ports">,
+): Map<string, Cell> {
   const cells = faults.map((fault) => placeOf(fault, file).cell).filter((cell) => cell !== null);
   return new Map(cells.map((cell) => [cellKey(cell), cell]));
 }

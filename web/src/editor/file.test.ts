@@ -6,11 +6,16 @@ import { EMPTY, USUAL, type Voyage } from "./document";
 import { numbered, painted, ported, robbed } from "./edits";
 import { drawable, fileName, written } from "./file";
 
-const builtIn = (id: string): string => readFileSync(`../src/qiatan/island/maps/${id}.json`, "utf8");
+const builtIn = (id: string): string =>
+  readFileSync(`../src/qiatan/island/maps/${id}.json`, "utf8");
 
 describe("a map", () => {
   const doc = robbed(
-    ported(numbered(painted(EMPTY, disc({ q: 0, r: 0 }, 1), ["hills"]), [{ q: 0, r: 0 }], [6, 8]), [{ q: 1, r: 0, side: "E" }], ["ore"]),
+    ported(
+      numbered(painted(EMPTY, disc({ q: 0, r: 0 }, 1), ["hills"]), [{ q: 0, r: 0 }], [6, 8]),
+      [{ q: 1, r: 0, side: "E" }],
+      ["ore"],
+    ),
     { q: 0, r: 0 },
   );
   const named = { ...doc, title: "My Hills", seats: [2, 3] as const };
@@ -33,7 +38,9 @@ describe("a map", () => {
 
 type MapFile = Record<"hexes" | "ports", { q: number; r: number }[]> & Record<string, unknown>;
 
-const builtIns = readdirSync("../src/qiatan/island/maps").filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
+const builtIns = readdirSync("../src/qiatan/island/maps")
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => name.slice(0, -5));
 
 /** A file without what may be said in several ways: its order, and pools that go without saying. */
 function told(file: MapFile, tokens: unknown): unknown {
@@ -62,7 +69,11 @@ describe("the maps of the game", () => {
 describe("what a map says of ships", () => {
   const plain = { ...EMPTY, hexes: new Map([["0,0", { q: 0, r: 0, terrain: [], tokens: [] }]]) };
   const told = (voyage: Partial<Voyage>): unknown =>
-    (JSON.parse(written({ ...plain, voyage: { ...USUAL, ...voyage } }).text) as { voyage?: unknown }).voyage;
+    (
+      JSON.parse(written({ ...plain, voyage: { ...USUAL, ...voyage } }).text) as {
+        voyage?: unknown;
+      }
+    ).voyage;
 
   it("is left out where it is as usual, part by part", () => {
     expect(told({})).toBeUndefined();
@@ -70,19 +81,36 @@ describe("what a map says of ships", () => {
   });
 
   it("is read as far as it can be drawn", () => {
-    const voyage = { homes: [[1, 2], [1, 2], ["x"]], pirate: [0], bonus_points: 9, bonus_cards: 2, target: "10", hidden: [[0, 0], 7] };
+    const voyage = {
+      homes: [[1, 2], [1, 2], ["x"]],
+      pirate: [0],
+      bonus_points: 9,
+      bonus_cards: 2,
+      target: "10",
+      hidden: [[0, 0], 7],
+    };
     const doc = drawable(JSON.stringify({ format: "qiatan-map", voyage }));
-    expect(doc?.voyage).toEqual({ ...USUAL, homes: [{ q: 1, r: 2 }], bonus_cards: 2, hidden: [{ q: 0, r: 0 }] });
+    expect(doc?.voyage).toEqual({
+      ...USUAL,
+      homes: [{ q: 1, r: 2 }],
+      bonus_cards: 2,
+      hidden: [{ q: 0, r: 0 }],
+    });
   });
 });
 
 describe("a file that is no map", () => {
-  it.each(["", "[]", "{", "null", '{"hexes": []}', '{"hexes": [{"q": "1"}]}'])("%j is not drawn", (text) => {
-    expect(drawable(text)).toBeNull();
-  });
+  it.each(["", "[]", "{", "null", '{"hexes": []}', '{"hexes": [{"q": "1"}]}'])(
+    "%j is not drawn",
+    (text) => {
+      expect(drawable(text)).toBeNull();
+    },
+  );
 
   it("is drawn as far as it goes, and never breaks", () => {
-    const doc = drawable('{"hexes": [{"q": 0, "r": 0, "terrain": ["mud", "sea"]}, 7], "seats": "x", "robber": [1], "terrain": {"hills": 1e9}}');
+    const doc = drawable(
+      '{"hexes": [{"q": 0, "r": 0, "terrain": ["mud", "sea"]}, 7], "seats": "x", "robber": [1], "terrain": {"hills": 1e9}}',
+    );
     expect(doc?.hexes.get("0,0")?.terrain).toEqual(["sea"]);
     expect(doc?.seats).toEqual([2, 4]);
     expect(doc?.robber).toBeNull();
@@ -90,6 +118,9 @@ describe("a file that is no map", () => {
   });
 });
 
-it.each([["Zwölf Inseln!", "zwolf_inseln"], ["7 seas", "seas"], ["群岛", "map"], ["a".repeat(60), "a".repeat(40)]])(
-  "%s is called %s", (title, id) => expect(fileName(title)).toBe(id),
-);
+it.each([
+  ["Zwölf Inseln!", "zwolf_inseln"],
+  ["7 seas", "seas"],
+  ["群岛", "map"],
+  ["a".repeat(60), "a".repeat(40)],
+])("%s is called %s", (title, id) => expect(fileName(title)).toBe(id));

@@ -2,8 +2,22 @@
 
 import { byRows, cellKey, SIDES, type Cell, type Side } from "./cells";
 import {
-  EMPTY, GROUNDS, POOL_ITEMS, PORT_KINDS, portKey, TOKENS, USUAL,
-  type Counts, type Ground, type HexSlot, type MapDoc, type Pool, type PoolName, type PortKind, type PortSlot, type Voyage,
+  EMPTY,
+  GROUNDS,
+  POOL_ITEMS,
+  PORT_KINDS,
+  portKey,
+  TOKENS,
+  USUAL,
+  type Counts,
+  type Ground,
+  type HexSlot,
+  type MapDoc,
+  type Pool,
+  type PoolName,
+  type PortKind,
+  type PortSlot,
+  type Voyage,
 } from "./document";
 import { fit, pooled } from "./pools";
 import { LEAST_TARGET, MOST_BONUS, MOST_TARGET } from "./voyage";
@@ -23,14 +37,21 @@ type Record_ = Readonly<Record<string, unknown>>;
 
 export function written(doc: MapDoc): Written {
   const hexes = [...doc.hexes.values()].sort(byRows);
-  const ports = [...doc.ports.values()].sort((a, b) => byRows(a, b) || SIDES.indexOf(a.side) - SIDES.indexOf(b.side));
+  const ports = [...doc.ports.values()].sort(
+    (a, b) => byRows(a, b) || SIDES.indexOf(a.side) - SIDES.indexOf(b.side),
+  );
   const title = doc.title.trim();
   const head = {
-    format: FORMAT, version: VERSION, ...(title === "" ? {} : { title }), seats: doc.seats,
+    format: FORMAT,
+    version: VERSION,
+    ...(title === "" ? {} : { title }),
+    seats: doc.seats,
     ...(doc.seafaring ? { seafaring: true } : {}),
     ...voyageField(doc.voyage),
     ...(doc.robber === null ? {} : { robber: pair(doc.robber) }),
-    terrain: pooled(doc, "terrain"), tokens: pooled(doc, "tokens"), port_kinds: pooled(doc, "port_kinds"),
+    terrain: pooled(doc, "terrain"),
+    tokens: pooled(doc, "tokens"),
+    port_kinds: pooled(doc, "port_kinds"),
   };
   const rows = { hexes: hexes.map(hexRow), ports: ports.map(portRow) };
   return { text: layout(head, rows), hexes, ports };
@@ -38,7 +59,9 @@ export function written(doc: MapDoc): Written {
 
 /** A line for each field, hex and port: a file that can be read and compared. */
 function layout(head: object, rows: Record<string, object[]>): string {
-  const fields = Object.entries(head).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  const fields = Object.entries(head).map(
+    ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  );
   const lists = Object.entries(rows).map(([name, list]) => {
     const lines = list.map((row) => `    ${JSON.stringify(row)}`).join(",\n");
     return `  ${JSON.stringify(name)}: [${lines === "" ? "" : `\n${lines}\n  `}]`;
@@ -47,7 +70,12 @@ function layout(head: object, rows: Record<string, object[]>): string {
 }
 
 function hexRow({ q, r, terrain, tokens }: HexSlot): object {
-  return { q, r, ...(terrain.length > 0 ? { terrain } : {}), ...(tokens.length > 0 ? { tokens } : {}) };
+  return {
+    q,
+    r,
+    ...(terrain.length > 0 ? { terrain } : {}),
+    ...(tokens.length > 0 ? { tokens } : {}),
+  };
 }
 
 function portRow({ q, r, side, kinds }: PortSlot): object {
@@ -74,7 +102,11 @@ function voyageField({ homes, pirate, hidden, bonus_points, bonus_cards, target 
 /** A title as the name of a file: small letters, digits and `_`. */
 export function fileName(title: string): string {
   const plain = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const words = plain.replace(/[^a-z0-9]+/g, "_").replace(/^[_0-9]+/, "").slice(0, 40).replace(/_+$/, "");
+  const words = plain
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^[_0-9]+/, "")
+    .slice(0, 40)
+    .replace(/_+$/, "");
   return words === "" ? "map" : words;
 }
 
@@ -93,7 +125,11 @@ export function drawable(text: string): MapDoc | null {
     seafaring: file.seafaring === true,
     voyage: readVoyage(asRecord(file.voyage) ?? {}),
     hexes: new Map(hexes.map((slot) => [cellKey(slot), slot])),
-    ports: new Map(rows(file.ports).flatMap(readPort).map((slot) => [portKey(slot), slot])),
+    ports: new Map(
+      rows(file.ports)
+        .flatMap(readPort)
+        .map((slot) => [portKey(slot), slot]),
+    ),
     robber: readPair(file.robber),
     pools: {
       terrain: readPool(file.terrain, "terrain"),
@@ -113,7 +149,9 @@ function followed(doc: MapDoc): MapDoc {
 }
 
 function alike(a: Counts, b: Counts): boolean {
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((item) => (a[item] ?? 0) === (b[item] ?? 0));
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(
+    (item) => (a[item] ?? 0) === (b[item] ?? 0),
+  );
 }
 
 function parsed(text: string): Record_ | null {
@@ -125,7 +163,9 @@ function parsed(text: string): Record_ | null {
 }
 
 function asRecord(value: unknown): Record_ | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record_) : null;
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record_)
+    : null;
 }
 
 function rows(value: unknown): Record_[] {
@@ -133,20 +173,29 @@ function rows(value: unknown): Record_[] {
 }
 
 function readCell({ q, r }: Record_): Cell | null {
-  const fine = (n: unknown): n is number => Number.isInteger(n) && Math.abs(n as number) <= MOST_HEXES;
+  const fine = (n: unknown): n is number =>
+    Number.isInteger(n) && Math.abs(n as number) <= MOST_HEXES;
   return fine(q) && fine(r) ? { q, r } : null;
 }
 
 function readHex(row: Record_): HexSlot[] {
   const cell = readCell(row);
   if (cell === null) return [];
-  return [{ ...cell, terrain: among<Ground>(row.terrain, GROUNDS), tokens: among<number>(row.tokens, TOKENS) }];
+  return [
+    {
+      ...cell,
+      terrain: among<Ground>(row.terrain, GROUNDS),
+      tokens: among<number>(row.tokens, TOKENS),
+    },
+  ];
 }
 
 function readPort(row: Record_): PortSlot[] {
   const cell = readCell(row);
   const side = SIDES.find((one) => one === row.side) as Side | undefined;
-  return cell === null || side === undefined ? [] : [{ ...cell, side, kinds: among<PortKind>(row.kinds, PORT_KINDS) }];
+  return cell === null || side === undefined
+    ? []
+    : [{ ...cell, side, kinds: among<PortKind>(row.kinds, PORT_KINDS) }];
 }
 
 function among<T>(value: unknown, known: readonly T[]): T[] {
@@ -154,7 +203,10 @@ function among<T>(value: unknown, known: readonly T[]): T[] {
 }
 
 function readSeats(value: unknown): [number, number] {
-  const fine = Array.isArray(value) && value.length === 2 && value.every((n) => Number.isInteger(n) && n >= 2 && n <= 8);
+  const fine =
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((n) => Number.isInteger(n) && n >= 2 && n <= 8);
   return fine && value[0] <= value[1] ? [value[0], value[1]] : [2, 4];
 }
 
@@ -179,7 +231,9 @@ function readVoyage(voyage: Record_): Voyage {
 }
 
 function within(value: unknown, least: number, most: number): number | null {
-  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most ? (value as number) : null;
+  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+    ? (value as number)
+    : null;
 }
 
 function readPool(value: unknown, name: PoolName): Pool {
@@ -187,12 +241,17 @@ function readPool(value: unknown, name: PoolName): Pool {
   const counts: Record<string, number> = {};
   for (const item of POOL_ITEMS[name]) {
     const count = record[item];
-    if (Number.isInteger(count) && (count as number) > 0) counts[item] = Math.min(MOST_HEXES, count as number);
+    if (Number.isInteger(count) && (count as number) > 0)
+      counts[item] = Math.min(MOST_HEXES, count as number);
   }
   return { counts: counts satisfies Counts, fitted: false };
 }
 
 function titleOf(id: unknown): string {
   if (typeof id !== "string") return "";
-  return id.split("_").filter((word) => word !== "").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return id
+    .split("_")
+    .filter((word) => word !== "")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
 }

@@ -16,7 +16,11 @@ export function begun<T>(present: T): History<T> {
 }
 
 /** A step on. A step of the same `piece` as the last one takes its place. */
-export function stepped<T>(history: History<T>, present: T, piece: string | null = null): History<T> {
+export function stepped<T>(
+  history: History<T>,
+  present: T,
+  piece: string | null = null,
+): History<T> {
   if (present === history.present) return history;
   if (piece !== null && piece === history.piece) return { ...history, present, future: [] };
   return { past: [...history.past, history.present].slice(-MOST), present, future: [], piece };

@@ -31,7 +31,12 @@ describe("brush keys", () => {
     takeBrush(tools, "9");
     tools.tool = "marks";
     takeBrush(tools, "2");
-    expect([tools.ground, tools.token, tools.port, tools.mark]).toEqual(["forest", "several", "pool", "pirate"]);
+    expect([tools.ground, tools.token, tools.port, tools.mark]).toEqual([
+      "forest",
+      "several",
+      "pool",
+      "pirate",
+    ]);
   });
 
   it("of several keep two at least", () => {

@@ -24,7 +24,12 @@ const LETTERS: Record<string, Command> = {
 };
 
 export const TOOL_KEY: Record<Tool, string> = {
-  land: "L", numbers: "N", ports: "P", marks: "M", erase: "E", hand: "H",
+  land: "L",
+  numbers: "N",
+  ports: "P",
+  marks: "M",
+  erase: "E",
+  hand: "H",
 };
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
@@ -47,15 +52,27 @@ export const LAND_BRUSHES: readonly (readonly [Ground | "any" | "several", strin
   ["several", "0"],
 ];
 export const NUMBER_BRUSHES: readonly (readonly [number | "any" | "several", string])[] = [
-  ["any", "1"], [2, "2"], [3, "3"], [4, "4"], [5, "5"], [6, "6"],
-  [8, "8"], [9, "9"], [10, "0"], [11, ","], [12, "."], ["several", "7"],
+  ["any", "1"],
+  [2, "2"],
+  [3, "3"],
+  [4, "4"],
+  [5, "5"],
+  [6, "6"],
+  [8, "8"],
+  [9, "9"],
+  [10, "0"],
+  [11, ","],
+  [12, "."],
+  ["several", "7"],
 ];
 export const PORT_BRUSHES: readonly (readonly [PortKind | "pool", string])[] = [
   ["pool", "1"],
   ...PORT_KINDS.map((kind, i) => [kind, String(i + 2)] as const),
 ];
 
-export const MARK_BRUSHES: readonly (readonly [Mark, string])[] = MARKS.map((mark, i) => [mark, String(i + 1)] as const);
+export const MARK_BRUSHES: readonly (readonly [Mark, string])[] = MARKS.map(
+  (mark, i) => [mark, String(i + 1)] as const,
+);
 
 /** Take the brush of the tool in the hand that this key names. */
 export function takeBrush(tools: Tools, key: string): void {

@@ -33,7 +33,11 @@ describe("a pool that follows", () => {
   ])("of %i tokens is what the server would draw from", (count, tokens) => {
     const row = Array.from({ length: count }, (_, q) => ({ q, r: 0 }));
     const pool = pooled(painted(EMPTY, row, ["hills"]), "tokens");
-    expect(Object.entries(pool).flatMap(([token, held]) => Array.from({ length: held }, () => token)).join(" ")).toBe(tokens);
+    expect(
+      Object.entries(pool)
+        .flatMap(([token, held]) => Array.from({ length: held }, () => token))
+        .join(" "),
+    ).toBe(tokens);
   });
 
   it("keeps a desert on a small map, unless the robber starts elsewhere", () => {
@@ -58,7 +62,14 @@ describe("a pool that follows", () => {
   });
 
   it("of ports grows with them", () => {
-    const doc = ported(standard, [{ q: 2, r: 0, side: "E" }, { q: -2, r: 0, side: "W" }], []);
+    const doc = ported(
+      standard,
+      [
+        { q: 2, r: 0, side: "E" },
+        { q: -2, r: 0, side: "W" },
+      ],
+      [],
+    );
     expect(total(pooled(doc, "port_kinds"))).toBe(2);
   });
 });
@@ -67,13 +78,23 @@ describe("a pool of one's own", () => {
   it("stays as it was set while the map grows, until it is made to fit", () => {
     const more = adjusted(standard, "terrain", "desert", 2);
     expect(total(pooled(more, "terrain"))).toBe(20);
-    const grown = painted(more, [{ q: 3, r: 0 }, { q: 4, r: 0 }], []);
+    const grown = painted(
+      more,
+      [
+        { q: 3, r: 0 },
+        { q: 4, r: 0 },
+      ],
+      [],
+    );
     expect(total(pooled(grown, "terrain"))).toBe(20);
     expect(total(pooled(fit(grown, "terrain"), "terrain"))).toBe(21);
   });
 
   it("that is empty becomes the classic one", () => {
-    const none = { ...standard, pools: { ...standard.pools, terrain: { counts: {}, fitted: false } } };
+    const none = {
+      ...standard,
+      pools: { ...standard.pools, terrain: { counts: {}, fitted: false } },
+    };
     expect(pooled(fit(none, "terrain"), "terrain")).toEqual(CLASSIC.terrain);
   });
 });

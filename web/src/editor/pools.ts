@@ -1,6 +1,15 @@
 /** The pools a board is drawn from: how many places draw, and counts that fill them exactly. */
 
-import { bears, CLASSIC, POOL_ITEMS, TOKENS, type Counts, type Ground, type MapDoc, type PoolName } from "./document";
+import {
+  bears,
+  CLASSIC,
+  POOL_ITEMS,
+  TOKENS,
+  type Counts,
+  type Ground,
+  type MapDoc,
+  type PoolName,
+} from "./document";
 
 /** Places that draw alike: from these choices, from anything where there are none. */
 export interface Group {
@@ -9,7 +18,9 @@ export interface Group {
 }
 
 /** Tokens in the order in which the server shares out what is left over: farthest from seven first. */
-const RAREST_FIRST: readonly string[] = [...TOKENS].sort((a, b) => Math.abs(7 - b) - Math.abs(7 - a)).map(String);
+const RAREST_FIRST: readonly string[] = [...TOKENS]
+  .sort((a, b) => Math.abs(7 - b) - Math.abs(7 - a))
+  .map(String);
 
 /** What the map's file has as a pool. */
 export function pooled(doc: MapDoc, name: PoolName): Counts {
@@ -24,7 +35,12 @@ export function pooled(doc: MapDoc, name: PoolName): Counts {
 function lacksDesert(doc: MapDoc, groups: readonly Group[], counts: Counts): boolean {
   const wanted = doc.robber === null && (doc.pools.terrain.counts.desert ?? 0) > 0;
   const open = groups.some(({ choices }) => choices.length === 0);
-  return wanted && open && counts.desert === undefined && ![...doc.hexes.values()].some(({ terrain }) => terrain.includes("desert"));
+  return (
+    wanted &&
+    open &&
+    counts.desert === undefined &&
+    ![...doc.hexes.values()].some(({ terrain }) => terrain.includes("desert"))
+  );
 }
 
 function withDesert(counts: Counts): Counts {
@@ -62,7 +78,10 @@ function tokenSlots(doc: MapDoc): (readonly number[])[] {
 /** Where the pool holds desert or sea, as many hexes that might bear any number bear none. */
 function lessBarren(doc: MapDoc, groups: Group[]): Group[] {
   const pool = pooled(doc, "terrain");
-  const barren = Object.entries(pool).reduce((sum, [ground, count]) => sum + (bears(ground as Ground) ? 0 : count), 0);
+  const barren = Object.entries(pool).reduce(
+    (sum, [ground, count]) => sum + (bears(ground as Ground) ? 0 : count),
+    0,
+  );
   return groups.map((group) =>
     group.choices.length === 0 ? { ...group, places: Math.max(0, group.places - barren) } : group,
   );
@@ -84,17 +103,26 @@ function grouped(slots: readonly (readonly (string | number)[])[]): Group[] {
  * Counts that fill every group exactly, as near to the proportions as its choices allow: places
  * with choices are served first, those that take anything make up for it.
  */
-export function shared(groups: readonly Group[], items: readonly string[], weights: Counts): Counts {
+export function shared(
+  groups: readonly Group[],
+  items: readonly string[],
+  weights: Counts,
+): Counts {
   const counts: Record<string, number> = {};
   const give = (amounts: Counts): void => {
-    for (const [item, amount] of Object.entries(amounts)) counts[item] = (counts[item] ?? 0) + amount;
+    for (const [item, amount] of Object.entries(amounts))
+      counts[item] = (counts[item] ?? 0) + amount;
   };
   for (const { choices, places: wanted } of groups) {
     if (choices.length > 0) give(apportioned(wanted, choices, weights));
   }
-  const free = groups.filter(({ choices }) => choices.length === 0).reduce((sum, group) => sum + group.places, 0);
+  const free = groups
+    .filter(({ choices }) => choices.length === 0)
+    .reduce((sum, group) => sum + group.places, 0);
   give(apportioned(free, items, missing(counts, free, items, weights)));
-  return Object.fromEntries(items.filter((item) => (counts[item] ?? 0) > 0).map((item) => [item, counts[item] as number]));
+  return Object.fromEntries(
+    items.filter((item) => (counts[item] ?? 0) > 0).map((item) => [item, counts[item] as number]),
+  );
 }
 
 /** How far each item is behind its share of everything. */
@@ -102,7 +130,10 @@ function missing(counts: Counts, free: number, items: readonly string[], weights
   const sum = total(weights);
   if (sum === 0 || total(counts) === 0) return weights;
   const all = free + total(counts);
-  const behind = items.map((item) => [item, Math.max(0, (all * (weights[item] ?? 0)) / sum - (counts[item] ?? 0))] as const);
+  const behind = items.map(
+    (item) =>
+      [item, Math.max(0, (all * (weights[item] ?? 0)) / sum - (counts[item] ?? 0))] as const,
+  );
   return behind.some(([, amount]) => amount > 0) ? Object.fromEntries(behind) : weights;
 }
 
@@ -112,10 +143,16 @@ export function apportioned(count: number, items: readonly string[], weights: Co
   const wanted = items.filter((item) => weight(item) > 0);
   const among = wanted.length > 0 ? wanted : items;
   const sum = among.reduce((all, item) => all + (wanted.length > 0 ? weight(item) : 1), 0);
-  const exact = among.map((item) => ({ item, share: (count * (wanted.length > 0 ? weight(item) : 1)) / sum }));
-  const counts = Object.fromEntries(exact.map(({ item, share }) => [item, Math.floor(share + 1e-9)]));
+  const exact = among.map((item) => ({
+    item,
+    share: (count * (wanted.length > 0 ? weight(item) : 1)) / sum,
+  }));
+  const counts = Object.fromEntries(
+    exact.map(({ item, share }) => [item, Math.floor(share + 1e-9)]),
+  );
   const byRest = [...exact].sort((a, b) => rest(b.share) - rest(a.share));
-  for (const { item } of byRest.slice(0, count - total(counts))) counts[item] = (counts[item] ?? 0) + 1;
+  for (const { item } of byRest.slice(0, count - total(counts)))
+    counts[item] = (counts[item] ?? 0) + 1;
   return counts;
 }
 

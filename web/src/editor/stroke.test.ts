@@ -60,7 +60,10 @@ describe("ports", () => {
   it("that lie inland can be taken away", () => {
     const on = canvas();
     const inland = { q: 0, r: 0, side: "E" as const };
-    on.draft.change((doc) => ({ ...painted(doc, disc(inland, 1), []), ports: new Map([["0,0 E", { ...inland, kinds: [] }]]) }));
+    on.draft.change((doc) => ({
+      ...painted(doc, disc(inland, 1), []),
+      ports: new Map([["0,0 E", { ...inland, kinds: [] }]]),
+    }));
     on.tools.tool = "erase";
     drag(on, coastAt(inland, "E"));
     expect([on.draft.doc.ports.size, on.draft.doc.hexes.size]).toEqual([0, 7]);

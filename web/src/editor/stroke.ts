@@ -13,7 +13,8 @@ import { homed, isHidden, pirated, veiled } from "./voyage";
 /** A port's radius, in drawing units. */
 const MEDAL = 38;
 
-const near = (place: Point, at: Point): boolean => Math.hypot(place.x - at.x, place.y - at.y) < MEDAL;
+const near = (place: Point, at: Point): boolean =>
+  Math.hypot(place.x - at.x, place.y - at.y) < MEDAL;
 
 /** The canvas as far as a stroke needs it. */
 export interface Paper {
@@ -33,7 +34,11 @@ export class Stroke {
   /** Fog is laid, rather than lifted: as the first hex says. */
   private readonly fogging: boolean;
 
-  constructor(private readonly on: Paper, at: Point, private readonly erasing: boolean) {
+  constructor(
+    private readonly on: Paper,
+    at: Point,
+    private readonly erasing: boolean,
+  ) {
     this.last = cellAt(at);
     this.fogging = !isHidden(on.draft.doc, this.last);
     this.port = this.picked(at);
@@ -47,7 +52,11 @@ export class Stroke {
   /** Goes over the canvas, rather than to one place. */
   private get brushes(): boolean {
     const filling = this.tool === "land" && this.on.tools.shape === "fill";
-    return !filling && (["land", "numbers", "erase"].includes(this.tool) || (this.tool === "marks" && this.on.tools.mark === "fog"));
+    return (
+      !filling &&
+      (["land", "numbers", "erase"].includes(this.tool) ||
+        (this.tool === "marks" && this.on.tools.mark === "fog"))
+    );
   }
 
   drag(at: Point): void {
@@ -73,7 +82,9 @@ export class Stroke {
     const { draft, tools, inside } = this.on;
     const covered = cells.flatMap((cell) => disc(cell, tools.radius));
     const all = repeated(covered, tools.symmetry).filter(inside);
-    draft.draw((doc) => (this.tool === "marks" ? veiled(doc, all, this.fogging) : laid(doc, all, this.tool, tools)));
+    draft.draw((doc) =>
+      this.tool === "marks" ? veiled(doc, all, this.fogging) : laid(doc, all, this.tool, tools),
+    );
   }
 
   /** The port that is touched, wherever it lies. */
@@ -84,7 +95,8 @@ export class Stroke {
       const coast = coastAt(port, port.side);
       return near(coast, at) || near(coast.shore, at);
     });
-    if (touched !== undefined && this.tool === "erase") draft.draw((doc) => unported(doc, [touched]));
+    if (touched !== undefined && this.tool === "erase")
+      draft.draw((doc) => unported(doc, [touched]));
     return touched ?? null;
   }
 
@@ -109,21 +121,31 @@ export class Stroke {
 
 function laid(doc: MapDoc, cells: readonly Cell[], tool: Tools["tool"], tools: Tools): MapDoc {
   if (tool === "erase") return erased(doc, cells);
-  return tool === "numbers" ? numbered(doc, cells, tools.numbers) : painted(doc, cells, tools.terrain);
+  return tool === "numbers"
+    ? numbered(doc, cells, tools.numbers)
+    : painted(doc, cells, tools.terrain);
 }
 
 /** What marks one hex; fog is a brush. */
 function marked(doc: MapDoc, cell: Cell, mark: Mark): MapDoc {
   switch (mark) {
-    case "robber": return robbed(doc, cell);
-    case "pirate": return pirated(doc, cell);
-    case "home": return homed(doc, cell);
-    case "fog": return doc;
+    case "robber":
+      return robbed(doc, cell);
+    case "pirate":
+      return pirated(doc, cell);
+    case "home":
+      return homed(doc, cell);
+    case "fog":
+      return doc;
   }
 }
 
 /** Lay the chosen port on a coast, and on those that answer to it. */
-export function placePort({ draft, tools }: Pick<Paper, "draft" | "tools">, coast: Coast, kinds = tools.kinds): void {
+export function placePort(
+  { draft, tools }: Pick<Paper, "draft" | "tools">,
+  coast: Coast,
+  kinds = tools.kinds,
+): void {
   draft.draw((doc) => ported(doc, repeatedSides(coast, tools.symmetry), kinds));
   draft.finish();
 }

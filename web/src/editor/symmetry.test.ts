@@ -3,8 +3,14 @@ import { expect, it } from "vitest";
 import { repeated, repeatedSides } from "./symmetry";
 
 it("a mirror swaps left and right", () => {
-  expect(repeated([{ q: 1, r: 0 }], "mirror")).toEqual([{ q: 1, r: 0 }, { q: -1, r: 0 }]);
-  expect(repeated([{ q: 0, r: 1 }], "mirror")).toEqual([{ q: 0, r: 1 }, { q: -1, r: 1 }]);
+  expect(repeated([{ q: 1, r: 0 }], "mirror")).toEqual([
+    { q: 1, r: 0 },
+    { q: -1, r: 0 },
+  ]);
+  expect(repeated([{ q: 0, r: 1 }], "mirror")).toEqual([
+    { q: 0, r: 1 },
+    { q: -1, r: 1 },
+  ]);
 });
 
 it("what lies on the axis or in the middle is drawn once", () => {
@@ -22,5 +28,9 @@ it("half a turn takes a hex to the other side", () => {
 
 it("ports turn with their hexes", () => {
   expect(repeatedSides({ q: 1, r: 0, side: "NE" }, "half")[1]).toEqual({ q: -1, r: 0, side: "SW" });
-  expect(repeatedSides({ q: 1, r: 0, side: "NE" }, "mirror")[1]).toEqual({ q: -1, r: 0, side: "NW" });
+  expect(repeatedSides({ q: 1, r: 0, side: "NE" }, "mirror")[1]).toEqual({
+    q: -1,
+    r: 0,
+    side: "NW",
+  });
 });

@@ -9,7 +9,10 @@ export const SYMMETRIES: readonly Symmetry[] = ["none", "mirror", "half", "six"]
 type Turn = (cell: Cell) => Cell;
 
 const sixth: Turn = ({ q, r }) => ({ q: -r + 0, r: q + r });
-const times = (turn: Turn, count: number): Turn => (cell) => Array.from({ length: count }).reduce<Cell>((at) => turn(at), cell);
+const times =
+  (turn: Turn, count: number): Turn =>
+  (cell) =>
+    Array.from({ length: count }).reduce<Cell>((at) => turn(at), cell);
 const mirrored: Turn = ({ q, r }) => ({ q: -q - r + 0, r });
 
 const TURNS: Record<Symmetry, readonly Turn[]> = {
@@ -26,9 +29,15 @@ export function repeated(cells: readonly Cell[], symmetry: Symmetry): Cell[] {
 }
 
 /** A side of a hex and all that answer to it, the first its own. */
-export function repeatedSides(place: Cell & { side: Side }, symmetry: Symmetry): (Cell & { side: Side })[] {
+export function repeatedSides(
+  place: Cell & { side: Side },
+  symmetry: Symmetry,
+): (Cell & { side: Side })[] {
   const step = STEPS[SIDES.indexOf(place.side)] as Cell;
-  const all = TURNS[symmetry].map((turn) => ({ ...turn({ q: place.q, r: place.r }), side: facing(turn(step)) }));
+  const all = TURNS[symmetry].map((turn) => ({
+    ...turn({ q: place.q, r: place.r }),
+    side: facing(turn(step)),
+  }));
   return [...new Map(all.map((one) => [`${cellKey(one)} ${one.side}`, one])).values()];
 }
 

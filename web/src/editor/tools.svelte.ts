@@ -71,6 +71,8 @@ export class Tools {
 }
 
 function toggled<T>(chosen: readonly T[], one: T, order: readonly T[]): T[] {
-  const next = order.filter((item) => (item === one ? !chosen.includes(item) : chosen.includes(item)));
+  const next = order.filter((item) =>
+    item === one ? !chosen.includes(item) : chosen.includes(item),
+  );
   return next.length < 2 ? [...chosen] : next;
 }

@@ -5,7 +5,10 @@ import { EMPTY, type MapDoc } from "./document";
 import { erased, painted, ported, robbed } from "./edits";
 import { homed, pirated, veiled } from "./voyage";
 
-const WEST: Cell[] = [{ q: -2, r: 0 }, { q: -1, r: 0 }];
+const WEST: Cell[] = [
+  { q: -2, r: 0 },
+  { q: -1, r: 0 },
+];
 const CHANNEL: Cell = { q: 0, r: 0 };
 const EAST: Cell = { q: 1, r: 0 };
 
@@ -53,7 +56,10 @@ describe("fog", () => {
 
   it("keeps off homes, raiders and ports, and gives way to them", () => {
     const port = { ...EAST, side: "W" as const };
-    const full = [homed, robbed].reduce((doc, mark) => mark(doc, COAST), ported(pirated(islands, CHANNEL), [port], []));
+    const full = [homed, robbed].reduce(
+      (doc, mark) => mark(doc, COAST),
+      ported(pirated(islands, CHANNEL), [port], []),
+    );
     const all = [COAST, CHANNEL, EAST];
     expect(veiled(full, all, true)).toBe(full);
 

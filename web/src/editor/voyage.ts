@@ -18,7 +18,12 @@ export function homed(doc: MapDoc, cell: Cell): MapDoc {
   const island = islandAt(doc, cell);
   const { homes } = doc.voyage;
   const others = homes.filter((home) => !island.has(cellKey(home)));
-  return withVoyage(doc, others.length < homes.length ? { homes: others } : { homes: [...homes, cell], hidden: cleared(doc, cell) });
+  return withVoyage(
+    doc,
+    others.length < homes.length
+      ? { homes: others }
+      : { homes: [...homes, cell], hidden: cleared(doc, cell) },
+  );
 }
 
 /** The pirate starts at this sea hex; the same hex again: nowhere. */
@@ -26,14 +31,17 @@ export function pirated(doc: MapDoc, cell: Cell): MapDoc {
   const { pirate } = doc.voyage;
   if (pirate !== null && same(pirate, cell)) return withVoyage(doc, { pirate: null });
   const slot = hexAt(doc, cell);
-  return slot !== undefined && isWater(slot) ? withVoyage(doc, { pirate: cell, hidden: cleared(doc, cell) }) : doc;
+  return slot !== undefined && isWater(slot)
+    ? withVoyage(doc, { pirate: cell, hidden: cleared(doc, cell) })
+    : doc;
 }
 
 /** Lay fog over hexes, or lift it. Where there is a port, a home or a raider, there is none. */
 export function veiled(doc: MapDoc, cells: readonly Cell[], fog: boolean): MapDoc {
   const meant = new Map(cells.map((cell) => [cellKey(cell), cell]));
   const rest = doc.voyage.hidden.filter((cell) => !meant.has(cellKey(cell)));
-  if (!fog) return rest.length === doc.voyage.hidden.length ? doc : withVoyage(doc, { hidden: rest });
+  if (!fog)
+    return rest.length === doc.voyage.hidden.length ? doc : withVoyage(doc, { hidden: rest });
   const added = [...meant.values()].filter((cell) => !isHidden(doc, cell) && mayHide(doc, cell));
   return added.length === 0 ? doc : withVoyage(doc, { hidden: [...doc.voyage.hidden, ...added] });
 }
@@ -50,7 +58,8 @@ export function keptVoyage(doc: MapDoc): MapDoc {
   const veils = hidden.filter((cell) => hexAt(doc, cell) !== undefined);
   const slot = pirate === null ? undefined : hexAt(doc, pirate);
   const afloat = slot !== undefined && isWater(slot) ? pirate : null;
-  if (land.length === homes.length && veils.length === hidden.length && afloat === pirate) return doc;
+  if (land.length === homes.length && veils.length === hidden.length && afloat === pirate)
+    return doc;
   return withVoyage(doc, { homes: land, pirate: afloat, hidden: veils });
 }
 

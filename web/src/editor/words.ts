@@ -2,7 +2,14 @@
 
 import { m } from "../paraglide/messages.js";
 import { coastsOf } from "./coasts";
-import { hexAt, type Ground, type HexSlot, type MapDoc, type PortKind, type PortSlot } from "./document";
+import {
+  hexAt,
+  type Ground,
+  type HexSlot,
+  type MapDoc,
+  type PortKind,
+  type PortSlot,
+} from "./document";
 import { same, type Cell } from "./cells";
 import type { Mark, Tool, Tools } from "./tools.svelte";
 import { isHidden } from "./voyage";
@@ -31,16 +38,25 @@ const PORT: Record<PortKind | "pool", () => string> = {
 };
 
 const MARK: Record<Mark, () => string> = {
-  robber: m.editor_robber, pirate: m.editor_pirate, home: m.editor_home, fog: m.board_fog,
+  robber: m.editor_robber,
+  pirate: m.editor_pirate,
+  home: m.editor_home,
+  fog: m.board_fog,
 };
 
 const HINT: Record<Exclude<Tool, "marks">, () => string> = {
-  land: m.editor_hint_land, numbers: m.editor_hint_numbers, ports: m.editor_hint_ports,
-  erase: m.editor_hint_erase, hand: m.editor_hint_hand,
+  land: m.editor_hint_land,
+  numbers: m.editor_hint_numbers,
+  ports: m.editor_hint_ports,
+  erase: m.editor_hint_erase,
+  hand: m.editor_hint_hand,
 };
 
 const MARK_HINT: Record<Mark, () => string> = {
-  robber: m.editor_hint_robber, pirate: m.editor_hint_pirate, home: m.editor_hint_home, fog: m.editor_hint_fog,
+  robber: m.editor_hint_robber,
+  pirate: m.editor_hint_pirate,
+  home: m.editor_hint_home,
+  fog: m.editor_hint_fog,
 };
 
 export function markName(mark: Mark): string {
@@ -78,7 +94,11 @@ export function placeWords(doc: MapDoc, cell: Cell): string {
   const slot = hexAt(doc, cell);
   const facts = slot === undefined ? [m.editor_empty()] : slotWords(slot);
   const ports = [...doc.ports.values()].filter((port) => same(port, cell)).map(portWords);
-  return m.editor_place({ q: cell.q, r: cell.r, what: [...facts, ...ports, ...markWords(doc, cell)].join(", ") });
+  return m.editor_place({
+    q: cell.q,
+    r: cell.r,
+    what: [...facts, ...ports, ...markWords(doc, cell)].join(", "),
+  });
 }
 
 function markWords(doc: MapDoc, cell: Cell): string[] {
@@ -107,8 +127,8 @@ export function coastWords(doc: MapDoc, key: string): string {
   if (coast === undefined) return "";
   const port = doc.ports.get(key);
   return m.editor_place({
-    q: coast.q, r: coast.r,
+    q: coast.q,
+    r: coast.r,
     what: `${m.editor_coast({ side: coast.side })}${port === undefined ? "" : `, ${portWords(port)}`}`,
   });
 }
-

@@ -16,12 +16,7 @@ const CUES: Readonly<Record<string, CueKind>> = {
 };
 
 /** The cue of an action in the notation's words; null for one that makes no sound of its own. */
-export function islandCue(
-  verb: string,
-  words: readonly string[],
-): CueKind | null {
+export function islandCue(verb: string, words: readonly string[]): CueKind | null {
   if (verb !== "dice") return CUES[verb] ?? null;
-  return words.reduce((sum, face) => sum + Number(face), 0) === 7
-    ? "seven"
-    : "dice";
+  return words.reduce((sum, face) => sum + Number(face), 0) === 7 ? "seven" : "dice";
 }

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { counted, diceDeck } from "./hidden";
 
 test("what lies under the fog is counted by kind, in its order", () => {
-  expect(counted(["forest", "forest", "hills"])).toEqual([["forest", 2], ["hills", 1]]);
+  expect(counted(["forest", "forest", "hills"])).toEqual([
+    ["forest", 2],
+    ["hills", 1],
+  ]);
   expect(counted([])).toEqual([]);
 });
 

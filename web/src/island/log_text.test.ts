@@ -9,48 +9,78 @@ import { IslandLogText } from "./log_text";
 import { paid } from "./yields";
 
 const SEATS = ["red", "blue"];
-const HEXES = [{ terrain: "mountains" as const, token: 8 }, { terrain: "desert" as const, token: null }];
+const HEXES = [
+  { terrain: "mountains" as const, token: 8 },
+  { terrain: "desert" as const, token: null },
+];
 
 /** The sentences that a log makes; seats are called by their colour. */
 function sentences(...lines: [number, string, ...string[]][]): string[] {
   const text = new IslandLogText(SEATS, HEXES);
   return lines.flatMap(([seat, action, ...results], number) =>
-    text.entriesOf({ seat, action, results, number }).map((entry) => spoken(entry, (one) => SEATS[one] ?? "?")),
+    text
+      .entriesOf({ seat, action, results, number })
+      .map((entry) => spoken(entry, (one) => SEATS[one] ?? "?")),
   );
 }
 
 describe("IslandLogText", () => {
   it("names who rolled, not chance", () => {
-    expect(sentences([1, "roll"], [-1, "dice 3 5", "produce h0", "gain red ore 2"])).toEqual(["blue rolled 8", "red got 2 Ore"]);
+    expect(sentences([1, "roll"], [-1, "dice 3 5", "produce h0", "gain red ore 2"])).toEqual([
+      "blue rolled 8",
+      "red got 2 Ore",
+    ]);
   });
 
   it("counts the turns", () => {
     expect(sentences([0, "road e3", "turn red"], [0, "end", "turn blue"])).toEqual([
-      "red built a road", "Turn 1 · red", "Turn 2 · blue",
+      "red built a road",
+      "Turn 1 · red",
+      "Turn 2 · blue",
     ]);
   });
 
   it("names the place the robber went to and keeps a hidden theft hidden", () => {
-    expect(sentences([0, "knight"], [0, "robber h0"], [-1, "take ?", "lose blue ?", "gain red ?"])).toEqual([
-      "red played Knight", "red moved the robber to Mountains 8", "red stole a card from blue",
+    expect(
+      sentences([0, "knight"], [0, "robber h0"], [-1, "take ?", "lose blue ?", "gain red ?"]),
+    ).toEqual([
+      "red played Knight",
+      "red moved the robber to Mountains 8",
+      "red stole a card from blue",
     ]);
   });
 
   it("tells the stolen card to those who know it", () => {
     expect(sentences([0, "robber h1"], [-1, "take ore", "lose blue ore", "gain red ore"])).toEqual([
-      "red moved the robber to Desert", "red stole 1 Ore from blue",
+      "red moved the robber to Desert",
+      "red stole 1 Ore from blue",
     ]);
   });
 
   it("tells all that came out of the fog at once, and knows it from then on", () => {
-    expect(sentences([0, "settlement n1", "reveal h0 forest 8", "reveal h1 desert"], [0, "robber h0"])).toEqual([
-      "red built a settlement", "red lifted the fog: Forest 8, Desert", "red moved the robber to Forest 8",
+    expect(
+      sentences([0, "settlement n1", "reveal h0 forest 8", "reveal h1 desert"], [0, "robber h0"]),
+    ).toEqual([
+      "red built a settlement",
+      "red lifted the fog: Forest 8, Desert",
+      "red moved the robber to Forest 8",
     ]);
   });
 
   it("tells of flags and of the windows they bring", () => {
-    expect(sentences([1, "raise"], [0, "end", "window blue"], [1, "buy"], [-1, "draw knight"], [1, "end", "turn blue"])).toEqual([
-      "blue raised the build flag", "Special build · blue", "blue bought a development card", "blue drew Knight",
+    expect(
+      sentences(
+        [1, "raise"],
+        [0, "end", "window blue"],
+        [1, "buy"],
+        [-1, "draw knight"],
+        [1, "end", "turn blue"],
+      ),
+    ).toEqual([
+      "blue raised the build flag",
+      "Special build · blue",
+      "blue bought a development card",
+      "blue drew Knight",
       "Turn 1 · blue",
     ]);
   });
@@ -60,7 +90,9 @@ describe("IslandLogText", () => {
   });
 
   it("tells a cancelled offer from a card taken back", () => {
-    expect(sentences([0, "offer brick for ore"], [0, "cancel"])).toContain("red withdrew the offer");
+    expect(sentences([0, "offer brick for ore"], [0, "cancel"])).toContain(
+      "red withdrew the offer",
+    );
     expect(sentences([0, "road_building"], [0, "cancel"])).toContain("red took the card back");
   });
 
@@ -70,17 +102,32 @@ describe("IslandLogText", () => {
   });
 
   it("honours awards, their loss and the victory", () => {
-    expect(sentences([0, "road e1", "award longest_road red"], [1, "settlement n1", "vacate longest_road"], [0, "city n2", "win red"])).toEqual([
-      "red built a road", "red took the Longest route", "blue built a settlement",
-      "Nobody holds the Longest route any more", "red built a city", "red won the game",
+    expect(
+      sentences(
+        [0, "road e1", "award longest_road red"],
+        [1, "settlement n1", "vacate longest_road"],
+        [0, "city n2", "win red"],
+      ),
+    ).toEqual([
+      "red built a road",
+      "red took the Longest route",
+      "blue built a settlement",
+      "Nobody holds the Longest route any more",
+      "red built a city",
+      "red won the game",
     ]);
   });
 
   it("says something about every line of a whole game that is worth a word", () => {
     const silent = new Set(["roll", "end", "reject", "close", "take", "draw", "steal"]);
-    const text = new IslandLogText(film.view.seats.map((seat) => seat.name), film.view.board.hexes as View["board"]["hexes"]);
+    const text = new IslandLogText(
+      film.view.seats.map((seat) => seat.name),
+      film.view.board.hexes as View["board"]["hexes"],
+    );
     const lines = film.log.map((line) => ({ line, entries: text.entriesOf(line as LogLine) }));
-    const silentLines = lines.filter(({ line, entries }) => entries.length === 0 && !silent.has(line.action.split(" ")[0] ?? ""));
+    const silentLines = lines.filter(
+      ({ line, entries }) => entries.length === 0 && !silent.has(line.action.split(" ")[0] ?? ""),
+    );
     expect(silentLines.map(({ line }) => line.action)).toEqual([]);
   });
 });
@@ -88,10 +135,14 @@ describe("IslandLogText", () => {
 it("finds the hex that each card of a roll comes from", () => {
   const view = film.view as unknown as View;
   const places = placesOf(view.board);
-  const rolls = film.log.filter((line) => line.action.startsWith("dice ") && line.results.length > 1);
+  const rolls = film.log.filter(
+    (line) => line.action.startsWith("dice ") && line.results.length > 1,
+  );
   for (const roll of rolls) {
     for (const { hex, seat } of paid([roll as LogLine], view, places).cards) {
-      const beside = view.buildings.filter((one) => one.seat === seat && places.hexesAt[one.node]?.includes(hex));
+      const beside = view.buildings.filter(
+        (one) => one.seat === seat && places.hexesAt[one.node]?.includes(hex),
+      );
       expect(beside.length).toBeGreaterThan(0);
     }
   }

@@ -4,7 +4,16 @@ import { total } from "../art/counts";
 import { m } from "../paraglide/messages.js";
 import type { Cards, DevelopmentKind, HexView, Resource, Terrain } from "../types/island";
 import type { LogLine } from "../types/protocol";
-import { filled, slot, strong, who, whom, type Entry, type Part, type Slots } from "../play/entries";
+import {
+  filled,
+  slot,
+  strong,
+  who,
+  whom,
+  type Entry,
+  type Part,
+  type Slots,
+} from "../play/entries";
 import { cardName, cardThings, resourceName, terrainName } from "./names";
 import { isResource, readCards, readTerms } from "./notation";
 
@@ -60,7 +69,9 @@ export class IslandLogText {
       case "sail":
         return said(m.log_sail({ who: WHO }));
       case "pick":
-        return said(m.log_plenty({ who: WHO, cards: slot("cards") }), { cards: cardsPart(readCards(rest)) });
+        return said(m.log_plenty({ who: WHO, cards: slot("cards") }), {
+          cards: cardsPart(readCards(rest)),
+        });
       case "pirate":
         this.thief = seat;
         return said(m.log_pirate({ who: WHO }));
@@ -80,14 +91,22 @@ export class IslandLogText {
         this.taking = true;
         return this.played(seat, "road_building");
       case "year_of_plenty":
-        return said(m.log_plenty({ who: WHO, cards: slot("cards") }), { cards: cardsPart(readCards(rest)) });
+        return said(m.log_plenty({ who: WHO, cards: slot("cards") }), {
+          cards: cardsPart(readCards(rest)),
+        });
       case "monopoly":
-        return said(m.log_monopoly({ who: WHO, what: slot("what") }), { what: strong(resourceName(rest[0] as Resource)) });
+        return said(m.log_monopoly({ who: WHO, what: slot("what") }), {
+          what: strong(resourceName(rest[0] as Resource)),
+        });
       case "robber":
         this.thief = seat;
-        return said(m.log_robber({ who: WHO, place: slot("place") }), { place: strong(this.place(rest[0])) });
+        return said(m.log_robber({ who: WHO, place: slot("place") }), {
+          place: strong(this.place(rest[0])),
+        });
       case "discard":
-        return said(m.log_discard({ who: WHO, cards: slot("cards") }), { cards: cardsPart(readCards(rest)) });
+        return said(m.log_discard({ who: WHO, cards: slot("cards") }), {
+          cards: cardsPart(readCards(rest)),
+        });
       case "bank":
       case "offer":
       case "counter":
@@ -106,8 +125,13 @@ export class IslandLogText {
   }
 
   /** All hexes that came to light at once, in one line. */
-  private unveil(line: LogLine, add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void): void {
-    const found = line.results.filter((result) => result.startsWith("reveal ")).map((result) => this.revealed(result));
+  private unveil(
+    line: LogLine,
+    add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
+  ): void {
+    const found = line.results
+      .filter((result) => result.startsWith("reveal "))
+      .map((result) => this.revealed(result));
     if (found.length === 0) return;
     const slots = { who: who(line.seat), places: strong(found.join(", ")) };
     add(line.seat, "line", filled(m.log_reveal({ who: WHO, places: slot("places") }), slots));
@@ -115,7 +139,10 @@ export class IslandLogText {
 
   private revealed(result: string): string {
     const [, hex = "", terrain, token] = result.split(" ");
-    this.hexes[Number(hex.slice(1))] = { terrain: terrain as Terrain, token: token === undefined ? null : Number(token) };
+    this.hexes[Number(hex.slice(1))] = {
+      terrain: terrain as Terrain,
+      token: token === undefined ? null : Number(token),
+    };
     return this.place(hex);
   }
 
@@ -123,7 +150,10 @@ export class IslandLogText {
     const sum = dice.reduce((all, die) => all + Number(die), 0);
     this.thief = this.roller;
     const slots = { who: who(this.roller), total: strong(`${sum}`) };
-    return { seat: this.roller, parts: filled(m.log_rolled({ who: WHO, total: slot("total") }), slots) };
+    return {
+      seat: this.roller,
+      parts: filled(m.log_rolled({ who: WHO, total: slot("total") }), slots),
+    };
   }
 
   private drew(kind: string | undefined): { seat: number; parts: Part[] } | null {
@@ -138,7 +168,11 @@ export class IslandLogText {
     return { seat, parts: filled(m.log_played({ who: WHO, card: slot("card") }), slots) };
   }
 
-  private dealt(verb: "bank" | "offer" | "counter", seat: number, rest: string[]): { seat: number; parts: Part[] } {
+  private dealt(
+    verb: "bank" | "offer" | "counter",
+    seat: number,
+    rest: string[],
+  ): { seat: number; parts: Part[] } {
     const { give, want } = readTerms(rest);
     const slots = { who: who(seat), give: cardsPart(give), want: cardsPart(want) };
     const names = { who: WHO, give: slot("give"), want: slot("want") };
@@ -154,7 +188,9 @@ export class IslandLogText {
   }
 
   private follow(
-    result: string, verb: string, actor: number,
+    result: string,
+    verb: string,
+    actor: number,
     add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
   ): void {
     const [word = "", name = "", ...rest] = result.split(" ");
@@ -175,17 +211,28 @@ export class IslandLogText {
   }
 
   private gained(
-    verb: string, actor: number, seat: number, rest: string[],
+    verb: string,
+    actor: number,
+    seat: number,
+    rest: string[],
     add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
   ): void {
     if (verb === "take") return;
     const cards = readCards(rest);
     if (total(cards) === 0 || (verb === "close" && seat !== actor && actor < 0)) return;
-    add(seat, "line", filled(m.log_got({ who: WHO, cards: slot("cards") }), { who: who(seat), cards: cardsPart(cards) }));
+    add(
+      seat,
+      "line",
+      filled(m.log_got({ who: WHO, cards: slot("cards") }), {
+        who: who(seat),
+        cards: cardsPart(cards),
+      }),
+    );
   }
 
   private stole(
-    victim: number, what: string | undefined,
+    victim: number,
+    what: string | undefined,
     add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
   ): void {
     const slots: Slots = { who: who(this.thief), whom: whom(victim) };
@@ -197,7 +244,9 @@ export class IslandLogText {
   }
 
   private honoured(
-    word: string, name: string, rest: string[],
+    word: string,
+    name: string,
+    rest: string[],
     add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
   ): void {
     const seat = this.seats.indexOf(word === "award" ? (rest[0] ?? "") : name);
@@ -210,12 +259,15 @@ export class IslandLogText {
       add(seat, "award", filled(m.log_island({ who: WHO, points: slot("points") }), slots));
     } else if (word === "vacate") {
       add(null, "award", filled(m.log_vacate({ award: slot("award") }), { award: strong(title) }));
-    } else if (word === "win") add(seat, "award", filled(m.log_win({ who: WHO }), { who: who(seat) }));
+    } else if (word === "win")
+      add(seat, "award", filled(m.log_win({ who: WHO }), { who: who(seat) }));
   }
 
   private place(hex: string | undefined): string {
     const found = this.hexes[Number(hex?.slice(1))];
     if (found === undefined) return "";
-    return found.token === null ? terrainName(found.terrain) : `${terrainName(found.terrain)} ${found.token}`;
+    return found.token === null
+      ? terrainName(found.terrain)
+      : `${terrainName(found.terrain)} ${found.token}`;
   }
 }

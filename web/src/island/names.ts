@@ -66,5 +66,9 @@ export const terrainName = (terrain: Terrain): string => TERRAIN[terrain]();
 
 /** Cards as they are counted in a sentence. */
 export function cardThings(cards: Cards): Thing[] {
-  return kinds(cards).map(([resource, count]) => ({ icon: `r-${resource}`, name: resourceName(resource), count }));
+  return kinds(cards).map(([resource, count]) => ({
+    icon: `r-${resource}`,
+    name: resourceName(resource),
+    count,
+  }));
 }

@@ -9,7 +9,14 @@ import type { Time } from "../play/time.svelte";
 
 const VIEW = turn.view as unknown as View;
 const PERSON: SeatInfo = {
-  colour: "red", name: "Mei", person: "p2", bot: null, ready: true, present: true, substitute: null, away: false,
+  colour: "red",
+  name: "Mei",
+  person: "p2",
+  bot: null,
+  ready: true,
+  present: true,
+  substitute: null,
+  away: false,
 };
 const TIME: Time = { kind: "turn", left: 31.2, part: 0.5, running: true, late: false };
 
@@ -24,8 +31,12 @@ describe("seatOrder", () => {
 });
 
 describe("seatNote", () => {
-  const note = (seat: number, sat: Partial<SeatInfo> = {}, time: Time | null = null, view = VIEW): string =>
-    seatNote(view, seat, { ...PERSON, ...sat }, time);
+  const note = (
+    seat: number,
+    sat: Partial<SeatInfo> = {},
+    time: Time | null = null,
+    view = VIEW,
+  ): string => seatNote(view, seat, { ...PERSON, ...sat }, time);
 
   it("tells whose turn it is and how long", () => {
     expect(note(VIEW.active, {}, TIME)).toBe("playing, 0:32");

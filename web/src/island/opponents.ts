@@ -13,7 +13,12 @@ export function seatOrder(seats: number, viewer: number | null): number[] {
 }
 
 export function seatNote(view: View, seat: number, sat: SeatInfo, time: Time | null): string {
-  return doing(view, seat, time) ?? absent(sat) ?? waiting(view, seat) ?? (sat.bot === null ? "" : m.game_note_bot());
+  return (
+    doing(view, seat, time) ??
+    absent(sat) ??
+    waiting(view, seat) ??
+    (sat.bot === null ? "" : m.game_note_bot())
+  );
 }
 
 /** What the game waits for there; else that it is their turn. */
@@ -22,7 +27,8 @@ function doing(view: View, seat: number, time: Time | null): string | null {
   if (owes === "discard") return timed(m.game_note_discarding(), time);
   if (owes === "answer") return m.game_note_deciding();
   if (owes === "special_build") return timed(m.game_note_building(), time);
-  if (view.winner !== null || seat !== view.active || (owes === undefined && inWindow(view))) return null;
+  if (view.winner !== null || seat !== view.active || (owes === undefined && inWindow(view)))
+    return null;
   return timed(time?.kind === "offer" ? m.game_note_trading() : m.game_note_playing(), time);
 }
 

@@ -6,12 +6,19 @@ import { m } from "../paraglide/messages.js";
 import type { View } from "../types/island";
 import { pieceName, resourceName, terrainName } from "./names";
 
-export function spotWords(spot: Spot, view: View, places: Places, name: (seat: number) => string): string {
+export function spotWords(
+  spot: Spot,
+  view: View,
+  places: Places,
+  name: (seat: number) => string,
+): string {
   switch (spot.kind) {
     case "robber":
       return m.board_robber_to({ place: hexWords(view, spot.place) });
     case "steal":
-      return m.board_steal_from({ who: name(view.seats.findIndex((one) => spot.action === `steal ${one.name}`)) });
+      return m.board_steal_from({
+        who: name(view.seats.findIndex((one) => spot.action === `steal ${one.name}`)),
+      });
     case "pirate":
       return m.board_pirate_to({ place: hexWords(view, spot.place) });
     case "road":
@@ -24,8 +31,14 @@ export function spotWords(spot: Spot, view: View, places: Places, name: (seat: n
     case "sail":
       return m.board_sail_to({ place: edgeWords(spot, view, places) });
     default: {
-      const place = [hexesWords(view, places.hexesAt[spot.place] ?? []), portWords(view, places, spot.place)];
-      return m.board_build({ piece: pieceName(spot.kind), place: place.filter((words) => words !== "").join(", ") });
+      const place = [
+        hexesWords(view, places.hexesAt[spot.place] ?? []),
+        portWords(view, places, spot.place),
+      ];
+      return m.board_build({
+        piece: pieceName(spot.kind),
+        place: place.filter((words) => words !== "").join(", "),
+      });
     }
   }
 }
@@ -33,7 +46,9 @@ export function spotWords(spot: Spot, view: View, places: Places, name: (seat: n
 function hexWords(view: View, hex: number): string {
   const found = view.board.hexes[hex];
   if (found === undefined) return "";
-  return found.token === null ? terrainName(found.terrain) : `${terrainName(found.terrain)} ${found.token}`;
+  return found.token === null
+    ? terrainName(found.terrain)
+    : `${terrainName(found.terrain)} ${found.token}`;
 }
 
 function edgeWords(spot: Spot, view: View, places: Places): string {

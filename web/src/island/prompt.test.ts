@@ -31,7 +31,9 @@ describe("promptOf", () => {
   it("names all who owe an answer", () => {
     const view = { ...(discard.view as unknown as View), viewer: null };
     const seats = view.prompts.map((one) => names[one.seat]);
-    expect(prompt({ view })).toBe(`Waiting for *${new Intl.ListFormat("en").format(seats as string[])}* to discard`);
+    expect(prompt({ view })).toBe(
+      `Waiting for *${new Intl.ListFormat("en").format(seats as string[])}* to discard`,
+    );
   });
 
   it("tells who won", () => {

@@ -9,11 +9,15 @@ import { cardName, pieceName } from "./names";
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
 
 export function promptOf(
-  view: View, intent: SpotKind | null, card: DevelopmentKind | null, name: (seat: number) => string,
+  view: View,
+  intent: SpotKind | null,
+  card: DevelopmentKind | null,
+  name: (seat: number) => string,
 ): Prompt {
   if (view.winner !== null) return plain(view.winner, won(view, name));
   const mine = view.prompts.find((prompt) => prompt.seat === view.viewer);
-  if (mine !== undefined && card !== null) return plain(mine.seat, m.game_card_prompt({ card: cardName(card) }));
+  if (mine !== undefined && card !== null)
+    return plain(mine.seat, m.game_card_prompt({ card: cardName(card) }));
   if (mine !== undefined && !waitsForAnswers(view, mine)) return own(view, mine, intent, name);
   return others(view, name);
 }
@@ -21,19 +25,30 @@ export function promptOf(
 function won(view: View, name: (seat: number) => string): string {
   const winner = view.winner ?? 0;
   const points = view.seats[winner]?.points ?? 0;
-  return winner === view.viewer ? m.game_you_win({ points }) : m.game_wins({ who: name(winner), points });
+  return winner === view.viewer
+    ? m.game_you_win({ points })
+    : m.game_wins({ who: name(winner), points });
 }
 
 function waitsForAnswers(view: View, mine: PromptView): boolean {
-  return mine.kind === "turn" && view.offer !== null && view.prompts.some((prompt) => prompt.kind === "answer");
+  return (
+    mine.kind === "turn" &&
+    view.offer !== null &&
+    view.prompts.some((prompt) => prompt.kind === "answer")
+  );
 }
 
 function own(
-  view: View, { seat, kind, count }: PromptView, intent: SpotKind | null, name: (seat: number) => string,
+  view: View,
+  { seat, kind, count }: PromptView,
+  intent: SpotKind | null,
+  name: (seat: number) => string,
 ): Prompt {
   const can = (verb: string): boolean => ofVerb(view.you?.legal ?? [], verb).length > 0;
   const placing = (piece: "road" | "settlement" | "city" | "ship"): Prompt => ({
-    text: m.game_choose_spot({ piece: pieceName(piece).toLocaleLowerCase() }), seat, piece,
+    text: m.game_choose_spot({ piece: pieceName(piece).toLocaleLowerCase() }),
+    seat,
+    piece,
   });
   const texts: Partial<Record<PromptKind, () => string>> = {
     roll: m.game_roll_prompt,
@@ -50,11 +65,23 @@ function own(
   if (kind === "setup_settlement") return placing("settlement");
   const either = can("road") && can("ship") && intent === null;
   const only = can("road") ? "road" : "ship";
-  if (kind === "setup_road") return either ? { text: m.game_choose_either(), seat, piece: "ship" } : placing(intent === "ship" ? "ship" : only);
-  if (kind === "free_road") return { text: (can("ship") ? m.game_free_segment_prompt : m.game_free_road_prompt)({ count }), seat, piece: intent === "ship" ? "ship" : only };
+  if (kind === "setup_road")
+    return either
+      ? { text: m.game_choose_either(), seat, piece: "ship" }
+      : placing(intent === "ship" ? "ship" : only);
+  if (kind === "free_road")
+    return {
+      text: (can("ship") ? m.game_free_segment_prompt : m.game_free_road_prompt)({ count }),
+      seat,
+      piece: intent === "ship" ? "ship" : only,
+    };
   if (intent === "mover") return { text: m.game_sail_which(), seat, piece: "ship" };
   if (intent === "sail") return { text: m.game_sail_where(), seat, piece: "ship" };
-  if ((kind === "turn" || kind === "special_build") && (intent === "road" || intent === "settlement" || intent === "city" || intent === "ship")) return placing(intent);
+  if (
+    (kind === "turn" || kind === "special_build") &&
+    (intent === "road" || intent === "settlement" || intent === "city" || intent === "ship")
+  )
+    return placing(intent);
   if (kind === "turn" && view.offer !== null) return plain(seat, m.game_choose_partner());
   return plain(seat, texts[kind]?.() ?? m.game_turn_prompt());
 }
@@ -79,6 +106,10 @@ function others(view: View, name: (seat: number) => string): Prompt {
   const owing = asked.filter((prompt) => prompt.kind !== "turn");
   const named = owing.length > 0 ? owing : asked;
   const [first] = named;
-  if (first === undefined) return plain(view.active, m.game_waiting_turn({ who: name(view.active) }));
-  return plain(first.seat, WAITING[first.kind]({ who: listed.format(named.map((prompt) => name(prompt.seat))) }));
+  if (first === undefined)
+    return plain(view.active, m.game_waiting_turn({ who: name(view.active) }));
+  return plain(
+    first.seat,
+    WAITING[first.kind]({ who: listed.format(named.map((prompt) => name(prompt.seat))) }),
+  );
 }

@@ -36,6 +36,8 @@ export function needs(missing: Cards): string {
 /** The whole sentence, for those who look closer. */
 export function longReason(reason: Reason): string {
   if (reason.missing == null || total(reason.missing) === 0) return errorText(reason);
-  const what = kinds(reason.missing).map(([resource, count]) => `${count} ${resourceName(resource)}`);
+  const what = kinds(reason.missing).map(
+    ([resource, count]) => `${count} ${resourceName(resource)}`,
+  );
   return m.game_needs_all({ what: what.join(", ") });
 }

@@ -13,8 +13,14 @@ const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
 /** Brick is offered for ore; the viewer holds `hand`. */
 function offered(hand: Partial<Cards>, done = true) {
   const told = incoming.view as unknown as View;
-  const seats = told.seats.map((seat, i) => (i === told.viewer ? { ...seat, hand: cards(hand) } : seat));
-  const view: View = { ...told, seats, offer: { ...told.offer!, give: cards({ brick: 1 }), want: cards({ ore: 1 }) } };
+  const seats = told.seats.map((seat, i) =>
+    i === told.viewer ? { ...seat, hand: cards(hand) } : seat,
+  );
+  const view: View = {
+    ...told,
+    seats,
+    offer: { ...told.offer!, give: cards({ brick: 1 }), want: cards({ ore: 1 }) },
+  };
   const info = incoming.info as unknown as TableInfo;
   info.settings.rules.counter_offers = true;
   const send = vi.fn().mockResolvedValue(done);
@@ -22,7 +28,12 @@ function offered(hand: Partial<Cards>, done = true) {
   const onclose = vi.fn();
   intent.beginCounter(view);
   render(Trade, { view, info, intent, busy: false, name: String, time: null, onclose });
-  return { intent, send, onclose, sending: screen.getByRole<HTMLButtonElement>("button", { name: "Send counter-offer" }) };
+  return {
+    intent,
+    send,
+    onclose,
+    sending: screen.getByRole<HTMLButtonElement>("button", { name: "Send counter-offer" }),
+  };
 }
 
 test("a counter-offer starts from no more than one holds, and says what it lacks", () => {
@@ -38,12 +49,15 @@ test("the offer's own terms are no counter-offer", () => {
   expect(screen.getByText("These are the offer's own terms. Change them, or accept.")).toBeTruthy();
 });
 
-test.each([true, false])("the sheet closes only when the counter-offer stands: %j", async (done) => {
-  const { intent, send, onclose, sending } = offered({ wool: 3 }, done);
-  intent.give = cards({ wool: 2 });
-  await vi.waitFor(() => expect(sending.disabled).toBe(false));
-  sending.click();
-  await vi.waitFor(() => expect(onclose).toHaveBeenCalledTimes(done ? 1 : 0));
-  expect(send).toHaveBeenCalledWith("counter brick for wool 2");
-  expect([intent.countering, intent.give.wool]).toEqual(done ? [false, 0] : [true, 2]);
-});
+test.each([true, false])(
+  "the sheet closes only when the counter-offer stands: %j",
+  async (done) => {
+    const { intent, send, onclose, sending } = offered({ wool: 3 }, done);
+    intent.give = cards({ wool: 2 });
+    await vi.waitFor(() => expect(sending.disabled).toBe(false));
+    sending.click();
+    await vi.waitFor(() => expect(onclose).toHaveBeenCalledTimes(done ? 1 : 0));
+    expect(send).toHaveBeenCalledWith("counter brick for wool 2");
+    expect([intent.countering, intent.give.wool]).toEqual(done ? [false, 0] : [true, 2]);
+  },
+);

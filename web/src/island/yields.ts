@@ -18,11 +18,20 @@ export interface Yields {
 }
 
 export function paid(news: readonly LogLine[], view: View, places: Places): Yields {
-  const results = news.filter((line) => line.action.startsWith("dice ")).flatMap((line) => line.results);
+  const results = news
+    .filter((line) => line.action.startsWith("dice "))
+    .flatMap((line) => line.results);
   const hexes = results
     .filter((result) => result.startsWith("produce "))
-    .flatMap((result) => result.split(" ").slice(1).map((hex) => Number(hex.slice(1))));
-  const cards = results.filter((result) => result.startsWith("gain ")).flatMap((result) => gained(result, hexes, view, places));
+    .flatMap((result) =>
+      result
+        .split(" ")
+        .slice(1)
+        .map((hex) => Number(hex.slice(1))),
+    );
+  const cards = results
+    .filter((result) => result.startsWith("gain "))
+    .flatMap((result) => gained(result, hexes, view, places));
   return { hexes, cards };
 }
 
@@ -32,7 +41,9 @@ function gained(result: string, hexes: readonly number[], view: View, places: Pl
   const beside = (hex: number): boolean =>
     view.buildings.some((one) => one.seat === seat && places.hexesAt[one.node]?.includes(hex));
   return kinds(readCards(words)).flatMap(([resource, count]) => {
-    const sources = hexes.filter((hex) => TERRAIN_PAYS[view.board.hexes[hex]?.terrain ?? "sea"] === resource && beside(hex));
+    const sources = hexes.filter(
+      (hex) => TERRAIN_PAYS[view.board.hexes[hex]?.terrain ?? "sea"] === resource && beside(hex),
+    );
     return Array.from({ length: count }, (_, i) => sources[i % sources.length])
       .filter((hex) => hex !== undefined)
       .map((hex) => ({ hex, seat, resource }));
@@ -53,7 +64,9 @@ export function bonuses(news: readonly LogLine[], view: View): Bonus[] {
       .filter((result) => result.startsWith("island "))
       .map((result) => result.split(" "))
       .map(([, colour, points]) => ({
-        node: Number(node.slice(1)), seat: view.seats.findIndex((one) => one.name === colour), points: Number(points),
+        node: Number(node.slice(1)),
+        seat: view.seats.findIndex((one) => one.name === colour),
+        points: Number(points),
       }));
   });
 }
@@ -61,16 +74,20 @@ export function bonuses(news: readonly LogLine[], view: View): Bonus[] {
 /** What came out of the fog for its discoverer, from the hexes that came to light. */
 export function discovered(news: readonly LogLine[], view: View): Yield[] {
   return news.flatMap(({ results }) => {
-    const hexes = results.filter((result) => result.startsWith("reveal ")).map((result) => result.split(" "));
+    const hexes = results
+      .filter((result) => result.startsWith("reveal "))
+      .map((result) => result.split(" "));
     if (hexes.length === 0) return [];
-    return results.filter((result) => result.startsWith("gain ")).flatMap((result) => {
-      const [, colour, ...words] = result.split(" ");
-      const seat = view.seats.findIndex((one) => one.name === colour);
-      return kinds(readCards(words)).flatMap(([resource]) =>
-        hexes
-          .filter(([, , terrain]) => TERRAIN_PAYS[terrain as Terrain] === resource)
-          .map(([, hex = ""]) => ({ hex: Number(hex.slice(1)), seat, resource })),
-      );
-    });
+    return results
+      .filter((result) => result.startsWith("gain "))
+      .flatMap((result) => {
+        const [, colour, ...words] = result.split(" ");
+        const seat = view.seats.findIndex((one) => one.name === colour);
+        return kinds(readCards(words)).flatMap(([resource]) =>
+          hexes
+            .filter(([, , terrain]) => TERRAIN_PAYS[terrain as Terrain] === resource)
+            .map(([, hex = ""]) => ({ hex: Number(hex.slice(1)), seat, resource })),
+        );
+      });
   });
 }

@@ -8,10 +8,29 @@ import { written } from "../editor/file";
 import type { MapInfo, MapOffer } from "../types/protocol";
 import { catalogue, found, type Entry } from "./catalogue";
 
-const offer = (map: string, least_seats: number, most_seats: number): MapOffer => ({ map, least_seats, most_seats, land: 19, code: null, message: null });
+const offer = (map: string, least_seats: number, most_seats: number): MapOffer => ({
+  map,
+  least_seats,
+  most_seats,
+  land: 19,
+  code: null,
+  message: null,
+});
 const info = (map: string, changes: Partial<MapInfo> = {}): MapInfo => ({
-  map, ref: `@${map}`, game: "island", title: map, author: "Mei", mine: false, published: true,
-  least_seats: 2, most_seats: 4, land: 12, changed: 0, code: null, message: null, ...changes,
+  map,
+  ref: `@${map}`,
+  game: "island",
+  title: map,
+  author: "Mei",
+  mine: false,
+  published: true,
+  least_seats: 2,
+  most_seats: 4,
+  land: 12,
+  changed: 0,
+  code: null,
+  message: null,
+  ...changes,
 });
 const island = { ...painted(EMPTY, disc({ q: 0, r: 0 }, 1), []), title: "Seven" };
 const draft = (key: string) => blank(key, written(island).text);
@@ -20,7 +39,12 @@ const name = (map: string): string => map.toUpperCase();
 
 describe("the catalogue", () => {
   it("has one's drafts first and the game's maps last", () => {
-    const all = catalogue([offer("ring", 2, 6)], [info("theirs"), info("mine", { mine: true })], [draft("new-1")], name);
+    const all = catalogue(
+      [offer("ring", 2, 6)],
+      [info("theirs"), info("mine", { mine: true })],
+      [draft("new-1")],
+      name,
+    );
     expect(keys(all)).toEqual(["draft new-1", "library mine", "library theirs", "ring"]);
     expect([all[0]!.title, all[0]!.land, all[3]!.title]).toEqual(["Seven", 7, "RING"]);
   });
@@ -39,7 +63,9 @@ describe("the catalogue", () => {
 describe("finding", () => {
   const all = catalogue(
     [offer("ring", 2, 6), offer("grand", 4, 8)],
-    [info("Über See", { author: "Aiko" }), info("secret", { mine: true, published: false })], [], name,
+    [info("Über See", { author: "Aiko" }), info("secret", { mine: true, published: false })],
+    [],
+    name,
   );
 
   it.each([
@@ -51,6 +77,8 @@ describe("finding", () => {
     [{ words: "see aiko" }, ["library Über See"]],
     [{ words: "nowhere" }, []],
   ])("%j", (wanted, expected) => {
-    expect(keys(found(all, { source: "all", players: null, words: "", ...wanted }))).toEqual(expected);
+    expect(keys(found(all, { source: "all", players: null, words: "", ...wanted }))).toEqual(
+      expected,
+    );
   });
 });

@@ -38,11 +38,16 @@ export interface Wanted {
 
 /** One's own first, drafts before all; then what others published, then the game's own. */
 export function catalogue(
-  offers: readonly MapOffer[], infos: readonly MapInfo[], drafts: readonly KeptDraft[], name: (map: string) => string,
+  offers: readonly MapOffer[],
+  infos: readonly MapInfo[],
+  drafts: readonly KeptDraft[],
+  name: (map: string) => string,
 ): Entry[] {
   const known = new Set(infos.map(({ map }) => map));
   const open = new Map(drafts.filter(isUnsaved).map((draft) => [draft.key, draft]));
-  const fresh = [...open.values()].filter(({ key, map }) => !known.has(key) && (map === null || !known.has(map)));
+  const fresh = [...open.values()].filter(
+    ({ key, map }) => !known.has(key) && (map === null || !known.has(map)),
+  );
   const library = infos.map((info) => kept(info, info.mine ? (open.get(info.map) ?? null) : null));
   return [
     ...fresh.flatMap(drawn),
@@ -54,16 +59,50 @@ export function catalogue(
 
 function own(offer: MapOffer, title: string): Entry {
   return {
-    key: offer.map, kind: "game", map: offer.map, title, author: "", mine: false, published: true,
-    least: offer.least_seats, most: offer.most_seats, land: offer.land, why: refusal(offer), info: null, draft: null, doc: null,
+    key: offer.map,
+    kind: "game",
+    map: offer.map,
+    title,
+    author: "",
+    mine: false,
+    published: true,
+    least: offer.least_seats,
+    most: offer.most_seats,
+    land: offer.land,
+    why: refusal(offer),
+    info: null,
+    draft: null,
+    doc: null,
   };
 }
 
 function kept(info: MapInfo, draft: KeptDraft | null): Entry {
-  const { map, ref, title, author, mine, published, least_seats: least, most_seats: most, land } = info;
+  const {
+    map,
+    ref,
+    title,
+    author,
+    mine,
+    published,
+    least_seats: least,
+    most_seats: most,
+    land,
+  } = info;
   return {
-    key: `library ${map}`, kind: "library", map: ref, title, author, mine, published, least, most, land,
-    why: refusal(info), info, draft, doc: null,
+    key: `library ${map}`,
+    kind: "library",
+    map: ref,
+    title,
+    author,
+    mine,
+    published,
+    least,
+    most,
+    land,
+    why: refusal(info),
+    info,
+    draft,
+    doc: null,
   };
 }
 
@@ -72,10 +111,24 @@ function drawn(draft: KeptDraft): Entry[] {
   if (doc === null || doc.hexes.size === 0) return [];
   const land = [...doc.hexes.values()].filter((slot) => isLand(doc, slot)).length;
   const [least, most] = doc.seats;
-  return [{
-    key: `draft ${draft.key}`, kind: "draft", map: "", title: doc.title, author: "", mine: true, published: false,
-    least, most, land, why: null, info: null, draft, doc,
-  }];
+  return [
+    {
+      key: `draft ${draft.key}`,
+      kind: "draft",
+      map: "",
+      title: doc.title,
+      author: "",
+      mine: true,
+      published: false,
+      least,
+      most,
+      land,
+      why: null,
+      info: null,
+      draft,
+      doc,
+    },
+  ];
 }
 
 function refusal({ code, message }: Pick<MapOffer, "code" | "message">): Entry["why"] {
@@ -91,11 +144,15 @@ const FROM_SOURCE: Record<MapSource, (entry: Entry) => boolean> = {
 
 /** Those that are wanted, in their order. */
 export function found(entries: readonly Entry[], { source, players, words }: Wanted): Entry[] {
-  const asked = plain(words).split(/\s+/).filter((word) => word !== "");
+  const asked = plain(words)
+    .split(/\s+/)
+    .filter((word) => word !== "");
   return entries
     .filter(FROM_SOURCE[source])
     .filter(({ least, most }) => players === null || (least <= players && players <= most))
-    .filter(({ title, author }) => asked.every((word) => plain(`${title} ${author}`).includes(word)));
+    .filter(({ title, author }) =>
+      asked.every((word) => plain(`${title} ${author}`).includes(word)),
+    );
 }
 
 /** Without accents and capitals. */

@@ -63,5 +63,7 @@ async function checked(text: string): Promise<MapFault[] | null> {
 /** What is wrong with a text that the server would not even look at; null if it would. */
 function ownFaults(text: string): MapFault[] | null {
   if (text.trim().length < SHORTEST) return [{ ...PLAIN, message: m.library_file_empty() }];
-  return JSON.stringify(text).length > LONGEST ? [{ ...PLAIN, message: m.library_file_too_long() }] : null;
+  return JSON.stringify(text).length > LONGEST
+    ? [{ ...PLAIN, message: m.library_file_too_long() }]
+    : null;
 }

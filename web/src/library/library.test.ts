@@ -8,8 +8,14 @@ import Library from "./Library.svelte";
 beforeEach(() => {
   session.games = [
     {
-      game: "island", options: [], bots: [], least_seats: 2, most_seats: 4,
-      maps: [{ map: "standard", least_seats: 2, most_seats: 4, land: 19, code: null, message: null }],
+      game: "island",
+      options: [],
+      bots: [],
+      least_seats: 2,
+      most_seats: 4,
+      maps: [
+        { map: "standard", least_seats: 2, most_seats: 4, land: 19, code: null, message: null },
+      ],
     },
   ];
   mapLibrary.update({ type: "maps", game: "island", maps: [] });

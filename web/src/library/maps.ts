@@ -22,8 +22,18 @@ export async function check(text: string): Promise<MapFault[]> {
 }
 
 /** Keep a map's file, as a new map or in place of one's own. The map as the library has it now. */
-export async function save(text: string, published: boolean, map: string | null): Promise<MapInfo | null> {
-  const done = await request({ type: "save_map", game: GAME, text, published, ...(map === null ? {} : { map }) });
+export async function save(
+  text: string,
+  published: boolean,
+  map: string | null,
+): Promise<MapInfo | null> {
+  const done = await request({
+    type: "save_map",
+    game: GAME,
+    text,
+    published,
+    ...(map === null ? {} : { map }),
+  });
   await listAgain();
   return mapLibrary.maps.find((one) => one.map === done.map) ?? null;
 }

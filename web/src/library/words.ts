@@ -8,5 +8,7 @@ export function titleOf({ title }: Pick<Entry, "title">): string {
 }
 
 export function seatsOf({ least, most }: Pick<Entry, "least" | "most">): string {
-  return least === most ? m.library_for_players({ count: least }) : m.library_of_players({ least, most });
+  return least === most
+    ? m.library_for_players({ count: least })
+    : m.library_of_players({ least, most });
 }

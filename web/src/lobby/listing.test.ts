@@ -5,7 +5,14 @@ import type { SeatInfo } from "../types/protocol";
 import { listed, resumable } from "./listing";
 
 const seat: SeatInfo = {
-  colour: "red", name: "Mei", person: "p1", bot: null, ready: false, present: true, substitute: null, away: false,
+  colour: "red",
+  name: "Mei",
+  person: "p1",
+  bot: null,
+  ready: false,
+  present: true,
+  substitute: null,
+  away: false,
 };
 const open = tableSummary({ table: "open", seats: [seat] });
 const full = tableSummary({ table: "full", seats: [seat, seat, seat, seat] });
@@ -15,12 +22,18 @@ const over = tableSummary({ table: "over", stage: "over" });
 const names = (tables: { table: string }[]) => tables.map(({ table }) => table);
 
 test("tables to join come before tables to watch, and ended ones not at all", () => {
-  expect(names(listed([playing, over, full, open], [], "all"))).toEqual(["open", "playing", "full"]);
+  expect(names(listed([playing, over, full, open], [], "all"))).toEqual([
+    "open",
+    "playing",
+    "full",
+  ]);
 });
 
 test("an open table at which nobody sits any more is not offered", () => {
   const bot: SeatInfo = { ...seat, person: null, bot: "easy" };
-  expect(listed([tableSummary({ seats: [bot] }), tableSummary({ seats: [] })], [], "all")).toEqual([]);
+  expect(listed([tableSummary({ seats: [bot] }), tableSummary({ seats: [] })], [], "all")).toEqual(
+    [],
+  );
 });
 
 test("only those with a free seat", () => {

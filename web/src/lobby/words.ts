@@ -25,7 +25,9 @@ export function mapName(map: string, title = ""): string {
 
 /** "2–4 players". */
 export function seatsWords(least: number, most: number): string {
-  return least === most ? messages.m.map_seats_one({ least }) : messages.m.map_seats({ least, most });
+  return least === most
+    ? messages.m.map_seats_one({ least })
+    : messages.m.map_seats({ least, most });
 }
 
 export function optionName(option: string): string {
@@ -49,7 +51,9 @@ export function valueWords(option: string, value: RuleValue): string {
 }
 
 export function timerWords(seconds: number): string {
-  return seconds === 0 ? messages.m.turn_timer_off() : messages.m.minutes_count({ count: seconds / 60 });
+  return seconds === 0
+    ? messages.m.turn_timer_off()
+    : messages.m.minutes_count({ count: seconds / 60 });
 }
 
 export function partName(part: string): string {

@@ -23,7 +23,8 @@ export class Arrivals {
     this.regions = moved.flatMap(({ to }) => (to === null ? [] : [to]));
     setTimeout(() => (this.regions = []), RIM);
     if (calm()) return;
-    for (const { suit, from, to } of moved) this.flights.start({ icon: coinIcon(suit) }, lying(from), lying(to));
+    for (const { suit, from, to } of moved)
+      this.flights.start({ icon: coinIcon(suit) }, lying(from), lying(to));
   }
 }
 

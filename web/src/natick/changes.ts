@@ -22,17 +22,28 @@ export function movedCoins(before: readonly ColonyView[], after: readonly Colony
   return SUITS.flatMap((suit) => {
     const gone = changed(suit, after, before);
     const come = changed(suit, before, after);
-    return Array.from({ length: Math.max(gone.length, come.length) }, (_, i): Moved => ({ suit, from: gone[i] ?? null, to: come[i] ?? null }));
+    return Array.from({ length: Math.max(gone.length, come.length) }, (_, i): Moved => ({
+      suit,
+      from: gone[i] ?? null,
+      to: come[i] ?? null,
+    }));
   });
 }
 
 /** Regions of a suit that have more coins in `many` than in `few`, once for each coin. */
 function changed(suit: Suit, few: readonly ColonyView[], many: readonly ColonyView[]): Region[] {
   return many.flatMap(({ regions }, seat) =>
-    regions.filter((region) => region.suit === suit).flatMap((region): Region[] => {
-      const same = few[seat]?.regions.find(({ place, side }) => place === region.place && side === region.side);
-      const more = same === undefined ? 0 : region.coins - same.coins;
-      return Array.from({ length: Math.max(0, more) }, () => ({ seat, place: writePlace(region) }));
-    }),
+    regions
+      .filter((region) => region.suit === suit)
+      .flatMap((region): Region[] => {
+        const same = few[seat]?.regions.find(
+          ({ place, side }) => place === region.place && side === region.side,
+        );
+        const more = same === undefined ? 0 : region.coins - same.coins;
+        return Array.from({ length: Math.max(0, more) }, () => ({
+          seat,
+          place: writePlace(region),
+        }));
+      }),
   );
 }

@@ -6,9 +6,19 @@ export const SUITS: readonly Suit[] = ["wood", "stone", "grain", "iron"];
 export const NO_COINS: Coins = { wood: 0, stone: 0, grain: 0, iron: 0 };
 
 /** The suit as the pack draws it. */
-export const SHAPE: Record<Suit, Die> = { wood: "suns", stone: "moons", grain: "crowns", iron: "arms" };
+export const SHAPE: Record<Suit, Die> = {
+  wood: "suns",
+  stone: "moons",
+  grain: "crowns",
+  iron: "arms",
+};
 /** The suit whose colour a die has. */
-export const SUIT_OF: Record<Die, Suit> = { suns: "wood", moons: "stone", crowns: "grain", arms: "iron" };
+export const SUIT_OF: Record<Die, Suit> = {
+  suns: "wood",
+  moons: "stone",
+  crowns: "grain",
+  arms: "iron",
+};
 
 export function coinIcon(suit: Suit): string {
   return `n-${suit}`;

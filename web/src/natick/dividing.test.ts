@@ -11,12 +11,33 @@ function divided(suns: string, moons: string, crowns: string, arms: string): str
 }
 
 function numbered(die: DieView["die"], face: DieView["face"], wood: number): DieView {
-  const outlook = (seat: number): DieView["outlook"][0] => ({ seat, works: wood > 0, coins: 0, yields: { ...none, wood }, message: "" });
-  return { die, face, event: null, set: null, owner: null, done: false, may_be_aside: false, outlook: [outlook(0), outlook(1)] };
+  const outlook = (seat: number): DieView["outlook"][0] => ({
+    seat,
+    works: wood > 0,
+    coins: 0,
+    yields: { ...none, wood },
+    message: "",
+  });
+  return {
+    die,
+    face,
+    event: null,
+    set: null,
+    owner: null,
+    done: false,
+    may_be_aside: false,
+    outlook: [outlook(0), outlook(1)],
+  };
 }
 
 function event(die: DieView["die"], works: boolean): DieView {
-  const outlook = (seat: number): DieView["outlook"][0] => ({ seat, works, coins: works ? 1 : 0, yields: none, message: works ? "" : "No knight." });
+  const outlook = (seat: number): DieView["outlook"][0] => ({
+    seat,
+    works,
+    coins: works ? 1 : 0,
+    yields: none,
+    message: works ? "" : "No knight.",
+  });
   return { ...numbered(die, "ace", 0), event: "tournament", outlook: [outlook(0), outlook(1)] };
 }
 
@@ -34,7 +55,9 @@ describe("a division as an action", () => {
   });
 
   it("writes none for an empty set", () => {
-    expect(divided("second", "second", "second", "second")).toBe("divide suns moons crowns arms / none");
+    expect(divided("second", "second", "second", "second")).toBe(
+      "divide suns moons crowns arms / none",
+    );
     expect(divided("rest", "rest", "rest", "rest")).toBe("divide none / none");
   });
 });
@@ -53,7 +76,18 @@ describe("moving a die", () => {
 
 describe("what a set brings", () => {
   const dice = [numbered("suns", "4", 2), numbered("moons", "5", 2)];
-  const view = natickView({ dice, sets: [{ dice: ["suns", "moons"], brings: [{ ...none, wood: 3 }, { ...none, iron: 1 }] }] });
+  const view = natickView({
+    dice,
+    sets: [
+      {
+        dice: ["suns", "moons"],
+        brings: [
+          { ...none, wood: 3 },
+          { ...none, iron: 1 },
+        ],
+      },
+    ],
+  });
 
   it("is what the server counts for the set, not a sum of dice", () => {
     expect(prospect(view, dice, 0).coins).toEqual({ ...none, wood: 3 });
@@ -63,6 +97,8 @@ describe("what a set brings", () => {
 
   it("tells events with the reason why they do nothing", () => {
     const { events } = prospect(natickView(), [event("arms", false), numbered("suns", "2", 1)], 1);
-    expect(events.map(({ die, outlook }) => [die.die, outlook.works, outlook.message])).toEqual([["arms", false, "No knight."]]);
+    expect(events.map(({ die, outlook }) => [die.die, outlook.works, outlook.message])).toEqual([
+      ["arms", false, "No knight."],
+    ]);
   });
 });

@@ -42,6 +42,10 @@ export interface Prospect {
 export function prospect(view: View, dice: readonly DieView[], seat: number): Prospect {
   const names = dice.map(({ die }) => die).join();
   const set = view.sets.find((one) => one.dice.join() === names);
-  const events = dice.filter((die) => die.event !== null).flatMap((die) => die.outlook.filter((one) => one.seat === seat).map((outlook) => ({ die, outlook })));
+  const events = dice
+    .filter((die) => die.event !== null)
+    .flatMap((die) =>
+      die.outlook.filter((one) => one.seat === seat).map((outlook) => ({ die, outlook })),
+    );
   return { coins: set?.brings[seat] ?? NO_COINS, events };
 }

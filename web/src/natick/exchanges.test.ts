@@ -4,8 +4,17 @@ import type { RegionView } from "../types/natick";
 import { colonyView } from "./view_fixture";
 import { exchanges } from "./exchanges";
 
-const region = (place: number, side: RegionView["side"], suit: RegionView["suit"]): RegionView => ({ place, side, suit, number: 2, coins: 2, guarded: false });
-const COLONY = colonyView({ regions: [region(1, "above", "grain"), region(1, "below", "iron"), region(-1, "above", "wood")] });
+const region = (place: number, side: RegionView["side"], suit: RegionView["suit"]): RegionView => ({
+  place,
+  side,
+  suit,
+  number: 2,
+  coins: 2,
+  guarded: false,
+});
+const COLONY = colonyView({
+  regions: [region(1, "above", "grain"), region(1, "below", "iron"), region(-1, "above", "wood")],
+});
 
 it("reads trades between a trader's own regions, and of two coins for another", () => {
   const [own] = exchanges(["exchange r1a for r1b", "exchange r1b 2 for stone", "end"], COLONY);
@@ -16,5 +25,9 @@ it("reads trades between a trader's own regions, and of two coins for another", 
 });
 
 it("keeps traders apart, from left to right", () => {
-  expect(exchanges(["exchange r1a 2 for wood", "exchange l1a 2 for iron"], COLONY).map(({ place }) => place)).toEqual([-1, 1]);
+  expect(
+    exchanges(["exchange r1a 2 for wood", "exchange l1a 2 for iron"], COLONY).map(
+      ({ place }) => place,
+    ),
+  ).toEqual([-1, 1]);
 });

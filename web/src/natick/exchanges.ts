@@ -11,7 +11,10 @@ export interface Exchange {
 }
 
 /** By the place of the trader, from left to right. */
-export function exchanges(legal: readonly string[], { regions }: ColonyView): { place: number; trades: Exchange[] }[] {
+export function exchanges(
+  legal: readonly string[],
+  { regions }: ColonyView,
+): { place: number; trades: Exchange[] }[] {
   const suitAt = (word: string | undefined): Suit | undefined => {
     const at = readPlace(word);
     return regions.find(({ place, side }) => place === at?.place && side === at?.side)?.suit;

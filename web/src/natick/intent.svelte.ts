@@ -11,7 +11,12 @@ import { ofVerb, spotsOf, type Spot } from "./notation";
 export type Placing = Exclude<Piece, "scout">;
 
 /** Questions whose places are lit at once, and the verb that answers them. */
-const ASKED: Partial<Record<PromptView["kind"], string>> = { first_road: "road", from: "from", into: "into", place: "place" };
+const ASKED: Partial<Record<PromptView["kind"], string>> = {
+  first_road: "road",
+  from: "from",
+  into: "into",
+  place: "place",
+};
 
 export class NatickIntent {
   /** The piece whose places are lit. */
@@ -52,7 +57,10 @@ export class NatickIntent {
   get lit(): Spot[] {
     const { question, tile, placing } = this;
     if (question === null) return [];
-    if (question === "lay") return tile === null ? [] : spotsOf(this.legal, `lay ${tile}`).map((spot) => ({ ...spot, verb: "lay" }));
+    if (question === "lay")
+      return tile === null
+        ? []
+        : spotsOf(this.legal, `lay ${tile}`).map((spot) => ({ ...spot, verb: "lay" }));
     const verb = ASKED[question] ?? (question === "turn" ? placing : null);
     return verb === null ? [] : spotsOf(this.legal, verb);
   }

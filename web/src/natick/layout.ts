@@ -43,7 +43,8 @@ export function groundOf(colony: ColonyView): Place[] {
   for (const { place } of [...colony.sites, ...colony.roads]) add({ place, side: null });
   for (const { place, side } of colony.regions) add({ place, side });
   for (const { place } of colony.regions) add({ place, side: null });
-  for (const { place } of colony.sites) for (const side of ["above", "below"] as const) add({ place, side });
+  for (const { place } of colony.sites)
+    for (const side of ["above", "below"] as const) add({ place, side });
   return [...cells.values()];
 }
 
@@ -71,5 +72,7 @@ export function heights(side: number): number {
 
 /** Where the guard of a region stands: the side of it that a knight is on; none where nobody guards. */
 export function guardsOf({ knights }: ColonyView, { place, side }: Place): number[] {
-  return knights.filter((knight) => knight.side === side && Math.abs(knight.place - place) === 1).map((knight) => knight.place - place);
+  return knights
+    .filter((knight) => knight.side === side && Math.abs(knight.place - place) === 1)
+    .map((knight) => knight.place - place);
 }

@@ -4,7 +4,8 @@ import { spoken } from "../play/entries";
 import { NatickLogText } from "./log_text";
 
 const SEATS = ["red", "blue"];
-const NAMES = (seat: number, first: boolean): string => (first ? (SEATS[seat] ?? "?") : `(${SEATS[seat] ?? "?"})`);
+const NAMES = (seat: number, first: boolean): string =>
+  first ? (SEATS[seat] ?? "?") : `(${SEATS[seat] ?? "?"})`;
 
 /** The sentences that a log makes; seats are called by their colour, in brackets where they are acted upon. */
 function sentences(...lines: [number, string, ...string[]][]): string[] {
@@ -21,12 +22,19 @@ function last(...lines: [number, string, ...string[]][]): string[] {
 }
 
 const SETUP: [number, string, ...string[]][] = [
-  [0, "lay wood 2 l1a", "region red l1a wood 2"], [0, "lay grain 4 r1a", "region red r1a grain 4"], [0, "road r1", "turn red"],
+  [0, "lay wood 2 l1a", "region red l1a wood 2"],
+  [0, "lay grain 4 r1a", "region red r1a grain 4"],
+  [0, "road r1", "turn red"],
 ];
 
 describe("the setup", () => {
   it("names the regions, and the first road", () => {
-    expect(sentences(...SETUP)).toEqual(["red laid Wood 2", "red laid Grain 4", "red laid a first road", "Turn 1 · red"]);
+    expect(sentences(...SETUP)).toEqual([
+      "red laid Wood 2",
+      "red laid Grain 4",
+      "red laid a first road",
+      "Turn 1 · red",
+    ]);
   });
 });
 
@@ -38,15 +46,28 @@ describe("dice", () => {
   });
 
   it("are told as they are divided and kept", () => {
-    expect(last(...SETUP, ...rolled, [1, "divide suns arms / crowns"])).toEqual(["blue divided the dice: 4, Tournament | 2"]);
-    expect(last(...SETUP, ...rolled, [1, "divide suns arms / crowns"], [0, "keep second", "hold red crowns"])).toEqual(["red kept 2"]);
-    expect(last(...SETUP, ...rolled, [1, "divide suns / none"])).toEqual(["blue divided the dice: 4 | no dice"]);
+    expect(last(...SETUP, ...rolled, [1, "divide suns arms / crowns"])).toEqual([
+      "blue divided the dice: 4, Tournament | 2",
+    ]);
+    expect(
+      last(
+        ...SETUP,
+        ...rolled,
+        [1, "divide suns arms / crowns"],
+        [0, "keep second", "hold red crowns"],
+      ),
+    ).toEqual(["red kept 2"]);
+    expect(last(...SETUP, ...rolled, [1, "divide suns / none"])).toEqual([
+      "blue divided the dice: 4 | no dice",
+    ]);
   });
 });
 
 describe("new regions", () => {
   it("are drawn by whoever's turn it is", () => {
-    expect(last(...SETUP, [0, "end", "turn blue"], [1, "draw"], [-1, "tile iron 5"])).toEqual(["blue drew Iron 5"]);
+    expect(last(...SETUP, [0, "end", "turn blue"], [1, "draw"], [-1, "tile iron 5"])).toEqual([
+      "blue drew Iron 5",
+    ]);
   });
 });
 
@@ -62,30 +83,49 @@ describe("events", () => {
   });
 
   it("does not tell again what was announced, but what came beside it", () => {
-    expect(sentences([0, "harvest wood", "gain red wood l1a", "gain red iron r1b", "gain blue stone 2 r1a"])).toEqual([
-      "red had a rich harvest: 1 Wood", "red got 1 Iron", "blue got 2 Stone",
-    ]);
+    expect(
+      sentences([
+        0,
+        "harvest wood",
+        "gain red wood l1a",
+        "gain red iron r1b",
+        "gain blue stone 2 r1a",
+      ]),
+    ).toEqual(["red had a rich harvest: 1 Wood", "red got 1 Iron", "blue got 2 Stone"]);
   });
 
   it("remembers what was announced until the coin has found its region", () => {
-    expect(last(...SETUP, [0, "harvest wood"], [0, "into l1a", "gain red wood l1a", "gain red iron r1b"])).toEqual([
-      "red put a coin on Wood 2", "red got 1 Iron",
-    ]);
+    expect(
+      last(
+        ...SETUP,
+        [0, "harvest wood"],
+        [0, "into l1a", "gain red wood l1a", "gain red iron r1b"],
+      ),
+    ).toEqual(["red put a coin on Wood 2", "red got 1 Iron"]);
   });
 
   it("counts what raiders took, and says when they took nothing", () => {
-    expect(sentences([0, "raiders", "lose red wood 2 l1a", "lose red iron r1b"])).toEqual(["Raiders came upon (red)", "red gave up 2 Wood, 1 Iron"]);
-    expect(sentences([0, "raiders", "nothing red raiders"])).toEqual(["Raiders: nothing for (red)"]);
+    expect(sentences([0, "raiders", "lose red wood 2 l1a", "lose red iron r1b"])).toEqual([
+      "Raiders came upon (red)",
+      "red gave up 2 Wood, 1 Iron",
+    ]);
+    expect(sentences([0, "raiders", "nothing red raiders"])).toEqual([
+      "Raiders: nothing for (red)",
+    ]);
   });
 
   it("says for whom an event was nothing", () => {
-    expect(sentences([0, "keep first", "nothing blue tournament"])).toContain("Tournament: nothing for (blue)");
+    expect(sentences([0, "keep first", "nothing blue tournament"])).toContain(
+      "Tournament: nothing for (blue)",
+    );
   });
 });
 
 describe("coins and regions", () => {
   it("sums what a roll brought", () => {
-    expect(sentences([0, "keep first", "gain red wood l1a", "gain red wood 2 r1a", "gain red iron r1b"])).toContain("red got 3 Wood, 1 Iron");
+    expect(
+      sentences([0, "keep first", "gain red wood l1a", "gain red wood 2 r1a", "gain red iron r1b"]),
+    ).toContain("red got 3 Wood, 1 Iron");
   });
 
   it("says which suit the pool could not pay", () => {
@@ -93,7 +133,9 @@ describe("coins and regions", () => {
   });
 
   it("names the region a coin leaves", () => {
-    expect(last(...SETUP, [0, "from r1a", "lose red grain r1a"])).toEqual(["red took a coin off Grain 4"]);
+    expect(last(...SETUP, [0, "from r1a", "lose red grain r1a"])).toEqual([
+      "red took a coin off Grain 4",
+    ]);
   });
 });
 
@@ -112,9 +154,17 @@ describe("trade", () => {
   });
 
   it("tells what both got of an accepted offer", () => {
-    expect(sentences([1, "accept", "trade red blue", "lose red wood l1a", "lose blue iron r1a", "gain red iron r1b", "gain blue wood l1a"])).toEqual([
-      "blue accepted the offer", "red got 1 Iron", "blue got 1 Wood",
-    ]);
+    expect(
+      sentences([
+        1,
+        "accept",
+        "trade red blue",
+        "lose red wood l1a",
+        "lose blue iron r1a",
+        "gain red iron r1b",
+        "gain blue wood l1a",
+      ]),
+    ).toEqual(["blue accepted the offer", "red got 1 Iron", "blue got 1 Wood"]);
   });
 });
 
@@ -132,14 +182,22 @@ describe("building", () => {
 
   it("names the region drawn and where it went", () => {
     expect(last(...SETUP, [0, "draw"], [-1, "tile iron 5"])).toEqual(["red drew Iron 5"]);
-    expect(last(...SETUP, [0, "draw"], [-1, "tile iron 5"], [0, "place r3a", "region red r3a iron 5"])).toEqual(["red placed Iron 5"]);
-    expect(last(...SETUP, [0, "draw"], [-1, "tile iron 5", "region red r1b iron 5"])).toEqual(["red drew Iron 5", "red placed Iron 5"]);
+    expect(
+      last(...SETUP, [0, "draw"], [-1, "tile iron 5"], [0, "place r3a", "region red r3a iron 5"]),
+    ).toEqual(["red placed Iron 5"]);
+    expect(last(...SETUP, [0, "draw"], [-1, "tile iron 5", "region red r1b iron 5"])).toEqual([
+      "red drew Iron 5",
+      "red placed Iron 5",
+    ]);
   });
 });
 
 describe("the end", () => {
   it("announces the last turn, the victory and the draw", () => {
-    expect(last(...SETUP, [0, "end", "turn blue", "last_turn blue"])).toEqual(["Turn 2 · blue", "blue has the last turn"]);
+    expect(last(...SETUP, [0, "end", "turn blue", "last_turn blue"])).toEqual([
+      "Turn 2 · blue",
+      "blue has the last turn",
+    ]);
     expect(last(...SETUP, [1, "end", "win red"])).toEqual(["red won the game"]);
     expect(last(...SETUP, [1, "end", "drawn"])).toEqual(["The game is a draw"]);
   });

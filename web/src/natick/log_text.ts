@@ -1,7 +1,16 @@
 /** The log of Natick in plain words: coins, seats, dice and places of each line. */
 
 import { lacking, plus, total } from "../art/counts";
-import { filled, slot, strong, who, whom, type Entry, type Part, type Slots } from "../play/entries";
+import {
+  filled,
+  slot,
+  strong,
+  who,
+  whom,
+  type Entry,
+  type Part,
+  type Slots,
+} from "../play/entries";
 import { m } from "../paraglide/messages.js";
 import type { Coins, Event, Face, Suit, Tile } from "../types/natick";
 import type { LogLine } from "../types/protocol";
@@ -36,7 +45,8 @@ export class NatickLogText {
   entriesOf(line: LogLine): Entry[] {
     const [verb = "", ...rest] = line.action.split(" ");
     const entries: Entry[] = [];
-    const add: Add = (seat, kind, parts) => void entries.push({ key: `${line.number}.${entries.length}`, seat, kind, parts });
+    const add: Add = (seat, kind, parts) =>
+      void entries.push({ key: `${line.number}.${entries.length}`, seat, kind, parts });
     const idle = verb === "raiders" && line.results.some((result) => result.startsWith("nothing "));
     const own = idle ? null : this.act(line.seat, verb, rest);
     if (own !== null) add(own.seat, "line", own.parts);
@@ -46,15 +56,26 @@ export class NatickLogText {
 
   private act(seat: number, verb: string, rest: string[]): Said {
     if (verb === "dice" || verb === "tile") return this.chance(verb, rest);
-    const said = (sentence: string, slots: Slots = {}): Said => ({ seat, parts: filled(sentence, { who: who(seat), ...slots }) });
-    if (verb === "raiders") return { seat, parts: filled(m.natick_log_raiders({ who: WHO }), { who: whom(seat) }) };
+    const said = (sentence: string, slots: Slots = {}): Said => ({
+      seat,
+      parts: filled(sentence, { who: who(seat), ...slots }),
+    });
+    if (verb === "raiders")
+      return { seat, parts: filled(m.natick_log_raiders({ who: WHO }), { who: whom(seat) }) };
     const plain = PLAIN[verb];
     if (plain !== undefined) return said(plain({ who: WHO }));
     if (verb === "lay" || verb === "place" || verb === "scout") return this.laid(seat, verb, rest);
     if (verb === "divide") return this.divided(seat, rest);
-    if (verb === "keep") return said(m.natick_log_keep({ who: WHO, dice: slot("dice") }), { dice: strong(this.sets[rest[0] === "second" ? 1 : 0]) });
-    if (verb === "road") return said((this.turn === 0 ? m.natick_log_first_road : m.natick_log_road)({ who: WHO }));
-    if (verb === "forgo") return said(m.natick_log_forgo({ who: WHO, event: slot("event") }), { event: strong(eventName(rest[0] as Event)) });
+    if (verb === "keep")
+      return said(m.natick_log_keep({ who: WHO, dice: slot("dice") }), {
+        dice: strong(this.sets[rest[0] === "second" ? 1 : 0]),
+      });
+    if (verb === "road")
+      return said((this.turn === 0 ? m.natick_log_first_road : m.natick_log_road)({ who: WHO }));
+    if (verb === "forgo")
+      return said(m.natick_log_forgo({ who: WHO, event: slot("event") }), {
+        event: strong(eventName(rest[0] as Event)),
+      });
     if (verb === "from" || verb === "into") return this.moved(seat, verb, rest[0]);
     return this.dealt(seat, verb, rest);
   }
@@ -63,11 +84,17 @@ export class NatickLogText {
     if (verb === "tile") {
       this.drawn = readTile(rest);
       const slots = { who: who(this.active), tile: tilePart(this.drawn) };
-      return { seat: this.active, parts: filled(m.natick_log_drew({ who: WHO, tile: slot("tile") }), slots) };
+      return {
+        seat: this.active,
+        parts: filled(m.natick_log_drew({ who: WHO, tile: slot("tile") }), slots),
+      };
     }
     this.faces = new Map(DICE.map((die, i) => [die, rest[i] ?? ""]));
     const slots = { who: who(this.active), dice: strong(this.diceWords([...DICE])) };
-    return { seat: this.active, parts: filled(m.natick_log_rolled({ who: WHO, dice: slot("dice") }), slots) };
+    return {
+      seat: this.active,
+      parts: filled(m.natick_log_rolled({ who: WHO, dice: slot("dice") }), slots),
+    };
   }
 
   /** "4, Rich Harvest". */
@@ -82,7 +109,11 @@ export class NatickLogText {
     if (tile === null) return null;
     if (verb === "scout") this.drawn = tile;
     else this.regions[seat]?.set(rest.at(-1) ?? "", tile);
-    const sentence = { lay: m.natick_log_lay, place: m.natick_log_place, scout: m.natick_log_scout }[verb]({ who: WHO, tile: slot("tile") });
+    const sentence = {
+      lay: m.natick_log_lay,
+      place: m.natick_log_place,
+      scout: m.natick_log_scout,
+    }[verb]({ who: WHO, tile: slot("tile") });
     return { seat, parts: filled(sentence, { who: who(seat), tile: tilePart(tile) }) };
   }
 
@@ -91,21 +122,42 @@ export class NatickLogText {
     this.sets = [this.diceWords(rest.slice(0, middle)), this.diceWords(rest.slice(middle + 1))];
     const [first, second] = this.sets;
     const slots = { who: who(seat), first: strong(first), second: strong(second) };
-    return { seat, parts: filled(m.natick_log_divide({ who: WHO, first: slot("first"), second: slot("second") }), slots) };
+    return {
+      seat,
+      parts: filled(
+        m.natick_log_divide({ who: WHO, first: slot("first"), second: slot("second") }),
+        slots,
+      ),
+    };
   }
 
   private moved(seat: number, verb: "from" | "into", place: string | undefined): Said {
     const tile = this.regions[seat]?.get(place ?? "");
     if (tile === undefined) return null;
-    const sentence = { from: m.natick_log_from, into: m.natick_log_into }[verb]({ who: WHO, tile: slot("tile") });
+    const sentence = { from: m.natick_log_from, into: m.natick_log_into }[verb]({
+      who: WHO,
+      tile: slot("tile"),
+    });
     return { seat, parts: filled(sentence, { who: who(seat), tile: tilePart(tile) }) };
   }
 
   /** What changes hands: trades of every kind, and what events take. */
   private dealt(seat: number, verb: string, rest: string[]): Said {
     const { give, want } = verb === "exchange" ? this.exchanged(seat, rest) : readTerms(rest);
-    const slots = { who: who(seat), whom: whom(1 - seat), give: coinsPart(give), want: coinsPart(want), coins: coinsPart(readCoins(rest)) };
-    const names = { who: WHO, whom: slot("whom"), give: slot("give"), want: slot("want"), coins: slot("coins") };
+    const slots = {
+      who: who(seat),
+      whom: whom(1 - seat),
+      give: coinsPart(give),
+      want: coinsPart(want),
+      coins: coinsPart(readCoins(rest)),
+    };
+    const names = {
+      who: WHO,
+      whom: slot("whom"),
+      give: slot("give"),
+      want: slot("want"),
+      coins: slot("coins"),
+    };
     this.awaits(seat, verb, { give, want, coins: readCoins(rest) });
     // The notation does not say how many coins the pool takes.
     if (verb === "bank" && isSuit(rest[0])) slots.give = coinsPart(ofSuit(rest[0], this.poolRate));
@@ -113,8 +165,13 @@ export class NatickLogText {
     return sentence === undefined ? null : { seat, parts: filled(sentence(names), slots) };
   }
 
-  private awaits(seat: number, verb: string, { give, want, coins }: { give: Coins; want: Coins; coins: Coins }): void {
-    const gains = (to: number, what: Coins): void => void (this.awaited[to] = plus(this.awaited[to] ?? NO_COINS, what));
+  private awaits(
+    seat: number,
+    verb: string,
+    { give, want, coins }: { give: Coins; want: Coins; coins: Coins },
+  ): void {
+    const gains = (to: number, what: Coins): void =>
+      void (this.awaited[to] = plus(this.awaited[to] ?? NO_COINS, what));
     if (verb === "harvest" || verb === "tournament") gains(seat, coins);
     if (verb === "bank" || verb === "exchange") gains(seat, want);
     if (verb !== "advantage") return;
@@ -122,11 +179,18 @@ export class NatickLogText {
     gains(1 - seat, want);
   }
 
-  private exchanged(seat: number, [place = "", second, third, fourth]: string[]): { give: Coins; want: Coins } {
-    const suit = (at: string | undefined): Suit => this.regions[seat]?.get(at ?? "")?.suit ?? "wood";
+  private exchanged(
+    seat: number,
+    [place = "", second, third, fourth]: string[],
+  ): { give: Coins; want: Coins } {
+    const suit = (at: string | undefined): Suit =>
+      this.regions[seat]?.get(at ?? "")?.suit ?? "wood";
     const two = Number.isInteger(Number(second));
     const got = two ? fourth : third;
-    return { give: ofSuit(suit(place), two ? Number(second) : 1), want: ofSuit(isSuit(got) ? got : suit(got), 1) };
+    return {
+      give: ofSuit(suit(place), two ? Number(second) : 1),
+      want: ofSuit(isSuit(got) ? got : suit(got), 1),
+    };
   }
 
   private follow(line: LogLine, verb: string, add: Add): void {
@@ -135,8 +199,10 @@ export class NatickLogText {
     for (const result of line.results) {
       const [word = "", name = "", ...rest] = result.split(" ");
       const seat = this.seats.indexOf(name);
-      if (word === "gain" && seat >= 0) got[seat] = plus(got[seat] ?? NO_COINS, this.unannounced(seat, readCoins(rest)));
-      else if (word === "lose" && seat >= 0) lost[seat] = plus(lost[seat] ?? NO_COINS, readCoins(rest));
+      if (word === "gain" && seat >= 0)
+        got[seat] = plus(got[seat] ?? NO_COINS, this.unannounced(seat, readCoins(rest)));
+      else if (word === "lose" && seat >= 0)
+        lost[seat] = plus(lost[seat] ?? NO_COINS, readCoins(rest));
       else if (word === "region") this.lies(seat, rest, verb, add);
     }
     if (verb === "raiders") this.counted(lost, m.natick_log_lost, add);
@@ -151,18 +217,42 @@ export class NatickLogText {
     return lacking(coins, awaited);
   }
 
-  private counted(coins: readonly Coins[], sentence: (names: { who: string; coins: string }) => string, add: Add): void {
+  private counted(
+    coins: readonly Coins[],
+    sentence: (names: { who: string; coins: string }) => string,
+    add: Add,
+  ): void {
     coins.forEach((some, seat) => {
-      if (total(some) > 0) add(seat, "line", filled(sentence({ who: WHO, coins: slot("coins") }), { who: who(seat), coins: coinsPart(some) }));
+      if (total(some) > 0)
+        add(
+          seat,
+          "line",
+          filled(sentence({ who: WHO, coins: slot("coins") }), {
+            who: who(seat),
+            coins: coinsPart(some),
+          }),
+        );
     });
   }
 
   /** A region lies there now; told of where no action said so. */
-  private lies(seat: number, [place = "", suit = "", number = ""]: string[], verb: string, add: Add): void {
+  private lies(
+    seat: number,
+    [place = "", suit = "", number = ""]: string[],
+    verb: string,
+    add: Add,
+  ): void {
     const tile = readTile([suit, number]);
     this.regions[seat]?.set(place, tile);
     if (verb === "lay" || verb === "place") return;
-    add(seat, "line", filled(m.natick_log_place({ who: WHO, tile: slot("tile") }), { who: who(seat), tile: tilePart(tile) }));
+    add(
+      seat,
+      "line",
+      filled(m.natick_log_place({ who: WHO, tile: slot("tile") }), {
+        who: who(seat),
+        tile: tilePart(tile),
+      }),
+    );
   }
 
   private happened([word = "", name = "", event = ""]: string[], add: Add): void {
@@ -173,11 +263,25 @@ export class NatickLogText {
       this.active = seat;
       this.awaited = [NO_COINS, NO_COINS];
       add(null, "turn", filled(m.log_turn({ turn: this.turn, who: WHO }), slots));
-    } else if (word === "last_turn") add(seat, "award", filled(m.natick_log_last_turn({ who: WHO }), slots));
+    } else if (word === "last_turn")
+      add(seat, "award", filled(m.natick_log_last_turn({ who: WHO }), slots));
     else if (word === "drawn") add(null, "award", filled(m.natick_log_draw_game(), {}));
     else if (word === "win") add(seat, "award", filled(m.log_win({ who: WHO }), slots));
-    else if (word === "nothing") add(seat, "line", filled(m.natick_log_nothing({ who: WHO, event: slot("event") }), { who: whom(seat), event: strong(eventName(event as Event)) }));
-    else if (word === "short" && isSuit(name)) add(null, "line", filled(m.natick_log_short({ what: slot("what") }), { what: strong(suitName(name)) }));
+    else if (word === "nothing")
+      add(
+        seat,
+        "line",
+        filled(m.natick_log_nothing({ who: WHO, event: slot("event") }), {
+          who: whom(seat),
+          event: strong(eventName(event as Event)),
+        }),
+      );
+    else if (word === "short" && isSuit(name))
+      add(
+        null,
+        "line",
+        filled(m.natick_log_short({ what: slot("what") }), { what: strong(suitName(name)) }),
+      );
   }
 }
 
@@ -191,11 +295,18 @@ const PLAIN: Record<string, (inputs: { who: string }) => string> = {
   cancel: m.log_withdrew,
 };
 
-interface DealNames { who: string; whom: string; give: string; want: string; coins: string }
+interface DealNames {
+  who: string;
+  whom: string;
+  give: string;
+  want: string;
+  coins: string;
+}
 
 const DEALS: Record<string, (names: DealNames) => string> = {
   harvest: m.natick_log_harvest,
-  advantage: ({ who, whom, give, want }) => m.natick_log_advantage({ who, whom, take: give, give: want }),
+  advantage: ({ who, whom, give, want }) =>
+    m.natick_log_advantage({ who, whom, take: give, give: want }),
   tournament: m.natick_log_tournament,
   bank: m.natick_log_bank,
   exchange: m.natick_log_exchange,

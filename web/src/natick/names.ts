@@ -6,9 +6,19 @@ import type { Coins, Die, DieView, Event, Face, Piece, Suit, Tile } from "../typ
 import { coinIcon, SUITS } from "./coins";
 import type { Place } from "./notation";
 
-const SUIT: Record<Suit, () => string> = { wood: m.natick_wood, stone: m.natick_stone, grain: m.natick_grain, iron: m.natick_iron };
+const SUIT: Record<Suit, () => string> = {
+  wood: m.natick_wood,
+  stone: m.natick_stone,
+  grain: m.natick_grain,
+  iron: m.natick_iron,
+};
 
-const DIE: Record<Die, () => string> = { suns: m.natick_suns, moons: m.natick_moons, crowns: m.natick_crowns, arms: m.natick_arms };
+const DIE: Record<Die, () => string> = {
+  suns: m.natick_suns,
+  moons: m.natick_moons,
+  crowns: m.natick_crowns,
+  arms: m.natick_arms,
+};
 
 const PIECE: Record<Piece, () => string> = {
   road: m.natick_road,
@@ -55,7 +65,12 @@ export function faceName(face: Face): string {
 }
 
 /** What a null or an ace of each die brings. */
-const BRINGS: Record<Die, Event> = { suns: "harvest", moons: "raiders", crowns: "advantage", arms: "tournament" };
+const BRINGS: Record<Die, Event> = {
+  suns: "harvest",
+  moons: "raiders",
+  crowns: "advantage",
+  arms: "tournament",
+};
 
 /** What a die comes to: its number, or its event. */
 export function shownBy(die: Die, face: Face): string {
@@ -75,12 +90,21 @@ export function tileName({ suit, number }: Tile): string {
 
 /** "2 to the right, above". */
 export function placeWords({ place, side }: Place): string {
-  const row = place === 0 ? m.natick_at_centre() : place < 0 ? m.natick_at_left({ count: -place }) : m.natick_at_right({ count: place });
+  const row =
+    place === 0
+      ? m.natick_at_centre()
+      : place < 0
+        ? m.natick_at_left({ count: -place })
+        : m.natick_at_right({ count: place });
   if (side === null) return row;
   return `${row}, ${side === "above" ? m.natick_above() : m.natick_below()}`;
 }
 
 /** Coins as they are counted in a sentence or a price. */
 export function coinThings(coins: Coins): Thing[] {
-  return SUITS.filter((suit) => coins[suit] > 0).map((suit) => ({ icon: coinIcon(suit), name: suitName(suit), count: coins[suit] }));
+  return SUITS.filter((suit) => coins[suit] > 0).map((suit) => ({
+    icon: coinIcon(suit),
+    name: suitName(suit),
+    count: coins[suit],
+  }));
 }

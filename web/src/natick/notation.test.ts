@@ -1,10 +1,25 @@
 import { describe, expect, it } from "vitest";
 
-import { readCoins, readPlace, readTerms, spotsOf, suitsAt, writeCoins, writePlace, writeTerms } from "./notation";
+import {
+  readCoins,
+  readPlace,
+  readTerms,
+  spotsOf,
+  suitsAt,
+  writeCoins,
+  writePlace,
+  writeTerms,
+} from "./notation";
 
 describe("places", () => {
   it.each([
-    ["c", 0, null], ["ca", 0, "above"], ["cb", 0, "below"], ["r1", 1, null], ["l1a", -1, "above"], ["r12b", 12, "below"], ["l4", -4, null],
+    ["c", 0, null],
+    ["ca", 0, "above"],
+    ["cb", 0, "below"],
+    ["r1", 1, null],
+    ["l1a", -1, "above"],
+    ["r12b", 12, "below"],
+    ["l4", -4, null],
   ] as const)("reads and writes %s", (word, place, side) => {
     expect(readPlace(word)).toEqual({ place, side });
     expect(writePlace({ place, side })).toBe(word);
@@ -25,17 +40,34 @@ describe("coins", () => {
   });
 
   it("reads what it writes of an offer", () => {
-    const text = writeTerms("offer", { wood: 2, stone: 0, grain: 0, iron: 0 }, { wood: 0, stone: 1, grain: 0, iron: 1 });
+    const text = writeTerms(
+      "offer",
+      { wood: 2, stone: 0, grain: 0, iron: 0 },
+      { wood: 0, stone: 1, grain: 0, iron: 1 },
+    );
     expect(text).toBe("offer wood 2 for stone iron");
-    expect(readTerms(text.split(" ").slice(1)).want).toEqual({ wood: 0, stone: 1, grain: 0, iron: 1 });
+    expect(readTerms(text.split(" ").slice(1)).want).toEqual({
+      wood: 0,
+      stone: 1,
+      grain: 0,
+      iron: 1,
+    });
   });
 });
 
 describe("legal actions", () => {
-  const legal = ["lay wood 3 l1a", "road r1", "advantage wood for grain", "advantage iron for grain", "roadless"];
+  const legal = [
+    "lay wood 3 l1a",
+    "road r1",
+    "advantage wood for grain",
+    "advantage iron for grain",
+    "roadless",
+  ];
 
   it("finds the place that is named last", () => {
-    expect(spotsOf(legal, "lay")).toEqual([{ action: "lay wood 3 l1a", verb: "lay", place: -1, side: "above" }]);
+    expect(spotsOf(legal, "lay")).toEqual([
+      { action: "lay wood 3 l1a", verb: "lay", place: -1, side: "above" },
+    ]);
   });
 
   it("does not take one verb for another", () => {

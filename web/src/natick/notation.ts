@@ -24,7 +24,10 @@ export function readPlace(word: string | undefined): Place | null {
   if (found === null) return null;
   const [, row = "c", side] = found;
   const steps = row === "c" ? 0 : Number(row.slice(1));
-  return { place: row.startsWith("l") ? -steps : steps, side: side === undefined ? null : SIDE[side as "a" | "b"] };
+  return {
+    place: row.startsWith("l") ? -steps : steps,
+    side: side === undefined ? null : SIDE[side as "a" | "b"],
+  };
 }
 
 export function writePlace({ place, side }: Place): string {

@@ -14,7 +14,9 @@ const DOING: Partial<Record<PromptKind, () => string>> = {
 
 /** Whether the game waits for this seat: of an open offer's two sides, for the one that answers. */
 export function awaits({ prompts, offer }: View, seat: number): boolean {
-  return prompts.some((prompt) => prompt.seat === seat && (offer === null || prompt.kind === "answer"));
+  return prompts.some(
+    (prompt) => prompt.seat === seat && (offer === null || prompt.kind === "answer"),
+  );
 }
 
 export function noteOf(view: View, seat: number, sat: SeatInfo, time: Time | null): string {
@@ -24,7 +26,8 @@ export function noteOf(view: View, seat: number, sat: SeatInfo, time: Time | nul
 function doing(view: View, seat: number, time: Time | null): string | null {
   const owes = view.prompts.find((prompt) => prompt.seat === seat)?.kind;
   if (view.winners.length > 0 || (owes === undefined && seat !== view.active)) return null;
-  if (view.offer !== null && owes !== "answer") return seat === view.offer.seat ? m.game_note_trading() : null;
+  if (view.offer !== null && owes !== "answer")
+    return seat === view.offer.seat ? m.game_note_trading() : null;
   const what = (owes === undefined ? undefined : DOING[owes])?.() ?? m.game_note_playing();
   return time === null ? what : `${what}, ${minutes(time.left)}`;
 }

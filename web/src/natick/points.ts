@@ -14,8 +14,10 @@ export const SOURCES: readonly { key: Source; words: () => string }[] = [
 
 /** Points by source: so many pieces, each worth what the table's prices say. */
 export function pointsOf(colony: ColonyView, prices: readonly BuildView[]): Record<Source, number> {
-  const worth = (piece: Piece): number => prices.find((price) => price.piece === piece)?.points ?? 0;
-  const sites = (kind: "village" | "town"): number => colony.sites.filter((site) => site.kind === kind).length;
+  const worth = (piece: Piece): number =>
+    prices.find((price) => price.piece === piece)?.points ?? 0;
+  const sites = (kind: "village" | "town"): number =>
+    colony.sites.filter((site) => site.kind === kind).length;
   return {
     village: sites("village") * worth("village"),
     town: sites("town") * worth("town"),

@@ -12,12 +12,18 @@ function said(changes: Partial<View>): string {
 
 describe("what is asked of oneself", () => {
   it("names the suit that moves and how many are to go", () => {
-    expect(said({ prompts: [promptView(0, "from", { suit: "iron", count: 2 })] })).toBe("Choose the region that gives *iron*, 2 to go");
-    expect(said({ prompts: [promptView(0, "from", { count: 3 })] })).toBe("Choose the region that gives a *coin*, 3 to go");
+    expect(said({ prompts: [promptView(0, "from", { suit: "iron", count: 2 })] })).toBe(
+      "Choose the region that gives *iron*, 2 to go",
+    );
+    expect(said({ prompts: [promptView(0, "from", { count: 3 })] })).toBe(
+      "Choose the region that gives a *coin*, 3 to go",
+    );
   });
 
   it("names the region to be placed", () => {
-    expect(said({ prompts: [promptView(0, "place", { tile: { suit: "stone", number: 5 } })] })).toBe("Choose a lit spot for *Stone 5*");
+    expect(
+      said({ prompts: [promptView(0, "place", { tile: { suit: "stone", number: 5 } })] }),
+    ).toBe("Choose a lit spot for *Stone 5*");
   });
 
   it("names the piece that was chosen in the build bar", () => {
@@ -38,7 +44,9 @@ describe("what is asked of others", () => {
   });
 
   it("waits for whoever is to answer an offer, not for whoever made it", () => {
-    expect(said({ viewer: null, prompts: [promptView(0, "turn"), promptView(1, "answer")] })).toBe("Waiting for *Wenli* to answer");
+    expect(said({ viewer: null, prompts: [promptView(0, "turn"), promptView(1, "answer")] })).toBe(
+      "Waiting for *Wenli* to answer",
+    );
   });
 });
 

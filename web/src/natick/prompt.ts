@@ -13,7 +13,8 @@ export function promptOf(view: View, placing: Piece | null, name: Name): Prompt 
   if (mine !== undefined) return own(view, mine, placing, name);
   // Whoever waits for an answer has a question as well.
   const other = view.prompts.find(({ kind }) => kind === "answer") ?? view.prompts[0];
-  if (other === undefined) return plain(view.active, m.natick_waiting_turn({ who: name(view.active) }));
+  if (other === undefined)
+    return plain(view.active, m.natick_waiting_turn({ who: name(view.active) }));
   return plain(other.seat, WAITING[other.kind]({ who: name(other.seat) }));
 }
 
@@ -21,7 +22,12 @@ function ended(view: View, name: Name): Prompt {
   const winner = view.winners[0] ?? 0;
   if (view.winners.length > 1) return plain(winner, m.natick_end_draw_prompt());
   const points = view.colonies[winner]?.points ?? 0;
-  return plain(winner, winner === view.viewer ? m.game_you_win({ points }) : m.game_wins({ who: name(winner), points }));
+  return plain(
+    winner,
+    winner === view.viewer
+      ? m.game_you_win({ points })
+      : m.game_wins({ who: name(winner), points }),
+  );
 }
 
 function own(view: View, prompt: PromptView, placing: Piece | null, name: Name): Prompt {
@@ -30,18 +36,28 @@ function own(view: View, prompt: PromptView, placing: Piece | null, name: Name):
     const proposer = view.offer?.seat ?? 1 - seat;
     return plain(proposer, m.game_answer_prompt({ who: name(proposer) }));
   }
-  if (kind === "turn" && placing !== null) return plain(seat, m.game_choose_spot({ piece: pieceName(placing).toLocaleLowerCase() }));
-  if (kind === "turn" && view.offer !== null) return plain(1 - seat, m.game_waiting_answer({ who: name(1 - seat) }));
-  if (kind === "place" && tile !== null) return plain(seat, m.natick_place_prompt({ tile: tileName(tile) }));
-  if (kind === "from") return plain(seat, moving(m.natick_from_prompt, m.natick_from_any_prompt, suit, count));
-  if (kind === "into") return plain(seat, moving(m.natick_into_prompt, m.natick_into_any_prompt, suit, count));
+  if (kind === "turn" && placing !== null)
+    return plain(seat, m.game_choose_spot({ piece: pieceName(placing).toLocaleLowerCase() }));
+  if (kind === "turn" && view.offer !== null)
+    return plain(1 - seat, m.game_waiting_answer({ who: name(1 - seat) }));
+  if (kind === "place" && tile !== null)
+    return plain(seat, m.natick_place_prompt({ tile: tileName(tile) }));
+  if (kind === "from")
+    return plain(seat, moving(m.natick_from_prompt, m.natick_from_any_prompt, suit, count));
+  if (kind === "into")
+    return plain(seat, moving(m.natick_into_prompt, m.natick_into_any_prompt, suit, count));
   return plain(seat, OWN[kind]?.() ?? m.game_turn_prompt());
 }
 
 function moving(
-  named: (inputs: { what: string; count: number }) => string, any: (inputs: { count: number }) => string, suit: PromptView["suit"], count: number,
+  named: (inputs: { what: string; count: number }) => string,
+  any: (inputs: { count: number }) => string,
+  suit: PromptView["suit"],
+  count: number,
 ): string {
-  return suit === null ? any({ count }) : named({ what: suitName(suit).toLocaleLowerCase(), count });
+  return suit === null
+    ? any({ count })
+    : named({ what: suitName(suit).toLocaleLowerCase(), count });
 }
 
 const OWN: Partial<Record<PromptKind, () => string>> = {

@@ -31,6 +31,8 @@ export function needs(missing: Coins): string {
 /** The whole sentence, for those who look closer. */
 export function longReason(reason: Reason): string {
   if (reason.missing === null || total(reason.missing) === 0) return errorText(reason);
-  const what = coinThings(reason.missing).map(({ count, name }) => `${count} ${name.toLocaleLowerCase()}`);
+  const what = coinThings(reason.missing).map(
+    ({ count, name }) => `${count} ${name.toLocaleLowerCase()}`,
+  );
   return m.game_needs_all({ what: what.join(", ") });
 }

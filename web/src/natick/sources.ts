@@ -3,4 +3,9 @@
 import type { Piece } from "../types/natick";
 
 /** Pieces whose cost was worked out from what the scan left, not read. */
-export const RECONSTRUCTED: ReadonlySet<Piece> = new Set<Piece>(["road", "village", "town", "knight"]);
+export const RECONSTRUCTED: ReadonlySet<Piece> = new Set<Piece>([
+  "road",
+  "village",
+  "town",
+  "knight",
+]);

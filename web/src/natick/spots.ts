@@ -43,9 +43,16 @@ export function aboutPlace(colony: ColonyView, at: Place): string {
 
 function aboutRow({ sites, traders, roads }: ColonyView, place: number, where: string): string {
   const site = sites.find((one) => one.place === place);
-  if (site !== undefined) return m.natick_site_about({ kind: pieceName(site.kind), units: site.units, limit: site.limit, where });
+  if (site !== undefined)
+    return m.natick_site_about({
+      kind: pieceName(site.kind),
+      units: site.units,
+      limit: site.limit,
+      where,
+    });
   const trader = traders.find((one) => one.place === place);
-  if (trader !== undefined) return (trader.used ? m.natick_trader_used : m.natick_trader_about)({ where });
+  if (trader !== undefined)
+    return (trader.used ? m.natick_trader_used : m.natick_trader_about)({ where });
   const road = roads.find((one) => one.place === place);
   return (road?.open === true ? m.natick_road_open : m.natick_road_closed)({ where });
 }

@@ -9,8 +9,18 @@ import Standing from "./Standing.svelte";
 const nothing = () => undefined;
 
 function ended(points: number, changes: Partial<TableInfo> = {}): void {
-  const view = natickView({ winners: [0, 1], round: 100, colonies: [colonyView({ points }), colonyView({ points })] });
-  render(Standing, { view, info: tableInfo({ stage: "over", ...changes }), rematch: nothing, leave: nothing, onlook: nothing });
+  const view = natickView({
+    winners: [0, 1],
+    round: 100,
+    colonies: [colonyView({ points }), colonyView({ points })],
+  });
+  render(Standing, {
+    view,
+    info: tableInfo({ stage: "over", ...changes }),
+    rematch: nothing,
+    leave: nothing,
+    onlook: nothing,
+  });
 }
 
 test("a draw in the last round is no draw of coins, however equal they are", () => {

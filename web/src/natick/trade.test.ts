@@ -14,7 +14,16 @@ function trading(view: View, done = true) {
   const send = vi.fn().mockResolvedValue(done);
   const intent = new NatickIntent(() => view, send);
   const onclose = vi.fn();
-  const show = () => render(Trade, { view, info: tableInfo(), intent, busy: false, name: String, time: null, onclose });
+  const show = () =>
+    render(Trade, {
+      view,
+      info: tableInfo(),
+      intent,
+      busy: false,
+      name: String,
+      time: null,
+      onclose,
+    });
   return { intent, send, onclose, show };
 }
 
@@ -46,7 +55,10 @@ test("a refused counter-offer stays as it was put together", async () => {
 });
 
 test("a counter-offer starts from no more than there is to give", () => {
-  const poor = { ...OFFERED, colonies: [colonyView({}), colonyView({ coins: coins({ iron: 1 }) })] as View["colonies"] };
+  const poor = {
+    ...OFFERED,
+    colonies: [colonyView({}), colonyView({ coins: coins({ iron: 1 }) })] as View["colonies"],
+  };
   const { intent } = trading(poor);
   intent.beginCounter(poor);
   expect([intent.give, intent.want]).toEqual([NO_COINS, coins({ iron: 1 })]);
@@ -58,7 +70,10 @@ test.each([
   [{ wood: 3 }, { grain: 2 }, true],
   [{ wood: 3, iron: 1 }, { grain: 1 }, true],
 ])("the pool trades %j for %j; barred: %j", (give, want, barred) => {
-  const view = natickView({ prompts: [promptView(0, "turn")], you: { builds: [], legal: ["bank wood for grain", "end"], may_offer: null } });
+  const view = natickView({
+    prompts: [promptView(0, "turn")],
+    you: { builds: [], legal: ["bank wood for grain", "end"], may_offer: null },
+  });
   const { intent, show } = trading(view);
   [intent.give, intent.want] = [coins(give), coins(want)];
   show();

@@ -100,8 +100,15 @@ export async function createTable(settings: TableSettings, colour: Colour): Prom
 }
 
 /** The id of the new table; null if refused. */
-export async function quickPlay(bot: string, colour: Colour, game?: string): Promise<string | null> {
-  return (await ask({ type: "quick_play", bot, colour, ...(game === undefined ? {} : { game }) }))?.table ?? null;
+export async function quickPlay(
+  bot: string,
+  colour: Colour,
+  game?: string,
+): Promise<string | null> {
+  return (
+    (await ask({ type: "quick_play", bot, colour, ...(game === undefined ? {} : { game }) }))
+      ?.table ?? null
+  );
 }
 
 function welcomed(): void {

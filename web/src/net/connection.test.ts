@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { AnyMessage } from "../types/protocol";
-import { Connection, FIRST_WAIT, LONGEST_WAIT, PING_EVERY, PONG_WITHIN, type Status, type Wire } from "./connection";
+import {
+  Connection,
+  FIRST_WAIT,
+  LONGEST_WAIT,
+  PING_EVERY,
+  PONG_WITHIN,
+  type Status,
+  type Wire,
+} from "./connection";
 
 class FakeWire implements Wire {
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -21,7 +29,13 @@ class FakeWire implements Wire {
   }
 }
 
-const WELCOME: AnyMessage = { type: "welcome", person: "p", name: "Mei", games: [], your_tables: [] };
+const WELCOME: AnyMessage = {
+  type: "welcome",
+  person: "p",
+  name: "Mei",
+  games: [],
+  your_tables: [],
+};
 let wires: FakeWire[];
 let statuses: Status[];
 let welcomes: number;
@@ -76,8 +90,20 @@ describe("requests", () => {
     const connection = made();
     const wire = await connected(connection);
     const asked = connection.ask({ type: "ping" });
-    wire.hear({ type: "failed", id: wire.sent[0]?.id ?? 0, code: "busy", message: "Later.", field: "id", detail: { most: 3 } });
-    await expect(asked).rejects.toMatchObject({ code: "busy", message: "Later.", field: "id", detail: { most: 3 } });
+    wire.hear({
+      type: "failed",
+      id: wire.sent[0]?.id ?? 0,
+      code: "busy",
+      message: "Later.",
+      field: "id",
+      detail: { most: 3 },
+    });
+    await expect(asked).rejects.toMatchObject({
+      code: "busy",
+      message: "Later.",
+      field: "id",
+      detail: { most: 3 },
+    });
   });
 
   test("nothing is sent before the server has said who we are", async () => {

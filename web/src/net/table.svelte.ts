@@ -22,7 +22,10 @@ export class TableStore {
 
   /** An action is on its way or answered already: nothing more to click. */
   get pending(): boolean {
-    return this.asking || (this.model !== null && this.model.at === this.answered && this.answered !== null);
+    return (
+      this.asking ||
+      (this.model !== null && this.model.at === this.answered && this.answered !== null)
+    );
   }
 
   /** Watch a table, by id or code. */

@@ -1,12 +1,28 @@
 /** Tables for tests: small and whole. */
 
-import type { Chatted, LogLine, Moved, Summary, TableChanged, TableInfo, TableSnapshot } from "../types/protocol";
+import type {
+  Chatted,
+  LogLine,
+  Moved,
+  Summary,
+  TableChanged,
+  TableInfo,
+  TableSnapshot,
+} from "../types/protocol";
 
 export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
   return {
     table: "t1",
     code: "KELP-42",
-    settings: { name: "", game: "island", public: true, max_players: 4, bot_speed: "normal", rules: { map: "standard" }, turn_timer: 0 },
+    settings: {
+      name: "",
+      game: "island",
+      public: true,
+      max_players: 4,
+      bot_speed: "normal",
+      rules: { map: "standard" },
+      turn_timer: 0,
+    },
     stage: "playing",
     host: "p1",
     seats: [],
@@ -29,13 +45,31 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
 
 export function tableSummary(changes: Partial<Summary> = {}): Summary {
   const { table, code, settings, host } = tableInfo();
-  return { table, code, settings, host, stage: "open", seats: [], spectators: 0, turn: 0, map_title: "", ...changes };
+  return {
+    table,
+    code,
+    settings,
+    host,
+    stage: "open",
+    seats: [],
+    spectators: 0,
+    turn: 0,
+    map_title: "",
+    ...changes,
+  };
 }
 
 export function tableSnapshot(changes: Partial<TableSnapshot> = {}): TableSnapshot {
   return {
-    type: "table_state", number: 10, info: tableInfo(), chat: [], view: { turn: 1, rolled: false },
-    log: [line(0), line(1)], at: 9, clocks: [], ...changes,
+    type: "table_state",
+    number: 10,
+    info: tableInfo(),
+    chat: [],
+    view: { turn: 1, rolled: false },
+    log: [line(0), line(1)],
+    at: 9,
+    clocks: [],
+    ...changes,
   };
 }
 
@@ -45,7 +79,14 @@ export function line(number: number): LogLine {
 
 export function movedMessage(number: number, lines: number[], changes: Partial<Moved> = {}): Moved {
   return {
-    type: "moved", table: "t1", number, log: lines.map(line), view: {}, at: null, clocks: [], ...changes,
+    type: "moved",
+    table: "t1",
+    number,
+    log: lines.map(line),
+    view: {},
+    at: null,
+    clocks: [],
+    ...changes,
   };
 }
 
@@ -54,5 +95,10 @@ export function changedMessage(number: number, changes: Partial<TableInfo>): Tab
 }
 
 export function chattedMessage(number: number, text: string): Chatted {
-  return { type: "chatted", table: "t1", number, saying: { name: "Mei", colour: "red", text, at: 0 } };
+  return {
+    type: "chatted",
+    table: "t1",
+    number,
+    saying: { name: "Mei", colour: "red", text, at: 0 },
+  };
 }

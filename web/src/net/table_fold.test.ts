@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import { changedMessage, movedMessage, tableInfo, chattedMessage, tableSnapshot } from "./table_fixture";
+import {
+  changedMessage,
+  movedMessage,
+  tableInfo,
+  chattedMessage,
+  tableSnapshot,
+} from "./table_fixture";
 import { folded, opened, resuming, type TableEvent, type TableModel } from "./table_fold";
 
 const NOW = 1000;
@@ -44,7 +50,9 @@ describe("moves", () => {
 
   test("clocks remember when they were told of", () => {
     const clock = { seat: 0, kind: "offer", seconds: 20, left: 12.5, running: true };
-    expect(after(movedMessage(11, [2], { clocks: [clock] })).clocks).toEqual([{ ...clock, heard: NOW }]);
+    expect(after(movedMessage(11, [2], { clocks: [clock] })).clocks).toEqual([
+      { ...clock, heard: NOW },
+    ]);
   });
 });
 
@@ -55,7 +63,9 @@ describe("the rest", () => {
   });
 
   test("an older table is not taken back", () => {
-    expect(after(changedMessage(12, { host: "p2" }), changedMessage(11, { host: "p1" })).info.host).toBe("p2");
+    expect(
+      after(changedMessage(12, { host: "p2" }), changedMessage(11, { host: "p1" })).info.host,
+    ).toBe("p2");
   });
 
   test("a saying is shown once", () => {
@@ -88,7 +98,9 @@ describe("resuming", () => {
 
   test("clocks are set by the last move told again", () => {
     const clock = { seat: 0, kind: "turn", seconds: 60, left: 12, running: true };
-    expect(caught([movedMessage(10, [], { clocks: [clock] })]).clocks).toEqual([{ ...clock, heard: NOW }]);
+    expect(caught([movedMessage(10, [], { clocks: [clock] })]).clocks).toEqual([
+      { ...clock, heard: NOW },
+    ]);
   });
 
   test("interrupted, it starts again from where everything was known", () => {

@@ -33,7 +33,9 @@ function press(what: string): HTMLElement {
 
 /** Whether it does what Enter does. */
 function enter(repeat = false): boolean {
-  return element("body").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", repeat, bubbles: true, cancelable: true }));
+  return element("body").dispatchEvent(
+    new KeyboardEvent("keydown", { key: "Enter", repeat, bubbles: true, cancelable: true }),
+  );
 }
 
 /** Changes are seen a little later. */

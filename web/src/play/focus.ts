@@ -2,7 +2,11 @@
 
 /** What may take the focus, the best first: places, questions, the turn button. */
 const QUESTIONS = ["[data-card]", ".choice button", ".answer button", ".middle button"];
-const NEXT = ["[data-action]", QUESTIONS.map((what) => `${what}:enabled`).join(), ".act button:enabled"];
+const NEXT = [
+  "[data-action]",
+  QUESTIONS.map((what) => `${what}:enabled`).join(),
+  ".act button:enabled",
+];
 /** What holds it until there is something to do. */
 const MEANWHILE = ".prompt";
 
@@ -36,7 +40,12 @@ export function keepFocus(game: HTMLElement): () => void {
   addEventListener("click", ({ detail }) => (steered ||= detail === 0), listen);
   addEventListener("focusin", ({ target }) => (held = game.contains(target as Node)), listen);
   const watch = new MutationObserver(keep);
-  watch.observe(game, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
+  watch.observe(game, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["disabled"],
+  });
   return () => {
     ends.abort();
     watch.disconnect();
@@ -46,7 +55,9 @@ export function keepFocus(game: HTMLElement): () => void {
 /** Whether there was something else to take it. */
 function settle(game: HTMLElement, waiting: boolean): boolean {
   for (const what of NEXT) {
-    const next = [...game.querySelectorAll<HTMLElement | SVGElement>(what)].find((one) => one.checkVisibility());
+    const next = [...game.querySelectorAll<HTMLElement | SVGElement>(what)].find((one) =>
+      one.checkVisibility(),
+    );
     next?.focus({ preventScroll: true });
     if (next !== undefined) return true;
   }

@@ -22,7 +22,8 @@ export class LogFeed {
 
   /** Take in the log as it is now. */
   read(log: readonly LogLine[]): void {
-    const begun = this.text === undefined || log.length < this.known || log[0]?.number !== this.first;
+    const begun =
+      this.text === undefined || log.length < this.known || log[0]?.number !== this.first;
     if (begun) {
       this.text = this.begin();
       this.known = 0;

@@ -24,7 +24,13 @@ test.each([
   ["where the browser denies it", { writeText: () => Promise.reject(new Error("denied")) }],
 ])("%s the link lies selected", async (_, clipboard) => {
   await copyLink(clipboard);
-  const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Link to this table" });
-  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual([location.href, 0, location.href.length]);
+  const field = await screen.findByRole<HTMLInputElement>("textbox", {
+    name: "Link to this table",
+  });
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual([
+    location.href,
+    0,
+    location.href.length,
+  ]);
   expect(screen.queryByRole("button", { name: "Copied" })).toBeNull();
 });

@@ -22,8 +22,15 @@ export interface Standstill {
 }
 
 /** What goes before all that the game asks, while it goes on; null where nothing does. `seat`: whose emblem stands there. */
-export function standstill(seat: number, { paused, hosting, substituted }: Standstill): Prompt | null {
-  if (paused) return { ...plain(seat, hosting ? m.game_paused_prompt() : m.game_paused_by_host()), icon: "u-pause" };
+export function standstill(
+  seat: number,
+  { paused, hosting, substituted }: Standstill,
+): Prompt | null {
+  if (paused)
+    return {
+      ...plain(seat, hosting ? m.game_paused_prompt() : m.game_paused_by_host()),
+      icon: "u-pause",
+    };
   return substituted ? { ...plain(seat, m.game_bot_plays_prompt()), icon: "u-bot" } : null;
 }
 

@@ -37,7 +37,9 @@ export class SeatSession {
   looked = $state<number | null>(null);
   private seen = $state(0);
 
-  readonly hosting: boolean = $derived.by(() => this.props().info.host === this.props().info.your_person);
+  readonly hosting: boolean = $derived.by(
+    () => this.props().info.host === this.props().info.your_person,
+  );
   readonly colours = $derived.by(() => this.props().info.seats.map(({ colour }) => colour));
   readonly unread: number = $derived.by(() => Math.max(0, this.props().chat.length - this.seen));
   /** What the clock of an open offer shows. */
@@ -53,10 +55,13 @@ export class SeatSession {
     private readonly sheets: { sheet: Sheet | null },
   ) {
     this.seen = untrack(() => props().chat.length);
-    $effect(() => (this.props().clocks.some((clock) => clock.running) ? this.ticker.run() : undefined));
+    $effect(() =>
+      this.props().clocks.some((clock) => clock.running) ? this.ticker.run() : undefined,
+    );
     $effect(() => this.speakTime());
     $effect(() => {
-      if (screen.desk ? this.tab === "chat" : this.sheets.sheet === "chat") this.seen = this.props().chat.length;
+      if (screen.desk ? this.tab === "chat" : this.sheets.sheet === "chat")
+        this.seen = this.props().chat.length;
     });
   }
 
@@ -76,7 +81,11 @@ export class SeatSession {
   get standstill(): Prompt | null {
     const { view, info } = this.props();
     if (this.read().over) return null;
-    return standstill(view.viewer ?? view.active, { paused: info.paused, hosting: this.hosting, substituted: this.substituted });
+    return standstill(view.viewer ?? view.active, {
+      paused: info.paused,
+      hosting: this.hosting,
+      substituted: this.substituted,
+    });
   }
 
   /** The button shown instead of playing. */
@@ -87,7 +96,8 @@ export class SeatSession {
     return this.substituted ? { label: m.game_play_on(), run: actions.playOn } : null;
   }
 
-  plainName = (seat: number): string => this.props().info.seats[seat]?.name ?? this.read().names[seat] ?? "";
+  plainName = (seat: number): string =>
+    this.props().info.seats[seat]?.name ?? this.read().names[seat] ?? "";
 
   /** "You" for oneself; `first`: at the head of a sentence. */
   name = (seat: number, first = true): string => {
@@ -108,7 +118,8 @@ export class SeatSession {
   private speakTime(): void {
     const { clocks, view } = this.props();
     const clock = clockOf(clocks, view.viewer);
-    const left = clock === undefined || !clock.running ? -1 : Math.ceil(this.ticker.read(clock).left);
+    const left =
+      clock === undefined || !clock.running ? -1 : Math.ceil(this.ticker.read(clock).left);
     if (SPOKEN.includes(left)) this.announced = m.game_seconds_left({ seconds: left });
   }
 }

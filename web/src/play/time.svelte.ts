@@ -44,8 +44,12 @@ export function timeOf({ kind, left, seconds, running, heard }: HeardClock, now:
 }
 
 /** The clock a seat shows: one that runs goes before one that stands still, a question's before the turn's. */
-export function clockOf(clocks: readonly HeardClock[], seat: number | null): HeardClock | undefined {
-  const weight = (clock: HeardClock): number => 2 * Number(clock.running) + Number(clock.kind !== "turn");
+export function clockOf(
+  clocks: readonly HeardClock[],
+  seat: number | null,
+): HeardClock | undefined {
+  const weight = (clock: HeardClock): number =>
+    2 * Number(clock.running) + Number(clock.kind !== "turn");
   return clocks.filter((clock) => clock.seat === seat).sort((a, b) => weight(b) - weight(a))[0];
 }
 

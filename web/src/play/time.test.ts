@@ -6,7 +6,13 @@ const HEARD = 5_000;
 const clock = { seat: 1, kind: "turn", seconds: 60, left: 30, running: true, heard: HEARD };
 
 test("a running clock loses what went by since it was told of", () => {
-  expect(timeOf(clock, HEARD + 6_000)).toEqual({ kind: "turn", left: 24, part: 0.4, running: true, late: false });
+  expect(timeOf(clock, HEARD + 6_000)).toEqual({
+    kind: "turn",
+    left: 24,
+    part: 0.4,
+    running: true,
+    late: false,
+  });
 });
 
 test("a clock never runs below nothing, nor above what it had", () => {

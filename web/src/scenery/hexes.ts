@@ -42,5 +42,7 @@ export function frame(spots: readonly Spot[], shore: number): string {
   const [left, right] = [Math.min(...xs) - HALF_WIDTH, Math.max(...xs) + HALF_WIDTH];
   const [top, bottom] = [Math.min(...ys) - 100, Math.max(...ys) + 100];
   const side = 1.05 * Math.max(right - left, bottom - top) + 2 * shore;
-  return [(left + right - side) / 2, (top + bottom - side) / 2, side, side].map((n) => n.toFixed(1)).join(" ");
+  return [(left + right - side) / 2, (top + bottom - side) / 2, side, side]
+    .map((n) => n.toFixed(1))
+    .join(" ");
 }

@@ -24,7 +24,10 @@ export interface Islet {
 
 export const ISLETS: readonly Islet[] = [
   {
-    x: 900, y: 146, scale: 0.44, shift: { x: 0, y: 0 },
+    x: 900,
+    y: 146,
+    scale: 0.44,
+    shift: { x: 0, y: 0 },
     hexes: [
       { q: 0, r: -1, terrain: "forest", token: 8 },
       { q: 1, r: -1, terrain: "pasture", token: 10 },
@@ -43,7 +46,10 @@ export const ISLETS: readonly Islet[] = [
     ],
   },
   {
-    x: 1270, y: 150, scale: 0.44, shift: { x: 0, y: -75 },
+    x: 1270,
+    y: 150,
+    scale: 0.44,
+    shift: { x: 0, y: -75 },
     hexes: [
       { q: 0, r: 0, terrain: "fields", token: 4 },
       { q: -1, r: 1, terrain: "hills", token: 11 },
@@ -55,7 +61,10 @@ export const ISLETS: readonly Islet[] = [
     ],
   },
   {
-    x: 640, y: 200, scale: 0.33, shift: { x: -86.6, y: -75 },
+    x: 640,
+    y: 200,
+    scale: 0.33,
+    shift: { x: -86.6, y: -75 },
     hexes: [
       { q: 0, r: 0, terrain: "pasture", token: 6 },
       { q: 1, r: 0, terrain: "mountains", token: 5 },

@@ -31,7 +31,9 @@ export function fetchText(ref: string): Promise<string | null> {
 
 async function fetched(ref: string): Promise<string | null> {
   try {
-    const answer = await fetch(`/maps/${encodeURIComponent(ref.slice(1))}`, { credentials: "same-origin" });
+    const answer = await fetch(`/maps/${encodeURIComponent(ref.slice(1))}`, {
+      credentials: "same-origin",
+    });
     return answer.ok ? await answer.text() : null;
   } catch {
     return null;

@@ -10,7 +10,14 @@ function counts(map: string): Record<string, number> {
 
 describe("pictures of maps", () => {
   it("deal out exactly what the map's file holds", () => {
-    expect(counts("standard")).toEqual({ hills: 3, forest: 4, pasture: 4, fields: 4, mountains: 3, desert: 1 });
+    expect(counts("standard")).toEqual({
+      hills: 3,
+      forest: 4,
+      pasture: 4,
+      fields: 4,
+      mountains: 3,
+      desert: 1,
+    });
   });
 
   it("show land only, and terrain that a hex is fixed to", () => {
@@ -29,12 +36,23 @@ describe("pictures of maps", () => {
   });
 
   it("stand in the middle of a square, whatever their place", () => {
-    const box = (r: number): string => frame([{ q: 4, r }, { q: 4, r: r + 2 }], 10);
+    const box = (r: number): string =>
+      frame(
+        [
+          { q: 4, r },
+          { q: 4, r: r + 2 },
+        ],
+        10,
+      );
     expect(box(0)).toBe("506.9 -122.5 545.0 545.0");
     expect(box(2)).toBe("680.1 177.5 545.0 545.0");
   });
 });
 
 it("knows the maps that take ships", () => {
-  expect([needsShips("japan"), needsShips("americas"), needsShips("atlantis")]).toEqual([true, false, false]);
+  expect([needsShips("japan"), needsShips("americas"), needsShips("atlantis")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

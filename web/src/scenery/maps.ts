@@ -24,11 +24,22 @@ interface MapFile {
   hexes: Slot[];
 }
 
-const FILES = import.meta.glob<MapFile>("../../../src/qiatan/island/maps/*.json", { eager: true, import: "default" });
+const FILES = import.meta.glob<MapFile>("../../../src/qiatan/island/maps/*.json", {
+  eager: true,
+  import: "default",
+});
 const MAPS = new Map(Object.values(FILES).map((file) => [file.id, file]));
 
 const SOME_ISLAND = dealt(
-  [[0, -1], [1, -1], [-1, 0], [0, 0], [1, 0], [-1, 1], [0, 1]].map(([q = 0, r = 0]) => ({ q, r })),
+  [
+    [0, -1],
+    [1, -1],
+    [-1, 0],
+    [0, 0],
+    [1, 0],
+    [-1, 1],
+    [0, 1],
+  ].map(([q = 0, r = 0]) => ({ q, r })),
   { hills: 1, forest: 1, pasture: 2, fields: 1, mountains: 1, desert: 1 },
 );
 
@@ -53,7 +64,10 @@ export function needsShips(map: string): boolean {
 /** What a map sets where nothing else is chosen, as far as its file says so. */
 export function mapPresets(map: string): { victory_points?: number; seafarers: boolean } {
   const target = mapFile(map)?.voyage?.target;
-  return { ...(target === undefined ? {} : { victory_points: target }), seafarers: needsShips(map) };
+  return {
+    ...(target === undefined ? {} : { victory_points: target }),
+    seafarers: needsShips(map),
+  };
 }
 
 /** The file of one of the game's maps, or of one of the library once it has come. */
@@ -84,8 +98,16 @@ export function dealt(slots: readonly Slot[], pool: Pool): PictureHex[] {
   return picture;
 }
 
-function chosen(left: Pool, pool: Pool, allowed: readonly Terrain[] | undefined, near: Terrain[]): Terrain | undefined {
-  const kinds = (Object.keys(pool) as Terrain[]).filter((kind) => (left[kind] ?? 0) > 0 && (allowed?.includes(kind) ?? true));
-  const behind = (kind: Terrain): number => ((left[kind] ?? 0) - 0.5) / (pool[kind] ?? 1) - (near.includes(kind) ? 1 : 0);
+function chosen(
+  left: Pool,
+  pool: Pool,
+  allowed: readonly Terrain[] | undefined,
+  near: Terrain[],
+): Terrain | undefined {
+  const kinds = (Object.keys(pool) as Terrain[]).filter(
+    (kind) => (left[kind] ?? 0) > 0 && (allowed?.includes(kind) ?? true),
+  );
+  const behind = (kind: Terrain): number =>
+    ((left[kind] ?? 0) - 0.5) / (pool[kind] ?? 1) - (near.includes(kind) ? 1 : 0);
   return kinds.sort((a, b) => behind(b) - behind(a))[0];
 }

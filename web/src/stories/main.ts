@@ -12,4 +12,11 @@ const theme = query.get("theme");
 if (theme !== null) document.documentElement.dataset.theme = theme;
 const target = document.getElementById("app");
 if (target === null) throw new Error("stories.html has no #app");
-mount(Stories, { target, props: { state: query.get("state") ?? "turn", pace: Number(query.get("pace") ?? 1500), map: query.get("map") } });
+mount(Stories, {
+  target,
+  props: {
+    state: query.get("state") ?? "turn",
+    pace: Number(query.get("pace") ?? 1500),
+    map: query.get("map"),
+  },
+});

@@ -14,9 +14,20 @@ export interface Story {
 
 /** The story's first moment on an empty board of one of the maps. */
 export async function onMap(story: Story, map: string): Promise<Story> {
-  const boards = (await import("./fixtures/boards.json")).default as unknown as Record<string, BoardView>;
+  const boards = (await import("./fixtures/boards.json")).default as unknown as Record<
+    string,
+    BoardView
+  >;
   const board = boards[map] ?? story.view.board;
-  const view = { ...story.view, board, buildings: [], roads: [], robber: null, prompts: [], offer: null };
+  const view = {
+    ...story.view,
+    board,
+    buildings: [],
+    roads: [],
+    robber: null,
+    prompts: [],
+    offer: null,
+  };
   const settings = { ...story.info.settings, rules: { ...story.info.settings.rules, map } };
   return { ...story, view, info: { ...story.info, settings }, log: [], film: [] };
 }

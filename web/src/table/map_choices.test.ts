@@ -4,11 +4,29 @@ import type { GameOffer, MapOffer } from "../types/protocol";
 import { firstMaps, forPlayers, mapChoices, openOn } from "./map_choices";
 
 const map = (name: string, least: number, most: number, code: string | null = null): MapOffer => ({
-  map: name, least_seats: least, most_seats: most, land: 19, code, message: code && "Why.",
+  map: name,
+  least_seats: least,
+  most_seats: most,
+  land: 19,
+  code,
+  message: code && "Why.",
 });
-const MAPS = [map("standard", 2, 4), map("japan", 3, 4, "needs_ships"), map("extended", 4, 6), map("grand", 4, 8)];
-const OFFER: GameOffer = { game: "island", options: [], maps: MAPS, bots: [], least_seats: 2, most_seats: 8 };
-const reasons = (seated: number) => mapChoices(OFFER, [], seated).map((choice) => choice.why?.code ?? null);
+const MAPS = [
+  map("standard", 2, 4),
+  map("japan", 3, 4, "needs_ships"),
+  map("extended", 4, 6),
+  map("grand", 4, 8),
+];
+const OFFER: GameOffer = {
+  game: "island",
+  options: [],
+  maps: MAPS,
+  bots: [],
+  least_seats: 2,
+  most_seats: 8,
+};
+const reasons = (seated: number) =>
+  mapChoices(OFFER, [], seated).map((choice) => choice.why?.code ?? null);
 
 test("a map that must wait says why, and so does one too small for who sits there", () => {
   expect(reasons(2)).toEqual([null, "needs_ships", null, null]);

@@ -11,7 +11,11 @@ export interface MapChoice extends MapOffer {
 }
 
 /** All maps of a game. `seated`: how many seats are taken at the table. */
-export function mapChoices(offer: GameOffer, closed: readonly ClosedValue[], seated: number): MapChoice[] {
+export function mapChoices(
+  offer: GameOffer,
+  closed: readonly ClosedValue[],
+  seated: number,
+): MapChoice[] {
   return offer.maps.map((map) => ({ ...map, why: reason(map, closed, seated) }));
 }
 
@@ -20,23 +24,34 @@ function reason(map: MapOffer, closed: readonly ClosedValue[], seated: number): 
   const found = closedReason(closed, "map", map.map);
   const detail = { taken: seated, least: map.least_seats, most: map.most_seats };
   if (found !== null) return { code: found.code, message: found.message, detail };
-  return seated <= map.most_seats ? null : { code: "seats_taken", message: "More seats are taken.", detail };
+  return seated <= map.most_seats
+    ? null
+    : { code: "seats_taken", message: "More seats are taken.", detail };
 }
 
 /** What cannot be chosen on a map, as far as its file says so. */
 export function closedOn(map: string): ClosedValue[] {
-  return needsShips(map) ? [{ option: "seafarers", value: false, code: "needs_ships", message: m.error_needs_ships() }] : [];
+  return needsShips(map)
+    ? [{ option: "seafarers", value: false, code: "needs_ships", message: m.error_needs_ships() }]
+    : [];
 }
 
 /** The names of those `rules` that may be so on `map` too. */
 export function openOn(map: string, rules: Rules): string[] {
   const closed = closedOn(map);
-  return Object.keys(rules).filter((rule) => closedReason(closed, rule, rules[rule] ?? "") === null);
+  return Object.keys(rules).filter(
+    (rule) => closedReason(closed, rule, rules[rule] ?? "") === null,
+  );
 }
 
 /** Maps for so many players; `null` for any number. */
-export function forPlayers<Some extends Pick<MapOffer, "least_seats" | "most_seats">>(maps: readonly Some[], players: number | null): Some[] {
-  return maps.filter((map) => players === null || (map.least_seats <= players && players <= map.most_seats));
+export function forPlayers<Some extends Pick<MapOffer, "least_seats" | "most_seats">>(
+  maps: readonly Some[],
+  players: number | null,
+): Some[] {
+  return maps.filter(
+    (map) => players === null || (map.least_seats <= players && players <= map.most_seats),
+  );
 }
 
 /** The few maps to choose from at once: the chosen one, and the first that can be played. */

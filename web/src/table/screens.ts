@@ -8,7 +8,9 @@ import type { GameView } from "../net/table_fold";
 export type Screen = Component<ScreenProps<GameView>>;
 
 /** A screen reads the view as its own game's: this is where the server's word is taken for it. */
-function reading<View>(load: () => Promise<{ default: Component<ScreenProps<View>> }>): () => Promise<Screen> {
+function reading<View>(
+  load: () => Promise<{ default: Component<ScreenProps<View>> }>,
+): () => Promise<Screen> {
   return async () => (await load()).default as unknown as Screen;
 }
 

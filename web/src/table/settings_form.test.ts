@@ -1,14 +1,38 @@
 import { expect, test } from "vitest";
 
 import type { Choice, GameOffer, TableSettings } from "../types/protocol";
-import { closedReason, fits, mapSeats, offered, openRange, parts, settingsFor, withRule, withSeatsOf } from "./settings_form";
+import {
+  closedReason,
+  fits,
+  mapSeats,
+  offered,
+  openRange,
+  parts,
+  settingsFor,
+  withRule,
+  withSeatsOf,
+} from "./settings_form";
 
 const choice = { least: 0, most: 0, values: [] as string[], group: "game", preset: "" };
 const OPTIONS: Choice[] = [
-  { ...choice, name: "map", kind: "map", default: "standard", values: ["standard", "large"], group: "map" },
+  {
+    ...choice,
+    name: "map",
+    kind: "map",
+    default: "standard",
+    values: ["standard", "large"],
+    group: "map",
+  },
   { ...choice, name: "victory_points", kind: "number", default: 10, least: 5, most: 20 },
   { ...choice, name: "ruleset", kind: "choice", default: "qiatan", values: ["qiatan", "classic"] },
-  { ...choice, name: "counter_offers", kind: "switch", default: false, group: "trade", preset: "ruleset" },
+  {
+    ...choice,
+    name: "counter_offers",
+    kind: "switch",
+    default: false,
+    group: "trade",
+    preset: "ruleset",
+  },
   { ...choice, name: "mystery", kind: "switch", default: false },
 ];
 const map = { land: 19, code: null, message: null };
@@ -28,17 +52,33 @@ const PLAIN = { map: "standard", victory_points: 10, ruleset: "qiatan", mystery:
 test("a first table has the defaults, and no rule that goes by another", () => {
   const settings = settingsFor(OFFER, null);
   expect(settings.rules).toEqual(PLAIN);
-  expect(settings).toMatchObject({ public: true, max_players: 4, bot_speed: "normal", turn_timer: 0 });
+  expect(settings).toMatchObject({
+    public: true,
+    max_players: 4,
+    bot_speed: "normal",
+    turn_timer: 0,
+  });
 });
 
 test("the next one is as the last, where that is still offered", () => {
   const last: TableSettings = {
-    name: "Tea", game: "island", public: false, max_players: 3, bot_speed: "fast", turn_timer: 120,
+    name: "Tea",
+    game: "island",
+    public: false,
+    max_players: 3,
+    bot_speed: "fast",
+    turn_timer: 120,
     rules: { map: "lagoon", victory_points: 12, ships: true },
   };
   const settings = settingsFor(OFFER, last);
   expect(settings.rules).toEqual({ ...PLAIN, victory_points: 12 });
-  expect(settings).toMatchObject({ name: "", public: false, max_players: 3, bot_speed: "fast", turn_timer: 120 });
+  expect(settings).toMatchObject({
+    name: "",
+    public: false,
+    max_players: 3,
+    bot_speed: "fast",
+    turn_timer: 120,
+  });
 });
 
 test("its seats fit its map", () => {
@@ -47,7 +87,14 @@ test("its seats fit its map", () => {
 });
 
 test("a game without maps has its own seats, and no map among its rules", () => {
-  const duel: GameOffer = { ...OFFER, game: "natick", options: OPTIONS.filter(({ kind }) => kind !== "map"), maps: [], least_seats: 2, most_seats: 2 };
+  const duel: GameOffer = {
+    ...OFFER,
+    game: "natick",
+    options: OPTIONS.filter(({ kind }) => kind !== "map"),
+    maps: [],
+    least_seats: 2,
+    most_seats: 2,
+  };
   const settings = settingsFor(duel, null);
   expect(settings).toMatchObject({ game: "natick", max_players: 2 });
   expect(settings.rules).not.toHaveProperty("map");
@@ -71,7 +118,10 @@ test("what goes by the ruleset follows a new ruleset, else it stays", () => {
 
 test("what was set by hand stays", () => {
   const told = { ...PLAIN, counter_offers: true };
-  expect(withRule(OFFER, told, "ruleset", "classic", ["counter_offers"])).toEqual({ ...told, ruleset: "classic" });
+  expect(withRule(OFFER, told, "ruleset", "classic", ["counter_offers"])).toEqual({
+    ...told,
+    ruleset: "classic",
+  });
 });
 
 test.each([
@@ -90,8 +140,17 @@ test.each([
 
 test("a map of the library brings its own seats", () => {
   const drawn = {
-    ...map, map: "m1", ref: "@1f00", game: "island", title: "Bay", author: "Mei", mine: true, published: true,
-    least_seats: 3, most_seats: 6, changed: 0,
+    ...map,
+    map: "m1",
+    ref: "@1f00",
+    game: "island",
+    title: "Bay",
+    author: "Mei",
+    mine: true,
+    published: true,
+    least_seats: 3,
+    most_seats: 6,
+    changed: 0,
   };
   expect(mapSeats(OFFER, [drawn], "@1f00")).toEqual({ least: 3, most: 6 });
   expect(mapSeats(OFFER, [], "@1f00")).toEqual({ least: 2, most: 8 });
@@ -99,18 +158,29 @@ test("a map of the library brings its own seats", () => {
 });
 
 test("a closed value says why, the others do not", () => {
-  const closed = [{ option: "bank_display", value: "exact", code: "needs_open_hands", message: "Why." }];
+  const closed = [
+    { option: "bank_display", value: "exact", code: "needs_open_hands", message: "Why." },
+  ];
   expect(closedReason(closed, "bank_display", "exact")?.message).toBe("Why.");
   expect(closedReason(closed, "bank_display", "hidden")).toBeNull();
 });
 
 test("the panel's parts keep the order of the options", () => {
-  expect(parts(OPTIONS).map(([part, options]) => [part, options.length])).toEqual([["map", 1], ["game", 3], ["trade", 1]]);
+  expect(parts(OPTIONS).map(([part, options]) => [part, options.length])).toEqual([
+    ["map", 1],
+    ["game", 3],
+    ["trade", 1],
+  ]);
 });
 
 test("a number goes as far as no closed value lies in its way", () => {
   const points = OPTIONS[1] as Choice;
-  const closed = [4, 7, 15].map((value) => ({ option: "victory_points", value, code: "x", message: "Why." }));
+  const closed = [4, 7, 15].map((value) => ({
+    option: "victory_points",
+    value,
+    code: "x",
+    message: "Why.",
+  }));
   expect(openRange(points, 10, closed)).toEqual({ least: 8, most: 14 });
   expect(openRange(points, 10, [])).toEqual({ least: 5, most: 20 });
 });

@@ -39,8 +39,16 @@ export function offered(offer: GameOffer, rules: Rules): Rules {
 }
 
 /** The rules with one of them changed; those that go by it are left to follow, but for those set by hand. */
-export function withRule(offer: GameOffer, rules: Rules, name: string, value: RuleValue, byHand: readonly string[]): Rules {
-  const followers = offer.options.filter((option) => option.preset === name).map((option) => option.name);
+export function withRule(
+  offer: GameOffer,
+  rules: Rules,
+  name: string,
+  value: RuleValue,
+  byHand: readonly string[],
+): Rules {
+  const followers = offer.options
+    .filter((option) => option.preset === name)
+    .map((option) => option.name);
   const following = new Set(followers.filter((rule) => !byHand.includes(rule)));
   const kept = Object.entries(rules).filter(([rule]) => !following.has(rule));
   return offered(offer, { ...Object.fromEntries(kept), [name]: value });
@@ -69,7 +77,10 @@ export interface Bounds {
 /** The seats a map is for: one of the game's own, or of the library; any where it is not known. */
 export function mapSeats(offer: GameOffer, library: readonly MapInfo[], map: string): Bounds {
   const known = offer.maps.find((one) => one.map === map) ?? library.find((one) => one.ref === map);
-  return { least: known?.least_seats ?? offer.least_seats, most: known?.most_seats ?? offer.most_seats };
+  return {
+    least: known?.least_seats ?? offer.least_seats,
+    most: known?.most_seats ?? offer.most_seats,
+  };
 }
 
 export function withSeatsOf({ least, most }: Bounds, settings: TableSettings): TableSettings {
@@ -77,14 +88,19 @@ export function withSeatsOf({ least, most }: Bounds, settings: TableSettings): T
 }
 
 /** Why `value` cannot be chosen now; null where it can. */
-export function closedReason(closed: readonly ClosedValue[], option: string, value: RuleValue): ClosedValue | null {
+export function closedReason(
+  closed: readonly ClosedValue[],
+  option: string,
+  value: RuleValue,
+): ClosedValue | null {
   return closed.find((one) => one.option === option && one.value === value) ?? null;
 }
 
 /** The options of each part of the panel, in the order in which the parts come up. */
 export function parts(options: readonly Choice[]): [string, Choice[]][] {
   const found = new Map<string, Choice[]>();
-  for (const option of options) found.set(option.group, [...(found.get(option.group) ?? []), option]);
+  for (const option of options)
+    found.set(option.group, [...(found.get(option.group) ?? []), option]);
   return [...found];
 }
 
@@ -94,5 +110,8 @@ export function openRange(option: Choice, value: number, closed: readonly Closed
     while (from !== end && closedReason(closed, option.name, from + step) === null) from += step;
     return from;
   };
-  return { least: reach(Math.max(option.least, value), -1, option.least), most: reach(Math.min(option.most, value), 1, option.most) };
+  return {
+    least: reach(Math.max(option.least, value), -1, option.least),
+    most: reach(Math.min(option.most, value), 1, option.most),
+  };
 }

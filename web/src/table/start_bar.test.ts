@@ -7,11 +7,17 @@ import StartBar from "./StartBar.svelte";
 function seen(shutOut: string | null): string[] {
   const info = tableInfo({ stage: "open", your_seat: null, shut_out: shutOut });
   render(StartBar, { info, hosting: false, onsit: () => undefined });
-  return [screen.getByRole("status").textContent ?? "", ...screen.queryAllByRole("button").map((one) => one.textContent ?? "")];
+  return [
+    screen.getByRole("status").textContent ?? "",
+    ...screen.queryAllByRole("button").map((one) => one.textContent ?? ""),
+  ];
 }
 
 test("who has no seat may take one", () => {
-  expect(seen(null)).toEqual(["It takes 2 players to start. Share the link or add bots.", "Take a seat"]);
+  expect(seen(null)).toEqual([
+    "It takes 2 players to start. Share the link or add bots.",
+    "Take a seat",
+  ]);
 });
 
 test("who was removed reads so and is not invited", () => {

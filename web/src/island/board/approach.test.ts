@@ -27,7 +27,12 @@ function answered(kind: SpotKind): boolean {
 
 it("stays near for the road of a settlement and then shows all", () => {
   crowd("settlement");
-  expect([answered("settlement"), asked("road", "ship"), answered("road"), asked()]).toEqual([false, false, false, true]);
+  expect([answered("settlement"), asked("road", "ship"), answered("road"), asked()]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
 });
 
 it("shows all where the next settlement is asked for at once", () => {
@@ -39,7 +44,12 @@ it("shows all where the next settlement is asked for at once", () => {
 
 it("stays near for the second of two free roads", () => {
   crowd("road");
-  expect([answered("road"), asked("road"), answered("road"), asked()]).toEqual([false, false, false, true]);
+  expect([answered("road"), asked("road"), answered("road"), asked()]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
 });
 
 it("shows all where something lit is out of sight", () => {

@@ -74,7 +74,8 @@ export class Camera {
     this.dragged = true;
     this.held = true;
     const other = [...this.fingers].find(([one]) => one !== id)?.[1];
-    if (other === undefined) this.move(this.x + at.x - before.x, this.y + at.y - before.y, this.scale);
+    if (other === undefined)
+      this.move(this.x + at.x - before.x, this.y + at.y - before.y, this.scale);
     else this.pinch(before, at, other);
     this.fingers.set(id, at);
     return true;

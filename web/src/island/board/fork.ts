@@ -18,5 +18,10 @@ export function forkPlace({ x, y }: Point, size: number, sight: Box): ForkPlace 
   const up = 1.25 * size + OFF;
   const below = y - up - 1.25 * size < sight.top;
   const middle = Math.max(sight.left + half, Math.min(sight.left + sight.width - half, x));
-  return { x: middle, y: below ? y + up : y - up, below, aside: Math.max(size - half, Math.min(half - size, x - middle)) };
+  return {
+    x: middle,
+    y: below ? y + up : y - up,
+    below,
+    aside: Math.max(size - half, Math.min(half - size, x - middle)),
+  };
 }

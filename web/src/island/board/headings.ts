@@ -4,7 +4,10 @@ import type { ShipView, View } from "../../types/island";
 import type { Places } from "./places";
 
 /** Degrees in which each ship's bow points, 0 to the right and 90 down, by its edge. */
-export function headings(view: Pick<View, "ships" | "buildings">, places: Places): Map<number, number> {
+export function headings(
+  view: Pick<View, "ships" | "buildings">,
+  places: Places,
+): Map<number, number> {
   const found = new Map<number, number>();
   for (const seat of new Set(view.ships.map((ship) => ship.seat))) {
     const ships = view.ships.filter((ship) => ship.seat === seat);
@@ -16,7 +19,11 @@ export function headings(view: Pick<View, "ships" | "buildings">, places: Places
 }
 
 /** By how many ships each node lies off the nearest building. */
-function distances(ships: readonly ShipView[], homes: readonly number[], places: Places): Map<number, number> {
+function distances(
+  ships: readonly ShipView[],
+  homes: readonly number[],
+  places: Places,
+): Map<number, number> {
   const far = new Map(homes.map((node) => [node, 0]));
   const queue = [...homes];
   for (const node of queue) {
@@ -34,7 +41,9 @@ function distances(ships: readonly ShipView[], homes: readonly number[], places:
 function heading(edge: number, far: ReadonlyMap<number, number>, places: Places): number {
   const [a = -1, b = -1] = places.ends[edge] ?? [];
   const ahead = (far.get(a) ?? Infinity) > (far.get(b) ?? Infinity);
-  const [from, to] = ahead ? [places.nodes[b], places.nodes[a]] : [places.nodes[a], places.nodes[b]];
+  const [from, to] = ahead
+    ? [places.nodes[b], places.nodes[a]]
+    : [places.nodes[a], places.nodes[b]];
   if (from === undefined || to === undefined) return 0;
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }

@@ -23,12 +23,25 @@ export function islandMarks(view: View, places: Places): IslandMark[] {
   const { board, viewer, islands } = view;
   const earns = board.bonus_points > 0 || board.bonus_cards > 0;
   const setup = view.turn === 0;
-  if (islands.length < 2 || (!setup && (viewer === null || !earns)) || (setup && board.homes.length === 0)) return [];
-  const homes = new Set(board.homes.map(([q, r]) => board.hexes.findIndex((hex) => hex.q === q && hex.r === r)));
+  if (
+    islands.length < 2 ||
+    (!setup && (viewer === null || !earns)) ||
+    (setup && board.homes.length === 0)
+  )
+    return [];
+  const homes = new Set(
+    board.homes.map(([q, r]) => board.hexes.findIndex((hex) => hex.q === q && hex.r === r)),
+  );
   return islands.flatMap(({ hexes, settled }): IslandMark[] => {
     const home = hexes.some((h) => homes.has(h));
     if (setup ? !home : viewer !== null && settled.includes(viewer)) return [];
-    return [{ kind: setup ? "home" : "bonus", key: Math.min(...hexes), ...besideIsland(hexes, view, places) }];
+    return [
+      {
+        kind: setup ? "home" : "bonus",
+        key: Math.min(...hexes),
+        ...besideIsland(hexes, view, places),
+      },
+    ];
   });
 }
 
@@ -46,17 +59,36 @@ function besideIsland(island: readonly number[], view: View, places: Places): Po
     const hexes = (places.hexesAt[a] ?? []).filter((h) => places.hexesAt[b]?.includes(h));
     const land = hexes.find((h) => own.has(h));
     const [from, to, centre] = [places.nodes[a], places.nodes[b], places.hexes[land ?? -1]];
-    if (land === undefined || hexes.every((h) => own.has(h)) || from === undefined || to === undefined || centre === undefined) return [];
+    if (
+      land === undefined ||
+      hexes.every((h) => own.has(h)) ||
+      from === undefined ||
+      to === undefined ||
+      centre === undefined
+    )
+      return [];
     const coast = middle(from, to);
     const length = Math.hypot(coast.x - centre.x, coast.y - centre.y);
-    return [{ x: coast.x + ((coast.x - centre.x) / length) * OFF, y: coast.y + ((coast.y - centre.y) / length) * OFF }];
+    return [
+      {
+        x: coast.x + ((coast.x - centre.x) / length) * OFF,
+        y: coast.y + ((coast.y - centre.y) / length) * OFF,
+      },
+    ];
   });
   const clear = taken(view, places);
-  const box = boxAround(island.flatMap((h) => places.hexes[h] ?? []), 0);
+  const box = boxAround(
+    island.flatMap((h) => places.hexes[h] ?? []),
+    0,
+  );
   const free = (at: Point): boolean =>
     places.ports.every((port) => Math.hypot(port.x - at.x, port.y - at.y) > ROOM) &&
     clear.every((one) => Math.hypot(one.x - at.x, one.y - at.y) > BERTH) &&
-    places.hexes.every((hex, h) => own.has(h) || !places.dry.has(h) || Math.hypot(hex.x - at.x, hex.y - at.y) > ROOM);
-  const up = (a: Point, b: Point): number => a.y - b.y || Math.abs(a.x - box.left - box.width / 2) - Math.abs(b.x - box.left - box.width / 2);
+    places.hexes.every(
+      (hex, h) => own.has(h) || !places.dry.has(h) || Math.hypot(hex.x - at.x, hex.y - at.y) > ROOM,
+    );
+  const up = (a: Point, b: Point): number =>
+    a.y - b.y ||
+    Math.abs(a.x - box.left - box.width / 2) - Math.abs(b.x - box.left - box.width / 2);
   return tries.filter(free).sort(up)[0] ?? tries.sort(up)[0] ?? { x: box.left, y: box.top };
 }

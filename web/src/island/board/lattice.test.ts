@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 
 import { corners, hexCentre, key, nearest, outline, path, point, slope } from "./lattice";
 
-const around = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const;
+const around = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+] as const;
 
 describe("outline", () => {
   it("goes around one hex by its six corners", () => {
@@ -37,7 +44,15 @@ describe("outline", () => {
 });
 
 it("writes shores as closed paths", () => {
-  expect(path([[[0, -2], [1, -1], [1, 1]]])).toBe("M0.0,-100.0L86.6,-50.0L86.6,50.0Z");
+  expect(
+    path([
+      [
+        [0, -2],
+        [1, -1],
+        [1, 1],
+      ],
+    ]),
+  ).toBe("M0.0,-100.0L86.6,-50.0L86.6,50.0Z");
 });
 
 it("lays roads so that no picture stands on its head", () => {
@@ -47,7 +62,12 @@ it("lays roads so that no picture stands on its head", () => {
 });
 
 describe("nearest", () => {
-  const places = [{ x: 0, y: 0 }, { x: 100, y: 10 }, { x: 60, y: 90 }, { x: 0, y: -50 }];
+  const places = [
+    { x: 0, y: 0 },
+    { x: 100, y: 10 },
+    { x: 60, y: 90 },
+    { x: 0, y: -50 },
+  ];
 
   it("prefers what lies straight ahead", () => {
     expect(nearest(places, { x: 0, y: 0 }, "right")).toBe(1);

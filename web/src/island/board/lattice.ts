@@ -22,7 +22,14 @@ export interface Box {
 }
 
 /** Corners of a hex around its centre, clockwise from the top. */
-const CORNERS: readonly Lattice[] = [[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]];
+const CORNERS: readonly Lattice[] = [
+  [0, -2],
+  [1, -1],
+  [1, 1],
+  [0, 2],
+  [-1, 1],
+  [-1, -1],
+];
 
 export function point([x, y]: Lattice): Point {
   return { x: x * STEP_X, y: y * STEP_Y };
@@ -47,7 +54,8 @@ export function outline(centres: readonly Lattice[]): Lattice[][] {
     const around = corners(centre);
     around.forEach((from, i) => {
       const to = around[(i + 1) % 6] as Lattice;
-      if (!sides.delete(`${key(to)} ${key(from)}`)) sides.set(`${key(from)} ${key(to)}`, [from, to]);
+      if (!sides.delete(`${key(to)} ${key(from)}`))
+        sides.set(`${key(from)} ${key(to)}`, [from, to]);
     });
   }
   return loops([...sides.values()]);
@@ -103,7 +111,12 @@ export function boxAround(points: readonly Point[], radius: number): Box {
   const ys = points.map((at) => at.y);
   const left = Math.min(...xs) - radius;
   const top = Math.min(...ys) - radius;
-  return { left, top, width: Math.max(...xs) + radius - left, height: Math.max(...ys) + radius - top };
+  return {
+    left,
+    top,
+    width: Math.max(...xs) + radius - left,
+    height: Math.max(...ys) + radius - top,
+  };
 }
 
 export type Direction = "left" | "right" | "up" | "down";

@@ -2,8 +2,19 @@
 
 import type { BoardView, PortView } from "../../types/island";
 import {
-  boxAround, corners, hexCentre, key, middle, outline, path, point, R, slope, towards,
-  type Box, type Point,
+  boxAround,
+  corners,
+  hexCentre,
+  key,
+  middle,
+  outline,
+  path,
+  point,
+  R,
+  slope,
+  towards,
+  type Box,
+  type Point,
 } from "./lattice";
 
 /** From the middle of its coast to a port, and from a coast corner to the end of a pier. */
@@ -69,7 +80,10 @@ export function placesOf(board: BoardView): Places {
 /** Land, and whatever lay in the map's own fog: what is in sight must not jump when the fog lifts. */
 function mayBeLand(board: BoardView, h: number): boolean {
   const hex = board.hexes[h];
-  return hex !== undefined && (hex.terrain !== "sea" || board.fog.some(([q, r]) => q === hex.q && r === hex.r));
+  return (
+    hex !== undefined &&
+    (hex.terrain !== "sea" || board.fog.some(([q, r]) => q === hex.q && r === hex.r))
+  );
 }
 
 /** What the map's own fog hides may be water: it is no land before it is seen. */
@@ -80,7 +94,10 @@ export function isLand(board: BoardView, h: number): boolean {
 }
 
 function portPlace(
-  port: PortView, edges: EdgePlace[], nodes: Point[], ends: readonly (readonly [number, number])[],
+  port: PortView,
+  edges: EdgePlace[],
+  nodes: Point[],
+  ends: readonly (readonly [number, number])[],
 ): PortPlace {
   const coast = edges[port.edge] as EdgePlace;
   const water = point(hexCentre(port.sea[0], port.sea[1]));

@@ -20,8 +20,16 @@ describe("headings", () => {
   });
 
   it("follows the route ship by ship, each seat its own", () => {
-    const next = channel.edges.findIndex((edge, e) => e !== E && edge.includes(channel.edges[E]?.[1] ?? -1));
-    const found = headings({ ships: [ship(E), ship(next)], buildings: [town(channel.edges[E]?.[0] ?? 0), town(channel.edges[next]?.[1] ?? 0, 1)] }, places);
+    const next = channel.edges.findIndex(
+      (edge, e) => e !== E && edge.includes(channel.edges[E]?.[1] ?? -1),
+    );
+    const found = headings(
+      {
+        ships: [ship(E), ship(next)],
+        buildings: [town(channel.edges[E]?.[0] ?? 0), town(channel.edges[next]?.[1] ?? 0, 1)],
+      },
+      places,
+    );
     const [a = 0, b = 0] = channel.edges[next] ?? [];
     const far = a === channel.edges[E]?.[1] ? b : a;
     const tip = places.nodes[far] ?? { x: 0, y: 0 };
@@ -35,12 +43,19 @@ describe("spots at sea", () => {
   it("makes one spot of an edge that takes a road or a ship", () => {
     const view = sailing({ legal: [`road e${E}`, `ship e${E}`, "ship e4"] });
     const lit = litSpots(["road", "ship"], view, places, { from: null, raider: "robber" });
-    expect(lit.map((spot) => [spot.kind, spot.place]).sort()).toEqual([["fork", E], ["ship", 4]].sort());
+    expect(lit.map((spot) => [spot.kind, spot.place]).sort()).toEqual(
+      [
+        ["fork", E],
+        ["ship", 4],
+      ].sort(),
+    );
   });
 
   it("leaves the edge to the one piece that was chosen", () => {
     const view = sailing({ legal: [`road e${E}`, `ship e${E}`] });
-    expect(litSpots(["ship"], view, places, { from: null, raider: "robber" })[0]?.action).toBe(`ship e${E}`);
+    expect(litSpots(["ship"], view, places, { from: null, raider: "robber" })[0]?.action).toBe(
+      `ship e${E}`,
+    );
   });
 
   it("tells the ships that may move, and where each may go", () => {
@@ -59,14 +74,24 @@ describe("spots at sea", () => {
 
 describe("islands", () => {
   it("are land that is known; the map's fog is none yet", () => {
-    const veiled: BoardView = { ...channel, hexes: channel.hexes.map((hex, h) => (h === 2 ? { ...hex, terrain: "fog" } : hex)), fog: [[2, 0]] };
+    const veiled: BoardView = {
+      ...channel,
+      hexes: channel.hexes.map((hex, h) => (h === 2 ? { ...hex, terrain: "fog" } : hex)),
+      fog: [[2, 0]],
+    };
     expect(placesOf(veiled).land).not.toBe(places.land);
   });
 
   it("are marked as homes in the setup, then where a settlement still earns something", () => {
     const setup = islandMarks(sailing({ turn: 0 }), places);
     expect(setup.map((mark) => [mark.kind, mark.key])).toEqual([["home", 0]]);
-    const later = { ...sailing({ turn: 3, buildings: [town(N)] }), islands: [{ hexes: [0], settled: [0, 1] }, { hexes: [2], settled: [1] }] };
+    const later = {
+      ...sailing({ turn: 3, buildings: [town(N)] }),
+      islands: [
+        { hexes: [0], settled: [0, 1] },
+        { hexes: [2], settled: [1] },
+      ],
+    };
     expect(islandMarks(later, places).map((mark) => [mark.kind, mark.key])).toEqual([["bonus", 2]]);
     expect(islandMarks({ ...later, viewer: null }, places)).toEqual([]);
   });

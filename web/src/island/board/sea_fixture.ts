@@ -37,23 +37,45 @@ function board(): BoardView {
 export const channel: BoardView = board();
 
 const shared = (a: number, b: number): number[] => {
-  const at = (h: number): string[] => corners(hexCentre(HEXES[h]?.q ?? 0, HEXES[h]?.r ?? 0)).map(key);
+  const at = (h: number): string[] =>
+    corners(hexCentre(HEXES[h]?.q ?? 0, HEXES[h]?.r ?? 0)).map(key);
   const both = at(a).filter((corner) => at(b).includes(corner));
   return channel.nodes.flatMap((node, n) => (both.includes(key(node)) ? [n] : []));
 };
 
 /** The coast edge between the first island and the channel, and one of its nodes. */
-export const E: number = channel.edges.findIndex((ends) => ends.every((node) => shared(0, 1).includes(node)));
+export const E: number = channel.edges.findIndex((ends) =>
+  ends.every((node) => shared(0, 1).includes(node)),
+);
 export const N: number = shared(0, 1)[0] ?? 0;
 
 /** What the first seat sees of a game there. */
-export function sailing(
-  some: { legal?: string[]; ships?: ShipView[]; buildings?: BuildingView[]; pirate?: number; turn?: number },
-): View {
+export function sailing(some: {
+  legal?: string[];
+  ships?: ShipView[];
+  buildings?: BuildingView[];
+  pirate?: number;
+  turn?: number;
+}): View {
   const { legal = [], ships = [], buildings = [], pirate = null, turn = 1 } = some;
   return {
-    board: channel, viewer: 0, islands: [{ hexes: [0], settled: [] }, { hexes: [2], settled: [] }], turn, ships, buildings, pirate, robber: null,
+    board: channel,
+    viewer: 0,
+    islands: [
+      { hexes: [0], settled: [] },
+      { hexes: [2], settled: [] },
+    ],
+    turn,
+    ships,
+    buildings,
+    pirate,
+    robber: null,
     seats: [{ name: "red" }, { name: "blue" }],
-    you: { builds: [], rates: { brick: 4, lumber: 4, wool: 4, grain: 4, ore: 4 }, legal, may_offer: null },
+    you: {
+      builds: [],
+      rates: { brick: 4, lumber: 4, wool: 4, grain: 4, ore: 4 },
+      legal,
+      may_offer: null,
+    },
   } as unknown as View;
 }

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import type { Places } from "./places";
 import { pirateAt } from "./sea_room";
 
-const places = (...ports: { x: number; y: number }[]): Places => ({ hexes: [{ x: 0, y: 0 }], ports }) as unknown as Places;
+const places = (...ports: { x: number; y: number }[]): Places =>
+  ({ hexes: [{ x: 0, y: 0 }], ports }) as unknown as Places;
 
 it("lies in the middle of its hex, or aside of the ports there", () => {
   expect(pirateAt(0, places())).toEqual({ x: 0, y: 0 });

@@ -26,7 +26,9 @@ describe("placesOf", () => {
 
   it("sets every port off the land it serves", () => {
     for (const { x, y } of places.ports) {
-      expect(Math.min(...places.hexes.map((hex) => Math.hypot(hex.x - x, hex.y - y)))).toBeGreaterThan(130);
+      expect(
+        Math.min(...places.hexes.map((hex) => Math.hypot(hex.x - x, hex.y - y))),
+      ).toBeGreaterThan(130);
     }
   });
 });
@@ -39,8 +41,12 @@ it("tells verbs apart that begin alike", () => {
 describe("spotsOf", () => {
   it("lights each legal settlement, in reading order", () => {
     const found = spots("settlement", beginning);
-    expect(found.map((spot) => spot.action).sort()).toEqual(ofVerb(beginning.you?.legal ?? [], "settlement").sort());
-    expect(found.map((spot) => Math.round(spot.y))).toEqual(found.map((spot) => Math.round(spot.y)).sort((a, b) => a - b));
+    expect(found.map((spot) => spot.action).sort()).toEqual(
+      ofVerb(beginning.you?.legal ?? [], "settlement").sort(),
+    );
+    expect(found.map((spot) => Math.round(spot.y))).toEqual(
+      found.map((spot) => Math.round(spot.y)).sort((a, b) => a - b),
+    );
   });
 
   it("lights nothing that is not legal", () => {
@@ -54,7 +60,10 @@ describe("spotsOf", () => {
 
   it("lights victims' buildings beside the robber only", () => {
     const places = placesOf(theft.board);
-    for (const spot of spots("steal", theft)) expect(places.hexesAt[spot.place]).toContain(theft.robber);
-    expect(new Set(spots("steal", theft).map((spot) => spot.action))).toEqual(new Set(theft.you?.legal));
+    for (const spot of spots("steal", theft))
+      expect(places.hexesAt[spot.place]).toContain(theft.robber);
+    expect(new Set(spots("steal", theft).map((spot) => spot.action))).toEqual(
+      new Set(theft.you?.legal),
+    );
   });
 });

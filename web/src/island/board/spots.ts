@@ -7,10 +7,29 @@ import { pirateAt } from "./sea_room";
 
 /** A `fork` takes a road or a ship, a `mover` is a ship that may sail elsewhere, `sail` where to. */
 export type SpotKind =
-  "settlement" | "road" | "ship" | "fork" | "city" | "robber" | "pirate" | "steal" | "mover" | "sail";
+  | "settlement"
+  | "road"
+  | "ship"
+  | "fork"
+  | "city"
+  | "robber"
+  | "pirate"
+  | "steal"
+  | "mover"
+  | "sail";
 
-export const SPOT_KINDS: readonly SpotKind[] =
-  ["settlement", "road", "ship", "fork", "city", "robber", "pirate", "steal", "mover", "sail"];
+export const SPOT_KINDS: readonly SpotKind[] = [
+  "settlement",
+  "road",
+  "ship",
+  "fork",
+  "city",
+  "robber",
+  "pirate",
+  "steal",
+  "mover",
+  "sail",
+];
 
 /** Kinds of spots that lie along an edge. */
 const EDGES: ReadonlySet<SpotKind> = new Set(["road", "ship", "fork", "mover", "sail"]);
@@ -50,10 +69,17 @@ export function movers(legal: readonly string[]): number[] {
 }
 
 /** All that is lit, in reading order; an edge that takes a road or a ship is one spot. */
-export function litSpots(lit: readonly SpotKind[], view: View, places: Places, intent: Intent): Spot[] {
+export function litSpots(
+  lit: readonly SpotKind[],
+  view: View,
+  places: Places,
+  intent: Intent,
+): Spot[] {
   const all = lit.flatMap((kind) => spotsOf(kind, view, places, intent));
   const ships = new Set(all.filter((one) => one.kind === "ship").map((one) => one.place));
-  const forked = new Set(all.filter((one) => one.kind === "road" && ships.has(one.place)).map((one) => one.place));
+  const forked = new Set(
+    all.filter((one) => one.kind === "road" && ships.has(one.place)).map((one) => one.place),
+  );
   const segment = (one: Spot): boolean => one.kind === "road" || one.kind === "ship";
   return all
     .filter((one) => !(one.kind === "ship" && forked.has(one.place)))
@@ -66,16 +92,35 @@ function fork(one: Spot): Spot {
 }
 
 /** The spots of one kind in reading order. */
-export function spotsOf(kind: SpotKind, view: View, places: Places, intent: Intent = NO_INTENT): Spot[] {
+export function spotsOf(
+  kind: SpotKind,
+  view: View,
+  places: Places,
+  intent: Intent = NO_INTENT,
+): Spot[] {
   const legal = view.you?.legal ?? [];
-  const spots = kind === "steal" ? victims(legal, view, places, intent.raider) : named(kind, legal, places, intent);
+  const spots =
+    kind === "steal"
+      ? victims(legal, view, places, intent.raider)
+      : named(kind, legal, places, intent);
   return spots.filter((found) => found !== null).sort(inReadingOrder);
 }
 
-function named(kind: SpotKind, legal: readonly string[], places: Places, { from }: Intent): (Spot | null)[] {
-  if (kind === "mover") return movers(legal).map((edge) => spot(`sail e${edge}`, kind, edge, places));
-  if (kind === "sail") return ofVerb(legal, `sail e${from}`).map((action) => spot(action, kind, placeOf(action.split(" ")[2]), places));
-  return ofVerb(legal, kind).map((action) => spot(action, kind, placeOf(action.split(" ")[1]), places));
+function named(
+  kind: SpotKind,
+  legal: readonly string[],
+  places: Places,
+  { from }: Intent,
+): (Spot | null)[] {
+  if (kind === "mover")
+    return movers(legal).map((edge) => spot(`sail e${edge}`, kind, edge, places));
+  if (kind === "sail")
+    return ofVerb(legal, `sail e${from}`).map((action) =>
+      spot(action, kind, placeOf(action.split(" ")[2]), places),
+    );
+  return ofVerb(legal, kind).map((action) =>
+    spot(action, kind, placeOf(action.split(" ")[1]), places),
+  );
 }
 
 function spot(action: string, kind: SpotKind, place: number, places: Places): Spot | null {
@@ -83,28 +128,60 @@ function spot(action: string, kind: SpotKind, place: number, places: Places): Sp
     const edge = places.edges[place];
     return edge === undefined ? null : { action, kind, place, ...edge };
   }
-  const at = kind === "pirate" ? pirateAt(place, places) : kind === "robber" ? places.hexes[place] : places.nodes[place];
+  const at =
+    kind === "pirate"
+      ? pirateAt(place, places)
+      : kind === "robber"
+        ? places.hexes[place]
+        : places.nodes[place];
   return at === undefined ? null : { action, kind, place, angle: 0, ...at };
 }
 
 /** One may steal by clicking any piece of the victim beside the robber or the pirate. */
-function victims(legal: readonly string[], view: View, places: Places, raider: Raider): (Spot | null)[] {
+function victims(
+  legal: readonly string[],
+  view: View,
+  places: Places,
+  raider: Raider,
+): (Spot | null)[] {
   return ofVerb(legal, "steal").flatMap((action) => {
     const seat = view.seats.findIndex((one) => action === `steal ${one.name}`);
-    return raider === "robber" ? robbed(action, seat, view, places) : boarded(action, seat, view, places);
+    return raider === "robber"
+      ? robbed(action, seat, view, places)
+      : boarded(action, seat, view, places);
   });
 }
 
-function robbed(action: string, seat: number, { robber, buildings }: View, places: Places): (Spot | null)[] {
+function robbed(
+  action: string,
+  seat: number,
+  { robber, buildings }: View,
+  places: Places,
+): (Spot | null)[] {
   return buildings
-    .filter((one) => one.seat === seat && robber !== null && places.hexesAt[one.node]?.includes(robber))
+    .filter(
+      (one) => one.seat === seat && robber !== null && places.hexesAt[one.node]?.includes(robber),
+    )
     .map((one) => spot(action, "steal", one.node, places));
 }
 
-function boarded(action: string, seat: number, { pirate, ships }: View, places: Places): (Spot | null)[] {
+function boarded(
+  action: string,
+  seat: number,
+  { pirate, ships }: View,
+  places: Places,
+): (Spot | null)[] {
   return ships
-    .filter((one) => one.seat === seat && pirate !== null && hexesBeside(one.edge, places).includes(pirate))
-    .map((one) => ({ ...(places.edges[one.edge] ?? { x: 0, y: 0, angle: 0 }), action, kind: "steal" as const, place: one.edge }));
+    .filter(
+      (one) =>
+        one.seat === seat && pirate !== null && hexesBeside(one.edge, places).includes(pirate),
+    )
+    .map((one) => ({
+      ...(places.edges[one.edge] ?? { x: 0, y: 0, angle: 0 }),
+      action,
+      kind: "steal" as const,
+      place: one.edge,
+    }));
 }
 
 /** The hexes on both sides of an edge. */
