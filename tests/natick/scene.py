@@ -14,13 +14,14 @@ from typing import Final
 
 from qiatan.kit.game import Disclosure, SettingValue
 from qiatan.kit.game_log import parse_entry, seat_named
+from qiatan.kit.prompts import prompt
 from qiatan.kit.seats import COLOURS
 from qiatan.natick import rules as r
 from qiatan.natick.ending import begin_turn
 from qiatan.natick.game import Frame, NatickPosition
 from qiatan.natick.invariants import broken
 from qiatan.natick.notation import PLACES, SPOTS, TILES
-from qiatan.natick.prompts import TURN, prompt
+from qiatan.natick.prompts import TURN
 from qiatan.natick.settings import complete, rules_of
 from qiatan.natick.state import (
     CENTRE,

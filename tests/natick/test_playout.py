@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from qiatan.kit.playout import Tally
 from qiatan.natick import actions as act
 from qiatan.natick import moves, notation
 from qiatan.natick.ending import is_decided
 from qiatan.natick.invariants import broken
-from qiatan.natick.playout import Tally, play_out
+from qiatan.natick.playout import play_out
 from qiatan.natick.reasons import OK
 from qiatan.natick.rules import PRICES, Rules
 from qiatan.natick.state import CHANCE_SEAT, SEATS, State
@@ -102,14 +103,14 @@ def test_a_copy_is_equal_and_goes_its_own_way(seed: int, rules: Rules) -> None:
         if number % 15 == 0:
             before, copy = everything(state), state.copy()
             assert everything(copy) == before
-            play_out(copy, seed, 30, Tally())
+            play_out(copy, seed, 30, Tally(moves.MOST_LEGAL))
             assert everything(state) == before
 
 
 @given(SEEDS, RULES)
 @GAMES
 def test_a_random_game_ends_after_the_second_players_turn(seed: int, rules: Rules) -> None:
-    state, tally = State(rules), Tally()
+    state, tally = State(rules), Tally(moves.MOST_LEGAL)
     play_out(state, seed, 20_000, tally)
     assert state.winners in (1, 2, 3)
     assert state.turn % SEATS == 0
@@ -118,7 +119,7 @@ def test_a_random_game_ends_after_the_second_players_turn(seed: int, rules: Rule
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    tallies = [Tally(), Tally()]
+    tallies = [Tally(moves.MOST_LEGAL) for _ in range(2)]
     for tally in tallies:
         play_out(State(Rules()), 5, 20_000, tally)
     assert tallies[0].digest == tallies[1].digest

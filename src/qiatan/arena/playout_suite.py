@@ -14,6 +14,7 @@ from qiatan.island.playout import Tally, play_out
 from qiatan.island.rules import Rules
 from qiatan.island.state import State
 from qiatan.kit.chance import DerivedChance
+from qiatan.kit.playout import Tally as NatickTally
 from qiatan.natick import moves as natick_moves
 from qiatan.natick import playout as natick_playout
 from qiatan.natick import rules as natick
@@ -94,7 +95,7 @@ def _island_halfway(seed: int) -> State:
 
 
 def _natick_playouts(seats: int, seed: int) -> Playouts:
-    rules, tally = natick.Rules(), natick_playout.Tally()
+    rules, tally = natick.Rules(), NatickTally(natick_moves.MOST_LEGAL)
 
     def play(first: int, games: int) -> Counted:
         for game in range(first, first + games):
@@ -107,7 +108,7 @@ def _natick_playouts(seats: int, seed: int) -> Playouts:
 
 def _natick_halfway(seed: int) -> natick_state.State:
     state = natick_state.State(natick.Rules())
-    natick_playout.play_out(state, seed, NATICK_HALFWAY, natick_playout.Tally())
+    natick_playout.play_out(state, seed, NATICK_HALFWAY, NatickTally(natick_moves.MOST_LEGAL))
     return state
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from qiatan.kit.game import Viewer
+from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
 from qiatan.natick import prompts as ask
 from qiatan.natick import rules
 from qiatan.natick import view_types as v
@@ -163,7 +164,7 @@ def _die(state: State, die: int) -> v.DieView:
 
 def _possible_sets(state: State) -> Sequence[int]:
     """Sets of dice that matter now, a bit for each die."""
-    kind = ask.prompt_kind(state.top())
+    kind = prompt_kind(state.top())
     if kind == ask.DIVIDE_PROMPT:
         return range(1 << DICE)
     if kind != ask.KEEP_PROMPT:
@@ -182,7 +183,7 @@ def _is_done(state: State, die: int, owner: int) -> bool:
     """Whether an event is through, or a number collected."""
     if state.face[die] < EVENT_FACES:
         return state.done >> die & 1 == 1
-    return owner != NONE and ask.prompt(ask.COLLECT_STEP, owner) not in _waiting(state)
+    return owner != NONE and prompt(ask.COLLECT_STEP, owner) not in _waiting(state)
 
 
 def _waiting(state: State) -> Sequence[int]:
@@ -198,11 +199,11 @@ def _outlook(state: State, seat: int, die: int) -> v.OutlookView:
 def _prompts(state: State) -> tuple[v.PromptView, ...]:
     found = (int(state.find(seat)) for seat in range(SEATS))
     values = [int(state.stack[place]) for place in found if place != NONE]
-    return tuple(_prompt(value) for value in values if ask.prompt_kind(value) != ask.OVER)
+    return tuple(_prompt(value) for value in values if prompt_kind(value) != ask.OVER)
 
 
 def _prompt(value: int) -> v.PromptView:
-    seat, about, number = ask.prompt_seat(value), ask.prompt_about(value), ask.prompt_kind(value)
+    seat, about, number = prompt_seat(value), prompt_about(value), prompt_kind(value)
     kind = cast(v.PromptKind, ask.PROMPT_NAMES[number])
     if number in (ask.FROM_PROMPT, ask.INTO_PROMPT):
         suit, piece = ask.moving_suit(about), ask.moving_piece(about)
@@ -223,7 +224,7 @@ def _offer(state: State) -> v.OfferView | None:
     """The open offer, from the side of whoever makes it."""
     if state.terms == 0:
         return None
-    seat = 1 - ask.prompt_seat(state.top())
+    seat = 1 - prompt_seat(state.top())
     give, want = (v.Coins(*counts(side(state.terms))) for side in (given, wanted))
     if seat == state.active:
         return v.OfferView(seat, give, want, counter=False)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt, prompt_about, prompt_seat
 from qiatan.natick.actions import FROM, INTO, make
 from qiatan.natick.prompts import (
     ANY_SUIT,
@@ -20,9 +21,6 @@ from qiatan.natick.prompts import (
     moving_limits,
     moving_piece,
     moving_suit,
-    prompt,
-    prompt_about,
-    prompt_seat,
 )
 from qiatan.natick.reasons import NO_COINS, NO_REGION, NO_ROOM, NOT_DUE, OK, WRONG_SUIT
 from qiatan.natick.rules import CAPACITY

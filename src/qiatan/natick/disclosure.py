@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from qiatan.kit.game import Disclosure, Line
+from qiatan.kit.prompts import prompt_kind, prompt_seat
 from qiatan.natick import actions as act
 from qiatan.natick import moves
 from qiatan.natick.collect import due, thrown, total
 from qiatan.natick.ending import is_decided, is_over
 from qiatan.natick.events import EVENT_NAMES, owner_of
 from qiatan.natick.notation import DICE_NAMES, SPOTS, TILES, write
-from qiatan.natick.prompts import COLLECT_STEP, EVENT_PROMPT, prompt_kind, prompt_seat
+from qiatan.natick.prompts import COLLECT_STEP, EVENT_PROMPT
 from qiatan.natick.rules import SUITS
 from qiatan.natick.state import DICE, NONE, State
 

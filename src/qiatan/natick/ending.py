@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from qiatan.kit.native import i64
+from qiatan.kit.prompts import prompt
 from qiatan.natick.dice import clear_dice
 from qiatan.natick.prompts import (
     COLLECT_STEP,
@@ -12,7 +13,6 @@ from qiatan.natick.prompts import (
     KEEP_PROMPT,
     OVER,
     TURN,
-    prompt,
 )
 from qiatan.natick.rules import LAST_ROUND
 from qiatan.natick.state import SEATS, State

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from qiatan.kit.prompts import prompt_kind
 from qiatan.natick import prompts as ask
 from qiatan.natick import rules
 from qiatan.natick.moves import next_actor
@@ -123,5 +124,5 @@ def _waiting(state: State) -> Iterator[str]:
     actor = next_actor(state)
     if (actor < CHANCE_SEAT) != (state.winners != 0):
         yield f"{actor} is to act, winners {state.winners}"
-    if ask.prompt_kind(state.top()) == ask.COLLECT_STEP:
+    if prompt_kind(state.top()) == ask.COLLECT_STEP:
         yield "a step is left undone"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 from qiatan.natick import actions as act
 from qiatan.natick import (
     building,
@@ -22,7 +24,7 @@ from qiatan.natick import (
 )
 from qiatan.natick import prompts as ask
 from qiatan.natick.reasons import CANNOT_PAY, GAME_OVER, NOT_NOW, NOT_YOUR_TURN, OFFER_OPEN, OK
-from qiatan.natick.state import CHANCE_SEAT, FIRST_SET, NONE, TILES, Ints, State, filled
+from qiatan.natick.state import CHANCE_SEAT, FIRST_SET, NONE, TILES, State
 
 MOST_LEGAL: Final[i64] = 2048
 """Room for every listing; chance has 1296 throws."""
@@ -34,9 +36,9 @@ CHEAPEST: Final[i64] = 2
 def next_actor(state: State) -> i64:
     """The seat the game waits for; CHANCE for chance, NONE - 1 when it is over."""
     top = state.stack[state.depth - 1]
-    kind = top & ask.KIND_MASK
+    kind = prompt_kind(top)
     if kind < ask.OVER:
-        return ask.prompt_seat(top)
+        return prompt_seat(top)
     return NONE - 1 if kind == ask.OVER else CHANCE_SEAT
 
 
@@ -49,7 +51,7 @@ def legal(state: State, seat: i64, out: vec[i64]) -> i64:
     if place == NONE:
         return 0
     value = state.stack[place]
-    kind = value & ask.KIND_MASK
+    kind = prompt_kind(value)
     if kind == ask.TURN:
         return _list_turn(state, seat, out)
     if kind == ask.FROM_PROMPT:
@@ -111,14 +113,14 @@ def _list_chance(state: State, out: vec[i64]) -> i64:
 
 def chances(state: State) -> i64:
     """How many equally likely outcomes the awaited chance has."""
-    if ask.prompt_kind(state.top()) == ask.DICE_PROMPT:
+    if prompt_kind(state.top()) == ask.DICE_PROMPT:
         return dice.THROWS
     return state.stack_size()
 
 
 def outcome(state: State, number: i64) -> i64:
     """The action of equally likely outcome `number`, from 0."""
-    if ask.prompt_kind(state.top()) == ask.DICE_PROMPT:
+    if prompt_kind(state.top()) == ask.DICE_PROMPT:
         return act.make(act.DICE, dice.throw(number))
     return act.make(act.TILE, regions.drawn(state, number))
 
@@ -130,7 +132,7 @@ def check(state: State, seat: i64, action: i64) -> i64:
     if place == NONE:
         return GAME_OVER if ending.is_over(state) else NOT_YOUR_TURN
     value = state.stack[place]
-    prompt = ask.prompt_kind(value)
+    prompt = prompt_kind(value)
     if prompt == ask.TURN:
         return _check_turn(state, seat, kind, about)
     if prompt == ask.FROM_PROMPT and kind == act.FROM:
@@ -234,7 +236,7 @@ def _check_event(state: State, seat: i64, kind: i64, about: i64) -> i64:
 
 
 def _check_region(state: State, seat: i64, value: i64, kind: i64, about: i64) -> i64:
-    if ask.prompt_kind(value) == ask.PLACE_PROMPT:
+    if prompt_kind(value) == ask.PLACE_PROMPT:
         return regions.check_place(state, value, about) if kind == act.PLACE else NOT_NOW
     if kind == act.SCOUT:
         return regions.check_scout(state, seat, about)
@@ -260,7 +262,7 @@ def apply(state: State, seat: i64, action: i64) -> None:
 def advance(state: State) -> bool:
     """Take one step that leaves nobody a choice; False where somebody is to act."""
     value = state.stack[state.depth - 1]
-    kind = value & ask.KIND_MASK
+    kind = prompt_kind(value)
     if kind == ask.TURN:
         return False
     if kind == ask.FROM_PROMPT:
@@ -268,10 +270,10 @@ def advance(state: State) -> bool:
     if kind == ask.INTO_PROMPT:
         return coins.move_without_choice(state, False)
     if kind == ask.EVENT_PROMPT:
-        return _advance_events(state, ask.prompt_seat(value))
+        return _advance_events(state, prompt_seat(value))
     if kind == ask.COLLECT_STEP:
         state.pop()
-        collect.collect(state, ask.prompt_seat(value))
+        collect.collect(state, prompt_seat(value))
         return True
     if kind == ask.DRAW_PROMPT:
         return regions.draw_without_choice(state)
@@ -328,7 +330,7 @@ def perform(state: State, seat: i64, action: i64) -> None:
 def _perform_setup(state: State, seat: i64, kind: i64, about: i64) -> None:
     if kind == act.LAY:
         setup.lay(state, seat, about & act.TILE_MASK, about >> act.TILE_BITS)
-    elif ask.prompt_kind(state.top()) == ask.TURN:
+    elif prompt_kind(state.top()) == ask.TURN:
         building.build_road(state, seat, about)
     else:
         setup.first_road(state, seat, about)
@@ -380,9 +382,9 @@ def _perform_purchase(state: State, seat: i64, kind: i64, about: i64) -> None:
 def tiles_in_stack(state: State) -> list[int]:
     """The region tiles that lie in no colony, in order, but for one that is about to be placed."""
     top = state.top()
-    placed = ask.region_tile(ask.prompt_about(top)) if _places(top) else NONE
+    placed = ask.region_tile(prompt_about(top)) if _places(top) else NONE
     return [tile for tile in range(TILES) if state.owner[tile] == NONE and tile != placed]
 
 
 def _places(prompt: int) -> bool:
-    return bool(ask.prompt_kind(prompt) == ask.PLACE_PROMPT)
+    return bool(prompt_kind(prompt) == ask.PLACE_PROMPT)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from qiatan.kit.prompts import prompt_kind
 from qiatan.natick import prompts as ask
 from qiatan.natick import reasons as why
 from qiatan.natick import rules
@@ -83,7 +84,7 @@ def _moment(state: State, seat: int, kind: int) -> int:
     place = state.find(seat)
     if place == NONE:
         return why.NOT_YOUR_TURN
-    return why.OK if ask.prompt_kind(state.stack[place]) == kind else why.NOT_NOW
+    return why.OK if prompt_kind(state.stack[place]) == kind else why.NOT_NOW
 
 
 def _build_reason(state: State, seat: int, piece: int) -> v.Reason | None:

@@ -1,7 +1,7 @@
-"""What the game waits for, as data: a stack of prompts, the newest on top.
+"""The kinds of prompts there are, and what each is about (`kit/prompts.py` has the stack).
 
-A prompt is one number: its kind, whose it is, and what it is about. Some are steps that the game
-takes by itself once they lie on top (`moves.advance`), others wait for a seat or for chance.
+Some are steps that the game takes by itself once they lie on top (`moves.advance`), others wait
+for a seat or for chance.
 """
 
 from __future__ import annotations
@@ -27,8 +27,6 @@ OVER: Final[i64] = 13
 DICE_PROMPT: Final[i64] = 14
 TILE_PROMPT: Final[i64] = 15
 """Chance answers the last two."""
-
-KIND_MASK: Final[i64] = 255
 
 PROMPT_NAMES: Final = (
     "lay",
@@ -66,26 +64,6 @@ TILE_AT: Final[i64] = 5
 TILE_MASK: Final[i64] = 15
 DRAWN_FOR_AT: Final[i64] = 9
 """Parts of what a new region is about: its road place, the tile, what it is drawn for."""
-
-
-def prompt(kind: i64, seat: i64, about: i64 = 0) -> i64:
-    """A prompt of `kind` for `seat`."""
-    return kind | (seat << 8) | (about << 16)
-
-
-def prompt_kind(value: i64) -> i64:
-    """The prompt's kind."""
-    return value & KIND_MASK
-
-
-def prompt_seat(value: i64) -> i64:
-    """Whose prompt it is; for chance, the seat it happens to."""
-    return (value >> 8) & 255
-
-
-def prompt_about(value: i64) -> i64:
-    """What it is about."""
-    return value >> 16
 
 
 def is_chance(kind: i64) -> bool:

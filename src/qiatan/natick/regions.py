@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt, prompt_about, prompt_seat
 from qiatan.natick import actions as act
 from qiatan.natick.coins import pay
 from qiatan.natick.prompts import (
@@ -10,9 +11,6 @@ from qiatan.natick.prompts import (
     PLACE_PROMPT,
     TILE_PROMPT,
     new_region,
-    prompt,
-    prompt_about,
-    prompt_seat,
     region_piece,
     region_place,
     region_tile,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
-from qiatan.kit.native import i64, vec
+from qiatan.kit.arrays import Ints, ints
+from qiatan.kit.native import i64
 
-Ints: TypeAlias = "vec[i64]"
 Prices: TypeAlias = "tuple[tuple[int, int, int, int], ...]"
 
 SUITS: Final = ("wood", "stone", "grain", "iron")
@@ -79,11 +79,6 @@ POOL_RATE: Final[i64] = 3
 
 MOST_OFFERS: Final[i64] = 10
 """Trades one may propose in a turn, so that no turn goes on for ever."""
-
-
-def ints(values: list[i64]) -> Ints:
-    """A table holding `values`; its length never changes afterwards."""
-    return vec[i64](values)
 
 
 class Rules:

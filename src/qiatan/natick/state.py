@@ -9,21 +9,13 @@ suit plus its number less two.
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
-from qiatan.kit.native import i64, vec
-from qiatan.natick.prompts import (
-    ANSWER,
-    DICE_PROMPT,
-    FIRST_ROAD,
-    KIND_MASK,
-    LAY_PROMPT,
-    prompt,
-    prompt_seat,
-)
-from qiatan.natick.rules import CAPACITY, COINS, Rules, ints
-
-Ints: TypeAlias = "vec[i64]"
+from qiatan.kit.arrays import Ints, filled
+from qiatan.kit.native import i64
+from qiatan.kit.prompts import PromptStack, prompt, prompt_kind, prompt_seat
+from qiatan.natick.prompts import ANSWER, DICE_PROMPT, FIRST_ROAD, LAY_PROMPT
+from qiatan.natick.rules import CAPACITY, COINS, Rules
 
 NONE: Final[i64] = -1
 CHANCE_SEAT: Final[i64] = -1
@@ -54,7 +46,7 @@ SECOND_SET: Final[i64] = 1
 ASIDE: Final[i64] = 2
 
 
-class State:
+class State(PromptStack):
     """Everything that is true of a game in progress.
 
     Of each tile, `owner` is the seat in whose colony it lies or `NONE`, `spot` where, `coins` what
@@ -67,7 +59,10 @@ class State:
     """
 
     def __init__(self, rules: Rules, old: State | None = None) -> None:
+        super().__init__(STACK, old)
         o = old
+        # An i64: with a plain 0 compiled code would make an object of each number it copies.
+        zero: i64 = 0
         self.rules: Final[Rules] = rules
         self.owner: Final[Ints] = filled(TILES, NONE) if o is None else o.owner[:]
         self.spot: Final[Ints] = filled(TILES, 0) if o is None else o.spot[:]
@@ -85,19 +80,17 @@ class State:
         self.knights: Final[Ints] = filled(SEATS, 0) if o is None else o.knights[:]
         self.face: Final[Ints] = filled(DICE, NONE) if o is None else o.face[:]
         self.part: Final[Ints] = filled(DICE, NONE) if o is None else o.part[:]
-        self.stack: Final[Ints] = filled(STACK, 0) if o is None else o.stack[:]
-        self.depth: i64 = 0 if o is None else o.depth
-        self.active: i64 = 0 if o is None else o.active
-        self.turn: i64 = 0 if o is None else o.turn
+        self.active: i64 = zero if o is None else o.active
+        self.turn: i64 = zero if o is None else o.turn
         self.kept: i64 = NONE if o is None else o.kept
-        self.done: i64 = 0 if o is None else o.done
+        self.done: i64 = zero if o is None else o.done
         self.villages: i64 = SEATS if o is None else o.villages
-        self.towns: i64 = 0 if o is None else o.towns
-        self.open_roads: i64 = 0 if o is None else o.open_roads
-        self.pawns: i64 = 0 if o is None else o.pawns
-        self.terms: i64 = 0 if o is None else o.terms
-        self.offers_made: i64 = 0 if o is None else o.offers_made
-        self.winners: i64 = 0 if o is None else o.winners
+        self.towns: i64 = zero if o is None else o.towns
+        self.open_roads: i64 = zero if o is None else o.open_roads
+        self.pawns: i64 = zero if o is None else o.pawns
+        self.terms: i64 = zero if o is None else o.terms
+        self.offers_made: i64 = zero if o is None else o.offers_made
+        self.winners: i64 = zero if o is None else o.winners
         if o is None:
             self._found()
 
@@ -115,26 +108,13 @@ class State:
             for k in range(SUITS):
                 self.push(prompt(LAY_PROMPT, seat, k))
 
-    def push(self, value: i64) -> None:
-        """Ask this before what was asked so far."""
-        self.stack[self.depth] = value
-        self.depth += 1
-
-    def pop(self) -> None:
-        """The newest question is answered."""
-        self.depth -= 1
-
-    def top(self) -> i64:
-        """The newest question."""
-        return self.stack[self.depth - 1]
-
     def find(self, seat: i64) -> i64:
         """Where in the stack the question lies that `seat` may answer now, or NONE.
 
         Whoever proposed a trade may still withdraw it while the other thinks.
         """
         i = self.depth - 1
-        kind = self.stack[i] & KIND_MASK
+        kind = prompt_kind(self.stack[i])
         if kind >= DICE_PROMPT:
             return i if seat == CHANCE_SEAT else NONE
         if prompt_seat(self.stack[i]) == seat:
@@ -211,8 +191,3 @@ class State:
             if self.owner[tile] == NONE:
                 n += 1
         return n
-
-
-def filled(size: i64, value: i64) -> Ints:
-    """A table of `size` equal numbers."""
-    return ints([value] * size)

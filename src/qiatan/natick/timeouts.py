@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from qiatan.kit.chance import Chance
+from qiatan.kit.prompts import prompt_kind
 from qiatan.natick import actions as act
 from qiatan.natick import moves
 from qiatan.natick import prompts as ask
@@ -20,7 +21,7 @@ def timeout_action(state: State, seat: int, chance: Chance) -> int | None:
     place = state.find(seat)
     if place == NONE or seat < 0:
         return None
-    kind = ask.prompt_kind(state.stack[place])
+    kind = prompt_kind(state.stack[place])
     if kind in PLAIN:
         return act.make(PLAIN[kind], 0)
     worth = WORTH.get(kind, _all_alike)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from qiatan.kit.game import Clock, Turn
+from qiatan.kit.prompts import prompt_kind, prompt_seat
 from qiatan.natick import prompts as ask
 from qiatan.natick.ending import is_over
 from qiatan.natick.state import SEATS, State
@@ -31,20 +32,20 @@ def turn_of(state: State) -> Turn | None:
     """The step that goes on; a seat's setup is one."""
     if is_over(state):
         return None
-    seat = ask.prompt_seat(state.top())
+    seat = prompt_seat(state.top())
     if state.turn == 0:
         return Turn(seat, seat - SEATS, SETUP_SHARE)
     place = _step(state)
-    owner = ask.prompt_seat(state.stack[place])
+    owner = prompt_seat(state.stack[place])
     number = state.turn * STEPS + STEPS - 1 - place
-    waits = seat != owner and not ask.is_chance(ask.prompt_kind(state.top()))
+    waits = seat != owner and not ask.is_chance(prompt_kind(state.top()))
     return Turn(owner, number, running=not waits)
 
 
 def _step(state: State) -> int:
     """The place in the stack of the step that goes on."""
     place = int(state.depth) - 1
-    while ask.prompt_kind(state.stack[place]) not in STEP_KINDS:
+    while prompt_kind(state.stack[place]) not in STEP_KINDS:
         place -= 1
     return place
 
@@ -64,5 +65,5 @@ def timed_question(state: State) -> tuple[str, int] | None:
     turn = turn_of(state)
     if turn is None or turn.running:
         return None
-    answers = ask.prompt_kind(state.top()) == ask.ANSWER
-    return ("offer" if answers else "coins"), ask.prompt_seat(state.top())
+    answers = prompt_kind(state.top()) == ask.ANSWER
+    return ("offer" if answers else "coins"), prompt_seat(state.top())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
 from qiatan.natick.actions import (
     ACCEPT,
     BANK,
@@ -16,15 +17,7 @@ from qiatan.natick.actions import (
     wanted,
 )
 from qiatan.natick.coins import ask_from, ask_into
-from qiatan.natick.prompts import (
-    ANSWER,
-    NO_PIECE,
-    OFFER_PROMPT,
-    prompt,
-    prompt_about,
-    prompt_kind,
-    prompt_seat,
-)
+from qiatan.natick.prompts import ANSWER, NO_PIECE, OFFER_PROMPT
 from qiatan.natick.reasons import (
     CANNOT_PAY,
     NO_ROOM,

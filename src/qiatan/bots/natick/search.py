@@ -10,6 +10,7 @@ from typing import Final
 
 from qiatan.bots.natick.evaluation import Weights, judge
 from qiatan.kit.native import i64
+from qiatan.kit.prompts import prompt_kind, prompt_seat
 from qiatan.natick import actions as act
 from qiatan.natick import moves
 from qiatan.natick import prompts as ask
@@ -50,7 +51,7 @@ class Search:
 
     def worths(self, state: State, seat: i64) -> list[tuple[int, float]]:
         """Every action that is listed, with what it leads to for the seat."""
-        if ask.prompt_kind(state.top()) == ask.TURN:
+        if prompt_kind(state.top()) == ask.TURN:
             return self._turn(state, seat, self.width)
         found: list[tuple[int, float]] = []
         for action in listed(state, seat):
@@ -76,7 +77,7 @@ class Search:
         self.settle(state)
         if state.winners:
             return judge(state, seat, self.weights)
-        kind = ask.prompt_kind(state.top())
+        kind = prompt_kind(state.top())
         if kind == ask.KEEP_PROMPT:
             return self._kept(state, seat)
         if kind == ask.TURN and self.deep:
@@ -107,15 +108,15 @@ class Search:
         while True:
             if state.winners:
                 return
-            kind = ask.prompt_kind(state.top())
+            kind = prompt_kind(state.top())
             if kind == ask.TILE_PROMPT:
                 count = moves.chances(state)
                 moves.apply(state, CHANCE_SEAT, moves.outcome(state, self.seed % count))
             elif kind == ask.FROM_PROMPT or kind == ask.INTO_PROMPT or kind == ask.PLACE_PROMPT:
-                seat = ask.prompt_seat(state.top())
+                seat = prompt_seat(state.top())
                 moves.apply(state, seat, fitting(state, seat, listed(state, seat)))
             elif kind == ask.DRAW_PROMPT:
-                moves.apply(state, ask.prompt_seat(state.top()), act.make(act.DRAW, 0))
+                moves.apply(state, prompt_seat(state.top()), act.make(act.DRAW, 0))
             elif kind == ask.EVENT_PROMPT:
                 self._event(state)
             else:
@@ -123,7 +124,7 @@ class Search:
 
     def _event(self, state: State) -> None:
         """The event, or the use of it, that is best at first sight."""
-        seat = ask.prompt_seat(state.top())
+        seat = prompt_seat(state.top())
         best, most = 0, -1e9
         for action in listed(state, seat):
             after = state.copy()
@@ -211,7 +212,7 @@ def listed(state: State, seat: i64) -> list[int]:
 
 def fitting(state: State, seat: i64, actions: list[int]) -> int:
     """Of these places the one that suits best: coins leave full regions and come to empty ones."""
-    kind = ask.prompt_kind(state.top())
+    kind = prompt_kind(state.top())
     best, most = 0, -1
     for action in actions:
         fit = 0

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from qiatan.kit.native import i64
+from qiatan.kit.prompts import prompt
 from qiatan.natick import prompts as ask
 from qiatan.natick.notation import SPOTS
 from qiatan.natick.rules import PAWNS, SUITS, Rules
@@ -129,13 +130,13 @@ def _set_dice(state: State, view: View) -> None:
 def _set_questions(state: State, view: View) -> None:
     """Lay the question that is open onto those that follow it."""
     state.depth = 0
-    prompt = question(view)
-    if prompt.kind in EVENTFUL:
+    shown = question(view)
+    if shown.kind in EVENTFUL:
         _set_setup(state, view)
         return
-    for value in _following(view, prompt):
+    for value in _following(view, shown):
         state.push(value)
-    state.push(_question(view, prompt))
+    state.push(_question(view, shown))
 
 
 def _set_setup(state: State, view: View) -> None:
@@ -143,30 +144,30 @@ def _set_setup(state: State, view: View) -> None:
     for seat in range(SEATS - 1, -1, -1):
         colony = view.colonies[seat]
         if not colony.roads:
-            state.push(ask.prompt(ask.FIRST_ROAD, seat))
+            state.push(prompt(ask.FIRST_ROAD, seat))
         for k in range(AROUND - len(colony.regions)):
-            state.push(ask.prompt(ask.LAY_PROMPT, seat, k))
+            state.push(prompt(ask.LAY_PROMPT, seat, k))
 
 
-def _following(view: View, prompt: PromptView) -> Iterator[int]:
+def _following(view: View, shown: PromptView) -> Iterator[int]:
     """What a turn goes on with after the question, last first."""
     active, other = view.active, 1 - view.active
-    if prompt.kind == "turn":
+    if shown.kind == "turn":
         return
-    yield ask.prompt(ask.TURN, active)
-    if prompt.kind in ("divide", "keep", "event"):
-        yield ask.prompt(ask.COLLECT_STEP, other)
-        yield ask.prompt(ask.COLLECT_STEP, active)
-        if prompt.kind != "event" or prompt.seat == active:
-            yield ask.prompt(ask.EVENT_PROMPT, other)
-        if prompt.kind != "event":
-            yield ask.prompt(ask.EVENT_PROMPT, active)
-        if prompt.kind == "divide":
-            yield ask.prompt(ask.KEEP_PROMPT, active)
-    elif prompt.kind in ("from", "into"):
+    yield prompt(ask.TURN, active)
+    if shown.kind in ("divide", "keep", "event"):
+        yield prompt(ask.COLLECT_STEP, other)
+        yield prompt(ask.COLLECT_STEP, active)
+        if shown.kind != "event" or shown.seat == active:
+            yield prompt(ask.EVENT_PROMPT, other)
+        if shown.kind != "event":
+            yield prompt(ask.EVENT_PROMPT, active)
+        if shown.kind == "divide":
+            yield prompt(ask.KEEP_PROMPT, active)
+    elif shown.kind in ("from", "into"):
         yield from _unfinished(view)
-    elif prompt.kind == "answer" and view.offer is not None:
-        yield ask.prompt(ask.OFFER_PROMPT, view.offer.seat)
+    elif shown.kind == "answer" and view.offer is not None:
+        yield prompt(ask.OFFER_PROMPT, view.offer.seat)
 
 
 def _unfinished(view: View) -> Iterator[int]:
@@ -175,24 +176,24 @@ def _unfinished(view: View) -> Iterator[int]:
     for kind, numbered in ((ask.COLLECT_STEP, True), (ask.EVENT_PROMPT, False)):
         for seat in (1 - view.active, view.active):
             if (seat, numbered) in left:
-                yield ask.prompt(kind, seat)
+                yield prompt(kind, seat)
 
 
-def _question(view: View, prompt: PromptView) -> int:
+def _question(view: View, shown: PromptView) -> int:
     """The question itself, as the rules have it."""
-    kind = ask.PROMPT_NAMES.index(prompt.kind)
-    if prompt.kind in ("from", "into"):
-        suit = ask.ANY_SUIT if prompt.suit is None else SUITS.index(prompt.suit)
-        piece = ask.NO_PIECE if prompt.piece is None else PIECE_NAMES.index(prompt.piece)
-        about = ask.moving(suit, prompt.count, ask.NO_LIMITS, piece)
-        return ask.prompt(kind, prompt.seat, about)
-    if prompt.kind in ("draw", "place"):
-        tile = 0 if prompt.tile is None else tile_of(prompt.tile)
-        piece = 0 if prompt.piece is None else PIECE_NAMES.index(prompt.piece)
-        place = _place_drawn_for(view, prompt.seat)
-        return ask.prompt(kind, prompt.seat, ask.new_region(place, piece, tile))
+    kind = ask.PROMPT_NAMES.index(shown.kind)
+    if shown.kind in ("from", "into"):
+        suit = ask.ANY_SUIT if shown.suit is None else SUITS.index(shown.suit)
+        piece = ask.NO_PIECE if shown.piece is None else PIECE_NAMES.index(shown.piece)
+        about = ask.moving(suit, shown.count, ask.NO_LIMITS, piece)
+        return prompt(kind, shown.seat, about)
+    if shown.kind in ("draw", "place"):
+        tile = 0 if shown.tile is None else tile_of(shown.tile)
+        piece = 0 if shown.piece is None else PIECE_NAMES.index(shown.piece)
+        place = _place_drawn_for(view, shown.seat)
+        return prompt(kind, shown.seat, ask.new_region(place, piece, tile))
     counter = view.offer is not None and view.offer.counter
-    return ask.prompt(kind, prompt.seat, int(counter))
+    return prompt(kind, shown.seat, int(counter))
 
 
 def _place_drawn_for(view: View, seat: int) -> int:

@@ -1,0 +1,22 @@
+"""Arrays of whole numbers for positions: filled in place, of one length for ever.
+
+Compiled, they are native `vec[i64]`; uncompiled, plain lists (`kit/native.py`).
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from qiatan.kit.native import i64, vec
+
+Ints: TypeAlias = "vec[i64]"
+
+
+def ints(values: list[i64]) -> Ints:
+    """An array of these values."""
+    return vec[i64](values)
+
+
+def filled(size: i64, value: i64) -> Ints:
+    """An array of `size` equal values."""
+    return ints([value] * size)

@@ -1,0 +1,60 @@
+"""Random playouts: the plainest way to measure rules, and to compare two builds of them.
+
+Each game has its own loop over its own rules (`play_out` in its `playout.py`), so that compiled
+code calls them directly; what they choose by and what they count is the same and stands here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.kit.arrays import Ints, filled
+from qiatan.kit.native import i64
+
+WORD_MASK: Final[i64] = 0xFFFFFFFF
+WORD_HALF: Final[i64] = 16
+SEED_FACTOR: Final[i64] = 2654435761
+MULTIPLIER: Final[i64] = 1664525
+INCREMENT: Final[i64] = 1013904223
+"""A 32-bit linear congruential generator (Knuth; Numerical Recipes): any build plays the same."""
+
+FNV_PRIME: Final[i64] = 16777619
+"""The digest is FNV-1a over the low 32 bits of each action, from 0."""
+
+
+class Tally:
+    """Random choices, and what the playouts made by them came to.
+
+    `decisions` counts players' actions, `outcomes` those of chance, `digest` goes by all of them
+    in order. `listed` is room for one listing of legal actions, `room` of them at most.
+    """
+
+    def __init__(self, room: i64) -> None:
+        self.decisions: i64 = 0
+        self.outcomes: i64 = 0
+        self.digest: i64 = 0
+        self.listed: Final[Ints] = filled(room, 0)
+        self._word: i64 = 0
+
+    def seed(self, seed: i64) -> None:
+        """Start a playout: its choices go by `seed` alone."""
+        self._word = (seed * SEED_FACTOR + 1) & WORD_MASK
+
+    def choose(self, count: i64) -> i64:
+        """A random number from 0 to `count` - 1; `count` is below 2**16."""
+        self._word = (self._word * MULTIPLIER + INCREMENT) & WORD_MASK
+        # The upper half only: the low bits of such a generator repeat after a few steps.
+        return ((self._word >> WORD_HALF) * count) >> WORD_HALF
+
+    def add_decision(self, action: i64) -> None:
+        """Count an action of a player."""
+        self.decisions += 1
+        self._add(action)
+
+    def add_outcome(self, action: i64) -> None:
+        """Count an action of chance."""
+        self.outcomes += 1
+        self._add(action)
+
+    def _add(self, action: i64) -> None:
+        self.digest = ((self.digest ^ (action & WORD_MASK)) * FNV_PRIME) & WORD_MASK
