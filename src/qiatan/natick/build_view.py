@@ -216,7 +216,9 @@ def _prompt(value: int) -> v.PromptView:
         )
     if number in (ask.DRAW_PROMPT, ask.PLACE_PROMPT):
         tile = tile_view(ask.region_tile(about)) if number == ask.PLACE_PROMPT else None
-        return v.PromptView(seat, kind, tile=tile, piece=PIECE_NAMES[ask.region_piece(about)])
+        piece_name = PIECE_NAMES[ask.region_piece(about)]
+        place = ask.region_place(about) - CENTRE
+        return v.PromptView(seat, kind, tile=tile, piece=piece_name, place=place)
     return v.PromptView(seat, kind)
 
 

@@ -191,7 +191,7 @@ class PromptView:
 
     `suit` names the coin that moves (`from`, `into`), None where any may; `count` how many such
     choices follow, this one among them; `tile` is what is to be placed (`place`); `piece` what is
-    being paid for or drawn for.
+    being paid for or drawn for; `place` the road beside which a region is drawn or placed.
     """
 
     seat: int
@@ -200,6 +200,7 @@ class PromptView:
     count: int = 0
     tile: Tile | None = None
     piece: Piece | None = None
+    place: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

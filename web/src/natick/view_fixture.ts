@@ -24,7 +24,7 @@ export function promptView(
   kind: PromptView["kind"],
   changes: Partial<PromptView> = {},
 ): PromptView {
-  return { seat, kind, suit: null, count: 0, tile: null, piece: null, ...changes };
+  return { seat, kind, suit: null, count: 0, tile: null, piece: null, place: null, ...changes };
 }
 
 export function natickView(changes: Partial<View> = {}): View {

@@ -227,7 +227,7 @@ export interface Tile {
  *
  * `suit` names the coin that moves (`from`, `into`), null where any may; `count` how many such
  * choices follow, this one among them; `tile` is what is to be placed (`place`); `piece` what is
- * being paid for or drawn for.
+ * being paid for or drawn for; `place` the road beside which a region is drawn or placed.
  */
 export interface PromptView {
   seat: number;
@@ -236,6 +236,7 @@ export interface PromptView {
   count: number;
   tile: Tile | null;
   piece: Piece | null;
+  place: number | null;
 }
 /**
  * The open offer: `seat` gives `give` and wants `want`; `counter` where it answers another.

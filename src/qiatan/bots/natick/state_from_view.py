@@ -8,7 +8,6 @@ from typing import Final
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt
 from qiatan.natick import prompts as ask
-from qiatan.natick.notation import SPOTS
 from qiatan.natick.rules import PAWNS, SUITS, Rules
 from qiatan.natick.setup import AROUND
 from qiatan.natick.state import (
@@ -190,22 +189,7 @@ def _question(view: View, shown: PromptView) -> int:
     if shown.kind in ("draw", "place"):
         tile = 0 if shown.tile is None else tile_of(shown.tile)
         piece = 0 if shown.piece is None else PIECE_NAMES.index(shown.piece)
-        place = _place_drawn_for(view, shown.seat)
+        place = CENTRE + (shown.place or 0)
         return prompt(kind, shown.seat, ask.new_region(place, piece, tile))
     counter = view.offer is not None and view.offer.counter
     return prompt(kind, shown.seat, int(counter))
-
-
-def _place_drawn_for(view: View, seat: int) -> int:
-    """The road place that waits for a region: as the legal places say, else the emptiest."""
-    legal = () if view.you is None else view.you.legal
-    if legal and legal[0].startswith("place "):
-        return SPOTS.index(legal[0][6:]) >> 1
-    colony = view.colonies[seat]
-    sites = [site.place for site in colony.sites]
-    counts = dict.fromkeys((min(sites) - 1, max(sites) + 1), 0)
-    for place in [road.place for road in colony.roads]:
-        counts[place] = 0
-    for region in colony.regions:
-        counts[region.place] += 1
-    return CENTRE + min(counts, key=lambda place: (counts[place], place))
