@@ -1,4 +1,4 @@
-"""A table driven by hand: commands in, state on, all kept events in a list."""
+"""A table without a server: commands in, the state and its log out."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from qiatan.tables.core.commands import (
     PersonRequest,
     Start,
 )
-from qiatan.tables.core.decide import Table, numbered
+from qiatan.tables.core.decide import decide
 from qiatan.tables.core.play import Play
 from qiatan.tables.core.state import TableState
+from qiatan.tables.live.commit import stored_events
 from tests.tables.highcard import HighCard
 
 CATALOG = GameCatalog({"highcard": HighCard()}, {"highcard": ("first", "last")})
@@ -55,16 +56,12 @@ def settings(**wishes: Unpack[Wishes]) -> TableSettings:
 
 
 class Driven:
-    """A table whose every decision is kept in memory at once."""
+    """A table that commands are run on; the events of its log are held in memory."""
 
-    def __init__(self) -> None:
-        self.table = Table(TableState("t1", CATALOG))
-        self.kept: list[StoredEvent] = []
+    def __init__(self, catalog: GameCatalog = CATALOG) -> None:
+        self.state = TableState("t1", catalog)
+        self.log: list[StoredEvent] = []
         self.now = 1000.0
-
-    @property
-    def state(self) -> TableState:
-        return self.table.state
 
     @property
     def play(self) -> Play:
@@ -73,9 +70,9 @@ class Driven:
 
     def do(self, *commands: Command) -> None:
         for command in commands:
-            kept = numbered(self.state, self.table.handle(command, self.now), self.now)
-            self.table.state = self.table.after(kept)
-            self.kept += kept
+            decision = decide(self.state, command, self.now)
+            self.log += stored_events(decision.events, self.state.number, self.now)
+            self.state = decision.state
 
     def ask(self, person: str, request: ForwardedRequest) -> None:
         self.do(PersonRequest(person, person.capitalize(), request))
@@ -113,18 +110,20 @@ class Driven:
         )
 
 
-def opened(*others: str, **wishes: Unpack[Wishes]) -> Driven:
+def opened(*others: str, catalog: GameCatalog = CATALOG, **wishes: Unpack[Wishes]) -> Driven:
     """Ann's table with the others seated."""
-    driven = Driven()
+    driven = Driven(catalog)
     driven.do(Create("ann", "Ann", "KELP-42", settings(**wishes)))
     for person in others:
         driven.ask(person, Sit(1, table="t1"))
     return driven
 
 
-def started(*others: str, bots: int = 0, **wishes: Unpack[Wishes]) -> Driven:
+def started(
+    *others: str, bots: int = 0, catalog: GameCatalog = CATALOG, **wishes: Unpack[Wishes]
+) -> Driven:
     """The same, with bots, in the first turn."""
-    driven = opened(*others, **wishes)
+    driven = opened(*others, catalog=catalog, **wishes)
     for _ in range(bots):
         driven.ask("ann", AddBot(1, table="t1", bot="first"))
     driven.do(Start("ann", SEED))

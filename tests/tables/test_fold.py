@@ -1,11 +1,18 @@
-"""State is the fold of the log: whatever is asked, replaying the log gives the same."""
+"""Decisions and replay agree: the decided state equals the fold of the log."""
 
 from __future__ import annotations
 
+from random import Random
+
+import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from qiatan.island.game import ISLAND
+from qiatan.kit.game import Game
 from qiatan.kit.refusal import Refused
+from qiatan.natick.game import NATICK
 from qiatan.protocol.requests import (
     Act,
     AddBot,
@@ -21,10 +28,12 @@ from qiatan.protocol.requests import (
     Sit,
     Stand,
 )
+from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.core.commands import (
     AskRematch,
     BotAction,
     Command,
+    Create,
     ExpireClocks,
     FallbackAction,
     PassHost,
@@ -38,8 +47,9 @@ from qiatan.tables.core.commands import (
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_table
+from qiatan.tables.live.create_table import quick_settings
 from qiatan.tables.wire.projections import Present, snapshot, table_info
-from tests.tables.play_through import CATALOG, SEED, opened
+from tests.tables.play_through import CATALOG, SEED, Driven, opened
 
 PERSONS = ("ann", "bea", "cid", "dan", "eve")
 HERE: Present = {"ann": "Ann", "eve": "Eve"}
@@ -84,18 +94,21 @@ NEXT = "the next awaited seat does what comes first"
 steps = st.lists(st.tuples(st.one_of(commands, st.just(NEXT)), st.floats(0, 40)), max_size=60)
 
 
-def told(state: TableState) -> list[object]:
-    """Everything that anybody could be told of a state, and the store's row."""
-    face = table_info(state, HERE)
-    return [stored_table(state), *(snapshot(state, face, person, 5000.0) for person in PERSONS)]
+def projected(state: TableState) -> bytes:
+    """Everything that anybody could be sent of a state, and the store's row."""
+    info = table_info(state, HERE)
+    snapshots = [snapshot(state, info, person, 5000.0) for person in PERSONS]
+    return msgspec.json.encode([stored_table(state), *snapshots])
 
 
 @settings(max_examples=150, deadline=None)
 @given(steps)
-def test_the_live_state_is_the_fold_of_its_log(moves: list[tuple[Command | str, float]]) -> None:
+def test_the_decided_state_is_the_fold_of_its_log(moves: list[tuple[Command | str, float]]) -> None:
     table = opened("bea", timer=60, cheers=True)
     for move, seconds in moves:
         table.now += seconds
+        before = projected(table.state)
+        decided_on = table.state
         try:
             if not isinstance(move, str):
                 table.do(move)
@@ -105,6 +118,29 @@ def test_the_live_state_is_the_fold_of_its_log(moves: list[tuple[Command | str, 
             else:
                 table.do(Start(table.state.host, SEED))
         except Refused:
-            continue
-    assert [event.number for event in table.kept] == list(range(1, len(table.kept) + 1))
-    assert told(fold(TableState("t1", CATALOG), table.kept)) == told(table.state)
+            assert table.state is decided_on
+        assert projected(decided_on) == before, "a decision leaves the state before it alone"
+    assert [event.number for event in table.log] == list(range(1, len(table.log) + 1))
+    assert projected(fold(TableState("t1", CATALOG), table.log)) == projected(table.state)
+
+
+@settings(max_examples=8, deadline=None)
+@given(st.sampled_from((ISLAND, NATICK)), st.randoms(use_true_random=False))
+def test_a_real_game_decided_is_its_log_folded(game: Game, random: Random) -> None:
+    catalog = GameCatalog({game.id: game}, {})
+    table = played(catalog, random, actions=60)
+    assert projected(fold(TableState("t1", catalog), table.log)) == projected(table.state)
+
+
+def played(catalog: GameCatalog, random: Random, actions: int) -> Driven:
+    """Two persons choose at random; now and then their time is over."""
+    table = Driven(catalog)
+    table.do(Create("ann", "Ann", "KELP-42", replace(quick_settings(catalog), turn_timer=60)))
+    table.ask("bea", Sit(1, table="t1"))
+    table.do(Start("ann", random.randbytes(32)))
+    for _ in range(actions):
+        table.now += random.choice((1, 1, 1, 1, 400))
+        table.do(ExpireClocks())
+        seat = random.choice(table.play.awaited)
+        table.act(seat, random.choice(table.play.position.legal(seat)))
+    return table

@@ -13,7 +13,7 @@ from qiatan.island.view_types import View
 from qiatan.protocol.requests import AddBot
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.core.commands import BotAction, Create, ExpireClocks, Start
-from qiatan.tables.core.decide import Table, fold
+from qiatan.tables.core.decide import fold
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.create_table import quick_settings
 from qiatan.tables.wire.projections import snapshot, table_info
@@ -24,8 +24,7 @@ EAGER = ("settlement", "city", "road", "buy")
 
 
 def bots_table(seed: int) -> Driven:
-    table = Driven()
-    table.table = Table(TableState("t1", CATALOG))
+    table = Driven(CATALOG)
     table.do(Create("ann", "Ann", "KELP-42", quick_settings(CATALOG)))
     for _ in range(3):
         table.ask("ann", AddBot(1, table="t1", bot="any"))
@@ -59,10 +58,10 @@ def face(state: TableState, person: str) -> bytes:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_whole_game_is_the_fold_of_its_log(seed: int) -> None:
     table, random = bots_table(seed), Random(seed)
-    while table.state.stage == "playing" and len(table.kept) < 6000:
+    while table.state.stage == "playing" and len(table.log) < 6000:
         step(table, random)
     assert table.state.stage == "over"
-    replayed = fold(TableState("t1", CATALOG), table.kept)
+    replayed = fold(TableState("t1", CATALOG), table.log)
     for person in ("ann", "spectator"):
         assert face(replayed, person) == face(table.state, person)
 
@@ -79,8 +78,7 @@ def test_seats_that_owe_discards_are_served_when_time_is_over() -> None:
 
 
 def test_a_flag_is_too_late_once_its_seat_owes_an_answer() -> None:
-    table = Driven()
-    table.table = Table(TableState("t1", CATALOG))
+    table = Driven(CATALOG)
     settings = msgspec.structs.replace(
         quick_settings(CATALOG), rules={"special_build_phase": True}, max_players=2
     )

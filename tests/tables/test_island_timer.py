@@ -14,7 +14,7 @@ from qiatan.protocol.parts import ClockInfo, TableSettings
 from qiatan.protocol.requests import AddBot, Pause, Resume
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.core.commands import Create, ExpireClocks, Start
-from qiatan.tables.core.decide import Table, fold
+from qiatan.tables.core.decide import fold
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.projections import clock_infos
 from tests.tables.play_through import Driven
@@ -25,8 +25,7 @@ EAGER = ("settlement", "city", "road", "buy")
 
 def timed(seed: int, seats: int = 3, **rules: SettingValue) -> Driven:
     """Ann and bots, a minute for each turn."""
-    table = Driven()
-    table.table = Table(TableState("t1", CATALOG))
+    table = Driven(CATALOG)
     settings = TableSettings(
         name="",
         game="island",
@@ -110,9 +109,9 @@ def test_on_every_map_time_alone_leads_through_setup_and_turns(map_: str) -> Non
 def test_the_turn_is_one_batch_and_ends_where_the_next_begins() -> None:
     table = timed(1)
     let_time_pass(table, 6)
-    turn, written = view(table).turn, len(table.kept)
+    turn, written = view(table).turn, len(table.log)
     let_time_pass(table, 1)
-    batch = table.kept[written:]
+    batch = table.log[written:]
     assert len({event.at for event in batch}) == 1
     assert "roll" in batch[0].body
     assert "end" in batch[-1].body or "discard" in str(clock_infos(table.play, table.now))
@@ -204,8 +203,8 @@ def test_clocks_are_the_fold_of_the_log_wherever_it_is_cut() -> None:
             table.do(ExpireClocks())
         else:
             step(table, random)
-    for cut in range(5, len(table.kept), 7):
-        state = fold(TableState("t1", CATALOG), table.kept[:cut])
-        again = fold(state.fork(), table.kept[cut:])
+    for cut in range(5, len(table.log), 7):
+        state = fold(TableState("t1", CATALOG), table.log[:cut])
+        again = fold(state.fork(), table.log[cut:])
         assert again.play is not None
         assert again.play.countdowns == table.play.countdowns

@@ -12,7 +12,7 @@ from qiatan.natick.game import NATICK
 from qiatan.protocol.requests import AddBot, Configure
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.core.commands import Create, ExpireClocks, Start
-from qiatan.tables.core.decide import Table, fold
+from qiatan.tables.core.decide import fold
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.create_table import quick_settings
 from qiatan.tables.wire.game_offers import game_offers
@@ -23,8 +23,7 @@ CATALOG = GameCatalog({ISLAND.id: ISLAND, NATICK.id: NATICK}, {NATICK.id: ("any"
 
 
 def founded() -> Driven:
-    table = Driven()
-    table.table = Table(TableState("t1", CATALOG))
+    table = Driven(CATALOG)
     table.do(Create("ann", "Ann", "KELP-42", quick_settings(CATALOG, "natick")))
     return table
 
@@ -70,7 +69,7 @@ def test_a_whole_game_is_the_fold_of_its_log(seed: int) -> None:
     table.ask("ann", Configure(1, table="t1", settings=timed))
     table.ask("ann", AddBot(1, table="t1", bot="any"))
     table.do(Start("ann", bytes([seed]) * 32))
-    while table.state.stage == "playing" and len(table.kept) < 6000:
+    while table.state.stage == "playing" and len(table.log) < 6000:
         table.now += random.choice((1, 1, 1, 1, 70))
         if table.play.deadline is not None and table.play.deadline <= table.now:
             table.do(ExpireClocks())
@@ -78,6 +77,6 @@ def test_a_whole_game_is_the_fold_of_its_log(seed: int) -> None:
             seat = table.play.position.awaited()[0]
             table.act(seat, random.choice(table.play.position.legal(seat)))
     assert table.state.stage == "over"
-    replayed = fold(TableState("t1", CATALOG), table.kept)
+    replayed = fold(TableState("t1", CATALOG), table.log)
     for person in ("ann", "spectator"):
         assert face(replayed, person) == face(table.state, person)

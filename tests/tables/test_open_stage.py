@@ -16,6 +16,7 @@ from qiatan.protocol.requests import (
     Stand,
 )
 from qiatan.tables.core.commands import Create, PassHost, PersonRequest, Rename, Start
+from qiatan.tables.core.decide import decide
 from tests.tables.play_through import SEED, Driven, opened, settings, started
 
 SIT = Sit(1, table="t1")
@@ -167,20 +168,20 @@ def test_a_new_name_reaches_the_seat() -> None:
     table = opened("bea")
     table.do(Rename("bea", "Béa"), Rename("cid", "Cyd"))
     assert table.chairs() == "red Ann, blue Béa"
-    assert len(table.kept) == 4
+    assert len(table.log) == 4
 
 
 def test_what_changes_nothing_is_not_written() -> None:
     table = opened("bea")
-    written = len(table.kept)
+    written = len(table.log)
     table.ask("bea", SetColour(1, table="t1", colour="blue"))
     table.ask("bea", SetReady(1, table="t1", ready=False))
     table.ask("ann", configure(rounds=2))
-    assert len(table.kept) == written
+    assert len(table.log) == written
 
 
 def test_deciding_alone_changes_nothing() -> None:
     table = opened()
     before = table.chairs(), table.state.number
-    table.table.handle(PersonRequest("bea", "Bea", SIT), table.now)
+    decide(table.state, PersonRequest("bea", "Bea", SIT), table.now)
     assert (table.chairs(), table.state.number) == before

@@ -95,9 +95,9 @@ def test_only_host_and_player_give_a_seat_away() -> None:
 
 def test_another_bot_may_be_asked_to_play() -> None:
     table = given()
-    written = len(table.kept)
+    written = len(table.log)
     table.ask("ann", give(table, "bea"))
-    assert len(table.kept) == written
+    assert len(table.log) == written
     table.ask("ann", give(table, "bea", bot="first"))
     assert face(table, "bea").substitute == "first"
 
@@ -108,7 +108,7 @@ def test_a_bot_plays_for_the_away_only_until_they_are_back() -> None:
     assert (face(table, "bea").substitute, face(table, "bea").away) == ("last", True)
     table.do(Return("bea"), Return("bea"))
     assert face(table, "bea").substitute is None
-    assert sum("taken_back" in event.body for event in table.kept) == 1
+    assert sum("taken_back" in event.body for event in table.log) == 1
 
 
 def test_who_acts_is_back() -> None:

@@ -39,12 +39,12 @@ def test_the_seed_is_committed_to_first_and_told_when_over() -> None:
 
 def test_chance_is_decided_with_the_move_that_awaits_it() -> None:
     table = started("bea")
-    before = len(table.kept)
+    before = len(table.log)
     table.act(0, "draw")
     card = 1 + DerivedChance(SEED, 1).below(99)
     assert log(table, 0) == ["0: draw", f"{CHANCE}: card {card}"]
     assert log(table, 1) == log(table) == ["0: draw", f"{CHANCE}: card ?"]
-    assert len(table.kept) == before + 2
+    assert len(table.log) == before + 2
 
 
 def test_a_double_click_does_one_thing() -> None:

@@ -1,55 +1,80 @@
-"""What the table plays for a turn that has had its time: it ends, whatever the game does."""
+"""What the table plays for a turn that had its time: it ends, whatever the game does."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from qiatan.kit.chance import Chance
-from qiatan.kit.game import Turn
+from qiatan.kit.game import Clock, Header, Turn
 from qiatan.kit.seats import Seat
-from qiatan.tables.core.turn_timeout import MOST_STEPS, finished_turn
-from tests.tables.highcard import HighCardPosition
+from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.core.commands import ExpireClocks
+from qiatan.tables.core.game_actions import MOST_STEPS
+from tests.tables.highcard import HighCard, HighCardPosition
+from tests.tables.play_through import Driven, started
 
-SEED = bytes(32)
+
+class UntimedAnswers(HighCardPosition):
+    """Only the turn has a clock."""
+
+    def clocks(self) -> Sequence[Clock]:
+        return ()
 
 
-class Restless(HighCardPosition):
+class RestlessPosition(UntimedAnswers):
     """Takes an answer back for ever, in a turn that never ends."""
 
     def turn(self) -> Turn | None:
         return Turn(0, 1)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
-        return "keep" if self.answers[0] is None else "undo"
+        return "draw" if not self._all_drawn else "keep" if self.answers[0] is None else "undo"
 
 
-class Idle(HighCardPosition):
+class WaitingPosition(UntimedAnswers):
     """The turn goes on while its seat owes nothing; another does."""
 
     def turn(self) -> Turn | None:
         return Turn(0, self.round)
 
 
-def dealt(kind: type[HighCardPosition]) -> HighCardPosition:
-    position = kind(2, 2, (0, 1, 2, 3, 4), cheers=False)
+class Variant(HighCard):
+    """High card with another position."""
+
+    def __init__(self, kind: type[HighCardPosition]) -> None:
+        self.kind = kind
+
+    def start(self, header: Header) -> HighCardPosition:
+        return self.kind(len(header.seats), 2, (0, 1, 2, 3, 4), cheers=False)
+
+
+def timed(kind: type[HighCardPosition]) -> Driven:
+    """Two players have drawn; both may keep or fold, in a turn of one minute."""
+    table = started("bea", catalog=GameCatalog({"highcard": Variant(kind)}, {}), timer=60)
     for seat in range(2):
-        position.apply(seat, "draw")
-        position.apply(-1, f"card {seat + 1}")
-    return position
+        table.act(seat, "draw")
+    return table
+
+
+def timed_out(table: Driven) -> list[int]:
+    """The seats that the table plays for once the time is over."""
+    before = len(table.play.log)
+    table.now += 60
+    table.do(ExpireClocks())
+    return [entry.seat for entry in table.play.log[before:]]
 
 
 def test_a_turn_without_end_is_left_after_so_many_steps() -> None:
-    position = dealt(Restless)
-    assert len(finished_turn(position, SEED, 0)) == MOST_STEPS
-    assert position.answers == (None, None)
+    assert len(timed_out(timed(RestlessPosition))) == MOST_STEPS
 
 
-def test_whoever_keeps_a_running_turn_waiting_is_served() -> None:
-    position = dealt(Idle)
-    position.apply(0, "keep")
-    entries = finished_turn(position, SEED, 0)
-    assert [entry.seat for entry in entries] == [1]
+def test_whoever_keeps_a_running_turn_waiting_is_played_for() -> None:
+    table = timed(WaitingPosition)
+    table.act(0, "keep")
+    assert timed_out(table) == [1]
 
 
-def test_a_game_without_turns_has_none_to_finish() -> None:
-    position = HighCardPosition(2, 0, (), cheers=False)
-    assert position.turn() is None
-    assert finished_turn(position, SEED, 0) == []
+def test_a_turn_that_waits_for_others_is_not_timed() -> None:
+    table = timed(HighCardPosition)
+    table.act(0, "keep")
+    assert set(timed_out(table)) == {1}, "by the clock of its answer"

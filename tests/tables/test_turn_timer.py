@@ -144,10 +144,10 @@ def test_pausing_twice_is_pausing_once() -> None:
     table = started("bea", timer=60)
     table.ask("ann", RESUME)
     table.ask("ann", PAUSE)
-    written = len(table.kept)
+    written = len(table.log)
     table.ask("ann", PAUSE)
     table.do(PauseAbandoned())
-    assert len(table.kept) == written
+    assert len(table.log) == written
     assert table.state.paused
 
 
@@ -158,5 +158,5 @@ def test_the_time_left_is_the_fold_of_the_log() -> None:
         table.ask("ann", asked)
     table.now += 3
     table.act(1, "cheer")
-    replayed = fold(TableState("t1", CATALOG), table.kept)
+    replayed = fold(TableState("t1", CATALOG), table.log)
     assert replayed.deadline == table.state.deadline == table.now + 120 - 7 - 11 - 3

@@ -96,20 +96,22 @@ class IslandPosition:
     def check(self, seat: Seat, action: str) -> Refusal | None:
         """Why the seat may not do this now."""
         try:
-            number = moves.check(self.state, seat, self._read(action))
+            self._checked(seat, action)
         except Refused as refused:
             return refused.refusal
-        if number == OK:
-            return None
-        code, message = REASONS[number]
-        return Refusal(code, message, "action")
+        return None
+
+    def _checked(self, seat: Seat, action: str) -> int:
+        """The action as a number. Raises `Refused` where the seat may not do it."""
+        number = self._read(action)
+        reason = moves.check(self.state, seat, number)
+        if reason != OK:
+            raise refuse(*REASONS[reason], "action")
+        return number
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
         """Do it, and say who may know what of it."""
-        refusal = self.check(seat, action)
-        if refusal is not None:
-            raise Refused(refusal)
-        number = self._read(action)
+        number = self._checked(seat, action)
         frame = self._frame
         witness = Recorder(self.state, number, frame.names, frame.openness.hands)
         timed = timed_question(self.state)

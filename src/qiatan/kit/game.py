@@ -169,7 +169,7 @@ class Position(Protocol):
         ...
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
-        """Do it. Raises `Refused`, with nothing changed, where `check` refuses."""
+        """Do it, without a `check` before. Raises `Refused`, with nothing changed, if illegal."""
         ...
 
     def draw(self, chance: Chance) -> str:

@@ -74,21 +74,24 @@ class NatickPosition:
     def check(self, seat: Seat, action: str) -> Refusal | None:
         """Why the seat may not do this now."""
         try:
-            number = moves.check(self.state, seat, notation.read(action))
+            self._checked(seat, action)
         except Refused as refused:
             return refused.refusal
-        if number == OK:
-            return None
-        code, message = REASONS[number]
-        return Refusal(code, message, "action")
+        return None
+
+    def _checked(self, seat: Seat, action: str) -> int:
+        """The action as a number. Raises `Refused` where the seat may not do it."""
+        number = notation.read(action)
+        reason = moves.check(self.state, seat, number)
+        if reason != OK:
+            raise refuse(*REASONS[reason], "action")
+        return number
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
         """Do it and all that follows without a choice, and say what came of it."""
-        refusal = self.check(seat, action)
-        if refusal is not None:
-            raise Refused(refusal)
+        number = self._checked(seat, action)
         timed = timed_question(self.state)
-        disclosure = Recorder(self.state, self._frame.names).tell(seat, notation.read(action))
+        disclosure = Recorder(self.state, self._frame.names).tell(seat, number)
         self._number += 1
         if timed_question(self.state) != timed:
             self._asked = self._number

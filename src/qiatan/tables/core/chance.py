@@ -12,10 +12,9 @@ from typing import Final, cast
 import msgspec
 
 from qiatan.kit.chance import DerivedChance, commitment, shuffled
-from qiatan.kit.game import Game, Header, Json, Position
-from qiatan.kit.seats import CHANCE
+from qiatan.kit.game import Game, Header, Json
 from qiatan.protocol.parts import Colour, RuleValue
-from qiatan.tables.core.events import Played, Started
+from qiatan.tables.core.events import Started
 
 SEAT_ORDER: Final = -2
 SETUP: Final = -1
@@ -46,13 +45,3 @@ def header_of(game: str, started: Started) -> Header:
         setup=cast("Mapping[str, Json]", started.setup),
         commitment=commitment(bytes.fromhex(started.seed)),
     )
-
-
-def chance_entries(position: Position, seed: bytes, first: int) -> list[Played]:
-    """Play chance, from log entry `first` on, until a seat is awaited or the game is over."""
-    entries: list[Played] = []
-    while tuple(position.awaited()) == (CHANCE,):
-        action = position.draw(DerivedChance(seed, first + len(entries)))
-        position.apply(CHANCE, action)
-        entries.append(Played(seat=CHANCE, action=action))
-    return entries

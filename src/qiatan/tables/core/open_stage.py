@@ -1,12 +1,12 @@
-"""What may be done at a table before the start, and what then happens."""
+"""Commands before the start, and the start itself: seats, settings, bots."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Colour, TableSettings
-from qiatan.tables.core.chance import chance_entries, draw_start, header_of
+from qiatan.tables.core.chance import draw_start
 from qiatan.tables.core.commands import Create
 from qiatan.tables.core.events import (
     BotSeated,
@@ -20,6 +20,7 @@ from qiatan.tables.core.events import (
     Stood,
     TableEvent,
 )
+from qiatan.tables.core.game_actions import chance_outcomes
 from qiatan.tables.core.occupants import free_bot_name, free_colour
 from qiatan.tables.core.permissions import (
     need_admitted,
@@ -115,7 +116,7 @@ def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
     return [Removed(colour=colour)]
 
 
-def start(state: TableState, person: str, seed: bytes) -> list[TableEvent]:
+def start(state: TableState, person: str, seed: bytes) -> Iterator[TableEvent]:
     """Host: draw turn order and setup from `seed`, and begin."""
     need_open(state)
     need_host(state, person)
@@ -127,8 +128,8 @@ def start(state: TableState, person: str, seed: bytes) -> list[TableEvent]:
     crowd = fewer_than_taken(most, len(state.occupants))
     if crowd is not None:
         raise Refused(crowd)
-    started = draw_start(game, rules, [s.colour for s in state.occupants], seed)
-    return [started, *chance_entries(game.start(header_of(game.id, started)), seed, 0)]
+    yield draw_start(game, rules, [s.colour for s in state.occupants], seed)
+    yield from chance_outcomes(state)
 
 
 def _need_room(state: TableState) -> None:

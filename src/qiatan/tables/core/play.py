@@ -9,22 +9,14 @@ from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Disclosure, Game, Viewer
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.seats import Seat
-from qiatan.tables.core.chance import chance_entries, header_of
-from qiatan.tables.core.clocks import (
-    TURN,
-    Countdown,
-    carried_on,
-    first_end,
-    first_over,
-    requested_clocks,
-)
+from qiatan.tables.core.chance import header_of
+from qiatan.tables.core.clocks import Countdown, carried_on, first_end, requested_clocks
 from qiatan.tables.core.events import Played, Started
-from qiatan.tables.core.turn_timeout import finished_turn
 
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """Log entry `entry`, which was the table's event `number`."""
+    """Entry `entry` of the game's log, which was event `number` of the table."""
 
     number: int
     entry: int
@@ -33,7 +25,7 @@ class LogEntry:
 
 
 class Play:
-    """The fold of a `Started` and of what then moves the game or its clocks.
+    """The fold of a `Started` and of the events that then move the game or its clocks.
 
     `number` is the last such event's; `turn_time` the seconds for a turn, 0 for no limit.
     """
@@ -47,12 +39,12 @@ class Play:
         self.log: list[LogEntry] = []
         self.countdowns: tuple[Countdown, ...] = ()
         self.number = number
+        self.awaited: tuple[Seat, ...] = ()
+        self.invited: tuple[Seat, ...] = ()
+        self._may_act: frozenset[Seat] = frozenset()
         self._turn_time = turn_time
         self._paused = False
         self._asked: dict[Seat, int] = {}
-        self._may_act: frozenset[Seat] = frozenset()
-        self._awaited: frozenset[Seat] = frozenset()
-        self._invited: frozenset[Seat] = frozenset()
         self._renew_questions(number)
         self._renew_clocks(at)
 
@@ -65,15 +57,15 @@ class Play:
         return forked
 
     def apply(self, number: int, at: float, played: Played) -> None:
-        """Take over event `number`, which was decided before."""
+        """Apply event `number`. Raises `Refused` where the game does not allow the action."""
         disclosure = self.position.apply(played.seat, played.action)
         self.number = number
         self.log.append(LogEntry(number, len(self.log), played.seat, disclosure))
         self._renew_questions(number, played.seat)
         self._renew_clocks(at)
 
-    def stand_still(self, number: int, at: float, *, paused: bool) -> None:
-        """Take over event `number`: the clocks stop, or go on."""
+    def set_paused(self, number: int, at: float, *, paused: bool) -> None:
+        """Apply event `number`: the clocks stop, or go on."""
         self.number = number
         self._paused = paused
         self._renew_clocks(at)
@@ -84,23 +76,37 @@ class Play:
         It may act again, owes nothing any more, or owes an answer where it was only invited.
         """
         may_act = frozenset(self.position.may_act())
-        awaited = frozenset(self.position.awaited())
-        other = (self._awaited - awaited) | (self._invited & awaited) | (may_act - self._may_act)
+        awaited = tuple(self.position.awaited())
+        changed = may_act - self._may_act
+        changed |= set(self.awaited).difference(awaited) | set(self.invited).intersection(awaited)
         for seat in may_act:
-            if seat == acted or seat in other:
+            if seat == acted or seat in changed:
                 self._asked[seat] = number
-        self._may_act, self._awaited = may_act, awaited
-        self._invited = frozenset(self.position.invited())
+        self._may_act, self.awaited = may_act, awaited
+        self.invited = tuple(self.position.invited())
 
     def _renew_clocks(self, at: float) -> None:
-        wanted = requested_clocks(self.position, self._turn_time)
-        self.countdowns = carried_on(self.countdowns, wanted, at, paused=self._paused)
+        requested = requested_clocks(self.position, self._turn_time)
+        self.countdowns = carried_on(self.countdowns, requested, at, paused=self._paused)
 
     def question(self, viewer: Viewer) -> int | None:
         """The event that asked `viewer` what it may answer now; None when nothing is asked."""
         if viewer is None or viewer not in self._may_act:
             return None
         return self._asked[viewer]
+
+    def check_question(self, seat: Seat, at: int, action: str) -> None:
+        """Raises `Refused` unless event `at` asked the seat what it may answer now.
+
+        That is `stale`, unless the seat was never asked so: then the game says why it may not do
+        this.
+        """
+        question = self.question(seat)
+        if question == at:
+            return
+        was_answered = question is not None or at <= self._asked.get(seat, -1)
+        refusal = None if was_answered else self.position.check(seat, action)
+        raise stale() if refusal is None else Refused(refusal)
 
     @property
     def over(self) -> bool:
@@ -112,53 +118,19 @@ class Play:
         """When the first running clock ends, in epoch seconds."""
         return first_end(self.countdowns)
 
-    def decide(self, seat: Seat, at: int, action: str) -> list[Played]:
-        """`seat` answers the question of event `at`; chance that follows is in the decision.
+    def chance_outcome(self) -> str:
+        """What chance, which is awaited, does next."""
+        return self.position.draw(self._chance())
 
-        Raises `Refused`: `stale`, or what the game says against the action.
-        """
-        if self._was_answered(seat, at):
-            raise _stale()
-        refusal = self.position.check(seat, action)
-        if refusal is not None:
-            raise Refused(refusal)
-        if at != self.question(seat):
-            raise _stale()
-        return self._with_chance(seat, action)
+    def timeout_action(self, seat: Seat) -> str | None:
+        """What is done for a seat whose time is over; None if it owes nothing."""
+        return self.position.timeout_action(seat, self._chance())
 
-    def _was_answered(self, seat: Seat, at: int) -> bool:
-        question = self.question(seat)
-        return at <= self._asked.get(seat, -1) if question is None else at != question
-
-    def _with_chance(self, seat: Seat, action: str) -> list[Played]:
-        trial = self.position.copy()
-        trial.apply(seat, action)
-        first = Played(seat=seat, action=action)
-        return [first, *chance_entries(trial, self.seed, len(self.log) + 1)]
-
-    def decide_timeout(self, now: float) -> list[Played]:
-        """What is done for the seat whose time was over first; nothing if nobody's is."""
-        clock = first_over(self.countdowns, now)
-        if clock is None:
-            return []
-        if clock.kind == TURN:
-            return finished_turn(self.position, self.seed, len(self.log))
-        action = self._timeout_action(clock.seat)
-        return [] if action is None else self._with_chance(clock.seat, action)
-
-    def decide_instead(self, seat: Seat, at: int) -> list[Played]:
-        """What is done for a seat that gives no good answer to the question of event `at`.
-
-        Raises `Refused` (`stale`) where the seat does not owe that answer any more.
-        """
-        if at != self.question(seat) or seat not in self.position.awaited():
-            raise _stale()
-        action = self._timeout_action(seat)
-        return self._with_chance(seat, action or self.position.legal(seat)[0])
-
-    def _timeout_action(self, seat: Seat) -> str | None:
-        return self.position.timeout_action(seat, DerivedChance(self.seed, len(self.log)))
+    def _chance(self) -> DerivedChance:
+        """The chance of the next entry of the log."""
+        return DerivedChance(self.seed, len(self.log))
 
 
-def _stale() -> Refused:
+def stale() -> Refused:
+    """The refusal of an action that answers a question which is not open."""
     return refuse("stale", "The game has moved on since this was asked.", "at")

@@ -1,9 +1,8 @@
-"""What may be asked of a table while its game goes on, but for the game's own actions."""
+"""Commands while a game is played, but for the game's own actions."""
 
 from __future__ import annotations
 
 from qiatan.kit.refusal import refuse
-from qiatan.kit.seats import Seat
 from qiatan.protocol.parts import Colour
 from qiatan.tables.core import permissions
 from qiatan.tables.core.events import (
@@ -11,7 +10,6 @@ from qiatan.tables.core.events import (
     GivenToBot,
     HostPassed,
     Paused,
-    Played,
     Resumed,
     TableEvent,
     TakenBack,
@@ -20,56 +18,20 @@ from qiatan.tables.core.occupants import free_bot_name
 from qiatan.tables.core.state import TableState
 
 
-def act(state: TableState, person: str, at: int, action: str) -> list[TableEvent]:
-    """A player's action. One whose bot plays only while they are away is back by this."""
-    permissions.need_playing(state)
-    occupant = permissions.own_occupant(state, person)
-    play = permissions.need_running(state)
-    if occupant.substitute is not None and not occupant.away:
-        raise refuse("bot_plays", "A bot plays your seat; take it back first.")
-    back = [TakenBack(colour=occupant.colour)] if occupant.away else []
-    return [*back, *play.decide(state.occupants.index(occupant), at, action)]
-
-
-def bot_acts(state: TableState, seat: Seat, at: int, action: str) -> list[Played]:
-    """A bot's action; it comes too late where the seat is a person's again."""
-    play = permissions.need_running(state)
-    _need_bot(state, seat)
-    return play.decide(seat, at, action)
-
-
-def act_for_bot(state: TableState, seat: Seat, at: int) -> list[Played]:
-    """What the table does for a bot that cannot."""
-    play = permissions.need_running(state)
-    _need_bot(state, seat)
-    return play.decide_instead(seat, at)
-
-
-def _need_bot(state: TableState, seat: Seat) -> None:
-    persons = [i for i, occupant in enumerate(state.occupants) if occupant.played_by is None]
-    if seat in persons:
-        raise refuse("stale", "The seat is played by a person again.", "at")
-
-
-def expire(state: TableState, now: float) -> list[Played]:
-    """Time may be over for somebody."""
-    return [] if state.active_play is None else state.active_play.decide_timeout(now)
-
-
 def pause(state: TableState, person: str) -> list[TableEvent]:
-    """Host: all stands still."""
+    """Host: stop the clocks and bots."""
     permissions.need_playing(state)
     permissions.need_host(state, person)
     return [] if state.paused else [Paused()]
 
 
-def adjourn(state: TableState) -> list[TableEvent]:
-    """Nobody is here; nothing where all stands still already."""
+def pause_abandoned(state: TableState) -> list[TableEvent]:
+    """Nobody is present: pause, unless the game is paused already."""
     return [] if state.active_play is None else [Paused()]
 
 
 def resume(state: TableState, person: str) -> list[TableEvent]:
-    """Host: all goes on."""
+    """Host: let clocks and bots run again."""
     permissions.need_playing(state)
     permissions.need_host(state, person)
     return [Resumed()] if state.paused else []

@@ -1,4 +1,4 @@
-"""What a table is now: the fold of its log."""
+"""The state of a table: the fold of its log."""
 
 from __future__ import annotations
 
@@ -55,16 +55,24 @@ class TableState:
         self.play: Play | None = None
         self.rematch: str | None = None
         self._choices: tuple[object, Choices] | None = None
+        self._shares_play = False
 
     def fork(self) -> TableState:
-        """An independent state, equal in everything."""
+        """An independent state, equal in everything; the game is copied when it first changes."""
         forked = copy.copy(self)
-        forked.play = self.play and self.play.fork()
+        forked._shares_play = True
         return forked
+
+    def _own_play(self) -> Play | None:
+        """The game, which no other state shares any more."""
+        if self._shares_play and self.play is not None:
+            self.play = self.play.fork()
+        self._shares_play = False
+        return self.play
 
     @property
     def choices(self) -> Choices:
-        """What there is to choose; nothing after the start. Create out when asked for."""
+        """What the settings leave to choose; nothing after the start. Computed on first use."""
         now = (self.stage, self.settings, len(self.occupants))
         if self._choices is None or self._choices[0] != now:
             self._choices = now, self._computed_choices()
@@ -82,25 +90,25 @@ class TableState:
 
     @property
     def active_play(self) -> Play | None:
-        """The game, if one goes on and does not stand still."""
+        """The game, if one is being played and not paused."""
         return self.play if self.stage == "playing" and not self.paused else None
 
     @property
     def required_bots(self) -> list[int]:
-        """The seats played by bots that owe an action now."""
-        return self._bots_of(self.active_play.position.awaited()) if self.active_play else []
+        """The seats of bots that owe an action now."""
+        return self._bots_of(self.active_play.awaited) if self.active_play else []
 
     @property
     def optional_bots(self) -> list[int]:
-        """The seats played by bots that may want to act in another's turn."""
-        return self._bots_of(self.active_play.position.invited()) if self.active_play else []
+        """The seats of bots that owe nothing, but may act in another player's turn."""
+        return self._bots_of(self.active_play.invited) if self.active_play else []
 
     def _bots_of(self, seats: Sequence[int]) -> list[int]:
         return [seat for seat in seats if self.occupants[seat].played_by is not None]
 
     @property
     def deadline(self) -> float | None:
-        """When the table goes on by itself: a clock ends, or at once for a bot to act."""
+        """When the table continues by itself: a clock ends, or at once if a bot is to act."""
         if self.active_play is None:
             return None
         return self.changed if self.required_bots else self.active_play.deadline
@@ -121,7 +129,10 @@ class TableState:
         return seat_of(self.occupants, person)
 
     def apply(self, number: int, at: float, event: TableEvent) -> None:
-        """Take over event `number` that happened `at`."""
+        """Apply event `number` that happened `at`, in epoch seconds.
+
+        Raises `Refused` where the game does not allow a played action.
+        """
         self.number = number
         self.changed = at
         match event:
@@ -138,7 +149,7 @@ class TableState:
             case events.Started():
                 self._started(number, at, event)
             case events.Paused() | events.Resumed():
-                self._stand_still(number, at, paused=isinstance(event, events.Paused))
+                self._set_paused(number, at, paused=isinstance(event, events.Paused))
             case events.Rematched():
                 self.rematch = event.table
             case events.Closed():
@@ -161,9 +172,9 @@ class TableState:
             case events.Renamed():
                 self._change(event.person, lambda s: replace(s, name=event.name))
             case events.GivenToBot():
-                self._hand(event.colour, event.bot, away=event.away)
+                self._set_substitute(event.colour, event.bot, away=event.away)
             case events.TakenBack():
-                self._hand(event.colour, None, away=False)
+                self._set_substitute(event.colour, None, away=False)
             case events.Expelled():
                 self._expelled(event)
             case _:
@@ -184,7 +195,7 @@ class TableState:
             for occupant in self.occupants
         )
 
-    def _hand(self, colour: Colour, bot: str | None, *, away: bool) -> None:
+    def _set_substitute(self, colour: Colour, bot: str | None, *, away: bool) -> None:
         self._change_at(colour, lambda s: replace(s, substitute=bot, away=away))
 
     def _expelled(self, event: events.Expelled) -> None:
@@ -195,22 +206,23 @@ class TableState:
     def _persons_at(self, colour: Colour) -> set[str]:
         return {s.person for s in self.occupants if s.colour == colour and s.person}
 
-    def _stand_still(self, number: int, at: float, *, paused: bool) -> None:
+    def _set_paused(self, number: int, at: float, *, paused: bool) -> None:
         self.paused = paused
-        if self.play is not None:
-            self.play.stand_still(number, at, paused=paused)
+        play = self._own_play()
+        if play is not None:
+            play.set_paused(number, at, paused=paused)
 
     def _created(self, at: float, event: events.Created) -> None:
         self.created = at
         self.code = event.code
         self.host = event.host
-        self._settle(event.settings, event.maps)
+        self._set_settings(event.settings, event.maps)
 
     def _removed(self, event: events.Removed) -> None:
         self.kicked |= self._persons_at(event.colour)
         self._keep(lambda occupant: occupant.colour != event.colour)
 
-    def _settle(self, settings: TableSettings, maps: Mapping[str, str]) -> None:
+    def _set_settings(self, settings: TableSettings, maps: Mapping[str, str]) -> None:
         self.settings = settings
         self.maps = {**self.maps, **maps}
         texts = list(self.maps_in_use.values())
@@ -218,7 +230,7 @@ class TableState:
         self.map_title = game.read_map(texts[0]).title if texts else ""
 
     def _configured(self, event: events.Configured) -> None:
-        self._settle(event.settings, event.maps)
+        self._set_settings(event.settings, event.maps)
         self.occupants = tuple(replace(s, ready=s.bot is not None) for s in self.occupants)
 
     def _started(self, number: int, at: float, event: events.Started) -> None:
@@ -227,13 +239,15 @@ class TableState:
         )
         game = self.catalog.game(self.settings.game)
         self.play = Play(game, event, self.settings.turn_timer, number, at)
+        self._shares_play = False
         self.stage = "over" if self.play.over else "playing"
 
     def _played(self, number: int, at: float, event: events.Played) -> None:
-        if self.play is None:
-            raise ValueError(f"event {number} of table {self.table} plays before the start")
-        self.play.apply(number, at, event)
-        if self.play.over:
+        play = self._own_play()
+        if play is None:
+            raise ValueError(f"event {number} of table {self.table} is played before the start")
+        play.apply(number, at, event)
+        if play.over:
             self.stage = "over"
 
     def _said(self, number: int, at: float, event: events.Said) -> None:

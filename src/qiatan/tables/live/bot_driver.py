@@ -98,7 +98,7 @@ class BotDriver:
 
     def _wait(self, state: TableState) -> float:
         """Seconds before a bot's action; fewer where the game waits for others too."""
-        awaited = state.active_play.position.awaited() if state.active_play else ()
+        awaited = state.active_play.awaited if state.active_play else ()
         return self._services.bot_pace.wait(state.settings.bot_speed, alone=len(awaited) == 1)
 
     async def _answer_required(self, question: BotQuestion, wait: float) -> None:

@@ -10,7 +10,8 @@ import msgspec
 from qiatan.kit.refusal import refuse
 from qiatan.kit.store import Conflict, StoredEvent, StoredTable
 from qiatan.tables.core.commands import Command
-from qiatan.tables.core.decide import Table, fold, numbered
+from qiatan.tables.core.decide import decide, fold
+from qiatan.tables.core.events import TableEvent, to_json
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.services import Services
 from qiatan.tables.wire.projections import summary
@@ -26,15 +27,12 @@ async def commit(state: TableState, commands: Iterable[Command], services: Servi
     has appended to the log.
     """
     now = services.now()
-    stored: list[StoredEvent] = []
-    after = state
+    after, events = state, list[TableEvent]()
     for command in commands:
-        table = Table(after)
-        events = numbered(after, table.handle(command, now), now)
-        stored += events
-        after = table.after(events) if events else after
-    if stored:
-        await _append(after, stored, services)
+        decision = decide(after, command, now)
+        after, events = decision.state, events + decision.events
+    if events:
+        await _append(after, stored_events(events, state.number, now), services)
     return after
 
 
@@ -46,6 +44,13 @@ async def _append(after: TableState, events: list[StoredEvent], services: Servic
     except Exception as error:
         log.exception("events of table %s could not be stored", after.table)
         raise refuse("storage_failed", "This could not be saved; nothing changed.") from error
+
+
+def stored_events(events: Iterable[TableEvent], last: int, at: float) -> list[StoredEvent]:
+    """The events as the store holds them, numbered from the one after `last` on."""
+    return [
+        StoredEvent(number, at, to_json(event)) for number, event in enumerate(events, last + 1)
+    ]
 
 
 def stored_table(state: TableState) -> StoredTable:

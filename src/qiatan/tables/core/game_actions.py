@@ -1,0 +1,111 @@
+"""Events that move the game: actions of persons and bots, chance, and clocks that ran out.
+
+Each function yields one event after the other. The caller applies each to `state` before it takes
+the next, so the code after a `yield` sees the game after that event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from qiatan.kit.game import Turn
+from qiatan.kit.refusal import refuse
+from qiatan.kit.seats import CHANCE, Seat
+from qiatan.tables.core import permissions
+from qiatan.tables.core.clocks import TURN, first_over
+from qiatan.tables.core.events import Played, TableEvent, TakenBack
+from qiatan.tables.core.play import Play, stale
+from qiatan.tables.core.state import TableState
+
+MOST_STEPS: Final = 100
+"""Log entries played for one turn timeout; a longer turn times out again at once."""
+
+
+def act(state: TableState, person: str, at: int, action: str) -> Iterator[TableEvent]:
+    """A person's action. One whose bot plays only while they are away takes the seat back."""
+    permissions.need_playing(state)
+    seat = permissions.own_seat(state, person)
+    play = permissions.need_running(state)
+    occupant = state.occupants[seat]
+    if occupant.substitute is not None and not occupant.away:
+        raise refuse("bot_plays", "A bot plays your seat; take it back first.")
+    play.check_question(seat, at, action)
+    if occupant.away:
+        yield TakenBack(colour=occupant.colour)
+    yield from _played(state, seat, action)
+
+
+def bot_action(state: TableState, seat: Seat, at: int, action: str) -> Iterator[TableEvent]:
+    """A bot's action; refused as `stale` where a person plays the seat again."""
+    play = permissions.need_running(state)
+    _need_bot(state, seat)
+    play.check_question(seat, at, action)
+    yield from _played(state, seat, action)
+
+
+def fallback_action(state: TableState, seat: Seat, at: int) -> Iterator[TableEvent]:
+    """What the table plays for a bot that chose no legal action.
+
+    Raises `Refused` (`stale`) where the seat does not owe an answer to the question of event `at`.
+    """
+    play = permissions.need_running(state)
+    _need_bot(state, seat)
+    if at != play.question(seat) or seat not in play.awaited:
+        raise stale()
+    yield from _played(state, seat, play.timeout_action(seat) or play.position.legal(seat)[0])
+
+
+def _need_bot(state: TableState, seat: Seat) -> None:
+    if 0 <= seat < len(state.occupants) and state.occupants[seat].played_by is None:
+        raise refuse("stale", "The seat is played by a person again.", "at")
+
+
+def expire_clocks(state: TableState, now: float) -> Iterator[TableEvent]:
+    """What is played for the seat whose time was over first; nothing if nobody's is."""
+    play = state.active_play
+    clock = None if play is None else first_over(play.countdowns, now)
+    if play is None or clock is None:
+        return
+    if clock.kind == TURN:
+        yield from _finish_turn(state, play)
+        return
+    action = play.timeout_action(clock.seat)
+    if action is not None:
+        yield from _played(state, clock.seat, action)
+
+
+def _finish_turn(state: TableState, play: Play) -> Iterator[TableEvent]:
+    """The rest of the turn, until the next turn begins or this one waits for others."""
+    turn, first = play.position.turn(), len(play.log)
+    while turn is not None and len(play.log) - first < MOST_STEPS and _is_running(play, turn):
+        step = _timeout_step(play, turn.seat)
+        if step is None:
+            return
+        yield from _played(state, *step)
+        play = state.play or play
+
+
+def _is_running(play: Play, turn: Turn) -> bool:
+    now = play.position.turn()
+    return now is not None and now.running and now.number == turn.number
+
+
+def _timeout_step(play: Play, active: Seat) -> tuple[Seat, str] | None:
+    """The timeout action of the seat whose turn it is, else of the first that owes one."""
+    for seat in (active, *play.awaited):
+        action = play.timeout_action(seat)
+        if action is not None:
+            return seat, action
+    return None
+
+
+def _played(state: TableState, seat: Seat, action: str) -> Iterator[TableEvent]:
+    yield Played(seat=seat, action=action)
+    yield from chance_outcomes(state)
+
+
+def chance_outcomes(state: TableState) -> Iterator[TableEvent]:
+    """The actions of chance, until a seat is awaited or the game is over."""
+    while (play := state.active_play) is not None and play.awaited == (CHANCE,):
+        yield Played(seat=CHANCE, action=play.chance_outcome())
