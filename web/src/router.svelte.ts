@@ -25,5 +25,5 @@ export function follow(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
   event.preventDefault();
-  go(new URL(link.href).pathname);
+  go(link.pathname);
 }

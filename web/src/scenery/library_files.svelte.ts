@@ -3,6 +3,7 @@
 import { SvelteMap } from "svelte/reactivity";
 
 const texts = new SvelteMap<string, string>();
+// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page follows it
 const coming = new Map<string, Promise<string | null>>();
 
 /** Whether a map's name in a table's settings means one of the library. */

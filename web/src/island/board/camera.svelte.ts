@@ -13,6 +13,7 @@ export class Camera {
   y = $state(0);
   /** While a finger moves it nothing is eased. */
   held = $state(false);
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page follows it
   private fingers = new Map<number, Point>();
   private dragged = false;
   private wide = $state(CLOSEST);
