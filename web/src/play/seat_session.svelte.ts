@@ -2,11 +2,13 @@
 
 import { untrack } from "svelte";
 
+import type { Asked } from "../alerts/turn_notice";
 import { m } from "../paraglide/messages.js";
 import { spoken, type Entry } from "./entries";
 import { standstill, type Prompt } from "./prompt";
 import { screen } from "./screen.svelte";
 import type { ScreenProps } from "./screen_props";
+import { TableNotice, type NoticeSource } from "./table_notice.svelte";
 import { clockOf, Ticker, type Time } from "./time.svelte";
 
 /** Seconds left at which the time is spoken. */
@@ -19,6 +21,8 @@ export type Sheet = "trade" | "log" | "chat";
 interface Played {
   viewer: number | null;
   active: number;
+  prompts: readonly { seat: number; kind: string }[];
+  offer: { seat: number } | null;
 }
 
 /** What a screen reads from its view for the session. */
@@ -36,6 +40,7 @@ export class SeatSession {
   /** The seat whose sheet is open. */
   looked = $state<number | null>(null);
   private seen = $state(0);
+  private readonly notice: TableNotice;
 
   readonly hosting: boolean = $derived.by(
     () => this.props().info.host === this.props().info.your_person,
@@ -55,6 +60,7 @@ export class SeatSession {
     private readonly sheets: { sheet: Sheet | null },
   ) {
     this.seen = untrack(() => props().chat.length);
+    this.notice = new TableNotice(() => this.noticed(), this.name);
     $effect(() =>
       this.props().clocks.some((clock) => clock.running) ? this.ticker.run() : undefined,
     );
@@ -106,6 +112,7 @@ export class SeatSession {
   };
 
   announce(entries: readonly Entry[]): void {
+    this.notice.read(entries);
     this.announced = entries.map((entry) => spoken(entry, this.name)).join(". ");
   }
 
@@ -114,6 +121,23 @@ export class SeatSession {
     this.sheets.sheet = this.sheets.sheet === sheet ? null : sheet;
     if (sheet !== "trade") this.tab = sheet;
   };
+
+  private noticed(): NoticeSource | null {
+    const { info, view, clocks } = this.props();
+    if (view.viewer === null) return null;
+    const clock = clockOf(clocks, view.viewer);
+    const left = clock?.running ? this.ticker.read(clock).left : null;
+    return { info, seat: view.viewer, asked: this.asked, proposer: view.offer?.seat ?? null, left };
+  }
+
+  /** What the game asks of this player, if they can do it. */
+  private get asked(): Asked | null {
+    const { info, view } = this.props();
+    if (this.read().over || info.paused || this.substituted) return null;
+    const mine = view.prompts.find((prompt) => prompt.seat === view.viewer);
+    if (mine === undefined) return null;
+    return mine.kind === "answer" ? "offer" : "turn";
+  }
 
   private speakTime(): void {
     const { clocks, view } = this.props();

@@ -1,0 +1,59 @@
+/** Notifications of the system, for a page that is hidden. */
+
+/** What one says. A table's newer notification replaces its older one. */
+export interface Notice {
+  table: string;
+  /** Where a tap leads. */
+  path: string;
+  title: string;
+  body: string;
+}
+
+const ICON = "/icon.svg";
+const WORKER = "/notifications.js";
+
+/** Whether this browser knows notifications at all. */
+export function canNotify(): boolean {
+  return "Notification" in window && "serviceWorker" in navigator;
+}
+
+/** Whether the person has forbidden them to this site. */
+export function notificationsBlocked(): boolean {
+  return canNotify() && Notification.permission === "denied";
+}
+
+/** Ask the person, if need be; whether notifications are allowed. */
+export async function askToNotify(): Promise<boolean> {
+  if (!canNotify()) return false;
+  const permission = await Notification.requestPermission();
+  return permission === "granted";
+}
+
+/** Through a service worker: phones show no other notifications, and it brings the tap back here. */
+export async function notify({ table, path, title, body }: Notice): Promise<void> {
+  if (!canNotify() || Notification.permission !== "granted") return;
+  const registration = await registered();
+  const options = {
+    body,
+    icon: ICON,
+    tag: tagOf(table),
+    renotify: true,
+    data: { path },
+  };
+  await registration.showNotification(title, options);
+}
+
+/** Take back what was said of a table. */
+export async function withdraw(table: string): Promise<void> {
+  if (!canNotify() || Notification.permission !== "granted") return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const shown = (await registration?.getNotifications({ tag: tagOf(table) })) ?? [];
+  for (const notification of shown) notification.close();
+}
+
+async function registered(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(WORKER);
+  return navigator.serviceWorker.ready;
+}
+
+const tagOf = (table: string): string => `table-${table}`;

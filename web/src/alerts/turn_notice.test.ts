@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { PATIENCE, TurnNotice } from "./turn_notice";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function hiddenPage(): { notice: TurnNotice; shown: string[] } {
+  const shown: string[] = [];
+  const notice = new TurnNotice({
+    show: (asked) => shown.push(asked),
+    withdraw: () => (shown.at(-1) === "-" ? undefined : shown.push("-")),
+  });
+  notice.read(null);
+  notice.hide(true);
+  shown.length = 0;
+  return { notice, shown };
+}
+
+test("a page hidden for long tells of a turn at once, and takes it back when the turn is over", () => {
+  const { notice, shown } = hiddenPage();
+  vi.advanceTimersByTime(PATIENCE);
+  notice.read("turn");
+  vi.advanceTimersByTime(0);
+  expect(shown).toEqual(["-", "turn"]);
+  notice.read(null);
+  expect(shown).toEqual(["-", "turn", "-"]);
+});
+
+test("a page just hidden waits, and somebody who is back in time is not called", () => {
+  const { notice, shown } = hiddenPage();
+  notice.read("turn");
+  vi.advanceTimersByTime(PATIENCE - 1);
+  notice.hide(false);
+  vi.advanceTimersByTime(PATIENCE);
+  expect(shown).not.toContain("turn");
+});
+
+test("one turn calls once", () => {
+  const { notice, shown } = hiddenPage();
+  notice.read("turn");
+  notice.read("turn");
+  vi.advanceTimersByTime(2 * PATIENCE);
+  expect(shown.filter((one) => one === "turn")).toHaveLength(1);
+});
+
+test("who enters in their turn, or watches, is not called", () => {
+  const { notice, shown } = hiddenPage();
+  notice.hide(false);
+  notice.read("turn");
+  vi.advanceTimersByTime(2 * PATIENCE);
+  expect(shown).not.toContain("turn");
+});
