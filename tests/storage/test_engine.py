@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 
 from qiatan.storage.engine import create_engine, database_url
+from qiatan.storage.sqlite_writer import connect
 
 
 @pytest.mark.parametrize(
@@ -31,4 +33,6 @@ async def test_sqlite_syncs_every_commit(tmp_path: Path, pragma: str, value: str
     engine = create_engine(f"sqlite:///{tmp_path}/q.db")
     async with engine.connect() as connection:
         assert await connection.scalar(text(f"PRAGMA {pragma}")) == value
+    with closing(connect(engine.url)) as writing:
+        assert writing.execute(f"PRAGMA {pragma}").fetchone() == (value,)
     await engine.dispose()

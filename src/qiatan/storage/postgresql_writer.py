@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import operator
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
@@ -10,6 +11,9 @@ import asyncpg
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from qiatan.storage.group_commit import Append
+
+TIMEOUT: Final = 10.0
+"""Seconds that a batch may take."""
 
 _WRITE: Final = """
 WITH batch AS MATERIALIZED (
@@ -87,7 +91,8 @@ class PostgresqlWriter:
     async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
         """Store a batch in one transaction; see `BatchWriter.write`."""
         driver = await self._connected()
-        found = await driver.fetch(_WRITE, *_columns(batch))
+        async with asyncio.timeout(TIMEOUT):
+            found = await driver.fetch(_WRITE, *_columns(batch))
         stored = {row["id"] for row in found}
         return [append.table.id in stored for append in batch]
 

@@ -47,7 +47,7 @@ class SqliteWriter:
     )
 
     def __init__(self, connection: sqlite3.Connection, thread: ThreadPoolExecutor) -> None:
-        self._connection = connection
+        self.connection = connection
         self._thread = thread
 
     @classmethod
@@ -55,7 +55,7 @@ class SqliteWriter:
         """Connect to the database at `url`, in a new thread."""
         thread = ThreadPoolExecutor(1, "sqlite-writer")
         loop = asyncio.get_running_loop()
-        return cls(await loop.run_in_executor(thread, _connect, url), thread)
+        return cls(await loop.run_in_executor(thread, connect, url), thread)
 
     async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
         """Store a batch in one transaction; see `BatchWriter.write`."""
@@ -63,11 +63,11 @@ class SqliteWriter:
 
     async def close(self) -> None:
         """Close the connection and end the thread."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.close)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self.connection.close)
         self._thread.shutdown()
 
     def _write(self, batch: Sequence[Append]) -> Sequence[bool]:
-        connection = self._connection
+        connection = self.connection
         connection.execute("BEGIN IMMEDIATE")
         try:
             stored = [self._put_row(append) for append in batch]
@@ -89,9 +89,9 @@ class SqliteWriter:
         """Insert or update a table's row; False where its log does not end as expected."""
         row = _row(append)
         if append.previous == 0:
-            return self._connection.execute(_INSERT_ROW, row).rowcount == 1
+            return self.connection.execute(_INSERT_ROW, row).rowcount == 1
         guard = (append.table.id, append.previous)
-        return self._connection.execute(_UPDATE_ROW, (*row, *guard)).rowcount == 1
+        return self.connection.execute(_UPDATE_ROW, (*row, *guard)).rowcount == 1
 
 
 def _row(append: Append) -> tuple[str | bool | float | int | None, ...]:
@@ -102,7 +102,8 @@ def _row(append: Append) -> tuple[str | bool | float | int | None, ...]:
     )
 
 
-def _connect(url: URL) -> sqlite3.Connection:
+def connect(url: URL) -> sqlite3.Connection:
+    """A connection that syncs each commit; to be used by the thread that calls this."""
     assert url.database is not None
     connection = sqlite3.connect(url.database, isolation_level=None)
     for pragma in SQLITE_PRAGMAS:
