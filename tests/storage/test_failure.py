@@ -80,11 +80,11 @@ async def test_lost_connections_are_replaced(postgresql: PostgresqlServer) -> No
     await store.close()
 
 
-async def test_appends_work_again_after_a_restart_of_the_server() -> None:
+async def test_appends_work_again_after_a_crash_of_the_server() -> None:
     with postgresql_server() as server:
         store = await SqlStore.open(await server.new_database())
         assert await failures(store, 1, "{}") == [None] * 3
-        server.run("pause")
+        server.run("crash")
         failed = await failures(store, 2, "{}")
         assert [type(error) for error in failed] == [StorageError] * 3
         server.run("resume")

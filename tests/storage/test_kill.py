@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import islice
 from pathlib import Path
 from random import Random
+from subprocess import DEVNULL, PIPE
 
 from qiatan.storage.sql_store import SqlStore
+from tests.postgresql import postgresql_server
 
 WRITER = Path(__file__).with_name("endless_writer.py")
 KILLS = 20
@@ -19,6 +22,20 @@ async def test_what_was_acknowledged_survives_kills(url: str) -> None:
     for _ in range(KILLS):
         acknowledged |= killed_writer(url, after=chance.randint(1, 400))
     await compare(url, acknowledged)
+
+
+async def test_what_was_acknowledged_survives_crashes_of_postgresql() -> None:
+    acknowledged: dict[tuple[str, int], str] = {}
+    with postgresql_server() as server:
+        url = await server.new_database()
+        for _ in range(3):
+            with endless_writer(url) as writer:
+                acknowledged |= appended(writer, 200)
+                server.run("crash")
+                acknowledged |= appended(writer)
+                assert writer.wait() == 1
+            server.run("resume")
+        await compare(url, acknowledged)
 
 
 async def compare(url: str, acknowledged: dict[tuple[str, int], str]) -> None:
@@ -36,11 +53,19 @@ async def compare(url: str, acknowledged: dict[tuple[str, int], str]) -> None:
 
 def killed_writer(url: str, after: int) -> dict[tuple[str, int], str]:
     """Kill a process after so many appends; all that it had acknowledged, by table and number."""
-    command = [sys.executable, str(WRITER), url]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
-        assert writer.stdout is not None
-        lines = [writer.stdout.readline() for _ in range(after)]
+    with endless_writer(url) as writer:
+        first = appended(writer, after)
         writer.kill()
-        lines += writer.stdout.readlines()
-    events = (line.rstrip("\n").split(" ", 2) for line in lines)
+        return first | appended(writer)
+
+
+def endless_writer(url: str) -> subprocess.Popen[str]:
+    command = [sys.executable, str(WRITER), url]
+    return subprocess.Popen(command, stdout=PIPE, stderr=DEVNULL, text=True)
+
+
+def appended(writer: subprocess.Popen[str], count: int | None = None) -> dict[tuple[str, int], str]:
+    """The next `count` appends that a process acknowledges, or all until it ends."""
+    assert writer.stdout is not None
+    events = (line.rstrip("\n").split(" ", 2) for line in islice(writer.stdout, count))
     return {(table, int(number)): body for table, number, body in events}
