@@ -60,6 +60,7 @@ async def test_a_dead_worker_is_replaced(thinking: BotWorkerPool) -> None:
     assert [new.pid for new in workers()] != [worker.pid]
 
 
+@pytest.mark.slow
 async def test_a_stuck_worker_is_replaced() -> None:
     thinking = BotWorkerPool(1, longest=3.0)
     await thinking.start()

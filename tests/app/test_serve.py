@@ -47,6 +47,7 @@ def test_an_address_to_open_is_given_for_every_host() -> None:
         assert listening.url.startswith("http://localhost:")
 
 
+@pytest.mark.slow
 def test_two_servers_do_not_share_a_data_directory(tmp_path: Path) -> None:
     server = serve(tmp_path / "data")
     with pytest.raises(AssertionError, match="Another server keeps its tables"):
@@ -54,6 +55,7 @@ def test_two_servers_do_not_share_a_data_directory(tmp_path: Path) -> None:
     assert server.stop() == 0
 
 
+@pytest.mark.slow
 async def test_a_stopping_server_says_goodbye(tmp_path: Path) -> None:
     server = serve(tmp_path / "data")
     async with connected(server.socket_url, new_cookie(server.url)) as client:
@@ -65,6 +67,7 @@ async def test_a_stopping_server_says_goodbye(tmp_path: Path) -> None:
     assert "level=error" not in server.errors
 
 
+@pytest.mark.slow
 def test_a_killed_server_leaves_no_worker_behind(tmp_path: Path) -> None:
     server = serve(tmp_path / "data", "--bot-workers", "2")
     workers = psutil.Process(server.process.pid).children()

@@ -137,6 +137,7 @@ def test_bad_input_names_the_option(words: list[str], option: str, why: str) -> 
     assert why in told.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("better", "worse", "games", "least"),
     [("easy", "random", 8, 7), ("normal", "easy", 40, 21), ("hard", "easy", 20, 12)],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from click.testing import CliRunner
 
 from qiatan.arena.balance import Balance, Trial, Voyage, Watch, sail
@@ -48,6 +49,7 @@ def test_an_island_beside_home_counts_with_all_that_stands_on_it() -> None:
     assert voyage == Voyage(0, 9, 300, 17, bonus, bonus + 3)
 
 
+@pytest.mark.slow
 def test_a_game_is_the_same_every_time() -> None:
     trial = Trial("stepping_stones", {"map": "stepping_stones", "victory_points": 5}, 2, 1, 1)
     assert list(sail(trial, 1)) == list(sail(trial, 1))
@@ -58,6 +60,7 @@ def run(*words: str) -> tuple[int, str]:
     return done.exit_code, done.output
 
 
+@pytest.mark.slow
 def test_the_command_reports_a_row_for_each_number_of_seats() -> None:
     quick = ("--games", "1", "--bot", "easy", "--set", "victory_points=5")
     code, text = run("stepping_stones", *quick)
@@ -65,6 +68,7 @@ def test_the_command_reports_a_row_for_each_number_of_seats() -> None:
     assert text.count("| stepping_stones |") == 2
 
 
+@pytest.mark.slow
 def test_the_command_prints_json() -> None:
     quick = ("--games", "1", "--bot", "easy", "--set", "victory_points=5", "--seats", "2")
     code, text = run("japan", *quick, "--json")

@@ -33,6 +33,7 @@ def test_a_number_of_seats_that_the_map_has_not_is_said() -> None:
         mixed_settings("standard", 8, Random(1))
 
 
+@pytest.mark.slow
 def test_a_mixed_game_is_the_same_every_time() -> None:
     mix = Mix("standard", 2, 2, 1)
     once, again = (list(play_mix(mix, 1)) for _ in range(2))
@@ -40,6 +41,7 @@ def test_a_mixed_game_is_the_same_every_time() -> None:
     assert [game.result.actions for game in once] == [game.result.actions for game in again]
 
 
+@pytest.mark.slow
 def test_a_broken_invariant_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def lose_a_card(state: State) -> list[str]:
         state.bank[0] -= int(state.turn == 3)
@@ -58,6 +60,7 @@ def test_a_stalled_game_is_a_fault() -> None:
     assert found.faults == ["game 0: stalled after 5000 actions, with {'map': 'standard'}"]
 
 
+@pytest.mark.slow
 def test_the_command_reports_length_and_faults() -> None:
     done = CliRunner().invoke(command, ["ring", "--games", "2"])
     assert done.exit_code == 0, done.output

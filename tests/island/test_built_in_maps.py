@@ -59,12 +59,14 @@ def test_a_map_is_fit_for_play_under_its_own_name(name: str) -> None:
     assert faults(built_in(name)) == []
 
 
+@pytest.mark.slow
 @each_map
 def test_every_board_keeps_all_6s_and_8s_apart(name: str) -> None:
     reds = [adjacent_reds(tokens_of(board)) for board in boards(name)]
     assert not any(reds)
 
 
+@pytest.mark.slow
 @each_map
 def test_every_board_holds_what_the_map_says(name: str) -> None:
     plan = built_in(name)
@@ -96,6 +98,7 @@ def test_every_resource_has_as_many_ports_as_another(name: str) -> None:
     assert 2 <= len(land_of(plan)) / len(plan.ports) <= 3
 
 
+@pytest.mark.slow
 @each_map
 def test_every_port_lies_on_a_coast_and_shares_no_node_with_another(name: str) -> None:
     plan = built_in(name)
@@ -105,6 +108,7 @@ def test_every_port_lies_on_a_coast_and_shares_no_node_with_another(name: str) -
     assert len(set(nodes)) == 2 * len(plan.ports)
 
 
+@pytest.mark.slow
 @each_map
 def test_the_robber_starts_on_a_desert(name: str) -> None:
     for board in boards(name):

@@ -34,7 +34,7 @@ MIXES: Sequence[Mapping[str, SettingValue]] = (
 
 
 @pytest.mark.parametrize("ruleset", ["qiatan", "classic", "bga"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.slow) for n in (3, 4))])
 def test_random_games_keep_every_promise(seats: int, ruleset: str) -> None:
     trial = replace(TRIAL, seats=seats, settings={"ruleset": ruleset}, most_steps=400)
     report = conform(trial, seed=seats, every=25)
@@ -42,11 +42,13 @@ def test_random_games_keep_every_promise(seats: int, ruleset: str) -> None:
     assert report.forks > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_card_or_piece_is_lost_in_a_whole_game(seats: int) -> None:
     assert conform(replace(OPEN_TRIAL, seats=seats), seed=seats, every=100).finished
 
 
+@pytest.mark.slow
 def test_odd_values_of_the_rules_keep_every_promise_too() -> None:
     assert conform(replace(TRIAL, settings=ODD), seed=5, every=25).finished
 
@@ -55,6 +57,7 @@ CASES = [(name, seats) for name in BUILT_IN for seats in built_in(name).seats]
 """Every map with its fewest seats and its most."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("number", "case"), list(enumerate(CASES)))
 def test_mixed_settings_keep_every_promise_on_every_map(number: int, case: tuple[str, int]) -> None:
     name, seats = case
@@ -65,6 +68,7 @@ def test_mixed_settings_keep_every_promise_on_every_map(number: int, case: tuple
     assert report.refused > 100
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("number", "case"), list(enumerate(CASES)))
 def test_nothing_tells_what_mystery_hides(number: int, case: tuple[str, int]) -> None:
     name, seats = case
@@ -75,6 +79,7 @@ def test_nothing_tells_what_mystery_hides(number: int, case: tuple[str, int]) ->
     assert report.twins == 4
 
 
+@pytest.mark.slow
 def test_a_whole_game_of_mystery_is_shown_in_the_end() -> None:
     settings = {"mystery": True, "special_build_phase": True, "victory_points": 6}
     report = conform(replace(TRIAL, settings=settings), seed=3, every=200)

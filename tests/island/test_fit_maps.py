@@ -114,6 +114,7 @@ def grown(chance: Random, size: int) -> list[Place]:
     return places
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32))
 def test_whatever_is_fit_can_be_played(seed: int) -> None:

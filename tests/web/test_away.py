@@ -45,6 +45,7 @@ async def until_away(client: Client, away: bool) -> None:
         await client.next()
 
 
+@pytest.mark.slow
 async def test_who_leaves_is_played_for_and_who_comes_back_plays(served: Served) -> None:
     cookies = [new_cookie(served.url) for _ in range(2)]
     async with AsyncExitStack() as stack:

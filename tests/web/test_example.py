@@ -6,11 +6,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.web.served import Served
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "remote_bot.py"
 
 
+@pytest.mark.slow
 def test_the_remote_bot_plays_a_whole_game(served: Served) -> None:
     done = subprocess.run(
         [sys.executable, EXAMPLE, served.url], capture_output=True, text=True, check=False

@@ -63,6 +63,7 @@ async def answer(sender: Client) -> str:
     return reply.code if isinstance(reply, Failed) else "done"
 
 
+@pytest.mark.slow
 async def test_every_bad_message_is_refused_and_every_game_finishes(
     clients: tuple[list[Client], list[Client]],
 ) -> None:

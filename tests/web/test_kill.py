@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from qiatan.protocol.messages import Done
@@ -109,6 +110,7 @@ async def disturb(server: Served, players: list[Player], chance: Random) -> Serv
     return start(server.data, BUSY, server.port)
 
 
+@pytest.mark.slow
 async def test_nothing_acknowledged_is_lost_by_kills(tmp_path: Path) -> None:
     chance = Random(20)
     server = start(tmp_path / "data", BUSY)

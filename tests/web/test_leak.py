@@ -107,6 +107,7 @@ async def play(client: Client, chance: Random) -> None:
         await client.done("enter_table", table=client.table, since=since)
 
 
+@pytest.mark.slow
 async def test_no_socket_carries_what_its_seat_may_not_know(
     quick: Served, seated: list[Client]
 ) -> None:

@@ -96,6 +96,7 @@ async def ask_without_reading(client: Client, table: str) -> None:
         await client.next()
 
 
+@pytest.mark.slow
 async def test_a_client_that_does_not_read_is_let_go(served: Served) -> None:
     async with connected(served.socket_url, new_cookie(served.url)) as client:
         table = await client.done("quick_play", bot="easy")

@@ -120,6 +120,7 @@ def largest() -> str:
     return text.replace('{"q"', '\n    {"q"')
 
 
+@pytest.mark.slow
 async def test_the_largest_map_fits_and_is_played_on(guest: Guest) -> None:
     ann = await guest()
     info = await saved(ann, largest())
@@ -186,6 +187,7 @@ async def test_hostile_files_get_an_answer_and_change_nothing(guest: Guest) -> N
     await ben.done("ping")
 
 
+@pytest.mark.slow
 async def test_a_game_outlives_its_map_and_its_server(tmp_path: Path) -> None:
     server = serve(tmp_path, "--bot-pace", "0", "--message-rate", "100000")
     ann_cookie, ben_cookie = new_cookie(server.url), new_cookie(server.url)

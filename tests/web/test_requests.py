@@ -25,6 +25,7 @@ async def unchanged(client: Client, number: int) -> None:
     assert client.at == number
 
 
+@pytest.mark.slow
 async def test_a_game_against_bots_is_played_to_its_end(guest: Guest) -> None:
     client = await guest()
     await quick_game(client)

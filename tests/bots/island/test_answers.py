@@ -45,6 +45,7 @@ def is_listed(view: View, action: str) -> bool:
     return action in view.you.legal or action.split(" ")[0] in ("offer", "discard")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
 def test_what_bots_answer_is_never_refused(name: str) -> None:
     seats, settings = TABLES[name]

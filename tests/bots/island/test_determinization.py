@@ -50,6 +50,7 @@ def shown(view: View, rng: Random) -> View:
     return view_of(Sampler(view).sample(rng), view.viewer, names, view.board, openness)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "settings"), TABLES, ids=str)
 def test_a_sampled_state_shows_the_view_it_was_made_from(
     seats: int, settings: dict[str, SettingValue]

@@ -16,6 +16,7 @@ LINEUPS = (("hard", "easy"), ("normal", "hard", "easy"), ("easy", "random", "nor
 OFFERS = 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", ["qiatan", "classic", "bga"])
 @pytest.mark.parametrize("lineup", LINEUPS, ids=",".join)
 def test_bots_play_whole_games_without_a_fault(lineup: tuple[str, ...], ruleset: str) -> None:
@@ -39,6 +40,7 @@ def shuffled_secrets(position: IslandPosition, seat: int, rng: Random) -> Island
     return other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["easy", "normal", "hard"])
 def test_a_choice_does_not_depend_on_hidden_hands(name: str) -> None:
     asked = 0

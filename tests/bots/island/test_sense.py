@@ -61,6 +61,7 @@ def test_discards_keep_what_a_city_needs(name: str) -> None:
     assert chosen(name, scene) == "discard brick 5"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LEVELS)
 def test_nobody_robs_itself_while_others_can_be_robbed(name: str) -> None:
     for number, (position, seat, _) in enumerate(questions([BOTS["easy"]] * 3, seed="robber")):
@@ -86,6 +87,7 @@ def test_no_trade_with_whoever_is_about_to_win(name: str) -> None:
     assert chosen(name, scene) == "reject"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LEVELS)
 def test_the_bank_never_gets_back_what_it_gave_in_the_same_turn(name: str) -> None:
     gained: list[str] = []

@@ -146,6 +146,7 @@ def test_a_gift_is_taken_wherever_its_coins_come_from(name: str) -> None:
     assert chosen(name, scene, "blue") == "accept"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("lineup", "games"),
     [(("random", "easy"), 30), (("easy", "normal"), 14), (("normal", "hard"), 6)],
@@ -158,6 +159,7 @@ def test_games_end_and_no_answer_is_refused(lineup: tuple[str, str], games: int)
         assert [seat.faults for seat in result.seats] == [[], []]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("better", "worse"), [("normal", "easy"), ("hard", "normal")])
 def test_the_ladder_stands(better: str, worse: str) -> None:
     wins = 0

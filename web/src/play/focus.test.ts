@@ -19,7 +19,10 @@ beforeEach(() => {
   end = keepFocus(game);
 });
 
-afterEach(() => end());
+afterEach(() => {
+  end();
+  document.body.replaceChildren();
+});
 
 function element(what: string): HTMLElement {
   return document.querySelector<HTMLElement>(what) ?? document.body;
