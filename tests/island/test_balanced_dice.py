@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from qiatan.island.actions import unpack_dice
 from qiatan.island.moves import apply, chances, legal, next_actor, outcome
 from qiatan.island.playout import Tally, play_out
 from qiatan.island.rules import Rules, ints
@@ -39,7 +40,7 @@ def rolls(seed: int, count: int) -> list[int]:
             falling = not state.rolled
             apply(state, seat, outcome(state, chance.randrange(chances(state))))
             if falling and state.rolled:
-                totals.append((state.dice & 7) + (state.dice >> 3))
+                totals.append(sum(unpack_dice(state.dice)))
         else:
             legal(state, seat, out)
             apply(state, seat, out[0])

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from qiatan.island.actions import MOST_COUNT
 from qiatan.island.notation import read, write
+from qiatan.island.rules import BANKS
 from qiatan.kit.refusal import Refused
 
 SEATS = ("red", "blue", "ivory")
@@ -43,7 +45,8 @@ SAMPLES = (
 
 @pytest.mark.parametrize("text", SAMPLES)
 def test_what_is_read_is_written_again(text: str) -> None:
-    assert write(read(text, SEATS), SEATS) == text
+    action, terms = read(text, SEATS)
+    assert write(action, SEATS, terms) == text
 
 
 def test_no_two_actions_read_alike() -> None:
@@ -73,7 +76,6 @@ def test_no_two_actions_read_alike() -> None:
         "steal",
         "discard brick 1",
         "discard brick 0",
-        "discard brick 32",
         "discard brick brick",
         "discard ore brick",
         "discard 2 brick",
@@ -99,6 +101,24 @@ def test_no_two_actions_read_alike() -> None:
 def test_what_is_no_action_is_refused(text: str) -> None:
     with pytest.raises(Refused, match="bad_notation"):
         read(text, SEATS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "offer brick 32 for ore",
+        "counter brick for ore 99999999999999999999",
+        "discard brick 32",
+        "pick wool grain 64",
+    ],
+)
+def test_an_action_counts_no_more_cards_than_any_bank_has(text: str) -> None:
+    with pytest.raises(Refused, match="too_many_cards"):
+        read(text, SEATS)
+
+
+def test_packed_cards_hold_the_largest_bank() -> None:
+    assert max(BANKS.values()) <= MOST_COUNT
 
 
 def test_the_order_of_two_cards_of_plenty_does_not_matter() -> None:

@@ -14,7 +14,7 @@ from qiatan.island import moves, notation
 from qiatan.island.development import CARD_KINDS, KNIGHT, ROAD_BUILDING, VICTORY_POINT
 from qiatan.island.playout import Tally, play_out
 from qiatan.island.reasons import OK
-from qiatan.island.resources import RESOURCE_NAMES
+from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
 from qiatan.island.rules import RULESETS, Rules, ints
 from qiatan.island.state import CHANCE_SEAT, State
 from qiatan.island.turn import total_points
@@ -33,12 +33,12 @@ def listed(state: State, seat: int) -> list[int]:
     return list(out[: moves.legal(state, seat, out)])
 
 
-def offers(state: State, seat: int, chance: random.Random) -> list[int]:
+def offers(state: State, seat: int, chance: random.Random) -> list[tuple[int, act.Terms]]:
     """An offer and a counter-offer of a card or two, where they are allowed."""
-    give, want = chance.sample(range(5), 2)
-    terms = act.pack_terms(1 << (5 * give), chance.choice((1, 2)) << (5 * want))
-    made = [act.make(kind, terms) for kind in (act.OFFER, act.COUNTER)]
-    return [action for action in made if moves.check(state, seat, action) == OK]
+    give, want = chance.sample(range(RESOURCES), 2)
+    terms = act.Terms(act.pack_count(give, 1), act.pack_count(want, chance.choice((1, 2))))
+    made = [act.make(kind, 0) for kind in (act.OFFER, act.COUNTER)]
+    return [(action, terms) for action in made if moves.check(state, seat, action, terms) == OK]
 
 
 def positions(seed: int, seats: int, steps: int = 3000) -> Iterator[State]:
@@ -52,11 +52,11 @@ def positions(seed: int, seats: int, steps: int = 3000) -> Iterator[State]:
         if seat < CHANCE_SEAT:
             return
         if seat == CHANCE_SEAT:
-            action = moves.outcome(state, chance.randrange(moves.chances(state)))
+            moves.apply(state, seat, moves.outcome(state, chance.randrange(moves.chances(state))))
         else:
             seat = chance.choice([s for s in range(seats) if moves.may_act(state, s)])
-            action = chance.choice([*listed(state, seat), *offers(state, seat, chance)])
-        moves.apply(state, seat, action)
+            plain = [(action, act.NO_TERMS) for action in listed(state, seat)]
+            moves.apply(state, seat, *chance.choice([*plain, *offers(state, seat, chance)]))
 
 
 def sampled(seed: int, seats: int) -> Iterator[State]:
@@ -185,7 +185,7 @@ def test_every_legal_action_reads_as_it_is_written(seed: int, seats: int) -> Non
         for action in listed(state, s)
     }
     for action in seen:
-        assert notation.read(notation.write(action, names), names) == action
+        assert notation.read(notation.write(action, names), names) == (action, act.NO_TERMS)
 
 
 def everything(state: State) -> list[list[int]]:

@@ -1,11 +1,29 @@
 """Actions as whole numbers: the kind in the low six bits, what it is about above them.
 
-The kinds stand here once; notation, listing and applying all go by this table.
+| kind | what stands above the kind |
+|---|---|
+| `BUILD_SETTLEMENT`, `BUILD_CITY` | a node |
+| `BUILD_ROAD`, `BUILD_SHIP` | an edge |
+| `MOVE_SHIP` | the edge it leaves, 12 bits; above them the edge it goes to |
+| `MOVE_ROBBER`, `MOVE_PIRATE` | a hex |
+| `STEAL`, `CLOSE` | a seat |
+| `PLAY_MONOPOLY`, `TAKE` | a resource |
+| `PLAY_YEAR_OF_PLENTY` | a resource, 3 bits; above them a second one or `NO_SECOND` |
+| `BANK` | the resource given, 3 bits; the one wanted, 3 bits; how many are given |
+| `DISCARD`, `PICK` | cards: a count of 5 bits for each resource, the first one lowest |
+| `DRAW` | a kind of development card |
+| `DICE` | the first die, 3 bits; above them the second |
+| `OFFER`, `COUNTER` | nothing: their `Terms` travel beside the number |
+| all others | nothing |
+
+Everything is packed and unpacked here; the kinds stand here once, and notation, listing and
+applying all go by this table.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from qiatan.kit.native import i64
 
@@ -41,14 +59,35 @@ TAKE: Final[i64] = 28
 """Chance does the last three."""
 
 KIND_BITS: Final[i64] = 6
-KIND_MASK: Final[i64] = 63
+KIND_MASK: Final[i64] = (1 << KIND_BITS) - 1
+
 COUNT_BITS: Final[i64] = 5
-COUNT_MASK: Final[i64] = 31
-CARDS_BITS: Final[i64] = 25
-CARDS_MASK: Final[i64] = (1 << 25) - 1
-NO_SECOND: Final[i64] = 7
+MOST_COUNT: Final[i64] = (1 << COUNT_BITS) - 1
+"""The most cards of one resource that packed cards can hold: more than any bank has."""
+
+RESOURCE_BITS: Final[i64] = 3
+RESOURCE_MASK: Final[i64] = (1 << RESOURCE_BITS) - 1
+NO_SECOND: Final[i64] = RESOURCE_MASK
+"""In the place of a second resource where there is none."""
+
 EDGE_BITS: Final[i64] = 12
-EDGE_MASK: Final[i64] = (1 << 12) - 1
+EDGE_MASK: Final[i64] = (1 << EDGE_BITS) - 1
+MOST_PLACE: Final[i64] = EDGE_MASK
+"""The highest number of a hex, node or edge."""
+
+DIE_BITS: Final[i64] = 3
+DIE_MASK: Final[i64] = (1 << DIE_BITS) - 1
+
+
+class Terms(NamedTuple):
+    """Both sides of a trade as packed cards: what the proposer gives and what it wants."""
+
+    give: int
+    want: int
+
+
+NO_TERMS: Final = Terms(0, 0)
+"""Beside an action that proposes nothing."""
 
 
 def make(kind: i64, about: i64) -> i64:
@@ -66,29 +105,50 @@ def about(action: i64) -> i64:
     return action >> KIND_BITS
 
 
+def is_flag(kind: i64) -> bool:
+    """Whether the kind moves a build flag."""
+    return kind == RAISE or kind == LOWER
+
+
+def is_purchase(kind: i64) -> bool:
+    """Whether the kind builds or buys."""
+    return (
+        kind == BUILD_ROAD
+        or kind == BUILD_SETTLEMENT
+        or kind == BUILD_CITY
+        or kind == BUILD_SHIP
+        or kind == BUY
+    )
+
+
+def is_trade(kind: i64) -> bool:
+    """Whether the kind trades in one's own turn, with the bank or others."""
+    return kind == BANK or kind == OFFER or kind == CLOSE or kind == CANCEL
+
+
+def is_of_chance(kind: i64) -> bool:
+    """Whether only chance does the kind."""
+    return kind == DICE or kind == DRAW or kind == TAKE
+
+
+def pack(counts: Sequence[int]) -> i64:
+    """Cards as one number, from a count for each resource; a count is at most `MOST_COUNT`."""
+    cards: i64 = 0
+    place: i64 = 0
+    for count in counts:
+        cards |= count << place
+        place += COUNT_BITS
+    return cards
+
+
+def pack_count(resource: i64, count: i64) -> i64:
+    """`count` cards of one resource, packed."""
+    return count << (COUNT_BITS * resource)
+
+
 def count_in(cards: i64, resource: i64) -> i64:
     """How many cards of `resource` the packed `cards` hold."""
-    return (cards >> (COUNT_BITS * resource)) & COUNT_MASK
-
-
-def pack(brick: i64, lumber: i64, wool: i64, grain: i64, ore: i64) -> i64:
-    """Cards as one number of five bits each; a count is at most 31."""
-    return brick | (lumber << 5) | (wool << 10) | (grain << 15) | (ore << 20)
-
-
-def pack_terms(give: i64, want: i64) -> i64:
-    """Both sides of a trade as one number."""
-    return give | (want << CARDS_BITS)
-
-
-def given(terms: i64) -> i64:
-    """The cards the proposer gives."""
-    return terms & CARDS_MASK
-
-
-def wanted(terms: i64) -> i64:
-    """The cards the proposer gets."""
-    return (terms >> CARDS_BITS) & CARDS_MASK
+    return (cards >> (COUNT_BITS * resource)) & MOST_COUNT
 
 
 def pack_move(start: i64, to: i64) -> i64:
@@ -96,6 +156,37 @@ def pack_move(start: i64, to: i64) -> i64:
     return start | (to << EDGE_BITS)
 
 
+def unpack_move(about: i64) -> tuple[i64, i64]:
+    """The edge a ship leaves, and the one it goes to."""
+    return about & EDGE_MASK, about >> EDGE_BITS
+
+
 def pack_bank(give: i64, count: i64, want: i64) -> i64:
     """`count` cards of `give` to the bank for one of `want`."""
-    return give | (want << 3) | (count << 6)
+    return give | (want << RESOURCE_BITS) | (count << (2 * RESOURCE_BITS))
+
+
+def unpack_bank(about: i64) -> tuple[i64, i64, i64]:
+    """The resource given, how many, and the resource wanted."""
+    want = (about >> RESOURCE_BITS) & RESOURCE_MASK
+    return about & RESOURCE_MASK, about >> (2 * RESOURCE_BITS), want
+
+
+def pack_plenty(first: i64, second: i64) -> i64:
+    """Two resources, the smaller number first, or one and `NO_SECOND`."""
+    return first | (second << RESOURCE_BITS)
+
+
+def unpack_plenty(about: i64) -> tuple[i64, i64]:
+    """The two resources; `NO_SECOND` where there is one."""
+    return about & RESOURCE_MASK, about >> RESOURCE_BITS
+
+
+def pack_dice(first: i64, second: i64) -> i64:
+    """What two dice show."""
+    return first | (second << DIE_BITS)
+
+
+def unpack_dice(about: i64) -> tuple[i64, i64]:
+    """What each of the two dice shows."""
+    return about & DIE_MASK, about >> DIE_BITS

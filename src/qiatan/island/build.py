@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from qiatan.island.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY, KIND_BITS
+from qiatan.island.actions import (
+    BUILD_CITY,
+    BUILD_ROAD,
+    BUILD_SETTLEMENT,
+    BUILD_SHIP,
+    BUY,
+    about,
+    kind_of,
+    make,
+)
 from qiatan.island.awards import count_road, recount_road
 from qiatan.island.board import NONE
 from qiatan.island.discovery import edge_in_fog, node_in_fog, reveal_around, reveal_beside
@@ -15,6 +24,7 @@ from qiatan.island.reasons import (
     NO_PIECES,
     NO_SUCH_PLACE,
     NOT_CONNECTED,
+    NOT_NOW,
     NOT_YOURS,
     OCCUPIED,
     OK,
@@ -22,7 +32,7 @@ from qiatan.island.reasons import (
 )
 from qiatan.island.resources import ANY_PORT, RESOURCES
 from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
-from qiatan.island.ships import list_ships, place_ship, tie
+from qiatan.island.ships import list_ships, place_ship, ship_place, tie
 from qiatan.island.state import NETWORK, ONE_SHIP, ROADS_AT, State
 from qiatan.kit.native import i64, vec
 
@@ -37,20 +47,25 @@ def afford(state: State, seat: i64, piece: i64) -> i64:
     return OK if state.can_pay(seat, piece) else CANNOT_PAY
 
 
-def road_place(state: State, seat: i64, edge: i64) -> i64:
-    """§5: a free land edge that continues the seat's network, not through an opponent."""
-    board = state.board
-    if edge < 0 or edge >= board.edges:
+def free_land_edge(state: State, edge: i64) -> i64:
+    """§5: a free land edge."""
+    if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
     if state.hidden and edge_in_fog(state, edge):
         return HIDDEN_HEX
-    if board.land_edge[edge] == 0:
+    if state.board.land_edge[edge] == 0:
         return NO_SUCH_PLACE
-    if state.segment[edge] != NONE:
-        return OCCUPIED
-    if _continues(state, seat, board.edge_nodes[2 * edge]):
+    return OK if state.segment[edge] == NONE else OCCUPIED
+
+
+def road_place(state: State, seat: i64, edge: i64) -> i64:
+    """§5: a free land edge that continues the seat's network, not through an opponent."""
+    free = free_land_edge(state, edge)
+    if free != OK:
+        return free
+    if _continues(state, seat, state.board.edge_nodes[2 * edge]):
         return OK
-    return OK if _continues(state, seat, board.edge_nodes[2 * edge + 1]) else NOT_CONNECTED
+    return OK if _continues(state, seat, state.board.edge_nodes[2 * edge + 1]) else NOT_CONNECTED
 
 
 def _continues(state: State, seat: i64, node: i64) -> bool:
@@ -91,7 +106,10 @@ def city_place(state: State, seat: i64, node: i64) -> i64:
 def list_roads(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every road the network allows; returns the new length.
 
-    A road between two nodes that both allow it is listed from the smaller one.
+    The fast twin of `road_place`: it walks the seat's own nodes instead of asking for every edge
+    of the board. Land in fog need not be asked for: what a network touches is known. A road
+    between two nodes that both allow it is listed from the smaller one. A property test compares
+    both on random positions.
     """
     board = state.board
     segment, network = state.segment, state.network
@@ -106,19 +124,22 @@ def list_roads(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
                 if edge != NONE and segment[edge] == NONE and land[edge]:
                     far = neighbours[i]
                     if node < far or not _continues(state, seat, far):
-                        out[n] = BUILD_ROAD | edge << KIND_BITS
+                        out[n] = make(BUILD_ROAD, edge)
                         n += 1
     return n
 
 
 def list_settlements(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every settlement the network allows; returns the new length."""
+    """Append every settlement the network allows; returns the new length.
+
+    The fast twin of `settlement_place`: a node of the network is connected and out of the fog.
+    """
     crowd, network, land = state.crowd, state.network, state.board.land_node
     k: i64
     for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
         node = network[k]
         if crowd[node] == 0 and land[node]:
-            out[n] = BUILD_SETTLEMENT | node << KIND_BITS
+            out[n] = make(BUILD_SETTLEMENT, node)
             n += 1
     return n
 
@@ -130,7 +151,7 @@ def list_cities(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
         node = network[k]
         if owner[node] == seat and city[node] == 0:
-            out[n] = BUILD_CITY | node << KIND_BITS
+            out[n] = make(BUILD_CITY, node)
             n += 1
     return n
 
@@ -149,6 +170,45 @@ def list_purchases(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
         out[n] = BUY
         n += 1
     return n
+
+
+def check_purchase(state: State, seat: i64, action: i64) -> i64:
+    """A place for the piece, then its price; the place speaks first."""
+    kind, place = kind_of(action), about(action)
+    if kind == BUILD_ROAD:
+        return _first_fault(road_place(state, seat, place), afford(state, seat, ROAD))
+    if kind == BUILD_SHIP:
+        return _first_fault(ship_place(state, seat, place), afford(state, seat, SHIP))
+    if kind == BUILD_SETTLEMENT:
+        return _first_fault(settlement_place(state, seat, place), afford(state, seat, SETTLEMENT))
+    if kind == BUILD_CITY:
+        return _first_fault(city_place(state, seat, place), afford(state, seat, CITY))
+    return afford(state, seat, DEVELOPMENT) if kind == BUY else NOT_NOW
+
+
+def _first_fault(place: i64, price: i64) -> i64:
+    return price if place == OK else place
+
+
+def apply_purchase(state: State, seat: i64, action: i64) -> None:
+    """Pay for a piece and place it, or for a development card, which chance draws."""
+    kind, place = kind_of(action), about(action)
+    if kind == BUILD_ROAD:
+        state.pay(seat, ROAD)
+        place_road(state, seat, place)
+    elif kind == BUILD_SHIP:
+        state.pay(seat, SHIP)
+        place_ship(state, seat, place)
+    elif kind == BUILD_SETTLEMENT:
+        state.pay(seat, SETTLEMENT)
+        place_settlement(state, seat, place)
+        land_on(state, seat, place)
+    elif kind == BUILD_CITY:
+        state.pay(seat, CITY)
+        place_city(state, seat, place)
+    else:
+        state.pay(seat, DEVELOPMENT)
+        state.push(prompt(DRAW_PROMPT, seat))
 
 
 def place_road(state: State, seat: i64, edge: i64) -> None:
@@ -212,34 +272,3 @@ def place_city(state: State, seat: i64, node: i64) -> None:
     state.pieces[seat * PIECE_KINDS + SETTLEMENT] += 1
     state.pieces[seat * PIECE_KINDS + CITY] -= 1
     state.points[seat] += 1
-
-
-def build_road(state: State, seat: i64, edge: i64) -> None:
-    """Pay for a road and place it."""
-    state.pay(seat, ROAD)
-    place_road(state, seat, edge)
-
-
-def build_ship(state: State, seat: i64, edge: i64) -> None:
-    """Pay for a ship and place it."""
-    state.pay(seat, SHIP)
-    place_ship(state, seat, edge)
-
-
-def build_settlement(state: State, seat: i64, node: i64) -> None:
-    """Pay for a settlement and place it."""
-    state.pay(seat, SETTLEMENT)
-    place_settlement(state, seat, node)
-    land_on(state, seat, node)
-
-
-def build_city(state: State, seat: i64, node: i64) -> None:
-    """Pay for a city and place it."""
-    state.pay(seat, CITY)
-    place_city(state, seat, node)
-
-
-def buy(state: State, seat: i64) -> None:
-    """Pay for a development card; chance draws it."""
-    state.pay(seat, DEVELOPMENT)
-    state.push(prompt(DRAW_PROMPT, seat))

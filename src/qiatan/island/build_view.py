@@ -8,15 +8,15 @@ from typing import Final, cast
 
 from qiatan.island import prompts as ask
 from qiatan.island import view_types as v
-from qiatan.island.actions import count_in, given, wanted
+from qiatan.island.actions import count_in, unpack_dice
 from qiatan.island.awards import AWARD_POINTS
 from qiatan.island.board import NONE, Board, port_sea
-from qiatan.island.cards import PLACED
 from qiatan.island.development import CARD_KINDS, CARD_NAMES, VICTORY_POINT
 from qiatan.island.islands import islands_of, settled_on
 from qiatan.island.layout import SIDES
 from qiatan.island.own_view import own_view, play_reason
 from qiatan.island.resources import RESOURCES
+from qiatan.island.road_building import PLACED, pieces_to_place
 from qiatan.island.rules import CITY, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
 from qiatan.island.rules_view import BankDisplay, Openness, rules_view
 from qiatan.island.special_build import flag_is_up
@@ -93,7 +93,7 @@ def view_of(
         turn=state.turn,
         active=state.active,
         rolled=state.rolled == 1,
-        dice=(state.dice & 7, state.dice >> 3) if state.dice else None,
+        dice=unpack_dice(state.dice) if state.dice else None,
         robber=None if state.robber == NONE else state.robber,
         buildings=_buildings(state),
         pirate=None if state.pirate == NONE else state.pirate,
@@ -260,7 +260,7 @@ def _prompt(value: int) -> v.PromptView:
     kind = ask.prompt_kind(value)
     about = ask.prompt_about(value)
     counted = kind in (ask.DISCARD_PROMPT, ask.FREE_ROAD, ask.PICK_PROMPT)
-    count = about & 15 if kind == ask.FREE_ROAD else about
+    count = pieces_to_place(about) if kind == ask.FREE_ROAD else about
     return v.PromptView(
         ask.prompt_seat(value),
         cast(v.PromptKind, ask.PROMPT_NAMES[kind]),
@@ -276,21 +276,21 @@ def packed_cards(cards: int) -> v.Cards:
 
 
 def _offer(state: State) -> v.OfferView | None:
-    terms = state.terms[state.seats]
-    if terms == 0:
+    if not state.offer_open():
         return None
+    terms = state.open_terms()
     answers = tuple(
         _answer(state, seat) for seat in range(state.seats) if state.answer[seat] != NO_ANSWER
     )
-    give, want = packed_cards(given(terms)), packed_cards(wanted(terms))
+    give, want = packed_cards(terms.give), packed_cards(terms.want)
     return v.OfferView(state.active, give, want, answers)
 
 
 def _answer(state: State, seat: int) -> v.AnswerView:
     said = state.answer[seat]
     if said == COUNTERED:
-        terms = state.terms[seat]
-        give, want = packed_cards(given(terms)), packed_cards(wanted(terms))
+        terms = state.terms_of(seat)
+        give, want = packed_cards(terms.give), packed_cards(terms.want)
         return v.AnswerView(seat, "counter", give, want)
     if said == WAITING:
         return v.AnswerView(seat, "waiting")

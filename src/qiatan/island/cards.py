@@ -1,19 +1,21 @@
-"""Development cards: drawing and playing them (§6)."""
+"""Development cards: drawing them, and when one may be played (§6).
+
+What a card does stands in a clause of its own: `raid` for the knight, `road_building`,
+`year_of_plenty` and `monopoly`.
+"""
 
 from __future__ import annotations
 
-from typing import Final
-
 from qiatan.island.actions import (
-    NO_SECOND,
+    DRAW,
     PLAY_KNIGHT,
     PLAY_MONOPOLY,
     PLAY_ROAD_BUILDING,
     PLAY_YEAR_OF_PLENTY,
+    about,
+    kind_of,
     make,
 )
-from qiatan.island.awards import recount_army
-from qiatan.island.build import list_roads, place_road, road_place
 from qiatan.island.development import (
     CARD_KINDS,
     KNIGHT,
@@ -22,45 +24,59 @@ from qiatan.island.development import (
     VICTORY_POINT,
     YEAR_OF_PLENTY,
 )
-from qiatan.island.prompts import FREE_ROAD, SPECIAL_BUILD, prompt, prompt_about, prompt_kind
-from qiatan.island.raid import begin_raid
+from qiatan.island.monopoly import apply_monopoly, check_monopoly, list_monopoly
+from qiatan.island.prompts import SPECIAL_BUILD, prompt_kind, prompt_seat
+from qiatan.island.raid import apply_knight
 from qiatan.island.reasons import (
-    ALREADY_PLACED,
     BANK_EMPTY,
     CARD_IS_NEW,
     IMPOSSIBLE_CHANCE,
-    NO_PIECES,
-    NO_PLACE_LEFT,
     NO_SUCH_CARD,
+    NOT_NOW,
     OK,
     ONE_CARD_A_TURN,
     ROLL_FIRST,
-    WRONG_COUNT,
 )
-from qiatan.island.resources import RESOURCES
-from qiatan.island.rules import PIECE_KINDS, ROAD, SHIP
-from qiatan.island.ships import any_ship_place, list_ships, place_ship
+from qiatan.island.road_building import begin_free_roads, check_room
 from qiatan.island.state import State
+from qiatan.island.year_of_plenty import apply_plenty, check_plenty, list_plenty
 from qiatan.kit.native import i64, vec
 
-PLACED: Final[i64] = 16
-"""Marks a free-road prompt whose first road stands."""
 
-COUNT: Final[i64] = 15
+def list_draws(state: State, out: vec[i64]) -> i64:
+    """Every card that may be drawn, whatever its odds."""
+    n: i64 = 0
+    kind: i64
+    for kind in range(CARD_KINDS):
+        if state.deck[kind]:
+            out[n] = make(DRAW, kind)
+            n += 1
+    return n
 
 
-def check_draw(state: State, kind: i64) -> i64:
+def draw_outcome(state: State, number: i64) -> i64:
+    """Card `number`, from 0, of the deck, counted kind by kind."""
+    kind: i64 = 0
+    while number >= state.deck[kind]:
+        number -= state.deck[kind]
+        kind += 1
+    return make(DRAW, kind)
+
+
+def check_draw(state: State, action: i64) -> i64:
     """A card the deck still has."""
-    if kind < 0 or kind >= CARD_KINDS or state.deck[kind] == 0:
-        return IMPOSSIBLE_CHANCE
-    return OK
+    if kind_of(action) != DRAW:
+        return NOT_NOW
+    kind = about(action)
+    return OK if kind < CARD_KINDS and state.deck[kind] > 0 else IMPOSSIBLE_CHANCE
 
 
-def draw(state: State, seat: i64, kind: i64) -> None:
+def apply_draw(state: State, action: i64) -> None:
     """The bought card comes to hand; it is playable from the buyer's next turn on.
 
     One bought in a special build window is of no turn, so the next may follow at once (§10).
     """
+    kind, seat = about(action), prompt_seat(state.top())
     state.pop()
     state.deck[kind] -= 1
     state.development[seat * CARD_KINDS + kind] += 1
@@ -79,45 +95,21 @@ def check_play(state: State, seat: i64, kind: i64) -> i64:
     if state.rolled == 0 and kind != KNIGHT and state.rules.card_before_roll == 0:
         return ROLL_FIRST
     if kind == ROAD_BUILDING:
-        return _check_free_roads(state, seat)
+        return check_room(state, seat)
     if kind == YEAR_OF_PLENTY and state.bank_size() == 0:
         return BANK_EMPTY
     return OK
 
 
-def _check_free_roads(state: State, seat: i64) -> i64:
-    if _free_pieces(state, seat) == 0:
-        return NO_PIECES
-    return OK if _any_free_place(state, seat) else NO_PLACE_LEFT
-
-
-def _free_pieces(state: State, seat: i64) -> i64:
-    row = seat * PIECE_KINDS
-    return state.pieces[row + ROAD] + state.pieces[row + SHIP]
-
-
-def _any_free_place(state: State, seat: i64) -> bool:
-    row = seat * PIECE_KINDS
-    if state.pieces[row + ROAD] and any_road_place(state, seat):
-        return True
-    return state.pieces[row + SHIP] > 0 and any_ship_place(state, seat)
-
-
-def any_road_place(state: State, seat: i64) -> bool:
-    """Whether the network can grow at all."""
-    edge: i64
-    for edge in range(state.board.edges):
-        if road_place(state, seat, edge) == OK:
-            return True
-    return False
-
-
-def list_plays(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every way to play a development card."""
-    first: i64
-    held, k = state.development, seat * CARD_KINDS
-    others = held[k + ROAD_BUILDING] + held[k + YEAR_OF_PLENTY] + held[k + MONOPOLY]
-    if state.card_played or held[k + KNIGHT] + others == 0:
+def list_card_plays(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+    """Append every way to play a development card; returns the new length."""
+    held, row = state.development, seat * CARD_KINDS
+    others: i64 = 0
+    kind: i64
+    for kind in range(CARD_KINDS):
+        if kind != KNIGHT and kind != VICTORY_POINT:
+            others += held[row + kind]
+    if state.card_played or held[row + KNIGHT] + others == 0:
         return n
     if check_play(state, seat, KNIGHT) == OK:
         out[n] = make(PLAY_KNIGHT, 0)
@@ -128,106 +120,46 @@ def list_plays(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
         out[n] = make(PLAY_ROAD_BUILDING, 0)
         n += 1
     if check_play(state, seat, YEAR_OF_PLENTY) == OK:
-        n = _list_plenty(state, out, n)
+        n = list_plenty(state, out, n)
     if check_play(state, seat, MONOPOLY) == OK:
-        for first in range(RESOURCES):
-            out[n] = make(PLAY_MONOPOLY, first)
-            n += 1
+        n = list_monopoly(out, n)
     return n
 
 
-def _list_plenty(state: State, out: vec[i64], n: i64) -> i64:
-    first: i64
-    second: i64
-    for first in range(RESOURCES):
-        for second in range(first, NO_SECOND + 1):
-            if check_plenty(state, first, second) == OK:
-                out[n] = make(PLAY_YEAR_OF_PLENTY, first | (second << 3))
-                n += 1
-    return n
+def check_card_play(state: State, seat: i64, action: i64) -> i64:
+    """§6: whether the card may be played now, and for this."""
+    card = card_of(kind_of(action))
+    if card == VICTORY_POINT:
+        return NOT_NOW
+    fault = check_play(state, seat, card)
+    if fault != OK:
+        return fault
+    if card == YEAR_OF_PLENTY:
+        return check_plenty(state, action)
+    return check_monopoly(action) if card == MONOPOLY else OK
 
 
-def check_plenty(state: State, first: i64, second: i64) -> i64:
-    """§6: any two cards the bank has; one, if it has just one."""
-    if first < 0 or first >= RESOURCES or (second >= RESOURCES and second != NO_SECOND):
-        return WRONG_COUNT
-    if state.bank[first] == 0:
-        return BANK_EMPTY
-    if second == NO_SECOND:
-        return OK if state.bank_size() == 1 else WRONG_COUNT
-    return OK if state.bank[second] > (1 if first == second else 0) else BANK_EMPTY
-
-
-def _spend(state: State, seat: i64, kind: i64) -> None:
-    state.development[seat * CARD_KINDS + kind] -= 1
+def apply_card_play(state: State, seat: i64, action: i64) -> None:
+    """The card leaves the hand and does what it does."""
+    card = card_of(kind_of(action))
+    state.development[seat * CARD_KINDS + card] -= 1
     state.card_played = 1
-
-
-def play_knight(state: State, seat: i64) -> None:
-    """§4: the robber moves; the knight counts for the army."""
-    _spend(state, seat, KNIGHT)
-    state.knights[seat] += 1
-    recount_army(state, seat)
-    begin_raid(state, seat)
-
-
-def play_plenty(state: State, seat: i64, first: i64, second: i64) -> None:
-    """Two cards from the bank."""
-    _spend(state, seat, YEAR_OF_PLENTY)
-    state.gain(seat, first, 1)
-    if second != NO_SECOND:
-        state.gain(seat, second, 1)
-
-
-def play_monopoly(state: State, seat: i64, resource: i64) -> None:
-    """Every opponent hands over all cards of the resource."""
-    _spend(state, seat, MONOPOLY)
-    other: i64
-    for other in range(state.seats):
-        if other != seat:
-            held = state.hand[other * RESOURCES + resource]
-            state.hand_over(other, seat, resource, held)
-
-
-def play_road_building(state: State, seat: i64) -> None:
-    """Two free roads or ships, or one where only one piece is left."""
-    _spend(state, seat, ROAD_BUILDING)
-    state.push(prompt(FREE_ROAD, seat, min(2, _free_pieces(state, seat))))
-
-
-def list_free_roads(state: State, seat: i64, out: vec[i64]) -> i64:
-    """Where the next free road or ship may go."""
-    n: i64 = 0
-    row = seat * PIECE_KINDS
-    if state.pieces[row + ROAD]:
-        n = list_roads(state, seat, out, n)
-    return list_ships(state, seat, out, n) if state.pieces[row + SHIP] else n
-
-
-def check_free_road(state: State, seat: i64, piece: i64, place: i64) -> i64:
-    """A piece that is left; `place` is what its place says."""
-    return NO_PIECES if state.pieces[seat * PIECE_KINDS + piece] == 0 else place
-
-
-def place_free(state: State, seat: i64, piece: i64, edge: i64) -> None:
-    """One free road or ship; a second is asked for while a piece and a place are left."""
-    left = (prompt_about(state.top()) & COUNT) - 1
-    state.pop()
-    if piece == SHIP:
-        place_ship(state, seat, edge)
+    if card == KNIGHT:
+        apply_knight(state, seat)
+    elif card == ROAD_BUILDING:
+        begin_free_roads(state, seat)
+    elif card == YEAR_OF_PLENTY:
+        apply_plenty(state, seat, action)
     else:
-        place_road(state, seat, edge)
-    if left > 0 and _any_free_place(state, seat):
-        state.push(prompt(FREE_ROAD, seat, left | PLACED))
+        apply_monopoly(state, seat, action)
 
 
-def check_take_back(state: State) -> i64:
-    """§6: while nothing has been placed the card can be cancelled."""
-    return ALREADY_PLACED if prompt_about(state.top()) & PLACED else OK
-
-
-def take_back(state: State, seat: i64) -> None:
-    """The card and the right to play one come back."""
-    state.pop()
-    state.development[seat * CARD_KINDS + ROAD_BUILDING] += 1
-    state.card_played = 0
+def card_of(kind: i64) -> i64:
+    """The kind of card that an action of `kind` plays; `VICTORY_POINT`, never played, for none."""
+    if kind == PLAY_KNIGHT:
+        return KNIGHT
+    if kind == PLAY_ROAD_BUILDING:
+        return ROAD_BUILDING
+    if kind == PLAY_YEAR_OF_PLENTY:
+        return YEAR_OF_PLENTY
+    return MONOPOLY if kind == PLAY_MONOPOLY else VICTORY_POINT

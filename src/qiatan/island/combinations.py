@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.island.actions import KIND_BITS, pack
+from qiatan.island.actions import make, pack_count
+from qiatan.island.resources import RESOURCES
 from qiatan.kit.native import i64, vec
 
 MOST_COMBINATIONS: Final[i64] = 400
@@ -12,19 +13,32 @@ MOST_COMBINATIONS: Final[i64] = 400
 
 
 def list_combinations(stock: vec[i64], row: i64, count: i64, kind: i64, out: vec[i64]) -> i64:
-    """Actions of `kind` about `count` cards of the stock's five from `row` on; returns how many."""
-    n: i64 = 0
-    brick: i64
-    lumber: i64
-    wool: i64
-    grain: i64
-    for brick in range(min(count, stock[row]) + 1):
-        for lumber in range(min(count - brick, stock[row + 1]) + 1):
-            for wool in range(min(count - brick - lumber, stock[row + 2]) + 1):
-                rest = count - brick - lumber - wool
-                for grain in range(max(0, rest - stock[row + 4]), min(rest, stock[row + 3]) + 1):
-                    out[n] = kind | pack(brick, lumber, wool, grain, rest - grain) << KIND_BITS
-                    n += 1
-                    if n == MOST_COMBINATIONS:
-                        return n
+    """Actions of `kind` about `count` cards of the stock's row that begins at `row`.
+
+    Returns how many: all of them, but `MOST_COMBINATIONS` at most.
+    """
+    return _choose(stock, row, 0, count, make(kind, 0), out, 0)
+
+
+def _choose(
+    stock: vec[i64], row: i64, resource: i64, rest: i64, chosen: i64, out: vec[i64], n: i64
+) -> i64:
+    """Append every way to choose the last `rest` cards from `resource` on.
+
+    `chosen` is the action so far. Each call leaves no more to later resources than these hold, so
+    that no branch ends without a combination.
+    """
+    k: i64
+    later: i64 = 0
+    for k in range(resource + 1, RESOURCES):
+        later += stock[row + k]
+    for k in range(max(0, rest - later), min(rest, stock[row + resource]) + 1):
+        action = chosen | make(0, pack_count(resource, k))
+        if k == rest:
+            out[n] = action
+            n += 1
+        else:
+            n = _choose(stock, row, resource + 1, rest - k, action, out, n)
+        if n == MOST_COMBINATIONS:
+            return n
     return n

@@ -9,6 +9,7 @@ from qiatan.island import actions as act
 from qiatan.island.board import NONE
 from qiatan.island.islands import is_landing
 from qiatan.island.notation import write
+from qiatan.island.production import cards_owed, cards_paid, claims
 from qiatan.island.prompts import (
     ANSWER,
     OFFER_PROMPT,
@@ -19,7 +20,7 @@ from qiatan.island.prompts import (
     prompt_seat,
 )
 from qiatan.island.resources import RESOURCE_NAMES, RESOURCES, card_counts
-from qiatan.island.roll import SEVEN, claims
+from qiatan.island.roll import SEVEN
 from qiatan.island.rules import CITY, PRICES, ROAD, SETTLEMENT, SHIP
 from qiatan.island.state import State
 from qiatan.island.turn import is_over
@@ -45,9 +46,15 @@ class Recorder:
     """Remembers what it needs of a state before an action, and tells the action after it."""
 
     def __init__(
-        self, state: State, action: int, names: Sequence[str], open_hands: bool = False
+        self,
+        state: State,
+        action: int,
+        terms: act.Terms,
+        names: Sequence[str],
+        open_hands: bool = False,
     ) -> None:
         self._action = action
+        self._terms = terms
         self._open_hands = open_hands
         self._kind = act.kind_of(action)
         self._names = names
@@ -66,7 +73,7 @@ class Recorder:
 
     def tell(self, state: State) -> Disclosure:
         """The disclosure, with `state` as it is after the action."""
-        text = write(self._action, self._names)
+        text = write(self._action, self._names, self._terms)
         followed = self._public_results(state)
         if self._kind == act.DRAW:
             full = Line(text, followed)
@@ -91,12 +98,11 @@ class Recorder:
 
     def _roll_facts(self, state: State) -> list[str]:
         """Which hexes pay, and which resources the bank cannot pay out."""
-        about = act.about(self._action)
-        total = (about & 7) + (about >> 3)
+        total = sum(act.unpack_dice(act.about(self._action)))
         if total == SEVEN:
             return []
-        owed = [_owed(state, total, r) for r in range(len(RESOURCE_NAMES))]
-        unpaid = [r for r, seats in enumerate(owed) if not _pays(seats, state.bank[r])]
+        owed = [claims(state, total, r) for r in range(RESOURCES)]
+        unpaid = [r for r in range(RESOURCES) if owed[r] and not cards_paid(state, r, owed[r])]
         paying = [
             h
             for h in range(state.board.hexes)
@@ -107,7 +113,8 @@ class Recorder:
             and _settled(state, h)
         ]
         facts = [f"produce {' '.join(f'h{h}' for h in paying)}"] if paying else []
-        short = [name for r, name in enumerate(RESOURCE_NAMES) if sum(owed[r]) > state.bank[r]]
+        needed = [cards_owed(state, claimed) for claimed in owed]
+        short = [name for r, name in enumerate(RESOURCE_NAMES) if needed[r] > state.bank[r]]
         return facts + [f"short {name}" for name in short]
 
     def _revealed(self, state: State) -> list[str]:
@@ -177,17 +184,6 @@ def _token(token: int | None) -> list[str]:
 def _settled(state: State, h: int) -> bool:
     nodes = state.board.hex_nodes[6 * h : 6 * h + 6]
     return any(state.owner[node] != NONE for node in nodes)
-
-
-def _owed(state: State, total: int, resource: int) -> list[int]:
-    """What each seat is owed of the resource."""
-    owed = claims(state, total, resource)
-    return [(owed >> (7 * seat)) & 127 for seat in range(state.seats)]
-
-
-def _pays(owed: list[int], left: int) -> bool:
-    """§4: whether anybody is paid from a bank of `left` cards."""
-    return sum(owed) <= left or (left > 0 and len([n for n in owed if n]) == 1)
 
 
 def _change(word: str, name: str, counts: list[int]) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from qiatan.island import moves, notation
 from qiatan.island import prompts as ask
+from qiatan.island.actions import Terms
 from qiatan.island.board import Board
 from qiatan.island.build_view import board_view, veiled, view_of
 from qiatan.island.deal_board import deal_board
@@ -101,21 +102,21 @@ class IslandPosition:
             return refused.refusal
         return None
 
-    def _checked(self, seat: Seat, action: str) -> int:
-        """The action as a number. Raises `Refused` where the seat may not do it."""
-        number = self._read(action)
-        reason = moves.check(self.state, seat, number)
+    def _checked(self, seat: Seat, action: str) -> tuple[int, Terms]:
+        """The action as a number, and its terms. Raises `Refused` where the seat may not do it."""
+        number, terms = self._read(action)
+        reason = moves.check(self.state, seat, number, terms)
         if reason != OK:
             raise refuse(*REASONS[reason], "action")
-        return number
+        return number, terms
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
         """Do it, and say who may know what of it."""
-        number = self._checked(seat, action)
+        number, terms = self._checked(seat, action)
         frame = self._frame
-        witness = Recorder(self.state, number, frame.names, frame.openness.hands)
+        witness = Recorder(self.state, number, terms, frame.names, frame.openness.hands)
         timed = timed_question(self.state)
-        moves.apply(self.state, seat, number)
+        moves.apply(self.state, seat, number, terms)
         self._number += 1
         if timed_question(self.state) != timed:
             self._asked = self._number
@@ -169,7 +170,7 @@ class IslandPosition:
             self._board = veiled(self._frame.board, self.state)
         return self._board
 
-    def _read(self, action: str) -> int:
+    def _read(self, action: str) -> tuple[int, Terms]:
         return notation.read(action, self._frame.names)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from qiatan.island.actions import PICK, count_in
+from qiatan.island.actions import PICK, about, count_in, kind_of
 from qiatan.island.combinations import list_combinations
 from qiatan.island.prompts import PICK_PROMPT, prompt, prompt_about, prompt_kind, prompt_seat
-from qiatan.island.reasons import BANK_EMPTY, OK, WRONG_COUNT
+from qiatan.island.reasons import BANK_EMPTY, NOT_NOW, OK, WRONG_COUNT
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import State
 from qiatan.kit.native import i64, vec
@@ -14,20 +14,6 @@ from qiatan.kit.native import i64, vec
 def ask_gold(state: State, seat: i64, count: i64) -> None:
     """The seat picks that many cards before what was asked so far goes on."""
     state.push(prompt(PICK_PROMPT, seat, count))
-
-
-def ask_owners(state: State, owed: i64) -> None:
-    """§4: after a roll each owner of gold picks, from the roller clockwise.
-
-    `owed` counts cards as `roll.claims` does, seven bits a seat.
-    """
-    i: i64
-    for i in range(state.seats - 1, -1, -1):
-        seat = (state.active + i) % state.seats
-        count = (owed >> (7 * seat)) & 127
-        if count:
-            state.push(prompt(PICK_PROMPT, seat, count))
-    limit_picks(state)
 
 
 def limit_picks(state: State) -> None:
@@ -46,25 +32,28 @@ def limit_picks(state: State) -> None:
         state.push(prompt(PICK_PROMPT, prompt_seat(top), left))
 
 
-def check_pick(state: State, cards: i64) -> i64:
-    """As many cards as asked for, all of them in the bank."""
-    r: i64
-    total: i64 = 0
-    for r in range(RESOURCES):
-        if count_in(cards, r) > state.bank[r]:
-            return BANK_EMPTY
-        total += count_in(cards, r)
-    return OK if total == prompt_about(state.top()) else WRONG_COUNT
-
-
 def list_picks(state: State, out: vec[i64]) -> i64:
     """Ways to pick, as many as are listed at most."""
     return list_combinations(state.bank, 0, prompt_about(state.top()), PICK, out)
 
 
-def pick(state: State, seat: i64, cards: i64) -> None:
+def check_pick(state: State, action: i64) -> i64:
+    """As many cards as asked for, all of them in the bank."""
+    if kind_of(action) != PICK:
+        return NOT_NOW
+    r: i64
+    total: i64 = 0
+    for r in range(RESOURCES):
+        n = count_in(about(action), r)
+        if n > state.bank[r]:
+            return BANK_EMPTY
+        total += n
+    return OK if total == prompt_about(state.top()) else WRONG_COUNT
+
+
+def apply_pick(state: State, seat: i64, action: i64) -> None:
     """The picked cards come to hand."""
     r: i64
     state.pop()
     for r in range(RESOURCES):
-        state.gain(seat, r, count_in(cards, r))
+        state.gain(seat, r, count_in(about(action), r))

@@ -1,7 +1,7 @@
 """Actions as text, both ways (`docs/notation.md`).
 
 Words are separated by single spaces; cards are resources in the fixed order with a count behind
-each that is not one: `brick 2 ore`.
+each that is not one: `brick 2 ore`. The terms of an offer are read and written beside the action.
 """
 
 from __future__ import annotations
@@ -10,12 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from qiatan.island import actions as act
+from qiatan.island.actions import NO_TERMS, Terms
 from qiatan.island.development import CARD_NAMES
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.kit.refusal import Refused, refuse
-
-MOST_CARDS: Final = 31
-MOST_PLACE: Final = 4095
 
 PLAIN: Final[Mapping[str, int]] = {
     "roll": act.ROLL,
@@ -43,7 +41,9 @@ NAMED: Final[Mapping[str, tuple[int, Sequence[str]]]] = {
     "take": (act.TAKE, RESOURCE_NAMES),
     "draw": (act.DRAW, CARD_NAMES),
 }
+COUNTED: Final[Mapping[str, int]] = {"discard": act.DISCARD, "pick": act.PICK}
 TERMS: Final[Mapping[str, int]] = {"offer": act.OFFER, "counter": act.COUNTER}
+TERMED: Final[Mapping[int, str]] = {kind: word for word, kind in TERMS.items()}
 
 
 def cards_text(cards: int) -> str:
@@ -56,9 +56,12 @@ def cards_text(cards: int) -> str:
     return " ".join(words)
 
 
-def write(action: int, seats: Sequence[str]) -> str:
-    """The action in notation."""
-    return _WRITERS[act.kind_of(action)](act.about(action), seats)
+def write(action: int, seats: Sequence[str], terms: Terms = NO_TERMS) -> str:
+    """The action in notation; `terms` belong to an offer or counter-offer."""
+    kind = act.kind_of(action)
+    if kind in TERMED:
+        return f"{TERMED[kind]} {cards_text(terms.give)} for {cards_text(terms.want)}"
+    return _WRITERS[kind](act.about(action), seats)
 
 
 def _plain(word: str) -> Callable[[int, Sequence[str]], str]:
@@ -77,21 +80,29 @@ def _named(word: str, names: Sequence[str]) -> Callable[[int, Sequence[str]], st
     return lambda about, seats: f"{word} {names[about]}"
 
 
-def _terms(word: str) -> Callable[[int, Sequence[str]], str]:
-    def text(about: int, seats: Sequence[str]) -> str:
-        return f"{word} {cards_text(act.given(about))} for {cards_text(act.wanted(about))}"
-
-    return text
+def _counted(word: str) -> Callable[[int, Sequence[str]], str]:
+    return lambda about, seats: f"{word} {cards_text(about)}"
 
 
 def _plenty(about: int, seats: Sequence[str]) -> str:
-    first, second = about & 7, about >> 3
+    first, second = act.unpack_plenty(about)
     rest = "" if second == act.NO_SECOND else f" {RESOURCE_NAMES[second]}"
     return f"year_of_plenty {RESOURCE_NAMES[first]}{rest}"
 
 
 def _bank(about: int, seats: Sequence[str]) -> str:
-    return f"bank {RESOURCE_NAMES[about & 7]} {about >> 6} for {RESOURCE_NAMES[(about >> 3) & 7]}"
+    give, count, want = act.unpack_bank(about)
+    return f"bank {RESOURCE_NAMES[give]} {count} for {RESOURCE_NAMES[want]}"
+
+
+def _sail(about: int, seats: Sequence[str]) -> str:
+    start, to = act.unpack_move(about)
+    return f"sail e{start} e{to}"
+
+
+def _dice(about: int, seats: Sequence[str]) -> str:
+    first, second = act.unpack_dice(about)
+    return f"dice {first} {second}"
 
 
 _WRITERS: Final[dict[int, Callable[[int, Sequence[str]], str]]] = {
@@ -99,21 +110,27 @@ _WRITERS: Final[dict[int, Callable[[int, Sequence[str]], str]]] = {
     **{kind: _placed(word, letter) for word, (kind, letter) in PLACED.items()},
     **{kind: _seated(word) for word, kind in SEATED.items()},
     **{kind: _named(word, names) for word, (kind, names) in NAMED.items()},
-    **{kind: _terms(word) for word, kind in TERMS.items()},
+    **{kind: _counted(word) for word, kind in COUNTED.items()},
     act.PLAY_YEAR_OF_PLENTY: _plenty,
     act.BANK: _bank,
-    act.DISCARD: lambda about, seats: f"discard {cards_text(about)}",
-    act.PICK: lambda about, seats: f"pick {cards_text(about)}",
-    act.MOVE_SHIP: lambda about, seats: f"sail e{about & act.EDGE_MASK} e{about >> act.EDGE_BITS}",
-    act.DICE: lambda about, seats: f"dice {about & 7} {about >> 3}",
+    act.MOVE_SHIP: _sail,
+    act.DICE: _dice,
 }
 
 
-def read(text: str, seats: Sequence[str]) -> int:
-    """The action written in `text`. Raises `Refused` (`bad_notation`) where there is none."""
-    words = text.split(" ")
+def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
+    """The action written in `text`, and its terms if it is an offer or counter-offer.
+
+    Raises `Refused`: `bad_notation` where there is none, `too_many_cards` where it counts more
+    cards of a resource than any bank has.
+    """
+    word, *rest = text.split(" ")
     try:
-        return _read(words[0], words[1:], seats)
+        if word in TERMS:
+            middle = rest.index("for")
+            terms = Terms(_cards(rest[:middle]), _cards(rest[middle + 1 :]))
+            return act.make(TERMS[word], 0), terms
+        return _read(word, rest, seats), NO_TERMS
     except (ValueError, IndexError):
         raise unreadable(text) from None
 
@@ -135,24 +152,18 @@ def _read(word: str, rest: list[str], seats: Sequence[str]) -> int:
     if word in NAMED:
         kind, names = NAMED[word]
         return act.make(kind, names.index(_only(rest)))
-    if word in TERMS:
-        middle = rest.index("for")
-        terms = act.pack_terms(_cards(rest[:middle]), _cards(rest[middle + 1 :]))
-        return act.make(TERMS[word], terms)
+    if word in COUNTED:
+        return act.make(COUNTED[word], _cards(rest))
     return _read_special(word, rest)
 
 
 def _read_special(word: str, rest: list[str]) -> int:
-    if word == "discard":
-        return act.make(act.DISCARD, _cards(rest))
-    if word == "pick":
-        return act.make(act.PICK, _cards(rest))
     if word == "sail":
         start, to = (_number(place, "e") for place in rest)
         return act.make(act.MOVE_SHIP, act.pack_move(start, to))
     if word == "dice":
         first, second = (_number(die) for die in rest)
-        return act.make(act.DICE, _die(first) | (_die(second) << 3))
+        return act.make(act.DICE, act.pack_dice(_die(first), _die(second)))
     if word == "bank":
         give, count, middle, want = rest
         if middle != "for":
@@ -168,9 +179,9 @@ def _read_special(word: str, rest: list[str]) -> int:
 
 def _read_plenty(rest: list[str]) -> int:
     if len(rest) == 1:
-        return RESOURCE_NAMES.index(rest[0]) | (act.NO_SECOND << 3)
+        return act.pack_plenty(RESOURCE_NAMES.index(rest[0]), act.NO_SECOND)
     first, second = sorted(RESOURCE_NAMES.index(name) for name in rest)
-    return first | (second << 3)
+    return act.pack_plenty(first, second)
 
 
 def _nothing(rest: list[str]) -> None:
@@ -185,10 +196,17 @@ def _only(rest: list[str]) -> str:
 
 def _number(word: str, letter: str = "") -> int:
     digits = word.removeprefix(letter)
-    if (word == digits and letter) or not (digits.isascii() and digits.isdigit()):
+    if word == digits and letter:
         raise ValueError(word)
-    if (len(digits) > 1 and digits[0] == "0") or int(digits) > MOST_PLACE:
+    value = _whole(digits)
+    if value > act.MOST_PLACE:
         raise ValueError(word)
+    return value
+
+
+def _whole(digits: str) -> int:
+    if not (digits.isascii() and digits.isdigit()) or (len(digits) > 1 and digits[0] == "0"):
+        raise ValueError(digits)
     return int(digits)
 
 
@@ -211,11 +229,14 @@ def _cards(words: list[str]) -> int:
         counted = i + 1 < len(words) and words[i + 1] not in RESOURCE_NAMES
         counts[place] = _count(words[i + 1]) if counted else 1
         i += 2 if counted else 1
-    return act.pack(*counts)
+    return act.pack(counts)
 
 
 def _count(word: str) -> int:
-    value = _number(word)
-    if not 2 <= value <= MOST_CARDS:
+    value = _whole(word)
+    if value < 2:
         raise ValueError(word)
+    if value > act.MOST_COUNT:
+        message = f"An action counts at most {act.MOST_COUNT} cards of a resource."
+        raise refuse("too_many_cards", message, "action")
     return value

@@ -11,10 +11,11 @@ from qiatan.island import reasons as why
 from qiatan.island import view_types as v
 from qiatan.island.board import NONE
 from qiatan.island.build import afford, city_place, settlement_place
-from qiatan.island.cards import any_road_place, check_play
+from qiatan.island.cards import check_play
 from qiatan.island.moves import listed
 from qiatan.island.notation import write
 from qiatan.island.resources import RESOURCES
+from qiatan.island.road_building import any_road_place
 from qiatan.island.rules import (
     CITY,
     DEVELOPMENT,
@@ -123,6 +124,6 @@ def _offer_reason(state: State, seat: int) -> v.Reason | None:
     moment = _moment(state, seat)
     if moment != why.OK:
         return reason(moment)
-    if state.terms[state.seats]:
+    if state.offer_open():
         return reason(why.OFFER_OPEN)
     return reason(why.OK if state.cards[seat] else why.CANNOT_PAY)

@@ -28,7 +28,12 @@ DRAW_PROMPT: Final[i64] = 14
 TAKE_PROMPT: Final[i64] = 15
 """Chance answers the last three."""
 
-KIND_MASK: Final[i64] = 255
+KIND_BITS: Final[i64] = 8
+KIND_MASK: Final[i64] = (1 << KIND_BITS) - 1
+SEAT_BITS: Final[i64] = 8
+SEAT_MASK: Final[i64] = (1 << SEAT_BITS) - 1
+ABOUT_SHIFT: Final[i64] = KIND_BITS + SEAT_BITS
+"""A prompt's kind lies in bits 0 to 7, its seat in 8 to 15, what it is about above them."""
 
 PROMPT_NAMES: Final = (
     "setup_settlement",
@@ -52,7 +57,7 @@ PROMPT_NAMES: Final = (
 
 def prompt(kind: i64, seat: i64, about: i64 = 0) -> i64:
     """A prompt of `kind` for `seat`; `about` is a round, node, count or victim."""
-    return kind | (seat << 8) | (about << 16)
+    return kind | (seat << KIND_BITS) | (about << ABOUT_SHIFT)
 
 
 def prompt_kind(value: i64) -> i64:
@@ -62,17 +67,17 @@ def prompt_kind(value: i64) -> i64:
 
 def prompt_seat(value: i64) -> i64:
     """Whose prompt it is; for chance, the seat it happens to."""
-    return (value >> 8) & 255
+    return (value >> KIND_BITS) & SEAT_MASK
 
 
 def prompt_about(value: i64) -> i64:
     """Its round, node, count or victim."""
-    return value >> 16
+    return value >> ABOUT_SHIFT
 
 
 def is_chance(kind: i64) -> bool:
     """Whether the chance seat answers prompts of this kind."""
-    return kind >= DICE_PROMPT
+    return kind == DICE_PROMPT or kind == DRAW_PROMPT or kind == TAKE_PROMPT
 
 
 def beside(upper: i64, lower: i64) -> bool:

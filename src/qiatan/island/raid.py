@@ -1,39 +1,30 @@
-"""The robber and the pirate: discards after a seven, moving, stealing (§4, §11)."""
+"""The robber, the pirate and the knight: moving a raider, then stealing (§4, §11)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from qiatan.island.actions import (
-    DISCARD,
-    KIND_BITS,
-    MOVE_PIRATE,
-    MOVE_ROBBER,
-    STEAL,
-    count_in,
-    make,
-)
+from qiatan.island.actions import MOVE_PIRATE, MOVE_ROBBER, STEAL, TAKE, about, kind_of, make
+from qiatan.island.awards import recount_army
 from qiatan.island.board import NONE
-from qiatan.island.combinations import list_combinations
 from qiatan.island.prompts import (
-    DISCARD_PROMPT,
     ROBBER,
     STEAL_PROMPT,
     TAKE_PROMPT,
     prompt,
     prompt_about,
+    prompt_seat,
 )
 from qiatan.island.reasons import (
-    CANNOT_PAY,
     HIDDEN_HEX,
     IMPOSSIBLE_CHANCE,
     MUST_MOVE,
     NO_DESERT,
     NO_SUCH_PLACE,
     NOT_A_VICTIM,
+    NOT_NOW,
     OK,
     PIRATE_MUST_MOVE,
-    WRONG_COUNT,
 )
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import KIND, SHIP_MARK, State
@@ -46,13 +37,11 @@ WITH_PIRATE: Final[i64] = 1
 SAFE_POINTS: Final[i64] = 3
 
 
-def begin_seven(state: State) -> None:
-    """§4: everyone over the limit discards at the same time, then the robber moves."""
-    seat: i64
-    begin_raid(state, state.active)
-    for seat in range(state.seats - 1, -1, -1):
-        if state.cards[seat] > state.rules.hand_limit:
-            state.push(prompt(DISCARD_PROMPT, seat, state.cards[seat] // 2))
+def apply_knight(state: State, seat: i64) -> None:
+    """§4: the knight counts for the army, and a raider moves."""
+    state.knights[seat] += 1
+    recount_army(state, seat)
+    begin_raid(state, seat)
 
 
 def begin_raid(state: State, seat: i64) -> None:
@@ -70,28 +59,28 @@ def _any_raid(state: State) -> bool:
     return False
 
 
-def check_discard(state: State, seat: i64, count: i64, cards: i64) -> i64:
-    """The right number of cards, all of them held."""
-    r: i64
-    total: i64 = 0
-    for r in range(RESOURCES):
-        if count_in(cards, r) > state.hand[seat * RESOURCES + r]:
-            return CANNOT_PAY
-        total += count_in(cards, r)
-    return OK if total == count else WRONG_COUNT
+def list_raids(state: State, out: vec[i64]) -> i64:
+    """Every hex the robber may move to, then every hex the pirate may."""
+    n: i64 = 0
+    h: i64
+    for h in range(state.board.hexes):
+        if check_robber(state, h) == OK:
+            out[n] = make(MOVE_ROBBER, h)
+            n += 1
+    if state.rules.ships:
+        for h in range(state.board.hexes):
+            if check_pirate(state, h) == OK:
+                out[n] = make(MOVE_PIRATE, h)
+                n += 1
+    return n
 
 
-def list_discards(state: State, seat: i64, count: i64, out: vec[i64]) -> i64:
-    """Ways to choose `count` cards of the hand, as many as are listed at most."""
-    return list_combinations(state.hand, seat * RESOURCES, count, DISCARD, out)
-
-
-def discard(state: State, seat: i64, place: i64, cards: i64) -> None:
-    """The chosen cards go to the bank; the question at `place` is answered."""
-    r: i64
-    for r in range(RESOURCES):
-        state.lose(seat, r, count_in(cards, r))
-    state.remove(place)
+def check_raid(state: State, action: i64) -> i64:
+    """§4.2, §11: the robber to another land hex, or the pirate to another sea hex."""
+    kind = kind_of(action)
+    if kind == MOVE_ROBBER:
+        return check_robber(state, about(action))
+    return check_pirate(state, about(action)) if kind == MOVE_PIRATE else NOT_NOW
 
 
 def check_robber(state: State, h: i64) -> i64:
@@ -109,24 +98,6 @@ def check_robber(state: State, h: i64) -> i64:
     return OK
 
 
-def list_robber(state: State, out: vec[i64]) -> i64:
-    """Every hex the robber may move to."""
-    board, hidden = state.board, state.hidden
-    desert = state.rules.robber_to_desert
-    n: i64 = 0
-    h: i64
-    for h in range(board.hexes):
-        if (
-            board.land[h]
-            and h != state.robber
-            and (desert or not board.desert[h])
-            and (hidden == 0 or state.known[h])
-        ):
-            out[n] = MOVE_ROBBER | h << KIND_BITS
-            n += 1
-    return n
-
-
 def check_pirate(state: State, h: i64) -> i64:
     """§11: any other sea hex that is not hidden, where there are ships."""
     if state.rules.ships == 0 or h < 0 or h >= state.board.hexes:
@@ -138,29 +109,15 @@ def check_pirate(state: State, h: i64) -> i64:
     return PIRATE_MUST_MOVE if h == state.pirate else OK
 
 
-def list_pirate(state: State, out: vec[i64], n: i64) -> i64:
-    """Append every hex the pirate may move to; returns the new length."""
-    h: i64
-    if state.rules.ships:
-        for h in range(state.board.hexes):
-            if state.board.land[h] == 0 and h != state.pirate and state.known[h]:
-                out[n] = MOVE_PIRATE | h << KIND_BITS
-                n += 1
-    return n
-
-
-def move_robber(state: State, seat: i64, h: i64) -> None:
-    """§4.3: move, then steal."""
+def apply_raid(state: State, seat: i64, action: i64) -> None:
+    """§4.3, §11: move, then steal."""
     state.pop()
-    state.robber = h
-    _find_victim(state, seat, WITH_ROBBER)
-
-
-def move_pirate(state: State, seat: i64, h: i64) -> None:
-    """§11: the pirate moves in place of the robber."""
-    state.pop()
-    state.pirate = h
-    _find_victim(state, seat, WITH_PIRATE)
+    if kind_of(action) == MOVE_ROBBER:
+        state.robber = about(action)
+        _find_victim(state, seat, WITH_ROBBER)
+    else:
+        state.pirate = about(action)
+        _find_victim(state, seat, WITH_PIRATE)
 
 
 def _find_victim(state: State, seat: i64, raider: i64) -> None:
@@ -206,13 +163,7 @@ def _sails_about(state: State, seat: i64, h: i64) -> bool:
     return False
 
 
-def check_steal(state: State, seat: i64, victim: i64) -> i64:
-    """One of the candidates."""
-    candidate = is_victim(state, seat, victim, prompt_about(state.top()))
-    return OK if candidate else NOT_A_VICTIM
-
-
-def list_victims(state: State, seat: i64, out: vec[i64]) -> i64:
+def list_steals(state: State, seat: i64, out: vec[i64]) -> i64:
     """Everyone who can be stolen from."""
     n: i64 = 0
     raider = prompt_about(state.top())
@@ -224,22 +175,53 @@ def list_victims(state: State, seat: i64, out: vec[i64]) -> i64:
     return n
 
 
-def steal(state: State, seat: i64, victim: i64) -> None:
+def check_steal(state: State, seat: i64, action: i64) -> i64:
+    """One of the candidates."""
+    if kind_of(action) != STEAL:
+        return NOT_NOW
+    candidate = is_victim(state, seat, about(action), prompt_about(state.top()))
+    return OK if candidate else NOT_A_VICTIM
+
+
+def apply_steal(state: State, seat: i64, action: i64) -> None:
     """The victim is chosen; chance takes the card."""
     state.pop()
-    state.push(prompt(TAKE_PROMPT, seat, victim))
+    state.push(prompt(TAKE_PROMPT, seat, about(action)))
 
 
-def check_take(state: State, resource: i64) -> i64:
+def list_takes(state: State, out: vec[i64]) -> i64:
+    """Every card that may be taken, whatever its odds."""
+    row = prompt_about(state.top()) * RESOURCES
+    n: i64 = 0
+    r: i64
+    for r in range(RESOURCES):
+        if state.hand[row + r]:
+            out[n] = make(TAKE, r)
+            n += 1
+    return n
+
+
+def take_outcome(state: State, number: i64) -> i64:
+    """Card `number`, from 0, of the victim's hand, counted resource by resource."""
+    row = prompt_about(state.top()) * RESOURCES
+    r: i64 = 0
+    while number >= state.hand[row + r]:
+        number -= state.hand[row + r]
+        r += 1
+    return make(TAKE, r)
+
+
+def check_take(state: State, action: i64) -> i64:
     """A card the victim holds."""
-    if resource < 0 or resource >= RESOURCES:
-        return IMPOSSIBLE_CHANCE
-    victim = prompt_about(state.top())
-    return OK if state.hand[victim * RESOURCES + resource] > 0 else IMPOSSIBLE_CHANCE
+    if kind_of(action) != TAKE:
+        return NOT_NOW
+    r, victim = about(action), prompt_about(state.top())
+    there = r < RESOURCES and state.hand[victim * RESOURCES + r] > 0
+    return OK if there else IMPOSSIBLE_CHANCE
 
 
-def take(state: State, seat: i64, resource: i64) -> None:
+def apply_take(state: State, action: i64) -> None:
     """The stolen card changes hands."""
-    victim = prompt_about(state.top())
+    top = state.top()
     state.pop()
-    state.hand_over(victim, seat, resource, 1)
+    state.hand_over(prompt_about(top), prompt_seat(top), about(action), 1)

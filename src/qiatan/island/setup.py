@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, KIND_BITS
+from qiatan.island.actions import (
+    BUILD_ROAD,
+    BUILD_SETTLEMENT,
+    BUILD_SHIP,
+    about,
+    kind_of,
+    make,
+)
 from qiatan.island.board import NONE
-from qiatan.island.build import free_node, place_road, place_settlement
-from qiatan.island.discovery import edge_in_fog
+from qiatan.island.build import free_land_edge, free_node, place_road, place_settlement
 from qiatan.island.gold import ask_gold
 from qiatan.island.prompts import (
     ROLL_PROMPT,
@@ -16,32 +22,36 @@ from qiatan.island.prompts import (
     prompt_seat,
 )
 from qiatan.island.reasons import (
-    HIDDEN_HEX,
     NO_PIECES,
-    NO_SUCH_PLACE,
     NOT_CONNECTED,
     NOT_HOME,
+    NOT_NOW,
     OCCUPIED,
     OK,
 )
 from qiatan.island.resources import GOLD
-from qiatan.island.rules import SHIP
 from qiatan.island.ships import free_sea, place_ship
 from qiatan.island.state import SECOND_ROUND, State
 from qiatan.island.turn import begin_turn
 from qiatan.kit.native import i64, vec
 
 
-def list_settlements(state: State, out: vec[i64]) -> i64:
-    """§3.2: any free land node of a home island that obeys the distance rule."""
-    crowd, land = state.crowd, state.board.start_node
+def list_setup_settlements(state: State, out: vec[i64]) -> i64:
+    """§3.2: every node of a home island where a settlement may stand."""
     n: i64 = 0
     node: i64
     for node in range(state.board.nodes):
-        if crowd[node] == 0 and land[node]:
-            out[n] = BUILD_SETTLEMENT | node << KIND_BITS
+        if check_settlement(state, node) == OK:
+            out[n] = make(BUILD_SETTLEMENT, node)
             n += 1
     return n
+
+
+def check_setup_settlement(state: State, action: i64) -> i64:
+    """A settlement, and nothing else."""
+    if kind_of(action) != BUILD_SETTLEMENT:
+        return NOT_NOW
+    return check_settlement(state, about(action))
 
 
 def check_settlement(state: State, node: i64) -> i64:
@@ -50,18 +60,12 @@ def check_settlement(state: State, node: i64) -> i64:
     return fault if fault != OK or state.board.start_node[node] else NOT_HOME
 
 
-def check_road(state: State, node: i64, edge: i64) -> i64:
+def _check_road(state: State, node: i64, edge: i64) -> i64:
     """§3.2: a free edge touching the settlement just placed."""
-    board = state.board
-    if edge < 0 or edge >= board.edges:
-        return NO_SUCH_PLACE
-    if state.hidden and edge_in_fog(state, edge):
-        return HIDDEN_HEX
-    if board.land_edge[edge] == 0:
-        return NO_SUCH_PLACE
-    if not _touches(state, edge, node):
-        return NOT_CONNECTED
-    return OK if state.segment[edge] == NONE else OCCUPIED
+    fault = free_land_edge(state, edge)
+    if fault != OK and fault != OCCUPIED:
+        return fault
+    return fault if _touches(state, edge, node) else NOT_CONNECTED
 
 
 def _touches(state: State, edge: i64, node: i64) -> bool:
@@ -69,7 +73,7 @@ def _touches(state: State, edge: i64, node: i64) -> bool:
     return ends[2 * edge] == node or ends[2 * edge + 1] == node
 
 
-def check_ship(state: State, node: i64, edge: i64) -> i64:
+def _check_ship(state: State, node: i64, edge: i64) -> i64:
     """§3.2: with Seafarers, a free sea edge touching the settlement just placed."""
     fault = free_sea(state, edge)
     if state.rules.ships == 0:
@@ -79,26 +83,35 @@ def check_ship(state: State, node: i64, edge: i64) -> i64:
     return fault
 
 
-def list_setup_roads(state: State, node: i64, out: vec[i64]) -> i64:
+def list_setup_segments(state: State, node: i64, out: vec[i64]) -> i64:
     """Roads and ships on the up to three edges of the settlement just placed."""
     n: i64 = 0
     i: i64
-    for i in range(3):
-        edge = state.board.node_edges[3 * node + i]
-        if edge != NONE and check_road(state, node, edge) == OK:
-            out[n] = BUILD_ROAD | edge << KIND_BITS
+    for i in range(3 * node, 3 * node + 3):
+        edge = state.board.node_edges[i]
+        if edge != NONE and _check_road(state, node, edge) == OK:
+            out[n] = make(BUILD_ROAD, edge)
             n += 1
-        if edge != NONE and state.rules.ships and check_ship(state, node, edge) == OK:
-            out[n] = BUILD_SHIP | edge << KIND_BITS
+        if edge != NONE and state.rules.ships and _check_ship(state, node, edge) == OK:
+            out[n] = make(BUILD_SHIP, edge)
             n += 1
     return n
 
 
-def settle(state: State, seat: i64, node: i64) -> None:
+def check_setup_segment(state: State, node: i64, action: i64) -> i64:
+    """A road or a ship at the settlement's `node`."""
+    kind = kind_of(action)
+    if kind == BUILD_ROAD:
+        return _check_road(state, node, about(action))
+    return _check_ship(state, node, about(action)) if kind == BUILD_SHIP else NOT_NOW
+
+
+def apply_setup_settlement(state: State, seat: i64, action: i64) -> None:
     """Place the settlement, which reveals; the second pays (§3.3).
 
     Its road lies beneath all that it asks: what it brings is picked before the road is placed.
     """
+    node = about(action)
     second = prompt_about(state.top()) == SECOND_ROUND
     state.pop()
     state.push(prompt(SETUP_ROAD, seat, node))
@@ -107,13 +120,13 @@ def settle(state: State, seat: i64, node: i64) -> None:
         _pay_start(state, seat, node)
 
 
-def place_segment(state: State, seat: i64, piece: i64, edge: i64) -> None:
+def apply_setup_segment(state: State, seat: i64, action: i64) -> None:
     """The settlement's road or ship."""
     state.pop()
-    if piece == SHIP:
-        place_ship(state, seat, edge)
+    if kind_of(action) == BUILD_SHIP:
+        place_ship(state, seat, about(action))
     else:
-        place_road(state, seat, edge)
+        place_road(state, seat, about(action))
 
 
 def pass_on(state: State) -> None:

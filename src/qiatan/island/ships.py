@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qiatan.island.actions import BUILD_SHIP, KIND_BITS, MOVE_SHIP, make, pack_move
+from qiatan.island.actions import BUILD_SHIP, MOVE_SHIP, about, make, pack_move, unpack_move
 from qiatan.island.awards import count_road, recount_road
 from qiatan.island.board import NONE
 from qiatan.island.discovery import edge_in_fog, reveal_beside
@@ -64,7 +64,9 @@ def _sails(state: State, seat: i64, node: i64) -> bool:
 def list_ships(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every ship the network allows; returns the new length.
 
-    A ship between two nodes that both allow it is listed from the smaller one.
+    The fast twin of `ship_place`, which asks the same of an edge; here only the edges of the
+    seat's own nodes are asked for. A ship between two nodes that both allow it is listed from the
+    smaller one.
     """
     board = state.board
     k: i64
@@ -77,7 +79,7 @@ def list_ships(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
                 if edge != NONE and free_sea(state, edge) == OK:
                     far = board.node_neighbours[i]
                     if node < far or not _sails(state, seat, far):
-                        out[n] = BUILD_SHIP | edge << KIND_BITS
+                        out[n] = make(BUILD_SHIP, edge)
                         n += 1
     return n
 
@@ -151,8 +153,9 @@ def _loose(state: State, seat: i64, node: i64) -> bool:
     return state.owner[node] != seat and state.reach[seat * state.board.nodes + node] < 2 * ONE_SHIP
 
 
-def check_move(state: State, seat: i64, start: i64, to: i64) -> i64:
+def check_ship_move(state: State, seat: i64, action: i64) -> i64:
     """§11: another place that is legal without the ship itself."""
+    start, to = unpack_move(about(action))
     fault = check_mover(state, seat, start)
     if fault != OK:
         return fault
@@ -164,7 +167,7 @@ def check_move(state: State, seat: i64, start: i64, to: i64) -> i64:
     return fault
 
 
-def list_moves(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+def list_ship_moves(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every way to move a ship; returns the new length."""
     edge: i64
     if state.ship_moved:
@@ -181,15 +184,16 @@ def _list_moves_of(state: State, seat: i64, start: i64, out: vec[i64], n: i64) -
     _launch(state, seat, start, 0)
     k: i64
     for k in range(n, end):
-        to = out[k] >> KIND_BITS
+        to = about(out[k])
         if to != start:
             out[n] = make(MOVE_SHIP, pack_move(start, to))
             n += 1
     return n
 
 
-def move_ship(state: State, seat: i64, start: i64, to: i64) -> None:
+def apply_ship_move(state: State, seat: i64, action: i64) -> None:
     """The ship goes elsewhere; routes are measured again."""
+    start, to = unpack_move(about(action))
     _haul(state, seat, start)
     _launch(state, seat, to, 0)
     state.ship_moved = 1

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from qiatan.island.actions import END, LOWER, RAISE
+from qiatan.island.actions import END, LOWER, RAISE, is_purchase, kind_of, make
 from qiatan.island.board import NONE
-from qiatan.island.build import list_purchases
+from qiatan.island.build import check_purchase, list_purchases
 from qiatan.island.prompts import (
     OVER,
     ROLL_PROMPT,
@@ -15,6 +15,7 @@ from qiatan.island.prompts import (
     prompt_kind,
 )
 from qiatan.island.reasons import (
+    BUILD_ONLY,
     FLAG_IS_DOWN,
     FLAG_IS_UP,
     GAME_OVER,
@@ -47,7 +48,7 @@ def flag_is_up(state: State, seat: i64) -> bool:
     return state.flags & (1 << seat) != 0
 
 
-def check_flag(state: State, seat: i64, kind: i64) -> i64:
+def check_flag(state: State, seat: i64, action: i64) -> i64:
     """Whether the seat may raise or lower its flag."""
     if prompt_kind(state.top()) == OVER:
         return GAME_OVER
@@ -55,7 +56,7 @@ def check_flag(state: State, seat: i64, kind: i64) -> i64:
         return NO_SPECIAL_BUILD
     if not flag_open(state, seat):
         return NO_FLAG_NOW
-    if kind == RAISE:
+    if kind_of(action) == RAISE:
         return FLAG_IS_UP if flag_is_up(state, seat) else OK
     return OK if flag_is_up(state, seat) else FLAG_IS_DOWN
 
@@ -64,11 +65,11 @@ def list_flag(state: State, seat: i64, out: vec[i64]) -> i64:
     """Raise the flag, or lower it."""
     if not flag_open(state, seat):
         return 0
-    out[0] = LOWER if flag_is_up(state, seat) else RAISE
+    out[0] = make(LOWER if flag_is_up(state, seat) else RAISE, 0)
     return 1
 
 
-def move_flag(state: State, seat: i64) -> None:
+def apply_flag(state: State, seat: i64) -> None:
     """Up or down."""
     state.flags ^= 1 << seat
 
@@ -77,17 +78,25 @@ def open_window(state: State) -> None:
     """The first flagged seat clockwise lowers its flag and may build."""
     i: i64
     state.depth = 0
-    if state.terms[state.seats]:
+    if state.offer_open():
         clear_offer(state)
     for i in range(1, state.seats):
         seat = (state.active + i) % state.seats
         if flag_is_up(state, seat):
-            move_flag(state, seat)
+            apply_flag(state, seat)
             state.push(prompt(SPECIAL_BUILD, seat))
             return
 
 
 def list_window(state: State, seat: i64, out: vec[i64]) -> i64:
     """Build and buy, and nothing else."""
-    out[0] = END
+    out[0] = make(END, 0)
     return list_purchases(state, seat, out, 1)
+
+
+def check_window(state: State, seat: i64, action: i64) -> i64:
+    """§10: build and buy; no trade, no card."""
+    kind = kind_of(action)
+    if kind == END:
+        return OK
+    return check_purchase(state, seat, action) if is_purchase(kind) else BUILD_ONLY

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from qiatan.island.actions import Terms
 from qiatan.island.board import NONE, Board
 from qiatan.island.development import CARD_KINDS
 from qiatan.island.prompts import (
-    DICE_PROMPT,
-    KIND_MASK,
     ROLL_PROMPT,
     SETUP_SETTLEMENT,
     beside,
+    is_chance,
     prompt,
     prompt_kind,
     prompt_seat,
@@ -99,7 +99,7 @@ class State:
         self.pieces: Final[Ints] = pieces(s, rules.ships) if o is None else o.pieces[:]
         self.rates: Final[Ints] = filled(s * RESOURCES, 4) if o is None else o.rates[:]
         self.answer: Final[Ints] = filled(s, NO_ANSWER) if o is None else o.answer[:]
-        self.terms: Final[Ints] = filled(s + 1, 0) if o is None else o.terms[:]
+        self.terms: Final[Ints] = filled(2 * (s + 1), 0) if o is None else o.terms[:]
         self.stack: Final[Ints] = filled(STACK, 0) if o is None else o.stack[:]
         self.known: Final[Ints] = _known(board, rules, o)
         self.hidden: i64 = _hidden(board, rules) if o is None else o.hidden
@@ -149,11 +149,16 @@ class State:
         return self.stack[self.depth - 1]
 
     def find(self, seat: i64) -> i64:
-        """Where in the stack the question lies that `seat` may answer now, or NONE."""
+        """Where in the stack the question lies that `seat` may answer now, or NONE.
+
+        The newest question is open to its seat. Below it only what `beside` allows: from one
+        prompt to the next a whole run of discards, or of answers down to the offer itself, is
+        open at once; the walk ends at the first prompt that must wait for those above it.
+        """
         i = self.depth - 1
         top = self.stack[i]
-        upper = top & KIND_MASK
-        if upper >= DICE_PROMPT:
+        upper = prompt_kind(top)
+        if is_chance(upper):
             return i if seat == CHANCE_SEAT else NONE
         if prompt_seat(top) == seat:
             return i
@@ -198,6 +203,23 @@ class State:
         while i < last:
             self.network[i] = self.network[i + 1]
             i += 1
+
+    def set_terms(self, row: i64, terms: Terms) -> None:
+        """The terms a seat has countered with, or, in row `seats`, those of the open offer."""
+        self.terms[2 * row] = terms.give
+        self.terms[2 * row + 1] = terms.want
+
+    def terms_of(self, row: i64) -> Terms:
+        """What `set_terms` has set there."""
+        return Terms(int(self.terms[2 * row]), int(self.terms[2 * row + 1]))
+
+    def open_terms(self) -> Terms:
+        """The terms of the open offer; `NO_TERMS` without one."""
+        return self.terms_of(self.seats)
+
+    def offer_open(self) -> bool:
+        """Whether an offer is open."""
+        return self.terms[2 * self.seats] != 0
 
     def gain(self, seat: i64, resource: i64, count: i64) -> None:
         """Cards from the bank to a hand."""

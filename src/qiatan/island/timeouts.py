@@ -53,7 +53,7 @@ def random_discard(state: State, seat: int, count: int, chance: Chance) -> int:
             resource += 1
         hand[resource] -= 1
         chosen[resource] += 1
-    return act.pack(*chosen)
+    return act.pack(chosen)
 
 
 def _best(actions: Sequence[int], worth: Callable[[int], int], chance: Chance) -> int:

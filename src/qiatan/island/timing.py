@@ -60,7 +60,7 @@ def timed_question(state: State) -> tuple[int, int] | None:
         return ask.DISCARD_PROMPT, 0
     if _other_picks(state):
         return ask.PICK_PROMPT, ask.prompt_seat(state.top())
-    return (ask.OFFER_PROMPT, state.offers_made) if state.terms[state.seats] else None
+    return (ask.OFFER_PROMPT, state.offers_made) if state.offer_open() else None
 
 
 def _places_left(state: State) -> int:

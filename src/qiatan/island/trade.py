@@ -7,12 +7,17 @@ from qiatan.island.actions import (
     BANK,
     CANCEL,
     CLOSE,
+    COUNTER,
+    NO_TERMS,
+    OFFER,
     REJECT,
+    Terms,
+    about,
     count_in,
-    given,
+    kind_of,
     make,
     pack_bank,
-    wanted,
+    unpack_bank,
 )
 from qiatan.island.prompts import ANSWER, OFFER_PROMPT, TURN, prompt, prompt_kind
 from qiatan.island.reasons import (
@@ -21,8 +26,10 @@ from qiatan.island.reasons import (
     NO_COUNTER_OFFERS,
     NO_SUCH_CARD,
     NOT_ACCEPTED,
+    NOT_NOW,
     NOT_THEIRS_TO_GIVE,
     NOTHING_GIVEN,
+    OFFER_OPEN,
     OK,
     SAME_RESOURCE,
     SAME_TERMS,
@@ -33,8 +40,9 @@ from qiatan.island.state import ACCEPTED, COUNTERED, NO_ANSWER, REJECTED, WAITIN
 from qiatan.kit.native import i64, vec
 
 
-def check_bank(state: State, seat: i64, give: i64, count: i64, want: i64) -> i64:
+def check_bank(state: State, seat: i64, action: i64) -> i64:
     """§7: as many equal cards as the seat's rate says, for a different one the bank has."""
+    give, count, want = unpack_bank(about(action))
     if give >= RESOURCES or want >= RESOURCES:
         return NO_SUCH_CARD
     if give == want:
@@ -62,8 +70,9 @@ def list_bank(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def trade_bank(state: State, seat: i64, give: i64, count: i64, want: i64) -> None:
+def _trade_bank(state: State, seat: i64, action: i64) -> None:
     """Equal cards to the bank for one other."""
+    give, count, want = unpack_bank(about(action))
     state.lose(seat, give, count)
     state.gain(seat, want, 1)
 
@@ -77,9 +86,10 @@ def holds(state: State, seat: i64, cards: i64) -> bool:
     return True
 
 
-def check_terms(terms: i64) -> i64:
+def check_terms(terms: Terms) -> i64:
     """§7: each side at least one card, no resource on both."""
-    give, want = given(terms), wanted(terms)
+    give: i64 = terms.give
+    want: i64 = terms.want
     r: i64
     if give == 0 or want == 0:
         return NOTHING_GIVEN
@@ -89,18 +99,20 @@ def check_terms(terms: i64) -> i64:
     return OK
 
 
-def check_offer(state: State, seat: i64, terms: i64) -> i64:
-    """§7: proper terms the proposer can keep."""
+def check_offer(state: State, seat: i64, terms: Terms) -> i64:
+    """§7: one offer at a time, of proper terms the proposer can keep."""
+    if state.offer_open():
+        return OFFER_OPEN
     fault = check_terms(terms)
     if fault != OK:
         return fault
-    return OK if holds(state, seat, given(terms)) else CANNOT_PAY
+    return OK if holds(state, seat, terms.give) else CANNOT_PAY
 
 
-def offer(state: State, seat: i64, terms: i64) -> None:
+def _offer(state: State, seat: i64, terms: Terms) -> None:
     """Ask every opponent at once."""
     other: i64
-    state.terms[state.seats] = terms
+    state.set_terms(state.seats, terms)
     state.offers_made += 1
     state.push(prompt(OFFER_PROMPT, seat))
     for other in range(state.seats - 1, -1, -1):
@@ -111,19 +123,19 @@ def offer(state: State, seat: i64, terms: i64) -> None:
 
 def check_accept(state: State, seat: i64) -> i64:
     """§7: only those holding the cards can accept."""
-    return OK if holds(state, seat, wanted(state.terms[state.seats])) else CANNOT_PAY
+    return OK if holds(state, seat, state.open_terms().want) else CANNOT_PAY
 
 
-def check_counter(state: State, seat: i64, terms: i64) -> i64:
+def check_counter(state: State, seat: i64, terms: Terms) -> i64:
     """§7: other terms, which the one who answers can keep."""
     if state.rules.counter_offers == 0:
         return NO_COUNTER_OFFERS
     fault = check_terms(terms)
     if fault != OK:
         return fault
-    if not holds(state, seat, wanted(terms)):
+    if not holds(state, seat, terms.want):
         return CANNOT_PAY
-    return OK if terms != state.terms[state.seats] else SAME_TERMS
+    return OK if terms != state.open_terms() else SAME_TERMS
 
 
 def list_answers(state: State, seat: i64, out: vec[i64]) -> i64:
@@ -136,10 +148,24 @@ def list_answers(state: State, seat: i64, out: vec[i64]) -> i64:
     return n + 1
 
 
-def answer(state: State, seat: i64, place: i64, said: i64, terms: i64) -> None:
-    """An opponent has answered; an offer that everybody rejects is over."""
-    state.answer[seat] = said
-    state.terms[seat] = terms
+def check_answer(state: State, seat: i64, action: i64, terms: Terms) -> i64:
+    """An answer to the open offer: yes, no, or other terms."""
+    kind = kind_of(action)
+    if kind == ACCEPT:
+        return check_accept(state, seat)
+    if kind == COUNTER:
+        return check_counter(state, seat, terms)
+    return OK if kind == REJECT else NOT_NOW
+
+
+def apply_answer(state: State, seat: i64, place: i64, action: i64, terms: Terms) -> None:
+    """An opponent answers the question at `place`; an offer that everybody rejects is over."""
+    kind = kind_of(action)
+    if kind == COUNTER:
+        state.answer[seat] = COUNTERED
+        state.set_terms(seat, terms)
+    else:
+        state.answer[seat] = ACCEPTED if kind == ACCEPT else REJECTED
     state.remove(place)
     other: i64
     for other in range(state.seats):
@@ -148,21 +174,22 @@ def answer(state: State, seat: i64, place: i64, said: i64, terms: i64) -> None:
     end_offer(state)
 
 
-def agreed_terms(state: State, other: i64) -> i64:
-    """What closing with this seat would exchange, or 0."""
-    if other < 0 or other >= state.seats:
-        return 0
-    if state.answer[other] == ACCEPTED:
-        return state.terms[state.seats]
-    return state.terms[other] if state.answer[other] == COUNTERED else 0
+def agreed_terms(state: State, other: i64) -> Terms:
+    """What closing with this seat would exchange; `NO_TERMS` where it has not agreed."""
+    if other >= 0 and other < state.seats:
+        if state.answer[other] == ACCEPTED:
+            return state.open_terms()
+        if state.answer[other] == COUNTERED:
+            return state.terms_of(other)
+    return NO_TERMS
 
 
 def check_close(state: State, seat: i64, other: i64) -> i64:
     """§7: one of those who accepted or countered; both hands are checked again."""
     terms = agreed_terms(state, other)
-    if terms == 0:
+    if terms.give == 0:
         return NOT_ACCEPTED
-    kept = holds(state, seat, given(terms)) and holds(state, other, wanted(terms))
+    kept = holds(state, seat, terms.give) and holds(state, other, terms.want)
     return OK if kept else NOT_THEIRS_TO_GIVE
 
 
@@ -177,13 +204,40 @@ def list_closings(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     return n + 1
 
 
-def close(state: State, seat: i64, other: i64) -> None:
+def check_trade(state: State, seat: i64, action: i64, terms: Terms) -> i64:
+    """§7: a trade with the bank; an offer, or what becomes of the open one."""
+    kind = kind_of(action)
+    if kind == BANK:
+        return check_bank(state, seat, action)
+    if kind == OFFER:
+        return check_offer(state, seat, terms)
+    if not state.offer_open():
+        return NOT_NOW
+    return check_close(state, seat, about(action)) if kind == CLOSE else OK
+
+
+def apply_trade(state: State, seat: i64, action: i64, terms: Terms) -> None:
+    """Trade with the bank, propose, close or withdraw."""
+    kind = kind_of(action)
+    if kind == BANK:
+        _trade_bank(state, seat, action)
+    elif kind == OFFER:
+        _offer(state, seat, terms)
+    elif kind == CLOSE:
+        _close(state, seat, about(action))
+    else:
+        end_offer(state)
+
+
+def _close(state: State, seat: i64, other: i64) -> None:
     """The deal is done."""
     terms = agreed_terms(state, other)
+    give: i64 = terms.give
+    want: i64 = terms.want
     r: i64
     for r in range(RESOURCES):
-        state.hand_over(seat, other, r, count_in(given(terms), r))
-        state.hand_over(other, seat, r, count_in(wanted(terms), r))
+        state.hand_over(seat, other, r, count_in(give, r))
+        state.hand_over(other, seat, r, count_in(want, r))
     end_offer(state)
 
 
@@ -199,5 +253,5 @@ def clear_offer(state: State) -> None:
     seat: i64
     for seat in range(state.seats):
         state.answer[seat] = NO_ANSWER
-        state.terms[seat] = 0
-    state.terms[state.seats] = 0
+        state.set_terms(seat, NO_TERMS)
+    state.set_terms(state.seats, NO_TERMS)

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.island.actions import END, ROLL
+from qiatan.island.actions import (
+    END,
+    MOVE_SHIP,
+    ROLL,
+    Terms,
+    is_of_chance,
+    is_purchase,
+    is_trade,
+    kind_of,
+    make,
+)
 from qiatan.island.board import NONE
-from qiatan.island.build import list_purchases
-from qiatan.island.cards import list_plays
+from qiatan.island.build import apply_purchase, check_purchase, list_purchases
+from qiatan.island.cards import apply_card_play, check_card_play, list_card_plays
 from qiatan.island.development import CARD_KINDS, VICTORY_POINT
 from qiatan.island.prompts import (
     ANSWER,
@@ -21,11 +31,13 @@ from qiatan.island.prompts import (
     prompt,
     prompt_kind,
 )
+from qiatan.island.reasons import NOT_NOW, OK, ROLL_FIRST
+from qiatan.island.roll import begin_roll
 from qiatan.island.rules import PIECE_KINDS, SHIP
-from qiatan.island.ships import end_voyages, list_moves
+from qiatan.island.ships import apply_ship_move, check_ship_move, end_voyages, list_ship_moves
 from qiatan.island.special_build import open_window
 from qiatan.island.state import State
-from qiatan.island.trade import clear_offer, list_bank
+from qiatan.island.trade import apply_trade, check_trade, clear_offer, list_bank
 from qiatan.kit.native import i64, vec
 
 NOBODY: Final[i64] = 255
@@ -40,7 +52,7 @@ def begin_turn(state: State, seat: i64) -> None:
     state.depth = 0
     for k in range(state.active * CARD_KINDS, state.active * CARD_KINDS + CARD_KINDS):
         state.fresh[k] = 0
-    if state.terms[state.seats]:
+    if state.offer_open():
         clear_offer(state)
     if state.rules.ships:
         end_voyages(state)
@@ -63,20 +75,74 @@ def end_turn(state: State) -> None:
 
 def list_before_roll(state: State, seat: i64, out: vec[i64]) -> i64:
     """Roll, or play a card that may come before it."""
-    out[0] = ROLL
-    return list_plays(state, seat, out, 1)
+    out[0] = make(ROLL, 0)
+    return list_card_plays(state, seat, out, 1)
+
+
+def check_before_roll(state: State, seat: i64, action: i64) -> i64:
+    """Everything else waits for the roll."""
+    kind = kind_of(action)
+    if kind == ROLL:
+        return OK
+    fault = check_card_play(state, seat, action)
+    return ROLL_FIRST if fault == NOT_NOW and not is_of_chance(kind) else fault
+
+
+def apply_before_roll(state: State, seat: i64, action: i64) -> None:
+    """Roll, or play the card."""
+    if kind_of(action) == ROLL:
+        begin_roll(state, seat)
+    else:
+        apply_card_play(state, seat, action)
 
 
 def list_turn(state: State, seat: i64, out: vec[i64]) -> i64:
     """End, build, buy, trade with the bank, play a card."""
     n: i64 = 1
-    out[0] = END
+    out[0] = make(END, 0)
     if state.pieces[seat * PIECE_KINDS + SHIP] < state.rules.ships:
-        n = list_moves(state, seat, out, n)
+        n = list_ship_moves(state, seat, out, n)
     if state.cards[seat] >= CHEAPEST:
         n = list_purchases(state, seat, out, n)
         n = list_bank(state, seat, out, n)
-    return list_plays(state, seat, out, n)
+    return list_card_plays(state, seat, out, n)
+
+
+def check_turn(state: State, seat: i64, action: i64, terms: Terms) -> i64:
+    """What the action's clause says of it."""
+    kind = kind_of(action)
+    if kind == END:
+        return OK
+    if is_purchase(kind):
+        return check_purchase(state, seat, action)
+    if is_trade(kind):
+        return check_trade(state, seat, action, terms)
+    if kind == MOVE_SHIP:
+        return check_ship_move(state, seat, action)
+    return check_card_play(state, seat, action)
+
+
+def apply_turn(state: State, seat: i64, action: i64, terms: Terms) -> None:
+    """Hand the action to its clause."""
+    kind = kind_of(action)
+    if kind == END:
+        end_turn(state)
+    elif is_purchase(kind):
+        apply_purchase(state, seat, action)
+    elif is_trade(kind):
+        apply_trade(state, seat, action, terms)
+    elif kind == MOVE_SHIP:
+        apply_ship_move(state, seat, action)
+    else:
+        apply_card_play(state, seat, action)
+
+
+def apply_window(state: State, seat: i64, action: i64) -> None:
+    """§10: build or buy in a special build window, or end it."""
+    if kind_of(action) == END:
+        end_turn(state)
+    else:
+        apply_purchase(state, seat, action)
 
 
 def total_points(state: State, seat: i64) -> i64:

@@ -38,6 +38,7 @@ OTHER_CODES: Final = {
 """What every game says before any rule is asked."""
 
 OTHER_ISLAND_CODES: Final = OTHER_CODES | {
+    "too_many_cards": "An action counts more cards of a resource than any bank has.",
     "needs_open_hands": "An exact bank would give the hands away, so it needs open hands.",
     "needs_ships": "The map has water to cross: it is played with ships.",
 }

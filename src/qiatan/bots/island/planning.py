@@ -251,5 +251,5 @@ def plays(state: State, seat: int) -> Iterator[int]:
         for first in range(RESOURCES):
             for second in range(first, RESOURCES):
                 if state.bank[first] and state.bank[second] > (1 if first == second else 0):
-                    about = first | (second << 3)
+                    about = act.pack_plenty(first, second)
                     yield make(act.PLAY_YEAR_OF_PLENTY, about)

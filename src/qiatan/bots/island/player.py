@@ -17,7 +17,7 @@ from qiatan.bots.island.setup_placement import best_road, best_settlement
 from qiatan.bots.island.trading import Broker
 from qiatan.island import actions as act
 from qiatan.island import prompts as ask
-from qiatan.island.actions import make
+from qiatan.island.actions import NO_TERMS, Terms, make
 from qiatan.island.board import NONE
 from qiatan.island.notation import write
 from qiatan.island.view_types import View
@@ -40,7 +40,8 @@ class IslandBot:
         if len(view.you.legal) == 1 and view.you.legal[0] != "end":
             return view.you.legal[0]
         question = Question(view, view.viewer, self.level, rng)
-        return write(question.answer(), [seat.name for seat in view.seats])
+        action, terms = question.answer()
+        return write(action, [seat.name for seat in view.seats], terms)
 
     def _flagged(self, view: View, seat: int, rng: Random, move: str) -> str:
         """Raises or lowers the build flag; nothing where it is as it should be."""
@@ -63,11 +64,14 @@ class Question:
         )
         self._planner: Final = Planner(self._outlook, level, rng)
 
-    def answer(self) -> int:
-        """The action that seems best."""
-        state, seat = self._state, self._seat
-        prompt = state.stack[state.find(seat)]
+    def answer(self) -> tuple[int, Terms]:
+        """The action that seems best, and its terms if it is an offer."""
+        prompt = self._state.stack[self._state.find(self._seat)]
         kind = ask.prompt_kind(prompt)
+        return self._turn() if kind == ask.TURN else (self._action(kind), NO_TERMS)
+
+    def _action(self, kind: int) -> int:
+        state, seat = self._state, self._seat
         if kind == ask.SETUP_SETTLEMENT:
             return make(act.BUILD_SETTLEMENT, self._found())
         if kind == ask.SETUP_ROAD:
@@ -88,7 +92,7 @@ class Question:
             return self._window()
         if kind == ask.ANSWER:
             return make(act.ACCEPT if self._broker().accepts() else act.REJECT, 0)
-        return self._close() if kind == ask.OFFER_PROMPT else self._turn()
+        return self._close()
 
     def _found(self) -> int:
         return best_settlement(self._outlook, self._state, self._seat, self._level.width)
@@ -126,7 +130,7 @@ class Question:
         other = self._broker().closing(closable(self._view))
         return make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)
 
-    def _turn(self) -> int:
+    def _turn(self) -> tuple[int, Terms]:
         state, seat = self._state, self._seat
         still = self._planner.worth(state, seat)
         plan = self._planner.best(state, seat)
@@ -134,8 +138,8 @@ class Question:
         if state.cards[seat] and state.offers_made < self._level.offers and state.rolled:
             deal = self._broker().proposal()
             if deal is not None and (deal.gain > gain or _by_bank(plan.steps)):
-                return make(act.OFFER, deal.terms)
-        return plan.steps[0] if plan.steps else make(act.END, 0)
+                return make(act.OFFER, 0), deal.terms
+        return (plan.steps[0] if plan.steps else make(act.END, 0)), NO_TERMS
 
 
 def _by_bank(steps: tuple[int, ...]) -> bool:

@@ -93,7 +93,7 @@ def best_discard(outlook: Outlook, state: State, seat: int) -> int:
         r = max((r for r in range(RESOURCES) if hand[r]), key=lambda r: judge(_less(hand, r)))
         hand[r] -= 1
         gone[r] += 1
-    return make(act.DISCARD, pack(*gone))
+    return make(act.DISCARD, pack(gone))
 
 
 def best_pick(outlook: Outlook, state: State, seat: int, stock: Sequence[int]) -> int:
@@ -108,7 +108,7 @@ def best_pick(outlook: Outlook, state: State, seat: int, stock: Sequence[int]) -
         hand[r] += 1
         left[r] -= 1
         picked[r] += 1
-    return make(act.PICK, pack(*picked))
+    return make(act.PICK, pack(picked))
 
 
 def _more(hand: list[int], resource: int) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from qiatan.bots.island.evaluation import Outlook
 from qiatan.bots.island.levels import Level
-from qiatan.island.actions import count_in, given, pack, pack_terms, wanted
+from qiatan.island.actions import Terms, count_in, pack_count
 from qiatan.island.board import NONE
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
@@ -23,7 +23,12 @@ class Deal(NamedTuple):
 
     worth: float
     gain: float
-    terms: int
+    terms: Terms
+
+
+def _rank(deal: Deal) -> tuple[float, float, int, int]:
+    """By worth; the terms only settle which of equal deals comes first."""
+    return deal.worth, deal.gain, deal.terms.want, deal.terms.give
 
 
 class Broker:
@@ -43,7 +48,7 @@ class Broker:
         made = self._states[0].offers_made
         if made >= self._level.offers:
             return None
-        deals = sorted(self._deals(), reverse=True)
+        deals = sorted(self._deals(), key=_rank, reverse=True)
         return deals[made] if made < len(deals) else None
 
     def accepts(self) -> bool:
@@ -51,7 +56,7 @@ class Broker:
         state = self._states[0]
         if check_accept(state, self._seat) != OK or self._near_win(state.active):
             return False
-        terms = state.terms[state.seats]
+        terms = state.open_terms()
         return self._balance(state.active, self._seat, terms) >= self._level.margin
 
     def closing(self, open_to: Sequence[int]) -> int:
@@ -76,7 +81,7 @@ class Broker:
                 if worth > 0:
                     yield Deal(worth, gain, terms)
 
-    def _hope(self, terms: int, gain: float) -> float:
+    def _hope(self, terms: Terms, gain: float) -> float:
         """The gain less envy, times the share of guesses in which somebody would accept."""
         seats = [s for s in range(self._states[0].seats) if s != self._seat]
         total = 0.0
@@ -87,30 +92,31 @@ class Broker:
                 total += max(0.0, gain - self._envy * best)
         return total / len(self._states)
 
-    def _partner_gain(self, state: State, other: int, terms: int) -> float | None:
+    def _partner_gain(self, state: State, other: int, terms: Terms) -> float | None:
         """What a partner gains; None where it does not hold the cards."""
         hand = self._hand(state, other)
-        if any(hand[r] < count_in(wanted(terms), r) for r in range(RESOURCES)):
+        if any(hand[r] < count_in(terms.want, r) for r in range(RESOURCES)):
             return None
         return self._gain(state, other, 1, terms)
 
-    def _bargain(self, other: int, terms: int) -> float:
+    def _bargain(self, other: int, terms: Terms) -> float:
         """The proposer's gain by terms, less envy of the partner's."""
         gains = [self._gain(state, other, 1, terms) for state in self._states]
         theirs = sum(gains) / len(gains)
         return self._gain(self._states[0], self._seat, -1, terms) - self._envy * max(0.0, theirs)
 
-    def _balance(self, proposer: int, seat: int, terms: int) -> float:
+    def _balance(self, proposer: int, seat: int, terms: Terms) -> float:
         """The answering seat's gain by the proposer's terms, less envy of the proposer's."""
         gains = [self._gain(state, proposer, -1, terms) for state in self._states]
         theirs = sum(gains) / len(gains)
         return self._gain(self._states[0], seat, 1, terms) - self._envy * max(0.0, theirs)
 
-    def _gain(self, state: State, seat: int, side: int, terms: int) -> float:
+    def _gain(self, state: State, seat: int, side: int, terms: Terms) -> float:
         """What the terms gain a seat: the proposer with side -1, its partner with side 1."""
         hand = self._hand(state, seat)
-        give, want = given(terms), wanted(terms)
-        moved = [side * int(count_in(give, r) - count_in(want, r)) for r in range(RESOURCES)]
+        moved = [
+            side * int(count_in(terms.give, r) - count_in(terms.want, r)) for r in range(RESOURCES)
+        ]
         after = [n + more for n, more in zip(hand, moved, strict=True)]
         if min(after) < 0:
             return 0.0
@@ -121,14 +127,10 @@ class Broker:
         return [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
 
 
-def _terms(hand: Sequence[int]) -> Iterator[int]:
+def _terms(hand: Sequence[int]) -> Iterator[Terms]:
     """One or two equal cards for one of another kind, as far as the hand goes."""
     for give in range(RESOURCES):
         for count in range(1, min(2, hand[give]) + 1):
             for want in range(RESOURCES):
                 if want != give:
-                    yield pack_terms(_cards(give, count), _cards(want, 1))
-
-
-def _cards(resource: int, count: int) -> int:
-    return pack(*(count if r == resource else 0 for r in range(RESOURCES)))
+                    yield Terms(pack_count(give, count), pack_count(want, 1))

@@ -67,7 +67,7 @@ def _affordable(view: View) -> set[str]:
 
 def _told_by_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int, int]]:
     """The bank has all that a listed pick takes; what no pick takes more of, it has no more of."""
-    taken = [about(read(pick, ())) for pick in picks]
+    taken = [about(read(pick, ())[0]) for pick in picks]
     count = sum(count_in(taken[0], r) for r in range(len(RESOURCE_NAMES)))
     told = {}
     for r, name in enumerate(RESOURCE_NAMES):

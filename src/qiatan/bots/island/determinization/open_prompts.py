@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from qiatan.island import prompts as ask
-from qiatan.island.actions import pack, pack_terms
+from qiatan.island.actions import NO_TERMS, Terms, pack
 from qiatan.island.board import NONE
-from qiatan.island.cards import PLACED
 from qiatan.island.raid import WITH_PIRATE, WITH_ROBBER
+from qiatan.island.road_building import PLACED
 from qiatan.island.state import (
     ACCEPTED,
     COUNTERED,
@@ -68,17 +68,17 @@ def _roadless(state: State, seat: int) -> int:
 
 
 def _packed(cards: Cards) -> int:
-    return pack(cards.brick, cards.lumber, cards.wool, cards.grain, cards.ore)
+    return pack([cards.brick, cards.lumber, cards.wool, cards.grain, cards.ore])
 
 
-def _terms(give: Cards | None, want: Cards | None) -> int:
-    return 0 if give is None or want is None else pack_terms(_packed(give), _packed(want))
+def _terms(give: Cards | None, want: Cards | None) -> Terms:
+    return NO_TERMS if give is None or want is None else Terms(_packed(give), _packed(want))
 
 
 def _lay_offer(state: State, view: View) -> None:
     if view.offer is None:
         return
-    state.terms[state.seats] = _terms(view.offer.give, view.offer.want)
+    state.set_terms(state.seats, _terms(view.offer.give, view.offer.want))
     state.push(ask.prompt(ask.OFFER_PROMPT, view.active))
     for answer in sorted(view.offer.answers, key=lambda a: -a.seat):
         _lay_answer(state, answer)
@@ -86,7 +86,7 @@ def _lay_offer(state: State, view: View) -> None:
 
 def _lay_answer(state: State, answer: AnswerView) -> None:
     state.answer[answer.seat] = SAID[answer.kind]
-    state.terms[answer.seat] = _terms(answer.give, answer.want)
+    state.set_terms(answer.seat, _terms(answer.give, answer.want))
     if answer.kind == "waiting":
         state.push(ask.prompt(ask.ANSWER, answer.seat))
 

@@ -14,6 +14,7 @@ from qiatan.bots.island.board_from_view import Chart, chart_of
 from qiatan.bots.island.determinization.hidden_cards import deal_development, deal_hands
 from qiatan.bots.island.determinization.open_prompts import lay_questions
 from qiatan.bots.island.production import incomes
+from qiatan.island.actions import pack_dice
 from qiatan.island.board import NONE
 from qiatan.island.build import open_port
 from qiatan.island.development import CARD_KINDS, CARD_NAMES
@@ -58,7 +59,7 @@ def _set_table(state: State, view: View) -> None:
     state.active = view.active
     state.turn = view.turn
     state.rolled = int(view.rolled)
-    state.dice = 0 if view.dice is None else view.dice[0] | (view.dice[1] << 3)
+    state.dice = 0 if view.dice is None else pack_dice(*view.dice)
     state.robber = NONE if view.robber is None else view.robber
     state.pirate = NONE if view.pirate is None else view.pirate
     state.ship_moved = int(view.ship_moved)

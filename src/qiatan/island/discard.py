@@ -1,0 +1,48 @@
+"""A seven: whoever holds too many cards discards half, then a raider moves (§4)."""
+
+from __future__ import annotations
+
+from qiatan.island.actions import DISCARD, about, count_in, kind_of
+from qiatan.island.combinations import list_combinations
+from qiatan.island.prompts import DISCARD_PROMPT, prompt
+from qiatan.island.raid import begin_raid
+from qiatan.island.reasons import CANNOT_PAY, NOT_NOW, OK, WRONG_COUNT
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import State
+from qiatan.kit.native import i64, vec
+
+
+def begin_seven(state: State) -> None:
+    """§4: everyone over the limit discards at the same time, then the robber moves."""
+    seat: i64
+    begin_raid(state, state.active)
+    for seat in range(state.seats - 1, -1, -1):
+        if state.cards[seat] > state.rules.hand_limit:
+            state.push(prompt(DISCARD_PROMPT, seat, state.cards[seat] // 2))
+
+
+def list_discards(state: State, seat: i64, count: i64, out: vec[i64]) -> i64:
+    """Ways to choose `count` cards of the hand, as many as are listed at most."""
+    return list_combinations(state.hand, seat * RESOURCES, count, DISCARD, out)
+
+
+def check_discard(state: State, seat: i64, count: i64, action: i64) -> i64:
+    """`count` cards, all of them held."""
+    if kind_of(action) != DISCARD:
+        return NOT_NOW
+    r: i64
+    total: i64 = 0
+    for r in range(RESOURCES):
+        n = count_in(about(action), r)
+        if n > state.hand[seat * RESOURCES + r]:
+            return CANNOT_PAY
+        total += n
+    return OK if total == count else WRONG_COUNT
+
+
+def apply_discard(state: State, seat: i64, place: i64, action: i64) -> None:
+    """The chosen cards go to the bank; the question at `place` of the stack is answered."""
+    r: i64
+    for r in range(RESOURCES):
+        state.lose(seat, r, count_in(about(action), r))
+    state.remove(place)

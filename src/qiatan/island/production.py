@@ -1,0 +1,110 @@
+"""Production, with the bank's shortage (§4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.island.board import NONE
+from qiatan.island.gold import ask_gold, limit_picks
+from qiatan.island.resources import GOLD
+from qiatan.island.state import State
+from qiatan.kit.native import i64
+
+CLAIM_BITS: Final[i64] = 7
+CLAIM_MASK: Final[i64] = (1 << CLAIM_BITS) - 1
+"""Claims of all seats are one number: seven bits a seat, the first seat lowest."""
+
+
+def claims(state: State, total: i64, resource: i64) -> i64:
+    """What each seat is owed of `resource` for a roll of `total`; `claim_of` reads it.
+
+    A hidden hex owes nothing.
+    """
+    board = state.board
+    owner, city = state.owner, state.city
+    owed: i64 = 0
+    i: i64
+    k: i64
+    for i in range(board.token_start[total], board.token_start[total + 1]):
+        h = board.token_hexes[i]
+        if board.resource[h] == resource and h != state.robber and state.known[h]:
+            for k in range(6 * h, 6 * h + 6):
+                node = board.hex_nodes[k]
+                if owner[node] != NONE:
+                    owed += (1 + city[node]) << (CLAIM_BITS * owner[node])
+    return owed
+
+
+def claim_of(owed: i64, seat: i64) -> i64:
+    """The seat's cards in `owed`."""
+    return (owed >> (CLAIM_BITS * seat)) & CLAIM_MASK
+
+
+def cards_owed(state: State, owed: i64) -> i64:
+    """All cards in `owed`."""
+    seat: i64
+    cards: i64 = 0
+    for seat in range(state.seats):
+        cards += claim_of(owed, seat)
+    return cards
+
+
+def cards_paid(state: State, resource: i64, owed: i64) -> i64:
+    """How many of the cards in `owed` the bank pays.
+
+    All of them; where it cannot, a lone claimant gets what is left, and several get nothing.
+    """
+    seat: i64
+    cards: i64 = 0
+    claimants: i64 = 0
+    for seat in range(state.seats):
+        claim = claim_of(owed, seat)
+        if claim:
+            cards += claim
+            claimants += 1
+    left = state.bank[resource]
+    if cards <= left:
+        return cards
+    return left if claimants == 1 else 0
+
+
+def produce(state: State, total: i64) -> None:
+    """§4: each resource of the rolled hexes to everyone, or, short of it, to nobody; then gold."""
+    board = state.board
+    done: i64 = 0
+    gold: i64 = 0
+    i: i64
+    for i in range(board.token_start[total], board.token_start[total + 1]):
+        h = board.token_hexes[i]
+        resource = board.resource[h]
+        if h != state.robber and resource != NONE and done & (1 << resource) == 0:
+            done |= 1 << resource
+            owed = claims(state, total, resource)
+            if owed:
+                if resource == GOLD:
+                    gold = owed
+                else:
+                    _pay_out(state, resource, owed)
+    if gold:
+        _ask_owners(state, gold)
+
+
+def _pay_out(state: State, resource: i64, owed: i64) -> None:
+    """One resource of one roll to those who are owed it, as far as the bank pays."""
+    seat: i64
+    paid = cards_paid(state, resource, owed)
+    for seat in range(state.seats):
+        count = min(claim_of(owed, seat), paid)
+        if count:
+            state.gain(seat, resource, count)
+
+
+def _ask_owners(state: State, owed: i64) -> None:
+    """§4: each owner of gold picks the cards it is owed, from the roller clockwise."""
+    i: i64
+    for i in range(state.seats - 1, -1, -1):
+        seat = (state.active + i) % state.seats
+        count = claim_of(owed, seat)
+        if count:
+            ask_gold(state, seat, count)
+    limit_picks(state)

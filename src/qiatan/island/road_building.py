@@ -1,0 +1,114 @@
+"""Road building: up to two free roads or ships, one after the other (§6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.island.actions import BUILD_ROAD, BUILD_SHIP, CANCEL, about, kind_of, make
+from qiatan.island.build import list_roads, place_road, road_place
+from qiatan.island.development import CARD_KINDS, ROAD_BUILDING
+from qiatan.island.prompts import FREE_ROAD, prompt, prompt_about
+from qiatan.island.reasons import ALREADY_PLACED, NO_PIECES, NO_PLACE_LEFT, NOT_NOW, OK
+from qiatan.island.rules import PIECE_KINDS, ROAD, SHIP
+from qiatan.island.ships import any_ship_place, list_ships, place_ship, ship_place
+from qiatan.island.state import State
+from qiatan.kit.native import i64, vec
+
+FREE_PIECES: Final[i64] = 2
+
+LEFT_MASK: Final[i64] = 15
+PLACED: Final[i64] = 16
+"""A free-road prompt is about the pieces still to place, with this bit once one stands."""
+
+
+def pieces_to_place(about: i64) -> i64:
+    """How many free pieces a free-road prompt still allows."""
+    return about & LEFT_MASK
+
+
+def check_room(state: State, seat: i64) -> i64:
+    """§6: there is a piece and a place for it."""
+    if _pieces_left(state, seat) == 0:
+        return NO_PIECES
+    return OK if _any_place(state, seat) else NO_PLACE_LEFT
+
+
+def _pieces_left(state: State, seat: i64) -> i64:
+    row = seat * PIECE_KINDS
+    return state.pieces[row + ROAD] + state.pieces[row + SHIP]
+
+
+def _any_place(state: State, seat: i64) -> bool:
+    row = seat * PIECE_KINDS
+    if state.pieces[row + ROAD] and any_road_place(state, seat):
+        return True
+    return state.pieces[row + SHIP] > 0 and any_ship_place(state, seat)
+
+
+def any_road_place(state: State, seat: i64) -> bool:
+    """Whether the network can grow at all."""
+    edge: i64
+    for edge in range(state.board.edges):
+        if road_place(state, seat, edge) == OK:
+            return True
+    return False
+
+
+def begin_free_roads(state: State, seat: i64) -> None:
+    """Two free roads or ships, or one where only one piece is left."""
+    state.push(prompt(FREE_ROAD, seat, min(FREE_PIECES, _pieces_left(state, seat))))
+
+
+def list_free_roads(state: State, seat: i64, out: vec[i64]) -> i64:
+    """Where the next free road or ship may go, and taking the card back."""
+    n: i64 = 0
+    row = seat * PIECE_KINDS
+    if state.pieces[row + ROAD]:
+        n = list_roads(state, seat, out, n)
+    if state.pieces[row + SHIP]:
+        n = list_ships(state, seat, out, n)
+    if _check_take_back(state) == OK:
+        out[n] = make(CANCEL, 0)
+        n += 1
+    return n
+
+
+def check_free_road(state: State, seat: i64, action: i64) -> i64:
+    """A piece that is left, where it may stand; or taking the card back."""
+    kind = kind_of(action)
+    if kind == BUILD_ROAD:
+        return _check_piece(state, seat, ROAD, road_place(state, seat, about(action)))
+    if kind == BUILD_SHIP:
+        return _check_piece(state, seat, SHIP, ship_place(state, seat, about(action)))
+    return _check_take_back(state) if kind == CANCEL else NOT_NOW
+
+
+def _check_piece(state: State, seat: i64, piece: i64, place: i64) -> i64:
+    return NO_PIECES if state.pieces[seat * PIECE_KINDS + piece] == 0 else place
+
+
+def _check_take_back(state: State) -> i64:
+    """§6: while nothing has been placed the card can be cancelled."""
+    return ALREADY_PLACED if prompt_about(state.top()) & PLACED else OK
+
+
+def apply_free_road(state: State, seat: i64, action: i64) -> None:
+    """One free road or ship; a second is asked for while a piece and a place are left."""
+    left = pieces_to_place(prompt_about(state.top())) - 1
+    state.pop()
+    kind = kind_of(action)
+    if kind == CANCEL:
+        _take_back(state, seat)
+        return
+    if kind == BUILD_SHIP:
+        place_ship(state, seat, about(action))
+    else:
+        place_road(state, seat, about(action))
+    if left > 0 and _any_place(state, seat):
+        state.push(prompt(FREE_ROAD, seat, left | PLACED))
+
+
+def _take_back(state: State, seat: i64) -> None:
+    """The card and the right to play one come back."""
+    state.development[seat * CARD_KINDS + ROAD_BUILDING] += 1
+    state.card_played = 0
