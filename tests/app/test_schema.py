@@ -9,9 +9,10 @@ from click.testing import CliRunner
 from qiatan.app.cli import main
 from qiatan.app.contract.contract import protocol_shape, view_shape
 from qiatan.app.contract.docstrings import field_meanings
-from qiatan.app.contract.games import CONTRACTS, ISLAND
 from qiatan.app.contract.reference import reference, view_reference
 from qiatan.app.contract.shapes import Shape
+from qiatan.games.island import ENTRY
+from qiatan.games.registry import ENTRIES
 from qiatan.island.view_types import View
 from qiatan.protocol.messages import AnyMessage, TableSnapshot
 from qiatan.protocol.requests import AnyRequest
@@ -37,7 +38,7 @@ def test_every_field_of_a_message_is_sent_but_a_request_may_leave_some_out() -> 
 
 
 def test_named_choices_keep_their_names() -> None:
-    properties = defined(view_shape("island", ISLAND.view), "BuildingView")["properties"]
+    properties = defined(view_shape("island", ENTRY.contract.view), "BuildingView")["properties"]
     assert isinstance(properties, dict)
     assert properties["kind"] == {"$ref": "#/$defs/BuildingKind"}
 
@@ -48,13 +49,13 @@ def test_the_words_below_a_field_are_its_meaning() -> None:
 
 
 def test_the_page_has_a_section_for_every_message() -> None:
-    page = reference(protocol_shape(), CONTRACTS, bot="")
+    page = reference(protocol_shape(), ENTRIES, bot="")
     for cls in (*get_args(AnyRequest), *get_args(AnyMessage)):
         assert f"\n### {cls.__struct_config__.tag}\n" in page
 
 
 def test_a_page_on_a_view_has_its_fields_and_the_codes_of_its_game() -> None:
-    page = view_reference(ISLAND, view_shape("island", ISLAND.view))
+    page = view_reference(ENTRY, view_shape("island", ENTRY.contract.view))
     assert page.index("### View") < page.index("### BoardView") < page.index("## Codes")
     assert "| `needs_ships` |" in page
     assert "| `pool_misfit` |" in page

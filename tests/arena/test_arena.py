@@ -13,8 +13,8 @@ from qiatan.arena.command import arena
 from qiatan.arena.contest import Contest, played, score, seats_for
 from qiatan.arena.match import play_match
 from qiatan.arena.wilson import wilson
-from qiatan.bots.registry import bots
 from qiatan.bots.roster import Seated
+from qiatan.games.registry import bots
 from qiatan.island.game import ISLAND
 from qiatan.island.view_types import View
 

@@ -8,7 +8,7 @@ import signal
 import threading
 from typing import Final
 
-from qiatan.bots import registry
+from qiatan.games.registry import choose_action
 
 NICENESS: Final = 10
 """Thinking gives way to serving."""
@@ -36,4 +36,4 @@ def awake() -> bool:
 
 def think(game: str, bot: str, view: object, seed: int) -> str:
     """The bot's action, in notation."""
-    return registry.choose(game, bot, view, seed)
+    return choose_action(game, bot, view, seed)

@@ -10,26 +10,22 @@ from typing import Final
 import click
 
 from qiatan.arena.command_line_settings import chosen
-from qiatan.arena.mixed import NARROWED
-from qiatan.arena.random_settings import WHOLE, Range, drawn_settings
-from qiatan.island import trial as island
+from qiatan.arena.random_settings import drawn_settings
+from qiatan.games.registry import ENTRIES, ENTRY_BY_ID
 from qiatan.kit.conformance import Nonconforming, Trial, conform
 from qiatan.kit.game import SettingValue
 from qiatan.kit.refusal import Refused
-from qiatan.natick import trial as natick
 
 TRIALS: Final[Mapping[str, Trial]] = {
-    "island": island.TRIAL,
-    "island-open": island.OPEN_TRIAL,
-    "natick": natick.TRIAL,
+    name: trial for entry in ENTRIES for name, trial in entry.trials.items()
 }
-
-RANGES: Final[Mapping[str, Mapping[str, Range]]] = {island.TRIAL.game.id: NARROWED}
-"""What --mixed draws numbers from, by game id; all they may be where nothing else is said."""
+"""Every trial of every game, by name."""
 
 
 @click.command(name="conform")
-@click.argument("name", metavar="[TRIAL]", type=click.Choice(list(TRIALS)), default="island")
+@click.argument(
+    "name", metavar="[TRIAL]", type=click.Choice(list(TRIALS)), default=next(iter(TRIALS))
+)
 @click.option("--games", default=10, show_default=True, type=click.IntRange(1), help="How many.")
 @click.option("--seats", type=click.IntRange(1), help="Seats.  [default: three if there can be]")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="The first.")
@@ -49,7 +45,7 @@ def conform_command(
     if not least <= count <= most:
         text = f"With these settings there are {least} to {most} seats."
         raise click.BadParameter(text, param_hint="--seats")
-    ranges = RANGES.get(trial.game.id, WHOLE)
+    ranges = ENTRY_BY_ID[trial.game.id].random_ranges
     for number in range(seed, seed + games):
         settings = drawn_settings(trial.game, kept, Random(number), ranges) if mixed else kept
         _try(replace(trial, seats=count, settings=settings), number)

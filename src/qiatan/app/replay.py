@@ -8,8 +8,7 @@ from typing import BinaryIO, Final, NoReturn
 
 import click
 
-from qiatan.app.facts import FACTS
-from qiatan.arena.games import GAMES
+from qiatan.games.registry import ENTRY_BY_ID, GAMES
 from qiatan.kit.game import Entry, Header, Json, Position
 from qiatan.kit.game_log import IllegalEntry, Record, format_entry, play, seat_name
 from qiatan.kit.gamefile import LARGEST_FILE, GameFile, read_game
@@ -104,7 +103,7 @@ def _question(position: Position, names: tuple[str, ...]) -> dict[str, Json]:
 
 
 def _seats(position: Position, record: Record) -> Mapping[str, Json]:
-    facts = FACTS[record.header.game]
+    facts = ENTRY_BY_ID[record.header.game].facts
     return {"seats": [facts(position, seat) for seat in range(len(record.header.seats))]}
 
 

@@ -15,8 +15,7 @@ from qiatan.app.bound_socket import BoundSocket, listen
 from qiatan.app.data import DataDirectory, open_data
 from qiatan.app.logs import start_logging
 from qiatan.app.web_server import WebServer
-from qiatan.arena.games import GAMES
-from qiatan.bots.registry import bots
+from qiatan.games.registry import GAMES, bots
 from qiatan.kit.store import StorageError
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.core.catalog import GameCatalog

@@ -11,7 +11,7 @@ from joblib import Parallel, delayed  # type: ignore[import-untyped]
 
 from qiatan.arena.match import Result, play_match
 from qiatan.arena.wilson import wilson
-from qiatan.bots.registry import bot_named
+from qiatan.games.registry import bot_named
 from qiatan.island.board import NONE
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.state import State

@@ -14,9 +14,8 @@ from rich.table import Table
 
 from qiatan.arena.command_line_settings import chosen
 from qiatan.arena.contest import Contest, Outcome, Score, played, score, seats_for
-from qiatan.arena.games import FIRST, GAMES
 from qiatan.arena.match import Result
-from qiatan.bots.registry import bot_named
+from qiatan.games.registry import ENTRIES, GAMES, bot_named
 from qiatan.kit.game import SettingValue
 from qiatan.kit.refusal import Refused
 
@@ -28,7 +27,9 @@ SHOWN_FAULTS = 5
 
 @click.command()
 @click.argument("bots", nargs=-1, required=True)
-@click.option("--game", "name", type=click.Choice(list(GAMES)), default=FIRST, show_default=True)
+@click.option(
+    "--game", "name", type=click.Choice(list(GAMES)), default=ENTRIES[0].id, show_default=True
+)
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
 @click.option("--seats", type=int, help="Seats at the table; one a bot unless given.")

@@ -8,10 +8,9 @@ from itertools import cycle, islice
 
 from joblib import Parallel, delayed  # type: ignore[import-untyped]
 
-from qiatan.arena.games import GAMES
 from qiatan.arena.match import Result, play_match
 from qiatan.arena.wilson import wilson
-from qiatan.bots.registry import bot_named
+from qiatan.games.registry import GAMES, bot_named
 from qiatan.kit.game import SettingValue
 
 

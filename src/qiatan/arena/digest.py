@@ -9,19 +9,20 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from qiatan.arena.playout_suite import COURSES
+from qiatan.games.registry import ENTRIES, ENTRY_BY_ID
 
 
 def digest(game: str, seats: int, games: int, seed: int) -> int:
     """A 32-bit digest of every action of `games` random games."""
-    return COURSES[game].playouts(seats, seed)(seed, games).digest
+    return ENTRY_BY_ID[game].playouts.playouts(seats, seed)(seed, games).digest
 
 
 def lines(games: int, seed: int) -> Iterator[str]:
     """A line for each game there is, with a digest for each number of seats."""
-    for name, course in COURSES.items():
-        digests = (f"{seats}:{digest(name, seats, games, seed):08x}" for seats in course.seats)
-        yield f"{name} {' '.join(digests)}"
+    for entry in ENTRIES:
+        counts = entry.playouts.seats
+        digests = (f"{seats}:{digest(entry.id, seats, games, seed):08x}" for seats in counts)
+        yield f"{entry.id} {' '.join(digests)}"
 
 
 def main() -> None:
@@ -30,8 +31,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="random games per number of seats")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    for name, course in COURSES.items():
-        sys.stderr.write(f"{name}: {course.build} build\n")
+    for entry in ENTRIES:
+        sys.stderr.write(f"{entry.id}: {entry.playouts.build} build\n")
     for line in lines(chosen.games, chosen.seed):
         sys.stdout.write(f"{line}\n")
 

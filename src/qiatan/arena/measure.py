@@ -18,7 +18,9 @@ from functools import partial
 from typing import Final
 
 from qiatan.arena import peers
-from qiatan.arena.playout_suite import COURSES, Counted, standard_board
+from qiatan.games.island import standard_board
+from qiatan.games.playout_suite import PlayoutTotals
+from qiatan.games.registry import ENTRY_BY_ID
 from qiatan.island import moves
 from qiatan.island.rules import Rules, ints
 from qiatan.island.state import CHANCE_SEAT, State
@@ -28,7 +30,7 @@ COPIES: Final = 2_000
 BATCH: Final = 5
 """Games played between two looks at the clock."""
 
-NOTHING: Final = Counted(0, 0, 0)
+NOTHING: Final = PlayoutTotals(0, 0, 0)
 PEERED: Final = "island"
 """The game that the peers play too."""
 
@@ -46,9 +48,9 @@ class Sample:
 
 def measure_rules(game: str, seconds: float, seed: int) -> Sample:
     """Playouts inside the rules, of whichever build is imported."""
-    course = COURSES[game]
-    course.playouts(course.measured, 1)(seed, 1)
-    play = course.playouts(course.measured, 1)
+    suite = ENTRY_BY_ID[game].playouts
+    suite.playouts(suite.measured_seats, 1)(seed, 1)
+    play = suite.playouts(suite.measured_seats, 1)
     started, games, counted = time.process_time(), 0, NOTHING
     while time.process_time() - started < seconds:
         counted = play(seed + 1 + games, BATCH)
@@ -87,7 +89,7 @@ def play_slowly(state: State, chance: random.Random) -> Iterator[int]:
 
 def copy_time(game: str, seed: int) -> float:
     """Nanoseconds to copy a position in the middle of a game."""
-    position = COURSES[game].halfway(seed)
+    position = ENTRY_BY_ID[game].playouts.midgame(seed)
     started = time.process_time()
     for _ in range(COPIES):
         position.copy()
@@ -117,7 +119,7 @@ def own_subject(game: str, build: str) -> str:
 def _rules() -> dict[str, Subject]:
     return {
         own_subject(game, build): Subject(partial(measure_rules, game), game, build)
-        for game in COURSES
+        for game in ENTRY_BY_ID
         for build in ("uncompiled", "native")
     }
 
@@ -144,9 +146,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     subject = SUBJECTS[chosen.subject]
-    course = COURSES[subject.game]
-    if subject.build not in (None, course.build):
-        parser.exit(3, f"{course.rules.__file__} is not the {subject.build} build\n")
+    suite = ENTRY_BY_ID[subject.game].playouts
+    if subject.build not in (None, suite.build):
+        parser.exit(3, f"{suite.rules.__file__} is not the {subject.build} build\n")
     keep_to_one_core()
     sample = subject.measure(chosen.seconds, chosen.seed)
     sys.stdout.write(json.dumps(asdict(sample)) + "\n")

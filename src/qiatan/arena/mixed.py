@@ -12,15 +12,12 @@ from joblib import Parallel, delayed  # type: ignore[import-untyped]
 
 from qiatan.arena.match import Result, play_match
 from qiatan.arena.random_settings import drawn_settings
-from qiatan.bots.registry import bot_named
+from qiatan.games.registry import ENTRY_BY_ID, bot_named
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.invariants import broken
 from qiatan.kit.game import Position, SettingValue
 
 Settings = Mapping[str, SettingValue]
-
-NARROWED: Final = {"victory_points": (5, 10), "hand_limit": (3, 12)}
-"""Numbers drawn from a part of what they may be, so that the games come to an end and differ."""
 
 LEVELS: Final = ("easy", "normal")
 
@@ -61,7 +58,7 @@ class MixedGame:
 
 def mixed_settings(map_: str, seats: int, rng: Random) -> dict[str, SettingValue]:
     """Any settings the game takes, drawn at random; the map is given."""
-    settings = drawn_settings(ISLAND, {"map": map_}, rng, NARROWED)
+    settings = drawn_settings(ISLAND, {"map": map_}, rng, ENTRY_BY_ID[ISLAND.id].random_ranges)
     least, most = ISLAND.seats(settings)
     if not least <= seats <= most:
         raise ValueError(f"{map_} has {least} to {most} seats")

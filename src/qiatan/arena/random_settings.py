@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final
 
+from qiatan.games.entry import NumberRange
 from qiatan.kit.game import Game, Option, SettingValue
 from qiatan.kit.refusal import Refused
 
-Range: TypeAlias = tuple[int, int]
-
-WHOLE: Final[Mapping[str, Range]] = MappingProxyType({})
+WHOLE: Final[Mapping[str, NumberRange]] = MappingProxyType({})
 """No number is narrowed."""
 
 
@@ -20,7 +19,7 @@ def drawn_settings(
     game: Game,
     kept: Mapping[str, SettingValue],
     rng: Random,
-    narrowed: Mapping[str, Range] = WHOLE,
+    narrowed: Mapping[str, NumberRange] = WHOLE,
 ) -> dict[str, SettingValue]:
     """Any complete settings that go with those that are `kept`.
 
@@ -34,7 +33,7 @@ def drawn_settings(
             continue
 
 
-def _drawn(option: Option, rng: Random, narrowed: Mapping[str, Range]) -> SettingValue:
+def _drawn(option: Option, rng: Random, narrowed: Mapping[str, NumberRange]) -> SettingValue:
     if option.kind == "switch":
         return rng.random() < 0.5
     if option.kind == "number":

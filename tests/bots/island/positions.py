@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from qiatan.bots.bot import Bot
-from qiatan.bots.registry import bots
+from qiatan.games.registry import bots
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header, SettingValue

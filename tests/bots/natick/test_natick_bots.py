@@ -11,7 +11,7 @@ import pytest
 
 from qiatan.arena.match import play_match
 from qiatan.bots.natick.state_from_view import state_of
-from qiatan.bots.registry import bots
+from qiatan.games.registry import bots
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header
 from qiatan.natick import moves

@@ -8,10 +8,10 @@ from pathlib import Path
 import click
 
 from qiatan.app.contract.contract import protocol_shape, view_shape
-from qiatan.app.contract.games import CONTRACTS
 from qiatan.app.contract.reference import reference, view_page, view_reference
 from qiatan.app.contract.shapes import Shape
 from qiatan.app.contract.typescript import typescript
+from qiatan.games.registry import ENTRIES
 
 
 @click.command()
@@ -35,13 +35,13 @@ def generated(root: Path) -> dict[str, str]:
     bot = (root / "examples" / "remote_bot.py").read_text(encoding="utf-8")
     protocol = protocol_shape()
     texts = {
-        "docs/protocol.md": reference(protocol, CONTRACTS, bot),
+        "docs/protocol.md": reference(protocol, ENTRIES, bot),
         **_shaped("protocol", protocol, root),
     }
-    for each in CONTRACTS:
-        shape = view_shape(each.game, each.view)
-        texts[f"docs/{view_page(each)}"] = view_reference(each, shape)
-        texts |= _shaped(each.game, shape, root)
+    for entry in ENTRIES:
+        shape = view_shape(entry.id, entry.contract.view)
+        texts[f"docs/{view_page(entry)}"] = view_reference(entry, shape)
+        texts |= _shaped(entry.id, shape, root)
     return texts
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final, get_args
 
 from qiatan.app.contract.example import session_text
-from qiatan.app.contract.games import Contract
 from qiatan.app.contract.shapes import Shape
 from qiatan.app.contract.tables import chapter, code_rows
+from qiatan.games.entry import Contract, GameEntry
 from qiatan.protocol.codes import CLOSINGS, REFUSALS
 from qiatan.protocol.messages import AnyMessage
 from qiatan.protocol.requests import AnyRequest
@@ -27,7 +27,7 @@ STRICT: Final = (
 )
 
 
-def reference(protocol: Shape, contracts: Iterable[Contract], bot: str) -> str:
+def reference(protocol: Shape, games: Iterable[GameEntry], bot: str) -> str:
     """docs/protocol.md; `bot` is the source of the example."""
     limits = SocketLimits()
     requests = [cls.__name__ for cls in get_args(AnyRequest)]
@@ -35,7 +35,7 @@ def reference(protocol: Shape, contracts: Iterable[Contract], bot: str) -> str:
     unions = ["AnyRequest", "AnyMessage"]
     values = [name for name in _defined(protocol) if name not in requests + messages + unions]
     return PAGE.read_text(encoding="utf-8").format(
-        views=", ".join(f"[{each.title}]({view_page(each)})" for each in contracts),
+        views=", ".join(f"[{entry.contract.title}]({view_page(entry)})" for entry in games),
         per_second=limits.per_second,
         burst=limits.burst,
         message_bytes=limits.message_bytes,
@@ -51,16 +51,17 @@ def reference(protocol: Shape, contracts: Iterable[Contract], bot: str) -> str:
     )
 
 
-def view_page(contract: Contract) -> str:
+def view_page(entry: GameEntry) -> str:
     """The name of the page on a game's view."""
-    return f"{contract.game}-view.md"
+    return f"{entry.id}-view.md"
 
 
-def view_reference(contract: Contract, shape: Shape) -> str:
+def view_reference(entry: GameEntry, shape: Shape) -> str:
     """The page on a game's view, whose schema is `shape`."""
+    contract = entry.contract
     page = VIEW_PAGE.read_text(encoding="utf-8").format(
         title=contract.title,
-        game=contract.game,
+        game=entry.id,
         notation=contract.notation,
         places=contract.places,
         view=chapter(_view_first(_defined(shape))),

@@ -1,0 +1,23 @@
+"""The bots of Qiatan Island by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.island.levels import EASY, HARD, LANDLUBBER, NORMAL
+from qiatan.bots.island.player import IslandBot
+from qiatan.bots.random_bot import RandomBot
+from qiatan.bots.roster import Roster
+from qiatan.island.view_types import View
+
+ISLAND_BOTS: Final[Roster[View]] = Roster(
+    View,
+    "qiatan.bots",
+    {
+        "random": RandomBot(),
+        "easy": IslandBot(EASY),
+        "normal": IslandBot(NORMAL),
+        "hard": IslandBot(HARD),
+        "landlubber": IslandBot(LANDLUBBER),
+    },
+)

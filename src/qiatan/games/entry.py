@@ -1,0 +1,66 @@
+"""What is asked of a game beside its rules, as one record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Final, TypeAlias
+
+from qiatan.bots.bot import Bot
+from qiatan.games.playout_suite import PlayoutSuite
+from qiatan.kit.conformance import Trial
+from qiatan.kit.game import Game, Json, Position
+from qiatan.kit.seats import Seat
+
+TraceFacts: TypeAlias = Callable[[Position, Seat], dict[str, Json]]
+"""What a trace says of a seat: the whole truth, from the seat's own view."""
+
+NumberRange: TypeAlias = tuple[int, int]
+"""The least and the most that a number drawn at random may be."""
+
+COMMON_CODES: Final[Mapping[str, str]] = {
+    "bad_notation": "The action is not written as the notation has it.",
+    "bad_setting": "A setting is unknown, of the wrong type or out of range.",
+}
+"""Codes of the refusals that every game gives before any rule is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """What the generated pages and types say of a game.
+
+    `view` is the module of its view, `notation` the page on its notation; `places` says how the
+    view counts places. `codes` are those of its refusals with their meanings, `map_codes` those
+    of what is wrong with a map file.
+    """
+
+    title: str
+    view: ModuleType
+    notation: str
+    places: str
+    codes: Mapping[str, str] = field(default_factory=dict)
+    map_codes: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """A game, and all that the command line, the arena and the server ask of it.
+
+    `bots` loads its bots by name. `trials` are the ways the conformance run tries it, by name.
+    `random_ranges` narrows the numbers of settings that are drawn at random, so that such games
+    come to an end and differ.
+    """
+
+    game: Game
+    bots: Callable[[], Mapping[str, Bot[object]]]
+    trials: Mapping[str, Trial]
+    facts: TraceFacts
+    contract: Contract
+    playouts: PlayoutSuite
+    random_ranges: Mapping[str, NumberRange] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        """The id of the game."""
+        return self.game.id

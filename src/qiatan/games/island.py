@@ -1,0 +1,97 @@
+"""Qiatan Island's entry."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Final
+
+from qiatan.bots.island.roster import ISLAND_BOTS
+from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
+from qiatan.games.playout_suite import MOST_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
+from qiatan.island import moves, view_types
+from qiatan.island.board import Board
+from qiatan.island.deal_board import deal_board
+from qiatan.island.development import CARD_NAMES
+from qiatan.island.game import ISLAND
+from qiatan.island.maps.faults import CODES
+from qiatan.island.playout import Tally, play_out
+from qiatan.island.reasons import REASONS
+from qiatan.island.rules import Rules
+from qiatan.island.state import State
+from qiatan.island.trial import OPEN_TRIAL, TRIAL
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.game import Json, Position
+from qiatan.kit.seats import Seat
+
+MIDGAME: Final = 300
+"""Decisions of a game played before its state is copied."""
+
+MIDGAME_SEATS: Final = 4
+
+
+def island_facts(position: Position, seat: Seat) -> dict[str, Json]:
+    """A seat's cards, points, awards and pieces left."""
+    view = position.view(seat)
+    if not isinstance(view, view_types.View):
+        raise TypeError("not a position of the island game")
+    own = view.seats[seat]
+    counts: dict[str, int] = {card.kind: card.count for card in own.development_cards or ()}
+    return {
+        "seat": own.name,
+        "hand": {} if own.hand is None else asdict(own.hand),
+        "development": {kind: counts.get(kind, 0) for kind in CARD_NAMES},
+        "victory_points": own.points,
+        "route_length": own.route,
+        "longest_road": view.longest_road == seat,
+        "largest_army": view.largest_army == seat,
+        "knights": own.knights,
+        "roads_left": own.roads_left,
+        "settlements_left": own.settlements_left,
+        "cities_left": own.cities_left,
+    }
+
+
+def standard_board(seed: int) -> Board:
+    """A standard board drawn from the seed."""
+    return Board(deal_board("standard", DerivedChance(str(seed).encode(), 0)))
+
+
+def _playouts(seats: int, seed: int) -> Playouts:
+    board, rules, tally = standard_board(seed), Rules(), Tally()
+
+    def play(first: int, games: int) -> PlayoutTotals:
+        for game in range(first, first + games):
+            play_out(State(board, rules, seats), game, MOST_DECISIONS, tally)
+        return PlayoutTotals(tally.decisions, tally.outcomes, tally.digest)
+
+    return play
+
+
+def _midgame(seed: int) -> State:
+    state = State(standard_board(1), Rules(), MIDGAME_SEATS)
+    play_out(state, seed, MIDGAME, Tally())
+    return state
+
+
+ENTRY: Final = GameEntry(
+    game=ISLAND,
+    bots=ISLAND_BOTS.all,
+    trials={"island": TRIAL, "island-open": OPEN_TRIAL},
+    facts=island_facts,
+    contract=Contract(
+        title="Qiatan Island",
+        view=view_types,
+        notation="notation.md",
+        places="Places are given by their numbers: `n12` is `nodes[12]`.",
+        codes={
+            **dict(REASONS[1:]),
+            **COMMON_CODES,
+            "too_many_cards": "An action counts more cards of a resource than any bank has.",
+            "needs_open_hands": "An exact bank would give the hands away, so it needs open hands.",
+            "needs_ships": "The map has water to cross: it is played with ships.",
+        },
+        map_codes=CODES,
+    ),
+    playouts=PlayoutSuite(moves, (2, 3, 4), 4, _playouts, _midgame),
+    random_ranges={"victory_points": (5, 10), "hand_limit": (3, 12)},
+)

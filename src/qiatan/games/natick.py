@@ -1,0 +1,80 @@
+"""The entry of The Colonists of Natick."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Final
+
+from qiatan.bots.natick.roster import NATICK_BOTS
+from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
+from qiatan.games.playout_suite import MOST_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
+from qiatan.kit.game import Json, Position
+from qiatan.kit.playout import Tally
+from qiatan.kit.seats import Seat
+from qiatan.natick import moves, view_types
+from qiatan.natick.game import NATICK
+from qiatan.natick.playout import play_out
+from qiatan.natick.reasons import REASONS
+from qiatan.natick.rules import Rules
+from qiatan.natick.state import State
+from qiatan.natick.trial import TRIAL
+
+MIDGAME: Final = 80
+"""Decisions of a game played before its state is copied."""
+
+
+def natick_facts(position: Position, seat: Seat) -> dict[str, Json]:
+    """A seat's coins, points and pieces."""
+    view = position.view(None)
+    if not isinstance(view, view_types.View):
+        raise TypeError("not a position of Natick")
+    colony = view.colonies[seat]
+    kinds = [site.kind for site in colony.sites]
+    return {
+        "seat": colony.name,
+        "coins": asdict(colony.coins),
+        "victory_points": colony.points,
+        "villages": kinds.count("village"),
+        "towns": kinds.count("town"),
+        "roads": len(colony.roads),
+        "traders": len(colony.traders),
+        "knights": len(colony.knights),
+        "regions": len(colony.regions),
+        "unguarded": colony.unguarded,
+    }
+
+
+def _playouts(seats: int, seed: int) -> Playouts:
+    rules, tally = Rules(), Tally(moves.MOST_LEGAL)
+
+    def play(first: int, games: int) -> PlayoutTotals:
+        for game in range(first, first + games):
+            play_out(State(rules), game, MOST_DECISIONS, tally)
+        return PlayoutTotals(tally.decisions, tally.outcomes, tally.digest)
+
+    return play
+
+
+def _midgame(seed: int) -> State:
+    state = State(Rules())
+    play_out(state, seed, MIDGAME, Tally(moves.MOST_LEGAL))
+    return state
+
+
+ENTRY: Final = GameEntry(
+    game=NATICK,
+    bots=NATICK_BOTS.all,
+    trials={"natick": TRIAL},
+    facts=natick_facts,
+    contract=Contract(
+        title="The Colonists of Natick",
+        view=view_types,
+        notation="natick-notation.md",
+        places=(
+            "Places are numbers along a colony's row: the first village is 0, `r2` is 2 and "
+            "`l1` is -1."
+        ),
+        codes={**dict(REASONS[1:]), **COMMON_CODES},
+    ),
+    playouts=PlayoutSuite(moves, (2,), 2, _playouts, _midgame),
+)

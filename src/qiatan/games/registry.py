@@ -1,0 +1,49 @@
+"""The list of all games, and what is looked up in it by the id of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from qiatan.bots.bot import Bot
+from qiatan.games import island, natick
+from qiatan.games.entry import GameEntry
+from qiatan.kit.game import Game
+from qiatan.kit.refusal import refuse
+
+ENTRIES: Final = (island.ENTRY, natick.ENTRY)
+"""All games; the first is meant where none is named."""
+
+ENTRY_BY_ID: Final[Mapping[str, GameEntry]] = {entry.id: entry for entry in ENTRIES}
+
+GAMES: Final[Mapping[str, Game]] = {entry.id: entry.game for entry in ENTRIES}
+"""The rules of each game, by its id."""
+
+
+@cache
+def bots(game: str) -> Mapping[str, Bot[object]]:
+    """All bots of a game, by name. Raises `Refused` (`unknown_game`)."""
+    if game not in ENTRY_BY_ID:
+        raise refuse("unknown_game", f"No bot plays {game!r}.")
+    return MappingProxyType(ENTRY_BY_ID[game].bots())
+
+
+def bot_named(game: str, name: str) -> Bot[object]:
+    """The game's bot of that name. Raises `Refused` (`unknown_game`, `unknown_bot`)."""
+    known = bots(game)
+    if name not in known:
+        text = f"There is no bot {name!r}; there are {', '.join(known)}."
+        raise refuse("unknown_bot", text)
+    return known[name]
+
+
+def choose_action(game: str, bot: str, view: object, seed: int) -> str:
+    """The bot's action, in notation; the processes that think for bots call this.
+
+    Raises `Refused` (`unknown_game`, `unknown_bot`) and, for the view of another game,
+    `TypeError`.
+    """
+    return bot_named(game, bot).choose(view, Random(seed))

@@ -1,0 +1,93 @@
+"""Games and their bots by name."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from qiatan.bots import roster
+from qiatan.bots.bot import Bot
+from qiatan.bots.island.roster import ISLAND_BOTS
+from qiatan.bots.random_bot import RandomBot
+from qiatan.games.entry import GameEntry
+from qiatan.games.registry import ENTRIES, choose_action
+from qiatan.island.view_types import View
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.game import Header
+from qiatan.kit.refusal import Refused
+from qiatan.kit.seats import COLOURS
+from tests.bots.island.positions import started
+
+
+class Brought:
+    """An entry point of another package, without the package."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def load(self) -> type[Bot[View]]:
+        return RandomBot
+
+
+def test_choose_answers_by_name() -> None:
+    view = started(2).view(0)
+    assert view.you is not None
+    assert choose_action("island", "hard", view, 1) in view.you.legal
+
+
+def test_an_unknown_bot_is_refused_by_name() -> None:
+    with pytest.raises(Refused, match="there are random, easy, normal, hard") as refused:
+        choose_action("island", "genius", started(2).view(0), 1)
+    assert refused.value.refusal.code == "unknown_bot"
+
+
+def test_a_view_of_another_game_is_no_view() -> None:
+    with pytest.raises(TypeError, match="no bot of"):
+        choose_action("island", "random", object(), 1)
+
+
+def test_a_game_that_no_bot_plays_is_refused() -> None:
+    with pytest.raises(Refused, match="No bot plays 'ludo'"):
+        choose_action("ludo", "hard", object(), 1)
+
+
+def test_packages_bring_bots_but_not_under_names_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def points(group: str) -> list[Brought]:
+        assert group == "qiatan.bots"
+        return [Brought("builder"), Brought("hard")]
+
+    monkeypatch.setattr(roster, "entry_points", points)
+    known = ISLAND_BOTS.all()
+    assert list(known)[:3] == ["builder", "random", "easy"]
+    view = started(2).view(0)
+    assert view.you is not None
+    assert known["builder"].choose(view, Random(1)) in view.you.legal
+    assert known["hard"].choose(view, Random(1)) == choose_action("island", "hard", view, 1)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_all_parts_of_an_entry_are_of_its_game(entry: GameEntry) -> None:
+    assert {trial.game for trial in entry.trials.values()} == {entry.game}
+    assert set(entry.random_ranges) <= {option.name for option in entry.game.options}
+    assert {"random", "easy", "normal", "hard"} <= set(entry.bots())
+
+
+def test_no_game_and_no_trial_has_the_name_of_another() -> None:
+    trials = [name for entry in ENTRIES for name in entry.trials]
+    assert len(set(trials)) == len(trials)
+    assert len({entry.id for entry in ENTRIES}) == len(ENTRIES)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_an_entry_tells_facts_of_every_seat(entry: GameEntry) -> None:
+    seats = entry.playouts.measured_seats
+    complete = entry.game.settings({})
+    setup = entry.game.setup(complete, seats, DerivedChance(b"1", 0))
+    header = Header(entry.id, entry.game.version, complete, COLOURS[:seats], setup)
+    position = entry.game.start(header)
+    facts = [entry.facts(position, seat) for seat in range(seats)]
+    assert [fact["seat"] for fact in facts] == list(COLOURS[:seats])
+    other = next(each for each in ENTRIES if each is not entry)
+    with pytest.raises(TypeError, match="not a position"):
+        other.facts(position, 0)
