@@ -85,9 +85,28 @@ def view_of(
     state: State, viewer: Viewer, names: Sequence[str], board: v.BoardView, open_: Openness
 ) -> v.View:
     """Everything `viewer` may know of `state`."""
+    public = public_view(state, names, board, open_)
+    return public if viewer is None else seat_view(public, state, viewer, names, open_)
+
+
+def seat_view(
+    public: v.View, state: State, seat: int, names: Sequence[str], open_: Openness
+) -> v.View:
+    """The public view with what only `seat` may know."""
+    own = _seat_view(state, seat, seat, names[seat], open_)
+    return replace(
+        public,
+        viewer=seat,
+        seats=(*public.seats[:seat], own, *public.seats[seat + 1 :]),
+        you=own_view(state, seat, names),
+    )
+
+
+def public_view(state: State, names: Sequence[str], board: v.BoardView, open_: Openness) -> v.View:
+    """What everybody may know of `state`."""
     over = is_over(state)
     return v.View(
-        viewer=viewer,
+        viewer=None,
         rules=rules_view(state.rules, open_),
         board=board,
         turn=state.turn,
@@ -102,9 +121,7 @@ def view_of(
         ship_moved=state.ship_moved == 1,
         card_played=state.card_played == 1,
         islands=() if state.board.is_one_island else _islands(state),
-        seats=tuple(
-            _seat_view(state, seat, viewer, name, open_) for seat, name in enumerate(names)
-        ),
+        seats=tuple(_seat_view(state, seat, None, name, open_) for seat, name in enumerate(names)),
         bank=_bank(state, open_.bank),
         deck=state.deck_size(),
         played=_played(state),
@@ -116,7 +133,7 @@ def view_of(
         prompts=_prompts(state),
         offer=_offer(state),
         offers_made=state.offers_made,
-        you=None if viewer is None else own_view(state, viewer, names),
+        you=None,
         winner=state.winner if over else None,
     )
 

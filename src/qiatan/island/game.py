@@ -12,7 +12,7 @@ from qiatan.island import moves, notation
 from qiatan.island import prompts as ask
 from qiatan.island.actions import Terms
 from qiatan.island.board import Board
-from qiatan.island.build_view import board_view, veiled, view_of
+from qiatan.island.build_view import board_view, public_view, seat_view, veiled
 from qiatan.island.deal_board import deal_board
 from qiatan.island.disclosure import Recorder
 from qiatan.island.layout import read_layout
@@ -68,6 +68,7 @@ class IslandPosition:
         self._board = frame.board
         self._number = 0
         self._asked = 0
+        self._public: View | None = None
 
     def awaited(self) -> Sequence[Seat]:
         """The seats that owe an action now."""
@@ -118,6 +119,7 @@ class IslandPosition:
         timed = timed_question(self.state)
         moves.apply(self.state, seat, number, terms)
         self._number += 1
+        self._public = None
         if timed_question(self.state) != timed:
             self._asked = self._number
         return witness.tell(self.state)
@@ -145,9 +147,13 @@ class IslandPosition:
         return None if action is None else notation.write(action, self._frame.names)
 
     def view(self, viewer: Viewer) -> View:
-        """What the viewer may know."""
+        """What the viewer may know; the public part is built once between two actions."""
         frame = self._frame
-        return view_of(self.state, viewer, frame.names, self._seen(), frame.openness)
+        if self._public is None:
+            self._public = public_view(self.state, frame.names, self._seen(), frame.openness)
+        if viewer is None:
+            return self._public
+        return seat_view(self._public, self.state, viewer, frame.names, frame.openness)
 
     def standing(self) -> Standing | None:
         """Winner and points, once it is over."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, cast
 
 from qiatan.kit.game import Viewer
@@ -43,8 +44,19 @@ SETS: Final[tuple[v.DiceSet, ...]] = ("first", "second", "aside")
 
 def view_of(state: State, viewer: Viewer, names: Sequence[str]) -> v.View:
     """The position, and what the viewer may do in it."""
+    public = public_view(state, names)
+    return public if viewer is None else seat_view(public, state, viewer)
+
+
+def seat_view(public: v.View, state: State, seat: int) -> v.View:
+    """The public view with what `seat` may do."""
+    return replace(public, viewer=seat, you=own_view(state, seat))
+
+
+def public_view(state: State, names: Sequence[str]) -> v.View:
+    """The position as everybody sees it."""
     return v.View(
-        viewer=viewer,
+        viewer=None,
         turn=state.turn,
         round=(state.turn + 1) // SEATS,
         last_turn=state.active == SEATS - 1 and is_decided(state) and not is_over(state),
@@ -65,7 +77,7 @@ def view_of(state: State, viewer: Viewer, names: Sequence[str]) -> v.View:
         victory_points=state.rules.victory_points,
         last_round=rules.LAST_ROUND,
         prices=tuple(price_view(state, piece) for piece in range(rules.PIECES)),
-        you=None if viewer is None else own_view(state, viewer),
+        you=None,
         winners=winners_of(state),
     )
 

@@ -23,7 +23,7 @@ from qiatan.kit.game import (
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.natick import moves, notation
-from qiatan.natick.build_view import view_of, winners_of
+from qiatan.natick.build_view import public_view, seat_view, winners_of
 from qiatan.natick.disclosure import Recorder
 from qiatan.natick.ending import is_over
 from qiatan.natick.own_view import legal_texts
@@ -51,6 +51,7 @@ class NatickPosition:
         self._frame = frame
         self._number = 0
         self._asked = 0
+        self._public: View | None = None
 
     def awaited(self) -> Sequence[Seat]:
         """The seat that owes an action now."""
@@ -93,6 +94,7 @@ class NatickPosition:
         timed = timed_question(self.state)
         disclosure = Recorder(self.state, self._frame.names).tell(seat, number)
         self._number += 1
+        self._public = None
         if timed_question(self.state) != timed:
             self._asked = self._number
         return disclosure
@@ -121,7 +123,9 @@ class NatickPosition:
 
     def view(self, viewer: Viewer) -> View:
         """What there is to see, and what the viewer may do."""
-        return view_of(self.state, viewer, self._frame.names)
+        if self._public is None:
+            self._public = public_view(self.state, self._frame.names)
+        return self._public if viewer is None else seat_view(self._public, self.state, viewer)
 
     def standing(self) -> Standing | None:
         """Winners and points, once it is over; both seats share a draw."""

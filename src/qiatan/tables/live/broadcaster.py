@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from qiatan.kit.game import Viewer
 from qiatan.protocol.messages import AnyMessage, Caught, Chatted, Moved, TableChanged
@@ -22,6 +22,12 @@ from qiatan.tables.wire.projections import (
 
 RESUMED = 50
 """A client that missed more events than this gets the whole table."""
+
+
+Compared = dict[tuple[int, int], bool]
+"""Whether two values differ, by their identities; valid as long as both views are alive."""
+
+_MISSING: Final = object()
 
 
 class Outbox(Protocol):
@@ -152,11 +158,12 @@ class Broadcaster:
     def _send_moves(self, play: Play, since: int, now: float) -> None:
         messages: dict[Viewer, Moved] = {}
         fields: dict[Viewer, ViewFields] = {}
+        compared: Compared = {}
         for subscriber in self._subscribers:
             viewer = self._viewer(subscriber)
             if viewer not in messages:
                 fields[viewer] = view_fields(play, viewer)
-                changed = _changed_fields(self._fields.get(viewer, {}), fields[viewer])
+                changed = _changed_fields(self._fields.get(viewer, {}), fields[viewer], compared)
                 messages[viewer] = self._moved(play, viewer, since, changed, now)
             subscriber.outbox.send(messages[viewer])
         self._fields = fields
@@ -190,6 +197,17 @@ class Broadcaster:
             subscriber.outbox.send(message)
 
 
-def _changed_fields(before: ViewFields, after: ViewFields) -> ViewFields:
-    missing = object()
-    return {name: value for name, value in after.items() if before.get(name, missing) != value}
+def _changed_fields(before: ViewFields, after: ViewFields, compared: Compared) -> ViewFields:
+    """The fields of `after` that differ from `before`.
+
+    Views of several viewers share most of their values, so `compared` remembers each pair.
+    """
+    changed: ViewFields = {}
+    for name, value in after.items():
+        old = before.get(name, _MISSING)
+        pair = id(old), id(value)
+        if pair not in compared:
+            compared[pair] = old is not value and old != value
+        if compared[pair]:
+            changed[name] = value
+    return changed

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from bisect import bisect_right
 from collections.abc import Mapping
+from functools import cache
 
 import msgspec
 
@@ -131,9 +132,15 @@ def snapshot(state: TableState, info: TableInfo, person: str, now: float) -> Tab
 def view_fields(play: Play, viewer: Viewer) -> ViewFields:
     """The game's view of `viewer` by its top-level fields."""
     view = play.position.view(viewer)
+    kind: type = type(view)
+    return {name: getattr(view, name) for name in _field_names(kind)}
+
+
+@cache
+def _field_names(view: type) -> tuple[str, ...]:
     if not dataclasses.is_dataclass(view):
-        raise TypeError(f"a view must be a dataclass, not {type(view).__name__}")
-    return {field.name: getattr(view, field.name) for field in dataclasses.fields(view)}
+        raise TypeError(f"a view must be a dataclass, not {view.__name__}")
+    return tuple(field.name for field in dataclasses.fields(view))
 
 
 def log_lines(play: Play, viewer: Viewer, since: int = 0) -> list[LogLine]:
