@@ -13,7 +13,7 @@ from qiatan.arena.command import arena
 from qiatan.arena.contest import Contest, played, score, seats_for
 from qiatan.arena.match import play_match
 from qiatan.arena.wilson import wilson
-from qiatan.bots.roster import Seated
+from qiatan.bots.roster import TypeCheckedBot
 from qiatan.games.registry import bots
 from qiatan.island.game import ISLAND
 from qiatan.island.view_types import View
@@ -71,7 +71,9 @@ def test_other_seeds_give_other_games() -> None:
 
 
 def test_a_bot_that_fails_is_counted_and_the_game_goes_on() -> None:
-    result = play_match(ISLAND, [Seated(View, Broken()), BOTS["easy"]], {"victory_points": 5}, "1")
+    result = play_match(
+        ISLAND, [TypeCheckedBot(View, Broken()), BOTS["easy"]], {"victory_points": 5}, "1"
+    )
     assert result.finished
     assert result.seats[1].won
     assert len(result.seats[0].faults) == result.seats[0].decisions

@@ -8,7 +8,7 @@ from typing import cast
 
 from qiatan.arena.match import play_match
 from qiatan.bots.bot import Bot
-from qiatan.bots.roster import Seated
+from qiatan.bots.roster import TypeCheckedBot
 from qiatan.island.game import ISLAND
 from qiatan.island.view_types import View
 from tests.bots.island.positions import BOTS
@@ -21,7 +21,7 @@ def documented() -> Bot[object]:
     (source,) = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
     names: dict[str, object] = {}
     exec(compile(source, str(DOCS), "exec"), names)
-    return Seated(View, cast(Bot[View], cast(type, names["Builder"])()))
+    return TypeCheckedBot(View, cast(Bot[View], cast(type, names["Builder"])()))
 
 
 def test_the_documented_bot_plays_whole_games_without_fault() -> None:

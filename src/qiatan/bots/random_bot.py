@@ -1,4 +1,4 @@
-"""A bot that does anything it may: the yardstick below all others, in any game."""
+"""A bot that plays at random, for any game: the baseline for all others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 from typing import Protocol
 
 
-class Asked(Protocol):
+class SeatPrompt(Protocol):
     """A prompt of a view."""
 
     @property
@@ -16,7 +16,7 @@ class Asked(Protocol):
         ...
 
 
-class Own(Protocol):
+class OwnActions(Protocol):
     """A view's part of what its seat may do."""
 
     @property
@@ -25,7 +25,7 @@ class Own(Protocol):
         ...
 
 
-class Seen(Protocol):
+class AnyView(Protocol):
     """What this bot needs of a view."""
 
     @property
@@ -34,12 +34,12 @@ class Seen(Protocol):
         ...
 
     @property
-    def prompts(self) -> Sequence[Asked]:
+    def prompts(self) -> Sequence[SeatPrompt]:
         """The questions the game waits on."""
         ...
 
     @property
-    def you(self) -> Own | None:
+    def you(self) -> OwnActions | None:
         """What the seat may do; None for somebody who only watches."""
         ...
 
@@ -47,8 +47,8 @@ class Seen(Protocol):
 class RandomBot:
     """Any listed action, each as likely as any other; it never does what is not listed."""
 
-    def choose(self, view: Seen, rng: Random) -> str:
-        """A legal action; maybe none where none is owed."""
+    def choose(self, view: AnyView, rng: Random) -> str:
+        """A legal action; where none is required, an empty answer half of the time."""
         if view.you is None or not view.you.legal:
             raise ValueError("nothing is asked of this seat")
         owed = any(prompt.seat == view.viewer for prompt in view.prompts)

@@ -12,8 +12,8 @@ from qiatan.bots.bot import Bot
 V = TypeVar("V")
 
 
-class Seated(Generic[V]):
-    """A bot behind the seam: it is handed any view, and plays from those of its game."""
+class TypeCheckedBot(Generic[V]):
+    """A bot that may be handed any view: it checks that the view is of its game."""
 
     def __init__(self, view: type[V], bot: Bot[V]) -> None:
         self.view = view
@@ -27,10 +27,10 @@ class Seated(Generic[V]):
 
 
 class Roster(Generic[V]):
-    """Bots by name: the project's `own`, weakest first, and those that packages bring.
+    """Bots by name: the project's `own`, weakest first, and those of installed packages.
 
-    `view` is the class of what they see. `group` names the entry points under which other
-    packages bring bots, objects or classes; they cannot take a name that is taken.
+    `view` is the class of their views. `group` names the entry points through which other packages
+    add bots, objects or classes; a name of our own cannot be taken.
     """
 
     def __init__(self, view: type[V], group: str, own: Mapping[str, Bot[V]]) -> None:
@@ -39,12 +39,12 @@ class Roster(Generic[V]):
         self.own = own
 
     def all(self) -> dict[str, Bot[object]]:
-        """All of them, those brought first."""
-        return {name: Seated(self.view, bot) for name, bot in self._found()}
+        """All of them, those of other packages first."""
+        return {name: TypeCheckedBot(self.view, bot) for name, bot in self._named()}
 
-    def _found(self) -> Iterator[tuple[str, Bot[V]]]:
+    def _named(self) -> Iterator[tuple[str, Bot[V]]]:
         for point in entry_points(group=self.group):
             if point.name not in self.own:
-                brought = point.load()
-                yield point.name, brought() if isinstance(brought, type) else brought
+                loaded = point.load()
+                yield point.name, loaded() if isinstance(loaded, type) else loaded
         yield from self.own.items()

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from qiatan.bots.island.board_from_view import chart_of
+from qiatan.bots.island.board_from_view import board_from_view
 from tests.bots.island.positions import BOTS, questions
 from tests.island.scene import Scene, table
 from tests.island.sea import WEST, at_sea
@@ -69,7 +69,7 @@ def test_nobody_robs_itself_while_others_can_be_robbed(name: str) -> None:
         if view.prompts[0].kind != "robber":
             continue
         moved = BOTS[name].choose(view, Random(number)).removeprefix("robber h")
-        board = chart_of(view.board).board
+        board = board_from_view(view.board).board
         around = [board.hex_nodes[6 * int(moved) + i] for i in range(6)]
         owners = {building.seat for building in view.buildings if building.node in around}
         assert owners - {seat}

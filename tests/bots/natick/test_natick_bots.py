@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from qiatan.arena.match import play_match
-from qiatan.bots.natick.state_from_view import state_of
+from qiatan.bots.natick.state_from_view import state_from_view
 from qiatan.games.registry import bots
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header
@@ -67,7 +67,7 @@ def told(view: View) -> View:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_state_it_thinks_about_shows_the_view_it_was_made_from(seed: int) -> None:
     for view in views(seed):
-        state = state_of(view)
+        state = state_from_view(view)
         assert told(view_of(state, view.viewer, NAMES)) == told(view)
 
 
@@ -76,7 +76,7 @@ def test_that_state_has_the_legal_actions_of_the_view(seed: int) -> None:
     for view in views(seed):
         assert view.you is not None
         assert view.viewer is not None
-        listed = {write(action) for action in moves.listed(state_of(view), view.viewer)}
+        listed = {write(action) for action in moves.listed(state_from_view(view), view.viewer)}
         if view.prompts[0].kind == "into":  # where a pool is short, the view alone says how short
             assert set(view.you.legal) <= listed
         else:

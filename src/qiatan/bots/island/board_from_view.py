@@ -1,4 +1,4 @@
-"""A board as bots study it: the rules' own tables from a view, and what each node yields."""
+"""The board of a view in the rules' own tables, with what each node yields."""
 
 from __future__ import annotations
 
@@ -14,21 +14,19 @@ from qiatan.island.resources import GOLD, RESOURCE_NAMES
 from qiatan.island.view_types import BoardView, HiddenView, PortView
 
 ROLLS: Final = 36
-"""Equally likely throws of two dice."""
+"""Equally likely rolls of two dice."""
 
+GOLD_SHARE: Final = 0.25
+"""Cards of each resource that a card of one's own choice counts as."""
 
-CHOSEN: Final = 0.25
-"""What each resource counts for where the owner chooses one of five."""
-
-
-Place: TypeAlias = tuple[int, int]
+AxialPlace: TypeAlias = tuple[int, int]
 """A hex by its axial coordinates."""
 
 
-class Yield(NamedTuple):
-    """What one hex pays a settlement beside it: `chance` cards of `resource` a roll.
+class HexYield(NamedTuple):
+    """What one hex yields a settlement beside it: `chance` cards of `resource` a roll.
 
-    Gold pays a part of every resource, and a hidden hex what the hidden ones pay on average.
+    Gold yields a share of every resource, a hidden hex the average of all hidden hexes.
     """
 
     resource: int
@@ -43,31 +41,33 @@ class Step(NamedTuple):
     node: int
 
 
-class Chart:
-    """A board and what follows from it. Nothing in it changes during a game."""
+class BoardAnalysis:
+    """A board with values computed from it; none of them changes during a game."""
 
-    def __init__(self, board: Board, unknown: frozenset[int], usual: dict[int, float]) -> None:
+    def __init__(
+        self, board: Board, hidden_hexes: frozenset[int], average: dict[int, float]
+    ) -> None:
         self.board: Final = board
-        paid = [
-            [Yield(r, chance, h) for r, chance in _paid(board, h, unknown, usual)]
+        by_hex = [
+            [HexYield(r, chance, h) for r, chance in _hex_yields(board, h, hidden_hexes, average)]
             for h in range(board.hexes)
         ]
-        self.yields: Final = [_yields(board, node, paid) for node in range(board.nodes)]
+        self.yields: Final = [_node_yields(board, node, by_hex) for node in range(board.nodes)]
         self.steps: Final = [_steps(board, node) for node in range(board.nodes)]
         self.pips: Final = [sum(y.chance for y in row) for row in self.yields]
 
 
 @lru_cache(maxsize=64)
-def chart_of(view: BoardView, hidden: HiddenView | None = None) -> Chart:
-    """The chart of the board in a view; what is hidden lies as it may well lie."""
-    unknown = frozenset(h for h, place in enumerate(view.hexes) if place.terrain == "fog")
-    return Chart(Board(layout_of(view, hidden)), unknown, _usual(hidden))
+def board_from_view(view: BoardView, hidden: HiddenView | None = None) -> BoardAnalysis:
+    """The board of a view, analysed; hidden hexes are dealt at random, the same way each time."""
+    hidden_hexes = frozenset(h for h, place in enumerate(view.hexes) if place.terrain == "fog")
+    return BoardAnalysis(Board(layout_of(view, hidden)), hidden_hexes, _average_hidden(hidden))
 
 
 def layout_of(view: BoardView, hidden: HiddenView | None = None) -> Layout:
-    """The layout that a board's view shows, hidden hexes dealt out."""
+    """The layout that a board's view shows, hidden hexes dealt at random."""
     covered = [(h.q, h.r) for h in view.hexes if h.terrain == "fog"]
-    dealt = _dealt(covered, view.fog, hidden)
+    dealt = _deal_hidden(covered, view.fog, hidden)
     hexes = tuple(
         HexPlace(h.q, h.r, *dealt.get((h.q, h.r), (h.terrain, h.token))) for h in view.hexes
     )
@@ -82,12 +82,12 @@ def layout_of(view: BoardView, hidden: HiddenView | None = None) -> Layout:
     )
 
 
-def _dealt(
-    covered: Sequence[Place], fog: Sequence[Place], hidden: HiddenView | None
-) -> dict[Place, tuple[str, int | None]]:
-    """What may lie on each hidden hex, the same for the same hidden ones.
+def _deal_hidden(
+    covered: Sequence[AxialPlace], fog: Sequence[AxialPlace], hidden: HiddenView | None
+) -> dict[AxialPlace, tuple[str, int | None]]:
+    """Terrain and token for each hidden hex, the same for the same `hidden`.
 
-    Where they are hidden by mystery it is land (§10); it may be sea in the map's own fog (§11).
+    What mystery hides is land (§10); what the map's own fog hides may be sea (§11).
     """
     if hidden is None:
         return {}
@@ -106,13 +106,13 @@ def _dealt(
     }
 
 
-def _usual(hidden: HiddenView | None) -> dict[int, float]:
-    """What a hidden hex pays of each resource, on average."""
+def _average_hidden(hidden: HiddenView | None) -> dict[int, float]:
+    """Cards of each resource a roll that a hidden hex yields on average."""
     if hidden is None or not hidden.tokens:
         return {}
     chance = mean(chance_of(token) for token in hidden.tokens) / len(hidden.terrain)
     counts = [hidden.terrain.count(TERRAINS[r]) for r in range(len(RESOURCE_NAMES))]
-    gold = CHOSEN * hidden.terrain.count("gold")
+    gold = GOLD_SHARE * hidden.terrain.count("gold")
     return {r: chance * (count + gold) for r, count in enumerate(counts) if count + gold}
 
 
@@ -126,25 +126,25 @@ def _port_place(shape: Geometry, port: PortView) -> PortPlace:
 
 
 def chance_of(token: int) -> float:
-    """How likely a roll shows `token`."""
+    """The probability that a roll shows `token`."""
     return max(0, 6 - abs(7 - token)) / ROLLS if token else 0.0
 
 
-def _paid(
-    board: Board, h: int, unknown: frozenset[int], usual: dict[int, float]
+def _hex_yields(
+    board: Board, h: int, hidden_hexes: frozenset[int], average: dict[int, float]
 ) -> list[tuple[int, float]]:
-    """The cards of each resource a roll that a hex pays a settlement."""
-    if h in unknown:
-        return list(usual.items())
+    """Cards of each resource a roll that a hex yields a settlement."""
+    if h in hidden_hexes:
+        return list(average.items())
     resource, chance = board.resource[h], chance_of(board.token[h])
     if resource == GOLD:
-        return [(r, CHOSEN * chance) for r in range(len(RESOURCE_NAMES))]
+        return [(r, GOLD_SHARE * chance) for r in range(len(RESOURCE_NAMES))]
     return [] if resource == NONE else [(resource, chance)]
 
 
-def _yields(board: Board, node: int, paid: list[list[Yield]]) -> list[Yield]:
+def _node_yields(board: Board, node: int, by_hex: list[list[HexYield]]) -> list[HexYield]:
     around = [board.node_hexes[3 * node + i] for i in range(3)]
-    return [each for h in around if h != NONE for each in paid[h]]
+    return [each for h in around if h != NONE for each in by_hex[h]]
 
 
 def _steps(board: Board, node: int) -> list[Step]:

@@ -1,31 +1,31 @@
-"""Where a seat can still settle, and how many roads or ships away that is."""
+"""Where a seat can still settle, and how many roads or ships that takes."""
 
 from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from qiatan.bots.island.board_from_view import Chart
+from qiatan.bots.island.board_from_view import BoardAnalysis
 from qiatan.island.board import NONE
 from qiatan.island.resources import ANY_PORT
 from qiatan.island.rules import PIECE_KINDS, SHIP
 from qiatan.island.state import ONE_SHIP, ROADS_AT, State
 from qiatan.kit.native import i64, vec
 
-FARTHEST: Final = 3
-"""Roads beyond which a place is not looked for."""
+MOST_ROADS: Final = 3
+"""The longest way by road that is searched."""
 
-AFAR: Final = 5
-"""Ships beyond which it is not."""
+MOST_SHIPS: Final = 5
+"""The longest way by ship that is searched."""
 
-NOWHERE: Final = 9
-"""What stands for a way that is longer."""
+OUT_OF_REACH: Final = 9
+"""The distance of nodes beyond these."""
 
 
-Spot: TypeAlias = "tuple[int, int, bool]"
+ReachableSite: TypeAlias = "tuple[int, int, bool]"
 """A free node, how many more roads or ships a seat needs to it, and whether these are ships."""
 
 
-def reach(state: State, seat: int) -> list[int]:
+def road_distances(state: State, seat: int) -> list[int]:
     """Per node the roads that the seat still needs to it, or `NOWHERE`."""
     base = seat * state.board.nodes
     edge: list[int] = []
@@ -37,11 +37,11 @@ def reach(state: State, seat: int) -> list[int]:
             edge.append(node)
             if own or not state.rules.ships or state.reach[base + node] & ROADS_AT:
                 start.append(node)
-    return _spread(state, state.board.land_edge, seat, edge, start, FARTHEST)
+    return _spread(state, state.board.land_edge, seat, edge, start, MOST_ROADS)
 
 
-def sea_reach(state: State, seat: int) -> list[int]:
-    """Per node the ships that the seat still needs to it, as `reach` counts roads."""
+def ship_distances(state: State, seat: int) -> list[int]:
+    """Per node the ships that the seat still needs to it, as `road_distances` counts roads."""
     base = seat * state.board.nodes
     start: list[int] = []
     node: i64
@@ -49,7 +49,7 @@ def sea_reach(state: State, seat: int) -> list[int]:
         if state.owner[node] == seat or state.reach[base + node] >= ONE_SHIP:
             start.append(node)
     begin = start if state.pieces[seat * PIECE_KINDS + SHIP] else []
-    return _spread(state, state.board.sea_edge, seat, start, begin, AFAR)
+    return _spread(state, state.board.sea_edge, seat, start, begin, MOST_SHIPS)
 
 
 def _spread(
@@ -61,16 +61,16 @@ def _spread(
     farthest: int,
 ) -> list[int]:
     """Distances from `start` along passable edges; the nodes `there` are reached already."""
-    far = [NOWHERE] * state.board.nodes
+    far = [OUT_OF_REACH] * state.board.nodes
     for node in there:
         far[node] = 0
     edge = start
     for way in range(1, farthest + 1):
-        edge = _next(state, passable, seat, edge, far, way)
+        edge = _next_ring(state, passable, seat, edge, far, way)
     return far
 
 
-def _next(
+def _next_ring(
     state: State, passable: vec[i64], seat: i64, edge: list[int], far: list[int], way: int
 ) -> list[int]:
     board = state.board
@@ -90,23 +90,23 @@ def _next(
     return found
 
 
-def spots(state: State, far: list[int], by_sea: list[int] | None) -> list[Spot]:
+def reachable_sites(state: State, far: list[int], by_sea: list[int] | None) -> list[ReachableSite]:
     """The nodes that are free under the distance rule and in reach, the nearer way to each."""
-    found: list[Spot] = []
+    found: list[ReachableSite] = []
     node: i64
     for node in range(state.board.nodes):
         if state.crowd[node] == 0 and state.board.land_node[node]:
-            way, sail = far[node], False
+            way, by_ship = far[node], False
             if by_sea is not None and by_sea[node] < way:
-                way, sail = by_sea[node], True
-            if way < NOWHERE:
-                found.append((node, way, sail))
+                way, by_ship = by_sea[node], True
+            if way < OUT_OF_REACH:
+                found.append((node, way, by_ship))
     return found
 
 
-def port_gain(chart: Chart, node: int, income: list[float], rates: list[int]) -> float:
-    """Cards a roll that the node's port adds to the seat's trade with the bank."""
-    bits = chart.board.port[node]
+def port_gain(analysis: BoardAnalysis, node: int, income: list[float], rates: list[int]) -> float:
+    """Cards a roll that the node's port adds by better rates at the bank."""
+    bits = analysis.board.port[node]
     if not bits:
         return 0.0
     gain = 0.0

@@ -5,61 +5,71 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from qiatan.bots.island.weights import Weights
+from qiatan.bots.island.weights import IslandWeights
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """How well a bot plays. All quantities are in victory points."""
+class IslandLevel:
+    """How strongly a bot plays. Values are in victory points."""
 
-    weights: Weights = field(default_factory=Weights)
-    whim: float = 0.0
-    """At most so much is added at random to what a choice seems worth."""
-    aim: float = 0.0
-    """At most so much is added at random to what a place for the robber seems worth."""
+    weights: IslandWeights = field(default_factory=IslandWeights)
+    noise: float = 0.0
+    """Random value up to this is added to each plan."""
+    robber_noise: float = 0.0
+    """Random value up to this is added to each place for the robber."""
     depth: int = 1
-    """Purchases thought ahead within the turn."""
+    """Depth of the search within a turn, in purchases."""
     width: int = 3
-    """Purchases followed up at each depth."""
-    guesses: int = 1
-    """States sampled where hidden hands matter."""
-    rivals: bool = True
-    """Whether opponents' outlooks count, or only its own."""
-    margin: float = 0.1
-    """What a trade with an opponent must gain at least."""
-    envy: float = 0.5
-    """How much of the opponent's gain by a trade counts against it."""
-    wary: int = 2
-    """No trade with an opponent that is so few points or fewer from winning."""
-    offers: int = 2
-    """Trades proposed in a turn at most."""
-    sails: bool = True
+    """Plans that are searched further at each depth."""
+    samples: int = 1
+    """States sampled to evaluate trades, where hidden hands matter."""
+    weighs_opponents: bool = True
+    """Whether the evaluation subtracts the opponents' values."""
+    trade_margin: float = 0.1
+    """The least gain for which it trades with an opponent."""
+    opponent_gain_weight: float = 0.5
+    """Share of the opponent's gain that counts against a trade."""
+    no_trade_near_win: int = 2
+    """It does not trade with an opponent this few points or fewer from winning."""
+    max_offers: int = 2
+    """The most trades it proposes in a turn."""
+    uses_ships: bool = True
     """Whether it builds and moves ships where it need not."""
 
 
-EASY: Final = Level(
-    weights=Weights(pace=10.0, port=0.0, goal=0.4, mean=0.1, leader=0.0, risk=0.03, place=2.0),
-    whim=1.2,
-    aim=0.6,
-    rivals=False,
-    margin=-0.1,
-    envy=0.0,
-    wary=0,
-    offers=1,
+EASY: Final = IslandLevel(
+    weights=IslandWeights(
+        pace=10.0,
+        port=0.0,
+        next_purchase=0.4,
+        mean_opponent=0.1,
+        best_opponent=0.0,
+        discard_risk=0.03,
+        site=2.0,
+    ),
+    noise=1.2,
+    robber_noise=0.6,
+    weighs_opponents=False,
+    trade_margin=-0.1,
+    opponent_gain_weight=0.0,
+    no_trade_near_win=0,
+    max_offers=1,
 )
-NORMAL: Final = Level(
-    weights=Weights(pace=16.0, port=1.0, mean=0.3, leader=0.1),
-    whim=0.5,
-    rivals=False,
-    margin=0.1,
-    envy=0.3,
-    wary=1,
-    offers=1,
+NORMAL: Final = IslandLevel(
+    weights=IslandWeights(pace=16.0, port=1.0, mean_opponent=0.3, best_opponent=0.1),
+    noise=0.5,
+    weighs_opponents=False,
+    trade_margin=0.1,
+    opponent_gain_weight=0.3,
+    no_trade_near_win=1,
+    max_offers=1,
 )
-HARD: Final = Level(
-    weights=Weights(pace=80.0, risk=0.25, progress=0.4, knight=0.3, army=0.15, route=0.15),
+HARD: Final = IslandLevel(
+    weights=IslandWeights(
+        pace=80.0, discard_risk=0.25, progress=0.4, knight=0.3, army=0.15, route=0.15
+    ),
     depth=2,
-    guesses=3,
+    samples=3,
 )
-LANDLUBBER: Final = replace(HARD, sails=False)
-"""A yardstick for what ships are good for."""
+LANDLUBBER: Final = replace(HARD, uses_ships=False)
+"""As `HARD`, but without ships: a baseline for what they are worth."""

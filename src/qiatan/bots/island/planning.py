@@ -1,4 +1,4 @@
-"""What to do with a turn: purchases with the bank trades that pay for them, and cards to play."""
+"""Search within a turn: purchases with the bank trades that pay for them, and cards to play."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from qiatan.bots.island.evaluation import Outlook
-from qiatan.bots.island.levels import Level
-from qiatan.bots.island.raiding import best_raid, loot
+from qiatan.bots.island.evaluation import Evaluator
+from qiatan.bots.island.levels import IslandLevel
+from qiatan.bots.island.raiding import best_raider_move, theft_value
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
@@ -25,86 +25,88 @@ from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, PRICES, ROAD, SE
 from qiatan.island.ships import ship_place
 from qiatan.island.state import State
 
-GAIN: Final = 0.1
-"""What a bank trade that pays for nothing yet must gain."""
+BANK_TRADE_MARGIN: Final = 0.1
+"""The least gain of a bank trade that pays for nothing yet."""
 
+SHIP_MOVE_MARGIN: Final = 0.1
+"""The least gain of moving a ship."""
 
-VOYAGE: Final = 0.1
-"""What moving a ship must gain."""
-
-
-HOLD: Final = 0.1
-"""What it is worth to keep a card until the dice have fallen."""
+HELD_CARD_VALUE: Final = 0.1
+"""The value of keeping a card until after the roll."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Actions to do now, and what the position is worth after them."""
+    """Actions to take now, and the value of the position after them."""
 
     steps: tuple[int, ...]
     worth: float
 
 
-class Planner:
+class TurnPlanner:
     """Plans turns on one board at one level."""
 
-    def __init__(self, outlook: Outlook, level: Level, rng: Random) -> None:
-        self._outlook: Final = outlook
+    def __init__(self, evaluator: Evaluator, level: IslandLevel, rng: Random) -> None:
+        self._evaluator: Final = evaluator
         self._level: Final = level
         self._rng: Final = rng
 
     def best(self, state: State, seat: int) -> Plan:
         """The best plan; an empty one where nothing is better than to end the turn."""
-        return self._search(state, seat, self._level.depth, self._level.whim)
+        return self._search(state, seat, self._level.depth, self._level.noise)
 
     def before_roll(self, state: State, seat: int) -> Plan:
         """A card to play before the dice fall; an empty plan where rolling is better."""
-        best = Plan((), self.worth(state, seat) + HOLD)
-        for step in plays(state, seat):
-            plan, _ = self._played(state, seat, step)
+        best = Plan((), self.worth(state, seat) + HELD_CARD_VALUE)
+        for step in card_plays(state, seat):
+            plan, _ = self._after_card(state, seat, step)
             if plan.worth > best.worth:
                 best = plan
         return best
 
     def worth(self, state: State, seat: int) -> float:
-        """What a position is worth to the seat, as far as the level looks."""
-        judge = self._outlook.judge if self._level.rivals else self._outlook.own
-        return judge(state, seat)
+        """The value of a position for the seat, as the level evaluates it."""
+        evaluate = (
+            self._evaluator.evaluate
+            if self._level.weighs_opponents
+            else self._evaluator.evaluate_alone
+        )
+        return evaluate(state, seat)
 
-    def _search(self, state: State, seat: int, depth: int, whim: float) -> Plan:
+    def _search(self, state: State, seat: int, depth: int, noise: float) -> Plan:
         still = Plan((), self.worth(state, seat))
         tried = [
-            (plan.worth + self._whim(plan, whim), i, plan, after)
+            (plan.worth + self._noise(plan, noise), i, plan, after)
             for i, (plan, after) in enumerate(self._plans(state, seat))
         ]
         tried.sort(key=lambda each: (-each[0], each[1]))
         best, most = still, still.worth
         for worth, _, plan, after in tried[: self._level.width]:
-            if depth > 1 and _goes_on(after, seat) and not _is_swap(plan.steps):
+            if depth > 1 and _may_build_on(after, seat) and not _is_bank_trade(plan.steps):
                 worth = max(worth, self._search(after, seat, depth - 1, 0.0).worth)
             if worth > most:
                 best, most = Plan(plan.steps, worth), worth
         return best
 
-    def _whim(self, plan: Plan, most: float) -> float:
-        """A bot may build by whim, but not trade with the bank by whim."""
-        return 0.0 if _is_swap(plan.steps) else most * self._rng.random()
+    def _noise(self, plan: Plan, most: float) -> float:
+        """Noise on a plan; none on a bank trade, which would be repeated at random."""
+        return 0.0 if _is_bank_trade(plan.steps) else most * self._rng.random()
 
     def _plans(self, state: State, seat: int) -> Iterator[tuple[Plan, State]]:
         window = ask.prompt_kind(state.top()) == ask.SPECIAL_BUILD
-        for steps in purchases(state, seat, self._level.sails):
+        for steps in purchases(state, seat, self._level.uses_ships):
             if len(steps) == 1 or not window:
                 yield self._after(state, seat, steps)
         if window:
             return
-        for step in swaps(state, seat):
+        for step in bank_trades(state, seat):
             plan, after = self._after(state, seat, (step,))
-            yield Plan(plan.steps, plan.worth - GAIN), after
-        for step in plays(state, seat):
-            yield self._played(state, seat, step)
-        for step in voyages(state, seat) if self._level.sails else ():
+            yield Plan(plan.steps, plan.worth - BANK_TRADE_MARGIN), after
+        for step in card_plays(state, seat):
+            yield self._after_card(state, seat, step)
+        for step in ship_moves(state, seat) if self._level.uses_ships else ():
             plan, after = self._after(state, seat, (step,))
-            yield Plan(plan.steps, plan.worth - VOYAGE), after
+            yield Plan(plan.steps, plan.worth - SHIP_MOVE_MARGIN), after
 
     def _after(self, state: State, seat: int, steps: tuple[int, ...]) -> tuple[Plan, State]:
         after = state.copy()
@@ -114,16 +116,16 @@ class Planner:
         built = int(act.kind_of(last) in (act.BUILD_SETTLEMENT, act.BUILD_CITY))
         if act.kind_of(last) == act.BUILD_SETTLEMENT and is_landing(after, seat, act.about(last)):
             built += state.board.bonus_points
-        return Plan(steps, self.worth(after, seat) + built * self._outlook.weights.built), after
+        return Plan(steps, self.worth(after, seat) + built * self._evaluator.weights.built), after
 
-    def _played(self, state: State, seat: int, step: int) -> tuple[Plan, State]:
-        """A development card, with what comes of it at best."""
+    def _after_card(self, state: State, seat: int, step: int) -> tuple[Plan, State]:
+        """A development card, with the best that follows from it."""
         after = state.copy()
         moves.apply(after, seat, step)
         kind = act.kind_of(step)
         if ask.prompt_kind(after.top()) == ask.ROBBER:
-            moves.apply(after, seat, best_raid(self._outlook, after, seat))
-            return Plan((step,), self.worth(after, seat) + loot(after)), after
+            moves.apply(after, seat, best_raider_move(self._evaluator, after, seat))
+            return Plan((step,), self.worth(after, seat) + theft_value(after)), after
         if kind == act.PLAY_ROAD_BUILDING:
             self._lay_roads(after, seat)
         return Plan((step,), self.worth(after, seat)), after
@@ -138,7 +140,7 @@ class Planner:
         roads = _road_places(state, seat) if pieces[row + ROAD] else []
         ships = _ship_places(state, seat) if pieces[row + SHIP] else []
         free = [make(act.BUILD_ROAD, edge) for edge in roads]
-        if self._level.sails or not free:
+        if self._level.uses_ships or not free:
             free += [make(act.BUILD_SHIP, edge) for edge in ships]
         return max(free, key=lambda road: self._after(state, seat, (road,))[0].worth)
 
@@ -147,12 +149,12 @@ def _asks_for_road(state: State, seat: int) -> bool:
     return ask.prompt_kind(state.stack[state.find(seat)]) == ask.FREE_ROAD
 
 
-def _is_swap(steps: tuple[int, ...]) -> bool:
+def _is_bank_trade(steps: tuple[int, ...]) -> bool:
     """Whether a plan is a trade with the bank that pays for nothing yet."""
     return act.kind_of(steps[-1]) == act.BANK
 
 
-def _goes_on(state: State, seat: int) -> bool:
+def _may_build_on(state: State, seat: int) -> bool:
     """Whether the seat may go on building in this turn."""
     return ask.prompt_kind(state.top()) in (ask.TURN, ask.SPECIAL_BUILD)
 
@@ -194,26 +196,26 @@ def _ship_places(state: State, seat: int) -> list[int]:
     return [e for e in range(state.board.edges) if ship_place(state, seat, e) == OK]
 
 
-def voyages(state: State, seat: int) -> list[int]:
+def ship_moves(state: State, seat: int) -> list[int]:
     """Every way to move a ship (§11)."""
     if not state.rules.ships or not state.rolled:
         return []
     return [each for each in moves.listed(state, seat) if act.kind_of(each) == act.MOVE_SHIP]
 
 
-def purchases(state: State, seat: int, sails: bool) -> Iterator[tuple[int, ...]]:
+def purchases(state: State, seat: int, uses_ships: bool) -> Iterator[tuple[int, ...]]:
     """Every piece or card the seat can pay for, bank trades first where they are needed.
 
     Ships only if it `sails`.
     """
-    for piece, kind, places in _offered(state, seat, sails):
+    for piece, kind, places in _offered(state, seat, uses_ships):
         trades = payment(state, seat, piece) if places else None
         if trades is not None:
             for place in places:
                 yield (*trades, make(kind, place))
 
 
-def _offered(state: State, seat: int, sails: bool) -> Iterator[tuple[int, int, list[int]]]:
+def _offered(state: State, seat: int, uses_ships: bool) -> Iterator[tuple[int, int, list[int]]]:
     nodes, pieces = range(state.board.nodes), state.pieces
     if pieces[seat * PIECE_KINDS + CITY]:
         yield CITY, act.BUILD_CITY, [n for n in nodes if city_place(state, seat, n) == OK]
@@ -222,13 +224,13 @@ def _offered(state: State, seat: int, sails: bool) -> Iterator[tuple[int, int, l
         yield SETTLEMENT, act.BUILD_SETTLEMENT, free
     if pieces[seat * PIECE_KINDS + ROAD]:
         yield ROAD, act.BUILD_ROAD, _road_places(state, seat)
-    if sails and pieces[seat * PIECE_KINDS + SHIP]:
+    if uses_ships and pieces[seat * PIECE_KINDS + SHIP]:
         yield SHIP, act.BUILD_SHIP, _ship_places(state, seat)
     if state.deck_size():
         yield DEVELOPMENT, act.BUY, [0]
 
 
-def swaps(state: State, seat: int) -> Iterator[int]:
+def bank_trades(state: State, seat: int) -> Iterator[int]:
     """Single trades with the bank."""
     base = seat * RESOURCES
     for give in range(RESOURCES):
@@ -239,7 +241,7 @@ def swaps(state: State, seat: int) -> Iterator[int]:
                     yield make(act.BANK, pack_bank(give, rate, want))
 
 
-def plays(state: State, seat: int) -> Iterator[int]:
+def card_plays(state: State, seat: int) -> Iterator[int]:
     """Every way to play a development card, a year of plenty in its useful halves."""
     if check_play(state, seat, KNIGHT) == OK:
         yield make(act.PLAY_KNIGHT, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from qiatan.bots.island.board_from_view import Chart
+from qiatan.bots.island.board_from_view import BoardAnalysis
 from qiatan.island.board import NONE
 from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT
@@ -14,26 +14,26 @@ from qiatan.kit.native import i64
 
 Row = Sequence[float]
 
-ROBBED: Final = 0.35
-"""What a hex under the robber is still worth: the robber moves on."""
+ROBBED_HEX_SHARE: Final = 0.35
+"""Share of its yield that a hex under the robber counts: the robber moves on."""
 
-SPARE: Final = 0.8
-"""What surplus is worth of the cards the bank would give for it: some is left over."""
+SURPLUS_SHARE: Final = 0.8
+"""Share of the cards the bank gives for surplus that counts: some of it is left over."""
 
 NEVER: Final = 200.0
-"""Rolls after which something counts as out of reach."""
+"""Rolls after which a purchase counts as out of reach."""
 
 BUNDLES: Final = (
     (tuple(a + b for a, b in zip(PRICES[ROAD], PRICES[SETTLEMENT], strict=True)), 0.45),
     (PRICES[CITY], 0.4),
     (PRICES[DEVELOPMENT], 0.15),
 )
-"""What production is good for: prices, and how much each counts."""
+"""Prices that production is measured by, and the weight of each."""
 
 EMPTY: Final = (0.0, 0.0, 0.0, 0.0, 0.0)
 
 
-def incomes(state: State, chart: Chart) -> list[list[float]]:
+def incomes(state: State, analysis: BoardAnalysis) -> list[list[float]]:
     """Cards of each resource that a roll brings each seat on average."""
     rows = [[0.0, 0.0, 0.0, 0.0, 0.0] for _ in range(state.seats)]
     node: i64
@@ -41,8 +41,8 @@ def incomes(state: State, chart: Chart) -> list[list[float]]:
         seat = state.owner[node]
         if seat != NONE:
             row = rows[seat]
-            for resource, chance, h in chart.yields[node]:
-                share = chance * ROBBED if h == state.robber else chance
+            for resource, chance, h in analysis.yields[node]:
+                share = chance * ROBBED_HEX_SHARE if h == state.robber else chance
                 row[resource] += share + share if state.city[node] else share
     return rows
 
@@ -66,8 +66,8 @@ def rolls_for(price: Row, hand: Row, income: Row, rates: Row) -> float:
                 balance += left
                 slope += gain
             else:
-                balance += SPARE * left / per[r]
-                slope += SPARE * gain / per[r]
+                balance += SURPLUS_SHARE * left / per[r]
+                slope += SURPLUS_SHARE * gain / per[r]
         if balance >= -1e-9:
             return time
         if slope <= 0.0:
@@ -79,5 +79,5 @@ def rolls_for(price: Row, hand: Row, income: Row, rates: Row) -> float:
 
 
 def pace(income: Row, rates: Row) -> float:
-    """How fast the income builds: bundles a roll, weighed."""
+    """How fast the income pays for the bundles: a weighted mean of bundles a roll."""
     return sum(weight / (1.0 + rolls_for(price, EMPTY, income, rates)) for price, weight in BUNDLES)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from qiatan.bots.island.evaluation import Outlook
-from qiatan.bots.island.levels import Level
+from qiatan.bots.island.evaluation import Evaluator
+from qiatan.bots.island.levels import IslandLevel
 from qiatan.island.actions import Terms, count_in, pack_count
 from qiatan.island.board import NONE
 from qiatan.island.reasons import OK
@@ -14,12 +14,12 @@ from qiatan.island.resources import RESOURCES
 from qiatan.island.state import State
 from qiatan.island.trade import agreed_terms, check_accept
 
-RESERVE: Final = 0.02
-"""What a partner is thought to want for itself at least."""
+PARTNER_MARGIN: Final = 0.02
+"""The least gain for which a partner is expected to accept."""
 
 
 class Deal(NamedTuple):
-    """Terms, what they gain the seat, and what they are worth with doubts and envy."""
+    """Terms, what they gain the seat, and their expected value."""
 
     worth: float
     gain: float
@@ -31,22 +31,24 @@ def _rank(deal: Deal) -> tuple[float, float, int, int]:
     return deal.worth, deal.gain, deal.terms.want, deal.terms.give
 
 
-class Broker:
-    """Weighs trades of one seat over several guesses at the hidden hands."""
+class TradeEvaluator:
+    """Evaluates trades of one seat over several samples of the hidden hands."""
 
-    def __init__(self, outlook: Outlook, level: Level, states: Sequence[State], seat: int) -> None:
+    def __init__(
+        self, evaluator: Evaluator, level: IslandLevel, states: Sequence[State], seat: int
+    ) -> None:
         self._level: Final = level
         self._states: Final = states
         self._seat: Final = seat
-        survey = outlook.survey(states[0])
+        features = evaluator.features(states[0])
         seats = range(states[0].seats)
-        self._judges: Final = [outlook.hand_judge(survey, s) for s in seats]
-        self._envy: Final = level.envy * len(seats) / (len(seats) - 1)
+        self._hand_values: Final = [evaluator.hand_evaluator(features, s) for s in seats]
+        self._opponent_weight: Final = level.opponent_gain_weight * len(seats) / (len(seats) - 1)
 
     def proposal(self) -> Deal | None:
         """The trade to propose next; None where there is none or enough were proposed."""
         made = self._states[0].offers_made
-        if made >= self._level.offers:
+        if made >= self._level.max_offers:
             return None
         deals = sorted(self._deals(), key=_rank, reverse=True)
         return deals[made] if made < len(deals) else None
@@ -57,39 +59,39 @@ class Broker:
         if check_accept(state, self._seat) != OK or self._near_win(state.active):
             return False
         terms = state.open_terms()
-        return self._balance(state.active, self._seat, terms) >= self._level.margin
+        return self._value_to_answerer(state.active, self._seat, terms) >= self._level.trade_margin
 
     def closing(self, open_to: Sequence[int]) -> int:
-        """The seat to close with, of those who keep their word; or NONE."""
+        """The seat to close with, of those that it may close with; or NONE."""
         state = self._states[0]
-        best, most = NONE, self._level.margin / 2
+        best, most = NONE, self._level.trade_margin / 2
         for other in open_to:
-            worth = self._bargain(other, agreed_terms(state, other))
+            worth = self._value_to_proposer(other, agreed_terms(state, other))
             if worth > most and not self._near_win(other):
                 best, most = other, worth
         return best
 
     def _near_win(self, other: int) -> bool:
         state = self._states[0]
-        return state.points[other] + self._level.wary >= state.rules.victory_points
+        return state.points[other] + self._level.no_trade_near_win >= state.rules.victory_points
 
     def _deals(self) -> Iterator[Deal]:
         for terms in _terms(self._hand(self._states[0], self._seat)):
             gain = self._gain(self._states[0], self._seat, -1, terms)
-            if gain >= self._level.margin:
-                worth = self._hope(terms, gain)
+            if gain >= self._level.trade_margin:
+                worth = self._expected_value(terms, gain)
                 if worth > 0:
                     yield Deal(worth, gain, terms)
 
-    def _hope(self, terms: Terms, gain: float) -> float:
-        """The gain less envy, times the share of guesses in which somebody would accept."""
+    def _expected_value(self, terms: Terms, gain: float) -> float:
+        """The gain less a share of the partner's, on average; 0 in samples where nobody accepts."""
         seats = [s for s in range(self._states[0].seats) if s != self._seat]
         total = 0.0
         for state in self._states:
             gains = [self._partner_gain(state, s, terms) for s in seats if not self._near_win(s)]
-            best = max((g for g in gains if g is not None and g >= RESERVE), default=None)
+            best = max((g for g in gains if g is not None and g >= PARTNER_MARGIN), default=None)
             if best is not None:
-                total += max(0.0, gain - self._envy * best)
+                total += max(0.0, gain - self._opponent_weight * best)
         return total / len(self._states)
 
     def _partner_gain(self, state: State, other: int, terms: Terms) -> float | None:
@@ -99,17 +101,21 @@ class Broker:
             return None
         return self._gain(state, other, 1, terms)
 
-    def _bargain(self, other: int, terms: Terms) -> float:
-        """The proposer's gain by terms, less envy of the partner's."""
+    def _value_to_proposer(self, other: int, terms: Terms) -> float:
+        """The proposer's gain by terms, less a share of the partner's."""
         gains = [self._gain(state, other, 1, terms) for state in self._states]
         theirs = sum(gains) / len(gains)
-        return self._gain(self._states[0], self._seat, -1, terms) - self._envy * max(0.0, theirs)
+        return self._gain(self._states[0], self._seat, -1, terms) - self._opponent_weight * max(
+            0.0, theirs
+        )
 
-    def _balance(self, proposer: int, seat: int, terms: Terms) -> float:
-        """The answering seat's gain by the proposer's terms, less envy of the proposer's."""
+    def _value_to_answerer(self, proposer: int, seat: int, terms: Terms) -> float:
+        """The answering seat's gain by the proposer's terms, less a share of the proposer's."""
         gains = [self._gain(state, proposer, -1, terms) for state in self._states]
         theirs = sum(gains) / len(gains)
-        return self._gain(self._states[0], seat, 1, terms) - self._envy * max(0.0, theirs)
+        return self._gain(self._states[0], seat, 1, terms) - self._opponent_weight * max(
+            0.0, theirs
+        )
 
     def _gain(self, state: State, seat: int, side: int, terms: Terms) -> float:
         """What the terms gain a seat: the proposer with side -1, its partner with side 1."""
@@ -120,8 +126,8 @@ class Broker:
         after = [n + more for n, more in zip(hand, moved, strict=True)]
         if min(after) < 0:
             return 0.0
-        judge = self._judges[seat]
-        return judge(after) - judge(hand)
+        evaluate = self._hand_values[seat]
+        return evaluate(after) - evaluate(hand)
 
     def _hand(self, state: State, seat: int) -> list[int]:
         return [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]

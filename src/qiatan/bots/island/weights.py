@@ -1,4 +1,4 @@
-"""What a bot values, in victory points."""
+"""The weights of the evaluation, in victory points."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
-    """How much each thing counts. The points themselves count one each."""
+class IslandWeights:
+    """What each feature of a position counts. Points themselves count one each."""
 
     pace: float = 26.0
     """A whole bundle a roll, at the start of a game; less as the end comes near."""
     income: float = 1.0
     """A card a roll."""
-    place: float = 2.5
-    """A card a roll at a free place in reach."""
+    site: float = 2.5
+    """A card a roll at a free site in reach."""
     island: float = 0.8
     """A point that settling on a new island would earn, before it is done."""
     port: float = 3.0
     """A card a roll that a port would add there."""
-    far: float = 0.6
-    """What is left of a place's worth with each road it still needs."""
-    goal: float = 0.6
-    """What a purchase is worth before it is made, with all its cards in hand."""
-    haste: float = 0.93
-    """What is left of that for each roll it has to wait."""
+    distance_discount: float = 0.6
+    """Factor on a site's value for each road or ship it still needs."""
+    next_purchase: float = 0.6
+    """A purchase that is not made yet, with all its cards in hand."""
+    wait_discount: float = 0.93
+    """Factor on that for each roll it has to wait."""
     built: float = 1.0
-    """What a settlement, a city or a point for a new island is worth beyond what was hoped for."""
+    """A settlement, a city or a point for a new island, beyond its value as a purchase."""
     knight: float = 0.4
     """A knight in hand."""
     progress: float = 0.55
@@ -37,9 +37,9 @@ class Weights:
     """Each road of the longest route, while Longest Road can be won or lost."""
     card: float = 0.04
     """Any card in hand, whatever it is good for."""
-    risk: float = 0.12
+    discard_risk: float = 0.12
     """A card that a seven would cost."""
-    mean: float = 0.4
-    """How much the opponents' average outlook counts against one's own."""
-    leader: float = 0.4
-    """How much that of the best of them counts."""
+    mean_opponent: float = 0.4
+    """Factor on the opponents' average value, which is subtracted."""
+    best_opponent: float = 0.4
+    """Factor on the best opponent's value, which is subtracted."""

@@ -1,4 +1,4 @@
-"""How well a seat stands in a game of Natick, in victory points it has or may hope for."""
+"""Evaluation of a position of Natick for a seat, in victory points."""
 
 from __future__ import annotations
 
@@ -19,59 +19,59 @@ from qiatan.natick.rules import (
 from qiatan.natick.state import NONE, ROW, SUITS, TILES, TOWN_SITE, VILLAGE_SITE, State
 
 WON: Final = 1000.0
-SPAN: Final[i64] = 2
+SITE_STEP: Final[i64] = 2
 """From one site to the next."""
 
 
-class Weights:
-    """What each thing is worth, in victory points.
+class NatickWeights:
+    """The weights of the evaluation, in victory points.
 
-    `coin` a coin in hand, each further one of a suit `fading` times the one before; `pace` a coin
-    that may be expected in a turn; `kind` each suit and number among its regions; `goal` how near
-    the purchase is that it is nearest to; `slot` room for a pawn while there are pawns; `risk` a
-    coin that raiders may take; `lead` being ahead in traders, or in knights; `rival` how much of
-    the opponent's outlook counts against the seat's own.
+    `coin`: a coin in hand, each further one of a suit `repeat_discount` times the one before.
+    `pace`: a coin to be expected in a turn. `kind`: each suit and number among its regions.
+    `goal`: the nearest purchase, by the part of it that can be paid. `slot`: room for a pawn while
+    there are pawns. `risk`: a coin that raiders may take. `lead`: being ahead in traders, or in
+    knights. `opponent_weight`: factor on the opponent's value, which is subtracted.
     """
 
     def __init__(
         self,
         coin: float = 0.13,
-        fading: float = 0.8,
+        repeat_discount: float = 0.8,
         pace: float = 0.5,
         kind: float = 0.05,
         goal: float = 0.6,
         slot: float = 0.15,
         risk: float = 0.02,
         lead: float = 0.1,
-        rival: float = 1.0,
+        opponent_weight: float = 1.0,
     ) -> None:
         self.coin: Final[float] = coin
-        self.fading: Final[float] = fading
+        self.repeat_discount: Final[float] = repeat_discount
         self.pace: Final[float] = pace
         self.kind: Final[float] = kind
         self.goal: Final[float] = goal
         self.slot: Final[float] = slot
         self.risk: Final[float] = risk
         self.lead: Final[float] = lead
-        self.rival: Final[float] = rival
+        self.opponent_weight: Final[float] = opponent_weight
 
 
-def judge(state: State, seat: i64, w: Weights) -> float:
-    """The seat's outlook against its opponent's, as if no question were open."""
+def evaluate(state: State, seat: i64, w: NatickWeights) -> float:
+    """The seat's value less its opponent's, open prompts left aside."""
     if state.winners:
-        return _settled(state, seat)
-    return alone(state, seat, w) - w.rival * alone(state, 1 - seat, w)
+        return _result_value(state, seat)
+    return seat_value(state, seat, w) - w.opponent_weight * seat_value(state, 1 - seat, w)
 
 
-def _settled(state: State, seat: i64) -> float:
+def _result_value(state: State, seat: i64) -> float:
     """A game that is over: won, lost or drawn."""
     mine = (state.winners >> seat) & 1
     theirs = (state.winners >> (1 - seat)) & 1
     return WON * float(mine - theirs)
 
 
-def alone(state: State, seat: i64, w: Weights) -> float:
-    """One seat's outlook by itself."""
+def seat_value(state: State, seat: i64, w: NatickWeights) -> float:
+    """One seat's value, the opponent left aside."""
     worth = float(state.points[seat])
     worth += _coins(state, seat, w) + _regions(state, seat, w)
     worth += w.goal * _nearest(state, seat)
@@ -84,7 +84,7 @@ def alone(state: State, seat: i64, w: Weights) -> float:
     return worth - w.risk * float(max(0, state.unguarded(seat) - CAPACITY))
 
 
-def _coins(state: State, seat: i64, w: Weights) -> float:
+def _coins(state: State, seat: i64, w: NatickWeights) -> float:
     """The coins it holds; many of one suit are worth less each."""
     worth = 0.0
     suit: i64
@@ -92,13 +92,13 @@ def _coins(state: State, seat: i64, w: Weights) -> float:
         held, each = state.held[seat * SUITS + suit], w.coin
         while held > 0:
             worth += each
-            each *= w.fading
+            each *= w.repeat_discount
             held -= 1
     return worth
 
 
-def _regions(state: State, seat: i64, w: Weights) -> float:
-    """What its regions may bring: a coin where there is room, and all suits and numbers."""
+def _regions(state: State, seat: i64, w: NatickWeights) -> float:
+    """The value of its regions: coins to come, and variety of suits and numbers."""
     due = 0.0
     suits: i64 = 0
     numbers: i64 = 0
@@ -125,7 +125,7 @@ def free_units(state: State, seat: i64) -> i64:
         limit = state.row[seat * ROW + place]
         if limit == VILLAGE_SITE or limit == TOWN_SITE:
             free += max(0, limit - state.units_at(seat, place))
-        place += SPAN
+        place += SITE_STEP
     return free
 
 
@@ -147,7 +147,7 @@ def _has_village(state: State, seat: i64) -> bool:
     while place <= state.right[seat]:
         if state.row[seat * ROW + place] == VILLAGE_SITE:
             return True
-        place += SPAN
+        place += SITE_STEP
     return False
 
 

@@ -5,34 +5,46 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from qiatan.bots.natick.evaluation import Weights
+from qiatan.bots.natick.evaluation import NatickWeights
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """How well a bot plays. Worths are in victory points."""
+class NatickLevel:
+    """How strongly a bot plays. Values are in victory points."""
 
-    weights: Weights = field(default_factory=Weights)
-    whim: float = 0.0
-    """At most so much is added at random to what a choice seems worth."""
+    weights: NatickWeights = field(default_factory=NatickWeights)
+    noise: float = 0.0
+    """Random value up to this is added to each action."""
     width: int = 24
-    """States followed up at each step of a turn."""
+    """States that are searched further at each step of a turn."""
     depth: int = 7
-    """Steps of a turn thought ahead."""
-    quick: int = 6
-    """States followed up where a turn is looked at from before its dice are divided."""
-    deep: bool = True
-    """Whether dice are divided and kept with the turn in mind that follows."""
-    margin: float = 0.1
-    """What a trade with the opponent must gain at least."""
-    offers: int = 0
-    """Trades proposed in a turn at most."""
+    """Depth of the search within a turn, in steps."""
+    quick_width: int = 6
+    """The width where a turn is searched from before its dice are divided."""
+    searches_next_turn: bool = True
+    """Whether dice are divided and chosen by a search of the turn that follows."""
+    trade_margin: float = 0.1
+    """The least gain for which it trades with the opponent."""
+    max_offers: int = 0
+    """The most trades it proposes in a turn."""
 
 
-EASY: Final = Level(
-    weights=Weights(rival=0.0), whim=1.0, width=1, depth=2, deep=False, margin=-0.1, offers=1
+EASY: Final = NatickLevel(
+    weights=NatickWeights(opponent_weight=0.0),
+    noise=1.0,
+    width=1,
+    depth=2,
+    searches_next_turn=False,
+    trade_margin=-0.1,
+    max_offers=1,
 )
-NORMAL: Final = Level(
-    weights=Weights(rival=0.5), whim=0.3, width=4, depth=4, deep=False, margin=0.1, offers=1
+NORMAL: Final = NatickLevel(
+    weights=NatickWeights(opponent_weight=0.5),
+    noise=0.3,
+    width=4,
+    depth=4,
+    searches_next_turn=False,
+    trade_margin=0.1,
+    max_offers=1,
 )
-HARD: Final = Level()
+HARD: Final = NatickLevel()

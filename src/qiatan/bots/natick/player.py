@@ -1,13 +1,13 @@
-"""The bot of Natick: looks ahead from the state that its view shows."""
+"""The bot of Natick: searches from the state that its view shows."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Final
 
-from qiatan.bots.natick.levels import Level
-from qiatan.bots.natick.search import Search, fitting, listed
-from qiatan.bots.natick.state_from_view import question, state_of
+from qiatan.bots.natick.levels import NatickLevel
+from qiatan.bots.natick.search import Search, best_coin_place, legal_actions
+from qiatan.bots.natick.state_from_view import open_prompt, state_from_view
 from qiatan.bots.natick.trading import accepts, proposal
 from qiatan.natick.notation import write
 from qiatan.natick.view_types import View
@@ -17,9 +17,9 @@ SEEDS: Final = 720_720
 
 
 class NatickBot:
-    """Weighs what each action leads to, as well as its level does."""
+    """Searches the actions as its level says."""
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, level: NatickLevel) -> None:
         self.level: Final = level
 
     def choose(self, view: View, rng: Random) -> str:
@@ -28,51 +28,56 @@ class NatickBot:
             raise ValueError("nothing is asked of this seat")
         if len(view.you.legal) == 1 and view.you.legal[0] != "end":
             return view.you.legal[0]
-        return Question(view, view.viewer, self.level, rng).answer()
+        return NatickDecision(view, view.viewer, self.level, rng).answer()
 
 
-class Question:
-    """One question to one seat."""
+class NatickDecision:
+    """One decision of a seat."""
 
-    def __init__(self, view: View, seat: int, level: Level, rng: Random) -> None:
+    def __init__(self, view: View, seat: int, level: NatickLevel, rng: Random) -> None:
         self._view: Final = view
         self._seat: Final = seat
         self._level: Final = level
         self._rng: Final = rng
-        self._state: Final = state_of(view)
+        self._state: Final = state_from_view(view)
         self._search: Final = Search(
-            level.weights, level.width, level.depth, level.quick, level.deep, rng.randrange(SEEDS)
+            level.weights,
+            level.width,
+            level.depth,
+            level.quick_width,
+            level.searches_next_turn,
+            rng.randrange(SEEDS),
         )
 
     def answer(self) -> str:
         """The action that seems best, in notation."""
-        kind = question(self._view).kind
+        kind = open_prompt(self._view).kind
         if kind in ("from", "into"):
-            return self._moved()
+            return self._coin_moved()
         if kind == "answer":
             gained = accepts(self._state, self._seat, self._search)
-            return "accept" if gained > self._level.margin else "reject"
+            return "accept" if gained > self._level.trade_margin else "reject"
         return self._best(offering=kind == "turn")
 
-    def _moved(self) -> str:
-        """The coin whose leaving or coming suits best; the view alone knows what is due."""
+    def _coin_moved(self) -> str:
+        """The best place for the coin to leave or to go, of those the view lists."""
         legal = () if self._view.you is None else self._view.you.legal
-        places = [at for at in listed(self._state, self._seat) if write(at) in legal]
-        return write(fitting(self._state, self._seat, places))
+        places = [at for at in legal_actions(self._state, self._seat) if write(at) in legal]
+        return write(best_coin_place(self._state, self._seat, places))
 
     def _best(self, offering: bool) -> str:
         worths = self._search.worths(self._state, self._seat)
-        action, worth = max(worths, key=self._liked)
-        if offering and self._view.offers_made < self._level.offers:
+        action, worth = max(worths, key=self._with_noise)
+        if offering and self._view.offers_made < self._level.max_offers:
             deal = proposal(self._state, self._seat, self._level, self._search)
-            if deal is not None and deal.gain + _still(worths) > worth:
+            if deal is not None and deal.gain + _end_turn_value(worths) > worth:
                 return deal.words
         return write(action)
 
-    def _liked(self, each: tuple[int, float]) -> float:
-        return each[1] + self._level.whim * self._rng.random()
+    def _with_noise(self, each: tuple[int, float]) -> float:
+        return each[1] + self._level.noise * self._rng.random()
 
 
-def _still(worths: list[tuple[int, float]]) -> float:
-    """What it is worth to do nothing: to end the turn is listed first."""
+def _end_turn_value(worths: list[tuple[int, float]]) -> float:
+    """The value of ending the turn, which is listed first."""
     return worths[0][1]

@@ -1,14 +1,14 @@
-"""Looking ahead in Natick: what an action leads to when both seats go on as suits them.
+"""Search in Natick: the value of an action when both seats then play what is best for them.
 
-The rules are asked on copies of a state. Coins that move by choice, events and new regions are
-settled at once, by what is best as far as one can see; a throw of the dice ends the look ahead.
+Actions are applied to copies of a state. Coins that move by choice, events and new regions are
+resolved at once by the best immediate value; a roll of the dice ends the search.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.natick.evaluation import Weights, judge
+from qiatan.bots.natick.evaluation import NatickWeights, evaluate
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 from qiatan.natick import actions as act
@@ -16,8 +16,8 @@ from qiatan.natick import moves
 from qiatan.natick import prompts as ask
 from qiatan.natick.state import CHANCE_SEAT, NONE, ROW, SPOTS, State
 
-LEADING: Final = 4.0
-"""What it is worth to have points enough while the opponent has one more turn."""
+LAST_TURN_LEAD: Final = 4.0
+"""The value of points enough to win while the opponent has one more turn."""
 
 PRIME: Final[i64] = 1000003
 MASK: Final[i64] = 0xFFFFFFFFFFFF
@@ -33,36 +33,45 @@ class Node:
 
 
 class Search:
-    """Looks ahead with `weights`.
+    """A beam search with `weights` as its evaluation.
 
-    `width` states are followed up at each of `depth` steps of a turn. `deep` looks go through the
-    turn that follows the dice, `quick` wide; `seed` picks the regions that are drawn meanwhile.
+    `width` states are searched further at each of `depth` steps of a turn. With
+    `searches_next_turn` the turn that follows the dice is searched too, `quick_width` wide. `seed`
+    picks the regions that are drawn meanwhile.
     """
 
     def __init__(
-        self, weights: Weights, width: i64, depth: i64, quick: i64, deep: bool, seed: i64
+        self,
+        weights: NatickWeights,
+        width: i64,
+        depth: i64,
+        quick_width: i64,
+        searches_next_turn: bool,
+        seed: i64,
     ) -> None:
-        self.weights: Final[Weights] = weights
+        self.weights: Final[NatickWeights] = weights
         self.width: Final[i64] = width
         self.depth: Final[i64] = depth
-        self.quick: Final[i64] = quick
-        self.deep: Final[bool] = deep
+        self.quick_width: Final[i64] = quick_width
+        self.searches_next_turn: Final[bool] = searches_next_turn
         self.seed: Final[i64] = seed
 
     def worths(self, state: State, seat: i64) -> list[tuple[int, float]]:
-        """Every action that is listed, with what it leads to for the seat."""
+        """Every legal action with its value for the seat."""
         if prompt_kind(state.top()) == ask.TURN:
             return self._turn(state, seat, self.width)
         found: list[tuple[int, float]] = []
-        for action in listed(state, seat):
+        for action in legal_actions(state, seat):
             after = state.copy()
             moves.apply(after, seat, action)
             drawn = act.kind_of(action) == act.DRAW
-            found.append((action, self._drawn(after, seat) if drawn else self.look(after, seat)))
+            found.append(
+                (action, self._expected_draw(after, seat) if drawn else self.look(after, seat))
+            )
         return found
 
-    def _drawn(self, state: State, seat: i64) -> float:
-        """What the next region is worth, whichever of the stack it is."""
+    def _expected_draw(self, state: State, seat: i64) -> float:
+        """The expected value of drawing a region from the stack."""
         count = moves.chances(state)
         total = 0.0
         number: i64
@@ -73,37 +82,37 @@ class Search:
         return total / float(count)
 
     def look(self, state: State, seat: i64) -> float:
-        """What a state is worth to the seat; plays on in it as far as that is settled."""
-        self.settle(state)
+        """The value of a state for the seat; resolves its open choices in place."""
+        self.resolve_choices(state)
         if state.winners:
-            return judge(state, seat, self.weights)
+            return evaluate(state, seat, self.weights)
         kind = prompt_kind(state.top())
         if kind == ask.KEEP_PROMPT:
-            return self._kept(state, seat)
-        if kind == ask.TURN and self.deep:
+            return self._after_keep(state, seat)
+        if kind == ask.TURN and self.searches_next_turn:
             active = state.active
-            worth = best_of(self._turn(state, active, self.quick))
+            worth = best_of(self._turn(state, active, self.quick_width))
             return worth if active == seat else -worth
-        return judge(state, seat, self.weights)
+        return evaluate(state, seat, self.weights)
 
-    def _kept(self, state: State, seat: i64) -> float:
-        """The active player keeps what is best for them."""
+    def _after_keep(self, state: State, seat: i64) -> float:
+        """The value once the active player has kept the better set."""
         active = state.active
         mine, theirs = 0.0, -1e9
-        for action in listed(state, active):
+        for action in legal_actions(state, active):
             after = state.copy()
             moves.apply(after, active, action)
             worth = self.look(after, active)
             if worth > theirs:
                 theirs = worth
-                mine = worth if active == seat else self._seen(after, seat, worth)
+                mine = worth if active == seat else self._for_other(after, seat, worth)
         return mine
 
-    def _seen(self, state: State, seat: i64, worth: float) -> float:
-        """The same state as the other seat sees it."""
-        return -worth if self.deep else judge(state, seat, self.weights)
+    def _for_other(self, state: State, seat: i64, worth: float) -> float:
+        """The value of the same state for the other seat."""
+        return -worth if self.searches_next_turn else evaluate(state, seat, self.weights)
 
-    def settle(self, state: State) -> None:
+    def resolve_choices(self, state: State) -> None:
         """Answer whatever is open but dice, a division, a choice of sets, an offer and a turn."""
         while True:
             if state.winners:
@@ -114,7 +123,7 @@ class Search:
                 moves.apply(state, CHANCE_SEAT, moves.outcome(state, self.seed % count))
             elif kind == ask.FROM_PROMPT or kind == ask.INTO_PROMPT or kind == ask.PLACE_PROMPT:
                 seat = prompt_seat(state.top())
-                moves.apply(state, seat, fitting(state, seat, listed(state, seat)))
+                moves.apply(state, seat, best_coin_place(state, seat, legal_actions(state, seat)))
             elif kind == ask.DRAW_PROMPT:
                 moves.apply(state, prompt_seat(state.top()), act.make(act.DRAW, 0))
             elif kind == ask.EVENT_PROMPT:
@@ -123,26 +132,26 @@ class Search:
                 return
 
     def _event(self, state: State) -> None:
-        """The event, or the use of it, that is best at first sight."""
+        """Apply the action on the event that has the best immediate value."""
         seat = prompt_seat(state.top())
         best, most = 0, -1e9
-        for action in listed(state, seat):
+        for action in legal_actions(state, seat):
             after = state.copy()
             moves.apply(after, seat, action)
-            worth = judge(after, seat, self.weights)
+            worth = evaluate(after, seat, self.weights)
             if worth > most:
                 best, most = action, worth
         moves.apply(state, seat, best)
 
     def _turn(self, state: State, seat: i64, width: i64) -> list[tuple[int, float]]:
-        """Every first step of a turn, with the best that it leads to."""
-        roots = listed(state, seat)
+        """Every first step of a turn with the best value that it leads to."""
+        roots = legal_actions(state, seat)
         worths = [-1e9] * len(roots)
-        seen: set[int] = {key(state, seat)}
+        seen: set[int] = {state_hash(state, seat)}
         frontier: list[Node] = []
         for root in range(len(roots)):
             if act.kind_of(roots[root]) == act.END:
-                worths[root] = self._ended(state, seat)
+                worths[root] = self._turn_end_value(state, seat)
             else:
                 self._step(state, seat, roots[root], root, frontier, seen)
         depth = self.depth
@@ -160,7 +169,7 @@ class Search:
         frontier.sort(key=_worth, reverse=True)
         found: list[Node] = []
         for node in frontier[:width]:
-            for action in listed(node.state, seat):
+            for action in legal_actions(node.state, seat):
                 if act.kind_of(action) != act.END:
                     self._step(node.state, seat, action, node.root, found, seen)
         return found
@@ -171,21 +180,21 @@ class Search:
         """One more step of a turn, unless its end was seen before."""
         after = state.copy()
         moves.apply(after, seat, action)
-        self.settle(after)
-        mark = key(after, seat)
+        self.resolve_choices(after)
+        mark = state_hash(after, seat)
         if mark not in seen:
             seen.add(mark)
-            found.append(Node(after, self._ended(after, seat), root))
+            found.append(Node(after, self._turn_end_value(after, seat), root))
 
-    def _ended(self, state: State, seat: i64) -> float:
-        """What it is worth to end the turn here."""
+    def _turn_end_value(self, state: State, seat: i64) -> float:
+        """The value of ending the turn here."""
         enough = state.rules.victory_points
         if state.points[seat] < enough and state.points[1 - seat] < enough:
-            return judge(state, seat, self.weights)
+            return evaluate(state, seat, self.weights)
         after = state.copy()
         moves.apply(after, seat, act.make(act.END, 0))
-        worth = judge(after, seat, self.weights)
-        return worth if after.winners else worth + LEADING
+        worth = evaluate(after, seat, self.weights)
+        return worth if after.winners else worth + LAST_TURN_LEAD
 
 
 def _worth(node: Node) -> float:
@@ -193,14 +202,14 @@ def _worth(node: Node) -> float:
 
 
 def best_of(worths: list[tuple[int, float]]) -> float:
-    """The most of what actions lead to."""
+    """The highest of the values."""
     most = -1e9
     for _, worth in worths:
         most = max(most, worth)
     return most
 
 
-def listed(state: State, seat: i64) -> list[int]:
+def legal_actions(state: State, seat: i64) -> list[int]:
     """The legal actions of the seat."""
     out = moves.listed(state, seat)
     found: list[int] = []
@@ -210,8 +219,8 @@ def listed(state: State, seat: i64) -> list[int]:
     return found
 
 
-def fitting(state: State, seat: i64, actions: list[int]) -> int:
-    """Of these places the one that suits best: coins leave full regions and come to empty ones."""
+def best_coin_place(state: State, seat: i64, actions: list[int]) -> int:
+    """The best of these places: coins leave full regions and go to empty ones."""
     kind = prompt_kind(state.top())
     best, most = 0, -1
     for action in actions:
@@ -226,8 +235,8 @@ def fitting(state: State, seat: i64, actions: list[int]) -> int:
     return best
 
 
-def key(state: State, seat: i64) -> int:
-    """A number that two states of one turn share only if they are equal, as good as always."""
+def state_hash(state: State, seat: i64) -> int:
+    """A hash of what may differ between states of one turn; 48 bits, so collisions are rare."""
     mark: i64 = state.pool[0] | (state.pool[1] << 3) | (state.pool[2] << 6) | (state.pool[3] << 9)
     i: i64
     for i in range(seat * ROW, seat * ROW + ROW):

@@ -1,4 +1,4 @@
-"""A state to think about, from a view: all of it can be seen."""
+"""The state that a view shows: in this game all of it is visible."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from qiatan.natick.state import (
 )
 from qiatan.natick.view_types import Coins, ColonyView, PromptView, Tile, View
 
-PARTS: Final = {"first": FIRST_SET, "second": SECOND_SET, "aside": ASIDE, None: NONE}
-FACES: Final = ("null", "ace", "2", "3", "4", "5")
+PART_OF_SET: Final = {"first": FIRST_SET, "second": SECOND_SET, "aside": ASIDE, None: NONE}
+FACE_NAMES: Final = ("null", "ace", "2", "3", "4", "5")
 PIECE_NAMES: Final = ("road", "village", "town", "trader", "knight", "scout")
-EVENTFUL: Final = ("lay", "first_road")
+SETUP_KINDS: Final = ("lay", "first_road")
 
 
-def state_of(view: View) -> State:
-    """The state that shows this view. Its questions are those of the view, with what follows."""
+def state_from_view(view: View) -> State:
+    """The state that shows this view, with its prompts and those that follow from them."""
     state = State(_rules(view))
     for seat, colony in enumerate(view.colonies):
         _set_colony(state, seat, colony)
@@ -47,12 +47,12 @@ def state_of(view: View) -> State:
     state.pawns = PAWNS - view.pawns_left
     state.terms = _terms(view)
     _set_dice(state, view)
-    _set_questions(state, view)
+    _set_prompts(state, view)
     return state
 
 
-def question(view: View) -> PromptView:
-    """The question that is open; whoever waits for an answer has one too."""
+def open_prompt(view: View) -> PromptView:
+    """The prompt to answer now; a proposer who waits for an answer has one too."""
     return next((prompt for prompt in view.prompts if prompt.kind == "answer"), view.prompts[0])
 
 
@@ -117,8 +117,8 @@ def _set_colony(state: State, seat: int, colony: ColonyView) -> None:
 def _set_dice(state: State, view: View) -> None:
     one: i64 = 1
     for die, shown in enumerate(view.dice):
-        part = PARTS[shown.set]
-        state.face[die] = FACES.index(shown.face)
+        part = PART_OF_SET[shown.set]
+        state.face[die] = FACE_NAMES.index(shown.face)
         state.part[die] = part
         if shown.owner is not None:
             state.kept = part if shown.owner == view.active else 1 - part
@@ -126,16 +126,16 @@ def _set_dice(state: State, view: View) -> None:
             state.done |= one << die
 
 
-def _set_questions(state: State, view: View) -> None:
-    """Lay the question that is open onto those that follow it."""
+def _set_prompts(state: State, view: View) -> None:
+    """Push the open prompt onto those that follow it."""
     state.depth = 0
-    shown = question(view)
-    if shown.kind in EVENTFUL:
+    shown = open_prompt(view)
+    if shown.kind in SETUP_KINDS:
         _set_setup(state, view)
         return
     for value in _following(view, shown):
         state.push(value)
-    state.push(_question(view, shown))
+    state.push(_prompt_value(view, shown))
 
 
 def _set_setup(state: State, view: View) -> None:
@@ -149,7 +149,7 @@ def _set_setup(state: State, view: View) -> None:
 
 
 def _following(view: View, shown: PromptView) -> Iterator[int]:
-    """What a turn goes on with after the question, last first."""
+    """The prompts of the turn after the open one, last first."""
     active, other = view.active, 1 - view.active
     if shown.kind == "turn":
         return
@@ -170,7 +170,7 @@ def _following(view: View, shown: PromptView) -> Iterator[int]:
 
 
 def _unfinished(view: View) -> Iterator[int]:
-    """What is still to come of the dice while coins move."""
+    """The prompts for dice that are not done while coins move."""
     left = {(die.owner, die.event is None) for die in view.dice if not die.done}
     for kind, numbered in ((ask.COLLECT_STEP, True), (ask.EVENT_PROMPT, False)):
         for seat in (1 - view.active, view.active):
@@ -178,8 +178,8 @@ def _unfinished(view: View) -> Iterator[int]:
                 yield prompt(kind, seat)
 
 
-def _question(view: View, shown: PromptView) -> int:
-    """The question itself, as the rules have it."""
+def _prompt_value(view: View, shown: PromptView) -> int:
+    """The open prompt as the rules' number."""
     kind = ask.PROMPT_NAMES.index(shown.kind)
     if shown.kind in ("from", "into"):
         suit = ask.ANY_SUIT if shown.suit is None else SUITS.index(shown.suit)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from qiatan.bots.natick.evaluation import alone, judge
-from qiatan.bots.natick.levels import Level
+from qiatan.bots.natick.evaluation import evaluate, seat_value
+from qiatan.bots.natick.levels import NatickLevel
 from qiatan.bots.natick.search import Search
 from qiatan.natick import actions as act
 from qiatan.natick import moves
@@ -17,7 +17,7 @@ from qiatan.natick.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class TradeOffer:
     """An offer in notation, and what it would gain."""
 
     words: str
@@ -27,14 +27,14 @@ class Deal:
 def accepts(state: State, seat: int, search: Search) -> float:
     """What the seat would gain by accepting the open offer."""
     after = _accepted(state, seat, search)
-    return judge(after, seat, search.weights) - judge(state, seat, search.weights)
+    return evaluate(after, seat, search.weights) - evaluate(state, seat, search.weights)
 
 
-def proposal(state: State, seat: int, level: Level, search: Search) -> Deal | None:
+def proposal(state: State, seat: int, level: NatickLevel, search: Search) -> TradeOffer | None:
     """The coin for coin that gains most, of those that gain the opponent something too."""
-    best: Deal | None = None
-    before = judge(state, seat, level.weights)
-    other = alone(state, 1 - seat, level.weights)
+    best: TradeOffer | None = None
+    before = evaluate(state, seat, level.weights)
+    other = seat_value(state, 1 - seat, level.weights)
     for give in range(len(SUITS)):
         for want in range(len(SUITS)):
             action = make(act.OFFER, pack_terms(_one(give), _one(want)))
@@ -43,11 +43,11 @@ def proposal(state: State, seat: int, level: Level, search: Search) -> Deal | No
             offered = state.copy()
             moves.apply(offered, seat, action)
             after = _accepted(offered, 1 - seat, search)
-            gain = judge(after, seat, level.weights) - before
-            if gain <= level.margin or alone(after, 1 - seat, level.weights) <= other:
+            gain = evaluate(after, seat, level.weights) - before
+            if gain <= level.trade_margin or seat_value(after, 1 - seat, level.weights) <= other:
                 continue
             if best is None or gain > best.gain:
-                best = Deal(write(action), gain)
+                best = TradeOffer(write(action), gain)
     return best
 
 
@@ -55,7 +55,7 @@ def _accepted(state: State, seat: int, search: Search) -> State:
     """The state once the seat has accepted and all coins have come to a region."""
     after = state.copy()
     moves.apply(after, seat, make(act.ACCEPT, 0))
-    search.settle(after)
+    search.resolve_choices(after)
     return after
 
 

@@ -1,4 +1,4 @@
-"""What a view tells of the bank: the cards it began with, and those it may still hold."""
+"""Bounds on the cards that the bank may hold, from a view."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import Cards, View
 
 
-def counts(cards: Cards) -> list[int]:
+def card_counts(cards: Cards) -> list[int]:
     """Numbers of cards in the order of the resources."""
     return [cards.brick, cards.lumber, cards.wool, cards.grain, cards.ore]
 
 
-def gone(view: View) -> tuple[int, ...]:
-    """Development cards that were played, in the order of their kinds."""
+def played_cards(view: View) -> tuple[int, ...]:
+    """Development cards that were played, by kind."""
     played = view.played
     return (played.knight, 0, played.road_building, played.year_of_plenty, played.monopoly)
 
 
 def takes_turn(view: View) -> bool:
-    """Whether the viewer is asked what to do in its turn, its trade offered or not."""
+    """Whether the viewer has the turn's prompt, with or without an open offer."""
     return any(prompt.seat == view.viewer and prompt.kind == "turn" for prompt in view.prompts)
 
 
@@ -34,26 +34,30 @@ def bank_bounds(view: View) -> list[tuple[int, int]]:
     slack = HEAP // 2 if view.rules.bank_display == "estimate" else 0
     shown = [(0, total)] * len(RESOURCE_NAMES)
     if view.bank is not None:
-        shown = [(max(0, n - slack), min(total, n + slack)) for n in counts(view.bank)]
-    told = _told_by_legal(view, total)
+        shown = [(max(0, n - slack), min(total, n + slack)) for n in card_counts(view.bank)]
+    bounds = _bounds_from_legal(view, total)
     return [
-        (max(least, told[name][0]), min(most, told[name][1])) if name in told else (least, most)
+        (max(least, bounds[name][0]), min(most, bounds[name][1]))
+        if name in bounds
+        else (least, most)
         for name, (least, most) in zip(RESOURCE_NAMES, shown, strict=True)
     ]
 
 
-def _told_by_legal(view: View, total: int) -> dict[str, tuple[int, int]]:
-    """The fewest and the most cards the bank has, where listed trades, plenties or picks tell."""
+def _bounds_from_legal(view: View, total: int) -> dict[str, tuple[int, int]]:
+    """Bounds that follow from the trades, years of plenty or picks listed as legal."""
     legal = () if view.you is None else view.you.legal
     if legal and legal[0].startswith("pick "):
-        return _told_by_picks(legal, total)
-    told = {name: (0, 0) for name in RESOURCE_NAMES if _affordable(view) - {name}}
+        return _bounds_from_picks(legal, total)
+    bounds = {name: (0, 0) for name in RESOURCE_NAMES if _affordable(view) - {name}}
     trades = [action.split(" ") for action in legal if action.startswith("bank ")]
-    told.update({words[4]: (1, total) for words in trades})
+    bounds.update({words[4]: (1, total) for words in trades})
     plenties = [action.split(" ")[1:] for action in legal if action.startswith("year_of_plenty ")]
     if plenties:
-        told.update({name: _told_by_plenties(name, plenties, total) for name in RESOURCE_NAMES})
-    return told
+        bounds.update(
+            {name: _bounds_from_plenties(name, plenties, total) for name in RESOURCE_NAMES}
+        )
+    return bounds
 
 
 def _affordable(view: View) -> set[str]:
@@ -61,23 +65,23 @@ def _affordable(view: View) -> set[str]:
     if not takes_turn(view) or view.you is None or view.viewer is None:
         return set()
     hand = view.seats[view.viewer].hand or Cards()
-    rates = zip(RESOURCE_NAMES, counts(hand), counts(view.you.rates), strict=True)
+    rates = zip(RESOURCE_NAMES, card_counts(hand), card_counts(view.you.rates), strict=True)
     return {name for name, held, rate in rates if held >= rate}
 
 
-def _told_by_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int, int]]:
-    """The bank has all that a listed pick takes; what no pick takes more of, it has no more of."""
+def _bounds_from_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int, int]]:
+    """The bank has all that a listed pick takes, and no more where no pick takes more."""
     taken = [about(read(pick, ())[0]) for pick in picks]
     count = sum(count_in(taken[0], r) for r in range(len(RESOURCE_NAMES)))
-    told = {}
+    bounds = {}
     for r, name in enumerate(RESOURCE_NAMES):
         most = max(count_in(cards, r) for cards in taken)
-        told[name] = (most, most if most < count and len(picks) < MOST_COMBINATIONS else total)
-    return told
+        bounds[name] = (most, most if most < count and len(picks) < MOST_COMBINATIONS else total)
+    return bounds
 
 
-def _told_by_plenties(name: str, plenties: Sequence[list[str]], total: int) -> tuple[int, int]:
-    """Whoever may take two of a resource knows of two, who may take one of one alone."""
+def _bounds_from_plenties(name: str, plenties: Sequence[list[str]], total: int) -> tuple[int, int]:
+    """Two of a resource where a pair is listed, one where it is listed with others alone."""
     if [name, name] in plenties:
         return (2, total)
     return (1, 1) if any(name in pair for pair in plenties) else (0, 0)

@@ -1,4 +1,4 @@
-"""What lies face down: drawing hands and cards that a seat cannot see, as they may well be."""
+"""Dealing the hidden cards: hands and development cards that a viewer cannot see."""
 
 from __future__ import annotations
 
@@ -6,30 +6,30 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from qiatan.bots.island.determinization.bank_bounds import bank_bounds, counts, gone
+from qiatan.bots.island.determinization.bank_bounds import bank_bounds, card_counts, played_cards
 from qiatan.bots.island.determinization.promised_cards import (
     Hands,
-    is_refuted,
-    may_be_kept,
+    breaks_known_promise,
+    may_still_hold,
     promises,
 )
 from qiatan.island.development import CARD_NAMES, VICTORY_POINT
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import View
 
-TRIES: Final = 8
-"""How often hidden cards are dealt anew when they would have won the game, or kept a promise that
-is known to be broken."""
+MOST_DEALS: Final = 8
+"""How often hidden cards are dealt anew where they contradict the view: somebody would have won,
+or could keep a promise that is known to be broken."""
 
-LUCK: Final = 0.15
-"""Cards a roll that a seat may get of anything, by trade and theft, when hands are guessed."""
+OTHER_INCOME: Final = 0.15
+"""Cards a roll of each resource that a seat may get by trade and theft."""
 
 
 def deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> Hands:
-    """Every seat's resource cards: those seen, and the hidden ones as production suggests."""
+    """Every seat's resource cards; hidden ones are drawn in proportion to its production."""
     hands = _deal_hands(view, incomes, rng)
-    for _ in range(TRIES):
-        if not is_refuted(view, hands):
+    for _ in range(MOST_DEALS):
+        if not breaks_known_promise(view, hands):
             break
         hands = _deal_hands(view, incomes, rng)
     return hands
@@ -43,7 +43,7 @@ def _deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> 
     pool = _hidden_cards(view, hands, sum(missing), rng)
     for i in hidden:
         for _ in range(missing[i]):
-            odds = [n * (LUCK + incomes[i][r]) for r, n in enumerate(pool)]
+            odds = [n * (OTHER_INCOME + incomes[i][r]) for r, n in enumerate(pool)]
             r = rng.choices(range(len(RESOURCE_NAMES)), odds)[0]
             pool[r] -= 1
             hands[i][r] += 1
@@ -51,17 +51,17 @@ def _deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> 
 
 
 def _seen_hands(view: View) -> Hands:
-    """The cards the seats are known to hold: all that are shown, and those they have promised."""
+    """Cards that seats are known to hold: those shown, and those promised in the open offer."""
     shown = [seat.hand for seat in view.seats]
-    hands = [[0] * len(RESOURCE_NAMES) if hand is None else counts(hand) for hand in shown]
+    hands = [[0] * len(RESOURCE_NAMES) if hand is None else card_counts(hand) for hand in shown]
     for promise in promises(view):
-        if shown[promise.seat] is None and may_be_kept(view, hands, promise):
+        if shown[promise.seat] is None and may_still_hold(view, hands, promise):
             hands[promise.seat] = promise.promised
     return hands
 
 
 def _hidden_cards(view: View, hands: Hands, count: int, rng: Random) -> list[int]:
-    """How many hidden cards of each resource, within what is known of the bank."""
+    """The number of hidden cards of each resource, within the bounds on the bank."""
     out = [view.rules.bank - sum(hand[r] for hand in hands) for r in range(len(RESOURCE_NAMES))]
     bank = bank_bounds(view)
     most = [left - least for left, (least, _) in zip(out, bank, strict=True)]
@@ -75,7 +75,7 @@ def _hidden_cards(view: View, hands: Hands, count: int, rng: Random) -> list[int
 def deal_development(view: View, rng: Random) -> tuple[Hands, list[int]]:
     """Every seat's development cards, and the deck that is left."""
     dealt = _deal_development(view, rng)
-    for _ in range(TRIES):
+    for _ in range(MOST_DEALS):
         if not any(_has_won(view, i, hand) for i, hand in enumerate(dealt[0])):
             break
         dealt = _deal_development(view, rng)
@@ -89,7 +89,7 @@ def _has_won(view: View, seat: int, hand: list[int]) -> bool:
 
 def _deal_development(view: View, rng: Random) -> tuple[Hands, list[int]]:
     held = [_seen_development(view, i) for i in range(len(view.seats))]
-    played = gone(view)
+    played = played_cards(view)
     left = [
         cards.count - out - sum(hand[k] for hand in held)
         for k, (cards, out) in enumerate(zip(view.rules.deck, played, strict=True))

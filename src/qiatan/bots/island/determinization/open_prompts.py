@@ -1,4 +1,4 @@
-"""The stack of prompts behind the questions that a view shows."""
+"""The stack of prompts of a sampled state, from the open prompts that a view shows."""
 
 from __future__ import annotations
 
@@ -18,34 +18,34 @@ from qiatan.island.state import (
 )
 from qiatan.island.view_types import AnswerView, Cards, PromptView, View
 
-SAID = {"waiting": WAITING, "accept": ACCEPTED, "reject": REJECTED, "counter": COUNTERED}
+ANSWERS = {"waiting": WAITING, "accept": ACCEPTED, "reject": REJECTED, "counter": COUNTERED}
 
 
-def lay_questions(state: State, view: View) -> None:
-    """Fill the stack, and the open offer's terms and answers, as the view shows them."""
+def restore_prompts(state: State, view: View) -> None:
+    """Set the stack, and the open offer's terms and answers, as the view shows them."""
     state.depth = 0
     if view.winner is not None:
         state.push(ask.prompt(ask.OVER, 255))
     elif view.turn == 0:
-        _lay_draft(state, view)
-    elif window := _asks(view, "special_build"):
+        _restore_setup(state, view)
+    elif window := _prompt_of(view, "special_build"):
         state.push(ask.prompt(ask.SPECIAL_BUILD, window.seat))
     else:
         state.push(ask.prompt(ask.TURN if view.rolled else ask.ROLL_PROMPT, view.active))
-        _lay_offer(state, view)
-        _lay_raid(state, view)
-        _lay_free_road(state, view)
-        _lay_pick(state, view)
+        _restore_offer(state, view)
+        _restore_raid(state, view)
+        _restore_free_road(state, view)
+        _restore_pick(state, view)
 
 
-def _lay_pick(state: State, view: View) -> None:
-    """§4: cards of one's choice; who picks after this seat is not seen and does not matter."""
-    asked = _asks(view, "pick")
+def _restore_pick(state: State, view: View) -> None:
+    """§4: cards of one's choice; who picks afterwards is not in the view and does not matter."""
+    asked = _prompt_of(view, "pick")
     if asked is not None:
         state.push(ask.prompt(ask.PICK_PROMPT, asked.seat, asked.count))
 
 
-def _lay_draft(state: State, view: View) -> None:
+def _restore_setup(state: State, view: View) -> None:
     """§3.2: what is left of the snake draft, and the first roll beneath it."""
     order = list(range(state.seats))
     draft = [(seat, FIRST_ROUND) for seat in order] + [(s, SECOND_ROUND) for s in order[::-1]]
@@ -56,7 +56,7 @@ def _lay_draft(state: State, view: View) -> None:
     if len(view.roads) + len(view.ships) < placed:
         seat = draft[placed - 1][0]
         state.push(ask.prompt(ask.SETUP_ROAD, seat, _roadless(state, seat)))
-    _lay_pick(state, view)
+    _restore_pick(state, view)
 
 
 def _roadless(state: State, seat: int) -> int:
@@ -75,41 +75,41 @@ def _terms(give: Cards | None, want: Cards | None) -> Terms:
     return NO_TERMS if give is None or want is None else Terms(_packed(give), _packed(want))
 
 
-def _lay_offer(state: State, view: View) -> None:
+def _restore_offer(state: State, view: View) -> None:
     if view.offer is None:
         return
     state.set_terms(state.seats, _terms(view.offer.give, view.offer.want))
     state.push(ask.prompt(ask.OFFER_PROMPT, view.active))
     for answer in sorted(view.offer.answers, key=lambda a: -a.seat):
-        _lay_answer(state, answer)
+        _restore_answer(state, answer)
 
 
-def _lay_answer(state: State, answer: AnswerView) -> None:
-    state.answer[answer.seat] = SAID[answer.kind]
+def _restore_answer(state: State, answer: AnswerView) -> None:
+    state.answer[answer.seat] = ANSWERS[answer.kind]
     state.set_terms(answer.seat, _terms(answer.give, answer.want))
     if answer.kind == "waiting":
         state.push(ask.prompt(ask.ANSWER, answer.seat))
 
 
-def _lay_raid(state: State, view: View) -> None:
+def _restore_raid(state: State, view: View) -> None:
     """§4: discards first, then the robber, then the choice of a victim."""
     owed = [p for p in view.prompts if p.kind == "discard"]
-    if owed or _asks(view, "robber"):
+    if owed or _prompt_of(view, "robber"):
         state.push(ask.prompt(ask.ROBBER, view.active))
     for prompt in reversed(owed):
         state.push(ask.prompt(ask.DISCARD_PROMPT, prompt.seat, prompt.count))
-    steal = _asks(view, "steal")
+    steal = _prompt_of(view, "steal")
     if steal is not None:
         raider = WITH_PIRATE if steal.raider == "pirate" else WITH_ROBBER
         state.push(ask.prompt(ask.STEAL_PROMPT, view.active, raider))
 
 
-def _lay_free_road(state: State, view: View) -> None:
-    asked = _asks(view, "free_road")
+def _restore_free_road(state: State, view: View) -> None:
+    asked = _prompt_of(view, "free_road")
     if asked is not None:
         placed = PLACED if asked.placed else 0
         state.push(ask.prompt(ask.FREE_ROAD, asked.seat, asked.count | placed))
 
 
-def _asks(view: View, kind: str) -> PromptView | None:
+def _prompt_of(view: View, kind: str) -> PromptView | None:
     return next((prompt for prompt in view.prompts if prompt.kind == kind), None)

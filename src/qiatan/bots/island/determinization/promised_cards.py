@@ -1,4 +1,4 @@
-"""Cards that seats have promised for the open offer, and whether they hold them still."""
+"""Cards that seats have promised in the open offer, and whether they may still hold them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from qiatan.bots.island.determinization.bank_bounds import (
     bank_bounds,
-    counts,
+    card_counts,
     takes_turn,
 )
 from qiatan.island.view_types import View
@@ -24,28 +24,28 @@ class Promise(NamedTuple):
 
 
 def promises(view: View) -> Iterator[Promise]:
-    """What those have promised who accepted the open offer or made a counter-offer."""
+    """A promise of each seat that accepted the open offer or made a counter-offer."""
     if view.offer is not None:
         for answer in view.offer.answers:
             if answer.kind in ("accept", "counter"):
                 want, give = answer.want or view.offer.want, answer.give or view.offer.give
-                yield Promise(answer.seat, counts(want), counts(give))
+                yield Promise(answer.seat, card_counts(want), card_counts(give))
 
 
-def closable(view: View) -> list[int]:
+def closable_seats(view: View) -> list[int]:
     """The seats that the viewer may close a deal with now."""
     legal = () if view.you is None else view.you.legal
     return [i for i, seat in enumerate(view.seats) if f"close {seat.name}" in legal]
 
 
-def may_be_kept(view: View, hands: Hands, promise: Promise) -> bool:
-    """Whether the cards may be in the hand still: thieves and monopolies take promised cards too.
+def may_still_hold(view: View, hands: Hands, promise: Promise) -> bool:
+    """Whether the hand may still have the cards: thefts and monopolies take promised cards too.
 
     The proposer knows by the deals it may close; for others the number of cards in the hand and
     the cards beyond the bank and the known `hands` must leave room for it.
     """
     if _sees_closings(view):
-        return promise.seat in closable(view)
+        return promise.seat in closable_seats(view)
     room = [
         view.rules.bank - least - sum(hand[r] for hand in hands)
         for r, (least, _) in enumerate(bank_bounds(view))
@@ -55,11 +55,14 @@ def may_be_kept(view: View, hands: Hands, promise: Promise) -> bool:
     )
 
 
-def is_refuted(view: View, hands: Hands) -> bool:
-    """Whether hands keep a promise that is broken: the viewer could pay, yet may not close."""
+def breaks_known_promise(view: View, hands: Hands) -> bool:
+    """Whether the hands could keep a promise that is known to be broken.
+
+    It is where the viewer could pay its part and still may not close.
+    """
     if not _sees_closings(view) or view.viewer is None:
         return False
-    own, kept = hands[view.viewer], closable(view)
+    own, kept = hands[view.viewer], closable_seats(view)
     return any(
         _covers(own, promise.price) and _covers(hands[promise.seat], promise.promised)
         for promise in promises(view)
@@ -68,7 +71,7 @@ def is_refuted(view: View, hands: Hands) -> bool:
 
 
 def _sees_closings(view: View) -> bool:
-    """Whether the viewer is asked what to do about its offer, with all it may close listed."""
+    """Whether the legal actions list all seats that the viewer may close with."""
     return view.offer is not None and takes_turn(view)
 
 

@@ -1,7 +1,7 @@
-"""States that agree with a view: what is seen as it is, what is hidden as it may be.
+"""States that agree with a view: visible facts as they are, hidden cards drawn at random.
 
-A sampled state shows the seat exactly the view it was made from, so rules and search can be run
-on it, and nothing that the seat may not know can reach them.
+A sampled state shows its viewer exactly the view it was made from. Rules and search run on it, so
+nothing that the seat may not know can reach them.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from qiatan.bots.island.board_from_view import Chart, chart_of
+from qiatan.bots.island.board_from_view import BoardAnalysis, board_from_view
 from qiatan.bots.island.determinization.hidden_cards import deal_development, deal_hands
-from qiatan.bots.island.determinization.open_prompts import lay_questions
+from qiatan.bots.island.determinization.open_prompts import restore_prompts
 from qiatan.bots.island.production import incomes
 from qiatan.island.actions import pack_dice
 from qiatan.island.board import NONE
@@ -32,26 +32,26 @@ class Sampler:
 
     def __init__(self, view: View) -> None:
         self._view: Final = view
-        self._chart: Final = chart_of(view.board, view.hidden)
-        self._seen: Final = _seen(view, self._chart)
-        self._incomes: Final = incomes(self._seen, self._chart)
+        self._analysis: Final = board_from_view(view.board, view.hidden)
+        self._visible: Final = _visible(view, self._analysis)
+        self._incomes: Final = incomes(self._visible, self._analysis)
 
     def sample(self, rng: Random) -> State:
         """A state in which `view.viewer` would see the view; hidden cards are drawn from `rng`."""
-        state = self._seen.copy()
+        state = self._visible.copy()
         _set_hidden(state, self._view, self._incomes, rng)
         return state
 
 
-def _seen(view: View, chart: Chart) -> State:
-    """What the view shows, hands and development cards left out."""
-    state = State(chart.board, rules_from_view(view.rules), len(view.seats))
+def _visible(view: View, analysis: BoardAnalysis) -> State:
+    """The visible part of a state: no hands and no development cards."""
+    state = State(analysis.board, rules_from_view(view.rules), len(view.seats))
     _set_table(state, view)
     _set_pieces(state, view)
     _set_fog(state, view)
     for seat, shown in enumerate(view.seats):
         _set_seat(state, seat, shown)
-    lay_questions(state, view)
+    restore_prompts(state, view)
     return state
 
 
@@ -75,7 +75,7 @@ def _set_table(state: State, view: View) -> None:
 
 
 def _throws(left: Sequence[int]) -> int:
-    """Throws of balanced dice that leave as many of each total."""
+    """A set of balanced dice throws with as many left of each total."""
     throws = [(first, second) for first in range(1, 7) for second in range(1, 7)]
     return sum(
         throw(first, second)
@@ -85,7 +85,7 @@ def _throws(left: Sequence[int]) -> int:
 
 
 def _set_fog(state: State, view: View) -> None:
-    """What is hidden; where nothing ever was, the table of known hexes is the board's own."""
+    """Which hexes are hidden; where none ever was, the table of known hexes is the board's own."""
     if view.hidden is not None or state.hidden:
         state.hidden = 0 if view.hidden is None else len(view.hidden.terrain)
         for h, shown in enumerate(view.board.hexes):
