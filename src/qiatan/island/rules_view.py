@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Final, Literal, cast
 
@@ -14,6 +14,14 @@ BankDisplay = Literal["hidden", "estimate", "exact"]
 
 PIECE_NAMES: Final[tuple[v.Piece, ...]] = ("road", "settlement", "city", "ship", "development")
 """By piece number of `rules`."""
+
+
+SWITCHES: Final = tuple(
+    field.name
+    for field in fields(v.RulesView)
+    if field.type == "bool" and field.name != "open_hands"
+)
+"""The values of `Rules` that are on or off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +50,8 @@ def rules_view(rules: Rules, open_: Openness) -> v.RulesView:
         ),
         bank_display=open_.bank,
         open_hands=open_.hands,
-        card_before_roll=rules.card_before_roll == 1,
-        counter_offers=rules.counter_offers == 1,
-        win_any_time=rules.win_any_time == 1,
-        vacate_on_broken_tie=rules.vacate_on_broken_tie == 1,
-        robber_to_desert=rules.robber_to_desert == 1,
-        friendly_robber=rules.friendly_robber == 1,
-        balanced_dice=rules.balanced_dice == 1,
-        special_build=rules.special_build == 1,
-        mystery=rules.mystery == 1,
         ships=rules.ships,
+        **{name: getattr(rules, name) == 1 for name in SWITCHES},
     )
 
 
@@ -70,14 +70,6 @@ def rules_from_view(shown: v.RulesView) -> Rules:
         bank=shown.bank,
         deck=tuple(counts[name] for name in CARD_NAMES),
         hand_limit=shown.hand_limit,
-        card_before_roll=int(shown.card_before_roll),
-        counter_offers=int(shown.counter_offers),
-        win_any_time=int(shown.win_any_time),
-        vacate_on_broken_tie=int(shown.vacate_on_broken_tie),
-        robber_to_desert=int(shown.robber_to_desert),
-        friendly_robber=int(shown.friendly_robber),
-        balanced_dice=int(shown.balanced_dice),
-        special_build=int(shown.special_build),
-        mystery=int(shown.mystery),
         ships=shown.ships,
+        **{name: int(getattr(shown, name)) for name in SWITCHES},
     )

@@ -15,6 +15,9 @@ from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.options import with_defaults
 from qiatan.kit.refusal import Refused, refuse
 
+NOT_IN_RULES: Final = ("seafarers", "special_build_phase", "open_hands", "trade_offer_seconds")
+"""Settings that the rules know by another name, or not at all."""
+
 OPTIONS: Final = (
     Option("map", "map", "standard", BUILT_IN, group="map"),
     Option("victory_points", "number", 10, least=5, most=20, preset="map"),
@@ -36,6 +39,14 @@ OPTIONS: Final = (
     Option("vacate_on_broken_tie", "switch", False, group="fine_print", preset="ruleset"),
 )
 """What the settings panel shows, part by part. A ruleset and a map have presets."""
+
+
+SAME_NAME: Final = tuple(
+    option.name
+    for option in OPTIONS
+    if option.kind in ("number", "switch") and option.name not in NOT_IN_RULES
+)
+"""The settings that are values of the rules under their own name."""
 
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
@@ -85,23 +96,10 @@ def openness(settings: Mapping[str, SettingValue]) -> Openness:
 def rules_of(settings: Mapping[str, SettingValue]) -> Rules:
     """The rules that complete settings make."""
     size = str(settings["bank_size"])
-
-    def number(name: str) -> int:
-        return int(settings[name])
-
     return Rules(
-        victory_points=number("victory_points"),
         bank=BANKS[size],
         deck=DECKS[size],
-        hand_limit=number("hand_limit"),
-        card_before_roll=number("card_before_roll"),
-        counter_offers=number("counter_offers"),
-        win_any_time=number("win_any_time"),
-        vacate_on_broken_tie=number("vacate_on_broken_tie"),
-        robber_to_desert=number("robber_to_desert"),
-        friendly_robber=number("friendly_robber"),
-        balanced_dice=number("balanced_dice"),
-        special_build=number("special_build_phase"),
-        mystery=number("mystery"),
+        special_build=int(settings["special_build_phase"]),
         ships=SHIPS if settings["seafarers"] else 0,
+        **{name: int(settings[name]) for name in SAME_NAME},
     )

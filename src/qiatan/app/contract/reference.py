@@ -8,7 +8,7 @@ from typing import Final, get_args
 
 from qiatan.app.contract.example import session_text
 from qiatan.app.contract.shapes import Shape
-from qiatan.app.contract.tables import chapter, code_rows
+from qiatan.app.contract.tables import chapter, code_rows, option_rows
 from qiatan.games.entry import Contract, GameEntry
 from qiatan.protocol.codes import CLOSINGS, REFUSALS
 from qiatan.protocol.messages import AnyMessage
@@ -65,6 +65,7 @@ def view_reference(entry: GameEntry, shape: Shape) -> str:
         notation=contract.notation,
         places=contract.places,
         view=chapter(_view_first(_defined(shape))),
+        settings=option_rows(entry.game.options),
         codes="\n".join(_codes(contract)),
     )
     return f"{page.rstrip()}\n"

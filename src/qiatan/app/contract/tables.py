@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from qiatan.app.contract.shapes import Shape
-from qiatan.kit.game import Json
+from qiatan.kit.game import Json, Option, SettingValue
 
 
 def chapter(shapes: Iterable[Shape]) -> str:
@@ -38,6 +38,31 @@ def wire_name(shape: Shape) -> str:
 def code_rows(codes: Mapping[str, str]) -> str:
     """Rows of a table of codes."""
     return "\n".join(f"| `{code}` | {meaning} |" for code, meaning in sorted(codes.items()))
+
+
+def option_rows(options: Iterable[Option]) -> str:
+    """Rows of a table of settings."""
+    return "\n".join(
+        f"| `{option.name}` | {_values(option)} | {_default(option)} |" for option in options
+    )
+
+
+def _values(option: Option) -> str:
+    if option.kind == "switch":
+        return "true, false"
+    if option.kind == "number":
+        return f"{option.least} to {option.most}"
+    named = ", ".join(f"`{value}`" for value in option.values)
+    return f"{named}, or the text of a map file" if option.kind == "map" else named
+
+
+def _default(option: Option) -> str:
+    plain = _value_text(option.default)
+    return f"{plain}, or as `{option.preset}` has it" if option.preset else plain
+
+
+def _value_text(value: SettingValue) -> str:
+    return f"`{value}`" if isinstance(value, str) else str(value).lower()
 
 
 def type_text(shape: Json) -> str:
