@@ -17,10 +17,14 @@ BATCH: Final = 256
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """What one command adds to a table's log, and the table's new row."""
+    """What one command adds to a table's log, at least one event, and the table's new row."""
 
     table: StoredTable
     events: Sequence[StoredEvent]
+
+    def __post_init__(self) -> None:
+        if not self.events:  # it would fail the batch, and not its caller alone
+            raise ValueError("an append without events")
 
     @property
     def previous(self) -> int:
