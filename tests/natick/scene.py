@@ -16,7 +16,7 @@ from qiatan.kit.game import Disclosure, SettingValue
 from qiatan.kit.game_log import parse_entry, seat_named
 from qiatan.kit.prompts import prompt
 from qiatan.kit.seats import COLOURS
-from qiatan.natick import rules as r
+from qiatan.natick.components import CENTRE, ROW, SUIT_NAMES, SUITS
 from qiatan.natick.ending import begin_turn
 from qiatan.natick.game import Frame, NatickPosition
 from qiatan.natick.invariants import broken
@@ -24,12 +24,9 @@ from qiatan.natick.notation import PLACES, SPOTS, TILES
 from qiatan.natick.prompts import TURN
 from qiatan.natick.settings import complete, rules_of
 from qiatan.natick.state import (
-    CENTRE,
     NONE,
     ROAD_THERE,
-    ROW,
     SEATS,
-    SUITS,
     TOWN_SITE,
     TRADER_THERE,
     VILLAGE_SITE,
@@ -157,7 +154,7 @@ def _faults(state: State) -> list[str]:
 def _place(state: State, seat: int, colony: str) -> None:
     for group in colony.split(", "):
         kind, *words = group.split(" ")
-        if kind in r.SUITS:
+        if kind in SUIT_NAMES:
             _lay(state, seat, f"{kind} {words[0]}", words[1], int((words[2:] or ["0"])[0]))
             continue
         for word in words:
@@ -235,13 +232,13 @@ def counted(text: str) -> list[int]:
         for word, after in zip(words, [*words, ""][1:], strict=True)
         if not word.isdigit()
     }
-    return [counts.get(suit, 0) for suit in r.SUITS]
+    return [counts.get(suit, 0) for suit in SUIT_NAMES]
 
 
 def written(counts: list[int]) -> str:
     """Numbers of coins in the words of the notation."""
     return " ".join(
         suit if count == 1 else f"{suit} {count}"
-        for suit, count in zip(r.SUITS, counts, strict=True)
+        for suit, count in zip(SUIT_NAMES, counts, strict=True)
         if count
     )

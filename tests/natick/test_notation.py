@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from qiatan.kit.refusal import Refused
 from qiatan.natick import actions as act
-from qiatan.natick.notation import read, write
+from qiatan.natick.notation import packed, read, write
 
 SAMPLES = (
     "lay wood 2 l1a",
@@ -124,7 +124,7 @@ SPOTS = st.integers(0, 57)
 PLACES = st.integers(0, 28)
 TILES = st.integers(0, 15)
 COUNTS = st.integers(0, 6)
-COINS = st.builds(act.pack_coins, COUNTS, COUNTS, COUNTS, COUNTS).filter(bool)
+COINS = st.tuples(COUNTS, COUNTS, COUNTS, COUNTS).map(packed).filter(bool)
 TERMS = st.builds(act.pack_terms, COINS, COINS)
 NUMBERS = st.one_of(
     st.builds(lambda tile, spot: act.make(act.LAY, act.pack_lay(tile, spot)), TILES, SPOTS),

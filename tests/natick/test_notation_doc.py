@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from qiatan.natick import actions
-from qiatan.natick.notation import DICE_NAMES, read, write
-from qiatan.natick.rules import POINTS, PRICES, SUITS
+from qiatan.natick.components import DICE_NAMES, SUIT_NAMES
+from qiatan.natick.notation import read, write
+from qiatan.natick.rules import POINTS, PRICES
 from qiatan.natick.settings import OPTIONS
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -37,7 +38,7 @@ def test_every_result_told_has_its_row() -> None:
 
 
 def test_suits_and_dice_are_named_in_their_order() -> None:
-    assert ", ".join(f"`{suit}`" for suit in SUITS) in TEXT.replace("\n", " ")
+    assert ", ".join(f"`{suit}`" for suit in SUIT_NAMES) in TEXT.replace("\n", " ")
     for die, event in zip(
         DICE_NAMES, ("harvest", "raiders", "advantage", "tournament"), strict=True
     ):
@@ -54,7 +55,7 @@ def test_every_price_is_the_one_of_the_rules() -> None:
 
 def _told_prices() -> list[str]:
     return [
-        ", ".join(f"{n} {suit}" for n, suit in zip(row, SUITS, strict=True) if n)
+        ", ".join(f"{n} {suit}" for n, suit in zip(row, SUIT_NAMES, strict=True) if n)
         for row in PRICES["reconstructed"]
     ]
 

@@ -1,6 +1,18 @@
 """Actions as whole numbers: the kind in the low six bits, what it is about above them.
 
-The kinds stand here once; notation, listing and applying all go by this table.
+The kinds stand here once, and so does the layout of what each is about, from bit 0 of `about`:
+
+    DIVIDE               2 bits a die: the set it is put in
+    DICE                 3 bits a die: its face
+    LAY                  tile 4 bits, spot
+    BANK, ADVANTAGE      suit 2 bits (given, taken), suit (wanted, given)
+    SWAP                 spot 6 bits (gives), spot (takes)
+    PAIR                 spot 6 bits (gives), suit (taken)
+    OFFER, COUNTER       coins 12 bits (the active player gives), coins (gets); coins: 3 bits a suit
+    ROAD ... TRADER      place                      HARVEST, TOURNAMENT   suit
+    KNIGHT, FROM, INTO, PLACE  spot                 SCOUT, TILE           tile
+    KEEP                 set                        FORGO                 event
+    all others           0
 """
 
 from __future__ import annotations
@@ -42,7 +54,6 @@ TILE: Final[i64] = 28
 
 KIND_BITS: Final[i64] = 6
 KIND_MASK: Final[i64] = 63
-
 SUIT_BITS: Final[i64] = 2
 SUIT_MASK: Final[i64] = 3
 TILE_BITS: Final[i64] = 4
@@ -60,7 +71,7 @@ PART_MASK: Final[i64] = 3
 
 
 def make(kind: i64, about: i64) -> i64:
-    """The action of `kind` about a place, spot, tile, suit, event or packed coins."""
+    """The action of `kind`; `about` as the table above has it."""
     return kind | (about << KIND_BITS)
 
 
@@ -79,14 +90,49 @@ def pack_suits(one: i64, other: i64) -> i64:
     return one | (other << SUIT_BITS)
 
 
+def first_suit(about: i64) -> i64:
+    """The first of two packed suits."""
+    return about & SUIT_MASK
+
+
+def second_suit(about: i64) -> i64:
+    """The second of two packed suits."""
+    return about >> SUIT_BITS
+
+
 def pack_lay(tile: i64, spot: i64) -> i64:
     """A tile and where it is laid."""
     return tile | (spot << TILE_BITS)
 
 
+def laid_tile(about: i64) -> i64:
+    """The tile that is laid."""
+    return about & TILE_MASK
+
+
+def laid_spot(about: i64) -> i64:
+    """The spot it is laid on."""
+    return about >> TILE_BITS
+
+
 def pack_spot(spot: i64, other: i64) -> i64:
-    """A spot, and another spot or a suit."""
+    """A spot whose region gives, and the spot or the suit of what comes back."""
     return spot | (other << SPOT_BITS)
+
+
+def giving_spot(about: i64) -> i64:
+    """The spot whose region gives."""
+    return about & SPOT_MASK
+
+
+def taken_for(about: i64) -> i64:
+    """The spot or the suit of what comes back."""
+    return about >> SPOT_BITS
+
+
+def pack_count(suit: i64, count: i64) -> i64:
+    """`count` coins of one suit, at most 7, as packed coins; those of several suits add up."""
+    return count << (COUNT_BITS * suit)
 
 
 def count_in(coins: i64, suit: i64) -> i64:
@@ -94,13 +140,8 @@ def count_in(coins: i64, suit: i64) -> i64:
     return (coins >> (COUNT_BITS * suit)) & COUNT_MASK
 
 
-def pack_coins(wood: i64, stone: i64, grain: i64, iron: i64) -> i64:
-    """Coins as one number of three bits each; a count is at most 7."""
-    return wood | (stone << 3) | (grain << 6) | (iron << 9)
-
-
 def pack_terms(give: i64, want: i64) -> i64:
-    """Both sides of a trade as one number."""
+    """Both sides of a trade, as packed coins."""
     return give | (want << COINS_BITS)
 
 
@@ -112,3 +153,23 @@ def given(terms: i64) -> i64:
 def wanted(terms: i64) -> i64:
     """The coins the active player gets."""
     return (terms >> COINS_BITS) & COINS_MASK
+
+
+def pack_face(die: i64, face: i64) -> i64:
+    """What one die shows; the faces of several dice add up."""
+    return face << (FACE_BITS * die)
+
+
+def face_of(faces: i64, die: i64) -> i64:
+    """What a die shows."""
+    return (faces >> (FACE_BITS * die)) & FACE_MASK
+
+
+def pack_part(die: i64, part: i64) -> i64:
+    """The set one die is put in; those of several dice add up."""
+    return part << (PART_BITS * die)
+
+
+def part_of(division: i64, die: i64) -> i64:
+    """The set a die is put in; 3 is none."""
+    return (division >> (PART_BITS * die)) & PART_MASK

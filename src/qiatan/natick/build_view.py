@@ -13,26 +13,35 @@ from qiatan.natick import rules
 from qiatan.natick import view_types as v
 from qiatan.natick.actions import given, wanted
 from qiatan.natick.building import tiles_left
-from qiatan.natick.dice import may_be_aside
-from qiatan.natick.dice_outlook import die_outlook, set_yields
-from qiatan.natick.ending import is_decided, is_over
-from qiatan.natick.events import EVENT_FACES, EVENT_NAMES, owner_of
-from qiatan.natick.moves import tiles_in_stack
-from qiatan.natick.notation import DICE_NAMES, FACE_NAMES, counts
-from qiatan.natick.own_view import PIECE_NAMES, own_view, price_view
-from qiatan.natick.reasons import OK, REASONS
-from qiatan.natick.state import (
-    ASIDE,
+from qiatan.natick.components import (
     CENTRE,
     DICE,
+    DICE_NAMES,
+    FACE_NAMES,
     FIRST_NUMBER,
-    FIRST_SET,
-    NONE,
     ROW,
-    SEATS,
-    SECOND_SET,
+    SUIT_NAMES,
     SUITS,
     TILES,
+    number_of,
+    place_of,
+    side_of,
+    suit_of,
+)
+from qiatan.natick.dice import may_be_aside
+from qiatan.natick.dice_outlook import die_outlook, set_yields
+from qiatan.natick.ending import is_decided, is_over, winners_of
+from qiatan.natick.event_dice import EVENT_FACES, EVENT_NAMES, is_done, owner_of
+from qiatan.natick.notation import counts
+from qiatan.natick.own_view import PIECE_NAMES, own_view, price_view
+from qiatan.natick.reasons import OK, REASONS
+from qiatan.natick.regions import tiles_in_stack
+from qiatan.natick.state import (
+    ASIDE,
+    FIRST_SET,
+    NONE,
+    SEATS,
+    SECOND_SET,
     TOWN_SITE,
     TRADER_USED,
     State,
@@ -82,15 +91,10 @@ def public_view(state: State, names: Sequence[str]) -> v.View:
     )
 
 
-def winners_of(state: State) -> tuple[int, ...]:
-    """Who has won; both of them in a draw."""
-    return tuple(seat for seat in range(SEATS) if state.winners >> seat & 1)
-
-
 def tile_view(tile: int) -> v.Tile:
     """A tile as a value."""
-    suit = rules.SUITS[tile // SUITS]
-    return v.Tile(cast(v.Suit, suit), tile % SUITS + FIRST_NUMBER)
+    suit = SUIT_NAMES[suit_of(tile)]
+    return v.Tile(cast(v.Suit, suit), number_of(tile) + FIRST_NUMBER)
 
 
 def _colony(state: State, seat: int, name: str) -> v.ColonyView:
@@ -133,11 +137,11 @@ def _regions(state: State, seat: int) -> tuple[v.RegionView, ...]:
 
 
 def _region(state: State, tile: int) -> v.RegionView:
-    place, side = divmod(int(state.spot[tile]), 2)
+    spot = state.spot[tile]
     face = tile_view(tile)
     return v.RegionView(
-        place=place - CENTRE,
-        side=SIDES[side],
+        place=place_of(spot) - CENTRE,
+        side=SIDES[side_of(spot)],
         suit=face.suit,
         number=face.number,
         coins=state.coins[tile],
@@ -155,7 +159,7 @@ def _knights(state: State, seat: int) -> tuple[v.KnightView, ...]:
         v.KnightView(place - CENTRE, SIDES[side])
         for place in _sites(state, seat)
         for side in range(len(SIDES))
-        if state.unit[seat * ROW + place] >> side & 1
+        if state.has_knight(seat * ROW + place, side)
     )
 
 
@@ -194,7 +198,7 @@ def _set(state: State, dice: int) -> v.SetView:
 def _is_done(state: State, die: int, owner: int) -> bool:
     """Whether an event is through, or a number collected."""
     if state.face[die] < EVENT_FACES:
-        return state.done >> die & 1 == 1
+        return is_done(state, die)
     return owner != NONE and prompt(ask.COLLECT_STEP, owner) not in _waiting(state)
 
 
@@ -222,7 +226,7 @@ def _prompt(value: int) -> v.PromptView:
         return v.PromptView(
             seat,
             kind,
-            suit=None if suit == ask.ANY_SUIT else rules.SUITS[suit],
+            suit=None if suit == ask.ANY_SUIT else SUIT_NAMES[suit],
             count=ask.moving_count(about),
             piece=None if piece == ask.NO_PIECE else PIECE_NAMES[piece],
         )

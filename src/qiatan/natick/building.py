@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt_seat
+from qiatan.natick import actions as act
 from qiatan.natick import rules
-from qiatan.natick.actions import ROAD, TOWN, VILLAGE, make
 from qiatan.natick.coins import pay
+from qiatan.natick.components import CENTRE, ROW, is_road_place
 from qiatan.natick.reasons import (
+    CANNOT_PAY,
     NO_ROAD_TILES,
     NO_SUCH_PLACE,
     NO_TOWNS,
@@ -19,22 +22,71 @@ from qiatan.natick.reasons import (
     OK,
 )
 from qiatan.natick.regions import ask_region, regions_at
-from qiatan.natick.state import (
-    CENTRE,
-    ROAD_THERE,
-    ROW,
-    TOWN_SITE,
-    VILLAGE_SITE,
-    State,
-)
+from qiatan.natick.state import ROAD_THERE, TOWN_SITE, VILLAGE_SITE, State
 
 BESIDE_ONE: Final[i64] = 1
 ALMOST_FULL: Final[i64] = 3
 
 
-def is_road_place(place: i64) -> bool:
-    """§2: odd places hold roads, even ones sites."""
-    return place & 1 == 1
+def list_actions(state: State, value: i64, out: vec[i64], n: i64) -> i64:
+    """Append every road, village and town the seat can build and pay.
+
+    Only the ends of a row are tried for roads and villages: nothing else is connected.
+    """
+    seat = prompt_seat(value)
+    left, right = state.left[seat], state.right[seat]
+    site: i64
+    if state.can_pay(seat, rules.ROAD):
+        n = _list_place(state, seat, act.ROAD, left - 1, out, n)
+        n = _list_place(state, seat, act.ROAD, right + 1, out, n)
+    if state.can_pay(seat, rules.VILLAGE):
+        n = _list_place(state, seat, act.VILLAGE, left - 2, out, n)
+        n = _list_place(state, seat, act.VILLAGE, right + 2, out, n)
+    if state.can_pay(seat, rules.TOWN):
+        for site in range(left, right + 1, 2):
+            n = _list_place(state, seat, act.TOWN, site, out, n)
+    return n
+
+
+def _list_place(state: State, seat: i64, kind: i64, place: i64, out: vec[i64], n: i64) -> i64:
+    if check_place(state, seat, _piece_of(kind), place) != OK:
+        return n
+    out[n] = act.make(kind, place)
+    return n + 1
+
+
+def check(state: State, value: i64, action: i64) -> i64:
+    """Why the seat may not build this there, the price last."""
+    seat, piece = prompt_seat(value), _piece_of(act.kind_of(action))
+    fault = check_place(state, seat, piece, act.about(action))
+    return CANNOT_PAY if fault == OK and not state.can_pay(seat, piece) else fault
+
+
+def apply(state: State, value: i64, action: i64) -> None:
+    """Build it; a new region may come first, and before that the price is paid."""
+    seat, kind, place = prompt_seat(value), act.kind_of(action), act.about(action)
+    if kind == act.ROAD:
+        _build_road(state, seat, place)
+    elif kind == act.VILLAGE:
+        _build_village(state, seat, place)
+    else:
+        _build_town(state, seat, place)
+
+
+def check_place(state: State, seat: i64, piece: i64, place: i64) -> i64:
+    """§5: whether a road, village or town may stand there, be it paid for or not."""
+    if piece == rules.ROAD:
+        return _check_road(state, seat, place)
+    if piece == rules.VILLAGE:
+        return _check_village(state, seat, place)
+    return _check_town(state, seat, place)
+
+
+def _piece_of(kind: i64) -> i64:
+    """The piece that an action builds."""
+    if kind == act.ROAD:
+        return rules.ROAD
+    return rules.VILLAGE if kind == act.VILLAGE else rules.TOWN
 
 
 def tiles_left(state: State) -> i64:
@@ -42,7 +94,7 @@ def tiles_left(state: State) -> i64:
     return rules.SITE_TILES - state.villages - state.towns - state.open_roads
 
 
-def check_road(state: State, seat: i64, place: i64) -> i64:
+def _check_road(state: State, seat: i64, place: i64) -> i64:
     """§5: on either end, next to a village or town; a tile must be left."""
     if not is_road_place(place):
         return NO_SUCH_PLACE
@@ -53,7 +105,7 @@ def check_road(state: State, seat: i64, place: i64) -> i64:
     return OK if tiles_left(state) > 0 else NO_ROAD_TILES
 
 
-def build_road(state: State, seat: i64, place: i64) -> None:
+def _build_road(state: State, seat: i64, place: i64) -> None:
     """A road; a place with one region gets another."""
     if regions_at(state, seat, place) == BESIDE_ONE:
         ask_region(state, seat, place, rules.ROAD)
@@ -62,7 +114,7 @@ def build_road(state: State, seat: i64, place: i64) -> None:
     pay(state, seat, rules.ROAD)
 
 
-def check_village(state: State, seat: i64, place: i64) -> i64:
+def _check_village(state: State, seat: i64, place: i64) -> i64:
     """§5: next to an open road; four villages at most in both colonies."""
     if is_road_place(place):
         return NO_SUCH_PLACE
@@ -76,7 +128,7 @@ def check_village(state: State, seat: i64, place: i64) -> i64:
     return OK if state.villages < rules.VILLAGES else NO_VILLAGES
 
 
-def build_village(state: State, seat: i64, place: i64) -> None:
+def _build_village(state: State, seat: i64, place: i64) -> None:
     """A village on an end of the row; the tile of the road before it goes back."""
     right = place > CENTRE
     if right:
@@ -91,14 +143,14 @@ def build_village(state: State, seat: i64, place: i64) -> None:
     pay(state, seat, rules.VILLAGE)
 
 
-def check_town(state: State, seat: i64, place: i64) -> i64:
+def _check_town(state: State, seat: i64, place: i64) -> i64:
     """§5: in place of a village; four towns at most in both colonies."""
     if is_road_place(place) or state.row[seat * ROW + place] != VILLAGE_SITE:
         return NOT_A_VILLAGE
     return OK if state.towns < rules.TOWNS else NO_TOWNS
 
 
-def build_town(state: State, seat: i64, place: i64) -> None:
+def _build_town(state: State, seat: i64, place: i64) -> None:
     """A town; where three regions surround it, a fourth is drawn."""
     before, after = regions_at(state, seat, place - 1), regions_at(state, seat, place + 1)
     if before + after == ALMOST_FULL:
@@ -108,29 +160,3 @@ def build_town(state: State, seat: i64, place: i64) -> None:
     state.towns += 1
     state.points[seat] += 1
     pay(state, seat, rules.TOWN)
-
-
-def list_building(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every road, village and town the seat can build and pay."""
-    left, right = state.left[seat], state.right[seat]
-    site: i64
-    if state.can_pay(seat, rules.ROAD):
-        if check_road(state, seat, left - 1) == OK:
-            out[n] = make(ROAD, left - 1)
-            n += 1
-        if check_road(state, seat, right + 1) == OK:
-            out[n] = make(ROAD, right + 1)
-            n += 1
-    if state.can_pay(seat, rules.VILLAGE):
-        if check_village(state, seat, left - 2) == OK:
-            out[n] = make(VILLAGE, left - 2)
-            n += 1
-        if check_village(state, seat, right + 2) == OK:
-            out[n] = make(VILLAGE, right + 2)
-            n += 1
-    if state.can_pay(seat, rules.TOWN):
-        for site in range(left, right + 1, 2):
-            if check_town(state, seat, site) == OK:
-                out[n] = make(TOWN, site)
-                n += 1
-    return n

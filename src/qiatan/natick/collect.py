@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from qiatan.kit.native import i64
-from qiatan.natick.coins import LIMIT_BITS, ask_into
-from qiatan.natick.events import EVENT_FACES, owner_of
+from qiatan.natick.coins import ask_into
+from qiatan.natick.components import DICE, FIRST_NUMBER, NUMBERS, SUITS, tile_at
+from qiatan.natick.event_dice import owner_of
+from qiatan.natick.prompts import limit_of, limits_total, pack_limit
 from qiatan.natick.rules import CAPACITY
-from qiatan.natick.state import DICE, FIRST_NUMBER, SUITS, State
+from qiatan.natick.state import State
 
 
 def set_of(state: State, seat: i64) -> i64:
@@ -31,14 +33,11 @@ def numbers(state: State, dice: i64) -> i64:
     A fourth die of a number brings nothing: a region holds three.
     """
     counts: i64 = 0
-    one: i64 = 1
     die: i64
     for die in range(DICE):
-        face = state.face[die]
-        if face >= EVENT_FACES and (dice >> die) & 1:
-            at = LIMIT_BITS * (face - FIRST_NUMBER)
-            if (counts >> at) & CAPACITY < CAPACITY:
-                counts += one << at
+        number = state.face[die] - FIRST_NUMBER
+        if number >= 0 and (dice >> die) & 1 and limit_of(counts, number) < CAPACITY:
+            counts += pack_limit(number, 1)
     return counts
 
 
@@ -46,17 +45,12 @@ def due(state: State, seat: i64, suit: i64, counts: i64) -> i64:
     """What each region of the suit would produce, in two bits for each number."""
     owed: i64 = 0
     number: i64
-    for number in range(SUITS):
-        tile = suit * SUITS + number
+    for number in range(NUMBERS):
+        tile = tile_at(suit, number)
         if state.owner[tile] == seat:
-            times = (counts >> (LIMIT_BITS * number)) & CAPACITY
-            owed |= min(times, CAPACITY - state.coins[tile]) << (LIMIT_BITS * number)
+            count = min(limit_of(counts, number), CAPACITY - state.coins[tile])
+            owed += pack_limit(number, count)
     return owed
-
-
-def total(owed: i64) -> i64:
-    """All coins that are due."""
-    return (owed & 3) + ((owed >> 2) & 3) + ((owed >> 4) & 3) + (owed >> 6)
 
 
 def collect(state: State, seat: i64) -> None:
@@ -67,6 +61,6 @@ def collect(state: State, seat: i64) -> None:
     suit: i64
     for suit in range(SUITS - 1, -1, -1):
         owed = due(state, seat, suit, counts)
-        count = min(total(owed), state.pool[suit])
+        count = min(limits_total(owed), state.pool[suit])
         if count:
             ask_into(state, seat, suit, count, owed)

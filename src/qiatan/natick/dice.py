@@ -5,54 +5,82 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.kit.native import i64, vec
-from qiatan.natick.actions import DIVIDE, FACE_BITS, FACE_MASK, KEEP, PART_BITS, PART_MASK, make
-from qiatan.natick.events import EVENT_FACES, affects
-from qiatan.natick.reasons import FIRST_SET_FIRST, IMPOSSIBLE_CHANCE, NOT_ASIDE, OK
-from qiatan.natick.state import (
-    ASIDE,
-    DICE,
-    FIRST_SET,
-    LAST_NUMBERED,
-    NONE,
-    SECOND_SET,
-    State,
+from qiatan.kit.prompts import prompt_kind
+from qiatan.natick.actions import (
+    DICE as THROW,
 )
+from qiatan.natick.actions import (
+    DIVIDE,
+    KEEP,
+    about,
+    face_of,
+    kind_of,
+    make,
+    pack_face,
+    pack_part,
+    part_of,
+)
+from qiatan.natick.components import DICE, FACES
+from qiatan.natick.event_dice import EVENT_FACES
+from qiatan.natick.events import affects
+from qiatan.natick.prompts import DICE_PROMPT, DIVIDE_PROMPT, KEEP_PROMPT
+from qiatan.natick.reasons import FIRST_SET_FIRST, IMPOSSIBLE_CHANCE, NOT_ASIDE, NOT_NOW, OK
+from qiatan.natick.state import ASIDE, FIRST_SET, NONE, SECOND_SET, State
 
-FACES: Final[i64] = 6
-THROWS: Final[i64] = 1296
-"""§4: four dice of six faces."""
+BEGUN: Final[i64] = 256
+"""Marks a division under construction, above the parts of four dice: its first set has begun."""
 
-WAYS: Final[i64] = 81
-"""Three parts for each of four dice."""
 
-PARTS: Final[i64] = 3
+def list_actions(state: State, value: i64, out: vec[i64]) -> i64:
+    """All ways to divide the dice, or the two sets."""
+    if prompt_kind(value) == DIVIDE_PROMPT:
+        return _list_divisions(state, out)
+    out[0] = make(KEEP, FIRST_SET)
+    out[1] = make(KEEP, SECOND_SET)
+    return 2
+
+
+def check(state: State, value: i64, action: i64) -> i64:
+    """§4: faces there are; two sets of any sizes; one of them."""
+    prompt, kind = prompt_kind(value), kind_of(action)
+    if prompt == DICE_PROMPT and kind == THROW:
+        return _check_throw(about(action))
+    if prompt == DIVIDE_PROMPT and kind == DIVIDE:
+        return _check_division(state, about(action))
+    return OK if prompt == KEEP_PROMPT and kind == KEEP else NOT_NOW
+
+
+def apply(state: State, action: i64) -> None:
+    """The dice fall, or they are divided, or a set is kept."""
+    die: i64
+    at, kind = about(action), kind_of(action)
+    state.pop()
+    if kind == KEEP:
+        state.kept = at
+    elif kind == DIVIDE:
+        for die in range(DICE):
+            state.part[die] = part_of(at, die)
+    else:
+        for die in range(DICE):
+            state.face[die] = face_of(at, die)
 
 
 def throw(number: i64) -> i64:
-    """The faces of throw `number`, from 0."""
+    """The action of throw `number`, from 0: each throw is equally likely."""
     faces: i64 = 0
     die: i64
     for die in range(DICE):
-        faces |= (number % FACES) << (FACE_BITS * die)
+        faces |= pack_face(die, number % FACES)
         number //= FACES
-    return faces
+    return make(THROW, faces)
 
 
-def check_dice(faces: i64) -> i64:
-    """Four faces there are."""
+def _check_throw(faces: i64) -> i64:
     die: i64
     for die in range(DICE):
-        if (faces >> (FACE_BITS * die)) & FACE_MASK > LAST_NUMBERED:
+        if face_of(faces, die) >= FACES:
             return IMPOSSIBLE_CHANCE
     return OK
-
-
-def take_dice(state: State, faces: i64) -> None:
-    """The dice fall; the passive player divides them."""
-    die: i64
-    state.pop()
-    for die in range(DICE):
-        state.face[die] = (faces >> (FACE_BITS * die)) & FACE_MASK
 
 
 def may_be_aside(state: State, die: i64) -> bool:
@@ -60,80 +88,58 @@ def may_be_aside(state: State, die: i64) -> bool:
     return state.face[die] < EVENT_FACES and not affects(state, die)
 
 
-def part_of(division: i64, die: i64) -> i64:
-    """Where a packed division puts the die; 3 is nowhere."""
-    return (division >> (PART_BITS * die)) & PART_MASK
-
-
-def check_divide(state: State, division: i64) -> i64:
-    """§4: two sets of any sizes; of two ways to write them one counts."""
-    led = False
+def _check_division(state: State, division: i64) -> i64:
+    """§4: of two ways to write the same sets one counts, that with the first die in the first."""
+    begun = False
     die: i64
     for die in range(DICE):
         part = part_of(division, die)
         if part == ASIDE:
             if not may_be_aside(state, die):
                 return NOT_ASIDE
-        elif not led:
+        elif not begun:
             if part == SECOND_SET:
                 return FIRST_SET_FIRST
-            led = True
+            begun = True
     return OK
 
 
-def list_divisions(state: State, out: vec[i64]) -> i64:
-    """All ways to divide the dice."""
+def _list_divisions(state: State, out: vec[i64]) -> i64:
+    """All divisions that `_check_division` allows, without trying the others (a test compares).
+
+    Die by die, `out` holds the ways for the dice so far: each way goes on with the die in the
+    first set, in the second if the first has begun, and aside where that is allowed.
+    """
     n: i64 = 1
     die: i64
     k: i64
     out[0] = 0
-    # Bit by bit: `out` holds the ways for the dice so far, and above them whether a set has begun.
-    led_bit: i64 = 256
     for die in range(DICE):
         aside = may_be_aside(state, die)
         old = n
         for k in range(old):
-            begun = out[k]
-            if begun & led_bit:
-                out[n] = begun | (SECOND_SET << (PART_BITS * die))
+            way = out[k]
+            if way & BEGUN:
+                out[n] = way | pack_part(die, SECOND_SET)
                 n += 1
             if aside:
-                out[n] = begun | (ASIDE << (PART_BITS * die))
+                out[n] = way | pack_part(die, ASIDE)
                 n += 1
-            out[k] = begun | led_bit
+            out[k] = way | BEGUN
     for k in range(n):
-        out[k] = make(DIVIDE, out[k] & (led_bit - 1))
+        out[k] = make(DIVIDE, out[k] & ~BEGUN)
     return n
 
 
-def divide(state: State, division: i64) -> None:
-    """The sets lie there; the active player chooses."""
-    die: i64
-    state.pop()
-    for die in range(DICE):
-        state.part[die] = part_of(division, die)
-
-
-def all_aside(state: State) -> bool:
-    """Whether both sets are empty, so that there is nothing to choose."""
+def keep_without_choice(state: State) -> bool:
+    """Keep the first set where both are empty; whether that is done."""
     die: i64
     for die in range(DICE):
         if state.part[die] != ASIDE:
             return False
-    return True
-
-
-def list_sets(out: vec[i64]) -> i64:
-    """The two sets."""
-    out[0] = make(KEEP, FIRST_SET)
-    out[1] = make(KEEP, SECOND_SET)
-    return 2
-
-
-def keep(state: State, chosen: i64) -> None:
-    """§4: the active player keeps one set, the other goes to the opponent."""
     state.pop()
-    state.kept = chosen
+    state.kept = FIRST_SET
+    return True
 
 
 def clear_dice(state: State) -> None:

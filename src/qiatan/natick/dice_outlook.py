@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from qiatan.natick.coins import LIMIT_BITS
-from qiatan.natick.collect import due, numbers, total
-from qiatan.natick.events import EVENT_FACES, HARVEST, RAIDERS, TOURNAMENT, why_nothing
+from qiatan.natick.collect import due, numbers
+from qiatan.natick.components import DICE, FIRST_NUMBER, SUITS, tile_at
+from qiatan.natick.event_dice import EVENT_FACES, HARVEST, RAIDERS, TOURNAMENT
+from qiatan.natick.events import why_nothing
+from qiatan.natick.prompts import limits_total, pack_limit
 from qiatan.natick.reasons import NO_REGION, NO_ROOM, OK, POOL_EMPTY
-from qiatan.natick.state import DICE, FIRST_NUMBER, SUITS, State
+from qiatan.natick.state import State
 
 ALL_DICE: Final = (1 << DICE) - 1
 
@@ -31,14 +33,14 @@ def die_outlook(state: State, seat: int, die: int) -> DieOutlook:
         return DieOutlook((0,) * SUITS, coins, reason)
     wanted, yields = yields_of(state, seat, face)
     reason = OK if any(yields) else POOL_EMPTY if any(wanted) else NO_ROOM
-    if not any(state.owner[s * SUITS + face - FIRST_NUMBER] == seat for s in range(SUITS)):
+    if not any(state.owner[tile_at(s, face - FIRST_NUMBER)] == seat for s in range(SUITS)):
         reason = NO_REGION
     return DieOutlook(yields, sum(yields), reason)
 
 
 def yields_of(state: State, seat: int, face: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The coins of each suit a number would produce with a full pool, and with this one."""
-    wanted = _wanted(state, seat, 1 << (LIMIT_BITS * (face - FIRST_NUMBER)))
+    wanted = _wanted(state, seat, pack_limit(face - FIRST_NUMBER, 1))
     return wanted, _least(wanted, state.pool)
 
 
@@ -56,7 +58,7 @@ def set_yields(state: State, seat: int, dice: int) -> tuple[int, ...]:
 
 def _wanted(state: State, seat: int, counts: int) -> tuple[int, ...]:
     """The coins of each suit that so many dice of each number ask for."""
-    return tuple(int(total(due(state, seat, suit, counts))) for suit in range(SUITS))
+    return tuple(int(limits_total(due(state, seat, suit, counts))) for suit in range(SUITS))
 
 
 def _least(wanted: Sequence[int], there: Iterable[int]) -> tuple[int, ...]:

@@ -11,13 +11,13 @@ from qiatan.kit.game import Disclosure, Line
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 from qiatan.natick import actions as act
 from qiatan.natick import moves
-from qiatan.natick.collect import due, thrown, total
-from qiatan.natick.ending import is_decided, is_over
-from qiatan.natick.events import EVENT_NAMES, owner_of
-from qiatan.natick.notation import DICE_NAMES, SPOTS, TILES, write
-from qiatan.natick.prompts import COLLECT_STEP, EVENT_PROMPT
-from qiatan.natick.rules import SUITS
-from qiatan.natick.state import DICE, NONE, State
+from qiatan.natick.collect import due, thrown
+from qiatan.natick.components import DICE, DICE_NAMES, SUIT_NAMES, suit_of
+from qiatan.natick.ending import is_decided, is_over, winners_of
+from qiatan.natick.event_dice import EVENT_NAMES, is_done, owner_of
+from qiatan.natick.notation import SPOTS, TILES, write
+from qiatan.natick.prompts import COLLECT_STEP, EVENT_PROMPT, limits_total
+from qiatan.natick.state import NONE, State
 
 
 class Recorder:
@@ -58,7 +58,7 @@ class Recorder:
         self._owner = list(state.owner)
         self._coins = list(state.coins)
         self._kept = state.kept
-        self._done = state.done
+        self._done = {event for event in range(DICE) if is_done(state, event)}
         self._turn = state.turn
 
     def _look(self) -> None:
@@ -90,11 +90,10 @@ class Recorder:
     def _passed(self) -> list[str]:
         """Events that have just passed without doing anything."""
         state = self._state
-        new = state.done & ~self._done
         return [
             f"nothing {self._names[owner_of(state, event)]} {EVENT_NAMES[event]}"
             for event in range(DICE)
-            if new >> event & 1
+            if is_done(state, event) and event not in self._done
         ]
 
     def _regions(self) -> list[str]:
@@ -112,7 +111,7 @@ class Recorder:
         for tile, was in enumerate(self._coins):
             count = (state.coins[tile] - was) * sign
             if count > 0:
-                name, suit = self._names[state.owner[tile]], SUITS[tile // len(SUITS)]
+                name, suit = self._names[state.owner[tile]], SUIT_NAMES[suit_of(tile)]
                 counted = suit if count == 1 else f"{suit} {count}"
                 facts.append(f"{word} {name} {counted} {SPOTS[state.spot[tile]]}")
         return facts
@@ -124,7 +123,7 @@ class Recorder:
         return [f"turn {name}", f"last_turn {name}"] if last else [f"turn {name}"]
 
     def _end(self) -> str:
-        winners = [name for seat, name in enumerate(self._names) if self._state.winners >> seat & 1]
+        winners = [self._names[seat] for seat in winners_of(self._state)]
         return f"win {winners[0]}" if len(winners) == 1 else "drawn"
 
 
@@ -133,6 +132,6 @@ def _short(state: State, seat: int) -> list[str]:
     counts = thrown(state, seat)
     return [
         f"short {name}"
-        for suit, name in enumerate(SUITS)
-        if total(due(state, seat, suit, counts)) > state.pool[suit]
+        for suit, name in enumerate(SUIT_NAMES)
+        if limits_total(due(state, seat, suit, counts)) > state.pool[suit]
     ]

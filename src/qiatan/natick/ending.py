@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt
 from qiatan.natick.dice import clear_dice
@@ -17,6 +19,11 @@ from qiatan.natick.prompts import (
 from qiatan.natick.rules import LAST_ROUND
 from qiatan.natick.state import SEATS, State
 from qiatan.natick.traders import rest
+
+FIRST: Final[i64] = 1
+SECOND: Final[i64] = 2
+BOTH: Final[i64] = 3
+"""Winners as bits, one for each seat."""
 
 
 def begin_turn(state: State, seat: i64) -> None:
@@ -54,13 +61,13 @@ def is_decided(state: State) -> bool:
 
 def finish(state: State) -> None:
     """§7: most points, then most coins; else, and when nobody has enough, a draw."""
-    state.winners = 3
+    state.winners = BOTH
     if is_decided(state):
         ahead = state.points[0] - state.points[1]
         if ahead == 0:
             ahead = state.all_coins(0) - state.all_coins(1)
         if ahead != 0:
-            state.winners = 1 if ahead > 0 else 2
+            state.winners = FIRST if ahead > 0 else SECOND
     state.depth = 0
     state.push(prompt(OVER, SEATS))
 
@@ -68,3 +75,8 @@ def finish(state: State) -> None:
 def is_over(state: State) -> bool:
     """Whether the game has ended."""
     return state.winners != 0
+
+
+def winners_of(state: State) -> tuple[int, ...]:
+    """Who has won; both of them in a draw."""
+    return tuple(seat for seat in range(SEATS) if (state.winners >> seat) & 1)

@@ -23,9 +23,9 @@ from qiatan.kit.game import (
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.natick import moves, notation
-from qiatan.natick.build_view import public_view, seat_view, winners_of
+from qiatan.natick.build_view import public_view, seat_view
 from qiatan.natick.disclosure import Recorder
-from qiatan.natick.ending import is_over
+from qiatan.natick.ending import is_over, winners_of
 from qiatan.natick.own_view import legal_texts
 from qiatan.natick.reasons import OK, REASONS
 from qiatan.natick.settings import OPTIONS, complete, rules_of

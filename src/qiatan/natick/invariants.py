@@ -7,20 +7,9 @@ from collections.abc import Iterator
 from qiatan.kit.prompts import prompt_kind
 from qiatan.natick import prompts as ask
 from qiatan.natick import rules
+from qiatan.natick.components import CENTRE, ROW, SPOTS, SUIT_NAMES, SUITS, TILES
 from qiatan.natick.moves import next_actor
-from qiatan.natick.state import (
-    CENTRE,
-    CHANCE_SEAT,
-    NONE,
-    ROW,
-    SEATS,
-    SPOTS,
-    SUITS,
-    TILES,
-    TOWN_SITE,
-    VILLAGE_SITE,
-    State,
-)
+from qiatan.natick.state import NOBODY, NONE, SEATS, TOWN_SITE, VILLAGE_SITE, State
 
 
 def broken(state: State) -> list[str]:
@@ -31,7 +20,7 @@ def broken(state: State) -> list[str]:
 
 def _coins(state: State) -> Iterator[str]:
     """§1, §2: six of each suit, three on a region, none elsewhere."""
-    for suit, name in enumerate(rules.SUITS):
+    for suit, name in enumerate(SUIT_NAMES):
         own = range(SUITS * suit, SUITS * (suit + 1))
         lying = [state.coins[tile] for tile in own]
         if min(*lying, state.pool[suit]) < 0 or sum(lying) + state.pool[suit] != rules.COINS:
@@ -122,7 +111,7 @@ def _points(state: State) -> Iterator[str]:
 def _waiting(state: State) -> Iterator[str]:
     """Until it is over somebody, or chance, is to act; a step is never left undone."""
     actor = next_actor(state)
-    if (actor < CHANCE_SEAT) != (state.winners != 0):
+    if (actor == NOBODY) != (state.winners != 0):
         yield f"{actor} is to act, winners {state.winners}"
     if prompt_kind(state.top()) == ask.COLLECT_STEP:
         yield "a step is left undone"

@@ -7,15 +7,21 @@ from typing import Final
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.natick import actions as act
-from qiatan.natick.events import EVENT_NAMES
-from qiatan.natick.rules import COINS, SUITS
-from qiatan.natick.state import ASIDE, CENTRE, DICE, FIRST_SET, ROW, SECOND_SET
+from qiatan.natick.components import (
+    CENTRE,
+    DICE,
+    DICE_NAMES,
+    FACE_NAMES,
+    NUMBER_NAMES,
+    ROW,
+    SIDE_NAMES,
+    SUIT_NAMES,
+)
+from qiatan.natick.event_dice import EVENT_NAMES
+from qiatan.natick.rules import COINS
+from qiatan.natick.state import ASIDE, FIRST_SET, SECOND_SET
 
-DICE_NAMES: Final = ("suns", "moons", "crowns", "arms")
-FACE_NAMES: Final = ("null", "ace", "2", "3", "4", "5")
-NUMBERS: Final = ("2", "3", "4", "5")
 SETS: Final = ("first", "second")
-SIDES: Final = "ab"
 NO_DICE: Final = "none"
 
 PLACES: Final = tuple(
@@ -24,8 +30,8 @@ PLACES: Final = tuple(
 )
 """What each place of a row is called."""
 
-SPOTS: Final = tuple(place + side for place in PLACES for side in SIDES)
-TILES: Final = tuple(f"{suit} {number}" for suit in SUITS for number in NUMBERS)
+SPOTS: Final = tuple(place + side for place in PLACES for side in SIDE_NAMES)
+TILES: Final = tuple(f"{suit} {number}" for suit in SUIT_NAMES for number in NUMBER_NAMES)
 
 PLAIN: Final[Mapping[str, int]] = {
     "raiders": act.RAIDERS,
@@ -45,8 +51,8 @@ NAMED: Final[Mapping[str, tuple[int, Sequence[str]]]] = {
     "into": (act.INTO, SPOTS),
     "place": (act.PLACE, SPOTS),
     "keep": (act.KEEP, SETS),
-    "harvest": (act.HARVEST, SUITS),
-    "tournament": (act.TOURNAMENT, SUITS),
+    "harvest": (act.HARVEST, SUIT_NAMES),
+    "tournament": (act.TOURNAMENT, SUIT_NAMES),
     "forgo": (act.FORGO, EVENT_NAMES),
     "scout": (act.SCOUT, TILES),
     "tile": (act.TILE, TILES),
@@ -63,7 +69,7 @@ def write(action: int) -> str:
 def coins_text(coins: Sequence[int]) -> str:
     """Numbers of coins of each suit in words."""
     words: list[str] = []
-    for suit, count in zip(SUITS, coins, strict=True):
+    for suit, count in zip(SUIT_NAMES, coins, strict=True):
         if count:
             words += [suit] if count == 1 else [suit, str(count)]
     return " ".join(words)
@@ -71,8 +77,13 @@ def coins_text(coins: Sequence[int]) -> str:
 
 def counts(coins: int) -> tuple[int, int, int, int]:
     """Packed coins, by suit."""
-    wood, stone, grain, iron = (act.count_in(coins, suit) for suit in range(len(SUITS)))
+    wood, stone, grain, iron = (act.count_in(coins, suit) for suit in range(len(SUIT_NAMES)))
     return wood, stone, grain, iron
+
+
+def packed(amounts: Sequence[int]) -> int:
+    """Numbers of coins of each suit, packed."""
+    return sum(act.pack_count(suit, count) for suit, count in enumerate(amounts))
 
 
 def _plain(word: str) -> Callable[[int], str]:
@@ -85,7 +96,7 @@ def _named(word: str, names: Sequence[str]) -> Callable[[int], str]:
 
 def _paired(word: str) -> Callable[[int], str]:
     return lambda about: (
-        f"{word} {SUITS[about & act.SUIT_MASK]} for {SUITS[about >> act.SUIT_BITS]}"
+        f"{word} {SUIT_NAMES[act.first_suit(about)]} for {SUIT_NAMES[act.second_suit(about)]}"
     )
 
 
@@ -98,15 +109,15 @@ def _terms(word: str) -> Callable[[int], str]:
 
 
 def _lay(about: int) -> str:
-    return f"lay {TILES[about & act.TILE_MASK]} {SPOTS[about >> act.TILE_BITS]}"
+    return f"lay {TILES[act.laid_tile(about)]} {SPOTS[act.laid_spot(about)]}"
 
 
 def _swap(about: int) -> str:
-    return f"exchange {SPOTS[about & act.SPOT_MASK]} for {SPOTS[about >> act.SPOT_BITS]}"
+    return f"exchange {SPOTS[act.giving_spot(about)]} for {SPOTS[act.taken_for(about)]}"
 
 
 def _pair(about: int) -> str:
-    return f"exchange {SPOTS[about & act.SPOT_MASK]} 2 for {SUITS[about >> act.SPOT_BITS]}"
+    return f"exchange {SPOTS[act.giving_spot(about)]} 2 for {SUIT_NAMES[act.taken_for(about)]}"
 
 
 def _divide(about: int) -> str:
@@ -115,13 +126,13 @@ def _divide(about: int) -> str:
 
 
 def _set_text(division: int, part: int) -> str:
-    parts = [(division >> (act.PART_BITS * die)) & act.PART_MASK for die in range(DICE)]
+    parts = [act.part_of(division, die) for die in range(DICE)]
     names = [name for name, of in zip(DICE_NAMES, parts, strict=True) if of == part]
     return " ".join(names) or NO_DICE
 
 
 def _dice(about: int) -> str:
-    faces = [(about >> (act.FACE_BITS * die)) & act.FACE_MASK for die in range(DICE)]
+    faces = [act.face_of(about, die) for die in range(DICE)]
     return f"dice {' '.join(FACE_NAMES[face] for face in faces)}"
 
 
@@ -161,7 +172,7 @@ def _read(word: str, rest: list[str]) -> int:
         kind, names = NAMED[word]
         return act.make(kind, names.index(" ".join(rest)))
     if word in PAIRED:
-        return act.make(PAIRED[word], act.pack_suits(*map(SUITS.index, _around_for(rest))))
+        return act.make(PAIRED[word], act.pack_suits(*map(SUIT_NAMES.index, _around_for(rest))))
     if word in TERMS:
         middle = rest.index("for")
         give, want = _coins(rest[:middle]), _coins(rest[middle + 1 :])
@@ -194,7 +205,7 @@ def _read_exchange(rest: list[str]) -> int:
     if count != "2" or terms[0] != "for":
         raise ValueError(rest)
     (suit,) = terms[1:]
-    return act.make(act.PAIR, act.pack_spot(SPOTS.index(spot), SUITS.index(suit)))
+    return act.make(act.PAIR, act.pack_spot(SPOTS.index(spot), SUIT_NAMES.index(suit)))
 
 
 def _read_divide(rest: list[str]) -> int:
@@ -205,7 +216,7 @@ def _read_divide(rest: list[str]) -> int:
     division = 0
     for die in range(DICE):
         part = FIRST_SET if die in first else SECOND_SET if die in second else ASIDE
-        division |= part << (act.PART_BITS * die)
+        division += act.pack_part(die, part)
     return act.make(act.DIVIDE, division)
 
 
@@ -223,7 +234,7 @@ def _read_dice(rest: list[str]) -> int:
     suns, moons, crowns, arms = map(FACE_NAMES.index, rest)
     faces = 0
     for die, face in enumerate((suns, moons, crowns, arms)):
-        faces |= face << (act.FACE_BITS * die)
+        faces += act.pack_face(die, face)
     return act.make(act.DICE, faces)
 
 
@@ -237,18 +248,18 @@ _READERS: Final[dict[str, Callable[[list[str]], int]]] = {
 
 def _coins(words: list[str]) -> int:
     """Packed coins from `wood 2 iron`: fixed order, each suit once, counts from 2."""
-    held = [0] * len(SUITS)
+    held = [0] * len(SUIT_NAMES)
     last = -1
     i = 0
     while i < len(words):
-        suit = SUITS.index(words[i])
+        suit = SUIT_NAMES.index(words[i])
         if suit <= last:
             raise ValueError(words[i])
         last = suit
-        counted = i + 1 < len(words) and words[i + 1] not in SUITS
+        counted = i + 1 < len(words) and words[i + 1] not in SUIT_NAMES
         held[suit] = _count(words[i + 1]) if counted else 1
         i += 2 if counted else 1
-    return act.pack_coins(*held)
+    return packed(held)
 
 
 def _count(word: str) -> int:

@@ -7,14 +7,15 @@ from functools import lru_cache
 from typing import Final
 
 from qiatan.kit.prompts import prompt_kind
+from qiatan.natick import building, rules, units
 from qiatan.natick import prompts as ask
 from qiatan.natick import reasons as why
-from qiatan.natick import rules
 from qiatan.natick import view_types as v
 from qiatan.natick.building import tiles_left
-from qiatan.natick.moves import check_place, listed
+from qiatan.natick.components import SIDES, SUITS, spot_at
+from qiatan.natick.moves import listed
 from qiatan.natick.notation import write
-from qiatan.natick.state import NONE, SUITS, State
+from qiatan.natick.state import NONE, State
 
 TEXTS: Final = 5_000
 """Written actions that are remembered."""
@@ -110,7 +111,8 @@ LIMITS: Final = (why.NO_ROAD_TILES, why.NO_VILLAGES, why.NO_TOWNS, why.NO_PAWNS,
 
 def _place_reason(state: State, seat: int, piece: int) -> int:
     """OK where the piece has a place, else why it has none."""
-    found = {check_place(state, seat, piece, at) for at in _places(state, seat, piece)}
+    clause = units if piece in (rules.TRADER, rules.KNIGHT) else building
+    found = {clause.check_place(state, seat, piece, at) for at in _places(state, seat, piece)}
     if why.OK in found:
         return why.OK
     return next((limit for limit in LIMITS if limit in found), why.NO_PLACE_LEFT)
@@ -127,7 +129,7 @@ def _places(state: State, seat: int, piece: int) -> Sequence[int]:
         return range(left, right + 1, 2)
     if piece == rules.TRADER:
         return range(left - 1, right + 2, 2)
-    return [2 * site + side for site in range(left, right + 1, 2) for side in (0, 1)]
+    return [spot_at(site, side) for site in range(left, right + 1, 2) for side in range(SIDES)]
 
 
 def _offer_reason(state: State, seat: int) -> v.Reason | None:

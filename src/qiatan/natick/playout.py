@@ -5,7 +5,7 @@ from __future__ import annotations
 from qiatan.kit.native import i64
 from qiatan.kit.playout import Tally
 from qiatan.natick.moves import apply, chances, legal, next_actor, outcome
-from qiatan.natick.state import CHANCE_SEAT, State
+from qiatan.natick.state import CHANCE_SEAT, NOBODY, State
 
 
 def play_out(state: State, seed: i64, limit: i64, tally: Tally) -> None:
@@ -18,7 +18,7 @@ def play_out(state: State, seed: i64, limit: i64, tally: Tally) -> None:
     tally.seed(seed)
     while tally.decisions < last:
         seat = next_actor(state)
-        if seat < CHANCE_SEAT:
+        if seat == NOBODY:
             return
         if seat == CHANCE_SEAT:
             action = outcome(state, tally.choose(chances(state)))

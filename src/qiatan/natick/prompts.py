@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.kit.native import i64
+from qiatan.natick.components import NUMBERS
 
 LAY_PROMPT: Final[i64] = 0
 FIRST_ROAD: Final[i64] = 1
@@ -57,25 +58,54 @@ COUNT_MASK: Final[i64] = 31
 LIMITS_AT: Final[i64] = 8
 LIMITS_MASK: Final[i64] = 255
 PIECE_AT: Final[i64] = 16
-"""Parts of what moving coins is about: a suit, how many, how many into each number, what for."""
+LIMIT_BITS: Final[i64] = 2
+LIMIT_MASK: Final[i64] = 3
+"""Moving coins is about
+
+    bits   0-2    the suit, or `ANY_SUIT`
+           3-7    how many coins still move
+           8-15   limits: how many may still come into each number, two bits a number
+          16-     the piece that is paid for, or `NO_PIECE`
+"""
 
 PLACE_MASK: Final[i64] = 31
 TILE_AT: Final[i64] = 5
 TILE_MASK: Final[i64] = 15
 DRAWN_FOR_AT: Final[i64] = 9
-"""Parts of what a new region is about: its road place, the tile, what it is drawn for."""
+"""A new region is about
+
+    bits   0-4    the road place it is drawn for
+           5-8    its tile, once that is known
+           9-     the piece that brings it
+"""
 
 
 def is_chance(kind: i64) -> bool:
     """Whether the chance seat answers prompts of this kind."""
-    return kind >= DICE_PROMPT
+    return kind == DICE_PROMPT or kind == TILE_PROMPT
+
+
+def pack_limit(number: i64, count: i64) -> i64:
+    """So many coins for regions of one number; those of several numbers add up."""
+    return count << (LIMIT_BITS * number)
+
+
+def limit_of(limits: i64, number: i64) -> i64:
+    """How many coins the limits leave for regions of a number."""
+    return (limits >> (LIMIT_BITS * number)) & LIMIT_MASK
+
+
+def limits_total(limits: i64) -> i64:
+    """The coins of all numbers."""
+    total: i64 = 0
+    number: i64
+    for number in range(NUMBERS):
+        total += limit_of(limits, number)
+    return total
 
 
 def moving(suit: i64, count: i64, limits: i64, piece: i64) -> i64:
-    """What a prompt to move `count` coins of a suit is about.
-
-    `limits` has two bits for each number of a region: how many coins may still come into it.
-    """
+    """What a prompt to move `count` coins of a suit is about."""
     return suit | (count << COUNT_AT) | (limits << LIMITS_AT) | (piece << PIECE_AT)
 
 

@@ -10,8 +10,6 @@ from qiatan.kit.native import i64
 
 Prices: TypeAlias = "tuple[tuple[int, int, int, int], ...]"
 
-SUITS: Final = ("wood", "stone", "grain", "iron")
-
 ROAD: Final[i64] = 0
 VILLAGE: Final[i64] = 1
 TOWN: Final[i64] = 2
@@ -82,8 +80,13 @@ MOST_OFFERS: Final[i64] = 10
 
 
 class Rules:
-    """Every value that a table may set: the points that end the game, and the prices."""
+    """Every value that a table may set: the points that end the game, and the prices.
+
+    `prices` is a row of coins per piece, `least_coins` what one needs to buy or trade at all.
+    """
 
     def __init__(self, victory_points: i64 = 7, prices: str = "reconstructed") -> None:
         self.victory_points: Final[i64] = victory_points
-        self.prices: Final[Ints] = ints([n for row in PRICES[prices] for n in row])
+        rows = PRICES[prices]
+        self.prices: Final[Ints] = ints([n for row in rows for n in row])
+        self.least_coins: Final[i64] = min(POOL_RATE, *(sum(row) for row in rows[:SCOUT]))

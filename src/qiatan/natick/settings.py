@@ -24,4 +24,7 @@ def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
 
 def rules_of(settings: Mapping[str, SettingValue]) -> Rules:
     """The rules that complete settings make."""
-    return Rules(int(settings["victory_points"]), str(settings["prices"]))
+    return Rules(
+        victory_points=int(settings["victory_points"]),
+        prices=str(settings["prices"]),
+    )

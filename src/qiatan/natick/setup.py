@@ -5,116 +5,154 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.kit.native import i64, vec
-from qiatan.natick.actions import LAY, ROAD, make, pack_lay
+from qiatan.kit.prompts import prompt_kind, prompt_seat
+from qiatan.natick.actions import LAY, ROAD, about, kind_of, laid_spot, laid_tile, make, pack_lay
+from qiatan.natick.components import (
+    CENTRE,
+    NUMBERS,
+    ROW,
+    SIDES,
+    SPOTS,
+    SUITS,
+    TILES,
+    number_of,
+    place_of,
+    side_of,
+    spot_at,
+    suit_of,
+    tile_at,
+)
+from qiatan.natick.ending import begin_turn
+from qiatan.natick.prompts import LAY_PROMPT
 from qiatan.natick.reasons import (
     DEAD_END,
     NO_SUCH_PLACE,
     NO_SUCH_TILE,
+    NOT_NOW,
     NUMBER_TWICE,
     OCCUPIED,
     OK,
     SUIT_TWICE,
 )
-from qiatan.natick.state import CENTRE, NONE, ROAD_THERE, ROW, SPOTS, SUITS, TILES, State
+from qiatan.natick.state import NONE, ROAD_THERE, State
 
-AROUND: Final[i64] = 4
 LEFT: Final[i64] = CENTRE - 1
 RIGHT: Final[i64] = CENTRE + 1
-ALL: Final[i64] = 15
-"""Every suit, or every number, as bits."""
+AROUND: Final[i64] = 4
+"""Spots around the first village: both sides of the road places beside it."""
 
 
-def spot_around(k: i64) -> i64:
-    """Spot `k` of the four around the first village."""
-    return 2 * (LEFT if k < 2 else RIGHT) + (k & 1)
-
-
-def used(state: State, seat: i64) -> i64:
-    """Suits that the seat has laid as bits, and numbers four bits further up."""
-    bits: i64 = 0
-    one: i64 = 1
-    tile: i64
-    for tile in range(TILES):
-        if state.owner[tile] == seat:
-            bits |= (one << (tile >> 2)) | (one << (SUITS + (tile & 3)))
-    return bits
-
-
-def can_complete(state: State, bits: i64) -> bool:
-    """Whether the tiles left still hold one of each suit and number that `bits` lack."""
-    suits = ALL & ~bits
-    if suits == 0:
-        return True
-    one: i64 = 1
-    suit: i64 = 0
-    while (suits >> suit) & 1 == 0:
-        suit += 1
-    number: i64
-    for number in range(SUITS):
-        free = (bits >> (SUITS + number)) & 1 == 0 and state.owner[suit * SUITS + number] == NONE
-        if free and can_complete(state, bits | (one << suit) | (one << (SUITS + number))):
-            return True
-    return False
-
-
-def check_tile(state: State, bits: i64, tile: i64) -> i64:
-    """§3: each suit and each number once, and so that the rest can follow."""
-    one: i64 = 1
-    if state.owner[tile] != NONE:
-        return NO_SUCH_TILE
-    if (bits >> (tile >> 2)) & 1:
-        return SUIT_TWICE
-    if (bits >> (SUITS + (tile & 3))) & 1:
-        return NUMBER_TWICE
-    with_it = bits | (one << (tile >> 2)) | (one << (SUITS + (tile & 3)))
-    return OK if can_complete(state, with_it) else DEAD_END
-
-
-def check_lay(state: State, seat: i64, tile: i64, spot: i64) -> i64:
-    """§3: a region beside the first village."""
-    if spot >> 1 != LEFT and spot >> 1 != RIGHT:
-        return NO_SUCH_PLACE
-    if state.region[seat * SPOTS + spot] != NONE:
-        return OCCUPIED
-    return check_tile(state, used(state, seat), tile)
-
-
-def list_lays(state: State, seat: i64, out: vec[i64]) -> i64:
-    """Every region the seat may lay, on each spot that is free."""
-    n: i64 = 0
-    tile: i64
-    k: i64
-    bits = used(state, seat)
-    for tile in range(TILES):
-        if check_tile(state, bits, tile) == OK:
-            for k in range(AROUND):
-                if state.region[seat * SPOTS + spot_around(k)] == NONE:
-                    out[n] = make(LAY, pack_lay(tile, spot_around(k)))
-                    n += 1
-    return n
-
-
-def lay(state: State, seat: i64, tile: i64, spot: i64) -> None:
-    """A region of the first four."""
-    state.pop()
-    state.lie(seat, tile, spot)
-
-
-def check_first_road(place: i64) -> i64:
-    """§3: to the left or right of the first village."""
-    return OK if place == LEFT or place == RIGHT else NO_SUCH_PLACE
-
-
-def list_first_roads(out: vec[i64]) -> i64:
-    """To the left and to the right."""
+def list_actions(state: State, value: i64, out: vec[i64]) -> i64:
+    """The regions that may be laid, or the first roads."""
+    if prompt_kind(value) == LAY_PROMPT:
+        return _list_lays(state, prompt_seat(value), out)
     out[0] = make(ROAD, LEFT)
     out[1] = make(ROAD, RIGHT)
     return 2
 
 
-def first_road(state: State, seat: i64, place: i64) -> None:
-    """The first road; the other seat follows, or the first turn."""
+def check(state: State, value: i64, action: i64) -> i64:
+    """§3: a region beside the first village, then a road to its left or right."""
+    kind, at = kind_of(action), about(action)
+    if prompt_kind(value) == LAY_PROMPT:
+        return _check_lay(state, prompt_seat(value), at) if kind == LAY else NOT_NOW
+    if kind != ROAD:
+        return NOT_NOW
+    return OK if at == LEFT or at == RIGHT else NO_SUCH_PLACE
+
+
+def apply(state: State, value: i64, action: i64) -> None:
+    """Lay a region or the road; then the other seat follows, or the first turn."""
+    seat, at = prompt_seat(value), about(action)
     state.pop()
-    state.row[seat * ROW + place] = ROAD_THERE
+    if kind_of(action) == LAY:
+        state.lie(seat, laid_tile(at), laid_spot(at))
+        return
+    state.row[seat * ROW + at] = ROAD_THERE
     state.open_roads += 1
     state.active = 1
+    if state.depth == 0:
+        begin_turn(state, 0)
+
+
+def _spot_around(k: i64) -> i64:
+    """Spot `k` of the four around the first village."""
+    return spot_at(LEFT if k < SIDES else RIGHT, side_of(k))
+
+
+def _used(state: State, seat: i64) -> i64:
+    """What the seat has laid, as bits: each suit, and above these each number."""
+    bits: i64 = 0
+    tile: i64
+    for tile in range(TILES):
+        if state.owner[tile] == seat:
+            bits = _with_tile(bits, tile)
+    return bits
+
+
+def _with_tile(bits: i64, tile: i64) -> i64:
+    """The bits of `_used` with one tile more."""
+    one: i64 = 1
+    return bits | (one << suit_of(tile)) | (one << (SUITS + number_of(tile)))
+
+
+def _suit_used(bits: i64, suit: i64) -> bool:
+    return (bits >> suit) & 1 == 1
+
+
+def _number_used(bits: i64, number: i64) -> bool:
+    return (bits >> (SUITS + number)) & 1 == 1
+
+
+def _can_complete(state: State, bits: i64) -> bool:
+    """Whether the tiles left still hold one of each suit and number that `bits` lack.
+
+    Tries every tile of the first suit that lacks, and goes on with the next: at most 4! ways.
+    """
+    suit: i64 = 0
+    while suit < SUITS and _suit_used(bits, suit):
+        suit += 1
+    if suit == SUITS:
+        return True
+    number: i64
+    for number in range(NUMBERS):
+        tile = tile_at(suit, number)
+        free = state.owner[tile] == NONE and not _number_used(bits, number)
+        if free and _can_complete(state, _with_tile(bits, tile)):
+            return True
+    return False
+
+
+def _check_tile(state: State, bits: i64, tile: i64) -> i64:
+    """§3: each suit and each number once, and so that the rest can follow."""
+    if state.owner[tile] != NONE:
+        return NO_SUCH_TILE
+    if _suit_used(bits, suit_of(tile)):
+        return SUIT_TWICE
+    if _number_used(bits, number_of(tile)):
+        return NUMBER_TWICE
+    return OK if _can_complete(state, _with_tile(bits, tile)) else DEAD_END
+
+
+def _check_lay(state: State, seat: i64, at: i64) -> i64:
+    place = place_of(laid_spot(at))
+    if place != LEFT and place != RIGHT:
+        return NO_SUCH_PLACE
+    if state.region[seat * SPOTS + laid_spot(at)] != NONE:
+        return OCCUPIED
+    return _check_tile(state, _used(state, seat), laid_tile(at))
+
+
+def _list_lays(state: State, seat: i64, out: vec[i64]) -> i64:
+    """Every tile that may be laid, on each spot that is free: `_check_lay`, tile by tile."""
+    n: i64 = 0
+    tile: i64
+    k: i64
+    bits = _used(state, seat)
+    for tile in range(TILES):
+        if _check_tile(state, bits, tile) == OK:
+            for k in range(AROUND):
+                if state.region[seat * SPOTS + _spot_around(k)] == NONE:
+                    out[n] = make(LAY, pack_lay(tile, _spot_around(k)))
+                    n += 1
+    return n

@@ -1,10 +1,7 @@
 """One position of the game, and the few changes all clauses share.
 
-Nothing of it is secret. Tables are filled in place and never change length.
-
-A place is a number along a colony's row: the first village stands on `CENTRE`, sites on even
-places, roads on odd ones. A spot is twice a place, plus one below it. A tile is four times its
-suit plus its number less two.
+Nothing of it is secret. Tables are filled in place and never change length. How places, spots and
+tiles are numbered is in `components.py`.
 """
 
 from __future__ import annotations
@@ -14,18 +11,27 @@ from typing import Final
 from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import PromptStack, prompt, prompt_kind, prompt_seat
-from qiatan.natick.prompts import ANSWER, DICE_PROMPT, FIRST_ROAD, LAY_PROMPT
+from qiatan.natick.components import (
+    CENTRE,
+    DICE,
+    ROW,
+    SIDES,
+    SPOTS,
+    SUITS,
+    TILES,
+    place_of,
+    side_of,
+    suit_of,
+)
+from qiatan.natick.prompts import ANSWER, FIRST_ROAD, LAY_PROMPT, is_chance
 from qiatan.natick.rules import CAPACITY, COINS, Rules
 
 NONE: Final[i64] = -1
 CHANCE_SEAT: Final[i64] = -1
+NOBODY: Final[i64] = -2
+"""Who acts once the game is over."""
+
 SEATS: Final[i64] = 2
-SUITS: Final[i64] = 4
-TILES: Final[i64] = 16
-DICE: Final[i64] = 4
-ROW: Final[i64] = 29
-CENTRE: Final[i64] = 14
-SPOTS: Final[i64] = 58
 STACK: Final[i64] = 24
 
 VILLAGE_SITE: Final[i64] = 1
@@ -35,11 +41,7 @@ ROAD_THERE: Final[i64] = 1
 
 TRADER_THERE: Final[i64] = 1
 TRADER_USED: Final[i64] = 2
-"""What `unit` holds of a road place; of a site, 1 for a knight above and 2 for one below."""
-
-LAST_NUMBERED: Final[i64] = 5
-FIRST_NUMBER: Final[i64] = 2
-"""Faces of a die: 0 null, 1 ace, then its number."""
+"""What `unit` holds of a road place; of a site, a bit for a knight on each side."""
 
 FIRST_SET: Final[i64] = 0
 SECOND_SET: Final[i64] = 1
@@ -109,13 +111,14 @@ class State(PromptStack):
                 self.push(prompt(LAY_PROMPT, seat, k))
 
     def find(self, seat: i64) -> i64:
-        """Where in the stack the question lies that `seat` may answer now, or NONE.
+        """Where in the stack the prompt lies that `seat` may answer now, or NONE.
 
-        Whoever proposed a trade may still withdraw it while the other thinks.
+        That is the newest one, if it is theirs. Only an answer to an offer lets one look further
+        down: right below it lies the prompt of whoever proposed, who may still withdraw.
         """
         i = self.depth - 1
         kind = prompt_kind(self.stack[i])
-        if kind >= DICE_PROMPT:
+        if is_chance(kind):
             return i if seat == CHANCE_SEAT else NONE
         if prompt_seat(self.stack[i]) == seat:
             return i
@@ -125,7 +128,7 @@ class State(PromptStack):
 
     def gain(self, tile: i64, count: i64) -> None:
         """Coins from the pool onto a region."""
-        suit = tile >> 2
+        suit = suit_of(tile)
         row = self.owner[tile] * SUITS + suit
         self.coins[tile] += count
         self.held[row] += count
@@ -141,7 +144,7 @@ class State(PromptStack):
         self.owner[tile] = seat
         self.spot[tile] = spot
         self.region[seat * SPOTS + spot] = tile
-        self.room[seat * SUITS + (tile >> 2)] += CAPACITY
+        self.room[seat * SUITS + suit_of(tile)] += CAPACITY
 
     def all_coins(self, seat: i64) -> i64:
         """All coins of the seat."""
@@ -161,9 +164,18 @@ class State(PromptStack):
 
     def guarded(self, tile: i64) -> bool:
         """§6: whether a knight stands beside the tile, which lies in a colony."""
-        place, side = self.spot[tile] >> 1, self.spot[tile] & 1
-        at = self.owner[tile] * ROW + place
-        return ((self.unit[at - 1] | self.unit[at + 1]) >> side) & 1 == 1
+        side = side_of(self.spot[tile])
+        at = self.owner[tile] * ROW + place_of(self.spot[tile])
+        return self.has_knight(at - 1, side) or self.has_knight(at + 1, side)
+
+    def has_knight(self, at: i64, side: i64) -> bool:
+        """Whether a knight stands on that side of the site at `at` in `unit`."""
+        return (self.unit[at] >> side) & 1 == 1
+
+    def put_knight(self, at: i64, side: i64) -> None:
+        """A knight stands there from now on."""
+        one: i64 = 1
+        self.unit[at] |= one << side
 
     def unguarded(self, seat: i64) -> i64:
         """§4: the coins that raiders count."""
@@ -177,8 +189,11 @@ class State(PromptStack):
     def units_at(self, seat: i64, site: i64) -> i64:
         """§6: traders and knights beside a site."""
         at = seat * ROW + site
-        knights = self.unit[at]
-        n = (knights & 1) + (knights >> 1)
+        n: i64 = 0
+        side: i64
+        for side in range(SIDES):
+            if self.has_knight(at, side):
+                n += 1
         if self.unit[at - 1]:
             n += 1
         return n + 1 if self.unit[at + 1] else n

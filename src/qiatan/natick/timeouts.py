@@ -10,10 +10,11 @@ from qiatan.kit.prompts import prompt_kind
 from qiatan.natick import actions as act
 from qiatan.natick import moves
 from qiatan.natick import prompts as ask
-from qiatan.natick.dice import part_of
+from qiatan.natick.actions import part_of
+from qiatan.natick.components import DICE, SPOTS
 from qiatan.natick.dice_outlook import die_outlook, set_yields
-from qiatan.natick.events import EVENT_FACES
-from qiatan.natick.state import ASIDE, DICE, FIRST_SET, NONE, SPOTS, State
+from qiatan.natick.event_dice import EVENT_FACES
+from qiatan.natick.state import ASIDE, FIRST_SET, NONE, State
 
 
 def timeout_action(state: State, seat: int, chance: Chance) -> int | None:

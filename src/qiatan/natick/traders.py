@@ -5,8 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.kit.native import i64, vec
-from qiatan.natick.actions import PAIR, SWAP, make, pack_spot
+from qiatan.kit.prompts import prompt_seat
+from qiatan.natick.actions import (
+    PAIR,
+    SWAP,
+    about,
+    giving_spot,
+    kind_of,
+    make,
+    pack_spot,
+    taken_for,
+)
 from qiatan.natick.coins import ask_into
+from qiatan.natick.components import (
+    ROW,
+    SIDES,
+    SPOTS,
+    SUITS,
+    is_road_place,
+    opposite,
+    place_of,
+    spot_at,
+    suit_of,
+)
 from qiatan.natick.reasons import (
     NO_COINS,
     NO_REGION,
@@ -19,23 +40,49 @@ from qiatan.natick.reasons import (
     TRADER_IS_USED,
 )
 from qiatan.natick.rules import CAPACITY
-from qiatan.natick.state import (
-    NONE,
-    ROW,
-    SPOTS,
-    SUITS,
-    TRADER_THERE,
-    TRADER_USED,
-    State,
-)
+from qiatan.natick.state import NONE, TRADER_THERE, TRADER_USED, State
 
 PAIR_COINS: Final[i64] = 2
 
 
-def check_trade(state: State, seat: i64, spot: i64, coins: i64) -> i64:
+def list_actions(state: State, value: i64, out: vec[i64], n: i64) -> i64:
+    """Append every trade of the seat's traders."""
+    seat = prompt_seat(value)
+    if state.traders[seat] == 0:
+        return n
+    place: i64
+    side: i64
+    for place in range(state.left[seat] - 1, state.right[seat] + 2, 2):
+        if state.unit[seat * ROW + place] == TRADER_THERE:
+            for side in range(SIDES):
+                n = _list_from(state, seat, spot_at(place, side), out, n)
+    return n
+
+
+def check(state: State, value: i64, action: i64) -> i64:
+    """Why a trader may not make this trade."""
+    seat, at = prompt_seat(value), about(action)
+    if kind_of(action) == SWAP:
+        return _check_swap(state, seat, giving_spot(at), taken_for(at))
+    return _check_pair(state, seat, giving_spot(at), taken_for(at))
+
+
+def apply(state: State, value: i64, action: i64) -> None:
+    """One coin for another, or two of a region for one of another suit."""
+    seat, spot = prompt_seat(value), giving_spot(about(action))
+    state.unit[seat * ROW + place_of(spot)] = TRADER_USED
+    if kind_of(action) == SWAP:
+        state.lose(state.region[seat * SPOTS + spot], 1)
+        state.gain(state.region[seat * SPOTS + taken_for(about(action))], 1)
+    else:
+        state.lose(state.region[seat * SPOTS + spot], PAIR_COINS)
+        ask_into(state, seat, taken_for(about(action)), 1)
+
+
+def _check_trade(state: State, seat: i64, spot: i64, coins: i64) -> i64:
     """§6: a trader who has not traded, and coins on the region that gives."""
-    unit = state.unit[seat * ROW + (spot >> 1)]
-    if (spot >> 1) & 1 == 0 or unit == 0:
+    unit = state.unit[seat * ROW + place_of(spot)]
+    if not is_road_place(place_of(spot)) or unit == 0:
         return NO_TRADER
     if unit == TRADER_USED:
         return TRADER_IS_USED
@@ -45,71 +92,45 @@ def check_trade(state: State, seat: i64, spot: i64, coins: i64) -> i64:
     return OK if state.coins[tile] >= coins else NO_COINS
 
 
-def check_swap(state: State, seat: i64, spot: i64, to: i64) -> i64:
+def _check_swap(state: State, seat: i64, spot: i64, to: i64) -> i64:
     """§6: one for one between the two regions, through the pool."""
-    fault = check_trade(state, seat, spot, 1)
+    fault = _check_trade(state, seat, spot, 1)
     if fault != OK:
         return fault
-    if to != spot ^ 1:
+    if to != opposite(spot):
         return NOT_ITS_REGIONS
     other = state.region[seat * SPOTS + to]
     if other == NONE:
         return NO_REGION
-    suit = other >> 2
-    if suit == state.region[seat * SPOTS + spot] >> 2:
+    suit = suit_of(other)
+    if suit == suit_of(state.region[seat * SPOTS + spot]):
         return SAME_SUIT
     if state.coins[other] >= CAPACITY:
         return NO_ROOM
     return OK if state.pool[suit] > 0 else POOL_EMPTY
 
 
-def check_pair(state: State, seat: i64, spot: i64, suit: i64) -> i64:
+def _check_pair(state: State, seat: i64, spot: i64, suit: i64) -> i64:
     """§6: two coins of one adjacent region for any other resource."""
-    fault = check_trade(state, seat, spot, PAIR_COINS)
+    fault = _check_trade(state, seat, spot, PAIR_COINS)
     if fault != OK:
         return fault
-    if suit == state.region[seat * SPOTS + spot] >> 2:
+    if suit == suit_of(state.region[seat * SPOTS + spot]):
         return SAME_SUIT
     if state.room[seat * SUITS + suit] == 0:
         return NO_ROOM
     return OK if state.pool[suit] > 0 else POOL_EMPTY
 
 
-def swap(state: State, seat: i64, spot: i64, to: i64) -> None:
-    """A coin of the one region for one on the other."""
-    state.unit[seat * ROW + (spot >> 1)] = TRADER_USED
-    state.lose(state.region[seat * SPOTS + spot], 1)
-    state.gain(state.region[seat * SPOTS + to], 1)
-
-
-def trade_pair(state: State, seat: i64, spot: i64, suit: i64) -> None:
-    """Two coins of the region for one of another suit."""
-    state.unit[seat * ROW + (spot >> 1)] = TRADER_USED
-    state.lose(state.region[seat * SPOTS + spot], PAIR_COINS)
-    ask_into(state, seat, suit, 1)
-
-
-def list_trades(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every trade of the seat's traders."""
-    if state.traders[seat] == 0:
-        return n
-    place: i64
-    spot: i64
-    for place in range(state.left[seat] - 1, state.right[seat] + 2, 2):
-        if state.unit[seat * ROW + place] == TRADER_THERE:
-            for spot in range(2 * place, 2 * place + 2):
-                n = _list_from(state, seat, spot, out, n)
-    return n
-
-
 def _list_from(state: State, seat: i64, spot: i64, out: vec[i64], n: i64) -> i64:
     suit: i64
-    if check_swap(state, seat, spot, spot ^ 1) == OK:
-        out[n] = make(SWAP, pack_spot(spot, spot ^ 1))
+    if _check_swap(state, seat, spot, opposite(spot)) == OK:
+        out[n] = make(SWAP, pack_spot(spot, opposite(spot)))
         n += 1
-    if check_trade(state, seat, spot, PAIR_COINS) == OK:
+    # Asked first, so that a region without two coins is not asked once a suit.
+    if _check_trade(state, seat, spot, PAIR_COINS) == OK:
         for suit in range(SUITS):
-            if check_pair(state, seat, spot, suit) == OK:
+            if _check_pair(state, seat, spot, suit) == OK:
                 out[n] = make(PAIR, pack_spot(spot, suit))
                 n += 1
     return n

@@ -9,9 +9,9 @@ from qiatan.kit.chance import Chance
 from qiatan.kit.conformance import Trial
 from qiatan.kit.game import Position
 from qiatan.kit.seats import Seat
+from qiatan.natick.components import SUIT_NAMES
 from qiatan.natick.game import NATICK, NatickPosition
 from qiatan.natick.invariants import broken
-from qiatan.natick.rules import SUITS
 from qiatan.natick.state import SEATS
 
 UNLISTED: Final = ("offer", "counter")
@@ -20,7 +20,7 @@ UNLISTED: Final = ("offer", "counter")
 
 def _proposals(position: Position, seat: Seat, chance: Chance) -> Sequence[str]:
     """Offers and counter-offers of a coin for one or two."""
-    give, want = (SUITS[chance.below(len(SUITS))] for _ in range(2))
+    give, want = (SUIT_NAMES[chance.below(len(SUIT_NAMES))] for _ in range(2))
     terms = (f"{give} for {want}", f"{give} for {want} 2")
     return [f"{word} {text}" for word in UNLISTED for text in terms]
 

@@ -3,77 +3,105 @@
 from __future__ import annotations
 
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt_seat
+from qiatan.natick import actions as act
 from qiatan.natick import rules
-from qiatan.natick.actions import KNIGHT, TRADER, make
-from qiatan.natick.building import is_road_place
 from qiatan.natick.coins import pay
-from qiatan.natick.reasons import NO_PAWNS, NO_ROAD, NO_SITE, OCCUPIED, OK, UNIT_LIMIT
-from qiatan.natick.state import ROW, TRADER_THERE, State
+from qiatan.natick.components import ROW, SIDES, is_road_place, place_of, side_of, spot_at
+from qiatan.natick.reasons import (
+    CANNOT_PAY,
+    NO_PAWNS,
+    NO_ROAD,
+    NO_SITE,
+    OCCUPIED,
+    OK,
+    UNIT_LIMIT,
+)
+from qiatan.natick.state import TRADER_THERE, State
 
 
-def has_room(state: State, seat: i64, site: i64) -> bool:
+def list_actions(state: State, value: i64, out: vec[i64], n: i64) -> i64:
+    """Append every trader and knight the seat can hire and pay."""
+    # Without a pawn left no place would do.
+    if state.pawns >= rules.PAWNS:
+        return n
+    seat = prompt_seat(value)
+    place: i64
+    side: i64
+    if state.can_pay(seat, rules.TRADER):
+        for place in range(state.left[seat] - 1, state.right[seat] + 2, 2):
+            if _check_trader(state, seat, place) == OK:
+                out[n] = act.make(act.TRADER, place)
+                n += 1
+    if state.can_pay(seat, rules.KNIGHT):
+        for place in range(state.left[seat], state.right[seat] + 1, 2):
+            for side in range(SIDES):
+                if _check_knight(state, seat, spot_at(place, side)) == OK:
+                    out[n] = act.make(act.KNIGHT, spot_at(place, side))
+                    n += 1
+    return n
+
+
+def check(state: State, value: i64, action: i64) -> i64:
+    """Why the seat may not hire this unit there, the price last."""
+    seat, piece = prompt_seat(value), _piece_of(act.kind_of(action))
+    fault = check_place(state, seat, piece, act.about(action))
+    return CANNOT_PAY if fault == OK and not state.can_pay(seat, piece) else fault
+
+
+def apply(state: State, value: i64, action: i64) -> None:
+    """Hire it: a trader, who may trade at once, or a knight, who guards the regions beside it."""
+    seat, at = prompt_seat(value), act.about(action)
+    piece = _piece_of(act.kind_of(action))
+    if piece == rules.TRADER:
+        state.unit[seat * ROW + at] = TRADER_THERE
+        state.traders[seat] += 1
+    else:
+        state.put_knight(seat * ROW + place_of(at), side_of(at))
+        state.knights[seat] += 1
+    state.pawns += 1
+    state.points[seat] += 1
+    pay(state, seat, piece)
+
+
+def check_place(state: State, seat: i64, piece: i64, at: i64) -> i64:
+    """§6: whether a trader may stand on a place, or a knight on a spot, paid for or not."""
+    if piece == rules.TRADER:
+        return _check_trader(state, seat, at)
+    return _check_knight(state, seat, at)
+
+
+def _piece_of(kind: i64) -> i64:
+    """The piece that an action hires."""
+    return rules.TRADER if kind == act.TRADER else rules.KNIGHT
+
+
+def _has_room(state: State, seat: i64, site: i64) -> bool:
     """§6: a village has one unit beside it, a town two; a place without a site, no limit."""
     limit = state.row[seat * ROW + site]
     return limit == 0 or state.units_at(seat, site) < limit
 
 
-def check_trader(state: State, seat: i64, place: i64) -> i64:
+def _check_trader(state: State, seat: i64, place: i64) -> i64:
     """§6: on a purchased road place, one each; it counts for both neighbours."""
     at = seat * ROW + place
     if not is_road_place(place) or state.row[at] == 0:
         return NO_ROAD
     if state.unit[at]:
         return OCCUPIED
-    if not has_room(state, seat, place - 1) or not has_room(state, seat, place + 1):
+    if not _has_room(state, seat, place - 1) or not _has_room(state, seat, place + 1):
         return UNIT_LIMIT
     return OK if state.pawns < rules.PAWNS else NO_PAWNS
 
 
-def hire_trader(state: State, seat: i64, place: i64) -> None:
-    """A trader, who may trade at once."""
-    state.unit[seat * ROW + place] = TRADER_THERE
-    state.traders[seat] += 1
-    state.pawns += 1
-    state.points[seat] += 1
-    pay(state, seat, rules.TRADER)
-
-
-def check_knight(state: State, seat: i64, spot: i64) -> i64:
+def _check_knight(state: State, seat: i64, spot: i64) -> i64:
     """§6: directly above or below a site, one each."""
-    place = spot >> 1
+    place = place_of(spot)
     at = seat * ROW + place
     if is_road_place(place) or state.row[at] == 0:
         return NO_SITE
-    if (state.unit[at] >> (spot & 1)) & 1:
+    if state.has_knight(at, side_of(spot)):
         return OCCUPIED
-    if not has_room(state, seat, place):
+    if not _has_room(state, seat, place):
         return UNIT_LIMIT
     return OK if state.pawns < rules.PAWNS else NO_PAWNS
-
-
-def hire_knight(state: State, seat: i64, spot: i64) -> None:
-    """A knight, who guards the two regions beside it."""
-    one: i64 = 1
-    state.unit[seat * ROW + (spot >> 1)] |= one << (spot & 1)
-    state.knights[seat] += 1
-    state.pawns += 1
-    state.points[seat] += 1
-    pay(state, seat, rules.KNIGHT)
-
-
-def list_units(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every trader and knight the seat can hire and pay."""
-    if state.pawns >= rules.PAWNS:
-        return n
-    place: i64
-    if state.can_pay(seat, rules.TRADER):
-        for place in range(state.left[seat] - 1, state.right[seat] + 2, 2):
-            if check_trader(state, seat, place) == OK:
-                out[n] = make(TRADER, place)
-                n += 1
-    if state.can_pay(seat, rules.KNIGHT):
-        for place in range(2 * state.left[seat], 2 * state.right[seat] + 2):
-            if place & 2 == 0 and check_knight(state, seat, place) == OK:
-                out[n] = make(KNIGHT, place)
-                n += 1
-    return n

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.kit.native import i64
+from qiatan.natick.components import ROW, SUITS, TILES
 from qiatan.natick.rules import (
     CAPACITY,
     KNIGHT,
@@ -16,7 +17,7 @@ from qiatan.natick.rules import (
     VILLAGE,
     VILLAGES,
 )
-from qiatan.natick.state import NONE, ROW, SUITS, TILES, TOWN_SITE, VILLAGE_SITE, State
+from qiatan.natick.state import NONE, TOWN_SITE, VILLAGE_SITE, State
 
 WON: Final = 1000.0
 SITE_STEP: Final[i64] = 2

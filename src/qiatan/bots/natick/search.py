@@ -14,7 +14,8 @@ from qiatan.kit.prompts import prompt_kind, prompt_seat
 from qiatan.natick import actions as act
 from qiatan.natick import moves
 from qiatan.natick import prompts as ask
-from qiatan.natick.state import CHANCE_SEAT, NONE, ROW, SPOTS, State
+from qiatan.natick.components import ROW, SPOTS
+from qiatan.natick.state import CHANCE_SEAT, NONE, State
 
 LAST_TURN_LEAD: Final = 4.0
 """The value of points enough to win while the opponent has one more turn."""

@@ -8,15 +8,14 @@ from typing import Final
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt
 from qiatan.natick import prompts as ask
-from qiatan.natick.rules import PAWNS, SUITS, Rules
+from qiatan.natick.components import CENTRE, ROW, SUIT_NAMES
+from qiatan.natick.rules import PAWNS, Rules
 from qiatan.natick.setup import AROUND
 from qiatan.natick.state import (
     ASIDE,
-    CENTRE,
     FIRST_SET,
     NONE,
     ROAD_THERE,
-    ROW,
     SEATS,
     SECOND_SET,
     TOWN_SITE,
@@ -59,7 +58,7 @@ def open_prompt(view: View) -> PromptView:
 def _rules(view: View) -> Rules:
     rules = Rules(view.victory_points)
     for price in view.prices:
-        row = PIECE_NAMES.index(price.piece) * len(SUITS)
+        row = PIECE_NAMES.index(price.piece) * len(SUIT_NAMES)
         for suit, count in enumerate(amounts(price.cost)):
             rules.prices[row + suit] = count
     return rules
@@ -72,7 +71,7 @@ def amounts(coins: Coins) -> tuple[int, int, int, int]:
 
 def tile_of(tile: Tile) -> int:
     """The number of a region tile."""
-    return SUITS.index(tile.suit) * 4 + tile.number - 2
+    return SUIT_NAMES.index(tile.suit) * 4 + tile.number - 2
 
 
 def _sites(view: View, kind: str) -> int:
@@ -95,7 +94,7 @@ def _packed(coins: Coins) -> int:
 def _set_colony(state: State, seat: int, colony: ColonyView) -> None:
     row = seat * ROW + CENTRE
     for region in colony.regions:
-        tile = SUITS.index(region.suit) * 4 + region.number - 2
+        tile = SUIT_NAMES.index(region.suit) * 4 + region.number - 2
         state.lie(seat, tile, 2 * (CENTRE + region.place) + (region.side == "below"))
         if region.coins:
             state.gain(tile, region.coins)
@@ -182,7 +181,7 @@ def _prompt_value(view: View, shown: PromptView) -> int:
     """The open prompt as the rules' number."""
     kind = ask.PROMPT_NAMES.index(shown.kind)
     if shown.kind in ("from", "into"):
-        suit = ask.ANY_SUIT if shown.suit is None else SUITS.index(shown.suit)
+        suit = ask.ANY_SUIT if shown.suit is None else SUIT_NAMES.index(shown.suit)
         piece = ask.NO_PIECE if shown.piece is None else PIECE_NAMES.index(shown.piece)
         about = ask.moving(suit, shown.count, ask.NO_LIMITS, piece)
         return prompt(kind, shown.seat, about)

@@ -9,10 +9,10 @@ from qiatan.bots.natick.levels import NatickLevel
 from qiatan.bots.natick.search import Search
 from qiatan.natick import actions as act
 from qiatan.natick import moves
-from qiatan.natick.actions import make, pack_coins, pack_terms
+from qiatan.natick.actions import make, pack_count, pack_terms
+from qiatan.natick.components import SUIT_NAMES
 from qiatan.natick.notation import write
 from qiatan.natick.reasons import OK
-from qiatan.natick.rules import SUITS
 from qiatan.natick.state import State
 
 
@@ -35,8 +35,8 @@ def proposal(state: State, seat: int, level: NatickLevel, search: Search) -> Tra
     best: TradeOffer | None = None
     before = evaluate(state, seat, level.weights)
     other = seat_value(state, 1 - seat, level.weights)
-    for give in range(len(SUITS)):
-        for want in range(len(SUITS)):
+    for give in range(len(SUIT_NAMES)):
+        for want in range(len(SUIT_NAMES)):
             action = make(act.OFFER, pack_terms(_one(give), _one(want)))
             if moves.check(state, seat, action) != OK:
                 continue
@@ -60,4 +60,4 @@ def _accepted(state: State, seat: int, search: Search) -> State:
 
 
 def _one(suit: int) -> int:
-    return int(pack_coins(*(int(suit == each) for each in range(len(SUITS)))))
+    return int(pack_count(suit, 1))

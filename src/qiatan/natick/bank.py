@@ -1,0 +1,52 @@
+"""Trading with the pool, three coins for one (§4d)."""
+
+from __future__ import annotations
+
+from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt_seat
+from qiatan.natick.actions import BANK, about, first_suit, make, pack_suits, second_suit
+from qiatan.natick.coins import ask_from, ask_into
+from qiatan.natick.components import SUITS
+from qiatan.natick.prompts import NO_PIECE
+from qiatan.natick.reasons import CANNOT_PAY, NO_ROOM, OK, POOL_EMPTY, SAME_SUIT
+from qiatan.natick.rules import POOL_RATE
+from qiatan.natick.state import State
+
+
+def list_actions(state: State, value: i64, out: vec[i64], n: i64) -> i64:
+    """Append every trade with the pool."""
+    seat = prompt_seat(value)
+    give: i64
+    want: i64
+    for give in range(SUITS):
+        # Asked first, so that a suit the seat is short of is not asked four times.
+        if state.held[seat * SUITS + give] >= POOL_RATE:
+            for want in range(SUITS):
+                if _check_trade(state, seat, give, want) == OK:
+                    out[n] = make(BANK, pack_suits(give, want))
+                    n += 1
+    return n
+
+
+def check(state: State, value: i64, action: i64) -> i64:
+    """Why the seat may not make this trade."""
+    terms = about(action)
+    return _check_trade(state, prompt_seat(value), first_suit(terms), second_suit(terms))
+
+
+def apply(state: State, value: i64, action: i64) -> None:
+    """Three coins for one."""
+    seat, terms = prompt_seat(value), about(action)
+    ask_into(state, seat, second_suit(terms), 1)
+    ask_from(state, seat, first_suit(terms), POOL_RATE, NO_PIECE)
+
+
+def _check_trade(state: State, seat: i64, give: i64, want: i64) -> i64:
+    """§4: three equal coins for one other, for which there is room."""
+    if give == want:
+        return SAME_SUIT
+    if state.held[seat * SUITS + give] < POOL_RATE:
+        return CANNOT_PAY
+    if state.room[seat * SUITS + want] == 0:
+        return NO_ROOM
+    return OK if state.pool[want] > 0 else POOL_EMPTY

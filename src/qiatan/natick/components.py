@@ -1,0 +1,90 @@
+"""What the game is played with, and how it is numbered: suits, tiles, dice, rows.
+
+Each size stands beside its names and is written out, because compiled code only knows written
+numbers as constants; a test compares the two.
+
+    tile    bits 0-1  its number less `FIRST_NUMBER`       spot    bit  0    0 above, 1 below
+            bits 2-3  its suit                                     bits 1-5  its place
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.kit.native import i64
+
+SUIT_NAMES: Final = ("wood", "stone", "grain", "iron")
+SUITS: Final[i64] = 4
+
+NUMBER_NAMES: Final = ("2", "3", "4", "5")
+NUMBERS: Final[i64] = 4
+FIRST_NUMBER: Final[i64] = 2
+"""The face of a die that shows the first number."""
+
+TILES: Final[i64] = 16
+"""Region tiles: each number of each suit."""
+
+DICE_NAMES: Final = ("suns", "moons", "crowns", "arms")
+DICE: Final[i64] = 4
+
+FACE_NAMES: Final = ("null", "ace", *NUMBER_NAMES)
+FACES: Final[i64] = 6
+
+THROWS: Final[i64] = 1296
+"""§4: four dice of six faces."""
+
+ROW: Final[i64] = 29
+CENTRE: Final[i64] = 14
+"""Places along a colony: its first village on `CENTRE`, sites on even places, roads on odd ones."""
+
+SIDE_NAMES: Final = "ab"
+SIDES: Final[i64] = 2
+"""Above and below a row: regions beside roads, knights beside sites."""
+
+SPOTS: Final[i64] = 58
+"""Both sides of each place."""
+
+NUMBER_BITS: Final[i64] = 2
+NUMBER_MASK: Final[i64] = 3
+SIDE_BITS: Final[i64] = 1
+SIDE_MASK: Final[i64] = 1
+
+
+def tile_at(suit: i64, number: i64) -> i64:
+    """The tile of a suit and of number `number`, counted from 0."""
+    return (suit << NUMBER_BITS) | number
+
+
+def suit_of(tile: i64) -> i64:
+    """The suit of a tile."""
+    return tile >> NUMBER_BITS
+
+
+def number_of(tile: i64) -> i64:
+    """The number of a tile, counted from 0."""
+    return tile & NUMBER_MASK
+
+
+def spot_at(place: i64, side: i64) -> i64:
+    """The spot on a side of a place."""
+    return (place << SIDE_BITS) | side
+
+
+def place_of(spot: i64) -> i64:
+    """The place a spot lies beside."""
+    return spot >> SIDE_BITS
+
+
+def side_of(spot: i64) -> i64:
+    """0 above the row, 1 below it."""
+    return spot & SIDE_MASK
+
+
+def opposite(spot: i64) -> i64:
+    """The spot on the other side of the same place."""
+    return spot ^ SIDE_MASK
+
+
+def is_road_place(place: i64) -> bool:
+    """§2: odd places hold roads, even ones sites."""
+    return place & 1 == 1

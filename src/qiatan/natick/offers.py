@@ -1,0 +1,156 @@
+"""Trading freely with the opponent: offers, counter-offers, answers (§4d)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
+from qiatan.natick import actions as act
+from qiatan.natick.actions import count_in, given, wanted
+from qiatan.natick.coins import ask_from, ask_into
+from qiatan.natick.components import SUITS
+from qiatan.natick.prompts import ANSWER, NO_PIECE, OFFER_PROMPT, TURN
+from qiatan.natick.reasons import (
+    CANNOT_PAY,
+    NO_ROOM,
+    NO_ROOM_THERE,
+    NOT_NOW,
+    NOTHING_GIVEN,
+    OFFER_OPEN,
+    OK,
+    ONE_COUNTER,
+    SAME_SUIT,
+    SAME_TERMS,
+    THEY_CANNOT_PAY,
+    TOO_MANY_OFFERS,
+)
+from qiatan.natick.rules import MOST_OFFERS
+from qiatan.natick.state import State
+
+A_COUNTER: Final[i64] = 1
+"""What the answer to a counter-offer is about."""
+
+
+def list_actions(value: i64, out: vec[i64]) -> i64:
+    """Withdraw one's offer, or accept or reject one: what was allowed when offered still is."""
+    if prompt_kind(value) == OFFER_PROMPT:
+        out[0] = act.make(act.CANCEL, 0)
+        return 1
+    out[0] = act.make(act.ACCEPT, 0)
+    out[1] = act.make(act.REJECT, 0)
+    return 2
+
+
+def check(state: State, value: i64, action: i64) -> i64:
+    """Why the seat may not offer this, or not answer so."""
+    asked, kind = prompt_kind(value), act.kind_of(action)
+    if asked == TURN:
+        return _check_offer(state, value, act.about(action))
+    if asked == OFFER_PROMPT:
+        if kind == act.CANCEL:
+            return OK
+        return OFFER_OPEN if kind == act.OFFER else NOT_NOW
+    if kind == act.COUNTER:
+        return _check_counter(state, value, act.about(action))
+    return OK if kind == act.ACCEPT or kind == act.REJECT else NOT_NOW
+
+
+def apply(state: State, value: i64, action: i64) -> None:
+    """Offer, counter, accept, or end the offer."""
+    kind, terms = act.kind_of(action), act.about(action)
+    if kind == act.OFFER:
+        state.offers_made += 1
+        _ask(state, prompt_seat(value), terms, 0)
+    elif kind == act.COUNTER:
+        _end_offer(state)
+        _ask(state, prompt_seat(value), terms, A_COUNTER)
+    elif kind == act.ACCEPT:
+        _accept(state)
+    else:
+        _end_offer(state)
+
+
+def _check_terms(state: State, seat: i64, terms: i64) -> i64:
+    """§4: each side gives at least a coin it has, of another suit, and has room for the other's.
+
+    The terms are as the active player sees them; `seat` is whoever proposes them.
+    """
+    give, want = given(terms), wanted(terms)
+    if give == 0 or want == 0:
+        return NOTHING_GIVEN
+    suit: i64
+    for suit in range(SUITS):
+        if count_in(give, suit) and count_in(want, suit):
+            return SAME_SUIT
+    if seat != state.active:
+        give, want = want, give
+    fault = _check_side(state, seat, give, want)
+    if fault != OK:
+        return fault
+    fault = _check_side(state, 1 - seat, want, give)
+    if fault == CANNOT_PAY:
+        return THEY_CANNOT_PAY
+    return NO_ROOM_THERE if fault == NO_ROOM else OK
+
+
+def _check_side(state: State, seat: i64, give: i64, want: i64) -> i64:
+    suit: i64
+    for suit in range(SUITS):
+        if state.held[seat * SUITS + suit] < count_in(give, suit):
+            return CANNOT_PAY
+    for suit in range(SUITS):
+        if state.room[seat * SUITS + suit] < count_in(want, suit):
+            return NO_ROOM
+    return OK
+
+
+def _check_offer(state: State, value: i64, terms: i64) -> i64:
+    """§4: terms that both can keep; so many offers a turn."""
+    if state.offers_made >= MOST_OFFERS:
+        return TOO_MANY_OFFERS
+    return _check_terms(state, prompt_seat(value), terms)
+
+
+def _check_counter(state: State, value: i64, terms: i64) -> i64:
+    """One counter-offer to an offer, and of other terms."""
+    if prompt_about(value) == A_COUNTER:
+        return ONE_COUNTER
+    if terms == state.terms:
+        return SAME_TERMS
+    return _check_terms(state, prompt_seat(value), terms)
+
+
+def _ask(state: State, seat: i64, terms: i64, about: i64) -> None:
+    """Ask the opponent, who answers first; `seat` may withdraw meanwhile."""
+    state.terms = terms
+    state.push(prompt(OFFER_PROMPT, seat))
+    state.push(prompt(ANSWER, 1 - seat, about))
+
+
+def _accept(state: State) -> None:
+    """The deal is done: coins leave both colonies, then come to them."""
+    terms = state.terms
+    _end_offer(state)
+    _ask_coins(state, 1 - state.active, given(terms), False)
+    _ask_coins(state, state.active, wanted(terms), False)
+    _ask_coins(state, 1 - state.active, wanted(terms), True)
+    _ask_coins(state, state.active, given(terms), True)
+
+
+def _ask_coins(state: State, seat: i64, coins: i64, giving: bool) -> None:
+    """The seat gives or takes packed coins."""
+    suit: i64
+    for suit in range(SUITS - 1, -1, -1):
+        count = count_in(coins, suit)
+        if count and giving:
+            ask_from(state, seat, suit, count, NO_PIECE)
+        elif count:
+            ask_into(state, seat, suit, count)
+
+
+def _end_offer(state: State) -> None:
+    """Nothing is offered any more."""
+    while prompt_kind(state.top()) == ANSWER or prompt_kind(state.top()) == OFFER_PROMPT:
+        state.pop()
+    state.terms = 0

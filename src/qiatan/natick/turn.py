@@ -1,0 +1,57 @@
+"""What a seat does in its own turn once the dice are through: trade, build, hire, end it (§4d)."""
+
+from __future__ import annotations
+
+from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt_seat
+from qiatan.natick import actions as act
+from qiatan.natick import bank, building, ending, offers, regions, traders, units
+from qiatan.natick.reasons import NOT_NOW, OK
+from qiatan.natick.state import State
+
+
+def list_actions(state: State, value: i64, out: vec[i64]) -> i64:
+    """End the turn, build, hire, trade; offers are not listed."""
+    n: i64 = 1
+    out[0] = act.make(act.END, 0)
+    # With fewer coins nothing can be paid, be it a piece or the pool's rate.
+    if state.all_coins(prompt_seat(value)) >= state.rules.least_coins:
+        n = building.list_actions(state, value, out, n)
+        n = units.list_actions(state, value, out, n)
+        n = bank.list_actions(state, value, out, n)
+    return traders.list_actions(state, value, out, n)
+
+
+def check(state: State, value: i64, action: i64) -> i64:
+    """Why the seat may not do this in its turn."""
+    kind = act.kind_of(action)
+    if kind == act.END:
+        return OK
+    if kind == act.ROAD or kind == act.VILLAGE or kind == act.TOWN:
+        return building.check(state, value, action)
+    if kind == act.TRADER or kind == act.KNIGHT:
+        return units.check(state, value, action)
+    if kind == act.BANK:
+        return bank.check(state, value, action)
+    if kind == act.SWAP or kind == act.PAIR:
+        return traders.check(state, value, action)
+    if kind == act.OFFER:
+        return offers.check(state, value, action)
+    return regions.no_scout_now(state) if kind == act.SCOUT else NOT_NOW
+
+
+def apply(state: State, value: i64, action: i64) -> None:
+    """Do it."""
+    kind = act.kind_of(action)
+    if kind == act.END:
+        ending.end_turn(state, prompt_seat(value))
+    elif kind == act.ROAD or kind == act.VILLAGE or kind == act.TOWN:
+        building.apply(state, value, action)
+    elif kind == act.TRADER or kind == act.KNIGHT:
+        units.apply(state, value, action)
+    elif kind == act.BANK:
+        bank.apply(state, value, action)
+    elif kind == act.OFFER:
+        offers.apply(state, value, action)
+    else:
+        traders.apply(state, value, action)
