@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from qiatan.arena.command import arena
-from qiatan.arena.contest import Contest, played, score, seats_for
+from qiatan.arena.contest import Contest, play_contest, score, seats_for
 from qiatan.arena.match import play_match
 from qiatan.arena.wilson import wilson
 from qiatan.bots.roster import TypeCheckedBot
@@ -58,7 +58,7 @@ def test_every_bot_sits_in_every_seat() -> None:
 
 def test_games_are_the_same_for_any_number_of_jobs() -> None:
     contest = Contest("island", ("random", "easy"), games=4, seed=5, settings={"victory_points": 5})
-    outcomes = [score(contest, played(contest, jobs)) for jobs in (1, 2)]
+    outcomes = [score(contest, play_contest(contest, jobs)) for jobs in (1, 2)]
     told = [[(s.wins, s.points, s.decisions) for s in outcome.scores] for outcome in outcomes]
     assert told[0] == told[1]
     assert outcomes[0].actions_mean == outcomes[1].actions_mean
@@ -146,5 +146,5 @@ def test_bad_input_names_the_option(words: list[str], option: str, why: str) -> 
 )
 def test_the_ladder_stands(better: str, worse: str, games: int, least: int) -> None:
     contest = Contest("island", (better, worse), games, seed=1)
-    first, _ = score(contest, played(contest, 1)).scores
+    first, _ = score(contest, play_contest(contest, 1)).scores
     assert first.wins >= least

@@ -7,52 +7,52 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from qiatan.arena.balance import Balance, Trial, Voyage, Watch, sail
+from qiatan.arena.balance import Balance, GameObserver, GameSummary, MapTrial, play_trial
 from qiatan.arena.balance_command import balance
-from qiatan.arena.match import Played, Result
+from qiatan.arena.match import MatchResult, SeatResult
 from tests.bots.island.positions import started
 
-TRIAL = Trial("stepping_stones", {"map": "stepping_stones"}, 2, 4, 1)
+TRIAL = MapTrial("stepping_stones", {"map": "stepping_stones"}, 2, 4, 1)
 
 
-def won(seat: int | None, bonus: int = 0, abroad: int = 0) -> Voyage:
-    return Voyage(seat, 80, 400, 20, bonus, abroad)
+def won(seat: int | None, bonus: int = 0, abroad: int = 0) -> GameSummary:
+    return GameSummary(seat, 80, 400, 20, bonus, abroad)
 
 
 def test_wins_are_counted_by_seat_with_their_interval() -> None:
-    found = Balance(TRIAL, [won(1), won(0), won(1), won(None)])
-    assert (found.wins(0), found.wins(1), found.unfinished) == (1, 2, 1)
-    low, high = found.ci95(1)
+    results = Balance(TRIAL, [won(1), won(0), won(1), won(None)])
+    assert (results.wins(0), results.wins(1), results.unfinished) == (1, 2, 1)
+    low, high = results.ci95(1)
     assert low < 0.5 < high
 
 
 def test_points_from_islands_are_a_share_of_all_points() -> None:
-    found = Balance(TRIAL, [won(0, bonus=4, abroad=10), won(1, bonus=0, abroad=2)])
-    assert (found.bonus_share, found.abroad_share) == (0.1, 0.3)
+    results = Balance(TRIAL, [won(0, bonus=4, abroad=10), won(1, bonus=0, abroad=2)])
+    assert (results.bonus_share, results.abroad_share) == (0.1, 0.3)
 
 
 def test_an_island_beside_home_counts_with_all_that_stands_on_it() -> None:
     position = started(2, {"map": "stepping_stones"})
     board, owner = position.state.board, position.state.owner
     home, isle = ([n for n in range(board.nodes) if board.island[n] == i] for i in (0, 3))
-    watch = Watch()
+    observe = GameObserver()
     owner[home[0]] = 0
-    watch(position)
+    observe(position)
     position.state.turn = 9
     owner[home[-1]] = owner[isle[0]] = owner[isle[-1]] = 0
     position.state.city[isle[0]] = 1
     position.state.points[0] = 5 + int(board.bonus_points)
-    watch(position)
-    seats = [Played(0, points=12, won=True), Played(1, points=5)]
-    voyage = watch.voyage(Result(seats, actions=300, finished=True))
+    observe(position)
+    seats = [SeatResult(0, points=12, won=True), SeatResult(1, points=5)]
+    summary = observe.summary(MatchResult(seats, actions=300, finished=True))
     bonus = int(board.bonus_points)
-    assert voyage == Voyage(0, 9, 300, 17, bonus, bonus + 3)
+    assert summary == GameSummary(0, 9, 300, 17, bonus, bonus + 3)
 
 
 @pytest.mark.slow
 def test_a_game_is_the_same_every_time() -> None:
-    trial = Trial("stepping_stones", {"map": "stepping_stones", "victory_points": 5}, 2, 1, 1)
-    assert list(sail(trial, 1)) == list(sail(trial, 1))
+    trial = MapTrial("stepping_stones", {"map": "stepping_stones", "victory_points": 5}, 2, 1, 1)
+    assert list(play_trial(trial, 1)) == list(play_trial(trial, 1))
 
 
 def run(*words: str) -> tuple[int, str]:

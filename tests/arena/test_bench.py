@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from qiatan.arena.bench import figures, find_sources, summary
+from qiatan.arena.bench import figures, find_sources, report
 from qiatan.arena.measure import Sample, measure_bot, measure_rules
 from qiatan.games.registry import ENTRY_BY_ID
 
@@ -26,7 +26,7 @@ def test_figures_are_medians_over_the_rounds() -> None:
 
 
 def test_what_was_not_measured_is_null() -> None:
-    found = summary({"native": [FAST], "catanatron": [SLOW]})
+    found = report({"native": [FAST], "catanatron": [SLOW]})
     assert found["uncompiled"] is None
     assert found["native_to_catanatron"] == 3.0
     assert isinstance(found["peers"], dict)

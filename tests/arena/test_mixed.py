@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from qiatan.arena import mixed
-from qiatan.arena.match import Result
-from qiatan.arena.mixed import Mix, MixedGame, findings, mixed_settings, play_mix, play_mixed
+from qiatan.arena.match import MatchResult
+from qiatan.arena.mixed import MixedGame, MixedRun, mixed_settings, outcome_of, play_mixed, play_run
 from qiatan.arena.mixed_command import mixed as command
 from qiatan.island.game import ISLAND
 from qiatan.island.invariants import broken
@@ -35,8 +35,8 @@ def test_a_number_of_seats_that_the_map_has_not_is_said() -> None:
 
 @pytest.mark.slow
 def test_a_mixed_game_is_the_same_every_time() -> None:
-    mix = Mix("standard", 2, 2, 1)
-    once, again = (list(play_mix(mix, 1)) for _ in range(2))
+    run = MixedRun("standard", 2, 2, 1)
+    once, again = (list(play_run(run, 1)) for _ in range(2))
     assert [game.settings for game in once] == [game.settings for game in again]
     assert [game.result.actions for game in once] == [game.result.actions for game in again]
 
@@ -48,16 +48,16 @@ def test_a_broken_invariant_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         return broken(state)
 
     monkeypatch.setattr(mixed, "broken", lose_a_card)
-    game = play_mixed(Mix("standard", 2, 1, 1), 0)
+    game = play_mixed(MixedRun("standard", 2, 1, 1), 0)
     assert game.broken is not None
     assert game.broken.startswith("brick: the hands hold")
 
 
 def test_a_stalled_game_is_a_fault() -> None:
-    stalled = MixedGame({"map": "standard"}, Result([], actions=5000), None)
-    found = findings(Mix("standard", 2, 1, 1), [stalled])
-    assert found.finished == 0
-    assert found.faults == ["game 0: stalled after 5000 actions, with {'map': 'standard'}"]
+    stalled = MixedGame({"map": "standard"}, MatchResult([], actions=5000), None)
+    results = outcome_of(MixedRun("standard", 2, 1, 1), [stalled])
+    assert results.finished == 0
+    assert results.faults == ["game 0: stalled after 5000 actions, with {'map': 'standard'}"]
 
 
 @pytest.mark.slow

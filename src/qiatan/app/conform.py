@@ -1,4 +1,4 @@
-"""`qiatan conform`: the conformance run over as many random games as one likes."""
+"""`qiatan conform`: the conformance run over random games."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Final
 
 import click
 
-from qiatan.arena.command_line_settings import chosen
-from qiatan.arena.random_settings import drawn_settings
+from qiatan.arena.command_line_settings import read_settings
+from qiatan.arena.random_settings import random_settings
 from qiatan.games.registry import ENTRIES, ENTRY_BY_ID
 from qiatan.kit.conformance import Nonconforming, Trial, conform
 from qiatan.kit.game import SettingValue
@@ -40,23 +40,23 @@ def conform_command(
     printing seed, step and log.
     """
     trial = TRIALS[name]
-    kept, (least, most) = _settled(trial, typed)
+    kept, (least, most) = _settings_and_seats(trial, typed)
     count = max(least, min(most, trial.seats)) if seats is None else seats
     if not least <= count <= most:
         text = f"With these settings there are {least} to {most} seats."
         raise click.BadParameter(text, param_hint="--seats")
     ranges = ENTRY_BY_ID[trial.game.id].random_ranges
     for number in range(seed, seed + games):
-        settings = drawn_settings(trial.game, kept, Random(number), ranges) if mixed else kept
+        settings = random_settings(trial.game, kept, Random(number), ranges) if mixed else kept
         _try(replace(trial, seats=count, settings=settings), number)
 
 
-def _settled(
+def _settings_and_seats(
     trial: Trial, typed: tuple[str, ...]
 ) -> tuple[Mapping[str, SettingValue], tuple[int, int]]:
-    """The trial's settings with those that were typed, and the seats they allow."""
+    """The trial's settings with those from the command line, and the seats they allow."""
     try:
-        kept = {**trial.settings, **chosen(trial.game, typed)}
+        kept = {**trial.settings, **read_settings(trial.game, typed)}
         return kept, trial.game.seats(trial.game.settings(kept))
     except Refused as fault:
         raise click.BadParameter(fault.refusal.message, param_hint="--set") from None

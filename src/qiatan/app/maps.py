@@ -27,38 +27,38 @@ def maps() -> None:
 
 
 @maps.command()
-@click.argument("named", metavar="[MAP]...", nargs=-1)
+@click.argument("names", metavar="[MAP]...", nargs=-1)
 @click.option("--seeds", type=click.IntRange(0), default=0, help="Boards to draw of each map.")
-def check(named: Sequence[str], seeds: int) -> None:
+def check(names: Sequence[str], seeds: int) -> None:
     """Say what is wrong with each MAP.
 
     With --seeds, also say on how many of that many boards a 6 or 8 touches another. Exits with
     1 where anything is wrong.
     """
     good = True
-    for name in named or BUILT_IN:
+    for name in names or BUILT_IN:
         text = _text(name)
         found = text_faults(text)
         good = good and not found
         for refusal in found:
-            click.echo(f"{name}: {_said(refusal)}", err=True)
+            click.echo(f"{name}: {_refusal_text(refusal)}", err=True)
         if not found:
             plan = read_text(text)
-            click.echo(f"{name}: {_facts(plan)}{_apart(plan, seeds)}")
+            click.echo(f"{name}: {_facts(plan)}{_touching_tokens(plan, seeds)}")
     if not good:
         raise SystemExit(1)
 
 
 @maps.command("picture")
-@click.argument("named", metavar="[MAP]...", nargs=-1)
+@click.argument("names", metavar="[MAP]...", nargs=-1)
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder to write to.")
 @click.option("--sheet", "one", type=click.Path(dir_okay=False, path_type=Path), help="One file.")
-def picture_command(named: Sequence[str], out: Path | None, one: Path | None) -> None:
+def picture_command(names: Sequence[str], out: Path | None, one: Path | None) -> None:
     """Draw each MAP into an SVG file of the --out folder, or all of them onto one --sheet."""
     if out is None and one is None:
         raise click.UsageError("Say where: --out DIR, --sheet FILE, or both.")
     try:
-        plans = {Path(name).stem: read_text(_text(name)) for name in named or BUILT_IN}
+        plans = {Path(name).stem: read_text(_text(name)) for name in names or BUILT_IN}
     except Refused as fault:
         _exit(fault.refusal)
     if out is not None:
@@ -87,18 +87,18 @@ def _facts(plan: Map) -> str:
     return f"{len(plan.land)} hexes, {least}-{most} seats, {places} settlement places{ships}"
 
 
-def _apart(plan: Map, seeds: int) -> str:
-    """How often the best effort to keep 6 and 8 apart fails."""
+def _touching_tokens(plan: Map, seeds: int) -> str:
+    """On how many random boards a 6 or 8 touches another."""
     if seeds == 0:
         return ""
     failed = sum(bool(adjacent_reds(tokens_of(example(plan, number)))) for number in range(seeds))
     return f"; 6 and 8 touch on {failed} of {seeds} boards"
 
 
-def _said(refusal: Refusal) -> str:
+def _refusal_text(refusal: Refusal) -> str:
     where = "" if refusal.field is None else f"{refusal.field}: "
     return f"{where}{refusal.code}: {refusal.message}"
 
 
 def _exit(refusal: Refusal) -> NoReturn:
-    raise click.ClickException(_said(refusal))
+    raise click.ClickException(_refusal_text(refusal))

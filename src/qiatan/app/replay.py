@@ -1,4 +1,4 @@
-"""`qiatan replay`: check a game file action by action, and say what happened."""
+"""`qiatan replay`: check a game file action by action and summarize it."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from qiatan.kit.gamefile import LARGEST_FILE, GameFile, read_game
 from qiatan.kit.refusal import Refusal, Refused
 
 ILLEGAL: Final = 1
-BROKEN: Final = 2
+BROKEN_FILE: Final = 2
 
 
 @click.command()
-@click.option("--trace", "traced", is_flag=True, help="Print one JSON line per step.")
+@click.option("--trace", "with_trace", is_flag=True, help="Print one JSON line per step.")
 @click.argument("file", type=click.File("rb"))
-def replay(traced: bool, file: BinaryIO) -> None:
+def replay(with_trace: bool, file: BinaryIO) -> None:
     """Check the game in FILE action by action.
 
     Exits with 0 where all of it is legal, 1 at the first illegal action, 2 for a broken file.
     """
     game, position = _open(file.read(LARGEST_FILE + 1))
     try:
-        if traced:
+        if with_trace:
             for facts in trace(position, game.record):
                 click.echo(json.dumps(facts))
         else:
@@ -36,10 +36,10 @@ def replay(traced: bool, file: BinaryIO) -> None:
                 pass
     except IllegalEntry as fault:
         line = format_entry(fault.entry, game.record.header.seats)
-        _exit(ILLEGAL, f"step {fault.number}: {line}: {_said(fault.refusal)}")
+        _exit(ILLEGAL, f"step {fault.number}: {line}: {_refusal_text(fault.refusal)}")
     if game.result is not None and game.result != position.standing():
         _exit(ILLEGAL, "after the last step: wrong_result: The game did not end like this.")
-    if not traced:
+    if not with_trace:
         click.echo(summary(position, game.record))
 
 
@@ -51,10 +51,10 @@ def _open(text: bytes) -> tuple[GameFile, Position]:
     except Refused as fault:
         field = fault.refusal.field
         where = "broken file" if field is None else f"broken file: {field}"
-        _exit(BROKEN, f"{where}: {_said(fault.refusal)}")
+        _exit(BROKEN_FILE, f"{where}: {_refusal_text(fault.refusal)}")
 
 
-def _said(refusal: Refusal) -> str:
+def _refusal_text(refusal: Refusal) -> str:
     return f"{refusal.code}: {refusal.message}"
 
 
@@ -64,10 +64,10 @@ def _exit(status: int, text: str) -> NoReturn:
 
 
 def trace(position: Position, record: Record) -> Iterator[dict[str, Json]]:
-    """What each step met and what it left: questions before it, the seats' facts after it.
+    """A line for each step: who may act and what is legal before it, the seats' facts after it.
 
-    A last line, without an action, shows what is open after the last step. An illegal step gets
-    its line too, with the refusal, before `IllegalEntry` is raised.
+    A last line without an action shows what is open after the last step. An illegal step has a
+    line too, with its refusal, before `IllegalEntry` is raised.
     """
     names = record.header.seats
     question = _question(position, names)
@@ -115,7 +115,7 @@ def _ending(position: Position, header: Header) -> dict[str, Json]:
 
 
 def summary(position: Position, record: Record) -> str:
-    """Steps, turns, winner and points in a few words."""
+    """Steps, turns, winner and points as one line."""
     names = record.header.seats
     turns = position.turns_begun()
     length = f"{_count(len(record.entries), 'step')}, {_count(turns, 'turn')}"

@@ -1,4 +1,4 @@
-"""What a map's profile makes of a game: its length, what islands bring, who wins by seat."""
+"""Balance of maps: length of games, points from islands, wins by seat."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from joblib import Parallel, delayed  # type: ignore[import-untyped]
 
-from qiatan.arena.match import Result, play_match
+from qiatan.arena.match import MatchResult, play_match
 from qiatan.arena.wilson import wilson
 from qiatan.games.registry import bot_named
 from qiatan.island.board import NONE
@@ -18,16 +18,16 @@ from qiatan.island.state import State
 from qiatan.kit.game import Position, SettingValue
 from qiatan.kit.seats import Seat
 
-Landed: TypeAlias = "tuple[Seat, int]"
+LandedSeat: TypeAlias = "tuple[Seat, int]"
 """A seat, and the number of an island on which it has built."""
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
-    """Games of one bot against itself; game `n` is the same every time for a seed."""
+class MapTrial:
+    """Games of one bot against itself on a map; game `n` is the same every time for a seed."""
 
     name: str
-    """What the map is called in the report."""
+    """The map's name in the report."""
     settings: Mapping[str, SettingValue]
     seats: int
     games: int
@@ -36,8 +36,8 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class Voyage:
-    """How one game went. Points are those of all seats together."""
+class GameSummary:
+    """One game in numbers. Points are those of all seats together."""
 
     winner: Seat | None
     turns: int
@@ -46,59 +46,59 @@ class Voyage:
     bonus: int
     """Points that islands earned as a bonus (§11)."""
     abroad: int
-    """These, and the points of the buildings on islands that are not home."""
+    """These, and points of buildings on islands where the seat did not start."""
 
 
 @dataclass(slots=True)
 class Balance:
-    """What the games of a trial come to."""
+    """Statistics of the games of a trial."""
 
-    trial: Trial
-    voyages: list[Voyage] = field(default_factory=list)
+    trial: MapTrial
+    summaries: list[GameSummary] = field(default_factory=list)
 
     @property
     def unfinished(self) -> int:
-        """Games that did not come to their end."""
-        return sum(each.winner is None for each in self.voyages)
+        """Games that did not end."""
+        return sum(each.winner is None for each in self.summaries)
 
     @property
     def turns(self) -> float:
         """Turns of a game, all seats' together, on average."""
-        return mean(each.turns for each in self.voyages)
+        return mean(each.turns for each in self.summaries)
 
     @property
     def actions(self) -> float:
         """Log entries of a game, on average."""
-        return mean(each.actions for each in self.voyages)
+        return mean(each.actions for each in self.summaries)
 
     @property
     def bonus_share(self) -> float:
         """The share of all points that is bonus for islands."""
-        return self._share(sum(each.bonus for each in self.voyages))
+        return self._share(sum(each.bonus for each in self.summaries))
 
     @property
     def abroad_share(self) -> float:
         """The share of all points that is bonus for islands or buildings on them."""
-        return self._share(sum(each.abroad for each in self.voyages))
+        return self._share(sum(each.abroad for each in self.summaries))
 
     def _share(self, points: int) -> float:
-        return points / max(1, sum(each.points for each in self.voyages))
+        return points / max(1, sum(each.points for each in self.summaries))
 
     def wins(self, seat: Seat) -> int:
         """Games that a seat won, in turn order from 0."""
-        return sum(each.winner == seat for each in self.voyages)
+        return sum(each.winner == seat for each in self.summaries)
 
     def ci95(self, seat: Seat) -> tuple[float, float]:
         """The 95 % interval of the share of games that a seat wins."""
-        return wilson(self.wins(seat), len(self.voyages))
+        return wilson(self.wins(seat), len(self.summaries))
 
 
-class Watch:
-    """Sees a game from the setup to its end."""
+class GameObserver:
+    """Observes a game from the setup to its end."""
 
     def __init__(self) -> None:
         self._last: IslandPosition | None = None
-        self._homes: set[Landed] = set()
+        self._homes: set[LandedSeat] = set()
 
     def __call__(self, position: Position) -> None:
         if isinstance(position, IslandPosition):
@@ -106,15 +106,15 @@ class Watch:
             if not position.state.turn:
                 self._homes = {landed for landed, _ in _buildings(position.state)}
 
-    def voyage(self, result: Result) -> Voyage:
-        """What was seen of the game with this result. Raises `ValueError` where that is nothing."""
+    def summary(self, result: MatchResult) -> GameSummary:
+        """The summary of the observed game. Raises `ValueError` where nothing was played."""
         if self._last is None:
             raise ValueError("nothing was played")
         state = self._last.state
         abroad = [each for each in _buildings(state) if each[0] not in self._homes]
         bonus = sum(seat.points_from.islands for seat in self._last.view(None).seats)
         winner = next((each.seat for each in result.seats if each.won), None)
-        return Voyage(
+        return GameSummary(
             winner=winner,
             turns=int(state.turn),
             actions=result.actions,
@@ -124,21 +124,21 @@ class Watch:
         )
 
 
-def _buildings(state: State) -> Iterator[tuple[Landed, int]]:
+def _buildings(state: State) -> Iterator[tuple[LandedSeat, int]]:
     """Each building's owner and island, and the points it counts."""
     for node, seat in enumerate(state.owner):
         if seat != NONE:
             yield (seat, state.board.island[node]), 1 + state.city[node]
 
 
-def sail(trial: Trial, jobs: int) -> Iterator[Voyage]:
-    """The games of a trial as they come to their end, in order; the same for any `jobs`."""
-    tasks = (delayed(_sailed)(trial, number) for number in range(trial.games))
+def play_trial(trial: MapTrial, jobs: int) -> Iterator[GameSummary]:
+    """Yields a summary of each game of the trial, in order; the same for any `jobs`."""
+    tasks = (delayed(_play_one)(trial, number) for number in range(trial.games))
     yield from Parallel(n_jobs=jobs, return_as="generator")(tasks)
 
 
-def _sailed(trial: Trial, number: int) -> Voyage:
+def _play_one(trial: MapTrial, number: int) -> GameSummary:
     bots = [bot_named(ISLAND.id, trial.bot)] * trial.seats
-    watch = Watch()
+    observe = GameObserver()
     seed = f"{trial.name}.{trial.seats}.{trial.seed}.{number}"
-    return watch.voyage(play_match(ISLAND, bots, trial.settings, seed, watch))
+    return observe.summary(play_match(ISLAND, bots, trial.settings, seed, observe))

@@ -1,4 +1,4 @@
-"""`qiatan balance`: what the profiles of maps make of games."""
+"""`qiatan balance`: statistics of games on each map."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from qiatan.arena.balance import Balance, Trial, Voyage, sail
-from qiatan.arena.command_line_settings import chosen
+from qiatan.arena.balance import Balance, GameSummary, MapTrial, play_trial
+from qiatan.arena.command_line_settings import read_settings
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.kit.refusal import Refused
@@ -43,35 +43,37 @@ def balance(
     jobs: int,
     as_json: bool,
 ) -> None:
-    """Let a bot play against itself on MAPS, by default all that take ships, and tell how it goes.
+    """Let a bot play against itself on MAPS, by default all that take ships, and print statistics.
 
     MAPS are names or files. On each, --games are played with every number of --seats, by default
-    the map's fewest and its most. Told are the turns and log entries of a game, the share of all
+    the map's fewest and its most. It prints the turns and log entries of a game, the share of all
     points that is bonus for islands, the share that is bonus or stands on islands that are not
     home, and the share of games that each seat wins, in turn order, with its 95 % interval.
     """
     trials = [
         trial
         for name in maps or _sea_maps()
-        for trial in _trials(name, seats, typed, Trial(name, {}, 0, games, seed, bot))
+        for trial in _trials(name, seats, typed, MapTrial(name, {}, 0, games, seed, bot))
     ]
-    found = []
+    results = []
     for trial in trials:
-        found.append(Balance(trial, list(_with_bar(trial, jobs))))
+        results.append(Balance(trial, list(_with_bar(trial, jobs))))
         if as_json:
-            click.echo(json.dumps(as_object(found[-1])))
+            click.echo(json.dumps(balance_object(results[-1])))
     if not as_json:
-        Console(width=WIDTH).print(_table(found))
+        Console(width=WIDTH).print(_table(results))
 
 
 def _sea_maps() -> list[str]:
     return [name for name in BUILT_IN if built_in(name).seafaring]
 
 
-def _trials(name: str, seats: Sequence[int], typed: Sequence[str], like: Trial) -> Iterator[Trial]:
+def _trials(
+    name: str, seats: Sequence[int], typed: Sequence[str], like: MapTrial
+) -> Iterator[MapTrial]:
     """A trial for each number of seats; by default for the fewest and the most."""
     try:
-        settings = chosen(ISLAND, [f"map={name}", *typed])
+        settings = read_settings(ISLAND, [f"map={name}", *typed])
         least, most = ISLAND.seats(ISLAND.settings(settings))
     except Refused as refused:
         raise click.BadParameter(refused.refusal.message, param_hint="MAPS") from None
@@ -81,39 +83,39 @@ def _trials(name: str, seats: Sequence[int], typed: Sequence[str], like: Trial) 
         yield replace(like, settings=settings, seats=count)
 
 
-def _with_bar(trial: Trial, jobs: int) -> Iterator[Voyage]:
+def _with_bar(trial: MapTrial, jobs: int) -> Iterator[GameSummary]:
     title = f"{trial.name}, {trial.seats} seats"
     console = Console(stderr=True)
-    return iter(track(sail(trial, jobs), title, total=trial.games, console=console))
+    return iter(track(play_trial(trial, jobs), title, total=trial.games, console=console))
 
 
-def as_object(found: Balance) -> dict[str, object]:
-    """What a trial came to, as `--json` prints it."""
-    seats = range(found.trial.seats)
+def balance_object(of: Balance) -> dict[str, object]:
+    """A balance as `--json` prints it."""
+    seats = range(of.trial.seats)
     return {
-        "map": found.trial.name,
-        "seats": found.trial.seats,
-        "games": len(found.voyages),
-        "unfinished": found.unfinished,
-        "turns": round(found.turns, 1),
-        "actions": round(found.actions, 1),
-        "bonus": round(found.bonus_share, 4),
-        "abroad": round(found.abroad_share, 4),
-        "wins": [found.wins(seat) for seat in seats],
-        "ci95": [[round(end, 4) for end in found.ci95(seat)] for seat in seats],
+        "map": of.trial.name,
+        "seats": of.trial.seats,
+        "games": len(of.summaries),
+        "unfinished": of.unfinished,
+        "turns": round(of.turns, 1),
+        "actions": round(of.actions, 1),
+        "bonus": round(of.bonus_share, 4),
+        "abroad": round(of.abroad_share, 4),
+        "wins": [of.wins(seat) for seat in seats],
+        "ci95": [[round(end, 4) for end in of.ci95(seat)] for seat in seats],
     }
 
 
-def _table(found: Sequence[Balance]) -> Table:
+def _table(results: Sequence[Balance]) -> Table:
     table = Table(box=MARKDOWN)
     for column in COLUMNS:
         table.add_column(column, justify="left" if column == "map" else "right", no_wrap=True)
     table.add_column("% won by seat, 95 %", no_wrap=True)
-    for each in found:
+    for each in results:
         table.add_row(
             each.trial.name,
             str(each.trial.seats),
-            str(len(each.voyages)),
+            str(len(each.summaries)),
             str(each.unfinished),
             f"{each.turns:.0f}",
             f"{each.actions:.0f}",
@@ -124,7 +126,7 @@ def _table(found: Sequence[Balance]) -> Table:
     return table
 
 
-def _won(found: Balance, seat: int) -> str:
-    low, high = found.ci95(seat)
-    share = found.wins(seat) / len(found.voyages)
+def _won(of: Balance, seat: int) -> str:
+    low, high = of.ci95(seat)
+    share = of.wins(seat) / len(of.summaries)
     return f"{100 * share:.0f} ({100 * low:.0f}–{100 * high:.0f})"

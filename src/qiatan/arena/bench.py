@@ -82,8 +82,8 @@ def figures(samples: list[Sample]) -> Figures:
     return found
 
 
-def summary(samples: dict[str, list[Sample]]) -> dict[str, object]:
-    """The object that is printed."""
+def report(samples: dict[str, list[Sample]]) -> dict[str, object]:
+    """The object that is printed: every build and peer, and the other games."""
     own, others = _each(samples, OWN), _each(samples, PEERS)
     return {
         "python": platform.python_version(),
@@ -119,16 +119,16 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="per subject and round")
     parser.add_argument("--src", type=Path, help="where the sources are, if not above this folder")
-    chosen = parser.parse_args()
-    sources = chosen.src or find_sources(Path.cwd())
+    options = parser.parse_args()
+    sources = options.src or find_sources(Path.cwd())
     samples: dict[str, list[Sample]] = {name: [] for name in measurable(sources)}
-    for number in range(chosen.rounds):
+    for number in range(options.rounds):
         for name, taken in samples.items():
-            sample = measured(name, chosen.seconds, 1 + 10_000 * number, sources)
+            sample = measured(name, options.seconds, 1 + 10_000 * number, sources)
             taken.append(sample)
             speed = sample.actions / sample.seconds
             sys.stderr.write(f"round {number + 1}: {name} {speed:,.0f} actions/s\n")
-    sys.stdout.write(json.dumps(summary(samples), indent=2) + "\n")
+    sys.stdout.write(json.dumps(report(samples), indent=2) + "\n")
 
 
 if __name__ == "__main__":

@@ -12,9 +12,9 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from qiatan.arena.command_line_settings import chosen
-from qiatan.arena.contest import Contest, Outcome, Score, played, score, seats_for
-from qiatan.arena.match import Result
+from qiatan.arena.command_line_settings import read_settings
+from qiatan.arena.contest import Contest, Outcome, Score, play_contest, score, seats_for
+from qiatan.arena.match import MatchResult
 from qiatan.games.registry import ENTRIES, GAMES, bot_named
 from qiatan.kit.game import SettingValue
 from qiatan.kit.refusal import Refused
@@ -22,7 +22,7 @@ from qiatan.kit.refusal import Refused
 T = TypeVar("T")
 
 SHOWN_FAULTS = 5
-"""Faults of a bot that are told in full."""
+"""The most faults of a bot that are printed."""
 
 
 @click.command()
@@ -56,7 +56,7 @@ def arena(
     game = GAMES[name]
     for bot in bots:
         _checked("BOTS", partial(bot_named, name), bot)
-    read = partial(chosen, game)
+    read = partial(read_settings, game)
     on_map = {} if map_ is None else _checked("--map", read, [f"map={map_}"])
     _checked("--map", game.settings, on_map)
     settings = on_map | _checked("--set", read, typed)
@@ -67,15 +67,15 @@ def arena(
         raise click.BadParameter(text, param_hint="--seats")
     contest = Contest(name, seats_for(bots, count), games, seed, settings)
     outcome = score(contest, _with_bar(contest, jobs))
-    _tell_faults(outcome)
+    _print_faults(outcome)
     if as_json:
-        click.echo(json.dumps(as_object(outcome)))
+        click.echo(json.dumps(contest_object(outcome)))
     else:
         Console().print(_table(outcome))
 
 
 def _checked(option: str, check: Callable[[T], object], value: T) -> dict[str, SettingValue]:
-    """What `check` makes of an input; its refusal names the option."""
+    """The result of `check` on an input; a refusal becomes an error that names the option."""
     try:
         result = check(value)
     except Refused as refused:
@@ -83,10 +83,10 @@ def _checked(option: str, check: Callable[[T], object], value: T) -> dict[str, S
     return result if isinstance(result, dict) else {}
 
 
-def _with_bar(contest: Contest, jobs: int) -> Iterator[tuple[int, Result]]:
+def _with_bar(contest: Contest, jobs: int) -> Iterator[tuple[int, MatchResult]]:
     return iter(
         track(
-            played(contest, jobs),
+            play_contest(contest, jobs),
             description=" against ".join(dict.fromkeys(contest.table)),
             total=contest.games,
             console=Console(stderr=True),
@@ -94,7 +94,7 @@ def _with_bar(contest: Contest, jobs: int) -> Iterator[tuple[int, Result]]:
     )
 
 
-def as_object(outcome: Outcome) -> dict[str, object]:
+def contest_object(outcome: Outcome) -> dict[str, object]:
     """The outcome as `--json` prints it."""
     return {
         "games": outcome.games,
@@ -134,7 +134,7 @@ def _table(outcome: Outcome) -> Table:
     return table
 
 
-def _tell_faults(outcome: Outcome) -> None:
+def _print_faults(outcome: Outcome) -> None:
     for each in outcome.scores:
         if each.faults:
             click.echo(f"{each.name}: {len(each.faults)} faults", err=True)

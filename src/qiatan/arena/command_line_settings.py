@@ -1,4 +1,4 @@
-"""Settings as one types them: `NAME=VALUE`, a map by its name or its file."""
+"""Settings from the command line: `NAME=VALUE`, a map by its name or its file."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ LONGEST_FILE: Final = 2**20
 """Characters of a map file that are read; more is for the game to refuse."""
 
 
-def chosen(game: Game, typed: Iterable[str]) -> dict[str, SettingValue]:
-    """The settings of `game` that words like `map=own.json` or `victory_points=12` choose.
+def read_settings(game: Game, typed: Iterable[str]) -> dict[str, SettingValue]:
+    """Parse words like `map=own.json` or `victory_points=12` into settings of `game`.
 
-    Raises `Refused` (`bad_setting`), or for a map file what is wrong with it first.
+    Raises `Refused` (`bad_setting`), or the first fault of a map file.
     """
     known = {option.name: option for option in game.options}
     return dict(_setting(game, known, *word.partition("=")[::2]) for word in typed)

@@ -1,4 +1,4 @@
-"""Many games between named bots, seats rotated, and what they come to."""
+"""Many games between named bots, seats rotated, and their scores."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import cycle, islice
 
 from joblib import Parallel, delayed  # type: ignore[import-untyped]
 
-from qiatan.arena.match import Result, play_match
+from qiatan.arena.match import MatchResult, play_match
 from qiatan.arena.wilson import wilson
 from qiatan.games.registry import GAMES, bot_named
 from qiatan.kit.game import SettingValue
@@ -16,7 +16,7 @@ from qiatan.kit.game import SettingValue
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What is played: `table` names the bot of each seat, before seats are rotated."""
+    """Games to play: `table` names the bot of each seat, before seats are rotated."""
 
     game: str
     table: tuple[str, ...]
@@ -25,14 +25,14 @@ class Contest:
     settings: Mapping[str, SettingValue] = field(default_factory=dict)
 
     def seating(self, game: int) -> tuple[str, ...]:
-        """The bots in turn order: everybody moves on by one seat with each game."""
+        """The bots in turn order: seats rotate by one with each game."""
         turn = game % len(self.table)
         return self.table[turn:] + self.table[:turn]
 
 
 @dataclass(slots=True)
 class Score:
-    """What one bot came to, over all the seats it held."""
+    """One bot's score, over all seats it played."""
 
     name: str
     games: int = 0
@@ -66,7 +66,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A contest that is over."""
+    """The scores of a finished contest."""
 
     games: int
     finished: int
@@ -75,12 +75,12 @@ class Outcome:
 
 
 def seats_for(bots: Iterable[str], seats: int) -> tuple[str, ...]:
-    """The bots dealt over the seats, from the first again when there are more seats."""
+    """The bots of all seats; they repeat in order where there are more seats than bots."""
     return tuple(islice(cycle(bots), seats))
 
 
-def played(contest: Contest, jobs: int) -> Iterator[tuple[int, Result]]:
-    """Every game with its number, in order, as they come to their end.
+def play_contest(contest: Contest, jobs: int) -> Iterator[tuple[int, MatchResult]]:
+    """Plays the games and yields each with its number, in order.
 
     The games are the same for any number of `jobs`: each has a seed of its own.
     """
@@ -89,13 +89,13 @@ def played(contest: Contest, jobs: int) -> Iterator[tuple[int, Result]]:
     yield from enumerate(results)
 
 
-def _game(contest: Contest, game: int) -> Result:
+def _game(contest: Contest, game: int) -> MatchResult:
     bots = [bot_named(contest.game, name) for name in contest.seating(game)]
     return play_match(GAMES[contest.game], bots, contest.settings, f"{contest.seed}.{game}")
 
 
-def score(contest: Contest, results: Iterable[tuple[int, Result]]) -> Outcome:
-    """What the games come to, bots in the order of the table."""
+def score(contest: Contest, results: Iterable[tuple[int, MatchResult]]) -> Outcome:
+    """The scores over all games, bots in the order of the table."""
     scores = {name: Score(name) for name in contest.table}
     games = finished = actions = 0
     for game, result in results:
@@ -106,7 +106,7 @@ def score(contest: Contest, results: Iterable[tuple[int, Result]]) -> Outcome:
     return Outcome(games, finished, actions / games if games else 0.0, tuple(scores.values()))
 
 
-def _count(scores: Mapping[str, Score], seating: tuple[str, ...], result: Result) -> None:
+def _count(scores: Mapping[str, Score], seating: tuple[str, ...], result: MatchResult) -> None:
     for name in dict.fromkeys(seating):
         scores[name].games += 1
     for name, seat in zip(seating, result.seats, strict=True):

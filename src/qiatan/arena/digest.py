@@ -30,10 +30,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m qiatan.arena.digest", description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="random games per number of seats")
     parser.add_argument("--seed", type=int, default=1)
-    chosen = parser.parse_args()
+    options = parser.parse_args()
     for entry in ENTRIES:
         sys.stderr.write(f"{entry.id}: {entry.playouts.build} build\n")
-    for line in lines(chosen.games, chosen.seed):
+    for line in lines(options.games, options.seed):
         sys.stdout.write(f"{line}\n")
 
 

@@ -19,8 +19,8 @@ MOST_ACTIONS: Final = 5000
 
 
 @dataclass(slots=True)
-class Played:
-    """How one bot's seat did in one game."""
+class SeatResult:
+    """One seat's result in one game."""
 
     seat: Seat
     points: int = 0
@@ -31,15 +31,15 @@ class Played:
 
 
 @dataclass(slots=True)
-class Result:
+class MatchResult:
     """One game: the seats in turn order, and how many actions it took."""
 
-    seats: list[Played]
+    seats: list[SeatResult]
     actions: int = 0
     finished: bool = False
 
 
-def _unseen(position: Position) -> None:
+def _no_observer(position: Position) -> None:
     pass
 
 
@@ -48,17 +48,17 @@ def play_match(
     bots: Sequence[Bot[object]],
     settings: Mapping[str, SettingValue],
     seed: str,
-    watch: Callable[[Position], None] = _unseen,
-) -> Result:
-    """A whole game of these bots, in turn order; the same every time for a seed.
+    observe: Callable[[Position], None] = _no_observer,
+) -> MatchResult:
+    """Play a whole game of these bots, in turn order; the same every time for a seed.
 
-    `watch` is shown the position after every action.
+    `observe` is called with the position after every action.
     """
     position = _start(game, len(bots), settings, seed)
-    result = Result([Played(seat) for seat in range(len(bots))])
-    guests = Guests()
+    result = MatchResult([SeatResult(seat) for seat in range(len(bots))])
+    invited_seats = InvitedSeats()
     while result.actions < MOST_ACTIONS and (awaited := position.awaited()):
-        number, seat = result.actions, guests.next_of(position, awaited[0])
+        number, seat = result.actions, invited_seats.next_of(position, awaited[0])
         if seat == CHANCE:
             action = position.draw(DerivedChance(seed.encode(), number))
         else:
@@ -66,20 +66,20 @@ def play_match(
         if action:
             position.apply(seat, action)
             result.actions += 1
-            watch(position)
+            observe(position)
     _settle(position, result)
     return result
 
 
-class Guests:
-    """Asks each seat that is invited to act in another's turn once in that turn."""
+class InvitedSeats:
+    """Finds seats that are invited to act in another's turn and were not asked in that turn yet."""
 
     def __init__(self) -> None:
         self._turn = 0
         self._asked: set[Seat] = set()
 
     def next_of(self, position: Position, awaited: Seat) -> Seat:
-        """An invited seat that was not asked this turn; else the one that is awaited."""
+        """An invited seat that was not asked this turn; else the awaited one."""
         turn = position.turn()
         if turn is None or turn.number != self._turn:
             self._turn = 0 if turn is None else turn.number
@@ -95,8 +95,8 @@ def _start(game: Game, seats: int, settings: Mapping[str, SettingValue], seed: s
     return game.start(Header(game.id, game.version, complete, COLOURS[:seats], setup))
 
 
-def _asked(bot: Bot[object], position: Position, played: Played, seed: str, number: int) -> str:
-    """The bot's action; what is done for an absent player, where its answer is a fault."""
+def _asked(bot: Bot[object], position: Position, played: SeatResult, seed: str, number: int) -> str:
+    """The bot's action, or the timeout action where its answer is a fault."""
     view = position.view(played.seat)
     began = perf_counter()
     try:
@@ -114,13 +114,13 @@ def _asked(bot: Bot[object], position: Position, played: Played, seed: str, numb
 
 
 def _fault(position: Position, seat: Seat, action: str) -> Refusal | None:
-    """What is wrong with an answer; a seat that owes none may leave things as they are."""
+    """Why an answer is illegal; a seat that is not awaited may answer with nothing."""
     if action == "" and seat not in position.awaited():
         return None
     return position.check(seat, action)
 
 
-def _settle(position: Position, result: Result) -> None:
+def _settle(position: Position, result: MatchResult) -> None:
     standing = position.standing()
     result.finished = standing is not None
     for played in result.seats:

@@ -25,12 +25,12 @@ from qiatan.island import moves
 from qiatan.island.rules import Rules, ints
 from qiatan.island.state import CHANCE_SEAT, State
 
-SEATS: Final = 4
+PLAYOUT_SEATS: Final = 4
 COPIES: Final = 2_000
 BATCH: Final = 5
 """Games played between two looks at the clock."""
 
-NOTHING: Final = PlayoutTotals(0, 0, 0)
+NO_PLAYOUTS: Final = PlayoutTotals(0, 0, 0)
 PEERED: Final = "island"
 """The game that the peers play too."""
 
@@ -51,7 +51,7 @@ def measure_rules(game: str, seconds: float, seed: int) -> Sample:
     suite = ENTRY_BY_ID[game].playouts
     suite.playouts(suite.measured_seats, 1)(seed, 1)
     play = suite.playouts(suite.measured_seats, 1)
-    started, games, counted = time.process_time(), 0, NOTHING
+    started, games, counted = time.process_time(), 0, NO_PLAYOUTS
     while time.process_time() - started < seconds:
         counted = play(seed + 1 + games, BATCH)
         games += BATCH
@@ -66,7 +66,7 @@ def measure_bot(seconds: float, seed: int) -> Sample:
     started, games, actions, decisions = time.process_time(), 0, 0, 0
     while time.process_time() - started < seconds:
         games += 1
-        for seat in play_slowly(State(board, rules, SEATS), chance):
+        for seat in play_slowly(State(board, rules, PLAYOUT_SEATS), chance):
             actions += 1
             decisions += seat != CHANCE_SEAT
     return Sample(games, actions, decisions, time.process_time() - started, copy_time(PEERED, seed))
@@ -144,13 +144,13 @@ def main() -> None:
     parser.add_argument("subject", choices=SUBJECTS)
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=1)
-    chosen = parser.parse_args()
-    subject = SUBJECTS[chosen.subject]
+    options = parser.parse_args()
+    subject = SUBJECTS[options.subject]
     suite = ENTRY_BY_ID[subject.game].playouts
     if subject.build not in (None, suite.build):
         parser.exit(3, f"{suite.rules.__file__} is not the {subject.build} build\n")
     keep_to_one_core()
-    sample = subject.measure(chosen.seconds, chosen.seed)
+    sample = subject.measure(options.seconds, options.seed)
     sys.stdout.write(json.dumps(asdict(sample)) + "\n")
 
 

@@ -10,8 +10,8 @@ from typing import Final
 
 from joblib import Parallel, delayed  # type: ignore[import-untyped]
 
-from qiatan.arena.match import Result, play_match
-from qiatan.arena.random_settings import drawn_settings
+from qiatan.arena.match import MatchResult, play_match
+from qiatan.arena.random_settings import random_settings
 from qiatan.games.registry import ENTRY_BY_ID, bot_named
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.invariants import broken
@@ -19,11 +19,11 @@ from qiatan.kit.game import Position, SettingValue
 
 Settings = Mapping[str, SettingValue]
 
-LEVELS: Final = ("easy", "normal")
+MIXED_BOTS: Final = ("easy", "normal")
 
 
 @dataclass(frozen=True, slots=True)
-class Mix:
+class MixedRun:
     """Games on one map with one number of seats; game `n` is the same every time for a seed."""
 
     map: str
@@ -33,10 +33,10 @@ class Mix:
 
 
 @dataclass(slots=True)
-class Findings:
-    """What the games of a mix came to; `faults` has a line for whatever must not happen."""
+class MixedOutcome:
+    """The outcome of a run; `faults` has a line for whatever must not happen."""
 
-    mix: Mix
+    run: MixedRun
     finished: int = 0
     actions: list[int] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
@@ -52,49 +52,49 @@ class MixedGame:
     """One game played: its settings, its result, the first invariant it broke."""
 
     settings: Settings
-    result: Result
+    result: MatchResult
     broken: str | None
 
 
 def mixed_settings(map_: str, seats: int, rng: Random) -> dict[str, SettingValue]:
-    """Any settings the game takes, drawn at random; the map is given."""
-    settings = drawn_settings(ISLAND, {"map": map_}, rng, ENTRY_BY_ID[ISLAND.id].random_ranges)
+    """Random valid settings for a map. Raises `ValueError` where it does not take so many seats."""
+    settings = random_settings(ISLAND, {"map": map_}, rng, ENTRY_BY_ID[ISLAND.id].random_ranges)
     least, most = ISLAND.seats(settings)
     if not least <= seats <= most:
         raise ValueError(f"{map_} has {least} to {most} seats")
     return settings
 
 
-def play_mix(mix: Mix, jobs: int) -> Iterator[MixedGame]:
-    """The games of a mix as they come to their end, in order; the same for any `jobs`."""
-    tasks = (delayed(play_mixed)(mix, number) for number in range(mix.games))
+def play_run(run: MixedRun, jobs: int) -> Iterator[MixedGame]:
+    """Plays the games of a run and yields them in order; the same for any `jobs`."""
+    tasks = (delayed(play_mixed)(run, number) for number in range(run.games))
     yield from Parallel(n_jobs=jobs, return_as="generator")(tasks)
 
 
-def play_mixed(mix: Mix, number: int) -> MixedGame:
-    """Game `number` of a mix, every position of it checked."""
-    seed = f"{mix.map}.{mix.seats}.{mix.seed}.{number}"
+def play_mixed(run: MixedRun, number: int) -> MixedGame:
+    """Game `number` of a run, every position of it checked."""
+    seed = f"{run.map}.{run.seats}.{run.seed}.{number}"
     rng = Random(seed)
-    settings = mixed_settings(mix.map, mix.seats, rng)
-    bots = [bot_named(ISLAND.id, rng.choice(LEVELS)) for _ in range(mix.seats)]
-    found: list[str] = []
+    settings = mixed_settings(run.map, run.seats, rng)
+    bots = [bot_named(ISLAND.id, rng.choice(MIXED_BOTS)) for _ in range(run.seats)]
+    faults: list[str] = []
 
-    def watch(position: Position) -> None:
-        if not found and isinstance(position, IslandPosition):
-            found.extend(broken(position.state))
+    def observe(position: Position) -> None:
+        if not faults and isinstance(position, IslandPosition):
+            faults.extend(broken(position.state))
 
-    result = play_match(ISLAND, bots, settings, seed, watch)
-    return MixedGame(settings, result, found[0] if found else None)
+    result = play_match(ISLAND, bots, settings, seed, observe)
+    return MixedGame(settings, result, faults[0] if faults else None)
 
 
-def findings(mix: Mix, games: Iterable[MixedGame]) -> Findings:
-    """What the games come to."""
-    found = Findings(mix)
+def outcome_of(run: MixedRun, games: Iterable[MixedGame]) -> MixedOutcome:
+    """Counts the games and collects their faults."""
+    outcome = MixedOutcome(run)
     for number, game in enumerate(games):
-        found.actions.append(game.result.actions)
-        found.finished += game.result.finished
-        found.faults += [f"game {number}: {fault}" for fault in _faults(game)]
-    return found
+        outcome.actions.append(game.result.actions)
+        outcome.finished += game.result.finished
+        outcome.faults += [f"game {number}: {fault}" for fault in _faults(game)]
+    return outcome
 
 
 def _faults(game: MixedGame) -> Iterator[str]:

@@ -9,12 +9,12 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from qiatan.arena.mixed import Findings, Mix, findings, play_mix
+from qiatan.arena.mixed import MixedOutcome, MixedRun, outcome_of, play_run
 from qiatan.island.game import ISLAND
 from qiatan.kit.game import MapFacts
 
 SHOWN = 20
-"""Faults that are told in full."""
+"""The most faults that are printed."""
 
 
 @click.command()
@@ -28,16 +28,18 @@ def mixed(maps: tuple[str, ...], games: int, seed: int, jobs: int) -> None:
     Half of the --games on each map have its fewest seats and half its most. Every position is
     checked. Exits with 1 where a game stalls, a bot's answer is refused or an invariant breaks.
     """
-    found = [_found(mix, jobs) for facts in _chosen(maps) for mix in _mixes(facts, games, seed)]
-    Console().print(_table(found))
-    faults = [f"{_title(each.mix)}: {fault}" for each in found for fault in each.faults]
+    results = [
+        _outcome(run, jobs) for facts in _playable_maps(maps) for run in _runs(facts, games, seed)
+    ]
+    Console().print(_table(results))
+    faults = [f"{_title(each.run)}: {fault}" for each in results for fault in each.faults]
     for fault in faults[:SHOWN]:
         click.echo(fault, err=True)
     if faults:
         raise click.ClickException(f"{len(faults)} faults")
 
 
-def _chosen(maps: Sequence[str]) -> list[MapFacts]:
+def _playable_maps(maps: Sequence[str]) -> list[MapFacts]:
     """The maps by name; all that can be played where none is named."""
     known = {facts.id: facts for facts in ISLAND.maps}
     for name in maps:
@@ -47,33 +49,33 @@ def _chosen(maps: Sequence[str]) -> list[MapFacts]:
     return [known[name] for name in maps] or playable
 
 
-def _mixes(facts: MapFacts, games: int, seed: int) -> list[Mix]:
+def _runs(facts: MapFacts, games: int, seed: int) -> list[MixedRun]:
     most = games // 2
     return [
-        Mix(facts.id, facts.least_seats, games - most, seed),
-        Mix(facts.id, facts.most_seats, most, seed),
+        MixedRun(facts.id, facts.least_seats, games - most, seed),
+        MixedRun(facts.id, facts.most_seats, most, seed),
     ]
 
 
-def _title(mix: Mix) -> str:
-    return f"{mix.map}, {mix.seats} seats"
+def _title(run: MixedRun) -> str:
+    return f"{run.map}, {run.seats} seats"
 
 
-def _found(mix: Mix, jobs: int) -> Findings:
+def _outcome(run: MixedRun, jobs: int) -> MixedOutcome:
     console = Console(stderr=True)
-    games = track(play_mix(mix, jobs), _title(mix), total=mix.games, console=console)
-    return findings(mix, games)
+    games = track(play_run(run, jobs), _title(run), total=run.games, console=console)
+    return outcome_of(run, games)
 
 
-def _table(found: Sequence[Findings]) -> Table:
+def _table(results: Sequence[MixedOutcome]) -> Table:
     table = Table()
     for column in ("map", "seats", "games", "finished", "actions", "longest", "faults"):
         table.add_column(column, justify="left" if column == "map" else "right")
-    for each in found:
+    for each in results:
         table.add_row(
-            each.mix.map,
-            str(each.mix.seats),
-            str(each.mix.games),
+            each.run.map,
+            str(each.run.seats),
+            str(each.run.games),
             str(each.finished),
             f"{each.mean_actions:.0f}",
             str(max(each.actions)),

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 Measure: TypeAlias = Callable[[float, int], tuple[int, int, float, float]]
 """Games, actions, seconds of processor time and nanoseconds a copy, from seconds and a seed."""
 
-BATCH: Final = 256
+FASTCATAN_BATCH: Final = 256
 COPIES: Final = 300
 MOST_TURNS: Final = 1000
 """Catanatron's own limit on the turns of a game."""
@@ -51,10 +51,10 @@ def fastcatan(seconds: float, seed: int) -> tuple[int, int, float, float]:
     engine: Any = import_module("fastcatan")
     numpy: Any = import_module("numpy")
     chance = numpy.random.default_rng(seed)
-    batch = engine.BatchedEnv(BATCH, seed=seed)
+    batch = engine.BatchedEnv(FASTCATAN_BATCH, seed=seed)
     batch.reset()
-    masks = numpy.zeros((BATCH, engine.MASK_WORDS), dtype=numpy.uint64)
-    dones = numpy.zeros(BATCH, dtype=numpy.uint8)
+    masks = numpy.zeros((FASTCATAN_BATCH, engine.MASK_WORDS), dtype=numpy.uint64)
+    dones = numpy.zeros(FASTCATAN_BATCH, dtype=numpy.uint8)
     games, actions, spent = 0, 0, 0.0
     while spent < seconds:
         started = time.process_time()
@@ -67,7 +67,7 @@ def fastcatan(seconds: float, seed: int) -> tuple[int, int, float, float]:
         batch.step_autoreset(steps, dones)
         spent += time.process_time() - started
         games += int(dones.sum())
-        actions += BATCH
+        actions += FASTCATAN_BATCH
     game, other = engine.Env(), engine.Env()
     game.reset(seed=seed)
     return games, actions, spent, _each(lambda: other.load_snapshot(game.snapshot()))

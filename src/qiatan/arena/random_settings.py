@@ -1,4 +1,4 @@
-"""Settings drawn at random, such as a game takes."""
+"""Random settings that a game accepts."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from qiatan.games.entry import NumberRange
 from qiatan.kit.game import Game, Option, SettingValue
 from qiatan.kit.refusal import Refused
 
-WHOLE: Final[Mapping[str, NumberRange]] = MappingProxyType({})
+NOT_NARROWED: Final[Mapping[str, NumberRange]] = MappingProxyType({})
 """No number is narrowed."""
 
 
-def drawn_settings(
+def random_settings(
     game: Game,
     kept: Mapping[str, SettingValue],
     rng: Random,
-    narrowed: Mapping[str, NumberRange] = WHOLE,
+    narrowed: Mapping[str, NumberRange] = NOT_NARROWED,
 ) -> dict[str, SettingValue]:
-    """Any complete settings that go with those that are `kept`.
+    """Complete random settings that include those that are `kept`.
 
-    Numbers that are `narrowed` are drawn from a part of what they may be.
+    Numbers in `narrowed` are drawn from that range instead of all they may be.
     """
     while True:
-        chosen = {option.name: _drawn(option, rng, narrowed) for option in game.options}
+        chosen = {option.name: _random_value(option, rng, narrowed) for option in game.options}
         try:
             return game.settings(chosen | dict(kept))
         except Refused:
             continue
 
 
-def _drawn(option: Option, rng: Random, narrowed: Mapping[str, NumberRange]) -> SettingValue:
+def _random_value(option: Option, rng: Random, narrowed: Mapping[str, NumberRange]) -> SettingValue:
     if option.kind == "switch":
         return rng.random() < 0.5
     if option.kind == "number":

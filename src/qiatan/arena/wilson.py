@@ -1,4 +1,4 @@
-"""How far a share that was counted can be trusted."""
+"""The Wilson score interval of a share."""
 
 from __future__ import annotations
 
