@@ -41,7 +41,7 @@ HEAP: Final = 5
 
 
 def board_view(board: Board) -> v.BoardView:
-    """The whole board, as everybody sees it in the end."""
+    """The whole board, nothing hidden."""
     shape = board.geometry
     return v.BoardView(
         hexes=tuple(_hex_view(board, h) for h in range(board.hexes)),
@@ -55,8 +55,8 @@ def board_view(board: Board) -> v.BoardView:
     )
 
 
-def veiled(board: v.BoardView, state: State) -> v.BoardView:
-    """The board as it is seen in the course of the game: hidden hexes as fog."""
+def with_fog(board: v.BoardView, state: State) -> v.BoardView:
+    """The board during the game: hidden hexes shown as fog, all of it once the game is over."""
     if state.hidden == 0 or is_over(state):
         return board
     hexes = tuple(
@@ -158,7 +158,7 @@ def _dice_left(state: State) -> tuple[int, ...]:
 
 
 def _hidden(state: State) -> v.HiddenView | None:
-    """§10 mystery: what lies hidden, but not where."""
+    """§10 mystery: the terrain and tokens of hidden hexes, but not where they lie."""
     if state.hidden == 0:
         return None
     hexes = state.board.geometry.hexes
@@ -254,7 +254,7 @@ def _bank(state: State, display: BankDisplay) -> v.Cards | None:
 
 
 def heap(count: int) -> int:
-    """The nearest five, as one would eyeball a stack; 0 only for 0 to 2."""
+    """The nearest multiple of five; 0 only for 0 to 2."""
     return (count + HEAP // 2) // HEAP * HEAP
 
 

@@ -1,4 +1,4 @@
-"""Who may know what of an applied action, and what followed from it."""
+"""What each seat may know of an applied action and of its results."""
 
 from __future__ import annotations
 
@@ -27,11 +27,10 @@ from qiatan.island.turn import is_over
 from qiatan.kit.game import Disclosure, Line
 
 CARDS_MOVE: Final = (act.DICE, act.BUILD_SETTLEMENT, act.PLAY_MONOPOLY, act.CLOSE)
-"""Kinds after which hands are compared; what others move stands in the action itself."""
-
+"""Kinds after which hands are compared; other actions name the cards that they move."""
 
 PAYING: Final = (TURN, OFFER_PROMPT, ANSWER, SPECIAL_BUILD)
-"""Questions in which pieces are paid for."""
+"""Prompts at which pieces are paid for."""
 
 PIECE_OF: Final = {
     act.BUILD_ROAD: ROAD,
@@ -43,7 +42,7 @@ FREE: Final = card_counts()
 
 
 class Recorder:
-    """Remembers what it needs of a state before an action, and tells the action after it."""
+    """Keeps what it needs of the state before an action, to disclose the action after it."""
 
     def __init__(
         self,
@@ -71,20 +70,20 @@ class Recorder:
         self._price = PRICES[PIECE_OF[self._kind]] if paying and self._kind in PIECE_OF else FREE
         self._rolled = self._roll_facts(state) if self._kind == act.DICE else []
 
-    def tell(self, state: State) -> Disclosure:
-        """The disclosure, with `state` as it is after the action."""
+    def disclose(self, state: State) -> Disclosure:
+        """The disclosure; `state` is that after the action."""
         text = write(self._action, self._names, self._terms)
         followed = self._public_results(state)
         if self._kind == act.DRAW:
             full = Line(text, followed)
             return Disclosure(Line("draw ?", followed), {self._taker: full})
         if self._kind == act.TAKE:
-            return self._tell_theft(text, followed)
+            return self._disclose_theft(text, followed)
         revealed = self._revealed(state)
         paid = self._moved(state) or self._rewards(state, revealed)
         return Disclosure(Line(text, (*self._rolled, *revealed, *paid, *followed)))
 
-    def _tell_theft(self, text: str, followed: tuple[str, ...]) -> Disclosure:
+    def _disclose_theft(self, text: str, followed: tuple[str, ...]) -> Disclosure:
         taken = RESOURCE_NAMES[act.about(self._action)]
         full = Line(text, (*self._theft(taken), *followed))
         if self._open_hands:
@@ -97,7 +96,7 @@ class Recorder:
         return f"lose {loser} {what}", f"gain {winner} {what}"
 
     def _roll_facts(self, state: State) -> list[str]:
-        """Which hexes pay, and which resources the bank cannot pay out."""
+        """Which hexes produce, and which resources the bank cannot pay."""
         total = sum(act.unpack_dice(act.about(self._action)))
         if total == SEVEN:
             return []
@@ -142,7 +141,7 @@ class Recorder:
         return facts
 
     def _rewards(self, state: State, revealed: list[str]) -> list[str]:
-        """§11: what came out of the fog for its discoverer, the price of the piece aside."""
+        """§11: cards that the discoverer got from the fog, the price of the piece added back."""
         if not revealed or not state.board.fogged:
             return []
         seat = self._builder
@@ -189,8 +188,8 @@ def _settled(state: State, h: int) -> bool:
 def _change(word: str, name: str, counts: list[int]) -> list[str]:
     if not any(counts):
         return []
-    said = []
+    written = []
     for resource, count in zip(RESOURCE_NAMES, counts, strict=True):
         if count:
-            said.append(resource if count == 1 else f"{resource} {count}")
-    return [f"{word} {name} {' '.join(said)}"]
+            written.append(resource if count == 1 else f"{resource} {count}")
+    return [f"{word} {name} {' '.join(written)}"]

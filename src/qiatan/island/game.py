@@ -12,7 +12,7 @@ from qiatan.island import moves, notation
 from qiatan.island import prompts as ask
 from qiatan.island.actions import Terms
 from qiatan.island.board import Board
-from qiatan.island.build_view import board_view, public_view, seat_view, veiled
+from qiatan.island.build_view import board_view, public_view, seat_view, with_fog
 from qiatan.island.deal_board import deal_board
 from qiatan.island.disclosure import Recorder
 from qiatan.island.layout import read_layout
@@ -115,14 +115,14 @@ class IslandPosition:
         """Do it, and say who may know what of it."""
         number, terms = self._checked(seat, action)
         frame = self._frame
-        witness = Recorder(self.state, number, terms, frame.names, frame.openness.hands)
+        recorder = Recorder(self.state, number, terms, frame.names, frame.openness.hands)
         timed = timed_question(self.state)
         moves.apply(self.state, seat, number, terms)
         self._number += 1
         self._public = None
         if timed_question(self.state) != timed:
             self._asked = self._number
-        return witness.tell(self.state)
+        return recorder.disclose(self.state)
 
     def draw(self, chance: Chance) -> str:
         """What chance brings."""
@@ -173,7 +173,7 @@ class IslandPosition:
         fog = 0 if is_over(self.state) else self.state.hidden
         if fog != self._fog:
             self._fog = fog
-            self._board = veiled(self._frame.board, self.state)
+            self._board = with_fog(self._frame.board, self.state)
         return self._board
 
     def _read(self, action: str) -> tuple[int, Terms]:

@@ -1,4 +1,4 @@
-"""What a seat is told about its own choices: prices, reasons, rates, its legal actions."""
+"""A seat's own part of its view: prices, reasons, bank rates, legal actions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from qiatan.island.ships import any_ship_place
 from qiatan.island.state import State
 
 TEXTS: Final = 20_000
-"""Written actions that are remembered: discards alone are too many to keep them all."""
+"""Actions whose notation is cached; discards alone are too many to cache them all."""
 
 
 def own_view(state: State, seat: int, names: Sequence[str]) -> v.OwnView:

@@ -116,7 +116,7 @@ class ShipView:
 
 @dataclass(frozen=True, slots=True)
 class IslandView:
-    """Known land that hangs together: its hexes, and the seats that have settled there."""
+    """An island of known land: its hexes, and the seats that have settled there."""
 
     hexes: tuple[int, ...]
     settled: tuple[int, ...]
@@ -189,7 +189,7 @@ class BuildView:
 
 @dataclass(frozen=True, slots=True)
 class PlayedView:
-    """Development cards that have left the game, all seats together."""
+    """Development cards that were played, all seats together."""
 
     knight: int
     road_building: int
@@ -215,7 +215,7 @@ class PromptView:
 
 @dataclass(frozen=True, slots=True)
 class AnswerView:
-    """What a seat said to the open offer. Terms, from the proposer's side, of a counter-offer."""
+    """A seat's answer to the open offer; a counter-offer has terms, from the proposer's side."""
 
     seat: int
     kind: Literal["waiting", "accept", "reject", "counter"]
@@ -301,7 +301,7 @@ class RulesView:
 
 @dataclass(frozen=True, slots=True)
 class OwnView:
-    """What only the seat itself is told: prices with reasons, bank rates, its legal actions."""
+    """What only the seat itself sees: prices with reasons, bank rates, its legal actions."""
 
     builds: tuple[BuildView, ...]
     rates: Cards

@@ -29,7 +29,7 @@ class Recorder:
         self._facts: list[str] = []
         self._remember()
 
-    def tell(self, seat: int, action: int) -> Disclosure:
+    def disclose(self, seat: int, action: int) -> Disclosure:
         """Do what `check` allows, and all that follows without a choice."""
         state = self._state
         if act.kind_of(action) == act.ACCEPT:

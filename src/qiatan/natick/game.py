@@ -92,7 +92,7 @@ class NatickPosition:
         """Do it and all that follows without a choice, and say what came of it."""
         number = self._checked(seat, action)
         timed = timed_question(self.state)
-        disclosure = Recorder(self.state, self._frame.names).tell(seat, number)
+        disclosure = Recorder(self.state, self._frame.names).disclose(seat, number)
         self._number += 1
         self._public = None
         if timed_question(self.state) != timed:

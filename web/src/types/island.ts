@@ -259,7 +259,7 @@ export interface ShipView {
   fresh: boolean;
 }
 /**
- * Known land that hangs together: its hexes, and the seats that have settled there.
+ * An island of known land: its hexes, and the seats that have settled there.
  */
 export interface IslandView {
   hexes: number[];
@@ -325,7 +325,7 @@ export interface Reason {
   missing: Cards | null;
 }
 /**
- * Development cards that have left the game, all seats together.
+ * Development cards that were played, all seats together.
  */
 export interface PlayedView {
   knight: number;
@@ -366,7 +366,7 @@ export interface OfferView {
   answers: AnswerView[];
 }
 /**
- * What a seat said to the open offer. Terms, from the proposer's side, of a counter-offer.
+ * A seat's answer to the open offer; a counter-offer has terms, from the proposer's side.
  */
 export interface AnswerView {
   seat: number;
@@ -375,7 +375,7 @@ export interface AnswerView {
   want: Cards | null;
 }
 /**
- * What only the seat itself is told: prices with reasons, bank rates, its legal actions.
+ * What only the seat itself sees: prices with reasons, bank rates, its legal actions.
  */
 export interface OwnView {
   builds: BuildView[];

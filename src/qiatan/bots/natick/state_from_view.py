@@ -8,7 +8,8 @@ from typing import Final
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt
 from qiatan.natick import prompts as ask
-from qiatan.natick.components import CENTRE, ROW, SUIT_NAMES
+from qiatan.natick.components import CENTRE, FACE_NAMES, ROW, SUIT_NAMES
+from qiatan.natick.own_view import PIECE_NAMES
 from qiatan.natick.rules import PAWNS, Rules
 from qiatan.natick.setup import AROUND
 from qiatan.natick.state import (
@@ -27,8 +28,6 @@ from qiatan.natick.state import (
 from qiatan.natick.view_types import Coins, ColonyView, PromptView, Tile, View
 
 PART_OF_SET: Final = {"first": FIRST_SET, "second": SECOND_SET, "aside": ASIDE, None: NONE}
-FACE_NAMES: Final = ("null", "ace", "2", "3", "4", "5")
-PIECE_NAMES: Final = ("road", "village", "town", "trader", "knight", "scout")
 SETUP_KINDS: Final = ("lay", "first_road")
 
 
