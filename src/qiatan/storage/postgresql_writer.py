@@ -24,15 +24,15 @@ WITH batch AS MATERIALIZED (
     id, code, stage, public, created, changed, deadline, deadline_seq, summary, previous
   )
 ), locked AS MATERIALIZED (
-  SELECT tables.id FROM tables JOIN batch ON batch.id = tables.id
+  SELECT batch.* FROM tables JOIN batch ON batch.id = tables.id
   ORDER BY tables.id FOR NO KEY UPDATE OF tables
 ), updated AS (
   UPDATE tables SET
-    code = batch.code, stage = batch.stage, public = batch.public, created = batch.created,
-    changed = batch.changed, deadline = batch.deadline, deadline_seq = batch.deadline_seq,
-    summary = batch.summary
-  FROM batch JOIN locked ON locked.id = batch.id
-  WHERE tables.id = batch.id AND tables.deadline_seq = batch.previous AND batch.previous > 0
+    code = locked.code, stage = locked.stage, public = locked.public, created = locked.created,
+    changed = locked.changed, deadline = locked.deadline, deadline_seq = locked.deadline_seq,
+    summary = locked.summary
+  FROM locked
+  WHERE tables.id = locked.id AND tables.deadline_seq = locked.previous AND locked.previous > 0
   RETURNING tables.id
 ), inserted AS (
   INSERT INTO tables (
