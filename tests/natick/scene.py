@@ -18,9 +18,9 @@ from qiatan.kit.prompts import prompt
 from qiatan.kit.seats import COLOURS
 from qiatan.natick.components import CENTRE, ROW, SUIT_NAMES, SUITS
 from qiatan.natick.ending import begin_turn
-from qiatan.natick.game import Frame, NatickPosition
+from qiatan.natick.game import GameConstants, NatickPosition
 from qiatan.natick.invariants import broken
-from qiatan.natick.notation import PLACES, SPOTS, TILES
+from qiatan.natick.notation import PLACE_NAMES, SPOT_NAMES, TILE_NAMES
 from qiatan.natick.prompts import TURN
 from qiatan.natick.settings import complete, rules_of
 from qiatan.natick.state import (
@@ -48,7 +48,7 @@ class Scene:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.position = NatickPosition(state, Frame(NAMES, 30))
+        self.position = NatickPosition(state, GameConstants(NAMES, 30))
 
     def play(self, *lines: str) -> Disclosure:
         """Apply log lines; what may be told of the last one. Raises `Refused`."""
@@ -91,8 +91,8 @@ class Scene:
 
     def region(self, name: str, spot: str) -> str:
         """The region there and its coins: `wood 3: 2`."""
-        tile = self.state.region[NAMES.index(name) * len(SPOTS) + SPOTS.index(spot)]
-        return "" if tile == NONE else f"{TILES[tile]}: {self.state.coins[tile]}"
+        tile = self.state.region[NAMES.index(name) * len(SPOT_NAMES) + SPOT_NAMES.index(spot)]
+        return "" if tile == NONE else f"{TILE_NAMES[tile]}: {self.state.coins[tile]}"
 
     def points(self, name: str) -> int:
         return int(self.state.points[NAMES.index(name)])
@@ -129,8 +129,8 @@ def table(
         _place(state, seat, colony)
     assert not _faults(state), _faults(state)
     if stack is not None:
-        kept = [TILES.index(words) for words in stack.split(", ") if words]
-        for tile in range(len(TILES)):
+        kept = [TILE_NAMES.index(words) for words in stack.split(", ") if words]
+        for tile in range(len(TILE_NAMES)):
             if state.owner[tile] == NONE and tile not in kept:
                 state.owner[tile] = GONE
     if pool is not None:
@@ -165,14 +165,14 @@ def _place(state: State, seat: int, colony: str) -> None:
 
 
 def _lay(state: State, seat: int, tile: str, spot: str, coins: int) -> None:
-    number = TILES.index(tile)
-    state.lie(seat, number, SPOTS.index(spot))
+    number = TILE_NAMES.index(tile)
+    state.lie(seat, number, SPOT_NAMES.index(spot))
     if coins:
         state.gain(number, coins)
 
 
 def _site(state: State, seat: int, kind: str, place: str) -> None:
-    at = PLACES.index(place)
+    at = PLACE_NAMES.index(place)
     was = state.row[seat * ROW + at]
     state.row[seat * ROW + at] = SITES[kind]
     state.points[seat] += SITES[kind] - was
@@ -184,7 +184,7 @@ def _site(state: State, seat: int, kind: str, place: str) -> None:
 
 
 def _road(state: State, seat: int, kind: str, place: str) -> None:
-    state.row[seat * ROW + PLACES.index(place)] = ROAD_THERE
+    state.row[seat * ROW + PLACE_NAMES.index(place)] = ROAD_THERE
     _count_roads(state)
 
 
@@ -198,13 +198,13 @@ def _count_roads(state: State) -> None:
 
 
 def _trader(state: State, seat: int, kind: str, place: str) -> None:
-    state.unit[seat * ROW + PLACES.index(place)] = TRADER_THERE
+    state.unit[seat * ROW + PLACE_NAMES.index(place)] = TRADER_THERE
     state.traders[seat] += 1
     _pawn(state, seat)
 
 
 def _knight(state: State, seat: int, kind: str, spot: str) -> None:
-    place, side = divmod(SPOTS.index(spot), 2)
+    place, side = divmod(SPOT_NAMES.index(spot), 2)
     state.unit[seat * ROW + place] |= 1 + side
     state.knights[seat] += 1
     _pawn(state, seat)

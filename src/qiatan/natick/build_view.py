@@ -47,8 +47,8 @@ from qiatan.natick.state import (
     State,
 )
 
-SIDES: Final[tuple[v.Side, v.Side]] = ("above", "below")
-SETS: Final[tuple[v.DiceSet, ...]] = ("first", "second", "aside")
+SIDE_WORDS: Final[tuple[v.Side, v.Side]] = ("above", "below")
+SET_WORDS: Final[tuple[v.DiceSet, ...]] = ("first", "second", "aside")
 
 
 def view_of(state: State, viewer: Viewer, names: Sequence[str]) -> v.View:
@@ -141,7 +141,7 @@ def _region(state: State, tile: int) -> v.RegionView:
     face = tile_view(tile)
     return v.RegionView(
         place=place_of(spot) - CENTRE,
-        side=SIDES[side_of(spot)],
+        side=SIDE_WORDS[side_of(spot)],
         suit=face.suit,
         number=face.number,
         coins=state.coins[tile],
@@ -156,9 +156,9 @@ def _traders(state: State, seat: int) -> tuple[v.TraderView, ...]:
 
 def _knights(state: State, seat: int) -> tuple[v.KnightView, ...]:
     return tuple(
-        v.KnightView(place - CENTRE, SIDES[side])
+        v.KnightView(place - CENTRE, SIDE_WORDS[side])
         for place in _sites(state, seat)
-        for side in range(len(SIDES))
+        for side in range(len(SIDE_WORDS))
         if state.has_knight(seat * ROW + place, side)
     )
 
@@ -170,7 +170,7 @@ def _die(state: State, die: int) -> v.DieView:
         die=DICE_NAMES[die],
         face=FACE_NAMES[face],
         event=cast("v.Event | None", event),
-        set=None if part == NONE else SETS[part],
+        set=None if part == NONE else SET_WORDS[part],
         owner=None if owner == NONE else owner,
         done=_is_done(state, die, owner),
         may_be_aside=part == ASIDE or (part == NONE and bool(may_be_aside(state, die))),

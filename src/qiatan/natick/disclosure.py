@@ -15,7 +15,7 @@ from qiatan.natick.collect import due, thrown
 from qiatan.natick.components import DICE, DICE_NAMES, SUIT_NAMES, suit_of
 from qiatan.natick.ending import is_decided, is_over, winners_of
 from qiatan.natick.event_dice import EVENT_NAMES, is_done, owner_of
-from qiatan.natick.notation import SPOTS, TILES, write
+from qiatan.natick.notation import SPOT_NAMES, TILE_NAMES, write
 from qiatan.natick.prompts import COLLECT_STEP, EVENT_PROMPT, limits_total
 from qiatan.natick.state import NONE, State
 
@@ -99,7 +99,7 @@ class Recorder:
     def _regions(self) -> list[str]:
         state = self._state
         return [
-            f"region {self._names[owner]} {SPOTS[state.spot[tile]]} {TILES[tile]}"
+            f"region {self._names[owner]} {SPOT_NAMES[state.spot[tile]]} {TILE_NAMES[tile]}"
             for tile, owner in enumerate(state.owner)
             if owner != self._owner[tile]
         ]
@@ -113,7 +113,7 @@ class Recorder:
             if count > 0:
                 name, suit = self._names[state.owner[tile]], SUIT_NAMES[suit_of(tile)]
                 counted = suit if count == 1 else f"{suit} {count}"
-                facts.append(f"{word} {name} {counted} {SPOTS[state.spot[tile]]}")
+                facts.append(f"{word} {name} {counted} {SPOT_NAMES[state.spot[tile]]}")
         return facts
 
     def _next(self) -> list[str]:

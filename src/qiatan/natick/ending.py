@@ -48,7 +48,7 @@ def begin_turn(state: State, seat: i64) -> None:
 def end_turn(state: State, seat: i64) -> None:
     """§7: the second player's turn may be the last one."""
     if seat == SEATS - 1 and (is_decided(state) or state.turn >= SEATS * LAST_ROUND):
-        finish(state)
+        finish_game(state)
     else:
         begin_turn(state, 1 - seat)
 
@@ -59,7 +59,7 @@ def is_decided(state: State) -> bool:
     return state.points[0] >= target or state.points[1] >= target
 
 
-def finish(state: State) -> None:
+def finish_game(state: State) -> None:
     """§7: most points, then most coins; else, and when nobody has enough, a draw."""
     state.winners = BOTH
     if is_decided(state):

@@ -51,7 +51,7 @@ def is_done(state: State, event: i64) -> bool:
     return (state.done >> event) & 1 == 1
 
 
-def finish(state: State, event: i64) -> None:
+def finish_event(state: State, event: i64) -> None:
     """The event is through."""
     one: i64 = 1
     state.done |= one << event

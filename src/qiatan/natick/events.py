@@ -18,7 +18,7 @@ from qiatan.natick.event_dice import (
     RAIDERS,
     TOURNAMENT,
     any_pending,
-    finish,
+    finish_event,
     pending,
 )
 from qiatan.natick.prompts import ANY_SUIT, NO_PIECE
@@ -99,7 +99,7 @@ def apply(state: State, value: i64, action: i64) -> None:
     elif kind == act.RAIDERS:
         _raiders(state, seat)
     else:
-        finish(state, about)
+        finish_event(state, about)
 
 
 def pass_without_choice(state: State) -> bool:
@@ -114,7 +114,7 @@ def pass_without_choice(state: State) -> bool:
             return False
     for event in range(DICE):
         if pending(state, seat, event):
-            finish(state, event)
+            finish_event(state, event)
     return True
 
 
@@ -162,7 +162,7 @@ def _check_harvest(state: State, seat: i64, suit: i64) -> i64:
 
 
 def _harvest(state: State, seat: i64, suit: i64) -> None:
-    finish(state, HARVEST)
+    finish_event(state, HARVEST)
     ask_into(state, seat, suit, 1)
 
 
@@ -229,7 +229,7 @@ def _list_advantages(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def _advantage(state: State, seat: i64, take: i64, give: i64) -> None:
-    finish(state, ADVANTAGE)
+    finish_event(state, ADVANTAGE)
     ask_into(state, 1 - seat, give, 1)
     ask_into(state, seat, take, 1)
     ask_from(state, seat, give, 1, NO_PIECE)
@@ -264,7 +264,7 @@ def _check_tournament(state: State, seat: i64, suit: i64) -> i64:
 
 
 def _tournament(state: State, seat: i64, suit: i64) -> None:
-    finish(state, TOURNAMENT)
+    finish_event(state, TOURNAMENT)
     ask_into(state, seat, suit, 1)
     ask_from(state, 1 - seat, suit, 1, NO_PIECE)
 
@@ -276,7 +276,7 @@ def _check_raiders(state: State, seat: i64) -> i64:
 
 def _raiders(state: State, seat: i64) -> None:
     """§4: six unguarded coins cost half of all, guarded ones too, rounded down."""
-    finish(state, RAIDERS)
+    finish_event(state, RAIDERS)
     if state.unguarded(seat) >= RAIDED:
         ask_from(state, seat, ANY_SUIT, state.all_coins(seat) // 2, NO_PIECE)
 

@@ -36,7 +36,7 @@ from qiatan.natick.view_types import View
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class GameConstants:
     """What stays the same in every position of one game."""
 
     names: tuple[str, ...]
@@ -46,9 +46,9 @@ class Frame:
 class NatickPosition:
     """One game in progress."""
 
-    def __init__(self, state: State, frame: Frame) -> None:
+    def __init__(self, state: State, constants: GameConstants) -> None:
         self.state = state
-        self._frame = frame
+        self._constants = constants
         self._number = 0
         self._asked = 0
         self._public: View | None = None
@@ -92,7 +92,7 @@ class NatickPosition:
         """Do it and all that follows without a choice, and say what came of it."""
         number = self._checked(seat, action)
         timed = timed_question(self.state)
-        disclosure = Recorder(self.state, self._frame.names).disclose(seat, number)
+        disclosure = Recorder(self.state, self._constants.names).disclose(seat, number)
         self._number += 1
         self._public = None
         if timed_question(self.state) != timed:
@@ -114,7 +114,7 @@ class NatickPosition:
 
     def clocks(self) -> Sequence[Clock]:
         """Open offers, and coins that the other seat must see to."""
-        return clocks_of(self.state, self._asked, self._frame.offer_seconds)
+        return clocks_of(self.state, self._asked, self._constants.offer_seconds)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         """What is done for a seat that does not act: it never builds or trades."""
@@ -124,7 +124,7 @@ class NatickPosition:
     def view(self, viewer: Viewer) -> View:
         """What there is to see, and what the viewer may do."""
         if self._public is None:
-            self._public = public_view(self.state, self._frame.names)
+            self._public = public_view(self.state, self._constants.names)
         return self._public if viewer is None else seat_view(self._public, self.state, viewer)
 
     def standing(self) -> Standing | None:
@@ -178,8 +178,8 @@ class Natick:
             raise refuse("bad_setup", "Nothing is set up before a game of Natick.", "setup")
         if len(header.seats) != SEATS:
             raise refuse("bad_seats", "A game of Natick has two seats.", "seats")
-        frame = Frame(tuple(header.seats), int(settings["trade_offer_seconds"]))
-        return NatickPosition(State(rules_of(settings)), frame)
+        constants = GameConstants(tuple(header.seats), int(settings["trade_offer_seconds"]))
+        return NatickPosition(State(rules_of(settings)), constants)
 
 
 def _no_maps() -> Refusal:

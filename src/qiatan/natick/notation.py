@@ -24,14 +24,14 @@ from qiatan.natick.state import ASIDE, FIRST_SET, SECOND_SET
 SETS: Final = ("first", "second")
 NO_DICE: Final = "none"
 
-PLACES: Final = tuple(
+PLACE_NAMES: Final = tuple(
     "c" if place == CENTRE else f"{'l' if place < CENTRE else 'r'}{abs(int(place - CENTRE))}"
     for place in range(ROW)
 )
 """What each place of a row is called."""
 
-SPOTS: Final = tuple(place + side for place in PLACES for side in SIDE_NAMES)
-TILES: Final = tuple(f"{suit} {number}" for suit in SUIT_NAMES for number in NUMBER_NAMES)
+SPOT_NAMES: Final = tuple(place + side for place in PLACE_NAMES for side in SIDE_NAMES)
+TILE_NAMES: Final = tuple(f"{suit} {number}" for suit in SUIT_NAMES for number in NUMBER_NAMES)
 
 PLAIN: Final[Mapping[str, int]] = {
     "raiders": act.RAIDERS,
@@ -42,20 +42,20 @@ PLAIN: Final[Mapping[str, int]] = {
     "end": act.END,
 }
 NAMED: Final[Mapping[str, tuple[int, Sequence[str]]]] = {
-    "road": (act.ROAD, PLACES),
-    "village": (act.VILLAGE, PLACES),
-    "town": (act.TOWN, PLACES),
-    "trader": (act.TRADER, PLACES),
-    "knight": (act.KNIGHT, SPOTS),
-    "from": (act.FROM, SPOTS),
-    "into": (act.INTO, SPOTS),
-    "place": (act.PLACE, SPOTS),
+    "road": (act.ROAD, PLACE_NAMES),
+    "village": (act.VILLAGE, PLACE_NAMES),
+    "town": (act.TOWN, PLACE_NAMES),
+    "trader": (act.TRADER, PLACE_NAMES),
+    "knight": (act.KNIGHT, SPOT_NAMES),
+    "from": (act.FROM, SPOT_NAMES),
+    "into": (act.INTO, SPOT_NAMES),
+    "place": (act.PLACE, SPOT_NAMES),
     "keep": (act.KEEP, SETS),
     "harvest": (act.HARVEST, SUIT_NAMES),
     "tournament": (act.TOURNAMENT, SUIT_NAMES),
     "forgo": (act.FORGO, EVENT_NAMES),
-    "scout": (act.SCOUT, TILES),
-    "tile": (act.TILE, TILES),
+    "scout": (act.SCOUT, TILE_NAMES),
+    "tile": (act.TILE, TILE_NAMES),
 }
 PAIRED: Final[Mapping[str, int]] = {"advantage": act.ADVANTAGE, "bank": act.BANK}
 TERMS: Final[Mapping[str, int]] = {"offer": act.OFFER, "counter": act.COUNTER}
@@ -109,15 +109,15 @@ def _terms(word: str) -> Callable[[int], str]:
 
 
 def _lay(about: int) -> str:
-    return f"lay {TILES[act.laid_tile(about)]} {SPOTS[act.laid_spot(about)]}"
+    return f"lay {TILE_NAMES[act.laid_tile(about)]} {SPOT_NAMES[act.laid_spot(about)]}"
 
 
 def _swap(about: int) -> str:
-    return f"exchange {SPOTS[act.giving_spot(about)]} for {SPOTS[act.taken_for(about)]}"
+    return f"exchange {SPOT_NAMES[act.giving_spot(about)]} for {SPOT_NAMES[act.taken_for(about)]}"
 
 
 def _pair(about: int) -> str:
-    return f"exchange {SPOTS[act.giving_spot(about)]} 2 for {SUIT_NAMES[act.taken_for(about)]}"
+    return f"exchange {SPOT_NAMES[act.giving_spot(about)]} 2 for {SUIT_NAMES[act.taken_for(about)]}"
 
 
 def _divide(about: int) -> str:
@@ -193,19 +193,19 @@ def _around_for(words: list[str]) -> tuple[str, str]:
 
 def _read_lay(rest: list[str]) -> int:
     suit, number, spot = rest
-    tile = TILES.index(f"{suit} {number}")
-    return act.make(act.LAY, act.pack_lay(tile, SPOTS.index(spot)))
+    tile = TILE_NAMES.index(f"{suit} {number}")
+    return act.make(act.LAY, act.pack_lay(tile, SPOT_NAMES.index(spot)))
 
 
 def _read_exchange(rest: list[str]) -> int:
     if len(rest) == 3:
         one, other = _around_for(rest)
-        return act.make(act.SWAP, act.pack_spot(SPOTS.index(one), SPOTS.index(other)))
+        return act.make(act.SWAP, act.pack_spot(SPOT_NAMES.index(one), SPOT_NAMES.index(other)))
     spot, count, *terms = rest
     if count != "2" or terms[0] != "for":
         raise ValueError(rest)
     (suit,) = terms[1:]
-    return act.make(act.PAIR, act.pack_spot(SPOTS.index(spot), SUIT_NAMES.index(suit)))
+    return act.make(act.PAIR, act.pack_spot(SPOT_NAMES.index(spot), SUIT_NAMES.index(suit)))
 
 
 def _read_divide(rest: list[str]) -> int:
