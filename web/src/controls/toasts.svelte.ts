@@ -6,20 +6,22 @@ import { errorText } from "./error_text";
 export interface Toast {
   key: number;
   text: string;
+  /** The id of a piece that is drawn before it. */
+  piece?: string | undefined;
 }
 
 /** Milliseconds a notice stays. */
-const SHOWN = 5000;
+const SHOWN = 4000;
 const MOST = 3;
 
 let lastKey = 0;
 export const toasts = $state({ shown: [] as Toast[] });
 
-export function tell(text: string): void {
+export function tell(text: string, piece?: string): void {
   const repeated = toasts.shown.find((toast) => toast.text === text);
   if (repeated !== undefined) dismiss(repeated.key);
   const key = ++lastKey;
-  toasts.shown = [...toasts.shown, { key, text }].slice(-MOST);
+  toasts.shown = [...toasts.shown, { key, text, piece }].slice(-MOST);
   setTimeout(() => dismiss(key), SHOWN);
 }
 

@@ -1,9 +1,11 @@
 /** What the last roll paid: which hexes, and which card from which of them to whom. */
 
-import { kinds, TERRAIN_PAYS } from "../art/resources";
+import { kinds, NO_CARDS, TERRAIN_PAYS } from "../art/resources";
 import type { Places } from "./board/places";
-import type { Resource, Terrain, View } from "../types/island";
-import type { LogLine } from "../types/protocol";
+import type { Gain } from "../play/moments.svelte";
+import type { Cards, Resource, Terrain, View } from "../types/island";
+import type { Colour, LogLine } from "../types/protocol";
+import { cardThings } from "./names";
 import { readCards } from "./notation";
 
 export interface Yield {
@@ -48,6 +50,25 @@ function gained(result: string, hexes: readonly number[], view: View, places: Pl
       .filter((hex) => hex !== undefined)
       .map((hex) => ({ hex, seat, resource }));
   });
+}
+
+/** What each seat got, for the pills beside the board. */
+export function gainsOf(
+  { cards }: Yields,
+  colours: readonly Colour[],
+  name: (seat: number) => string,
+): Gain[] {
+  const hands = new Map<number, Cards>();
+  for (const { seat, resource } of cards) {
+    const hand = hands.get(seat) ?? { ...NO_CARDS };
+    hand[resource] += 1;
+    hands.set(seat, hand);
+  }
+  return [...hands].map(([seat, hand]) => ({
+    colour: colours[seat] ?? "red",
+    name: name(seat),
+    things: cardThings(hand),
+  }));
 }
 
 /** A settlement that earned points for its island. */

@@ -12,21 +12,24 @@ export interface Flight {
 
 /** No more than so many at once: a rich roll must not become a swarm. */
 const MOST = 12;
-const APART = 70;
+const APART = 40;
 
 export class Flights {
   shown = $state.raw<Flight[]>([]);
   private last = 0;
 
-  /** From and to elements of the page; nothing flies where either is not there. */
-  start(what: Flight["what"], from: Element | null, to: Element | null): void {
+  /**
+   * From and to elements of the page, `after` so many milliseconds; nothing flies where either is
+   * not there.
+   */
+  start(what: Flight["what"], from: Element | null, to: Element | null, after = 0): void {
     if (from === null || to === null || this.shown.length >= MOST) return;
     const flight = {
       id: ++this.last,
       what,
       from: from.getBoundingClientRect(),
       to: to.getBoundingClientRect(),
-      delay: this.shown.length * APART,
+      delay: after + this.shown.length * APART,
     };
     this.shown = [...this.shown, flight];
   }

@@ -14,6 +14,8 @@ export interface ScreenProps<View> {
   /** An action is on its way. */
   pending: boolean;
   connected: boolean;
+  /** What was missed is still being sent. */
+  catchingUp: boolean;
   /** Kinds of bots that may play for somebody. */
   bots: readonly string[];
   actions: TableActions;

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import type { LogLine } from "../types/protocol";
+import { Missed } from "./missed.svelte";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const log = (...results: string[]): LogLine[] =>
+  results.map((result, number) => ({ number, seat: 0, action: "end", results: [result] }));
+
+test("who comes back is told how many turns went by, for four seconds", () => {
+  const missed = new Missed();
+  missed.read(log("turn red"), true);
+  missed.read(log("turn red"), false);
+  missed.read(log("turn red", "turn blue", "gain blue ore", "turn red"), true);
+  expect(missed.turns).toBe(2);
+  vi.advanceTimersByTime(4000);
+  expect(missed.turns).toBeNull();
+});
+
+test("nothing is said while the connection holds", () => {
+  const missed = new Missed();
+  missed.read(log("turn red"), true);
+  missed.read(log("turn red", "turn blue"), true);
+  expect(missed.turns).toBeNull();
+});
