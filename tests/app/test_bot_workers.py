@@ -24,11 +24,11 @@ def first_view() -> object:
 
 
 @pytest.fixture
-async def thinking() -> AsyncIterator[BotWorkerPool]:
-    thinking = BotWorkerPool(1)
-    await thinking.start()
-    yield thinking
-    thinking.close()
+async def pool() -> AsyncIterator[BotWorkerPool]:
+    pool = BotWorkerPool(1)
+    await pool.start()
+    yield pool
+    pool.close()
 
 
 def workers() -> list[psutil.Process]:
@@ -44,51 +44,51 @@ def thinks(process: psutil.Process) -> bool:
 
 
 @pytest.mark.parametrize("bot", ["easy", "normal", "hard"])
-async def test_a_bot_answers_in_notation(thinking: BotWorkerPool, bot: str) -> None:
-    action = await thinking.choose("island", bot, first_view())
+async def test_a_bot_answers_in_notation(pool: BotWorkerPool, bot: str) -> None:
+    action = await pool.choose("island", bot, first_view())
     assert action.startswith("settlement n")
 
 
-async def test_thinking_gives_way_to_serving(thinking: BotWorkerPool) -> None:
+async def test_thinking_gives_way_to_serving(pool: BotWorkerPool) -> None:
     assert [worker.nice() for worker in workers()] == [psutil.Process().nice() + 10]
 
 
-async def test_a_dead_worker_is_replaced(thinking: BotWorkerPool) -> None:
+async def test_a_dead_worker_is_replaced(pool: BotWorkerPool) -> None:
     [worker] = workers()
     os.kill(worker.pid, signal.SIGKILL)
-    assert await thinking.choose("island", "easy", first_view())
+    assert await pool.choose("island", "easy", first_view())
     assert [new.pid for new in workers()] != [worker.pid]
 
 
 @pytest.mark.slow
 async def test_a_stuck_worker_is_replaced() -> None:
-    thinking = BotWorkerPool(1, longest=3.0)
-    await thinking.start()
+    pool = BotWorkerPool(1, longest=3.0)
+    await pool.start()
     [worker] = workers()
     worker.suspend()
     with pytest.raises(TimeoutError):
-        await thinking.choose("island", "easy", first_view())
+        await pool.choose("island", "easy", first_view())
     worker.kill()
-    assert await thinking.choose("island", "easy", first_view())
-    thinking.close()
+    assert await pool.choose("island", "easy", first_view())
+    pool.close()
 
 
-async def test_a_fault_of_a_bot_is_the_callers_to_know(thinking: BotWorkerPool) -> None:
+async def test_a_fault_of_a_bot_is_the_callers_to_know(pool: BotWorkerPool) -> None:
     with pytest.raises(TypeError):
-        await thinking.choose("island", "easy", "no view")
-    assert await thinking.choose("island", "easy", first_view())
+        await pool.choose("island", "easy", "no view")
+    assert await pool.choose("island", "easy", first_view())
 
 
-async def test_a_thought_nobody_waits_for_frees_its_worker(thinking: BotWorkerPool) -> None:
-    thought = asyncio.create_task(thinking.choose("island", "easy", first_view()))
+async def test_a_thought_nobody_waits_for_frees_its_worker(pool: BotWorkerPool) -> None:
+    thought = asyncio.create_task(pool.choose("island", "easy", first_view()))
     await asyncio.sleep(0.01)
     thought.cancel()
-    assert await thinking.choose("island", "easy", first_view())
+    assert await pool.choose("island", "easy", first_view())
 
 
-async def test_no_worker_outlives_the_server(thinking: BotWorkerPool) -> None:
+async def test_no_worker_outlives_the_server(pool: BotWorkerPool) -> None:
     thinking_ones = workers()
-    thinking.close()
+    pool.close()
     _, left = psutil.wait_procs(thinking_ones, timeout=10)
     assert thinking_ones
     assert left == []

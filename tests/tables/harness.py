@@ -1,4 +1,4 @@
-"""A server with clients that write down what they are told."""
+"""A test harness: a server, and clients that record the messages they receive."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Client:
         return self.all(kind)[-1]
 
     def take(self) -> list[AnyMessage]:
-        """What was told since the last taking."""
+        """The messages received since the last call."""
         taken = self.received.copy()
         self.received.clear()
         return taken
@@ -78,13 +78,13 @@ class Client:
 
     @property
     def over(self) -> bool:
-        """Whether it was told that the table is over."""
+        """Whether the client has learned that the table is over."""
         changed = self.all(TableChanged)
         return bool(changed) and changed[-1].info.stage == "over"
 
     @property
     def legal(self) -> tuple[str, ...]:
-        """What it was told it may do now."""
+        """The actions the client may do now, as it received them."""
         view = self.last(TableSnapshot).view or {}
         for moved in self.all(Moved):
             view = view | moved.view
@@ -112,13 +112,13 @@ class Outbox:
 
 
 class Harness:
-    """A server, its store (in memory, if not `kept_in` another), and a time turned by hand."""
+    """A server, its store (in memory, if not `stored_in` another), and a clock set by hand."""
 
     def __init__(
         self,
         store: MemoryStore | None = None,
         *,
-        kept_in: Store | None = None,
+        stored_in: Store | None = None,
         catalog: GameCatalog = CATALOG,
         bot_engine: BotEngine | None = None,
         limits: Limits | None = None,
@@ -128,7 +128,7 @@ class Harness:
         self.now = 1000.0
         self.server = Server(
             catalog,
-            kept_in or self.store,
+            stored_in or self.store,
             bot_engine or FirstLegal(),
             limits=limits or Limits(),
             bot_pace=bot_pace,

@@ -1,4 +1,4 @@
-"""A store in memory that can be told to fail."""
+"""A store in memory that fails on request."""
 
 from __future__ import annotations
 

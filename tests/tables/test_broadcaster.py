@@ -1,4 +1,4 @@
-"""What watchers of a table are told: their own view, only changes, and what they missed."""
+"""What subscribers receive: their own view, only changes, and what they missed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.tables.play_through import SEED, Driven, opened, started
 
 
 class Watched:
-    """A driven table with an broadcaster that is told after each step."""
+    """A driven table whose broadcaster publishes after each step."""
 
     def __init__(self, table: Driven) -> None:
         self.table = table

@@ -12,10 +12,9 @@ from qiatan.kit.game import SettingValue
 from qiatan.protocol.parts import ClosedValue, RuleValue, TableSettings
 from qiatan.protocol.requests import AddBot, Configure, Sit
 from qiatan.tables.core.catalog import GameCatalog, seats_on_any_map
-from qiatan.tables.core.choices import Choices, choices
 from qiatan.tables.core.commands import Start
-from qiatan.tables.wire.game_offers import game_offers
-from qiatan.tables.wire.projections import table_info
+from qiatan.tables.core.settings import Choices, choices
+from qiatan.tables.wire.projections import game_offers, table_info
 from tests.tables.highcard import HighCard
 from tests.tables.play_through import CATALOG, SEED, Driven, opened, settings, started
 

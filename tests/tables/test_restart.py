@@ -46,20 +46,20 @@ def drawn(state: TableSnapshot) -> int:
 
 
 async def test_a_restart_keeps_the_time_that_is_left(store: SqlStore) -> None:
-    async with Harness(kept_in=store) as harness:
+    async with Harness(stored_in=store) as harness:
         await begun(harness)
         harness.now += 50
-    async with Harness(kept_in=store) as harness:
+    async with Harness(stored_in=store) as harness:
         harness.now += 70
         table = (await store.unfinished())[0].id
         assert (await seen(harness, table)).clocks == [ClockInfo(0, "turn", 120.0, 50.0)]
 
 
 async def test_a_clock_that_ran_out_while_the_server_was_down_fires_once(store: SqlStore) -> None:
-    async with Harness(kept_in=store) as harness:
+    async with Harness(stored_in=store) as harness:
         _, table = await begun(harness)
     for _ in range(2):
-        async with Harness(kept_in=store) as harness:
+        async with Harness(stored_in=store) as harness:
             harness.now += 130
             await until(lambda: harness.server.loaded == 1)
             await asyncio.sleep(0.05)
@@ -69,13 +69,13 @@ async def test_a_clock_that_ran_out_while_the_server_was_down_fires_once(store: 
 
 
 async def test_a_pause_outlasts_a_restart_and_keeps_the_time(store: SqlStore) -> None:
-    async with Harness(kept_in=store) as harness:
+    async with Harness(stored_in=store) as harness:
         ann, table = await begun(harness)
         harness.now += 50
         await ann.do(Pause(1, table=table))
     row = (await store.unfinished())[0]
     assert row.deadline is None
-    async with Harness(kept_in=store) as harness:
+    async with Harness(stored_in=store) as harness:
         harness.now += 9000
         state = await seen(harness, table)
         assert state.info.paused

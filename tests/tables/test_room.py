@@ -1,4 +1,4 @@
-"""A room: decide, write, tell; bots that never stall a table; time that passes."""
+"""A room: decide, append, publish; bots that never stall a table; timeouts."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def test_open_tables_come_first_and_the_newest_of_each(index: TableIndex) -> Non
 def test_a_game_that_has_not_moved_for_long_is_not_listed(index: TableIndex) -> None:
     assert listed(index, 100.0 + RECENT) == ["3", "2"]
     assert len(index.of("bea")) == 4
-    assert index.lively_of("bea", 60.0 + RECENT) == 3
+    assert index.active_tables_of("bea", 60.0 + RECENT) == 3
 
 
 def test_a_table_that_is_over_is_forgotten(index: TableIndex) -> None:

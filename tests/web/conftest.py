@@ -1,4 +1,4 @@
-"""Servers and clients for the tests of the door."""
+"""Servers and clients for the tests of HTTP and WebSocket."""
 
 from __future__ import annotations
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from qiatan.protocol.requests import Ping
-from qiatan.web.read_request import Unreadable, id_of, read
+from qiatan.web.read_request import Unreadable, id_of, read_request
 
 
 def test_a_request_is_read() -> None:
-    assert read('{"type": "ping", "id": 7}') == Ping(id=7)
+    assert read_request('{"type": "ping", "id": 7}') == Ping(id=7)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_a_request_is_read() -> None:
 )
 def test_a_fault_is_named(text: str, code: str, field: str | None, id: int | None) -> None:
     with pytest.raises(Unreadable) as found:
-        read(text)
+        read_request(text)
     refusal = found.value.refusal
     assert (refusal.code, refusal.field, found.value.id) == (code, field, id)
 

@@ -29,14 +29,14 @@ async def test_messages_come_in_order_and_then_goodbye() -> None:
     box.end(Closing(code="stopping", message="."))
     box.send(Done(id=3))
     assert ["id" in text for text in await told(box)] == [True, True, False]
-    assert box.farewell == "stopping"
+    assert box.close_reason == "stopping"
 
 
 async def test_who_lets_too_many_messages_wait_is_let_go() -> None:
     box = outbox(messages=3)
     for id in range(4):
         box.send(Done(id=id))
-    assert box.farewell == "slow"
+    assert box.close_reason == "slow"
     assert [text for text in await told(box) if "slow" not in text] == []
 
 
@@ -44,7 +44,7 @@ async def test_who_lets_too_much_wait_is_let_go() -> None:
     box = outbox(messages=100, size=300)
     for number in range(10):
         box.send(Caught(table="t" * 100, number=number))
-    assert box.farewell == "slow"
+    assert box.close_reason == "slow"
 
 
 async def test_a_reader_in_time_stays() -> None:
@@ -58,7 +58,7 @@ async def test_a_reader_in_time_stays() -> None:
 async def test_what_cannot_be_written_ends_the_connection() -> None:
     box = outbox()
     box.send(cast(AnyMessage, object()))
-    assert box.farewell == "internal_error"
+    assert box.close_reason == "internal_error"
 
 
 def test_one_message_for_many_is_written_once() -> None:

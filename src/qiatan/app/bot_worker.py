@@ -1,4 +1,4 @@
-"""What runs in a process that thinks for bots."""
+"""What runs in a worker process of the bots."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Final
 from qiatan.games.registry import choose_action
 
 NICENESS: Final = 10
-"""Thinking gives way to serving."""
+"""Workers yield the processor to the server."""
 
 
 def prepare() -> None:
-    """Settle in: be nice, leave interrupts to the server, and do not outlive it."""
+    """Lower the priority, ignore interrupts, and end with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
@@ -29,11 +29,11 @@ def _end_with_server() -> None:
         os._exit(0)
 
 
-def awake() -> bool:
-    """Answers that the process is up, with all it needs loaded."""
+def is_ready() -> bool:
+    """True once the process has started and imported what it needs."""
     return True
 
 
-def think(game: str, bot: str, view: object, seed: int) -> str:
+def choose(game: str, bot: str, view: object, seed: int) -> str:
     """The bot's action, in notation."""
     return choose_action(game, bot, view, seed)

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that no thought blocks the server."""
+"""Worker processes for bots, so that choosing an action never blocks the event loop."""
 
 from __future__ import annotations
 
@@ -16,15 +16,14 @@ from qiatan.app import bot_worker
 log = logging.getLogger(__name__)
 
 TRIES: Final = 3
-"""How often a thought is begun anew whose worker died."""
+"""How often a choice is tried again after its worker died."""
 
 LONGEST: Final = 30.0
-"""Seconds after which a thought that does not end loses its worker, and a worker that does not
-start."""
+"""Seconds after which a worker that does not answer, or does not start, is ended."""
 
 
 def usual_workers() -> int:
-    """One process per core but one, which serves."""
+    """One process per core, less one for the server."""
     return max(1, (os.cpu_count() or 1) - 1)
 
 
@@ -35,53 +34,53 @@ class BotWorkerPool:
         self._workers = workers
         self._longest = longest
         self._free = asyncio.Semaphore(workers)
-        self._pool, self._awake = self._new_pool()
-        self._thoughts: set[asyncio.Task[str]] = set()
+        self._pool, self._ready = self._new_pool()
+        self._choices: set[asyncio.Task[str]] = set()
 
     async def start(self) -> None:
-        """Start the workers before the first thought needs one."""
-        others = (self._pool.submit(bot_worker.awake) for _ in range(self._workers - 1))
-        await asyncio.gather(*map(asyncio.wrap_future, (self._awake, *others)))
+        """Start all workers, so that the first choice need not wait."""
+        others = (self._pool.submit(bot_worker.is_ready) for _ in range(self._workers - 1))
+        await asyncio.gather(*map(asyncio.wrap_future, (self._ready, *others)))
 
     async def choose(self, game: str, bot: str, view: object) -> str:
         """An action of the bot, in notation, from what its seat may know.
 
-        The thought keeps its worker until it ends, even if nobody waits for it any more.
+        The choice occupies its worker until it ends, even if nobody waits for it any more.
         """
         await self._free.acquire()
-        thought = asyncio.create_task(self._thought(game, bot, view))
-        self._thoughts.add(thought)
-        thought.add_done_callback(self._ended)
-        return await asyncio.shield(thought)
+        choice = asyncio.create_task(self._choice(game, bot, view))
+        self._choices.add(choice)
+        choice.add_done_callback(self._ended)
+        return await asyncio.shield(choice)
 
-    def _ended(self, thought: asyncio.Task[str]) -> None:
-        self._thoughts.discard(thought)
+    def _ended(self, choice: asyncio.Task[str]) -> None:
+        self._choices.discard(choice)
         self._free.release()
-        if not thought.cancelled() and thought.exception() is not None:
-            log.debug("a thought failed", exc_info=thought.exception())
+        if not choice.cancelled() and choice.exception() is not None:
+            log.debug("a bot failed to choose", exc_info=choice.exception())
 
-    async def _thought(self, game: str, bot: str, view: object) -> str:
+    async def _choice(self, game: str, bot: str, view: object) -> str:
         seed = secrets.randbits(63)
         for _ in range(TRIES):
             pool = self._pool
             try:
                 async with asyncio.timeout(LONGEST):
-                    await asyncio.shield(asyncio.wrap_future(self._awake))
+                    await asyncio.shield(asyncio.wrap_future(self._ready))
                 async with asyncio.timeout(self._longest):
                     return await asyncio.wrap_future(self._begin(pool, game, bot, view, seed))
             except BrokenProcessPool:
-                log.warning("a worker died; it is replaced")
+                log.warning("a bot worker died; the pool is replaced")
                 self._replace(pool)
             except TimeoutError:
-                log.warning("bot %s had no answer in %g s; its worker goes", bot, self._longest)
+                log.warning("bot %s did not answer in %g s; worker ended", bot, self._longest)
                 self._replace(pool)
                 raise
-        raise RuntimeError(f"{TRIES} workers died thinking for bot {bot}")
+        raise RuntimeError(f"{TRIES} workers died choosing for bot {bot}")
 
     def _begin(
         self, pool: ProcessPoolExecutor, game: str, bot: str, view: object, seed: int
     ) -> Future[str]:
-        return pool.submit(bot_worker.think, game, bot, view, seed)
+        return pool.submit(bot_worker.choose, game, bot, view, seed)
 
     def _new_pool(self) -> tuple[ProcessPoolExecutor, Future[bool]]:
         """New workers, and what is done when the first of them is awake."""
@@ -90,16 +89,16 @@ class BotWorkerPool:
             mp_context=multiprocessing.get_context("spawn"),
             initializer=bot_worker.prepare,
         )
-        return pool, pool.submit(bot_worker.awake)
+        return pool, pool.submit(bot_worker.is_ready)
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
-        """A new pool for `broken`, unless another thought saw to that already."""
+        """A new pool for `broken`, unless another choice has replaced it already."""
         if self._pool is broken:
-            self._pool, self._awake = self._new_pool()
+            self._pool, self._ready = self._new_pool()
             _discard(broken)
 
     def close(self) -> None:
-        """End all workers, thinking or not."""
+        """End all workers, busy or not."""
         _discard(self._pool)
 
 

@@ -49,7 +49,7 @@ def listen(host: str, port: int | None) -> BoundSocket:
 
 
 class PortTaken(click.ClickException):
-    """Somebody else listens there."""
+    """The port is in use."""
 
 
 def _bound(host: str, port: int) -> socket.socket:

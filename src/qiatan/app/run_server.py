@@ -1,4 +1,4 @@
-"""A whole server, put together."""
+"""Wires a whole server together and runs it."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ LEVELS: Final = ("easy", "normal", "hard")
 """The bots that tables of every game offer; those of other packages follow them."""
 
 NOT_OFFERED: Final = ("random", "landlubber")
-"""Yardsticks of the arena."""
+"""Baselines of the arena, too weak to offer."""
 
 
 @dataclass(frozen=True, slots=True)
 class ServeOptions:
-    """What `qiatan serve` was asked for."""
+    """The options of `qiatan serve`."""
 
     host: str
     port: int | None
@@ -62,7 +62,7 @@ def run(options: ServeOptions) -> None:
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The faster loop, where there is one for this system."""
+    """Uvloop where it is installed."""
     try:
         import uvloop
     except ImportError:

@@ -85,7 +85,7 @@ def serve(
     offences: int,
     log_level: str,
 ) -> None:
-    """Serve the game and print its address. Ctrl+C stops it; every table is kept."""
+    """Serve the game and print its address. Ctrl+C stops it; every table is stored."""
     run(
         ServeOptions(
             host=host,

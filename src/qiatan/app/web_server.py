@@ -1,4 +1,4 @@
-"""uvicorn, told when to speak and how to stop."""
+"""uvicorn with our start and stop: announce the address, close the sockets first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from litestar.types import ASGIApp
 from qiatan.web.socket_server import SocketServer
 
 LARGEST_FRAME: Final = 2**20
-"""Bytes of a WebSocket message beyond which the connection is cut without an answer."""
+"""Bytes of a WebSocket message beyond which the connection is closed without an answer."""
 
 DRAIN: Final = 5
 """Seconds that running requests have to end when the server stops."""
@@ -37,7 +37,7 @@ class WebServer(uvicorn.Server):
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop in order; at once if asked for a second time by the keyboard."""
+        """Stop in order; at once on a second Ctrl+C."""
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
 

@@ -56,12 +56,12 @@ REFUSALS: Final[Mapping[str, str]] = {
 """A request was refused and changed nothing. Games have codes of their own besides."""
 
 CLOSINGS: Final[Mapping[str, str]] = {
-    "abuse": "Too many messages that are none, or come too fast. Do not come back by itself.",
+    "abuse": "Too many messages were unreadable or came too fast. Do not reconnect automatically.",
     "bad_cookie": "The cookie was not made here; ask for another.",
-    "internal_error": "The server is at fault; come back.",
+    "internal_error": "The server is at fault; reconnect.",
     "no_session": "There is no cookie; ask for one.",
-    "slow": "You did not read what was sent; come back.",
-    "stopping": "The server stops; come back in a moment.",
+    "slow": "You did not read what was sent; reconnect.",
+    "stopping": "The server stops; reconnect in a moment.",
     "too_many_connections": "You have too many connections open.",
 }
 """The connection ends."""

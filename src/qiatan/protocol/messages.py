@@ -24,7 +24,7 @@ class Message(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
-    """First on every connection: who you are and what is hosted here."""
+    """First on every connection: who you are, and the games of this server."""
 
     person: str
     name: str
@@ -33,7 +33,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 
 class Done(Message, frozen=True, tag="done"):
-    """The request `id` was carried out. `table` or `map` where it made or found one."""
+    """The request `id` succeeded. `table` or `map` is the one it created or is about."""
 
     id: int
     table: str | None = None
@@ -65,14 +65,14 @@ class Maps(Message, frozen=True, tag="maps"):
 
 
 class MapChecked(Message, frozen=True, tag="map_checked"):
-    """After `check_map`: what is wrong with the map of request `id`, nothing if it is fit."""
+    """After `check_map`: the faults of the map of request `id`; none if it may be saved."""
 
     id: int
     faults: list[MapFault]
 
 
 class TableSnapshot(Message, frozen=True, tag="table_state"):
-    """A whole table, after `enter_table`, as of event `number`."""
+    """A whole table as of event `number`, after `enter_table`."""
 
     number: int
     info: TableInfo
@@ -93,7 +93,7 @@ class TableChanged(Message, frozen=True, tag="table_changed"):
 
 
 class Chatted(Message, frozen=True, tag="chatted"):
-    """Somebody said something."""
+    """Somebody wrote a line of chat."""
 
     table: str
     number: int
@@ -101,7 +101,7 @@ class Chatted(Message, frozen=True, tag="chatted"):
 
 
 class Moved(Message, frozen=True, tag="moved"):
-    """The game went on by the lines in `log`.
+    """The game advanced by the lines in `log`.
 
     `view` holds the top-level fields of your view that changed. The first move of a game brings
     them all.
@@ -116,14 +116,14 @@ class Moved(Message, frozen=True, tag="moved"):
 
 
 class Caught(Message, frozen=True, tag="caught_up"):
-    """After `enter_table` with `since`: you missed nothing that is not sent just before."""
+    """After `enter_table` with `since`: all that you missed was sent just before."""
 
     table: str
     number: int
 
 
 class Closing(Message, frozen=True, tag="closing"):
-    """The connection ends: too much abuse, or the server stops. `code` tells which."""
+    """The connection ends: too many bad messages, or the server stops. `code` tells which."""
 
     code: str
     message: str

@@ -52,7 +52,7 @@ class GameOffer(Part, frozen=True):
 
 
 class MapInfo(Part, frozen=True):
-    """A map that somebody drew. `map` is its id in the library.
+    """A map of the library, drawn by a player. `map` is its id.
 
     `ref` names the text as it is now and never another: `@` and a digest, as the rules of a table
     have it. `/maps/<digest>` serves the text.
@@ -104,7 +104,7 @@ class Person(Part, frozen=True):
 
 
 class TableSettings(Part, frozen=True):
-    """What the host decides: who may see it, how many seats, how fast bots act, the rules.
+    """What the host decides: who may see the table, how many seats, how fast bots act, the rules.
 
     `turn_timer` is the time for a turn in seconds, 0 for none. A rule of the kind `map` is the
     name of one of the game's own maps or a `ref` of the library.
@@ -184,7 +184,7 @@ class ClockInfo(Part, frozen=True):
 
 
 class TableInfo(Part, frozen=True):
-    """All about a table but the game itself."""
+    """Everything about a table but the game itself."""
 
     table: str
     code: str

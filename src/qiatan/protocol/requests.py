@@ -1,4 +1,4 @@
-"""What a client asks. `id` is the client's own number; the reply carries it back."""
+"""Requests of clients. `id` is chosen by the client; the reply carries it back."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class SetName(Request, frozen=True, tag="set_name"):
-    """Call me this from now on."""
+    """Choose your name."""
 
     name: Name
 
 
 class EnterLobby(Request, frozen=True, tag="enter_lobby"):
-    """Tell me of open tables from now on; leaves the watched table."""
+    """Receive `lobby` messages from now on; leaves the table you watch."""
 
 
 class CreateTable(Request, frozen=True, tag="create_table"):
-    """A new table with me as host, seated. Reply: `done` with its id."""
+    """Create a table, with you as its seated host. Reply: `done` with its id."""
 
     settings: TableSettings
     colour: Colour | None = None
 
 
 class QuickPlay(Request, frozen=True, tag="quick_play"):
-    """A private table full of bots, started at once. Reply: `done` with its id.
+    """Create a private table full of bots and start it. Reply: `done` with its id.
 
-    Without a `game` it is the first of `welcome`.
+    Without a `game` it is the first one of `welcome`.
     """
 
     bot: Name
@@ -54,7 +54,7 @@ class QuickPlay(Request, frozen=True, tag="quick_play"):
 
 
 class EnterTable(Request, frozen=True, tag="enter_table"):
-    """Tell me of this table (id or code) from now on. `since`: the last event number I have."""
+    """Watch a table (id or code). `since`: the last event number you have."""
 
     table: TableId
     since: Natural | None = None
@@ -68,27 +68,27 @@ class Sit(Request, frozen=True, tag="sit"):
 
 
 class Stand(Request, frozen=True, tag="stand"):
-    """Give my seat back before the start."""
+    """Leave your seat before the start."""
 
     table: TableId
 
 
 class SetColour(Request, frozen=True, tag="set_colour"):
-    """Change my colour before the start."""
+    """Change your colour before the start."""
 
     table: TableId
     colour: Colour
 
 
 class SetReady(Request, frozen=True, tag="set_ready"):
-    """Say that I am ready, or not yet."""
+    """Set or remove your ready mark."""
 
     table: TableId
     ready: bool
 
 
 class Configure(Request, frozen=True, tag="configure"):
-    """Host: new settings, all of them."""
+    """Host: replace all settings."""
 
     table: TableId
     settings: TableSettings
@@ -112,20 +112,20 @@ class RemoveSeat(Request, frozen=True, tag="remove_seat"):
 
 
 class MakeHost(Request, frozen=True, tag="make_host"):
-    """Host: somebody else with a seat is host from now on, by public person id."""
+    """Host: make another seated person host, by public person id."""
 
     table: TableId
     person: PersonId
 
 
 class Pause(Request, frozen=True, tag="pause"):
-    """Host: the game stands still, its clocks and bots too."""
+    """Host: pause the game, its clocks and its bots."""
 
     table: TableId
 
 
 class Resume(Request, frozen=True, tag="resume"):
-    """Host: the game goes on."""
+    """Host: resume the game."""
 
     table: TableId
 
@@ -142,19 +142,19 @@ class GiveToBot(Request, frozen=True, tag="give_to_bot"):
 
 
 class PlayOn(Request, frozen=True, tag="play_on"):
-    """I play my seat myself again."""
+    """Take your seat back from the bot that plays it."""
 
     table: TableId
 
 
 class StartGame(Request, frozen=True, tag="start_game"):
-    """Host: draw the seat order and the board and begin."""
+    """Host: draw the seat order and the board, and start the game."""
 
     table: TableId
 
 
 class Act(Request, frozen=True, tag="act"):
-    """My action, in notation. `at`: the event number of the question it answers."""
+    """Your action, in notation. `at`: the event number of the question it answers."""
 
     table: TableId
     at: Natural
@@ -162,35 +162,35 @@ class Act(Request, frozen=True, tag="act"):
 
 
 class Say(Request, frozen=True, tag="say"):
-    """A line of chat."""
+    """Send a line of chat."""
 
     table: TableId
     text: Text
 
 
 class Rematch(Request, frozen=True, tag="rematch"):
-    """The same table once more. Reply: `done` with the new table's id."""
+    """Create or join the rematch of a finished table. Reply: `done` with the new table's id."""
 
     table: TableId
 
 
 class ListMaps(Request, frozen=True, tag="list_maps"):
-    """Tell me of the library's maps for a game. Reply: `maps`, then `done`."""
+    """List the library's maps for a game. Reply: `maps`, then `done`."""
 
     game: Name
 
 
 class CheckMap(Request, frozen=True, tag="check_map"):
-    """What is wrong with this map file? Reply: `map_checked`, then `done`."""
+    """Check a map file for faults. Reply: `map_checked`, then `done`."""
 
     game: Name
     text: MapText
 
 
 class SaveMap(Request, frozen=True, tag="save_map"):
-    """Keep a map file, in place of my map `map` where given. Reply: `done` with its id.
+    """Save a map file, in place of your map `map` where given. Reply: `done` with its id.
 
-    Published, everybody may select it; else only I do.
+    If published, everybody may select it, else only you.
     """
 
     game: Name
@@ -200,13 +200,13 @@ class SaveMap(Request, frozen=True, tag="save_map"):
 
 
 class DeleteMap(Request, frozen=True, tag="delete_map"):
-    """Take my map out of the library; tables that chose it keep it."""
+    """Delete your map from the library; tables that use it keep it."""
 
     map: MapId
 
 
 class Ping(Request, frozen=True, tag="ping"):
-    """Are you there? Reply: `done`."""
+    """Check that the server answers. Reply: `done`."""
 
 
 AnyRequest = (

@@ -1,1 +1,1 @@
-"""HTTP and the WebSocket: the thin door between clients and the tables."""
+"""HTTP and the WebSocket: a thin layer between clients and the tables."""

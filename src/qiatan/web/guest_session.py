@@ -1,4 +1,4 @@
-"""The session request: it brings a guest the cookie that the WebSocket asks for."""
+"""`/api/session`: gives a guest the cookie that the WebSocket requires."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from qiatan.web.guests import COOKIE, LASTS, Guests, new_person
 
 
 def session_handler(guests: Guests) -> HTTPRouteHandler:
-    """Answers who the client is; one without a good cookie becomes a new guest."""
+    """Answers who the client is; without a valid cookie, a new guest."""
 
     @route("/api/session", http_method=[HttpMethod.GET, HttpMethod.POST], status_code=200)
     async def session(request: Request[None, None, State]) -> Response[Session]:

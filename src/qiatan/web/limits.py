@@ -1,4 +1,4 @@
-"""How much one client may send, and how much may wait for it."""
+"""Limits of one WebSocket: what it may send, and what may wait to be sent to it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class SocketLimits:
     """Numbers an operator may set, for each WebSocket.
 
-    Allowances refill steadily: a client may send `burst` messages at once and `per_second` in
+    A client may send `burst` messages at once and `per_second` in
     the long run. `map_bytes` is the longest message that holds a map file, `message_bytes` any
     other. An unreadable or too fast message is an offence; after `offences` of them,
     of which `forgiven_per_second` are forgiven, the connection ends.

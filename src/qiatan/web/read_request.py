@@ -1,4 +1,4 @@
-"""What a client sent, as a request, or why it is none."""
+"""Parsing of requests: a client's message as a request, or why it cannot be one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _GREATEST_ID: Final = 2**31
 
 
 class Unreadable(Refused):
-    """Raised for a message that is no request; `id` where one could be made out."""
+    """Raised for a message that is not a request; `id` if one could be read."""
 
     def __init__(self, refusal: Refusal, id: int | None = None) -> None:
         super().__init__(refusal)
@@ -32,11 +32,11 @@ class Unreadable(Refused):
 
 
 def unreadable(code: str, message: str, id: int | None = None) -> Unreadable:
-    """The exception for a message that was not even looked at closely."""
+    """The exception for a message that was refused before it was parsed."""
     return Unreadable(Refusal(code, message), id)
 
 
-def read(text: str) -> AnyRequest:
+def read_request(text: str) -> AnyRequest:
     """The request in a message. Raises `Unreadable`: `malformed`, `unknown_type`, `invalid`."""
     try:
         return _request.decode(text)
@@ -47,7 +47,7 @@ def read(text: str) -> AnyRequest:
 
 
 def id_of(text: str) -> int | None:
-    """The id in a message that may be no request, if there is one to reply to."""
+    """The id in a message that may not be a request, if it has a usable one."""
     fields = _loosely(text)
     id = fields.get("id") if isinstance(fields, dict) else None
     usable = isinstance(id, int) and not isinstance(id, bool) and 0 <= id <= _GREATEST_ID
@@ -55,7 +55,7 @@ def id_of(text: str) -> int | None:
 
 
 def type_of(text: str) -> str | None:
-    """The type in a message that may be no request, if there is one."""
+    """The type in a message that may not be a request, if it has one."""
     fields = _loosely(text)
     kind = fields.get("type") if isinstance(fields, dict) else None
     return kind if isinstance(kind, str) else None

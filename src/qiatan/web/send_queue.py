@@ -1,4 +1,4 @@
-"""What waits for one client."""
+"""Messages that wait to be sent to one client."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BROKEN: Final = Closing(code="internal_error", message="Something went wrong her
 
 
 class MessageEncoder:
-    """Encodes messages; the one that goes to many clients in a row only once."""
+    """Encodes messages as JSON; a message sent to many clients in a row is encoded once."""
 
     def __init__(self) -> None:
         self._encoder = msgspec.json.Encoder()
@@ -35,7 +35,7 @@ class MessageEncoder:
 
 
 class SendQueue:
-    """Keeps messages until the client takes them. One that takes too few is let go."""
+    """Bounded queue of encoded messages; a client that reads too slowly is disconnected."""
 
     def __init__(self, limits: SocketLimits, encoder: MessageEncoder) -> None:
         self._limits = limits
@@ -44,16 +44,16 @@ class SendQueue:
         self._size = 0
         self._news = asyncio.Event()
         self.ended = asyncio.Event()
-        self.farewell: str | None = None
+        self.close_reason: str | None = None
 
     def send(self, message: AnyMessage) -> None:
-        """Take a message for later delivery; after the end, none is taken."""
+        """Queue a message; ignored after the end."""
         if self.ended.is_set():
             return
         try:
             self._put(self._encoder.text(message))
         except Exception:
-            log.exception("a %s could not be written", type(message).__name__)
+            log.exception("a %s could not be encoded", type(message).__name__)
             self.end(BROKEN)
 
     def _put(self, text: str) -> None:
@@ -66,20 +66,20 @@ class SendQueue:
             self.end(SLOW)
 
     def end(self, closing: Closing) -> None:
-        """Deliver what waits and `closing`, then no more."""
+        """Queue `closing` as the last message."""
         if not self.ended.is_set():
             self._waiting.append(self._encoder.text(closing))
             self.finish(closing.code)
 
     def finish(self, code: str) -> None:
-        """Deliver what waits, then no more."""
+        """Accept no more messages; those queued are still delivered."""
         if not self.ended.is_set():
-            self.farewell = code
+            self.close_reason = code
             self.ended.set()
             self._news.set()
 
     async def take(self) -> str | None:
-        """The next message; None after the last."""
+        """Wait for the next message; None after the last."""
         while not self._waiting:
             if self.ended.is_set():
                 return None

@@ -1,4 +1,4 @@
-"""Who may open a WebSocket, and all that are open."""
+"""All open WebSockets, and who may open one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from qiatan.tables.live.server import Server
 from qiatan.web.guests import COOKIE, Guests
 from qiatan.web.limits import SocketLimits
 from qiatan.web.send_queue import MessageEncoder
-from qiatan.web.socket_session import PATIENCE, Socket, SocketSession
+from qiatan.web.socket_session import CLOSE_TIMEOUT, Socket, SocketSession
 
 NO_SESSION: Final = Refusal(
     "no_session", "Ask /api/session for a cookie first, then send it along."
@@ -23,7 +23,7 @@ BAD_COOKIE: Final = Refusal(
 
 
 class SocketServer:
-    """Lets clients in to the server and shows them out when the server stops."""
+    """Accepts clients, one session each, and closes them when the server stops."""
 
     def __init__(
         self,
@@ -42,13 +42,13 @@ class SocketServer:
         self.open = False
 
     async def start(self) -> None:
-        """Begin to serve the tables there are."""
+        """Load the tables and accept clients."""
         await self.server.start()
         self.open = True
 
     async def serve(self, socket: Socket) -> None:
-        """One client's WebSocket, whole."""
-        if not self._welcome_from(socket.headers.get("origin"), socket.headers.get("host")):
+        """Serve one WebSocket from its opening to its end."""
+        if not self._may_connect_from(socket.headers.get("origin"), socket.headers.get("host")):
             await socket.close()
             return
         await socket.accept()
@@ -64,20 +64,20 @@ class SocketServer:
         if person is not None:
             await session.run(self.server, person)
         else:
-            await session.turn_away(NO_SESSION if cookie is None else BAD_COOKIE)
+            await session.reject(NO_SESSION if cookie is None else BAD_COOKIE)
 
-    def _welcome_from(self, origin: str | None, host: str | None) -> bool:
-        """Whether a page of that origin may connect; programs send none."""
+    def _may_connect_from(self, origin: str | None, host: str | None) -> bool:
+        """Whether a page of this origin may connect; programs send no origin."""
         if origin is None or origin in self._origins:
             return True
         return host is not None and urlsplit(origin).netloc == host
 
     async def close(self) -> None:
-        """Finish what is in hand, say goodbye to all, and wait for them to hear it."""
+        """Stop the tables, send `closing` to all clients and wait until they are closed."""
         self.open = False
         await self.server.stop()
         for session in self._sessions:
-            session.outbox.finish("stopping")
+            session.queue.finish("stopping")
         tasks = {task for task in self._sessions.values() if task is not None}
         if tasks:
-            await asyncio.wait(tasks, timeout=PATIENCE + 1)
+            await asyncio.wait(tasks, timeout=CLOSE_TIMEOUT + 1)

@@ -1,4 +1,4 @@
-"""Which names and texts may be shown to others."""
+"""Text policy: which names and texts may be shown to others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A token bucket."""
+"""Rate limit of one client."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 class TokenBucket:
-    """`burst` at once, `per_second` in the long run."""
+    """Token bucket: `burst` tokens at most, refilled at `per_second`."""
 
     def __init__(
         self, per_second: float, burst: int, now: Callable[[], float] = time.monotonic
@@ -19,7 +19,7 @@ class TokenBucket:
         self._at = now()
 
     def take(self) -> bool:
-        """Use one, if there is one."""
+        """Take a token; False if none is left."""
         now = self._now()
         self._left = min(self._burst, self._left + (now - self._at) * self._per_second)
         self._at = now

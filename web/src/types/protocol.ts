@@ -46,7 +46,7 @@ export type AnyMessage =
 export type Stage = "open" | "playing" | "over";
 
 /**
- * Call me this from now on.
+ * Choose your name.
  */
 export interface SetName {
   type: "set_name";
@@ -54,14 +54,14 @@ export interface SetName {
   name: string;
 }
 /**
- * Tell me of open tables from now on; leaves the watched table.
+ * Receive `lobby` messages from now on; leaves the table you watch.
  */
 export interface EnterLobby {
   type: "enter_lobby";
   id: number;
 }
 /**
- * A new table with me as host, seated. Reply: `done` with its id.
+ * Create a table, with you as its seated host. Reply: `done` with its id.
  */
 export interface CreateTable {
   type: "create_table";
@@ -70,7 +70,7 @@ export interface CreateTable {
   colour?: Colour | null;
 }
 /**
- * What the host decides: who may see it, how many seats, how fast bots act, the rules.
+ * What the host decides: who may see the table, how many seats, how fast bots act, the rules.
  *
  * `turn_timer` is the time for a turn in seconds, 0 for none. A rule of the kind `map` is the
  * name of one of the game's own maps or a `ref` of the library.
@@ -87,9 +87,9 @@ export interface TableSettings {
   turn_timer: 0 | 60 | 120 | 180 | 300;
 }
 /**
- * A private table full of bots, started at once. Reply: `done` with its id.
+ * Create a private table full of bots and start it. Reply: `done` with its id.
  *
- * Without a `game` it is the first of `welcome`.
+ * Without a `game` it is the first one of `welcome`.
  */
 export interface QuickPlay {
   type: "quick_play";
@@ -99,7 +99,7 @@ export interface QuickPlay {
   game?: string | null;
 }
 /**
- * Tell me of this table (id or code) from now on. `since`: the last event number I have.
+ * Watch a table (id or code). `since`: the last event number you have.
  */
 export interface EnterTable {
   type: "enter_table";
@@ -117,7 +117,7 @@ export interface Sit {
   colour?: Colour | null;
 }
 /**
- * Give my seat back before the start.
+ * Leave your seat before the start.
  */
 export interface Stand {
   type: "stand";
@@ -125,7 +125,7 @@ export interface Stand {
   table: string;
 }
 /**
- * Change my colour before the start.
+ * Change your colour before the start.
  */
 export interface SetColour {
   type: "set_colour";
@@ -134,7 +134,7 @@ export interface SetColour {
   colour: Colour;
 }
 /**
- * Say that I am ready, or not yet.
+ * Set or remove your ready mark.
  */
 export interface SetReady {
   type: "set_ready";
@@ -143,7 +143,7 @@ export interface SetReady {
   ready: boolean;
 }
 /**
- * Host: new settings, all of them.
+ * Host: replace all settings.
  */
 export interface Configure {
   type: "configure";
@@ -172,7 +172,7 @@ export interface RemoveSeat {
   colour: Colour;
 }
 /**
- * Host: somebody else with a seat is host from now on, by public person id.
+ * Host: make another seated person host, by public person id.
  */
 export interface MakeHost {
   type: "make_host";
@@ -181,7 +181,7 @@ export interface MakeHost {
   person: string;
 }
 /**
- * Host: the game stands still, its clocks and bots too.
+ * Host: pause the game, its clocks and its bots.
  */
 export interface Pause {
   type: "pause";
@@ -189,7 +189,7 @@ export interface Pause {
   table: string;
 }
 /**
- * Host: the game goes on.
+ * Host: resume the game.
  */
 export interface Resume {
   type: "resume";
@@ -209,7 +209,7 @@ export interface GiveToBot {
   bot: string;
 }
 /**
- * I play my seat myself again.
+ * Take your seat back from the bot that plays it.
  */
 export interface PlayOn {
   type: "play_on";
@@ -217,7 +217,7 @@ export interface PlayOn {
   table: string;
 }
 /**
- * Host: draw the seat order and the board and begin.
+ * Host: draw the seat order and the board, and start the game.
  */
 export interface StartGame {
   type: "start_game";
@@ -225,7 +225,7 @@ export interface StartGame {
   table: string;
 }
 /**
- * My action, in notation. `at`: the event number of the question it answers.
+ * Your action, in notation. `at`: the event number of the question it answers.
  */
 export interface Act {
   type: "act";
@@ -235,7 +235,7 @@ export interface Act {
   action: string;
 }
 /**
- * A line of chat.
+ * Send a line of chat.
  */
 export interface Say {
   type: "say";
@@ -244,7 +244,7 @@ export interface Say {
   text: string;
 }
 /**
- * The same table once more. Reply: `done` with the new table's id.
+ * Create or join the rematch of a finished table. Reply: `done` with the new table's id.
  */
 export interface Rematch {
   type: "rematch";
@@ -252,7 +252,7 @@ export interface Rematch {
   table: string;
 }
 /**
- * Tell me of the library's maps for a game. Reply: `maps`, then `done`.
+ * List the library's maps for a game. Reply: `maps`, then `done`.
  */
 export interface ListMaps {
   type: "list_maps";
@@ -260,7 +260,7 @@ export interface ListMaps {
   game: string;
 }
 /**
- * What is wrong with this map file? Reply: `map_checked`, then `done`.
+ * Check a map file for faults. Reply: `map_checked`, then `done`.
  */
 export interface CheckMap {
   type: "check_map";
@@ -269,9 +269,9 @@ export interface CheckMap {
   text: string;
 }
 /**
- * Keep a map file, in place of my map `map` where given. Reply: `done` with its id.
+ * Save a map file, in place of your map `map` where given. Reply: `done` with its id.
  *
- * Published, everybody may select it; else only I do.
+ * If published, everybody may select it, else only you.
  */
 export interface SaveMap {
   type: "save_map";
@@ -282,7 +282,7 @@ export interface SaveMap {
   map?: string | null;
 }
 /**
- * Take my map out of the library; tables that chose it keep it.
+ * Delete your map from the library; tables that use it keep it.
  */
 export interface DeleteMap {
   type: "delete_map";
@@ -290,14 +290,14 @@ export interface DeleteMap {
   map: string;
 }
 /**
- * Are you there? Reply: `done`.
+ * Check that the server answers. Reply: `done`.
  */
 export interface Ping {
   type: "ping";
   id: number;
 }
 /**
- * First on every connection: who you are and what is hosted here.
+ * First on every connection: who you are, and the games of this server.
  */
 export interface Welcome {
   type: "welcome";
@@ -375,7 +375,7 @@ export interface SeatInfo {
   away: boolean;
 }
 /**
- * The request `id` was carried out. `table` or `map` where it made or found one.
+ * The request `id` succeeded. `table` or `map` is the one it created or is about.
  */
 export interface Done {
   type: "done";
@@ -413,7 +413,7 @@ export interface Maps {
   maps: MapInfo[];
 }
 /**
- * A map that somebody drew. `map` is its id in the library.
+ * A map of the library, drawn by a player. `map` is its id.
  *
  * `ref` names the text as it is now and never another: `@` and a digest, as the rules of a table
  * have it. `/maps/<digest>` serves the text.
@@ -437,7 +437,7 @@ export interface MapInfo {
   message: string | null;
 }
 /**
- * After `check_map`: what is wrong with the map of request `id`, nothing if it is fit.
+ * After `check_map`: the faults of the map of request `id`; none if it may be saved.
  */
 export interface MapChecked {
   type: "map_checked";
@@ -456,7 +456,7 @@ export interface MapFault {
   };
 }
 /**
- * A whole table, after `enter_table`, as of event `number`.
+ * A whole table as of event `number`, after `enter_table`.
  */
 export interface TableSnapshot {
   type: "table_state";
@@ -474,7 +474,7 @@ export interface TableSnapshot {
   clocks: ClockInfo[];
 }
 /**
- * All about a table but the game itself.
+ * Everything about a table but the game itself.
  */
 export interface TableInfo {
   table: string;
@@ -580,7 +580,7 @@ export interface TableChanged {
   info: TableInfo;
 }
 /**
- * Somebody said something.
+ * Somebody wrote a line of chat.
  */
 export interface Chatted {
   type: "chatted";
@@ -589,7 +589,7 @@ export interface Chatted {
   saying: Saying;
 }
 /**
- * The game went on by the lines in `log`.
+ * The game advanced by the lines in `log`.
  *
  * `view` holds the top-level fields of your view that changed. The first move of a game brings
  * them all.
@@ -606,7 +606,7 @@ export interface Moved {
   clocks: ClockInfo[];
 }
 /**
- * After `enter_table` with `since`: you missed nothing that is not sent just before.
+ * After `enter_table` with `since`: all that you missed was sent just before.
  */
 export interface Caught {
   type: "caught_up";
@@ -614,7 +614,7 @@ export interface Caught {
   number: number;
 }
 /**
- * The connection ends: too much abuse, or the server stops. `code` tells which.
+ * The connection ends: too many bad messages, or the server stops. `code` tells which.
  */
 export interface Closing {
   type: "closing";

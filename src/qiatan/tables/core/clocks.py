@@ -1,4 +1,4 @@
-"""Clocks that run while a game waits, as data any process can act on."""
+"""Clocks of a game as data: any process computes the same deadline from the log."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TURN: Final = "turn"
 
 @dataclass(frozen=True, slots=True)
 class RequestedClock:
-    """A clock that a game wants, and whether it runs or stands still."""
+    """A clock that a game asks for, and whether it runs or stands still."""
 
     clock: Clock
     running: bool
@@ -32,11 +32,11 @@ class Countdown:
 
     @property
     def end(self) -> float | None:
-        """When time is over, in epoch seconds; None while it stands still."""
+        """When its time is over, in epoch seconds; None while it stands still."""
         return self.since + self.left if self.running else None
 
     def left_at(self, now: float) -> float:
-        """Seconds left, never less than none."""
+        """Seconds left at `now`, at least 0."""
         spent = max(0.0, now - self.since) if self.running else 0.0
         return max(0.0, self.left - spent)
 
@@ -52,16 +52,16 @@ def requested_clocks(position: Position, turn_time: int) -> list[RequestedClock]
 
     The turn's number stands for the log entry since which its clock runs.
     """
-    wanted = [RequestedClock(clock, running=True) for clock in position.clocks()]
+    requested = [RequestedClock(clock, running=True) for clock in position.clocks()]
     turn = position.turn() if turn_time else None
     if turn is not None:
         clock = Clock(turn.seat, TURN, turn_time * turn.share, turn.number)
-        wanted.append(RequestedClock(clock, turn.running))
-    return wanted
+        requested.append(RequestedClock(clock, turn.running))
+    return requested
 
 
 def carried_on(
-    before: Iterable[Countdown], wanted: Iterable[RequestedClock], at: float, *, paused: bool
+    before: Iterable[Countdown], requested: Iterable[RequestedClock], at: float, *, paused: bool
 ) -> tuple[Countdown, ...]:
     """The clocks from `at` on: one that was there before goes on, others start anew."""
     known = {countdown.clock: countdown for countdown in before}
@@ -69,16 +69,16 @@ def carried_on(
         known.get(
             one.clock, Countdown(one.clock, one.clock.seconds, at, running=False)
         ).set_running(one.running and not paused, at)
-        for one in wanted
+        for one in requested
     )
 
 
 def first_end(countdowns: Iterable[Countdown]) -> float | None:
-    """When the first of them ends."""
+    """When the first of them ends, in epoch seconds."""
     return min((one.end for one in countdowns if one.end is not None), default=None)
 
 
 def first_over(countdowns: Iterable[Countdown], now: float) -> Clock | None:
-    """The clock whose time was over first, if any is."""
+    """The clock whose time was over first; None if none is over."""
     over = [(one.end, one.clock) for one in countdowns if one.end is not None and one.end <= now]
     return min(over, key=lambda ended: ended[0])[1] if over else None

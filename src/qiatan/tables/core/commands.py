@@ -1,4 +1,4 @@
-"""What a table can be asked to do; its inbox holds these."""
+"""Commands: all that can be asked of a table. Its queue holds these."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from qiatan.protocol.requests import (
 )
 
 OpenStageRequest: TypeAlias = Sit | Stand | SetColour | SetReady | Configure | AddBot
-"""Requests that a table grants only before the start."""
+"""Requests that are allowed only before the start."""
 
 ForwardedRequest: TypeAlias = (
     OpenStageRequest | RemoveSeat | MakeHost | Pause | Resume | GiveToBot | PlayOn | Act | Say
 )
-"""The requests that go to the table as they came."""
+"""Requests that a session forwards to the table as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class PersonRequest:
 
 @dataclass(frozen=True, slots=True)
 class Create:
-    """A person makes the table and sits down as its host; `maps` as in `PersonRequest`."""
+    """A person creates the table and sits down as its host; `maps` as in `PersonRequest`."""
 
     person: str
     name: str
@@ -78,7 +78,7 @@ class BotAction:
 
 @dataclass(frozen=True, slots=True)
 class FallbackAction:
-    """The table answers the question of event `at` for a bot that cannot."""
+    """The table acts for a bot that chose no legal answer to the question of event `at`."""
 
     seat: Seat
     at: int
@@ -86,19 +86,19 @@ class FallbackAction:
 
 @dataclass(frozen=True, slots=True)
 class ExpireClocks:
-    """Time may be over for somebody."""
+    """Some clock may have run out."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassHost:
-    """The host is away; `person` is here."""
+    """The host is absent; `person` is present and becomes host."""
 
     person: str
 
 
 @dataclass(frozen=True, slots=True)
 class TakeOver:
-    """A player has been away for too long; a bot plays until they are back."""
+    """A player has been absent for too long; a bot plays until they are back."""
 
     person: str
 
@@ -112,7 +112,7 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Rename:
-    """A person is called otherwise from now on."""
+    """A person has another name from now on."""
 
     person: str
     name: str
@@ -128,12 +128,12 @@ class AskRematch:
 
 @dataclass(frozen=True, slots=True)
 class PauseAbandoned:
-    """Nobody is at the table any more while its game goes on."""
+    """Nobody is present while the game is in progress."""
 
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """Nobody is at the open table any more."""
+    """Nobody is present at a table that has not started."""
 
 
 Command: TypeAlias = (

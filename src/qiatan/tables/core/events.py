@@ -1,4 +1,4 @@
-"""What happened at a table: the entries of its log, from which its state is folded."""
+"""Events of a table: the entries of its log, of which its state is the fold."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from qiatan.protocol.parts import Colour, RuleValue, TableSettings
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
-    """Base of every event. Fields added later need a default: old logs are read for ever."""
+    """Base of every event. Later fields need a default: old logs stay readable."""
 
 
 class Created(Event, frozen=True, tag="created"):
     """The table exists; `host` is a public person id, as everywhere in the log.
 
-    `maps` has the texts of the maps that the settings refer to, by ref: the library may forget.
+    `maps` has the texts of the maps in the settings, by ref: the library may delete them.
     """
 
     code: str
@@ -68,7 +68,7 @@ class Readied(Event, frozen=True, tag="readied"):
 
 
 class Renamed(Event, frozen=True, tag="renamed"):
-    """A seated person is called otherwise."""
+    """A seated person has another name."""
 
     person: str
     name: str
@@ -108,11 +108,11 @@ class Played(Event, frozen=True, tag="played"):
 
 
 class Paused(Event, frozen=True, tag="paused"):
-    """The game stands still."""
+    """The game was paused."""
 
 
 class Resumed(Event, frozen=True, tag="resumed"):
-    """The game goes on."""
+    """The game was resumed."""
 
 
 class GivenToBot(Event, frozen=True, tag="given_to_bot"):
@@ -188,7 +188,7 @@ _decoder: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
 
 
 def to_json(event: TableEvent) -> str:
-    """The event as the store keeps it."""
+    """The event as the store holds it."""
     return _encoder.encode(event).decode()
 
 

@@ -1,4 +1,4 @@
-"""Who sits at a table."""
+"""Occupants of seats: persons and bots."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from qiatan.protocol.parts import Colour
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 
 BOT_NAMES: Final = ("Ama", "Bo", "Cai", "Dara", "Eno", "Fen", "Gil", "Hua")
-"""What bots are called, in the order in which they are given out."""
+"""Names of bots, in the order in which they are given."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ from qiatan.tables.core.state import TableState
 
 
 def create(state: TableState, command: Create) -> list[TableEvent]:
-    """A new table with its creator seated as host."""
+    """Create the table, with its creator seated as host."""
     maps = dict(command.maps)
     settings = complete(command.settings, state.catalog, maps)
     return [
@@ -58,7 +58,7 @@ def sit(state: TableState, person: str, name: str, colour: Colour | None) -> lis
 
 
 def stand(state: TableState, person: str) -> list[TableEvent]:
-    """Give the seat back; a host passes the table on to the next person seated."""
+    """Leave the seat; the next person seated becomes host if the host leaves."""
     need_open(state)
     own_occupant(state, person)
     others = [s.person for s in state.occupants if s.person and s.person != person]
@@ -117,7 +117,7 @@ def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
 
 
 def start(state: TableState, person: str, seed: bytes) -> Iterator[TableEvent]:
-    """Host: draw turn order and setup from `seed`, and begin."""
+    """Host: draw turn order and setup from `seed`, then start the game."""
     need_open(state)
     need_host(state, person)
     game = state.catalog.game(state.settings.game)

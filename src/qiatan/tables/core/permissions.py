@@ -1,4 +1,4 @@
-"""Who may ask what of a table, and when. Each raises `Refused` where it may not be."""
+"""Who may do what at a table, and when. Each raises `Refused` where it is not allowed."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from qiatan.tables.core.state import TableState
 
 
 def need_open(state: TableState) -> None:
-    """The game has not begun."""
+    """The game must not have begun."""
     if state.stage != "open":
         raise refuse("not_open", "This table has started.")
 
 
 def need_playing(state: TableState) -> Play:
-    """A game goes on, if only paused."""
+    """A game must be in progress; it may be paused."""
     if state.play is None or state.stage != "playing":
         raise refuse("not_playing", "No game is going on at this table.")
     return state.play
 
 
 def need_running(state: TableState) -> Play:
-    """A game goes on and is not paused."""
+    """A game must be in progress and not paused."""
     play = need_playing(state)
     if state.paused:
         raise refuse("paused", "The host has paused the game.")
@@ -31,24 +31,24 @@ def need_running(state: TableState) -> Play:
 
 
 def need_host(state: TableState, person: str) -> None:
-    """The person is the host."""
+    """The person must be the host."""
     if state.host != person:
         raise refuse("not_host", "Only the host of the table may do this.")
 
 
 def removed_code(state: TableState, person: str) -> str | None:
-    """The code of `need_admitted`'s refusal; None where it lets the person in."""
+    """The code that refuses a removed person a seat; None for others."""
     return "kicked" if person in state.kicked else None
 
 
 def need_admitted(state: TableState, person: str) -> None:
-    """The host has not removed the person."""
+    """The host must not have removed the person."""
     if removed_code(state, person) is not None:
         raise refuse("kicked", "The host has removed you from this table.")
 
 
 def own_seat(state: TableState, person: str) -> int:
-    """The index of the person's seat."""
+    """The index of the person's seat, which there must be."""
     need_admitted(state, person)
     seat = state.seat_of(person)
     if seat is None:
@@ -57,12 +57,12 @@ def own_seat(state: TableState, person: str) -> int:
 
 
 def own_occupant(state: TableState, person: str) -> Occupant:
-    """The person as they sit."""
+    """The person as an occupant; there must be a seat."""
     return state.occupants[own_seat(state, person)]
 
 
 def occupant_at(state: TableState, colour: Colour) -> Occupant:
-    """Who sits at a colour."""
+    """The occupant of the seat with this colour."""
     for occupant in state.occupants:
         if occupant.colour == colour:
             return occupant
@@ -70,7 +70,7 @@ def occupant_at(state: TableState, colour: Colour) -> Occupant:
 
 
 def player_at(state: TableState, colour: Colour) -> Occupant:
-    """The person who sits at a colour."""
+    """The occupant of the seat with this colour, who must be a person."""
     occupant = occupant_at(state, colour)
     if occupant.person is None:
         raise refuse("bot_seat", f"A bot has the seat of {colour}.", "colour", colour=colour)

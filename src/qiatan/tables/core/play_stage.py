@@ -57,7 +57,7 @@ def play_on(state: TableState, person: str) -> list[TableEvent]:
 
 
 def take_over(state: TableState, person: str) -> list[TableEvent]:
-    """A bot plays for somebody away; nothing where that no longer fits."""
+    """A bot plays for an absent person; no event if that no longer applies."""
     seat, bot = state.seat_of(person), state.catalog.substitute_bot(state.settings.game)
     if state.active_play is None or seat is None or bot is None:
         return []
@@ -68,7 +68,7 @@ def take_over(state: TableState, person: str) -> list[TableEvent]:
 
 
 def come_back(state: TableState, person: str) -> list[TableEvent]:
-    """Somebody is back; nothing unless a bot played just because they were away."""
+    """A person is back; no event unless a bot played while they were away."""
     seat = state.seat_of(person)
     if state.stage != "playing" or seat is None or not state.occupants[seat].away:
         return []
@@ -89,7 +89,7 @@ def expel(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
 
 
 def make_host(state: TableState, person: str, heir: str) -> list[TableEvent]:
-    """Host: another player is host, before the start too."""
+    """Host: make another seated person host; before the start too."""
     if state.stage == "over":
         raise refuse("not_playing", "The game at this table is over.")
     permissions.need_host(state, person)
@@ -99,7 +99,7 @@ def make_host(state: TableState, person: str, heir: str) -> list[TableEvent]:
 
 
 def pass_host(state: TableState, heir: str) -> list[TableEvent]:
-    """The host is away and `heir` takes over; nothing where that no longer fits."""
+    """`heir` replaces an absent host; no event if that no longer applies."""
     if state.stage == "over" or heir == state.host or state.seat_of(heir) is None:
         return []
     return [HostPassed(person=heir)]

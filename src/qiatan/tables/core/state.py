@@ -10,11 +10,10 @@ from typing import assert_never
 from qiatan.protocol.parts import Colour, RuleValue, Saying, Stage, TableSettings
 from qiatan.tables.core import events
 from qiatan.tables.core.catalog import GameCatalog, seats_on_any_map
-from qiatan.tables.core.choices import Choices, bounds, choices
 from qiatan.tables.core.events import SeatEvent, TableEvent
 from qiatan.tables.core.occupants import Occupant, seat_of
 from qiatan.tables.core.play import Play
-from qiatan.tables.core.settings import expanded, is_ref
+from qiatan.tables.core.settings import Choices, bounds, choices, expanded, is_ref
 
 CHAT_LENGTH = 100
 """Lines of chat a table remembers."""

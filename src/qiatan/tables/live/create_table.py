@@ -1,4 +1,4 @@
-"""How tables come to be: by a person's wish, in one click, or once more."""
+"""Creates tables: for a host, for quick play, and for a rematch."""
 
 from __future__ import annotations
 
@@ -18,17 +18,16 @@ from qiatan.tables.core.state import TableState
 from qiatan.tables.live.room import Room
 from qiatan.tables.live.rooms import Rooms
 from qiatan.tables.live.services import Services
-from qiatan.tables.live.table_codes import new_code, new_id
-from qiatan.tables.live.table_index import TableIndex
+from qiatan.tables.live.table_index import TableIndex, new_code, new_id
 
 NO_MAPS: Final[Mapping[str, str]] = {}
 
 QUICK_SEATS = 4
-"""Seats of a quick game, where the game has so many."""
+"""Seats of a quick game, if the game allows so many."""
 
 
 class TableCreator:
-    """Makes tables for persons (public id and name), within the limits."""
+    """Creates tables for persons (public id and name), within the limits."""
 
     def __init__(self, services: Services, index: TableIndex, rooms: Rooms) -> None:
         self._services = services
@@ -43,7 +42,7 @@ class TableCreator:
         colour: Colour | None,
         maps: Mapping[str, str],
     ) -> str:
-        """A new table with the person as seated host; its id. `maps` has texts by ref."""
+        """Create a table with the person as seated host; returns its id. `maps`: texts by ref."""
         table = new_id()
         await self._create(table, self._create_command(person, name, settings, colour, maps), [])
         return table
@@ -51,7 +50,7 @@ class TableCreator:
     async def quick_play(
         self, person: str, name: str, bot: str, colour: Colour | None, game: str | None
     ) -> str:
-        """A private table full of bots, started; its id."""
+        """Create a private table full of bots and start it; returns its id."""
         table, settings = new_id(), quick_settings(self._services.catalog, game)
         bots = [_add_bot(table, person, name, bot)] * (settings.max_players - 1)
         start = Start(person, secrets.token_bytes(32))
@@ -61,18 +60,18 @@ class TableCreator:
         return table
 
     async def rematch(self, room: Room, person: str, name: str) -> str:
-        """The rematch of a table: made by the first who asks, joined by the others; its id."""
+        """Create or join the rematch of a table; returns its id."""
         await room.execute(AskRematch(person, new_id()))
         table, state = room.state.rematch, room.state
         if table is None:
-            raise ValueError(f"table {state.table} asked for a rematch and has none")
+            raise ValueError(f"table {state.table} has no rematch after it was requested")
         occupant = next(s for s in state.occupants if s.person == person)
         if not await self._join(table, name, occupant):
             await self._create_rematch(table, state, name, occupant)
         return table
 
     async def _join(self, table: str, name: str, occupant: Occupant) -> bool:
-        """Sit down at a rematch if there still is a seat; False where it is yet to be made."""
+        """Sit down at a rematch if there is a free seat; False if the table does not exist yet."""
         try:
             room = await self._rooms.open(table)
         except Refused as refused:
@@ -115,13 +114,13 @@ class TableCreator:
         limits = self._services.limits
         if len(self._rooms) >= limits.tables:
             raise refuse("server_full", "There are too many tables on this server.")
-        if self._index.lively_of(person, self._services.now()) >= limits.tables_per_person:
+        if self._index.active_tables_of(person, self._services.now()) >= limits.tables_per_person:
             most = limits.tables_per_person
             raise refuse("too_many_tables", f"You sit at {most} tables already.", most=most)
 
 
 def quick_settings(catalog: GameCatalog, name: str | None = None) -> TableSettings:
-    """The settings of a quick game, as its defaults are; of the first game where none is named.
+    """Default settings for quick play of the named game, by default the first of the catalog.
 
     Raises `Refused` (`unknown_game`).
     """

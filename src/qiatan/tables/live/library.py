@@ -1,4 +1,4 @@
-"""The map library: maps that persons drew, their own and the published ones."""
+"""The map library: maps drawn by players, private or published."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from qiatan.protocol.requests import CheckMap, DeleteMap, ListMaps, SaveMap
 from qiatan.tables.core.settings import is_ref
 from qiatan.tables.live.limits import Limits, SlidingWindow
 from qiatan.tables.live.services import Services
-from qiatan.tables.live.table_codes import new_id
+from qiatan.tables.live.table_index import new_id
 
 log = logging.getLogger(__name__)
 
 LibraryRequest: TypeAlias = ListMaps | CheckMap | SaveMap | DeleteMap
 
 FAULTS = 100
-"""Faults of a map that are told at once."""
+"""Most faults reported for one map."""
 
 
 class StoredMapFacts(msgspec.Struct, frozen=True):
-    """What the store keeps of `MapFacts`."""
+    """`MapFacts` as the store holds them."""
 
     least_seats: int
     most_seats: int
@@ -41,7 +41,7 @@ class StoredMapFacts(msgspec.Struct, frozen=True):
 
 
 class Library:
-    """Lists, checks, keeps and finds maps, within the limits. Persons are public ids."""
+    """Lists, checks, saves and deletes maps, within the limits. Persons are public ids."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -57,8 +57,8 @@ class Library:
         """The person's maps and all published ones."""
         self._checks.count(person, self._services.now())
         game = self._game(request.game)
-        kept = await self._store.listed(game.id, person, self._services.limits.maps_listed)
-        return Maps(game=game.id, maps=[_info(map, person) for map in kept])
+        stored = await self._store.listed(game.id, person, self._services.limits.maps_listed)
+        return Maps(game=game.id, maps=[_info(map, person) for map in stored])
 
     async def check(self, person: str, request: CheckMap) -> MapChecked:
         """All that is wrong with a map file."""
@@ -69,7 +69,7 @@ class Library:
         return MapChecked(id=request.id, faults=[_fault(fault) for fault in faults[:FAULTS]])
 
     async def save(self, person: str, name: str, request: SaveMap) -> str:
-        """Keep a map file; the map's id.
+        """Save a map file; returns the map's id.
 
         Raises `Refused`: the map's first fault, `untitled`, `not_your_map`, `unknown_map`,
         `too_many_maps`.
@@ -81,7 +81,7 @@ class Library:
             facts = await asyncio.to_thread(_fit, game, request.text)
         async with self._saving:
             before = await self._before(person, request.map, game)
-            kept = StoredMap(
+            stored = StoredMap(
                 id=new_id() if before is None else before.id,
                 digest=hashlib.sha256(facts.text.encode()).hexdigest(),
                 owner=person,
@@ -90,49 +90,49 @@ class Library:
                 title=facts.title,
                 published=request.published,
                 playable=facts.refusal is None,
-                facts=_kept_facts(facts),
+                facts=_stored_facts(facts),
                 created=now if before is None else before.created,
                 changed=now,
             )
-            await self._keep(kept, facts.text)
-        return kept.id
+            await self._store_map(stored, facts.text)
+        return stored.id
 
     async def _before(self, person: str, map: str | None, game: Game) -> StoredMap | None:
-        """The map that is to be replaced; None where there is room for one more."""
+        """The map to be replaced; None for a new one, if the person may save one more."""
         if map is not None:
-            kept = await self._own(person, map)
-            if kept.game != game.id:
+            stored = await self._own(person, map)
+            if stored.game != game.id:
                 raise refuse("unknown_map", "There is no such map of this game.", "map")
-            return kept
+            return stored
         most = self._services.limits.maps_per_person
         if await self._store.count_of(person) >= most:
             raise refuse("too_many_maps", f"You have {most} maps already.", "map", most=most)
         return None
 
     async def _own(self, person: str, map: str) -> StoredMap:
-        kept = await self._store.map(map)
-        if kept is None or not (kept.published or kept.owner == person):
+        stored = await self._store.map(map)
+        if stored is None or not (stored.published or stored.owner == person):
             raise refuse("unknown_map", "There is no such map.", "map")
-        if kept.owner != person:
+        if stored.owner != person:
             raise refuse("not_your_map", "Somebody else drew this map.", "map")
-        return kept
+        return stored
 
-    async def _keep(self, kept: StoredMap, text: str) -> None:
+    async def _store_map(self, stored: StoredMap, text: str) -> None:
         try:
-            await self._store.save(kept, text)
+            await self._store.save(stored, text)
         except Exception as error:
-            log.exception("map %s could not be kept", kept.id)
+            log.exception("map %s could not be saved", stored.id)
             raise refuse("storage_failed", "This could not be saved; nothing changed.") from error
 
     async def delete(self, person: str, request: DeleteMap) -> None:
-        """Forget a person's map. Raises `Refused`: `not_your_map`, `unknown_map`."""
+        """Delete a person's map. Raises `Refused`: `not_your_map`, `unknown_map`."""
         async with self._saving:
             await self._store.delete((await self._own(person, request.map)).id)
 
     async def texts(
         self, person: str, settings: TableSettings, known: Mapping[str, str]
     ) -> dict[str, str]:
-        """The texts of the maps that settings refer to, by ref; those `known` need no leave.
+        """The texts of the maps that settings refer to, by ref; those `known` need no permission.
 
         Raises `Refused` (`unknown_map`) for one that the person may not choose.
         """
@@ -154,17 +154,22 @@ class Library:
         return await self._store.text(digest)
 
     async def recheck_unplayable(self) -> None:
-        """Look anew at the maps that nobody could play on when they were saved."""
-        for kept in await self._store.unplayable():
-            text, game = await self.text(kept.digest), self._services.catalog.games.get(kept.game)
+        """Check again the maps that were not playable when they were saved."""
+        for stored in await self._store.unplayable():
+            text, game = (
+                await self.text(stored.digest),
+                self._services.catalog.games.get(stored.game),
+            )
             if text is None or game is None:
                 continue
             facts = await asyncio.to_thread(game.read_map, text)
             if facts.refusal is None:
-                await self._keep(replace(kept, playable=True, facts=_kept_facts(facts)), text)
+                await self._store_map(
+                    replace(stored, playable=True, facts=_stored_facts(facts)), text
+                )
 
     def sweep(self, now: float) -> None:
-        """Forget who asked long ago."""
+        """Forget rate-limit counts that no longer matter."""
         self._checks.sweep(now)
         self._saves.sweep(now)
 
@@ -193,32 +198,32 @@ def _fit(game: Game, text: str) -> MapFacts:
     return facts
 
 
-def _kept_facts(facts: MapFacts) -> str:
+def _stored_facts(facts: MapFacts) -> str:
     refusal = facts.refusal
-    kept = StoredMapFacts(
+    stored = StoredMapFacts(
         facts.least_seats,
         facts.most_seats,
         facts.land,
         None if refusal is None else refusal.code,
         None if refusal is None else refusal.message,
     )
-    return msgspec.json.encode(kept).decode()
+    return msgspec.json.encode(stored).decode()
 
 
-def _info(kept: StoredMap, person: str) -> MapInfo:
-    facts = msgspec.json.decode(kept.facts, type=StoredMapFacts)
+def _info(stored: StoredMap, person: str) -> MapInfo:
+    facts = msgspec.json.decode(stored.facts, type=StoredMapFacts)
     return MapInfo(
-        map=kept.id,
-        ref=f"@{kept.digest}",
-        game=kept.game,
-        title=kept.title,
-        author=kept.author,
-        mine=kept.owner == person,
-        published=kept.published,
+        map=stored.id,
+        ref=f"@{stored.digest}",
+        game=stored.game,
+        title=stored.title,
+        author=stored.author,
+        mine=stored.owner == person,
+        published=stored.published,
         least_seats=facts.least_seats,
         most_seats=facts.most_seats,
         land=facts.land,
-        changed=kept.changed,
+        changed=stored.changed,
         code=facts.code,
         message=facts.message,
     )

@@ -1,4 +1,4 @@
-"""What a table does by itself when time passes: clocks, players and hosts away, nobody there."""
+"""Timeouts of a table: clocks, absent players and hosts, nobody present."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ from qiatan.tables.live.limits import Limits
 from qiatan.tables.wire.projections import Present
 
 RETRY = 1.0
-"""Seconds before what was due, and changed nothing, is due again."""
+"""Seconds before a command that was due, but changed nothing, is due again."""
 
 
 class PresenceTimeouts:
-    """Who is there since when, and so what is due. All times are in epoch seconds."""
+    """Since when persons are absent, and which commands are therefore due.
+
+    All times are in epoch seconds.
+    """
 
     def __init__(self, limits: Limits, now: float) -> None:
         self.empty_since: float | None = now
@@ -33,7 +36,7 @@ class PresenceTimeouts:
         self._fired: tuple[int, float] = (0, 0.0)
 
     def update(self, present: Present, now: float) -> None:
-        """Who is there from now on."""
+        """Note who is present from `now` on."""
         self._left.update({person: now for person in self._present if person not in present})
         self._present = present
         if present:
@@ -42,21 +45,21 @@ class PresenceTimeouts:
             self.empty_since = now
 
     def next_due(self, state: TableState) -> float | None:
-        """When the next thing is due."""
+        """When the next command is due; None if none will be."""
         number, fired = self._fired
         earliest = fired + RETRY if number == state.number else 0.0
-        times = [time for time, _ in self._ahead(state)]
+        times = [time for time, _ in self._scheduled(state)]
         return max(min(times), earliest) if times else None
 
     def due(self, state: TableState, now: float) -> list[Command]:
-        """What is due now."""
+        """The commands that are due now."""
         due = self.next_due(state)
         if due is None or due > now:
             return []
         self._fired = (state.number, now)
-        return [command for time, command in self._ahead(state) if time <= now]
+        return [command for time, command in self._scheduled(state) if time <= now]
 
-    def _ahead(self, state: TableState) -> list[tuple[float, Command]]:
+    def _scheduled(self, state: TableState) -> list[tuple[float, Command]]:
         if state.stage == "open":
             return [*self._host(state), *self._nobody(self._limits.open_idle, Close())]
         if state.stage == "playing":
@@ -77,20 +80,20 @@ class PresenceTimeouts:
         """The next person present becomes host if the absent one stays away."""
         heir = next(self._seated(state), None)
         if heir is not None and state.host not in self._present:
-            yield self._gone_since(state.host) + self._limits.host_grace, PassHost(heir)
+            yield self._absent_since(state.host) + self._limits.host_grace, PassHost(heir)
 
     def _nobody(self, seconds: float, then: Command) -> Iterator[tuple[float, Command]]:
         if self.empty_since is not None:
             yield self.empty_since + seconds, then
 
     def _abandoned(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """The clock alone would play turns for ever, without building anything."""
+        """Pause a timed game that nobody watches: its clock would play turns for ever."""
         timed = state.active_play is not None and state.settings.turn_timer
         if timed and any(occupant.played_by is None for occupant in state.occupants):
             yield from self._nobody(self._limits.timed_idle, PauseAbandoned())
 
     def _players(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """Bots take over from players away, as long as another is here, until they are back."""
+        """A bot plays for an absent player while another is present, until the player returns."""
         substitute_bot = state.catalog.substitute_bot(state.settings.game)
         here = next(self._seated(state), None)
         watched = here is not None and substitute_bot is not None and state.active_play is not None
@@ -101,13 +104,13 @@ class PresenceTimeouts:
             if occupant.away and person in self._present:
                 yield self._began, Return(person)
             elif watched and occupant.substitute is None and person not in self._present:
-                yield self._gone_since(person) + self._limits.away_grace, TakeOver(person)
+                yield self._absent_since(person) + self._limits.away_grace, TakeOver(person)
 
     def _seated(self, state: TableState) -> Iterator[str]:
-        """Who has a seat and is here."""
+        """The seated persons who are present."""
         return (
             s.person for s in state.occupants if s.person is not None and s.person in self._present
         )
 
-    def _gone_since(self, person: str) -> float:
+    def _absent_since(self, person: str) -> float:
         return self._left.get(person, self._began)

@@ -24,7 +24,7 @@ QUEUE_LENGTH = 1000
 """Commands that may wait at one table."""
 
 COMMIT_TRIES = 5
-"""How often a command is decided anew after a conflict."""
+"""How often a command is decided before `busy`, each time after a conflict."""
 
 Reply = asyncio.Future[None]
 

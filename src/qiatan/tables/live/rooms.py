@@ -1,4 +1,4 @@
-"""The loaded tables of this process; others are loaded from their log when asked for."""
+"""The loaded tables of this process; others are loaded from their log on demand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 class Rooms:
-    """Rooms by table id; keeps the index and the lobby up to date with them."""
+    """Rooms by table id; every change of a room updates the index and the lobby."""
 
     def __init__(self, services: Services, index: TableIndex, lobby: LobbyBroadcaster) -> None:
         self._services = services
@@ -57,7 +57,7 @@ class Rooms:
             del self._loading[table]
 
     async def create(self, table: str, commands: Sequence[Command]) -> Room:
-        """Make a table by these commands, all of which are kept, or none.
+        """Create a table by these commands, which are stored all or none.
 
         Raises `Refused`, and `Conflict` where there is one of that id.
         """
@@ -77,15 +77,15 @@ class Rooms:
             self._lobby.changed()
 
     async def wake(self, tables: Sequence[str]) -> None:
-        """Load tables that go on by themselves."""
+        """Load tables that continue without a request, as when a clock runs."""
         for table in tables:
             try:
                 await self.open(table)
             except Refused as refused:
-                log.error("table %s stays asleep: %s", table, refused)
+                log.error("table %s was not loaded: %s", table, refused)
 
     async def sweep(self) -> None:
-        """Let go of rooms that have been idle for long."""
+        """Unload rooms that have been idle for long."""
         before = self._services.now() - self._services.limits.room_idle
         idle = [
             table
@@ -96,7 +96,7 @@ class Rooms:
         await asyncio.gather(*(room.stop() for room in leaving))
 
     async def stop(self) -> None:
-        """Finish what is in hand everywhere."""
+        """Stop all rooms once they have run the commands that wait."""
         self._stopping = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await asyncio.gather(*(room.stop() for room in self._rooms.values()))

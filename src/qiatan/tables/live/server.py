@@ -26,7 +26,7 @@ from qiatan.tables.live.room import Room
 from qiatan.tables.live.rooms import Rooms
 from qiatan.tables.live.services import BotEngine, BotPace, Services
 from qiatan.tables.live.table_index import TableIndex, TableListing
-from qiatan.tables.wire.game_offers import game_offers
+from qiatan.tables.wire.projections import game_offers
 
 log = logging.getLogger(__name__)
 

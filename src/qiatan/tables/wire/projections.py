@@ -1,25 +1,29 @@
-"""Projections: a table as one viewer, the lobby or the settings panel is sent it."""
+"""Projections: a table as a viewer or the lobby is sent it, and the games on offer."""
 
 from __future__ import annotations
 
 import dataclasses
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import msgspec
 
-from qiatan.kit.game import Viewer
+from qiatan.kit.game import Game, MapFacts, Option, Viewer
 from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import (
+    Choice,
     ClockInfo,
+    GameOffer,
     LogLine,
+    MapOffer,
     Person,
     SeatInfo,
     Summary,
     TableInfo,
 )
 from qiatan.tables.core import permissions
+from qiatan.tables.core.catalog import GameCatalog, seats_on_any_map
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.play import LogEntry, Play
 from qiatan.tables.core.state import TableState
@@ -168,3 +172,45 @@ def clock_infos(play: Play, now: float) -> list[ClockInfo]:
         )
         for countdown in play.countdowns
     ]
+
+
+def game_offers(catalog: GameCatalog) -> list[GameOffer]:
+    """All games of the server with their options, maps and bots."""
+    return [_offer(game, catalog.bots.get(game.id, ())) for game in catalog.games.values()]
+
+
+def _offer(game: Game, bots: Sequence[str]) -> GameOffer:
+    least, most = seats_on_any_map(game)
+    return GameOffer(
+        game=game.id,
+        options=[_choice(option) for option in game.options],
+        maps=[_map_offer(facts) for facts in game.maps],
+        bots=list(bots),
+        least_seats=least,
+        most_seats=most,
+    )
+
+
+def _map_offer(facts: MapFacts) -> MapOffer:
+    refusal = facts.refusal
+    return MapOffer(
+        map=facts.id,
+        least_seats=facts.least_seats,
+        most_seats=facts.most_seats,
+        land=facts.land,
+        code=None if refusal is None else refusal.code,
+        message=None if refusal is None else refusal.message,
+    )
+
+
+def _choice(option: Option) -> Choice:
+    return Choice(
+        name=option.name,
+        kind=option.kind,
+        default=option.default,
+        values=list(option.values),
+        least=option.least,
+        most=option.most,
+        group=option.group,
+        preset=option.preset,
+    )
