@@ -205,9 +205,11 @@ def _changed_fields(before: ViewFields, after: ViewFields, compared: Compared) -
     changed: ViewFields = {}
     for name, value in after.items():
         old = before.get(name, _MISSING)
+        if old is value:
+            continue
         pair = id(old), id(value)
         if pair not in compared:
-            compared[pair] = old is not value and old != value
+            compared[pair] = old != value
         if compared[pair]:
             changed[name] = value
     return changed
