@@ -18,17 +18,18 @@ SEEN: Final = """() => {
   const open = (e) => !barred(e) && e.checkVisibility();
   const all = (what) => [...document.querySelectorAll(what)].filter(open);
   const named = (what, key) => all(what).map((e) => e.dataset[key]);
+  const buttons = all("button").map((e) => e.innerText.trim().split("\\n")[0]);
   return {
-    over: document.querySelector(".standing") !== null,
+    over: buttons.includes("Look at the board"),
     spots: named("[data-action]", "action"),
-    tiles: named(".lay [data-tile]", "tile"),
+    tiles: named("[aria-label='Regions to choose from'] [data-tile]", "tile"),
     loose: named("[data-heap=rest] [data-die]", "die"),
-    dividing: document.querySelector(".divide") !== null,
+    dividing: document.querySelector("[data-heap=rest]") !== null,
     sets: named("[data-keep]", "keep"),
     events: all("[data-event]").map((e) => `${e.dataset.event} ${e.dataset.suit ?? ""}`.trim()),
     draw: all("[data-draw]").length > 0,
     builds: named("[data-build]", "build"),
-    buttons: all("button").map((e) => e.innerText.trim().split("\\n")[0]),
+    buttons,
   };
 }"""
 
@@ -81,6 +82,11 @@ class Colonist:
         """The sheet that lies open."""
         return self.page.get_by_role("dialog")
 
+    @property
+    def regions(self) -> Locator:
+        """The regions to choose from."""
+        return self.page.get_by_role("region", name="Regions to choose from")
+
     def see(self) -> Seen:
         """What the page offers."""
         seen: Seen = self.page.evaluate(SEEN)
@@ -113,7 +119,7 @@ class Colonist:
             self._click(f'[data-action="{action}"]')
             return action
         if seen["tiles"]:
-            self._click(f'.lay [data-tile="{seen["tiles"][-1]}"]')
+            self.regions.locator(f'[data-tile="{seen["tiles"][-1]}"]').first.click(timeout=SOON)
             return "tile"
         if seen["dividing"]:
             return self.divide(seen)
@@ -163,6 +169,6 @@ def play_until(wanted: str, *players: Colonist, seconds: float = 90) -> Colonist
             if done is not None and done.split()[0] == wanted:
                 return one
             if done is None:
-                one.page.wait_for_timeout(20)
+                one.person.wait_for_change()
     prompts = [one.person.prompt.inner_text() for one in players]
     raise AssertionError(f"nobody came to {wanted!r}: {prompts}")

@@ -14,7 +14,7 @@ from tests.e2e.person import Person
 Cell: TypeAlias = tuple[int, int]
 
 PLACE: Final = """([q, r, side]) => {
-  const matrix = document.querySelector(".canvas .eye").getScreenCTM();
+  const matrix = document.querySelector("[role=application] [data-camera]").getScreenCTM();
   const turn = side === null ? 0 : ["E", "SE", "SW", "W", "NW", "NE"].indexOf(side) * Math.PI / 3;
   const off = side === null ? 0 : 100;
   const x = 86.6025 * (2 * q + r) + off * Math.cos(turn);
@@ -24,7 +24,7 @@ PLACE: Final = """([q, r, side]) => {
 
 NEAR: Final = "Math.hypot(x - innerWidth / 2, y - innerHeight / 2) < 120"
 
-SHAPE: Final = """() => [...document.querySelectorAll(".board [data-hex]")].map((hex) => {
+SHAPE: Final = """() => [...document.querySelectorAll("[data-hex]")].map((hex) => {
   const [x, y] = hex.getAttribute("transform").match(/-?[\\d.]+/g).map(Number);
   const r = Math.round(y / 150);
   return [Math.round(x / 173.205 - r / 2), r];
@@ -56,13 +56,23 @@ class Drawer:
     def open(self) -> None:
         """An empty canvas, once it has found its place on the screen."""
         self.page.goto(f"{self.person.url}/editor/new")
-        expect(self.page.locator(".canvas .eye:not(.held)")).to_be_attached()
+        self.wait_until_still()
         expect(self.verdict).to_contain_text("fault")
+
+    @property
+    def canvas(self) -> Locator:
+        """The drawing. Hexes and ports on it carry their cell (`data-hex`, `data-port`…)."""
+        return self.page.get_by_role("application")
+
+    def wait_until_still(self) -> None:
+        """Wait until the drawing lies where it is to stay."""
+        expect(self.canvas.locator("[data-camera=still]")).to_be_attached()
 
     @property
     def verdict(self) -> Locator:
         """What the server says of the map."""
-        return self.page.locator(".verdict").locator("visible=true").first
+        verdict = re.compile("fault|Fit for play|Check", re.IGNORECASE)
+        return self.page.get_by_role("status").filter(has_text=verdict, visible=True).first
 
     def fit(self) -> None:
         """Wait until nothing is wrong any more."""
@@ -70,7 +80,7 @@ class Drawer:
 
     def hexes(self) -> set[Cell]:
         """Where there are hexes on the canvas."""
-        keys = self.page.locator(".canvas [data-hex]").evaluate_all(
+        keys = self.canvas.locator("[data-hex]").evaluate_all(
             "all => all.map((one) => one.dataset.hex)"
         )
         return {(int(q), int(r)) for q, r in (key.split(",") for key in keys)}
@@ -84,17 +94,17 @@ class Drawer:
         return self._hex(q, r).locator("[data-token]").get_attribute("data-token") or ""
 
     def _hex(self, q: int, r: int) -> Locator:
-        return self.page.locator(f'.canvas [data-hex="{q},{r}"]')
+        return self.canvas.locator(f'[data-hex="{q},{r}"]')
 
     def marks(self, kind: str) -> list[str]:
         """The hexes with a mark: fog, home, pirate or robber."""
-        places = self.page.locator(f".canvas [data-{kind}]")
+        places = self.canvas.locator(f"[data-{kind}]")
         found: list[str] = places.evaluate_all(f"all => all.map((one) => one.dataset.{kind})")
         return found
 
     def ports(self) -> list[str]:
         """Hex and side of each port."""
-        found: list[str] = self.page.locator(".canvas [data-port]").evaluate_all(
+        found: list[str] = self.canvas.locator("[data-port]").evaluate_all(
             "all => all.map((one) => one.dataset.port)"
         )
         return found
@@ -113,9 +123,14 @@ class Drawer:
         """Take a tool into the hand."""
         self.page.get_by_role("radiogroup", name="Tools").get_by_role("radio", name=name).click()
 
+    @property
+    def brushes(self) -> Locator:
+        """What the tool in the hand can lay down."""
+        return self.page.get_by_role("radiogroup", name=re.compile("brushes$|^Ports$|^Marks$"))
+
     def brush(self, name: str) -> None:
         """Choose what the tool lays down."""
-        self.page.locator(".brushes").get_by_role("radio", name=re.compile(f"^{name}")).click()
+        self.brushes.get_by_role("radio", name=re.compile(f"^{name}")).click()
 
     def paint(self, *way: Cell) -> None:
         """Press on the first hex and drag over the rest."""
@@ -149,7 +164,7 @@ class Drawer:
 
     def open_file(self, file: Path) -> None:
         """Bring a map's file."""
-        self.page.locator("[data-import]").first.set_input_files(file)
+        self.page.locator("input[type=file]").first.set_input_files(file)
 
 
 class Finger:

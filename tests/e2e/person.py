@@ -15,20 +15,33 @@ RESOURCES: Final = ("brick", "lumber", "wool", "grain", "ore")
 GONE: Final = ("ERR_CONNECTION_REFUSED", "WebSocket connection", "502", "Failed to load resource")
 """What a browser says while its server is down."""
 
+CHANGED: Final = """() => new Promise((done) => {
+  const watch = new MutationObserver(() => { watch.disconnect(); done(); });
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  watch.observe(document.body, all);
+  setTimeout(done, 250);
+})"""
+"""Resolves once the page has changed, or soon if it changed before."""
+
+STEAL: Final = "Choose whom to steal from"
+
 SEEN: Final = """() => {
   const barred = (e) => e.disabled || e.getAttribute("aria-disabled") === "true";
   const open = (e) => !barred(e) && e.checkVisibility();
   const all = (what) => [...document.querySelectorAll(what)].filter(open);
+  const buttons = all("button").map((e) => e.innerText.trim().split("\\n")[0]);
   return {
+    buttons,
+    over: buttons.includes("Look at the board"),
     spots: all("[data-action]").map((e) => e.dataset.action),
-    buttons: all("button").map((e) => e.innerText.trim().split("\\n")[0]),
     builds: all("[data-build]").map((e) => e.dataset.build),
     cards: all("button[data-card]").map((e) => e.dataset.card),
-    playable: all("[data-dev]:not(.off)").map((e) => e.dataset.dev),
-    victims: all("button.victim").length,
-    over: document.querySelector(".standing") !== null,
+    playable: all("[data-dev]").map((e) => e.dataset.dev),
+    dialogs: all("[role=dialog] h2").map((e) => e.innerText),
   };
 }"""
+"""What can be clicked. Lit places, pieces and cards carry their word in the game's notation:
+`data-action` (`road e12`), `data-build`, `data-card`, `data-dev`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,24 +148,67 @@ class Person:
     @property
     def prompt(self) -> Locator:
         """What is awaited, and of whom."""
-        return self.page.locator(".prompt [role=status]")
+        return self.page.get_by_test_id("prompt")
 
     @property
     def standing(self) -> Locator:
         """The end of the game."""
-        return self.page.locator(".standing")
+        return self.page.get_by_role("dialog").filter(has=self.button("Look at the board"))
 
     @property
     def log(self) -> Locator:
         """The lines of the log."""
-        return self.page.locator("#feed li")
+        return self.page.get_by_role("tabpanel", name="Log").get_by_role("listitem")
+
+    @property
+    def header(self) -> Locator:
+        """The line with the game's name and its turn."""
+        return self.page.get_by_role("banner")
+
+    @property
+    def side(self) -> Locator:
+        """One's own side of the table: points, cards, what to answer."""
+        return self.page.get_by_role("region", name="Your side of the table")
+
+    @property
+    def notice(self) -> Locator:
+        """A message that may be dismissed."""
+        dismiss = self.page.get_by_role("button", name="Dismiss")
+        return self.page.get_by_role("status").filter(has=dismiss)
+
+    def places(self, kind: str = "") -> Locator:
+        """The lit places, of one kind of action: "settlement", "road", "robber"…"""
+        return self.page.locator(f"[data-action^={kind}]" if kind else "[data-action]")
+
+    def piece(self, name: str) -> Locator:
+        """The button that builds it."""
+        return self.page.get_by_role("toolbar", name="Build").locator(f"[data-build={name}]")
+
+    def open_sheet(self, name: str) -> Locator:
+        """On a narrow screen: the button to "Trade", "Chat" or "Log"."""
+        return self.page.get_by_role("region", name="Trade, log and chat").get_by_role(
+            "button", name=name
+        )
+
+    def wait_for_change(self) -> None:
+        """Let the page change."""
+        self.page.evaluate(CHANGED)
 
     def hand(self) -> dict[str, int]:
         """One's own cards, as the page shows them."""
         counts = dict.fromkeys(RESOURCES, 0)
-        for card in self.page.locator("[data-card]:not([data-card=none])").all():
-            counts[card.get_attribute("data-card") or ""] = int(card.locator(".cnt").inner_text())
+        cards = self.page.get_by_role("list", name="Your cards").locator("[data-card]")
+        for label, card in cards.evaluate_all(
+            "all => all.map((e) => [e.innerText, e.dataset.card])"
+        ):
+            if card in counts:
+                counts[card] = int(re.findall(r"\d+", label)[0])
         return counts
+
+    @property
+    def victims(self) -> Locator:
+        """Those whom one may steal from."""
+        return self.page.get_by_role("dialog", name=STEAL).get_by_role("button")
 
     def spots(self) -> list[str]:
         """The actions of the lit places."""
@@ -189,12 +245,12 @@ class Person:
         if seen["cards"]:
             self.page.locator(f'button[data-card="{seen["cards"][0]}"]').click(timeout=1500)
             return "pick"
-        if seen["victims"]:
-            self.page.locator("button.victim").first.click(timeout=1500)
+        if STEAL in seen["dialogs"]:
+            self.victims.first.click(timeout=1500)
             return "steal"
         for piece in ("city", "settlement", "development", "road"):
             if piece in seen["builds"] and (piece != "road" or self._choice.random() < 0.5):
-                self.page.locator(f'[data-build="{piece}"]').click(timeout=1500)
+                self.piece(piece).click(timeout=1500)
                 return piece
         if "End turn" in seen["buttons"]:
             self.button("End turn").click(timeout=1500)
@@ -209,16 +265,16 @@ class Person:
             if done is not None and (done == wanted or done.split()[0] == wanted):
                 return
             if done is None:
-                self.page.wait_for_timeout(30)
+                self.wait_for_change()
         raise AssertionError(f"{self.name} never came to {wanted!r}; {self.prompt.inner_text()}")
 
     def settle_by(self, terrain: str) -> None:
         """In the setup: the lit place with the best token on this terrain, then any road."""
-        places = self.page.locator("[data-action^=settlement]")
+        places = self.places("settlement")
         expect(places.first).to_be_visible(timeout=20_000)
         labels = [one.get_attribute("aria-label") or "" for one in places.all()]
         places.nth(labels.index(max(labels, key=lambda label: pips(label, terrain)))).click()
-        self.page.locator("[data-action^=road]").first.click()
+        self.places("road").first.click()
 
     def wait_to_build(self, seconds: float = 120) -> Locator:
         """Only roll and end turns until a piece can be built; the first that can."""
@@ -227,15 +283,15 @@ class Person:
             seen = self.page.evaluate(SEEN)
             pieces = [piece for piece in seen["builds"] if piece != "development"]
             if pieces and not seen["spots"]:
-                return self.page.locator(f"[data-build={pieces[0]}]")
+                return self.piece(pieces[0])
             if self._act_on({**seen, "builds": []}) is None:
-                self.page.wait_for_timeout(30)
+                self.wait_for_change()
         raise AssertionError(f"{self.name} could never build; {self.prompt.inner_text()}")
 
     def finish_setup(self, others: tuple[Person, ...] = ()) -> None:
         """Place both settlements and roads; others at the table do so too."""
         end = time.monotonic() + 40
-        while "setup" in self.page.locator(".top").inner_text():
+        while "setup" in self.header.inner_text():
             if time.monotonic() > end:
                 raise AssertionError("the setup never ended")
             for one in (self, *others):

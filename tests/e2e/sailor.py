@@ -10,11 +10,11 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from playwright.sync_api import Locator, expect
 from playwright.sync_api import TimeoutError as TookTooLong
-from playwright.sync_api import expect
 
 from tests.e2e.drawing import Drawer
-from tests.e2e.person import SEEN, Person
+from tests.e2e.person import SEEN, STEAL, Person
 
 GOLD_COAST: Final = Path(__file__).parent / "gold_coast.json"
 """A map for two: gold by the sea, islands one ship away, a hex in fog."""
@@ -24,7 +24,7 @@ SOON: Final = 1500
 
 AT_ONCE: Final = f"""(wanted) => ({{
   ...({SEEN})(),
-  picks: document.querySelectorAll(".choice .pick:enabled").length,
+  picks: document.querySelectorAll("[data-pick]:enabled").length,
   wanted: [...document.querySelectorAll(wanted)].some((one) => one.checkVisibility()),
 }})"""
 """What can be clicked, and whether that which somebody waits for is on the page."""
@@ -34,7 +34,7 @@ FARNESS: Final = """(spots) => {
     const box = e.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
-  const goals = [".mark:has(.bonus)", ".board use[href='#tile-fog']"];
+  const goals = ["[data-mark]:not([data-mark=home])", "[data-terrain=fog]"];
   const found = goals.map((goal) => [...document.querySelectorAll(goal)].map(middle));
   const marks = found.find((some) => some.length > 0) ?? [];
   const far = ([x, y]) => Math.min(9999, ...marks.map(([a, b]) => Math.hypot(a - x, b - y)));
@@ -73,7 +73,7 @@ class Sailor:
             if deed == "over":
                 return
             if deed is None:
-                self.page.wait_for_timeout(20)
+                self.person.wait_for_change()
         raise AssertionError(f"{self.person.prompt.inner_text()}: {self.done}")
 
     def play_to_see(self, wanted: str, seconds: float = 90) -> None:
@@ -85,7 +85,7 @@ class Sailor:
                 return
             assert deed != "over", f"the game ended before {wanted}"
             if deed is None:
-                self.page.wait_for_timeout(20)
+                self.person.wait_for_change()
         raise AssertionError(f"never saw {wanted}: {self.done}")
 
     def act(self, wanted: str = "#nothing") -> str | None:
@@ -103,18 +103,28 @@ class Sailor:
             self.done[deed] += 1
         return deed
 
+    @property
+    def sail_button(self) -> Locator:
+        """The button to move a ship, where one may."""
+        return self.person.button("Move a ship")
+
+    @property
+    def choice(self) -> Locator:
+        """The question how many cards of what one takes."""
+        return self.page.get_by_role("dialog", name=re.compile(r"^Take \d"))
+
     def take_cards(self) -> None:
         """As many as are asked for, of what is lacking."""
-        dialog = self.page.locator(".choice")
+        dialog = self.choice
         heading = dialog.get_by_role("heading").inner_text(timeout=SOON)
         hand = self.person.hand()
         wanted = ("ore", *NEEDED) if "city" in self.pieces else NEEDED
         for _ in range(int(re.findall(r"\d+", heading)[0])):
             least = min(wanted, key=lambda resource: hand[resource])
             hand[least] += 1
-            dialog.locator(f".pick.c-{least}:enabled").click(timeout=SOON)
+            dialog.get_by_role("button", name=least.title(), disabled=False).click(timeout=SOON)
         dialog.get_by_role("button", name="Take", exact=True).click(timeout=SOON)
-        expect(dialog.locator(".pick")).to_have_count(0)
+        expect(dialog).to_have_count(0)
 
     def _do(self, seen: dict[str, list[str]]) -> str | None:
         if seen["picks"]:
@@ -131,8 +141,8 @@ class Sailor:
             most = max(seen["cards"], key=lambda card: hand[card])
             self.page.locator(f'button[data-card="{most}"]').click(timeout=SOON)
             return "discard"
-        if seen["victims"]:
-            self.page.locator("button.victim").first.click(timeout=SOON)
+        if STEAL in seen["dialogs"]:
+            self.person.victims.first.click(timeout=SOON)
             return "steal"
         return self._take_turn(seen)
 
@@ -145,10 +155,10 @@ class Sailor:
             return "knight"
         for piece in self.pieces:
             if piece == "sail" and self._may_sail():
-                self.page.locator("[data-sail]").click(timeout=SOON)
+                self.sail_button.click(timeout=SOON)
                 return "move a ship"
             if piece in seen["builds"] and self._to_spare(piece):
-                self.page.locator(f'[data-build="{piece}"]').click(timeout=SOON)
+                self.person.piece(piece).click(timeout=SOON)
                 return f"build {piece}"
         if "End turn" in seen["buttons"]:
             self.person.button("End turn").click(timeout=SOON)
@@ -156,7 +166,7 @@ class Sailor:
         return None
 
     def _may_sail(self) -> bool:
-        movable = self.page.locator("[data-sail]:enabled").count() > 0
+        movable = self.sail_button.and_(self.page.locator(":enabled")).count() > 0
         return movable and self.done["sail"] < TRIPS
 
     def _to_spare(self, piece: str) -> bool:
@@ -177,7 +187,7 @@ class Sailor:
     def _best(self, spots: list[str]) -> str:
         """A settlement of the setup goes to a rich coast, anything else out to sea."""
         kind = spots[0].split()[0]
-        if kind == "settlement" and "setup" in self.page.locator(".top").inner_text():
+        if kind == "settlement" and "setup" in self.person.header.inner_text():
             return max(spots, key=self._riches)
         if kind in ("pirate", "robber"):
             return self._choice.choice(spots)
@@ -200,7 +210,7 @@ def sit_down(person: Person, title: str) -> Sailor:
     if maps.count() == 0:
         person.button("Create table").locator("visible=true").click()
     maps.click()
-    person.page.locator(".card", has_text=title).click()
+    person.page.get_by_role("dialog").get_by_role("button", name=title).click()
     person.page.get_by_role("switch", name="Fill empty seats with bots").click()
     person.page.get_by_role("radio", name="Easy").or_(person.button("Easy")).last.click()
     person.button("Create table").locator("visible=true").last.click()

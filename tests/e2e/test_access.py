@@ -41,7 +41,7 @@ def test_no_serious_fault_from_lobby_to_turn(person: NewPerson, screen: Screen) 
     wenli.open_lobby()
     assert faults(wenli) == []
     wenli.quick_play()
-    expect(wenli.page.locator("[data-action]").first).to_be_visible()
+    expect(wenli.places().first).to_be_visible()
     assert faults(wenli) == []
     wenli.play_until("Roll")
     assert faults(wenli) == []
@@ -66,7 +66,7 @@ def test_the_setup_by_keyboard_alone(person: NewPerson) -> None:
     wenli.quick_play()
     page = wenli.page
     for kind in ("settlement", "road"):
-        spots = page.locator(f"[data-action^={kind}]")
+        spots = wenli.places(kind)
         expect(spots.first).to_be_visible()
         spots.first.focus()
         page.keyboard.press("ArrowRight")
@@ -81,7 +81,7 @@ def test_no_serious_fault_in_the_trade_sheet(person: NewPerson) -> None:
     wenli = person("Wenli", PHONE)
     wenli.open_lobby()
     wenli.quick_play()
-    wenli.page.locator("[data-sheet=trade]").tap()
+    wenli.open_sheet("Trade").tap()
     expect(wenli.page.get_by_role("dialog")).to_be_in_viewport(ratio=0.99)
     assert faults(wenli) == []
 
@@ -91,8 +91,8 @@ def test_each_event_is_spoken(person: NewPerson) -> None:
     wenli.open_lobby()
     wenli.quick_play()
     wenli.play_until("Roll")
-    live = wenli.page.locator("[aria-live=polite]")
-    expect(live.filter(has_text="rolled")).not_to_have_count(0)
+    spoken = wenli.page.get_by_test_id("announced")
+    expect(spoken).to_contain_text("rolled")
 
 
 def test_escape_takes_a_chosen_piece_back(person: NewPerson) -> None:
@@ -103,6 +103,6 @@ def test_escape_takes_a_chosen_piece_back(person: NewPerson) -> None:
     wenli.settle_by("Hills")
     wenli.settle_by("Forest")
     wenli.wait_to_build().click()
-    expect(wenli.page.locator("[data-action]").first).to_be_visible()
+    expect(wenli.places().first).to_be_visible()
     wenli.page.keyboard.press("Escape")
-    expect(wenli.page.locator("[data-action]")).to_have_count(0)
+    expect(wenli.places()).to_have_count(0)

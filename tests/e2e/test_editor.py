@@ -120,12 +120,13 @@ def test_a_drawn_sea_is_sailed(person: NewPerson, tmp_path: Path) -> None:
     aiko.button("Play on it").click()
     aiko.button("Add a bot: Easy").first.click()
     aiko.start()
-    expect(aiko.page.locator(".top")).to_contain_text("first to 12")
+    expect(aiko.header).to_contain_text("first to 12")
     sailor = Sailor(aiko)
     sailor.play_to_see("[data-action^=settlement]")
-    assert sailor.page.locator("[data-action^=settlement][aria-label*=Gold]").count() == 0
-    expect(sailor.page.locator(".board use[href='#tile-fog']")).to_have_count(1)
-    expect(sailor.page.locator(".board use[href='#p-pirate']").first).to_be_visible()
+    gold = aiko.page.get_by_role("button", name="Gold")
+    expect(aiko.places("settlement").and_(gold)).to_have_count(0)
+    expect(sailor.page.locator("[data-terrain=fog]")).to_have_count(1)
+    expect(sailor.page.locator("[data-piece=pirate]")).to_be_visible()
     sailor.play(lambda: sailor.page.locator("[data-piece^=ship]").count() > 0)
 
 
@@ -214,7 +215,7 @@ def test_a_reload_keeps_the_draft(person: NewPerson) -> None:
     mei.page.get_by_role("radio", name="My maps").click()
     mei.page.get_by_role("button", name=re.compile("Half Done.*draft", re.DOTALL)).click()
     mei.person.button("Edit").click()
-    expect(mei.page.locator(".canvas [data-hex]")).to_have_count(19)
+    expect(mei.canvas.locator("[data-hex]")).to_have_count(19)
 
 
 def test_a_broken_file_names_the_hex_and_nothing_is_lost(person: NewPerson, tmp_path: Path) -> None:
@@ -232,7 +233,7 @@ def test_a_broken_file_names_the_hex_and_nothing_is_lost(person: NewPerson, tmp_
 
     mei.open_file(map_file(tmp_path, hexes=hexes))
     dialog.get_by_role("button", name="Open and mend it").click()
-    expect(mei.page.locator(".canvas [data-hex]")).to_have_count(19)
+    expect(mei.canvas.locator("[data-hex]")).to_have_count(19)
     expect(mei.page.locator('[data-fault="0,0"]')).to_be_visible()
     mei.brush("Any land")
     mei.paint((0, 0))
@@ -274,7 +275,7 @@ def test_a_map_comes_back_from_its_file(person: NewPerson, tmp_path: Path) -> No
     download.value.save_as(file)
     mei.open()
     mei.open_file(file)
-    expect(mei.page.locator(".canvas [data-hex]")).to_have_count(19)
+    expect(mei.canvas.locator("[data-hex]")).to_have_count(19)
     assert mei.ports() == ["2,0 E"]
 
 
@@ -294,7 +295,7 @@ def test_ports_are_dragged_from_the_tray_to_a_coast(person: NewPerson) -> None:
     mei = drawer(person)
     mei.island()
     mei.tool("Ports")
-    tray = mei.page.locator(".brushes").get_by_role("radio", name="Grain").bounding_box()
+    tray = mei.brushes.get_by_role("radio", name="Grain").bounding_box()
     assert tray is not None
     mei.drag((tray["x"] + 20, tray["y"] + 20), mei.at(1, 1), mei.at(2, 0, "E"))
     assert mei.ports() == ["2,0 E"]
@@ -330,7 +331,7 @@ def test_an_example_is_dealt_and_put_away(person: NewPerson) -> None:
 def test_by_keyboard_alone(person: NewPerson) -> None:
     mei = drawer(person)
     keys = mei.page.keyboard
-    mei.page.locator(".canvas").focus()
+    mei.canvas.focus()
     for key in ("3", "Enter", "ArrowRight", "4", "Enter", "ArrowUp", "9", "Enter"):
         keys.press(key)
     assert {cell: mei.ground(*cell) for cell in mei.hexes()} == {
@@ -355,7 +356,7 @@ def test_one_finger_paints_and_two_only_zoom(person: NewPerson, screen: Screen) 
     assert mei.hexes() == {(-1, 0), (0, 0), (1, 0)}
     before = mei.at(1, 0)[0] - mei.at(0, 0)[0]
     finger.spread(*mei.at(0, -1))
-    mei.page.wait_for_function("() => !document.querySelector('.eye.held')")
+    mei.wait_until_still()
     assert mei.at(1, 0)[0] - mei.at(0, 0)[0] > 1.3 * before
     assert mei.hexes() == {(-1, 0), (0, 0), (1, 0)}
     mei.person.button("Undo").tap()
@@ -369,9 +370,9 @@ def test_buttons_cover_no_hex_of_a_low_phone(person: NewPerson) -> None:
     mei.island()
     mei.page.set_viewport_size({"width": 844, "height": 390})
     mei.page.reload()
-    expect(mei.page.locator(".canvas .eye:not(.held)")).to_be_attached()
-    buttons = mei.page.locator(".pill").bounding_box()
-    boxes = [one.bounding_box() for one in mei.page.locator(".canvas [data-hex]").all()]
+    mei.wait_until_still()
+    buttons = mei.page.get_by_role("button").filter(has=mei.verdict).bounding_box()
+    boxes = [one.bounding_box() for one in mei.canvas.locator("[data-hex]").all()]
     assert buttons is not None and len(boxes) == 19
     assert all(box is not None and box["y"] + box["height"] <= buttons["y"] for box in boxes)
 
@@ -429,6 +430,7 @@ def test_no_serious_fault_in_library_and_editor(person: NewPerson, screen: Scree
     assert overflow(mei) <= 0
     card.click()
     mei.button("Copy into the editor").click()
-    expect(mei.page.locator(".canvas [data-hex]")).to_have_count(30)
-    Drawer(mei).fit()
+    editor = Drawer(mei)
+    expect(editor.canvas.locator("[data-hex]")).to_have_count(30)
+    editor.fit()
     assert faults(mei) == []

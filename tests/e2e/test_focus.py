@@ -12,7 +12,10 @@ def test_a_sheet_gives_the_focus_back(person: NewPerson) -> None:
     wenli.open_lobby()
     keyboard = wenli.page.keyboard
     maps, dialog = wenli.button("All maps"), wenli.page.get_by_role("dialog")
-    for leave in (dialog.get_by_role("button", name="Close"), dialog.locator("button.card").first):
+    for leave in (
+        dialog.get_by_role("button", name="Close"),
+        dialog.get_by_role("button", pressed=False).first,
+    ):
         maps.focus()
         keyboard.press("Enter")
         leave.focus()
@@ -26,18 +29,20 @@ def test_placing_and_rolling_by_keyboard(person: NewPerson) -> None:
     wenli.open_lobby()
     wenli.quick_play()
     keyboard = wenli.page.keyboard
-    wenli.page.locator("[data-action]").first.focus(timeout=20_000)
+    wenli.places().first.focus(timeout=20_000)
     for kind in ("settlement", "road", "settlement", "road"):
-        spot = wenli.page.locator(f"[data-action^={kind}]:focus")
+        spot = wenli.places(kind).and_(wenli.page.locator(":focus"))
         expect(spot).to_have_count(1, timeout=20_000)
         keyboard.press("Enter")
 
     # The others may offer a trade first.
     roll, decline = wenli.button("Roll"), wenli.button("Decline")
+    focused = wenli.page.locator("body :focus")
     told = wenli.log.filter(has_text="You rolled")
     while told.count() == 0:
-        expect(wenli.page.locator(".act :focus, .answer :focus")).to_have_count(1, timeout=20_000)
+        expect(roll.or_(decline).first).to_be_visible(timeout=20_000)
         asked = roll if roll.count() else decline
+        expect(asked.or_(wenli.button("Accept")).and_(focused).first).to_be_visible()
         keyboard.press("Enter")
         expect(asked).to_have_count(0)
-        expect(wenli.page.locator(".game :focus")).to_have_count(1)
+        expect(focused).to_have_count(1)

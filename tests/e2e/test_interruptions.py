@@ -12,7 +12,7 @@ from tests.e2e.person import Person
 from tests.web.served import serve
 
 AT_ITS_END = """() => {
-  const { scrollHeight, scrollTop, clientHeight } = document.querySelector("#feed");
+  const { scrollHeight, scrollTop, clientHeight } = document.querySelector("[role=tabpanel]");
   return scrollHeight > clientHeight && scrollHeight - scrollTop - clientHeight < 2;
 }"""
 
@@ -22,10 +22,10 @@ def test_a_reload_in_the_middle_of_a_question(person: NewPerson) -> None:
     wenli.open_lobby()
     wenli.quick_play()
     wenli.play_until("settlement")
-    expect(wenli.page.locator("[data-action^=road]").first).to_be_visible()
+    expect(wenli.places("road").first).to_be_visible()
     asked = wenli.spots()
     wenli.page.reload()
-    expect(wenli.page.locator("[data-action^=road]").first).to_be_visible()
+    expect(wenli.places("road").first).to_be_visible()
     assert wenli.spots() == asked
 
 
@@ -34,7 +34,7 @@ def test_a_reload_in_the_middle_of_the_robber(person: NewPerson) -> None:
     wenli.open_lobby()
     wenli.create_table(players=2, points=20, fill=True)
     wenli.start()
-    robber = wenli.page.locator("[data-action^=robber]")
+    robber = wenli.places("robber")
     end = time.monotonic() + 120
     while robber.count() == 0 and time.monotonic() < end:
         wenli.act()
@@ -53,7 +53,7 @@ def test_the_log_keeps_to_its_end_in_another_window(person: NewPerson) -> None:
     end = time.monotonic() + 60
     while not wenli.button("Roll").is_visible() and time.monotonic() < end:
         wenli.answer()
-        wenli.page.wait_for_timeout(30)
+        wenli.wait_for_change()
     expect(wenli.button("Roll")).to_be_enabled()
     for width, height in ((1440, 620), (1250, 700), (1440, 900), (1300, 560)):
         wenli.page.set_viewport_size({"width": width, "height": height})
@@ -84,13 +84,13 @@ def test_a_double_click_does_one_thing(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
     wenli.quick_play()
-    spot = wenli.page.locator("[data-action^=settlement]").first
+    spot = wenli.places("settlement").first
     expect(spot).to_be_visible()
     spot.dblclick()
-    expect(wenli.page.locator("[data-action^=road]").first).to_be_visible()
+    expect(wenli.places("road").first).to_be_visible()
     mine = wenli.log.filter(has_text="You built a settlement")
     expect(mine).to_have_count(1)
-    expect(wenli.page.locator(".toast")).to_have_count(0)
+    expect(wenli.notice).to_have_count(0)
 
 
 def test_a_killed_server_comes_back_and_the_game_goes_on(browser: Browser, tmp_path: Path) -> None:
@@ -101,7 +101,8 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(browser: Browser, tmp_p
     wenli.quick_play()
     for _ in range(2):
         wenli.play_until("End turn")
-    lines, hand_seat = wenli.log.count(), wenli.page.locator(".me").inner_text().split("\n")[0]
+    lines = wenli.log.count()
+    expect(wenli.side).to_contain_text("Wenli")
 
     first.kill()
     expect(wenli.page.get_by_text("Connection lost")).to_be_visible()
@@ -111,7 +112,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(browser: Browser, tmp_p
         for _ in range(2):
             wenli.play_until("End turn")
         assert wenli.log.count() > lines
-        assert wenli.page.locator(".me").inner_text().split("\n")[0] == hand_seat
+        expect(wenli.side).to_contain_text("Wenli")
     finally:
         context.close()
         second.stop()

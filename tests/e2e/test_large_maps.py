@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -15,6 +13,9 @@ from tests.e2e.test_phone import FLOOR
 NEAR = 40
 """Pixels across a hex in which its token can be read."""
 
+HEX = "[data-hex]"
+GLOW = "[data-glow]"
+FORK = "[data-fork]"
 SEGMENTS = "[data-action^=road], [data-action^=ship], [data-action^=fork]"
 
 
@@ -25,44 +26,43 @@ def width(shape: Locator) -> float:
 
 
 def hex_width(page: Page) -> float:
-    return width(page.locator("[data-hex]").first)
+    return width(page.locator(HEX).first)
 
 
-def wait_until(page: Page, so: Callable[[], bool]) -> None:
+def wait_for_width(page: Page, what: str, wanted: str) -> None:
     """The board eases into its place."""
-    for _ in range(100):
-        if so():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"a hex is {hex_width(page)} pixels wide")
+    width = f"document.querySelector('{what}').getBoundingClientRect().width"
+    page.wait_for_function(f"() => Math.round({width}) {wanted}")
 
 
 @pytest.mark.parametrize("title", ["Japan", "Europe"])
 def test_the_board_stays_near_while_a_segment_is_asked(person: NewPerson, title: str) -> None:
-    page = sit_down(person("Wenli", SMALL_PHONE), title).page
-    spot = page.locator("[data-action^=settlement]").first
+    wenli = person("Wenli", SMALL_PHONE)
+    page = sit_down(wenli, title).page
+    spot = wenli.places("settlement").first
     expect(spot).to_be_visible(timeout=20_000)
     assert hex_width(page) < NEAR
     spot.tap()
-    wait_until(page, lambda: hex_width(page) > NEAR)
+    wait_for_width(page, HEX, f"> {NEAR}")
     spot.tap()
-    expect(page.locator("[data-action^=settlement]")).to_have_count(0)
+    expect(wenli.places("settlement")).to_have_count(0)
     for segment in page.locator(SEGMENTS).all():
         expect(segment).to_be_in_viewport(ratio=0.9)
     assert hex_width(page) > NEAR
     page.locator(SEGMENTS).first.tap()
-    if page.locator(".fork").count():
-        page.locator(".fork [data-action]").first.tap()
-    wait_until(page, lambda: hex_width(page) < NEAR)
+    if page.locator(FORK).count():
+        page.locator(FORK).get_by_role("button").first.tap()
+    wait_for_width(page, HEX, f"< {NEAR}")
 
 
 def test_what_is_lit_is_seen_on_the_whole_map(person: NewPerson) -> None:
-    page = sit_down(person("Wenli", SMALL_PHONE), "Japan").page
-    expect(page.locator("[data-action]").first).to_be_visible(timeout=20_000)
-    glows = page.locator(".crowd .glow")
-    assert glows.count() == page.locator("[data-action]").count()
-    wait_until(page, lambda: round(width(glows.first)) >= FLOOR)
+    wenli = person("Wenli", SMALL_PHONE)
+    page = sit_down(wenli, "Japan").page
+    expect(wenli.places().first).to_be_visible(timeout=20_000)
+    glows = page.locator(GLOW)
+    assert glows.count() == wenli.places().count()
+    wait_for_width(page, GLOW, f">= {FLOOR}")
     box = glows.first.bounding_box()
     assert box is not None
     page.touchscreen.tap(box["x"] + 3, box["y"] + box["height"] / 2)
-    wait_until(page, lambda: hex_width(page) > NEAR)
+    wait_for_width(page, HEX, f"> {NEAR}")

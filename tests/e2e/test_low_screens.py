@@ -12,6 +12,7 @@ from tests.e2e.person import DESKTOP, SMALL_PHONE, Person, Screen
 from tests.e2e.test_natick import (
     against_a_bot,
     compose,
+    keep_buttons,
     play_until_a_trade_is_possible,
     reach_dividing,
     seat_two,
@@ -25,8 +26,8 @@ def turn(person: Person, screen: Screen) -> None:
     person.page.set_viewport_size({"width": screen.width, "height": screen.height})
 
 
-def width(person: Person, what: str) -> float:
-    box = person.page.locator(what).bounding_box()
+def width(what: Locator) -> float:
+    box = what.bounding_box()
     assert box is not None
     return box["width"]
 
@@ -46,8 +47,8 @@ def test_natick_shows_both_colonies_beside_what_is_asked(person: NewPerson) -> N
     check_sight(divider, divider.person.button("Divide"))
     chooser = aiko if divider is mei else mei
     play_until("divide", divider)
-    expect(chooser.page.locator("[data-keep]")).to_have_count(2)
-    check_sight(chooser, chooser.page.locator("[data-keep]"))
+    expect(keep_buttons(chooser)).to_have_count(2)
+    check_sight(chooser, keep_buttons(chooser))
 
 
 def test_a_low_phone_names_what_is_asked(person: NewPerson) -> None:
@@ -73,6 +74,6 @@ def test_who_watches_sees_the_board_from_edge_to_edge(person: NewPerson) -> None
     link = mei.create_table(players=4, points=10, fill=True)
     mei.start()
     wenli.page.goto(link)
-    expect(wenli.page.locator(".dock")).to_contain_text("watching")
-    assert width(wenli, "main.map") > 0.9 * LOW.width
-    expect(wenli.page.locator(".dock")).to_be_in_viewport(ratio=0.95)
+    expect(wenli.side).to_contain_text("watching")
+    assert width(wenli.page.get_by_role("main")) > 0.9 * LOW.width
+    expect(wenli.side).to_be_in_viewport(ratio=0.95)

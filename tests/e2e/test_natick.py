@@ -54,21 +54,25 @@ def reach_dividing(*players: Colonist) -> Colonist:
             if seen["dividing"] and len(seen["loose"]) == 4:
                 return one
             if one.act() is None:
-                one.page.wait_for_timeout(20)
+                one.person.wait_for_change()
     raise AssertionError("no dice were ever to be divided")
+
+
+def coins(player: Colonist) -> list[tuple[int, int]]:
+    """Of each suit: how many coins one has, and how many one can hold."""
+    shown = player.page.get_by_role("group", name="Your coins").get_by_role("listitem")
+    pairs = [re.findall(r"\d+", words) for words in shown.all_text_contents()]
+    return [(int(held), int(most)) for held, most in pairs]
 
 
 def purse(player: Colonist) -> dict[str, int]:
     """One's own coins, as the dock shows them."""
-    shown = player.page.locator(".hand [data-coins] b").all_inner_texts()
-    return dict(zip(SUITS, map(int, shown), strict=True))
+    return {suit: held for suit, (held, _) in zip(SUITS, coins(player), strict=True)}
 
 
 def room(player: Colonist) -> dict[str, int]:
     """How many coins of each suit one could still take."""
-    most = player.page.locator(".hand [data-coins] small").all_inner_texts()
-    held = purse(player)
-    return {suit: int(most[i].strip("/")) - held[suit] for i, suit in enumerate(SUITS)}
+    return {suit: most - held for suit, (held, most) in zip(SUITS, coins(player), strict=True)}
 
 
 def swaps(one: Colonist, other: Colonist) -> list[tuple[str, str]]:
@@ -105,12 +109,22 @@ def play_until_a_trade_is_possible(
 
 def compose(player: Colonist, give: str, want: str, send: str) -> None:
     """Put one coin for one together and send it."""
-    trade = player.page.locator(".trade")
+    trade = player.page.get_by_role("region", name="Trade", exact=True)
     if trade.count() == 0:
-        player.page.locator("[data-sheet=trade]").click()
+        player.person.open_sheet("Trade").click()
     trade.get_by_role("button", name=f"Give one more {give.title()}").click()
     trade.get_by_role("button", name=f"Get one more {want.title()}").click()
     trade.get_by_role("button", name=re.compile(send)).click()
+
+
+def sets(player: Colonist) -> Locator:
+    """The two sets of which one is kept."""
+    return player.page.get_by_role("region", name="The two sets")
+
+
+def keep_buttons(player: Colonist) -> Locator:
+    """One for each set."""
+    return player.page.get_by_role("button", name=re.compile("^Keep (this|that) set"))
 
 
 def heap(player: Colonist, name: str) -> Locator:
@@ -121,8 +135,10 @@ def heap(player: Colonist, name: str) -> Locator:
 def check_points_in_sight(player: Colonist, screen: Screen) -> None:
     """However long a name is, it leaves room for the points."""
     player.page.set_viewport_size({"width": screen.width, "height": screen.height})
-    for total in player.person.standing.locator(".sum").all():
-        expect(total).to_be_in_viewport(ratio=0.99)
+    for row in player.person.standing.get_by_role("row").all():
+        expect(row.get_by_role("cell").or_(row.get_by_role("columnheader")).last).to_be_in_viewport(
+            ratio=0.99
+        )
 
 
 def test_a_whole_game_against_a_bot(person: NewPerson) -> None:
@@ -153,13 +169,13 @@ def test_two_people_divide_choose_and_trade(person: NewPerson) -> None:
     expect(divider.person.button("Divide")).to_be_disabled()
     divider.act()
     expect(heap(divider, "first").locator("[data-die]")).to_have_count(2)
-    expect(heap(divider, "first").locator(".prospect")).to_have_count(2)
+    expect(heap(divider, "first").get_by_text("would get")).to_have_count(2)
     divider.person.button("Divide").click()
 
-    expect(chooser.page.locator("[data-keep]")).to_have_count(2)
-    expect(chooser.page.locator(".set").first).to_contain_text("If you keep it")
-    expect(divider.page.locator(".set").first).to_contain_text("keeps it")
-    chooser.page.locator("[data-keep=first]").click()
+    expect(keep_buttons(chooser)).to_have_count(2)
+    expect(sets(chooser)).to_contain_text("If you keep it")
+    expect(sets(divider)).to_contain_text("keeps it")
+    keep_buttons(chooser).first.click()
     expect(divider.person.log.filter(has_text="kept").first).to_be_visible()
 
     proposer, other = play_until_a_trade_is_possible(people)
@@ -183,7 +199,7 @@ def settle_to(wanted: list[dict[str, int]], people: tuple[Colonist, Colonist]) -
         for one in people:
             if any(spot.startswith(("from ", "into ")) for spot in one.see()["spots"]):
                 one.act()
-        people[0].page.wait_for_timeout(50)
+        people[0].person.wait_for_change()
     assert [purse(one) for one in people] == wanted
 
 
@@ -253,9 +269,14 @@ def test_turns_by_tapping(person: NewPerson, screen: Screen) -> None:
 
 def test_sheets_open_and_close(person: NewPerson) -> None:
     wenli = against_a_bot(person, SMALL_PHONE)
-    expect(wenli.page.locator(".lay [data-tile]").first, "sheets give way to it").to_be_enabled()
-    for opener in ("[data-sheet=trade]", "[data-sheet=log]", "[data-supply]", "[data-rules]"):
-        wenli.page.locator(opener).tap()
+    expect(wenli.regions.get_by_role("button").first, "sheets give way to it").to_be_enabled()
+    sheets = [wenli.person.open_sheet(name) for name in ("Trade", "Log")]
+    pages = [
+        wenli.page.get_by_role("button", name=name)
+        for name in ("Pool and stack", "How Natick is played")
+    ]
+    for opener in (*sheets, *pages):
+        opener.tap()
         expect(wenli.dialog).to_be_in_viewport(ratio=0.9)
         wenli.dialog.get_by_role("button", name="Close").locator("visible=true").first.tap()
         expect(wenli.dialog).to_have_count(0)
@@ -264,10 +285,10 @@ def test_sheets_open_and_close(person: NewPerson) -> None:
 def test_the_rules_page_tells_costs_and_their_sources(person: NewPerson) -> None:
     wenli = against_a_bot(person)
     wenli.person.button("How Natick is played").click()
-    rows = wenli.dialog.locator("tbody tr")
+    rows = wenli.dialog.get_by_role("row").filter(has=wenli.page.get_by_role("cell"))
     scout = rows.filter(has_text="Scout").get_by_role("cell", name="1 Grain")
     expect(scout).to_be_visible()
-    assert rows.filter(has=wenli.page.locator("sup")).count() == 4
+    assert rows.filter(has=wenli.page.get_by_role("superscript")).count() == 4
     expect(wenli.dialog).to_contain_text("Gary Pressler")
     expect(wenli.dialog).to_contain_text("Free Documentation License")
 
@@ -275,7 +296,7 @@ def test_the_rules_page_tells_costs_and_their_sources(person: NewPerson) -> None
 @pytest.mark.parametrize("screen", [LIGHT, DARK, EXAMINED_PHONE], ids=["light", "dark", "phone"])
 def test_no_serious_fault_from_the_setup_to_the_end(person: NewPerson, screen: Screen) -> None:
     wenli = against_a_bot(person, screen)
-    expect(wenli.page.locator(".lay [data-tile]").first).to_be_visible(timeout=20_000)
+    expect(wenli.regions.get_by_role("button").first).to_be_visible(timeout=20_000)
     assert faults(wenli.person) == []
     play_until("tile", wenli)
     assert faults(wenli.person) == []

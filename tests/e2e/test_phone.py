@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
+
 import pytest
+from playwright.sync_api import TimeoutError as TookTooLong
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
@@ -25,10 +29,11 @@ def too_small(player: Person) -> list[list[object]]:
 
 def check_targets(player: Person) -> None:
     """Nothing is too small for a finger once the page has taken its measures."""
-    for _ in range(40):
-        if not too_small(player):
-            return
-        player.page.wait_for_timeout(50)
+    with suppress(TookTooLong):
+        player.page.wait_for_function(
+            f"() => ({SIZES})().every(([, ...size]) => size.every((one) => one >= {FLOOR}))",
+            timeout=5_000,
+        )
     assert too_small(player) == []
 
 
@@ -58,7 +63,7 @@ def test_turns_by_tapping(person: NewPerson, screen: Screen) -> None:
     assert overflow(wenli) <= 0
     wenli.quick_play()
     for kind in ("settlement", "road"):
-        spot = wenli.page.locator(f"[data-action^={kind}]").first
+        spot = wenli.places(kind).first
         expect(spot).to_be_visible()
         check_targets(wenli)
         spot.tap()
@@ -71,8 +76,8 @@ def test_sheets_open_and_close(person: NewPerson) -> None:
     wenli = person("Wenli", SMALL_PHONE)
     wenli.open_lobby()
     wenli.quick_play()
-    for sheet in ("trade", "chat", "log"):
-        wenli.page.locator(f"[data-sheet={sheet}]").tap()
+    for sheet in ("Trade", "Chat", "Log"):
+        wenli.open_sheet(sheet).tap()
         dialog = wenli.page.get_by_role("dialog")
         expect(dialog).to_be_in_viewport(ratio=0.99)
         dialog.get_by_role("button", name="Close").locator("visible=true").first.tap()
@@ -83,7 +88,7 @@ def test_the_dock_never_covers_the_island(person: NewPerson) -> None:
     wenli = person("Wenli", SMALL_PHONE)
     wenli.open_lobby()
     wenli.quick_play()
-    dock = wenli.page.locator(".dock").bounding_box()
+    dock = wenli.side.bounding_box()
     assert dock is not None
     for hexagon in wenli.page.locator("[data-hex]").all():
         box = hexagon.bounding_box()
@@ -95,10 +100,10 @@ def test_words_stay_in_their_buttons(person: NewPerson) -> None:
     wenli = person("Wenli", SMALL_PHONE)
     wenli.open_lobby()
     wenli.page.goto(f"{wenli.url}/library")
-    wenli.page.locator(".card").first.tap()
+    wenli.page.get_by_role("button", name=re.compile("Standard")).first.tap()
     expect(wenli.button("Copy into the editor")).to_be_visible()
     assert spilling(wenli, "dialog button") == []
-    page = sit_down(wenli, "Lagoon").page
-    expect(page.locator("[data-action^=settlement]").first).to_be_visible(timeout=20_000)
-    assert page.locator("[data-build]").count() == 5
-    assert spilling(wenli, "[data-build] .bt, [data-build] .cost") == []
+    sit_down(wenli, "Lagoon")
+    expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
+    expect(wenli.page.get_by_role("toolbar", name="Build").get_by_role("button")).to_have_count(5)
+    assert spilling(wenli, "[data-build] [data-testid]") == []

@@ -29,11 +29,11 @@ def test_before_the_start_who_is_removed_reads_so(person: NewPerson) -> None:
 
     mei.button("Remove Aiko").click()
     mei.page.get_by_role("dialog").get_by_role("button", name="Remove Aiko").click()
-    expect(aiko.page.locator(".toast")).to_have_text(REMOVED)
+    expect(aiko.notice).to_have_text(REMOVED)
     not_invited(aiko)
     aiko.page.reload()
     not_invited(aiko)
-    expect(aiko.page.locator(".toast")).to_have_count(0)
+    expect(aiko.notice).to_have_count(0)
 
 
 def test_in_a_game_who_is_removed_reads_so(person: NewPerson) -> None:
@@ -41,8 +41,8 @@ def test_in_a_game_who_is_removed_reads_so(person: NewPerson) -> None:
     mei.button("More about Aiko").click()
     mei.button("Remove from the game").click()
     mei.page.get_by_role("dialog").get_by_role("button", name="Remove Aiko").click()
-    expect(aiko.page.locator(".toast")).to_have_text(REMOVED)
-    words = aiko.page.locator(".dock").get_by_text("The host has removed you.")
+    expect(aiko.notice).to_have_text(REMOVED)
+    words = aiko.side.get_by_text("The host has removed you.")
     for _ in range(2):
         expect(words).to_be_visible()
         expect(aiko.page.get_by_label("Message")).to_have_count(0)

@@ -16,21 +16,22 @@ from tests.e2e.test_access import PHONE as EXAMINED_PHONE
 from tests.e2e.test_phone import check_targets, overflow
 
 SHIP = "[data-piece^=ship]"
+PICK = "[data-pick]:enabled"
 
 
 def place_at_sea(sailor: Sailor, terrain: str) -> None:
     """One settlement of the setup on the best coast with that terrain, and a ship beside it."""
     page = sailor.page
-    settlements = page.locator("[data-action^=settlement]")
+    settlements = sailor.person.places("settlement")
     expect(settlements.first).to_be_visible(timeout=20_000)
     coasts = page.locator("[data-action^=settlement][aria-label*=Sea]")
     labels = [one.get_attribute("aria-label") or "" for one in coasts.all()]
     coasts.nth(labels.index(max(labels, key=lambda label: pips(label, terrain)))).click()
-    ship = page.locator("[data-build=ship]")
+    ship = sailor.person.piece("ship")
     expect(ship).to_have_attribute("aria-disabled", "false")
     ship.click()
     expect(page.locator("[data-action^=road], [data-action^=fork]")).to_have_count(0)
-    page.locator("[data-action^=ship]").first.click()
+    sailor.person.places("ship").first.click()
     expect(ship).to_have_attribute("aria-disabled", "true")
 
 
@@ -40,9 +41,9 @@ def build_a_ship(sailor: Sailor) -> None:
     sailor.play_to_see("[data-build=ship][aria-disabled=false]")
     ships = sailor.page.locator(SHIP)
     before = ships.count()
-    sailor.page.locator("[data-build=ship]").click()
+    sailor.person.piece("ship").click()
     expect(sailor.person.prompt).to_contain_text("ship")
-    sailor.page.locator("[data-action^=ship]").first.click()
+    sailor.person.places("ship").first.click()
     expect(ships).to_have_count(before + 1)
 
 
@@ -51,14 +52,14 @@ def move_a_ship(sailor: Sailor) -> None:
     page = sailor.page
     sailor.pieces = ()
     sailor.play_to_see("[data-sail]:enabled")
-    page.locator("[data-sail]").click()
-    mover = page.locator("[data-action^=sail]").first
+    sailor.sail_button.click()
+    mover = sailor.person.places("sail").first
     start = (mover.get_attribute("data-action") or "").removeprefix("sail e").split(" ")[0]
     mover.click()
     expect(page.locator(f'[data-action^="sail e{start} e"]').first).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    expect(page.locator("[data-action]")).to_have_count(0)
+    expect(sailor.person.places()).to_have_count(0)
 
     page.locator(f'[data-ship="{start}"]').click()
     there = page.locator(f'[data-action^="sail e{start} e"]').first
@@ -66,7 +67,7 @@ def move_a_ship(sailor: Sailor) -> None:
     there.click()
     expect(page.locator(f'[data-piece="ship{end}"]')).to_be_visible()
     expect(page.locator(f'[data-piece="ship{start}"]')).to_have_count(0)
-    expect(page.locator("[data-sail]")).to_have_count(0)
+    expect(sailor.sail_button).to_have_count(0)
 
 
 def test_ships_are_placed_built_and_moved(person: NewPerson) -> None:
@@ -115,20 +116,21 @@ def test_a_whole_game_at_sea(person: NewPerson) -> None:
     sailor.pieces = ("settlement", "city", "ship", "development")
     sailor.play(lambda: False, seconds=180)
 
-    rows = sailor.person.standing.locator("tbody tr")
+    rows = sailor.person.standing.get_by_role("row").filter(has=sailor.page.get_by_role("cell"))
     assert rows.count() == 2
     for row in rows.all():
-        *sources, total = [int(cell) for cell in row.locator("td").all_inner_texts()]
+        *sources, total = [int(cell) for cell in row.get_by_role("cell").all_inner_texts()]
         assert sum(sources) == total
-    own = rows.filter(has_text="Wenli").locator("td").all_inner_texts()
+    own = rows.filter(has_text="Wenli").get_by_role("cell").all_inner_texts()
     assert int(own[2]) >= 2
 
 
 def test_a_coast_takes_a_road_or_a_ship_by_keyboard(person: NewPerson) -> None:
-    page = sit_down(person("Wenli"), "Stepping Stones").page
+    sailor = sit_down(person("Wenli"), "Stepping Stones")
+    page = sailor.page
     page.locator("[data-action^=settlement][aria-label*=Sea]").first.focus(timeout=20_000)
     page.keyboard.press("Enter")
-    fork = page.locator("[data-action^=fork]").first
+    fork = sailor.person.places("fork").first
     fork.focus(timeout=5_000)
     edge = (fork.get_attribute("data-action") or "").removeprefix("fork ")
     page.keyboard.press("Enter")
@@ -149,9 +151,9 @@ def tap_closer(sailor: Sailor, wanted: str, then: str) -> None:
     for _ in range(30):
         if done.count():
             break
-        with suppress(TookTooLong):
+        with suppress(TookTooLong, AssertionError):
             spot.tap(timeout=300)
-        sailor.page.wait_for_timeout(300)
+            expect(done.first).to_be_visible(timeout=600)
     expect(done.first).to_be_visible()
 
 
@@ -159,10 +161,10 @@ def tap_closer(sailor: Sailor, wanted: str, then: str) -> None:
 def test_ships_on_a_phone(person: NewPerson, screen: Screen) -> None:
     sailor = sit_down(person("Wenli", screen), "Lagoon")
     page = sailor.page
-    expect(page.locator("[data-action^=settlement]").first).to_be_visible(timeout=20_000)
+    expect(sailor.person.places("settlement").first).to_be_visible(timeout=20_000)
     tap_closer(sailor, "[data-action^=settlement][aria-label*=Sea]", then="[data-action^=fork]")
-    tap_closer(sailor, "[data-action^=fork]", then=".fork [data-action^=ship]")
-    page.locator(".fork [data-action^=ship]").tap()
+    tap_closer(sailor, "[data-action^=fork]", then="[data-fork] [data-action^=ship]")
+    page.locator("[data-fork] [data-action^=ship]").tap()
     expect(page.locator(SHIP).first).to_be_visible()
 
 
@@ -174,15 +176,15 @@ def test_gold_and_sailing_on_a_phone(person: NewPerson, screen: Screen) -> None:
     sailor.play_to_see("[data-sail]:enabled")
     # On this small board it may come up while a ship is about to be built.
     page.keyboard.press("Escape")
-    expect(page.locator("[data-action]")).to_have_count(0)
+    expect(sailor.person.places()).to_have_count(0)
     check_targets(sailor.person)
-    page.locator("[data-sail]").tap()
+    sailor.sail_button.tap()
     tap_closer(sailor, "[data-action^=sail]", then="[data-action^=sail][aria-label^=Sail]")
-    target = page.locator("[data-action^=sail]").first
+    target = sailor.person.places("sail").first
     there = (target.get_attribute("data-action") or "").rpartition(" e")[2]
     tap_closer(sailor, "[data-action^=sail]", then=f'[data-piece="ship{there}"]')
 
-    sailor.play_to_see(".choice .pick:enabled")
+    sailor.play_to_see(PICK)
     check_targets(sailor.person)
     assert overflow(sailor.person) <= 0
     before = sum(sailor.person.hand().values())
@@ -196,10 +198,10 @@ def test_no_serious_fault_at_sea(person: NewPerson, screen: Screen) -> None:
     sailor.pieces = ("ship",)
     sailor.play_to_see("[data-sail]:enabled")
     assert faults(sailor.person) == []
-    sailor.page.locator("[data-sail]").click()
-    expect(sailor.page.locator("[data-action]").first).to_be_visible()
+    sailor.sail_button.click()
+    expect(sailor.person.places().first).to_be_visible()
     assert faults(sailor.person) == []
-    sailor.play_to_see(".choice .pick:enabled")
+    sailor.play_to_see(PICK)
     assert faults(sailor.person) == []
 
 
@@ -209,7 +211,7 @@ def test_a_map_with_water_brings_its_ships_and_points(person: NewPerson) -> None
     wenli.create_table(players=4, points=10, fill=False)
     page = wenli.page
     page.get_by_role("button", name="All maps").click()
-    page.locator(".card", has_text="Stepping Stones").click()
+    page.get_by_role("dialog").get_by_role("button", name="Stepping Stones").click()
     ships = page.get_by_role("switch", name="Seafarers")
     expect(ships).to_be_checked()
     expect(page.get_by_text("13", exact=True)).to_be_visible()

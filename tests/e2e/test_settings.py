@@ -9,7 +9,7 @@ from tests.e2e.conftest import NewPerson
 from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
 from tests.e2e.test_phone import overflow
 
-FOG = "use[href='#tile-fog']"
+FOG = "[data-terrain=fog]"
 
 
 def switch_on(host: Person, *names: str) -> None:
@@ -17,7 +17,7 @@ def switch_on(host: Person, *names: str) -> None:
     for name in names:
         option = host.page.get_by_role("switch", name=name, exact=True)
         if not option.is_visible():
-            host.page.locator("summary", has=host.page.locator(f"text={name}")).first.click()
+            host.page.get_by_role("group").filter(has_text=name).get_by_text(name).first.click()
         option.click()
         expect(option).to_be_checked()
 
@@ -43,7 +43,7 @@ def turn_to(people: list[Person]) -> tuple[Person, Person]:
         for one in people:
             if one.button("Roll").is_visible():
                 return one, next(other for other in people if other is not one)
-        people[0].page.wait_for_timeout(30)
+        people[0].wait_for_change()
     raise AssertionError("nobody may roll")
 
 
@@ -55,7 +55,7 @@ def roll(active: Person, others: tuple[Person, ...]) -> None:
             return
         for one in (active, *others):
             one.answer()
-        active.page.wait_for_timeout(30)
+        active.wait_for_change()
     raise AssertionError("the turn never came to its end")
 
 
@@ -97,13 +97,13 @@ def test_mystery_lifts_where_one_settles(person: NewPerson) -> None:
     wenli.create_table(players=2, points=10, fill=True)
     switch_on(wenli, "Mystery")
     wenli.start()
-    spots = wenli.page.locator("[data-action^=settlement]")
+    spots = wenli.places("settlement")
     expect(spots.first).to_be_visible(timeout=20_000)
     hidden = wenli.page.locator(FOG).count()
     assert hidden >= 12
     labels = [spot.get_attribute("aria-label") or "" for spot in spots.all()]
     spots.nth(max(range(len(labels)), key=lambda i: labels[i].count("Fog"))).click()
-    expect(wenli.page.locator("[data-action^=road]").first).to_be_visible()
+    expect(wenli.places("road").first).to_be_visible()
     assert wenli.page.locator(FOG).count() == hidden - 3
     expect(wenli.log.filter(has_text="You built a settlement")).to_have_count(1)
 

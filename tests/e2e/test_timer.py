@@ -52,18 +52,18 @@ def timed_table(player: Person) -> None:
     player.create_table(players=2, points=10, fill=True)
     player.page.get_by_role("radiogroup", name="Turn timer").get_by_role("radio", name="1").click()
     player.start()
-    expect(player.page.locator("[data-action^=settlement]").first).to_be_visible(timeout=20_000)
+    expect(player.places("settlement").first).to_be_visible(timeout=20_000)
 
 
-def ring(player: Person) -> str:
+def expect_left(player: Person, time: str) -> None:
     """The time left, as one's own panel says it."""
-    return player.page.locator(".me .tm").inner_text()
+    expect(player.side.get_by_text(re.compile(rf"^({time}) left"))).to_be_visible()
 
 
 def test_a_turn_out_of_time_is_finished_by_the_server(person: NewPerson, clock: Clock) -> None:
     wenli = person("Wenli")
     timed_table(wenli)
-    assert re.search(r"1:5\d|2:00", ring(wenli)), "the setup has twice the time"
+    expect_left(wenli, r"1:5\d|2:00")  # the setup has twice the time
     clock.turn(60, wenli)
     expect(wenli.log.filter(has_text="You built")).to_have_count(0)
     clock.turn(61, wenli)
@@ -81,8 +81,8 @@ def test_a_paused_game_waits_and_goes_on(person: NewPerson, clock: Clock) -> Non
     expect(wenli.prompt).to_contain_text("paused")
     expect(wenli.log.filter(has_text="You built")).to_have_count(0)
     wenli.page.get_by_role("button", name="Go on").first.click()
-    expect(wenli.page.locator("[data-action^=settlement]").first).to_be_visible()
-    assert re.search(r"1:\d\d|2:00", ring(wenli)), "the pause took no time"
+    expect(wenli.places("settlement").first).to_be_visible()
+    expect_left(wenli, r"1:\d\d|2:00")  # the pause took none
 
 
 def test_a_deadline_survives_a_killed_server(
@@ -95,8 +95,8 @@ def test_a_deadline_survives_a_killed_server(
     again = serve(served.data, *FAST, port=served.port, program=clock.program)
     try:
         wenli.page.reload()
-        expect(wenli.page.locator("[data-action^=settlement]").first).to_be_visible()
-        assert re.search(r"0:[0-3]\d", ring(wenli)), "the time that was left is left"
+        expect(wenli.places("settlement").first).to_be_visible()
+        expect_left(wenli, r"0:[0-3]\d")  # no more than before
         clock.turn(31, wenli)
         expect(wenli.log.filter(has_text="You built a settlement")).to_have_count(1)
     finally:

@@ -68,10 +68,10 @@ def test_two_people_trade_with_each_other(person: NewPerson) -> None:
     page = proposer.page
     offer(proposer, give, want)
     other.button("Accept").click()
-    page.locator(".offer").get_by_role("button", name="Trade", exact=True).click()
+    page.locator("[data-offer]").get_by_role("button", name="Trade", exact=True).click()
 
-    expect(page.locator(".offer")).to_have_count(0)
-    expect(other.page.locator(".offer")).to_have_count(0)
+    expect(page.locator("[data-offer]")).to_have_count(0)
+    expect(other.page.locator("[data-offer]")).to_have_count(0)
     change = {give: -1, want: 1}
     for one, hand, sign in ((proposer, before[0], 1), (other, before[1], -1)):
         assert one.hand() == {r: hand[r] + sign * change.get(r, 0) for r in RESOURCES}
@@ -92,7 +92,8 @@ def test_a_spectator_sees_the_board_and_no_hand(person: NewPerson) -> None:
     expect(watcher.prompt).not_to_be_empty()
     expect(watcher.page.get_by_text("You are watching this table")).to_be_visible()
     assert watcher.spots() == []
-    assert aiko.page.locator(".opps").count() == 1
+    expect(watcher.page.get_by_role("list", name="Your cards")).to_have_count(0)
+    expect(aiko.page.get_by_role("list", name="Your cards")).to_be_visible()
 
 
 def test_no_serious_fault_in_an_open_offer(person: NewPerson) -> None:
@@ -113,12 +114,12 @@ def test_a_double_click_ends_one_turn(person: NewPerson) -> None:
     people = seat_two(person)
     people[0].finish_setup(others=people[1:])
     proposer, other = play_until_a_trade_is_possible(people)
-    top = proposer.page.locator(".top").inner_text()
+    top = proposer.header.inner_text()
     turn = int(top.rpartition("turn ")[2].split()[0])
     proposer.button("End turn").dblclick()
     expect(other.button("Roll")).to_be_enabled()
-    expect(proposer.page.locator(".top")).to_contain_text(f"turn {turn + 1}")
-    expect(proposer.page.locator(".toast")).to_have_count(0)
+    expect(proposer.header).to_contain_text(f"turn {turn + 1}")
+    expect(proposer.notice).to_have_count(0)
 
 
 def test_turns_by_keyboard_alone(person: NewPerson) -> None:

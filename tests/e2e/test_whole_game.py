@@ -19,7 +19,7 @@ def play_to_the_end(player: Person) -> int:
             expect(player.prompt).not_to_be_empty()
         turns += done == "End turn"
         if done is None:
-            player.page.wait_for_timeout(30)
+            player.wait_for_change()
         done = player.act()
     return turns
 
@@ -32,10 +32,10 @@ def test_a_whole_game_against_bots(person: NewPerson) -> None:
 
     assert play_to_the_end(wenli) >= 3
     expect(wenli.standing).to_contain_text("points after")
-    rows = wenli.standing.locator("tbody tr")
+    rows = wenli.standing.get_by_role("row").filter(has=wenli.page.get_by_role("cell"))
     assert rows.count() == 3
     for row in rows.all():
-        *sources, total = [int(cell) for cell in row.locator("td").all_inner_texts()]
+        *sources, total = [int(cell) for cell in row.get_by_role("cell").all_inner_texts()]
         assert sum(sources) == total
 
     wenli.button("Look at the board").click()
@@ -50,9 +50,9 @@ def test_a_turn_with_everything_moving(person: NewPerson) -> None:
     wenli.open_lobby()
     wenli.quick_play()
     for _ in range(2):
-        wenli.page.locator("[data-action^=settlement]").first.click(force=True)
-        wenli.page.locator("[data-action^=road]").first.click(force=True)
-    expect(wenli.page.locator(".top")).to_contain_text(re.compile(r"turn \d"), timeout=20_000)
+        wenli.places("settlement").first.click(force=True)
+        wenli.places("road").first.click(force=True)
+    expect(wenli.header).to_contain_text(re.compile(r"turn \d"), timeout=20_000)
     wenli.play_until("Roll")
     expect(wenli.page.get_by_role("img", name="Rolled")).to_be_visible()
 
@@ -61,7 +61,7 @@ def test_a_closer_look_at_the_island(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
     wenli.quick_play()
-    island = wenli.page.locator(".eye")
+    island = wenli.page.locator("[data-camera]")
     wenli.button("Zoom in").click()
     expect(island).to_have_css("transform", re.compile(r"^matrix\(1\.35,"))
     wenli.button("Fit board").click()
