@@ -31,7 +31,7 @@ from qiatan.island.build_view import board_view
 from qiatan.island.development import CARD_KINDS, CARD_NAMES
 from qiatan.island.game import Frame, IslandPosition
 from qiatan.island.layout import HexPlace, Layout, PortPlace
-from qiatan.island.prompts import TURN, prompt
+from qiatan.island.prompts import TURN
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.rules import PIECE_KINDS
 from qiatan.island.rules_view import Openness
@@ -42,6 +42,7 @@ from qiatan.island.turn import begin_turn, total_points
 from qiatan.island.view_types import View
 from qiatan.kit.game import Disclosure, SettingValue
 from qiatan.kit.game_log import parse_entry, seat_named
+from qiatan.kit.prompts import prompt
 from qiatan.kit.seats import COLOURS
 
 ROWS: Final = (

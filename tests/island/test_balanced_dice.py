@@ -10,10 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from qiatan.island.actions import unpack_dice
-from qiatan.island.moves import apply, chances, legal, next_actor, outcome
-from qiatan.island.playout import Tally, play_out
-from qiatan.island.rules import Rules, ints
+from qiatan.island.moves import MOST_LEGAL, apply, chances, legal, next_actor, outcome
+from qiatan.island.playout import play_out
+from qiatan.island.rules import Rules
 from qiatan.island.state import CHANCE_SEAT, State
+from qiatan.kit.arrays import ints
+from qiatan.kit.playout import Tally
 from tests.island.scene import BOARD, Scene, table
 
 WHOLE_DECK = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
@@ -31,7 +33,7 @@ def throw(game: Scene, first: int, second: int) -> None:
 def rolls(seed: int, count: int) -> list[int]:
     """The totals of a random game with balanced dice, in which nobody does anything but roll."""
     state, totals = State(BOARD, Rules(balanced_dice=1), 2), list[int]()
-    play_out(state, seed, 8, Tally())
+    play_out(state, seed, 8, Tally(MOST_LEGAL))
     out = ints([0] * 2048)
     chance = Random(seed)
     while len(totals) < count:

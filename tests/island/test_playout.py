@@ -12,12 +12,14 @@ from hypothesis import strategies as st
 from qiatan.island import actions as act
 from qiatan.island import moves, notation
 from qiatan.island.development import CARD_KINDS, KNIGHT, ROAD_BUILDING, VICTORY_POINT
-from qiatan.island.playout import Tally, play_out
+from qiatan.island.playout import play_out
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
-from qiatan.island.rules import RULESETS, Rules, ints
+from qiatan.island.rules import RULESETS, Rules
 from qiatan.island.state import CHANCE_SEAT, State
 from qiatan.island.turn import total_points
+from qiatan.kit.arrays import ints
+from qiatan.kit.playout import Tally
 from qiatan.kit.seats import COLOURS
 from tests.island.scene import BOARD
 
@@ -222,7 +224,7 @@ def test_a_copy_is_equal_and_goes_its_own_way(seed: int, seats: int) -> None:
     for state in sampled(seed, seats):
         before, copy = everything(state), state.copy()
         assert everything(copy) == before
-        play_out(copy, seed, 30, Tally())
+        play_out(copy, seed, 30, Tally(moves.MOST_LEGAL))
         assert everything(state) == before
 
 
@@ -237,7 +239,7 @@ def test_a_game_replayed_is_the_same_game(seed: int) -> None:
 def test_random_games_end_with_a_winner_who_has_the_points(seats: int, ruleset: str) -> None:
     rules = Rules(bank=29, deck=(26, 5, 4, 4, 4), **RULESETS[ruleset])
     for seed in range(3):
-        state, tally = State(BOARD, rules, seats), Tally()
+        state, tally = State(BOARD, rules, seats), Tally(moves.MOST_LEGAL)
         play_out(state, seed, 50_000, tally)
         assert state.winner == state.active
         assert total_points(state, state.winner) >= 10

@@ -14,11 +14,13 @@ from qiatan.island import moves
 from qiatan.island.board import NONE, Board
 from qiatan.island.deal_board import deal_board
 from qiatan.island.invariants import broken
-from qiatan.island.prompts import PICK_PROMPT, prompt_kind
+from qiatan.island.prompts import PICK_PROMPT
 from qiatan.island.reasons import OK
-from qiatan.island.rules import Rules, ints
+from qiatan.island.rules import Rules
 from qiatan.island.state import CHANCE_SEAT, NETWORK, OWNER, SHIP_MARK, State
+from qiatan.kit.arrays import ints
 from qiatan.kit.chance import DerivedChance
+from qiatan.kit.prompts import prompt_kind
 
 SEEDS = st.integers(0, 2**32 - 1)
 MAPS = st.sampled_from(

@@ -22,8 +22,9 @@ from qiatan.games.island import standard_board
 from qiatan.games.playout_suite import PlayoutTotals
 from qiatan.games.registry import ENTRY_BY_ID
 from qiatan.island import moves
-from qiatan.island.rules import Rules, ints
+from qiatan.island.rules import Rules
 from qiatan.island.state import CHANCE_SEAT, State
+from qiatan.kit.arrays import ints
 
 PLAYOUT_SEATS: Final = 4
 COPIES: Final = 2_000

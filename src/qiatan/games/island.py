@@ -14,13 +14,14 @@ from qiatan.island.deal_board import deal_board
 from qiatan.island.development import CARD_NAMES
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.faults import CODES
-from qiatan.island.playout import Tally, play_out
+from qiatan.island.playout import play_out
 from qiatan.island.reasons import REASONS
 from qiatan.island.rules import Rules
 from qiatan.island.state import State
 from qiatan.island.trial import OPEN_TRIAL, TRIAL
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Json, Position
+from qiatan.kit.playout import Tally
 from qiatan.kit.seats import Seat
 
 MIDGAME: Final = 300
@@ -57,7 +58,7 @@ def standard_board(seed: int) -> Board:
 
 
 def _playouts(seats: int, seed: int) -> Playouts:
-    board, rules, tally = standard_board(seed), Rules(), Tally()
+    board, rules, tally = standard_board(seed), Rules(), Tally(moves.MOST_LEGAL)
 
     def play(first: int, games: int) -> PlayoutTotals:
         for game in range(first, first + games):
@@ -69,7 +70,7 @@ def _playouts(seats: int, seed: int) -> Playouts:
 
 def _midgame(seed: int) -> State:
     state = State(standard_board(1), Rules(), MIDGAME_SEATS)
-    play_out(state, seed, MIDGAME, Tally())
+    play_out(state, seed, MIDGAME, Tally(moves.MOST_LEGAL))
     return state
 
 

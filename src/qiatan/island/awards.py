@@ -42,6 +42,9 @@ def route_length(state: State, seat: i64) -> i64:
 
 
 def _is_end(state: State, seat: i64, node: i64) -> bool:
+    # Of two segments at a node both are roads (2), both ships (TWO_SHIPS) or one of each. Two of
+    # a kind go on unless an opponent cuts them; one of each goes on past an own building only.
+    # One or three segments always are an end: with three, one is left over.
     reach = state.reach[seat * state.board.nodes + node]
     if reach == 2 or reach == TWO_SHIPS:
         return _cut(state, seat, node)
@@ -58,6 +61,9 @@ def _walk(state: State, seat: i64, marks: vec[i64], edge: i64, node: i64) -> i64
 
     `marks` holds 2 for segments on the trail now, 1 for those some trail has reached.
     """
+    # The trail itself must not use a segment twice, so its own are marked 2 and let go again on
+    # the way back, when other trails may use them. The 1 that stays tells `route_length` which
+    # segments have been on some trail: what is left unmarked belongs to a lone ring.
     board, segment = state.board, state.segment
     marks[edge] = 2
     best: i64 = 0

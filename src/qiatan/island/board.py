@@ -11,10 +11,9 @@ from typing import Final, TypeAlias
 from qiatan.island.hex_grid import islands
 from qiatan.island.layout import NEIGHBOURS, SIDES, TERRAINS, HexPlace, Layout
 from qiatan.island.resources import ANY_PORT, GOLD, RESOURCE_NAMES
-from qiatan.island.rules import ints
-from qiatan.kit.native import i64, vec
+from qiatan.kit.arrays import Ints, ints
+from qiatan.kit.native import i64
 
-Ints: TypeAlias = "vec[i64]"
 Point: TypeAlias = tuple[int, int]
 
 NONE: Final[i64] = -1

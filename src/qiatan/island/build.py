@@ -16,7 +16,7 @@ from qiatan.island.awards import count_road, recount_road
 from qiatan.island.board import NONE
 from qiatan.island.discovery import edge_in_fog, node_in_fog, reveal_around, reveal_beside
 from qiatan.island.islands import land_on
-from qiatan.island.prompts import DRAW_PROMPT, prompt
+from qiatan.island.prompts import DRAW_PROMPT
 from qiatan.island.reasons import (
     CANNOT_PAY,
     DECK_EMPTY,
@@ -35,6 +35,7 @@ from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, ROAD, SETTLEMENT
 from qiatan.island.ships import list_ships, place_ship, ship_place, tie
 from qiatan.island.state import NETWORK, ONE_SHIP, ROADS_AT, State
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt
 
 
 def afford(state: State, seat: i64, piece: i64) -> i64:
@@ -244,6 +245,7 @@ def place_settlement(state: State, seat: i64, node: i64) -> None:
 def open_port(state: State, seat: i64, port: i64) -> None:
     """§7: a port works from the moment its settlement stands."""
     r: i64
+    # `port` has a bit for each resource it trades at 2:1, and `ANY_PORT`'s for 3:1.
     for r in range(RESOURCES):
         place = seat * RESOURCES + r
         if port & (1 << ANY_PORT):
@@ -257,6 +259,7 @@ def _change_routes(state: State, seat: i64, node: i64) -> None:
 
     The seat's own roads and ships that met there are joined now.
     """
+    # A reach of 2 or more is two roads, or a ship; one ship alone is measured in vain, but rarely.
     other: i64
     for other in range(state.seats):
         reach = state.reach[other * state.board.nodes + node]

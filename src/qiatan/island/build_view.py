@@ -32,6 +32,7 @@ from qiatan.island.state import (
 )
 from qiatan.island.turn import is_over, total_points
 from qiatan.kit.game import Viewer
+from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 RAIDERS: Final[tuple[v.Raider, ...]] = ("robber", "pirate")
 """By `WITH_ROBBER` and `WITH_PIRATE`."""
@@ -274,12 +275,12 @@ def _prompts(state: State) -> tuple[v.PromptView, ...]:
 
 
 def _prompt(value: int) -> v.PromptView:
-    kind = ask.prompt_kind(value)
-    about = ask.prompt_about(value)
+    kind = prompt_kind(value)
+    about = prompt_about(value)
     counted = kind in (ask.DISCARD_PROMPT, ask.FREE_ROAD, ask.PICK_PROMPT)
     count = pieces_to_place(about) if kind == ask.FREE_ROAD else about
     return v.PromptView(
-        ask.prompt_seat(value),
+        prompt_seat(value),
         cast(v.PromptKind, ask.PROMPT_NAMES[kind]),
         count if counted else 0,
         RAIDERS[about] if kind == ask.STEAL_PROMPT else None,

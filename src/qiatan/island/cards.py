@@ -25,7 +25,7 @@ from qiatan.island.development import (
     YEAR_OF_PLENTY,
 )
 from qiatan.island.monopoly import apply_monopoly, check_monopoly, list_monopoly
-from qiatan.island.prompts import SPECIAL_BUILD, prompt_kind, prompt_seat
+from qiatan.island.prompts import SPECIAL_BUILD
 from qiatan.island.raid import apply_knight
 from qiatan.island.reasons import (
     BANK_EMPTY,
@@ -41,6 +41,7 @@ from qiatan.island.road_building import begin_free_roads, check_room
 from qiatan.island.state import State
 from qiatan.island.year_of_plenty import apply_plenty, check_plenty, list_plenty
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 
 def list_draws(state: State, out: vec[i64]) -> i64:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from qiatan.island.actions import DISCARD, about, count_in, kind_of
 from qiatan.island.combinations import list_combinations
-from qiatan.island.prompts import DISCARD_PROMPT, prompt
+from qiatan.island.prompts import DISCARD_PROMPT
 from qiatan.island.raid import begin_raid
 from qiatan.island.reasons import CANNOT_PAY, NOT_NOW, OK, WRONG_COUNT
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import State
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt
 
 
 def begin_seven(state: State) -> None:
@@ -40,9 +41,9 @@ def check_discard(state: State, seat: i64, count: i64, action: i64) -> i64:
     return OK if total == count else WRONG_COUNT
 
 
-def apply_discard(state: State, seat: i64, place: i64, action: i64) -> None:
-    """The chosen cards go to the bank; the question at `place` of the stack is answered."""
+def apply_discard(state: State, seat: i64, action: i64) -> None:
+    """The chosen cards go to the bank."""
     r: i64
     for r in range(RESOURCES):
         state.lose(seat, r, count_in(about(action), r))
-    state.remove(place)
+    state.remove(state.find(seat))

@@ -10,21 +10,14 @@ from qiatan.island.board import NONE
 from qiatan.island.islands import is_landing
 from qiatan.island.notation import write
 from qiatan.island.production import cards_owed, cards_paid, claims
-from qiatan.island.prompts import (
-    ANSWER,
-    OFFER_PROMPT,
-    SPECIAL_BUILD,
-    TURN,
-    prompt_about,
-    prompt_kind,
-    prompt_seat,
-)
+from qiatan.island.prompts import ANSWER, OFFER_PROMPT, SPECIAL_BUILD, TURN
 from qiatan.island.resources import RESOURCE_NAMES, RESOURCES, card_counts
 from qiatan.island.roll import SEVEN
 from qiatan.island.rules import CITY, PRICES, ROAD, SETTLEMENT, SHIP
 from qiatan.island.state import State
 from qiatan.island.turn import is_over
 from qiatan.kit.game import Disclosure, Line
+from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 CARDS_MOVE: Final = (act.DICE, act.BUILD_SETTLEMENT, act.PLAY_MONOPOLY, act.CLOSE)
 """Kinds after which hands are compared; other actions name the cards that they move."""

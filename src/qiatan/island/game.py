@@ -44,6 +44,7 @@ from qiatan.kit.game import (
     Turn,
     Viewer,
 )
+from qiatan.kit.prompts import prompt_kind
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
 
@@ -72,13 +73,13 @@ class IslandPosition:
 
     def awaited(self) -> Sequence[Seat]:
         """The seats that owe an action now."""
-        if ask.is_chance(ask.prompt_kind(self.state.top())):
+        if ask.is_chance(prompt_kind(self.state.top())):
             return (CHANCE,)
         return [s for s in range(self.state.seats) if moves.owes(self.state, s)]
 
     def may_act(self) -> Sequence[Seat]:
         """The seats that may act now."""
-        if ask.is_chance(ask.prompt_kind(self.state.top())):
+        if ask.is_chance(prompt_kind(self.state.top())):
             return (CHANCE,)
         return [s for s in range(self.state.seats) if moves.may_act(self.state, s)]
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from qiatan.island.actions import PICK, about, count_in, kind_of
 from qiatan.island.combinations import list_combinations
-from qiatan.island.prompts import PICK_PROMPT, prompt, prompt_about, prompt_kind, prompt_seat
+from qiatan.island.prompts import PICK_PROMPT
 from qiatan.island.reasons import BANK_EMPTY, NOT_NOW, OK, WRONG_COUNT
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import State
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
 
 
 def ask_gold(state: State, seat: i64, count: i64) -> None:

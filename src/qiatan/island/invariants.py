@@ -9,11 +9,12 @@ from qiatan.island.awards import AWARD_POINTS
 from qiatan.island.board import NONE
 from qiatan.island.development import CARD_KINDS, KNIGHT, VICTORY_POINT
 from qiatan.island.moves import may_act, next_actor
-from qiatan.island.prompts import PICK_PROMPT, prompt_about, prompt_kind, prompt_seat
+from qiatan.island.prompts import PICK_PROMPT
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.rules import PIECE_KINDS, PIECES
 from qiatan.island.state import ALL_THROWS, CHANCE_SEAT, NEW_MARK, SHIP_MARK, State
 from qiatan.island.turn import is_over, total_points
+from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 ROUTE: Final = 5
 ARMY: Final = 3

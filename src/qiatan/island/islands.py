@@ -7,10 +7,11 @@ then settled on both.
 
 from __future__ import annotations
 
-from qiatan.island.board import NONE, Ints
+from qiatan.island.board import NONE
 from qiatan.island.discovery import in_fog
 from qiatan.island.gold import ask_gold
-from qiatan.island.state import State, filled
+from qiatan.island.state import State
+from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64
 
 
@@ -30,6 +31,7 @@ def islands_of(state: State) -> Ints:
 
 def _spread(state: State, start: i64, number: i64, numbers: Ints, front: Ints) -> None:
     """Number all land that hangs together with `start`."""
+    # Breadth first: `front` holds the hexes reached so far, those before `done` looked at already.
     board = state.board
     reached: i64 = 1
     done: i64 = 0
@@ -40,6 +42,7 @@ def _spread(state: State, start: i64, number: i64, numbers: Ints, front: Ints) -
         h = front[done]
         done += 1
         for i in range(6 * h, 6 * h + 6):
+            # An edge names the two hexes at its sides: without `h` the sum leaves the other one.
             sides = 2 * board.hex_edges[i]
             beside = board.edge_hexes[sides] + board.edge_hexes[sides + 1] - h
             if beside != NONE and numbers[beside] == NONE and _is_known_land(state, beside):

@@ -25,8 +25,10 @@ from qiatan.island import prompts as ask
 from qiatan.island.actions import NO_TERMS, Terms
 from qiatan.island.board import NONE
 from qiatan.island.reasons import GAME_OVER, NOT_YOUR_TURN
-from qiatan.island.state import CHANCE_SEAT, Ints, State, filled
+from qiatan.island.state import CHANCE_SEAT, State
+from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 MOST_LEGAL: Final[i64] = 2048
 """Room for every listing."""
@@ -41,17 +43,17 @@ def owes(state: State, seat: i64) -> bool:
     """Whether the game waits for the seat. A proposer waits for the answers first."""
     place = state.find(seat)
     return place != NONE and (
-        place == state.depth - 1 or ask.prompt_kind(state.stack[place]) != ask.OFFER_PROMPT
+        place == state.depth - 1 or prompt_kind(state.stack[place]) != ask.OFFER_PROMPT
     )
 
 
 def next_actor(state: State) -> i64:
     """A seat the game waits for; CHANCE for chance, NONE - 1 when it is over."""
     top = state.stack[state.depth - 1]
-    kind = ask.prompt_kind(top)
+    kind = prompt_kind(top)
     if ask.is_chance(kind):
         return CHANCE_SEAT
-    return NONE - 1 if kind == ask.OVER else ask.prompt_seat(top)
+    return NONE - 1 if kind == ask.OVER else prompt_seat(top)
 
 
 def legal(state: State, seat: i64, out: vec[i64]) -> i64:
@@ -64,7 +66,7 @@ def legal(state: State, seat: i64, out: vec[i64]) -> i64:
     if place == NONE:
         return special_build.list_flag(state, seat, out)
     prompt = state.stack[place]
-    kind, about = ask.prompt_kind(prompt), ask.prompt_about(prompt)
+    kind, about = prompt_kind(prompt), prompt_about(prompt)
     if kind == ask.TURN:
         return turn.list_turn(state, seat, out)
     if kind == ask.ROLL_PROMPT:
@@ -114,7 +116,7 @@ def check(state: State, seat: i64, action: i64, terms: Terms = NO_TERMS) -> i64:
     if place == NONE:
         return GAME_OVER if turn.is_over(state) else NOT_YOUR_TURN
     prompt = state.stack[place]
-    kind, about = ask.prompt_kind(prompt), ask.prompt_about(prompt)
+    kind, about = prompt_kind(prompt), prompt_about(prompt)
     if kind == ask.TURN or kind == ask.OFFER_PROMPT:
         return turn.check_turn(state, seat, action, terms)
     if kind == ask.ROLL_PROMPT:
@@ -151,16 +153,22 @@ def apply(state: State, seat: i64, action: i64, terms: Terms = NO_TERMS) -> None
     if act.is_flag(act.kind_of(action)):
         special_build.apply_flag(state, seat)
     else:
-        _apply(state, seat, action, terms)
-    gold.limit_picks(state)
+        _apply_answer(state, seat, action, terms)
+    if prompt_kind(state.top()) == ask.PICK_PROMPT:
+        gold.limit_picks(state)
     if state.turn == 0:
         setup.pass_on(state)
     turn.see_victory(state)
 
 
-def _apply(state: State, seat: i64, action: i64, terms: Terms) -> None:
-    place = state.find(seat)
-    kind = ask.prompt_kind(state.stack[place])
+def _apply_answer(state: State, seat: i64, action: i64, terms: Terms) -> None:
+    """Hand the action to the clause whose prompt it answers.
+
+    That is the newest one, as `State.find` would say, but for a proposer's beneath the answers.
+    """
+    kind = prompt_kind(state.stack[state.depth - 1])
+    if kind == ask.ANSWER:
+        kind = prompt_kind(state.stack[state.find(seat)])
     if kind == ask.TURN or kind == ask.OFFER_PROMPT:
         turn.apply_turn(state, seat, action, terms)
     elif kind == ask.ROLL_PROMPT:
@@ -168,9 +176,9 @@ def _apply(state: State, seat: i64, action: i64, terms: Terms) -> None:
     elif kind == ask.DICE_PROMPT:
         roll.apply_dice(state, action)
     elif kind == ask.ANSWER:
-        trade.apply_answer(state, seat, place, action, terms)
+        trade.apply_answer(state, seat, action, terms)
     elif kind == ask.DISCARD_PROMPT:
-        discard.apply_discard(state, seat, place, action)
+        discard.apply_discard(state, seat, action)
     elif kind == ask.ROBBER:
         raid.apply_raid(state, seat, action)
     elif kind == ask.STEAL_PROMPT:
@@ -193,17 +201,17 @@ def _apply(state: State, seat: i64, action: i64, terms: Terms) -> None:
 
 def chances(state: State) -> i64:
     """How many equally likely outcomes the awaited chance has."""
-    kind = ask.prompt_kind(state.top())
+    kind = prompt_kind(state.top())
     if kind == ask.DICE_PROMPT:
         return roll.throws_left(state)
     if kind == ask.DRAW_PROMPT:
         return state.deck_size()
-    return state.cards[ask.prompt_about(state.top())]
+    return state.cards[prompt_about(state.top())]
 
 
 def outcome(state: State, number: i64) -> i64:
     """The action of equally likely outcome `number`, from 0."""
-    kind = ask.prompt_kind(state.top())
+    kind = prompt_kind(state.top())
     if kind == ask.DICE_PROMPT:
         return roll.dice_outcome(state, number)
     if kind == ask.DRAW_PROMPT:

@@ -28,6 +28,7 @@ from qiatan.island.rules import (
 from qiatan.island.rules_view import PIECE_NAMES
 from qiatan.island.ships import any_ship_place
 from qiatan.island.state import State
+from qiatan.kit.prompts import prompt_kind
 
 TEXTS: Final = 20_000
 """Actions whose notation is cached; discards alone are too many to cache them all."""
@@ -70,7 +71,7 @@ def _moment(state: State, seat: int) -> int:
     place = state.find(seat)
     if place == NONE:
         return why.NOT_YOUR_TURN
-    kind = ask.prompt_kind(state.stack[place])
+    kind = prompt_kind(state.stack[place])
     if kind == ask.ROLL_PROMPT:
         return why.ROLL_FIRST
     if kind == ask.SPECIAL_BUILD:

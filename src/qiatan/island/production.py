@@ -70,6 +70,7 @@ def cards_paid(state: State, resource: i64, owed: i64) -> i64:
 
 def produce(state: State, total: i64) -> None:
     """§4: each resource of the rolled hexes to everyone, or, short of it, to nobody; then gold."""
+    # Two hexes may bear the token and pay the same: `done` has a bit for each resource paid.
     board = state.board
     done: i64 = 0
     gold: i64 = 0

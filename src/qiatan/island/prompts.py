@@ -1,7 +1,7 @@
-"""What the game waits for, as data: a stack of prompts, the newest on top.
+"""The kinds of prompts there are, and which may wait side by side (`kit/prompts.py` has the stack).
 
-A prompt is one number: its kind, whose it is, and a count or place it is about. Where `beside`
-says so, prompts wait side by side: all their seats may answer, in any order.
+A prompt is about a round, node, count, raider or victim. Where `beside` says so, prompts wait side
+by side: all their seats may answer, in any order.
 """
 
 from __future__ import annotations
@@ -28,13 +28,6 @@ DRAW_PROMPT: Final[i64] = 14
 TAKE_PROMPT: Final[i64] = 15
 """Chance answers the last three."""
 
-KIND_BITS: Final[i64] = 8
-KIND_MASK: Final[i64] = (1 << KIND_BITS) - 1
-SEAT_BITS: Final[i64] = 8
-SEAT_MASK: Final[i64] = (1 << SEAT_BITS) - 1
-ABOUT_SHIFT: Final[i64] = KIND_BITS + SEAT_BITS
-"""A prompt's kind lies in bits 0 to 7, its seat in 8 to 15, what it is about above them."""
-
 PROMPT_NAMES: Final = (
     "setup_settlement",
     "setup_road",
@@ -53,26 +46,6 @@ PROMPT_NAMES: Final = (
     "draw",
     "take",
 )
-
-
-def prompt(kind: i64, seat: i64, about: i64 = 0) -> i64:
-    """A prompt of `kind` for `seat`; `about` is a round, node, count or victim."""
-    return kind | (seat << KIND_BITS) | (about << ABOUT_SHIFT)
-
-
-def prompt_kind(value: i64) -> i64:
-    """The prompt's kind."""
-    return value & KIND_MASK
-
-
-def prompt_seat(value: i64) -> i64:
-    """Whose prompt it is; for chance, the seat it happens to."""
-    return (value >> KIND_BITS) & SEAT_MASK
-
-
-def prompt_about(value: i64) -> i64:
-    """Its round, node, count or victim."""
-    return value >> ABOUT_SHIFT
 
 
 def is_chance(kind: i64) -> bool:

@@ -7,14 +7,7 @@ from typing import Final
 from qiatan.island.actions import MOVE_PIRATE, MOVE_ROBBER, STEAL, TAKE, about, kind_of, make
 from qiatan.island.awards import recount_army
 from qiatan.island.board import NONE
-from qiatan.island.prompts import (
-    ROBBER,
-    STEAL_PROMPT,
-    TAKE_PROMPT,
-    prompt,
-    prompt_about,
-    prompt_seat,
-)
+from qiatan.island.prompts import ROBBER, STEAL_PROMPT, TAKE_PROMPT
 from qiatan.island.reasons import (
     HIDDEN_HEX,
     IMPOSSIBLE_CHANCE,
@@ -29,6 +22,7 @@ from qiatan.island.reasons import (
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import KIND, SHIP_MARK, State
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt, prompt_about, prompt_seat
 
 WITH_ROBBER: Final[i64] = 0
 WITH_PIRATE: Final[i64] = 1

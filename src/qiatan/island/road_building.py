@@ -7,12 +7,13 @@ from typing import Final
 from qiatan.island.actions import BUILD_ROAD, BUILD_SHIP, CANCEL, about, kind_of, make
 from qiatan.island.build import list_roads, place_road, road_place
 from qiatan.island.development import CARD_KINDS, ROAD_BUILDING
-from qiatan.island.prompts import FREE_ROAD, prompt, prompt_about
+from qiatan.island.prompts import FREE_ROAD
 from qiatan.island.reasons import ALREADY_PLACED, NO_PIECES, NO_PLACE_LEFT, NOT_NOW, OK
 from qiatan.island.rules import PIECE_KINDS, ROAD, SHIP
 from qiatan.island.ships import any_ship_place, list_ships, place_ship, ship_place
 from qiatan.island.state import State
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt, prompt_about
 
 FREE_PIECES: Final[i64] = 2
 

@@ -7,10 +7,11 @@ from typing import Final
 from qiatan.island.actions import DICE, about, kind_of, make, pack_dice, unpack_dice
 from qiatan.island.discard import begin_seven
 from qiatan.island.production import produce
-from qiatan.island.prompts import DICE_PROMPT, TURN, prompt
+from qiatan.island.prompts import DICE_PROMPT, TURN
 from qiatan.island.reasons import IMPOSSIBLE_CHANCE, NOT_NOW, OK
 from qiatan.island.state import ALL_THROWS, THROWS, State
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt
 
 SEVEN: Final[i64] = 7
 DIE: Final[i64] = 6

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypeAlias
+from typing import Final
 
 from qiatan.island.development import DECKS
 from qiatan.island.resources import card_counts
-from qiatan.kit.native import i64, vec
-
-Ints: TypeAlias = "vec[i64]"
+from qiatan.kit.arrays import Ints, ints
+from qiatan.kit.native import i64
 
 BANKS: Final = {"standard": 19, "large": 24, "xlarge": 29}
 """§2: cards of each resource."""
@@ -41,11 +40,6 @@ PIECES: Final = (15, 5, 4)
 
 SHIPS: Final = 15
 """§2: ships per player, with Seafarers."""
-
-
-def ints(values: list[i64]) -> Ints:
-    """A table holding `values`; its length never changes afterwards."""
-    return vec[i64](values)
 
 
 class Rules:

@@ -13,14 +13,7 @@ from qiatan.island.actions import (
 from qiatan.island.board import NONE
 from qiatan.island.build import free_land_edge, free_node, place_road, place_settlement
 from qiatan.island.gold import ask_gold
-from qiatan.island.prompts import (
-    ROLL_PROMPT,
-    SETUP_ROAD,
-    prompt,
-    prompt_about,
-    prompt_kind,
-    prompt_seat,
-)
+from qiatan.island.prompts import ROLL_PROMPT, SETUP_ROAD
 from qiatan.island.reasons import (
     NO_PIECES,
     NOT_CONNECTED,
@@ -34,6 +27,7 @@ from qiatan.island.ships import free_sea, place_ship
 from qiatan.island.state import SECOND_ROUND, State
 from qiatan.island.turn import begin_turn
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
 
 
 def list_setup_settlements(state: State, out: vec[i64]) -> i64:

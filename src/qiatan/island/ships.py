@@ -161,6 +161,7 @@ def check_ship_move(state: State, seat: i64, action: i64) -> i64:
         return fault
     if to == start:
         return OCCUPIED
+    # Without the ship itself: it is taken up and laid down again, which leaves no trace.
     _haul(state, seat, start)
     fault = ship_place(state, seat, to)
     _launch(state, seat, start, 0)
@@ -182,6 +183,7 @@ def _list_moves_of(state: State, seat: i64, start: i64, out: vec[i64], n: i64) -
     _haul(state, seat, start)
     end = list_ships(state, seat, out, n)
     _launch(state, seat, start, 0)
+    # The places listed are rewritten as moves in their own stead; the ship's own place drops out.
     k: i64
     for k in range(n, end):
         to = about(out[k])

@@ -5,15 +5,7 @@ from __future__ import annotations
 from qiatan.island.actions import END, LOWER, RAISE, is_purchase, kind_of, make
 from qiatan.island.board import NONE
 from qiatan.island.build import check_purchase, list_purchases
-from qiatan.island.prompts import (
-    OVER,
-    ROLL_PROMPT,
-    SPECIAL_BUILD,
-    TURN,
-    is_chance,
-    prompt,
-    prompt_kind,
-)
+from qiatan.island.prompts import OVER, ROLL_PROMPT, SPECIAL_BUILD, TURN, is_chance
 from qiatan.island.reasons import (
     BUILD_ONLY,
     FLAG_IS_DOWN,
@@ -26,6 +18,7 @@ from qiatan.island.reasons import (
 from qiatan.island.state import State
 from qiatan.island.trade import clear_offer
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt, prompt_kind
 
 
 def flag_open(state: State, seat: i64) -> bool:

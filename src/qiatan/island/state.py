@@ -6,30 +6,24 @@ facts lie together here, which is why nobody but the rules ever sees a state.
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from qiatan.island.actions import Terms
 from qiatan.island.board import NONE, Board
 from qiatan.island.development import CARD_KINDS
-from qiatan.island.prompts import (
-    ROLL_PROMPT,
-    SETUP_SETTLEMENT,
-    beside,
-    is_chance,
-    prompt,
-    prompt_kind,
-    prompt_seat,
-)
+from qiatan.island.prompts import ROLL_PROMPT, SETUP_SETTLEMENT, beside, is_chance
 from qiatan.island.resources import RESOURCES
-from qiatan.island.rules import PIECES, Rules, ints
-from qiatan.kit.native import i64, vec
-
-Ints: TypeAlias = "vec[i64]"
+from qiatan.island.rules import PIECES, Rules
+from qiatan.kit.arrays import Ints, filled, ints
+from qiatan.kit.native import i64
+from qiatan.kit.prompts import PromptStack, prompt, prompt_kind, prompt_seat
 
 STACK: Final[i64] = 32
 NETWORK: Final[i64] = 39
 """Room for the nodes of one seat's network: two settlements, then one a road or ship."""
 
+# A segment: bits 0-3 its owner's seat, bit 4 set for a ship, bit 5 for a ship built this turn.
+# A free edge is NONE, all bits set, so that `segment & OWNER` is then no seat's number.
 OWNER: Final[i64] = 15
 SHIP_MARK: Final[i64] = 16
 NEW_MARK: Final[i64] = 32
@@ -38,6 +32,8 @@ NEW_MARK: Final[i64] = 32
 KIND: Final[i64] = OWNER | SHIP_MARK
 """Whose segment it is, and whether a road or a ship."""
 
+# An entry of `reach`: bits 0-1 count the roads at a node, bits 2-3 the ships. A node has three
+# edges, so neither count can run over.
 ROADS_AT: Final[i64] = 3
 ONE_SHIP: Final[i64] = 4
 """Parts of `reach`: the roads at a node, and what each ship there counts."""
@@ -58,24 +54,29 @@ REJECTED: Final[i64] = 3
 COUNTERED: Final[i64] = 4
 
 
-class State:
+class State(PromptStack):
     """Everything that is true of a game in progress.
 
     Hands and rates have a row of `RESOURCES` per seat: `hand[seat * RESOURCES + resource]`;
     `development` and `fresh`, those of this turn among them, one of `CARD_KINDS`.
     `segment[edge]` is the seat whose road lies there, or a ship's owner with `SHIP_MARK`.
     `reach[seat * nodes + node]` counts the seat's own roads at a node, and `ONE_SHIP` for each of
-    its ships; `crowd[node]` counts the buildings on a node and its neighbours (0: free under the
+    its ships. `crowd[node]` counts the buildings on a node and its neighbours (0: free under the
     distance rule, §5). `network` has a row of `NETWORK` per seat: the nodes of its segments and
     buildings, `reached[seat]` of them in ascending order, so that what is listed does not depend
     on how the position came about.
-    `known` marks the hexes that are not hidden (§10, §11), `hidden` counts the others; with none
-    hidden the table is the board's and nobody writes to it. `throws` are the throws left in the
-    deck of balanced dice, and all of them without one. `flags` has a bit per raised build flag.
+    `terms` has two numbers per seat, the cards given and wanted by its counter-offer, and then
+    those of the open offer. `known` marks the hexes that are not hidden (§10, §11), `hidden`
+    counts the others; with none hidden the table is the board's and nobody writes to it. `dice`
+    are what `pack_dice` makes of them, `throws` the throws left in the deck of balanced dice, and
+    all of them without one. `flags` has a bit per raised build flag.
     """
 
     def __init__(self, board: Board, rules: Rules, seats: i64, old: State | None = None) -> None:
+        super().__init__(STACK, old)
         o = old
+        # An i64: with a plain 0 compiled code would make an object of each number it copies.
+        zero: i64 = 0
         n, e, s = board.nodes, board.edges, seats
         self.board: Final[Board] = board
         self.rules: Final[Rules] = rules
@@ -100,22 +101,20 @@ class State:
         self.rates: Final[Ints] = filled(s * RESOURCES, 4) if o is None else o.rates[:]
         self.answer: Final[Ints] = filled(s, NO_ANSWER) if o is None else o.answer[:]
         self.terms: Final[Ints] = filled(2 * (s + 1), 0) if o is None else o.terms[:]
-        self.stack: Final[Ints] = filled(STACK, 0) if o is None else o.stack[:]
         self.known: Final[Ints] = _known(board, rules, o)
         self.hidden: i64 = _hidden(board, rules) if o is None else o.hidden
         self.throws: i64 = ALL_THROWS if o is None else o.throws
-        self.flags: i64 = 0 if o is None else o.flags
-        self.depth: i64 = 0 if o is None else o.depth
-        self.active: i64 = 0 if o is None else o.active
-        self.turn: i64 = 0 if o is None else o.turn
-        self.rolled: i64 = 0 if o is None else o.rolled
-        self.dice: i64 = 0 if o is None else o.dice
-        self.card_played: i64 = 0 if o is None else o.card_played
-        self.offers_made: i64 = 0 if o is None else o.offers_made
+        self.flags: i64 = zero if o is None else o.flags
+        self.active: i64 = zero if o is None else o.active
+        self.turn: i64 = zero if o is None else o.turn
+        self.rolled: i64 = zero if o is None else o.rolled
+        self.dice: i64 = zero if o is None else o.dice
+        self.card_played: i64 = zero if o is None else o.card_played
+        self.offers_made: i64 = zero if o is None else o.offers_made
         self.robber: i64 = board.robber_start if o is None else o.robber
         self.pirate: i64 = board.pirate_start if o is None else o.pirate
-        self.ship_moved: i64 = 0 if o is None else o.ship_moved
-        self.new_ships: i64 = 0 if o is None else o.new_ships
+        self.ship_moved: i64 = zero if o is None else o.ship_moved
+        self.new_ships: i64 = zero if o is None else o.new_ships
         self.longest_road: i64 = NONE if o is None else o.longest_road
         self.largest_army: i64 = NONE if o is None else o.largest_army
         self.winner: i64 = NONE if o is None else o.winner
@@ -134,19 +133,6 @@ class State:
             self.push(prompt(SETUP_SETTLEMENT, seat, SECOND_ROUND))
         for seat in range(self.seats - 1, -1, -1):
             self.push(prompt(SETUP_SETTLEMENT, seat, FIRST_ROUND))
-
-    def push(self, value: i64) -> None:
-        """Ask this before what was asked so far."""
-        self.stack[self.depth] = value
-        self.depth += 1
-
-    def pop(self) -> None:
-        """The newest question is answered."""
-        self.depth -= 1
-
-    def top(self) -> i64:
-        """The newest question."""
-        return self.stack[self.depth - 1]
 
     def find(self, seat: i64) -> i64:
         """Where in the stack the question lies that `seat` may answer now, or NONE.
@@ -172,17 +158,11 @@ class State:
             upper = lower
         return i
 
-    def remove(self, place: i64) -> None:
-        """Take the question at `place` out of the stack."""
-        i: i64
-        for i in range(place, self.depth - 1):
-            self.stack[i] = self.stack[i + 1]
-        self.depth -= 1
-
     def join(self, seat: i64, node: i64) -> None:
         """The node belongs to the seat's network from now on, if it did not before."""
         if self.reach[seat * self.board.nodes + node] or self.owner[node] == seat:
             return
+        # Nodes stay in ascending order: larger ones move up by one until there is room.
         first = seat * NETWORK
         i = first + self.reached[seat]
         while i > first and self.network[i - 1] > node:
@@ -283,11 +263,6 @@ def _known(board: Board, rules: Rules, old: State | None) -> Ints:
 
 def _hidden(board: Board, rules: Rules) -> i64:
     return board.covered if rules.mystery else board.fogged
-
-
-def filled(size: i64, value: i64) -> Ints:
-    """A table of `size` equal numbers."""
-    return ints([value] * size)
 
 
 def pieces(seats: i64, ships: i64) -> Ints:

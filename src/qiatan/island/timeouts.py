@@ -13,6 +13,7 @@ from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import State
 from qiatan.kit.chance import Chance
+from qiatan.kit.prompts import prompt_about, prompt_kind
 
 UNKNOWN_PIPS: Final = 3
 """What a hidden hex counts for: about the mean of all tokens."""
@@ -23,9 +24,9 @@ def timeout_action(state: State, seat: int, chance: Chance) -> int | None:
     place = state.find(seat)
     if place == NONE:
         return None
-    kind = ask.prompt_kind(state.stack[place])
+    kind = prompt_kind(state.stack[place])
     if kind == ask.DISCARD_PROMPT:
-        count = ask.prompt_about(state.stack[place])
+        count = prompt_about(state.stack[place])
         return act.make(act.DISCARD, random_discard(state, seat, count, chance))
     if kind in (ask.OFFER_PROMPT, ask.FREE_ROAD):
         cancel = act.make(act.CANCEL, 0)

@@ -10,6 +10,7 @@ from qiatan.island.moves import owes
 from qiatan.island.state import State
 from qiatan.island.turn import is_over
 from qiatan.kit.game import Clock, Turn
+from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 DISCARD_SECONDS: Final = 30
 """§4: discards have a clock of their own."""
@@ -41,45 +42,45 @@ def clocks_of(state: State, asked: int, offer_seconds: int) -> Sequence[Clock]:
     """
     kind = _kind(state)
     if _in_window(state):
-        return (Clock(ask.prompt_seat(state.stack[0]), "special_build", WINDOW_SECONDS, asked),)
+        return (Clock(prompt_seat(state.stack[0]), "special_build", WINDOW_SECONDS, asked),)
     if kind == ask.DISCARD_PROMPT:
         owed = [seat for seat in range(state.seats) if owes(state, seat)]
         return tuple(Clock(seat, "discard", DISCARD_SECONDS, asked) for seat in owed)
     if kind in (ask.ANSWER, ask.OFFER_PROMPT):
         return (Clock(state.active, "offer", offer_seconds, asked),)
     if _other_picks(state):
-        return (Clock(ask.prompt_seat(state.top()), "pick", PICK_SECONDS, asked),)
+        return (Clock(prompt_seat(state.top()), "pick", PICK_SECONDS, asked),)
     return ()
 
 
 def timed_question(state: State) -> tuple[int, int] | None:
     """What has a clock of its own just now: its clocks start when this changes."""
     if _in_window(state):
-        return ask.SPECIAL_BUILD, ask.prompt_seat(state.stack[0])
+        return ask.SPECIAL_BUILD, prompt_seat(state.stack[0])
     if _kind(state) == ask.DISCARD_PROMPT:
         return ask.DISCARD_PROMPT, 0
     if _other_picks(state):
-        return ask.PICK_PROMPT, ask.prompt_seat(state.top())
+        return ask.PICK_PROMPT, prompt_seat(state.top())
     return (ask.OFFER_PROMPT, state.offers_made) if state.offer_open() else None
 
 
 def _places_left(state: State) -> int:
     """Places of the draft still to be finished: the one begun is not in the stack any more."""
-    asked = [ask.prompt_kind(value) for value in state.stack[: state.depth]]
+    asked = [prompt_kind(value) for value in state.stack[: state.depth]]
     return asked.count(ask.SETUP_SETTLEMENT) + (asked[-1] != ask.SETUP_SETTLEMENT)
 
 
 def _kind(state: State) -> int:
     """The kind of question that is open, whatever chance has to say first."""
-    chance = ask.is_chance(ask.prompt_kind(state.top()))
-    return ask.prompt_kind(state.stack[state.depth - (2 if chance else 1)])
+    chance = ask.is_chance(prompt_kind(state.top()))
+    return prompt_kind(state.stack[state.depth - (2 if chance else 1)])
 
 
 def _in_window(state: State) -> bool:
-    return ask.prompt_kind(state.stack[0]) == ask.SPECIAL_BUILD
+    return prompt_kind(state.stack[0]) == ask.SPECIAL_BUILD
 
 
 def _other_picks(state: State) -> bool:
     """Whether a seat picks cards in another's turn."""
     top = state.top()
-    return ask.prompt_kind(top) == ask.PICK_PROMPT and ask.prompt_seat(top) != state.active
+    return prompt_kind(top) == ask.PICK_PROMPT and prompt_seat(top) != state.active

@@ -19,7 +19,7 @@ from qiatan.island.actions import (
     pack_bank,
     unpack_bank,
 )
-from qiatan.island.prompts import ANSWER, OFFER_PROMPT, TURN, prompt, prompt_kind
+from qiatan.island.prompts import ANSWER, OFFER_PROMPT, TURN
 from qiatan.island.reasons import (
     BANK_EMPTY,
     CANNOT_PAY,
@@ -38,6 +38,7 @@ from qiatan.island.reasons import (
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import ACCEPTED, COUNTERED, NO_ANSWER, REJECTED, WAITING, State
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt, prompt_kind
 
 
 def check_bank(state: State, seat: i64, action: i64) -> i64:
@@ -158,15 +159,15 @@ def check_answer(state: State, seat: i64, action: i64, terms: Terms) -> i64:
     return OK if kind == REJECT else NOT_NOW
 
 
-def apply_answer(state: State, seat: i64, place: i64, action: i64, terms: Terms) -> None:
-    """An opponent answers the question at `place`; an offer that everybody rejects is over."""
+def apply_answer(state: State, seat: i64, action: i64, terms: Terms) -> None:
+    """An opponent has answered; an offer that everybody rejects is over."""
     kind = kind_of(action)
     if kind == COUNTER:
         state.answer[seat] = COUNTERED
         state.set_terms(seat, terms)
     else:
         state.answer[seat] = ACCEPTED if kind == ACCEPT else REJECTED
-    state.remove(place)
+    state.remove(state.find(seat))
     other: i64
     for other in range(state.seats):
         if state.answer[other] != NO_ANSWER and state.answer[other] != REJECTED:

@@ -28,8 +28,6 @@ from qiatan.island.prompts import (
     ROLL_PROMPT,
     SPECIAL_BUILD,
     TURN,
-    prompt,
-    prompt_kind,
 )
 from qiatan.island.reasons import NOT_NOW, OK, ROLL_FIRST
 from qiatan.island.roll import begin_roll
@@ -39,6 +37,7 @@ from qiatan.island.special_build import open_window
 from qiatan.island.state import State
 from qiatan.island.trade import apply_trade, check_trade, clear_offer, list_bank
 from qiatan.kit.native import i64, vec
+from qiatan.kit.prompts import prompt, prompt_kind
 
 NOBODY: Final[i64] = 255
 

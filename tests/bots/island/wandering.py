@@ -12,6 +12,7 @@ from qiatan.island.game import IslandPosition
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import SettingValue
+from qiatan.kit.prompts import prompt_kind
 from qiatan.kit.seats import CHANCE, Seat
 from tests.bots.island.positions import started
 
@@ -77,7 +78,7 @@ def _terms(position: IslandPosition, seat: Seat, rng: Random) -> str:
 def _bank_is_free(position: IslandPosition) -> bool:
     """Whether cards can change hands without a question about them becoming untrue."""
     state = position.state
-    return state.turn > 0 and ask.prompt_kind(state.top()) in (ask.TURN, ask.ROLL_PROMPT)
+    return state.turn > 0 and prompt_kind(state.top()) in (ask.TURN, ask.ROLL_PROMPT)
 
 
 def _hoard(position: IslandPosition, rng: Random) -> None:

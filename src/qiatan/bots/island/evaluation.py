@@ -33,6 +33,7 @@ from qiatan.island.rules import (
 )
 from qiatan.island.state import State
 from qiatan.island.turn import total_points
+from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 WON: Final = 1000.0
 SITES: Final = 3
@@ -214,7 +215,7 @@ class Evaluator:
         held = [int(n) for n in state.development[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]]
         worth = w.knight * held[KNIGHT] + w.progress * sum(held[VICTORY_POINT + 1 :])
         top = state.top()
-        if ask.prompt_kind(top) == ask.DRAW_PROMPT and ask.prompt_seat(top) == seat:
+        if prompt_kind(top) == ask.DRAW_PROMPT and prompt_seat(top) == seat:
             points = int(state.deck[VICTORY_POINT]) / int(state.deck_size())
             worth += points + (1 - points) * UNDRAWN_CARD
         return worth

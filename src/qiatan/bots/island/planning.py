@@ -24,6 +24,7 @@ from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, PRICES, ROAD, SETTLEMENT, SHIP
 from qiatan.island.ships import ship_place
 from qiatan.island.state import State
+from qiatan.kit.prompts import prompt_kind
 
 BANK_TRADE_MARGIN: Final = 0.1
 """The least gain of a bank trade that pays for nothing yet."""
@@ -93,7 +94,7 @@ class TurnPlanner:
         return 0.0 if _is_bank_trade(plan.steps) else most * self._rng.random()
 
     def _plans(self, state: State, seat: int) -> Iterator[tuple[Plan, State]]:
-        window = ask.prompt_kind(state.top()) == ask.SPECIAL_BUILD
+        window = prompt_kind(state.top()) == ask.SPECIAL_BUILD
         for steps in purchases(state, seat, self._level.uses_ships):
             if len(steps) == 1 or not window:
                 yield self._after(state, seat, steps)
@@ -123,7 +124,7 @@ class TurnPlanner:
         after = state.copy()
         moves.apply(after, seat, step)
         kind = act.kind_of(step)
-        if ask.prompt_kind(after.top()) == ask.ROBBER:
+        if prompt_kind(after.top()) == ask.ROBBER:
             moves.apply(after, seat, best_raider_move(self._evaluator, after, seat))
             return Plan((step,), self.worth(after, seat) + theft_value(after)), after
         if kind == act.PLAY_ROAD_BUILDING:
@@ -146,7 +147,7 @@ class TurnPlanner:
 
 
 def _asks_for_road(state: State, seat: int) -> bool:
-    return ask.prompt_kind(state.stack[state.find(seat)]) == ask.FREE_ROAD
+    return prompt_kind(state.stack[state.find(seat)]) == ask.FREE_ROAD
 
 
 def _is_bank_trade(steps: tuple[int, ...]) -> bool:
@@ -156,7 +157,7 @@ def _is_bank_trade(steps: tuple[int, ...]) -> bool:
 
 def _may_build_on(state: State, seat: int) -> bool:
     """Whether the seat may go on building in this turn."""
-    return ask.prompt_kind(state.top()) in (ask.TURN, ask.SPECIAL_BUILD)
+    return prompt_kind(state.top()) in (ask.TURN, ask.SPECIAL_BUILD)
 
 
 def payment(state: State, seat: int, piece: int) -> tuple[int, ...] | None:

@@ -21,6 +21,7 @@ from qiatan.island.actions import NO_TERMS, Terms, make
 from qiatan.island.board import NONE
 from qiatan.island.notation import write
 from qiatan.island.view_types import View
+from qiatan.kit.prompts import prompt, prompt_kind
 
 FLAGS: Final = ("raise", "lower")
 
@@ -67,7 +68,7 @@ class IslandDecision:
     def answer(self) -> tuple[int, Terms]:
         """The action that seems best, and its terms if it is an offer."""
         prompt = self._state.stack[self._state.find(self._seat)]
-        kind = ask.prompt_kind(prompt)
+        kind = prompt_kind(prompt)
         return self._turn() if kind == ask.TURN else (self._action(kind), NO_TERMS)
 
     def _action(self, kind: int) -> int:
@@ -123,7 +124,7 @@ class IslandDecision:
         """Whether there would be something to build in a window right after this turn."""
         state, seat = self._state.copy(), self._seat
         state.depth = 0
-        state.push(ask.prompt(ask.SPECIAL_BUILD, seat))
+        state.push(prompt(ask.SPECIAL_BUILD, seat))
         return bool(self._planner.best(state, seat).steps)
 
     def _close(self) -> int:

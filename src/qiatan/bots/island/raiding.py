@@ -15,6 +15,7 @@ from qiatan.island.raid import check_pirate, check_robber, is_victim
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import OWNER, SHIP_MARK, State
+from qiatan.kit.prompts import prompt_about, prompt_kind
 
 STOLEN_CARD_VALUE: Final = 0.3
 """The value of a stolen card to the thief plus its cost to the victim."""
@@ -43,7 +44,7 @@ def _raided(evaluator: Evaluator, state: State, seat: int, raid: int) -> float:
 
 def theft_value(state: State) -> float:
     """The value of a theft that is still to come."""
-    kind = ask.prompt_kind(state.top())
+    kind = prompt_kind(state.top())
     return STOLEN_CARD_VALUE if kind in (ask.TAKE_PROMPT, ask.STEAL_PROMPT) else 0.0
 
 
@@ -78,14 +79,14 @@ def _building_owners(state: State, h: int) -> set[int]:
 def best_victim(evaluator: Evaluator, state: State, seat: int) -> int:
     """Whom to steal from: the opponent with the highest value."""
     features = evaluator.features(state)
-    raider = ask.prompt_about(state.stack[state.find(seat)])
+    raider = prompt_about(state.stack[state.find(seat)])
     victims = [other for other in range(state.seats) if is_victim(state, seat, other, raider)]
     return make(act.STEAL, max(victims, key=lambda other: evaluator.seat_value(features, other)))
 
 
 def best_discard(evaluator: Evaluator, state: State, seat: int) -> int:
     """The cards whose loss costs least, chosen one by one."""
-    count = ask.prompt_about(state.stack[state.find(seat)])
+    count = prompt_about(state.stack[state.find(seat)])
     hand = list(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
     evaluate = evaluator.hand_evaluator(evaluator.features(state), seat)
     discarded = [0] * RESOURCES
@@ -98,7 +99,7 @@ def best_discard(evaluator: Evaluator, state: State, seat: int) -> int:
 
 def best_pick(evaluator: Evaluator, state: State, seat: int, available: Sequence[int]) -> int:
     """The most useful cards of those `available` for sure, chosen one by one."""
-    count = ask.prompt_about(state.stack[state.find(seat)])
+    count = prompt_about(state.stack[state.find(seat)])
     hand = [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
     left = list(available)
     evaluate = evaluator.hand_evaluator(evaluator.features(state), seat)

@@ -17,6 +17,7 @@ from qiatan.island.state import (
     State,
 )
 from qiatan.island.view_types import AnswerView, Cards, PromptView, View
+from qiatan.kit.prompts import prompt
 
 ANSWERS = {"waiting": WAITING, "accept": ACCEPTED, "reject": REJECTED, "counter": COUNTERED}
 
@@ -25,13 +26,13 @@ def restore_prompts(state: State, view: View) -> None:
     """Set the stack, and the open offer's terms and answers, as the view shows them."""
     state.depth = 0
     if view.winner is not None:
-        state.push(ask.prompt(ask.OVER, 255))
+        state.push(prompt(ask.OVER, 255))
     elif view.turn == 0:
         _restore_setup(state, view)
     elif window := _prompt_of(view, "special_build"):
-        state.push(ask.prompt(ask.SPECIAL_BUILD, window.seat))
+        state.push(prompt(ask.SPECIAL_BUILD, window.seat))
     else:
-        state.push(ask.prompt(ask.TURN if view.rolled else ask.ROLL_PROMPT, view.active))
+        state.push(prompt(ask.TURN if view.rolled else ask.ROLL_PROMPT, view.active))
         _restore_offer(state, view)
         _restore_raid(state, view)
         _restore_free_road(state, view)
@@ -42,7 +43,7 @@ def _restore_pick(state: State, view: View) -> None:
     """§4: cards of one's choice; who picks afterwards is not in the view and does not matter."""
     asked = _prompt_of(view, "pick")
     if asked is not None:
-        state.push(ask.prompt(ask.PICK_PROMPT, asked.seat, asked.count))
+        state.push(prompt(ask.PICK_PROMPT, asked.seat, asked.count))
 
 
 def _restore_setup(state: State, view: View) -> None:
@@ -50,12 +51,12 @@ def _restore_setup(state: State, view: View) -> None:
     order = list(range(state.seats))
     draft = [(seat, FIRST_ROUND) for seat in order] + [(s, SECOND_ROUND) for s in order[::-1]]
     placed = len(view.buildings)
-    state.push(ask.prompt(ask.ROLL_PROMPT, draft[0][0]))
+    state.push(prompt(ask.ROLL_PROMPT, draft[0][0]))
     for seat, number in reversed(draft[placed:]):
-        state.push(ask.prompt(ask.SETUP_SETTLEMENT, seat, number))
+        state.push(prompt(ask.SETUP_SETTLEMENT, seat, number))
     if len(view.roads) + len(view.ships) < placed:
         seat = draft[placed - 1][0]
-        state.push(ask.prompt(ask.SETUP_ROAD, seat, _roadless(state, seat)))
+        state.push(prompt(ask.SETUP_ROAD, seat, _roadless(state, seat)))
     _restore_pick(state, view)
 
 
@@ -79,7 +80,7 @@ def _restore_offer(state: State, view: View) -> None:
     if view.offer is None:
         return
     state.set_terms(state.seats, _terms(view.offer.give, view.offer.want))
-    state.push(ask.prompt(ask.OFFER_PROMPT, view.active))
+    state.push(prompt(ask.OFFER_PROMPT, view.active))
     for answer in sorted(view.offer.answers, key=lambda a: -a.seat):
         _restore_answer(state, answer)
 
@@ -88,27 +89,27 @@ def _restore_answer(state: State, answer: AnswerView) -> None:
     state.answer[answer.seat] = ANSWERS[answer.kind]
     state.set_terms(answer.seat, _terms(answer.give, answer.want))
     if answer.kind == "waiting":
-        state.push(ask.prompt(ask.ANSWER, answer.seat))
+        state.push(prompt(ask.ANSWER, answer.seat))
 
 
 def _restore_raid(state: State, view: View) -> None:
     """§4: discards first, then the robber, then the choice of a victim."""
     owed = [p for p in view.prompts if p.kind == "discard"]
     if owed or _prompt_of(view, "robber"):
-        state.push(ask.prompt(ask.ROBBER, view.active))
-    for prompt in reversed(owed):
-        state.push(ask.prompt(ask.DISCARD_PROMPT, prompt.seat, prompt.count))
+        state.push(prompt(ask.ROBBER, view.active))
+    for discard in reversed(owed):
+        state.push(prompt(ask.DISCARD_PROMPT, discard.seat, discard.count))
     steal = _prompt_of(view, "steal")
     if steal is not None:
         raider = WITH_PIRATE if steal.raider == "pirate" else WITH_ROBBER
-        state.push(ask.prompt(ask.STEAL_PROMPT, view.active, raider))
+        state.push(prompt(ask.STEAL_PROMPT, view.active, raider))
 
 
 def _restore_free_road(state: State, view: View) -> None:
     asked = _prompt_of(view, "free_road")
     if asked is not None:
         placed = PLACED if asked.placed else 0
-        state.push(ask.prompt(ask.FREE_ROAD, asked.seat, asked.count | placed))
+        state.push(prompt(ask.FREE_ROAD, asked.seat, asked.count | placed))
 
 
 def _prompt_of(view: View, kind: str) -> PromptView | None:
