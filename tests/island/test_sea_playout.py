@@ -11,13 +11,23 @@ from hypothesis import strategies as st
 
 from qiatan.island import actions as act
 from qiatan.island import moves
+from qiatan.island.actions import MOVE_SHIP, about, make, pack_move
 from qiatan.island.board import NONE, Board
+from qiatan.island.build import (
+    city_place,
+    list_cities,
+    list_roads,
+    list_settlements,
+    road_place,
+    settlement_place,
+)
 from qiatan.island.deal_board import deal_board
 from qiatan.island.invariants import broken
 from qiatan.island.prompts import PICK_PROMPT
 from qiatan.island.reasons import OK
 from qiatan.island.rules import Rules
-from qiatan.island.state import CHANCE_SEAT, NETWORK, OWNER, SHIP_MARK, State
+from qiatan.island.ships import check_ship_move, list_ship_moves, list_ships, ship_place
+from qiatan.island.state import CHANCE_SEAT, KIND, NETWORK, OWNER, SHIP_MARK, State
 from qiatan.kit.arrays import ints
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.prompts import prompt_kind
@@ -115,3 +125,37 @@ def test_every_promise_is_kept_and_what_is_listed_is_allowed(name: str, seed: in
                 legal = listed(state, seat)
                 assert len(set(legal)) == len(legal)
                 assert all(moves.check(state, seat, each) == OK for each in legal)
+
+
+@given(MAPS, SEEDS)
+@GAMES
+def test_fast_listings_are_what_asking_every_place_says(name: str, seed: int) -> None:
+    for number, state in enumerate(positions(name, seed)):
+        if number % 20 == 0:
+            board = state.board
+            for seat in range(state.seats):
+                for listing, place, size in (
+                    (list_roads, road_place, board.edges),
+                    (list_ships, ship_place, board.edges),
+                    (list_settlements, settlement_place, board.nodes),
+                    (list_cities, city_place, board.nodes),
+                ):
+                    out = ints([0] * moves.MOST_LEGAL)
+                    fast = sorted(map(about, out[: listing(state, seat, out, 0)]))
+                    assert fast == [i for i in range(size) if place(state, seat, i) == OK]
+
+
+@given(MAPS, SEEDS)
+@GAMES
+def test_ship_moves_listed_are_what_asking_every_edge_says(name: str, seed: int) -> None:
+    for number, state in enumerate(positions(name, seed)):
+        if number % 60 == 0:
+            edges = range(state.board.edges)
+            for seat in range(state.seats):
+                ships = [e for e in edges if state.segment[e] & KIND == seat | SHIP_MARK]
+                tried = [make(MOVE_SHIP, pack_move(e, to)) for e in ships for to in edges]
+                out = ints([0] * moves.MOST_LEGAL)
+                fast = list(out[: list_ship_moves(state, seat, out, 0)])
+                assert sorted(fast) == sorted(
+                    move for move in tried if check_ship_move(state, seat, move) == OK
+                )
