@@ -1,8 +1,10 @@
 /** Coins that move from one view to the next: they fly, and where they land is rimmed for a while. */
 
+import type { Anchors } from "../play/anchors";
 import { Flights } from "../play/flights.svelte";
-import { calm, screen } from "../play/screen.svelte";
+import { calm } from "../play/screen.svelte";
 import type { ColonyView } from "../types/natick";
+import type { NatickAnchor } from "./anchors";
 import { movedCoins, type Region } from "./changes";
 import { coinIcon } from "./coins";
 
@@ -15,6 +17,8 @@ export class Arrivals {
   readonly flights = new Flights();
   private before: readonly ColonyView[] | null = null;
 
+  constructor(private readonly anchors: Anchors<NatickAnchor>) {}
+
   /** Take in the colonies as they are now. */
   read(now: readonly ColonyView[]): void {
     const moved = this.before === null ? [] : movedCoins(this.before, now);
@@ -24,12 +28,12 @@ export class Arrivals {
     setTimeout(() => (this.regions = []), RIM);
     if (calm()) return;
     for (const { suit, from, to } of moved)
-      this.flights.start({ icon: coinIcon(suit) }, lying(from), lying(to));
+      this.flights.start({ icon: coinIcon(suit) }, this.lying(from), this.lying(to));
   }
-}
 
-/** Where a coin lies: on a region, or in the pool beside the table. */
-function lying(region: Region | null): Element | null {
-  if (region === null) return document.querySelector(screen.desk ? ".bank .pool" : "[data-supply]");
-  return document.querySelector(`[data-colony="${region.seat}"] [data-region="${region.place}"]`);
+  /** Where a coin lies: on a region, or in the pool beside the colonies. */
+  private lying(region: Region | null): Element | null {
+    const { anchors } = this;
+    return anchors.find(region === null ? "pool" : `region ${region.seat} ${region.place}`);
+  }
 }

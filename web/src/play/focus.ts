@@ -10,6 +10,19 @@ const NEXT = [
 /** What holds it until there is something to do. */
 const MEANWHILE = ".prompt";
 
+/** What a place is chosen for: pieces of the build bar, a ship to move, a tile to lay. */
+const CHOOSERS = ["[data-build]", "[data-sail]", "[data-tile]"];
+
+/** Whether a keyboard's focus is on an element that matches one of the selectors. */
+export function isFocused(...selectors: readonly string[]): boolean {
+  return document.activeElement?.matches(`:is(${selectors.join()}):focus-visible`) ?? false;
+}
+
+/** A keyboard's focus moves from what was chosen to the first place for it. */
+export function focusLitPlace(game: HTMLElement): void {
+  if (isFocused(...CHOOSERS)) game.querySelector<SVGElement>("[data-action]")?.focus();
+}
+
 /** For `{@attach}` on all of a game. Where a pointer is used, nothing is moved. */
 export function keepFocus(game: HTMLElement): () => void {
   let steered = false;

@@ -4,7 +4,10 @@ import { untrack } from "svelte";
 
 import type { Asked } from "../alerts/turn_notice";
 import { m } from "../paraglide/messages.js";
-import { spoken, type Entry } from "./entries";
+import type { LogLine } from "../types/protocol";
+import { spoken } from "./entries";
+import type { GameIntent } from "./game_intent";
+import type { LogFeed } from "./log_feed.svelte";
 import { standstill, type Prompt } from "./prompt";
 import { screen } from "./screen.svelte";
 import type { ScreenProps } from "./screen_props";
@@ -18,15 +21,17 @@ const SPOKEN = [30, 10];
 export type Sheet = "trade" | "log" | "chat";
 
 /** The fields that every game's view has. */
-interface Played {
+interface PlayedView {
   viewer: number | null;
   active: number;
   prompts: readonly { seat: number; kind: string }[];
+  /** What this viewer may do; null for those who watch. */
+  you: unknown;
   offer: { seat: number } | null;
 }
 
 /** What a screen reads from its view for the session. */
-export interface Reading {
+export interface GameFacts {
   over: boolean;
   /** Names of the seats, where the table gives none. */
   names: readonly string[];
@@ -53,11 +58,11 @@ export class SeatSession {
     return clock === undefined ? null : this.ticker.read(clock);
   });
 
-  /** `sheets` holds the sheet that is open. */
   constructor(
-    private readonly props: () => ScreenProps<Played>,
-    private readonly read: () => Reading,
-    private readonly sheets: { sheet: Sheet | null },
+    private readonly props: () => ScreenProps<PlayedView>,
+    private readonly read: () => GameFacts,
+    readonly intent: GameIntent,
+    readonly feed: LogFeed,
   ) {
     this.seen = untrack(() => props().chat.length);
     this.notice = new TableNotice(() => this.noticed(), this.name);
@@ -66,9 +71,22 @@ export class SeatSession {
     );
     $effect(() => this.speakTime());
     $effect(() => {
-      if (screen.desk ? this.tab === "chat" : this.sheets.sheet === "chat")
+      if (screen.desk ? this.tab === "chat" : this.intent.sheet === "chat")
         this.seen = this.props().chat.length;
     });
+    $effect(() => {
+      const { log } = this.props();
+      untrack(() => this.readLog(log));
+    });
+  }
+
+  /** What the table sends: its facts, log, chat and clocks. */
+  get table(): ScreenProps<PlayedView> {
+    return this.props();
+  }
+
+  get over(): boolean {
+    return this.read().over;
   }
 
   /** A bot plays for this player. */
@@ -86,7 +104,7 @@ export class SeatSession {
   /** The prompt shown instead of the game's own while it stands still. */
   get standstill(): Prompt | null {
     const { view, info } = this.props();
-    if (this.read().over) return null;
+    if (this.over) return null;
     return standstill(view.viewer ?? view.active, {
       paused: info.paused,
       hosting: this.hosting,
@@ -97,7 +115,7 @@ export class SeatSession {
   /** The button shown instead of playing. */
   get instead(): { label: string; run: () => void } | null {
     const { info, actions } = this.props();
-    if (this.read().over) return null;
+    if (this.over) return null;
     if (info.paused) return this.hosting ? { label: m.game_resume(), run: actions.resume } : null;
     return this.substituted ? { label: m.game_play_on(), run: actions.playOn } : null;
   }
@@ -111,14 +129,17 @@ export class SeatSession {
     return first ? m.game_you() : m.game_you_object();
   };
 
-  announce(entries: readonly Entry[]): void {
-    this.notice.read(entries);
-    this.announced = entries.map((entry) => spoken(entry, this.name)).join(". ");
+  private readLog(log: readonly LogLine[]): void {
+    this.feed.read(log);
+    const { freshLines, freshEntries } = this.feed;
+    if (freshLines.length === 0) return;
+    this.notice.read(freshEntries);
+    this.announced = freshEntries.map((entry) => spoken(entry, this.name)).join(". ");
   }
 
   /** Open a sheet, or close it. */
   open = (sheet: Sheet): void => {
-    this.sheets.sheet = this.sheets.sheet === sheet ? null : sheet;
+    this.intent.sheet = this.intent.sheet === sheet ? null : sheet;
     if (sheet !== "trade") this.tab = sheet;
   };
 

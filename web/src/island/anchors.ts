@@ -1,0 +1,10 @@
+/** What the island's screen registers for flying cards and for the keyboard's focus. */
+
+import { useAnchors, type Anchors, type SharedAnchor } from "../play/anchors";
+import type { Resource } from "../types/island";
+
+/** `piece` and `hex` lie on the board, `card` and `hand` in one's own dock. */
+export type IslandAnchor =
+  SharedAnchor | `hex ${number}` | `piece ${string}` | `card ${Resource}` | "hand";
+
+export const useIslandAnchors = (): Anchors<IslandAnchor> => useAnchors<IslandAnchor>();

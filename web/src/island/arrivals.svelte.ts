@@ -1,0 +1,112 @@
+/** What a move brings, on screen: cards fly, hexes that paid are rimmed, awards and gains are shown. */
+
+import { tick } from "svelte";
+
+import { tell } from "../controls/toasts.svelte";
+import { m } from "../paraglide/messages.js";
+import type { Anchors } from "../play/anchors";
+import { Flights } from "../play/flights.svelte";
+import { Moments, type Holder } from "../play/moments.svelte";
+import { calm } from "../play/screen.svelte";
+import { ROLLING } from "../play/time.svelte";
+import type { View } from "../types/island";
+import type { Colour, LogLine } from "../types/protocol";
+import type { IslandAnchor } from "./anchors";
+import { awardChanges, type AwardChange } from "./awards";
+import type { Places } from "./board/places";
+import { resourceName } from "./names";
+import { glow, routeOrder } from "./route_glow";
+import { thefts, type Theft } from "./thefts";
+import { bonuses, discovered, gainsOf, paid, type Bonus, type Yield, type Yields } from "./yields";
+
+/** Milliseconds that hexes which paid keep their rim. */
+const RIM = 1500;
+
+/** Milliseconds that the robber takes before a card is seen to go. */
+const ROBBING = 420;
+
+/** The table as it is when lines of its log are shown. */
+export interface Table {
+  view: View;
+  places: Places;
+  log: readonly LogLine[];
+  colours: readonly Colour[];
+  name: (seat: number) => string;
+}
+
+export class Arrivals {
+  /** Hexes that have just paid. */
+  hexes = $state.raw<readonly number[]>([]);
+  readonly flights = new Flights();
+  readonly moments = new Moments();
+
+  constructor(
+    private readonly anchors: Anchors<IslandAnchor>,
+    private readonly table: () => Table,
+  ) {}
+
+  /** Show what new lines of the log brought to whom. */
+  read(lines: readonly LogLine[]): void {
+    if (lines.length === 0) return;
+    const { view, places, log } = this.table();
+    const names = view.seats.map((seat) => seat.name);
+    for (const bonus of bonuses(lines, view)) void tick().then(() => this.showBonus(bonus));
+    for (const card of discovered(lines, view)) this.fly(card);
+    const yields = paid(lines, view, places);
+    if (yields.hexes.length > 0) setTimeout(() => this.showRoll(yields), calm() ? 0 : ROLLING);
+    for (const change of awardChanges(log, lines, names)) this.showAward(change);
+    for (const theft of thefts(lines, names)) this.showTheft(theft);
+  }
+
+  /** What the roll paid, once the dice lie still. */
+  private showRoll(yields: Yields): void {
+    const { colours, name } = this.table();
+    this.hexes = yields.hexes;
+    setTimeout(() => (this.hexes = []), RIM);
+    this.moments.showGains(gainsOf(yields, colours, name));
+    for (const card of yields.cards) this.fly(card);
+  }
+
+  private fly({ hex, seat, resource }: Yield): void {
+    if (calm()) return;
+    const { anchors } = this;
+    const own = anchors.find(`card ${resource}`) ?? anchors.find("hand");
+    const to = seat === this.table().view.viewer ? own : anchors.find(`seat ${seat}`);
+    this.flights.start({ icon: `r-${resource}` }, anchors.find(`hex ${hex}`), to);
+  }
+
+  private showBonus({ node, seat, points }: Bonus): void {
+    if (calm()) return;
+    const from = this.anchors.find(`piece settlement${node}`);
+    this.flights.start({ words: `+${points}` }, from, this.anchors.find(`points ${seat}`));
+  }
+
+  private showAward({ award, from, to }: AwardChange): void {
+    const { view, places, colours, name } = this.table();
+    const route = award === "longest_road";
+    const holder = (seat: number): Holder => ({
+      colour: colours[seat] ?? "red",
+      name: name(seat),
+      count: view.seats[seat]?.[route ? "route" : "knights"] ?? 0,
+    });
+    this.moments.showAward({
+      icon: route ? "a-road" : "a-army",
+      title: route ? m.game_longest_route() : m.game_largest_army(),
+      from: from === null ? null : holder(from),
+      to: to === null ? null : holder(to),
+    });
+    if (route && to !== null && !calm()) void tick().then(() => glow(routeOrder(view, places, to)));
+  }
+
+  /** The robber first, then the card; the victim reads of it too. */
+  private showTheft({ thief, victim, card }: Theft): void {
+    const { view, name } = this.table();
+    if (victim === view.viewer) {
+      const cards = card === null ? m.game_resource_card() : `1 ${resourceName(card)}`;
+      tell(m.moment_robbed({ who: name(thief), cards }), "p-robber");
+    }
+    if (calm()) return;
+    const [from, to] = [this.anchors.find(`seat ${victim}`), this.anchors.find(`seat ${thief}`)];
+    this.flights.start({ icon: card === null ? "u-cards" : `r-${card}` }, from, to, ROBBING);
+  }
+}
