@@ -46,7 +46,7 @@ def install() -> None:
 def build() -> None:
     """Bring web/dist up to date with the sources."""
     # Vite empties web/dist, so a build by hand takes the stamp away with it.
-    sources = ["web", "web/project.inlang/settings.json", "src/qiatan/island/maps"]
+    sources = ["web", "web/project.inlang/settings.json"]
     stamp = Stamp("web/dist/.sources", sources)
     if not stamp.fresh():
         install()

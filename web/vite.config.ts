@@ -11,8 +11,6 @@ export default defineConfig(({ mode }) => ({
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: { target: "es2022" },
   server: {
-    // The maps' files lie beside the rules that read them.
-    fs: { allow: ["..", "."] },
     proxy: {
       "/api": server,
       "/maps": server,

@@ -1,6 +1,7 @@
 /** Pictures of the maps: shape as it is, terrain only as an example of what may be drawn. */
 
 import type { Terrain } from "../types/island";
+import GAME_MAPS from "../types/island_maps.json";
 import { beside, type Spot } from "./hexes";
 import { isRef, keptText } from "./library_files.svelte";
 
@@ -24,11 +25,7 @@ interface MapFile {
   hexes: Slot[];
 }
 
-const FILES = import.meta.glob<MapFile>("../../../src/qiatan/island/maps/*.json", {
-  eager: true,
-  import: "default",
-});
-const MAPS = new Map(Object.values(FILES).map((file) => [file.id, file]));
+const MAPS = new Map((GAME_MAPS as unknown as MapFile[]).map((file) => [file.id, file]));
 
 const SOME_ISLAND = dealt(
   [

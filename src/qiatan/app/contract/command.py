@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
 from pathlib import Path
 
 import click
@@ -17,7 +18,7 @@ from qiatan.games.registry import ENTRIES
 @click.command()
 @click.option("--check", is_flag=True, help="Write nothing; fail if a file is not up to date.")
 def schema(check: bool) -> None:
-    """Write what is generated from the protocol: schemas, documentation, TypeScript types.
+    """Write what is generated: schemas, documentation, TypeScript types, maps for the browser.
 
     For developers, in a checkout: pages of docs, docs/schema and web/src/types.
     """
@@ -37,12 +38,21 @@ def generated(root: Path) -> dict[str, str]:
     texts = {
         "docs/protocol.md": reference(protocol, ENTRIES, bot),
         **_shaped("protocol", protocol, root),
+        "web/src/types/island_maps.json": island_maps(),
     }
     for entry in ENTRIES:
         shape = view_shape(entry.id, entry.contract.view)
         texts[f"docs/{view_page(entry)}"] = view_reference(entry, shape)
         texts |= _shaped(entry.id, shape, root)
     return texts
+
+
+def island_maps() -> str:
+    """The island's map files as one JSON array, a line each: the browser draws and exports them."""
+    folder = files("qiatan.island.maps")
+    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".json"))
+    maps = (json.loads(folder.joinpath(name).read_bytes()) for name in names)
+    return "[\n" + ",\n".join(json.dumps(each) for each in maps) + "\n]\n"
 
 
 def _shaped(name: str, shape: Shape, root: Path) -> dict[str, str]:
