@@ -1,9 +1,9 @@
 /** What of a table's news is heard or felt, decided from its log lines and from who is asked what. */
 
+import { gameEntry } from "../games";
 import type { GameView, TableModel } from "../net/table_fold";
 import type { LogLine } from "../types/protocol";
 import type { Cue, CueKind } from "./cue";
-import { cueOf } from "./games";
 
 /** News of a table: the lines that came, and the table as it was before and is now. */
 export interface News {
@@ -46,7 +46,7 @@ function heardIn(line: LogLine, now: TableModel, add: Add): void {
   const own = me !== null && line.seat === me;
   const [verb = "", ...words] = line.action.split(" ");
   if ((verb === "offer" || verb === "counter") && !own && concerns(now, me)) add("offer", true);
-  const kind = cueOf(info.settings.game, verb, words);
+  const kind = gameEntry(info.settings.game)?.cue(verb, words) ?? null;
   if (kind !== null) add(kind, own);
   for (const result of line.results) {
     const [word, ...names] = result.split(" ");

@@ -9,15 +9,6 @@ export function botName(bot: string): string {
   return word(`bot_${bot}`, bot);
 }
 
-export function gameName(game: string): string {
-  return word(`game_${game}`, game);
-}
-
-/** What a game is, in a line; empty where there is nothing to say. */
-export function gameAbout(game: string): string {
-  return known(`about_game_${game}`) ?? "";
-}
-
 /** One of the library is known by its `title`. */
 export function mapName(map: string, title = ""): string {
   return isRef(map) ? title || messages.m.map_custom() : word(`map_${map}`, map);

@@ -1,6 +1,8 @@
-/** What every game's screen is given. */
+/** What every game's screen is given, and how a screen is loaded. */
 
-import type { HeardClock } from "../net/table_fold";
+import type { Component } from "svelte";
+
+import type { GameView, HeardClock } from "../net/table_fold";
 import type { LogLine, Saying, TableInfo } from "../types/protocol";
 import type { TableActions } from "./table_actions";
 
@@ -19,4 +21,13 @@ export interface ScreenProps<View> {
   /** Kinds of bots that may play for somebody. */
   bots: readonly string[];
   actions: TableActions;
+}
+
+export type GameScreen = Component<ScreenProps<GameView>>;
+
+/** A screen reads the view as its own game's: here the server's word is taken for it. */
+export function readingView<View>(
+  load: () => Promise<{ default: Component<ScreenProps<View>> }>,
+): () => Promise<GameScreen> {
+  return async () => (await load()).default as unknown as GameScreen;
 }

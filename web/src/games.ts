@@ -1,0 +1,37 @@
+/** The games that this client can show: everything it asks by a game's name stands here. */
+
+import type { CueKind } from "./alerts/cue";
+import { ISLAND } from "./island/entry";
+import { NATICK } from "./natick/entry";
+import type { GameScreen } from "./play/screen_props";
+
+export interface GameEntry {
+  /** The game's name in the protocol. */
+  game: string;
+  name: () => string;
+  /** What the game is, in a line; null where its name says it. */
+  about: (() => string) | null;
+  /** Loads the screen; a table asks for it when it first needs it. */
+  screen: () => Promise<GameScreen>;
+  /** How it is pictured before the start: by its map, or by what lies on the table. */
+  picture: "map" | "colony";
+  /** The sound of an action, by the words of its notation; null for one without its own. */
+  cue: (verb: string, words: readonly string[]) => CueKind | null;
+}
+
+export const GAMES: readonly GameEntry[] = [ISLAND, NATICK];
+
+/** A game's entry; undefined for one that this client does not know. */
+export function gameEntry(game: string): GameEntry | undefined {
+  return GAMES.find((entry) => entry.game === game);
+}
+
+/** The game's own name in the protocol where this client does not know it. */
+export function gameName(game: string): string {
+  return gameEntry(game)?.name() ?? game;
+}
+
+/** What a game is, in a line; empty where there is nothing to say. */
+export function gameAbout(game: string): string {
+  return gameEntry(game)?.about?.() ?? "";
+}

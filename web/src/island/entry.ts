@@ -1,0 +1,13 @@
+import type { GameEntry } from "../games";
+import { m } from "../paraglide/messages.js";
+import { readingView } from "../play/screen_props";
+import { islandCue } from "./cues";
+
+export const ISLAND: GameEntry = {
+  game: "island",
+  name: m.game_island,
+  about: null,
+  screen: readingView(() => import("./IslandScreen.svelte")),
+  picture: "map",
+  cue: islandCue,
+};

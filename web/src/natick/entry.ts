@@ -1,0 +1,13 @@
+import type { GameEntry } from "../games";
+import { m } from "../paraglide/messages.js";
+import { readingView } from "../play/screen_props";
+import { natickCue } from "./cues";
+
+export const NATICK: GameEntry = {
+  game: "natick",
+  name: m.game_natick,
+  about: m.about_game_natick,
+  screen: readingView(() => import("./NatickScreen.svelte")),
+  picture: "colony",
+  cue: natickCue,
+};
