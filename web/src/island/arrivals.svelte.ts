@@ -95,7 +95,9 @@ export class Arrivals {
       from: from === null ? null : holder(from),
       to: to === null ? null : holder(to),
     });
-    if (route && to !== null && !calm()) void tick().then(() => glow(routeOrder(view, places, to)));
+    if (!route || to === null || calm()) return;
+    const pieces = routeOrder(view, places, to);
+    void tick().then(() => glow(pieces.map((piece) => this.anchors.find(`piece ${piece}`))));
   }
 
   /** The robber first, then the card; the victim reads of it too. */

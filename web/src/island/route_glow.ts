@@ -35,13 +35,11 @@ export function routeOrder(view: View, places: Places, seat: number): string[] {
 }
 
 /** Let these pieces of the board light up one after the other. */
-export function glow(pieces: readonly string[]): void {
+export function glow(pieces: readonly (Element | null)[]): void {
   pieces.forEach((piece, i) => {
-    document
-      .querySelector(`[data-piece="${piece}"]`)
-      ?.animate(
-        [{ filter: "none" }, { filter: "brightness(1.5) drop-shadow(0 0 10px var(--lit))" }, {}],
-        { duration: RUN / 2, delay: (i * RUN) / 2 / pieces.length },
-      );
+    piece?.animate(
+      [{ filter: "none" }, { filter: "brightness(1.5) drop-shadow(0 0 10px var(--lit))" }, {}],
+      { duration: RUN / 2, delay: (i * RUN) / 2 / pieces.length },
+    );
   });
 }
