@@ -21,7 +21,7 @@ TABLES = 3
 BUSY = 0.1
 OPTIONS = ("--message-rate", "100000")
 SETTINGS = table_settings(
-    turn_timer=60, rules={"special_build_phase": True, "mystery": True, "victory_points": 6}
+    turn_timer=300, rules={"special_build_phase": True, "mystery": True, "victory_points": 6}
 )
 
 LOST = (ConnectionClosed, ConnectionError, InvalidHandshake, EOFError)
