@@ -64,7 +64,7 @@ def play_until_heard(host: Person, page: Page, more_than: int, seconds: float = 
     while heard(page) <= more_than:
         assert time.monotonic() < end, "nothing was heard"
         if host.act() is None:
-            host.page.wait_for_timeout(30)
+            host.wait_for_change()
 
 
 def host_of_two(person: NewPerson) -> Person:

@@ -9,6 +9,8 @@ from pathlib import Path
 from random import Random
 from subprocess import DEVNULL, PIPE
 
+import pytest
+
 from qiatan.storage.sql_store import SqlStore
 from tests.postgresql import postgresql_server
 
@@ -16,6 +18,7 @@ WRITER = Path(__file__).with_name("endless_writer.py")
 KILLS = 20
 
 
+@pytest.mark.slow
 async def test_what_was_acknowledged_survives_kills(url: str) -> None:
     chance = Random(7)
     acknowledged: dict[tuple[str, int], str] = {}
@@ -24,6 +27,7 @@ async def test_what_was_acknowledged_survives_kills(url: str) -> None:
     await compare(url, acknowledged)
 
 
+@pytest.mark.slow
 async def test_what_was_acknowledged_survives_crashes_of_postgresql() -> None:
     acknowledged: dict[tuple[str, int], str] = {}
     with postgresql_server() as server:
