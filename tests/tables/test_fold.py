@@ -23,6 +23,7 @@ from qiatan.protocol.requests import (
     RemoveSeat,
     Resume,
     Say,
+    SetBotSpeed,
     SetColour,
     SetReady,
     Sit,
@@ -67,6 +68,7 @@ asked = st.one_of(
     st.just(Pause(1, table="t1")),
     st.just(Resume(1, table="t1")),
     st.just(PlayOn(1, table="t1")),
+    st.just(SetBotSpeed(1, table="t1", bot_speed="slow")),
     st.builds(MakeHost, st.just(1), table=st.just("t1"), person=persons),
     st.builds(GiveToBot, st.just(1), table=st.just("t1"), colour=colours, bot=st.just("last")),
     st.builds(

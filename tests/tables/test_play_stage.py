@@ -14,7 +14,9 @@ from qiatan.protocol.requests import (
     RemoveSeat,
     Resume,
     Say,
+    SetBotSpeed,
 )
+from qiatan.tables.core.bot_names import draw_bot_name
 from qiatan.tables.core.commands import (
     AskRematch,
     BotAction,
@@ -136,12 +138,24 @@ def test_a_bot_is_late_when_its_player_is_back() -> None:
     assert table.code_of(FallbackAction(0, at)) == "stale"
 
 
+def test_the_host_changes_the_pace_of_bots_in_a_running_game() -> None:
+    table, slow = started("bea", bots=1), SetBotSpeed(1, table="t1", bot_speed="slow")
+    assert table.refused("bea", slow) == "not_host"
+    table.ask("ann", slow)
+    table.ask("ann", slow)
+    assert table.state.settings.bot_speed == "slow"
+    assert [e.body for e in table.log if "speed_changed" in e.body] == [
+        '{"event":"bot_speed_changed","bot_speed":"slow"}'
+    ]
+    assert opened().refused("ann", slow) == "not_playing"
+
+
 def test_who_is_kicked_from_the_game_watches_and_never_plays_again() -> None:
     table = started("bea")
     table.ask("ann", kick(table, "bea"))
     assert sorted((s.name, s.person, s.bot) for s in table.state.occupants) == [
-        ("Ama", None, "last"),
         ("Ann", "ann", None),
+        (draw_bot_name("t1", ()), None, "last"),
     ]
     requests: tuple[ForwardedRequest, ...] = (
         Act(1, table="t1", at=0, action="draw"),

@@ -168,6 +168,7 @@ async def test_a_rematch_gathers_the_same_persons_at_one_table() -> None:
         await ann.enter(table)
         await ann.start(table)
         await asyncio.gather(played_out(ann, table), played_out(bea, table))
+        bots = [seat for seat in ann.last(TableChanged).info.seats if seat.bot is not None]
         asked = (ann.do(Rematch(1, table=table)), bea.do(Rematch(1, table=table)))
         first, second = await asyncio.gather(*asked)
         assert first.table == second.table == ann.last(TableChanged).info.rematch
@@ -177,7 +178,24 @@ async def test_a_rematch_gathers_the_same_persons_at_one_table() -> None:
         assert {(seat.name, seat.bot) for seat in seats} == {
             ("ann", None),
             ("bea", None),
-            ("Ama", "last"),
+            (bots[0].name, "last"),
+        }
+        assert {seat.colour for seat in seats} == {"red", "blue", "ivory"}
+
+
+async def test_a_rematch_with_bots_alone_starts_at_once() -> None:
+    async with Harness() as harness:
+        ann = await harness.client("ann")
+        table = await quick(ann)
+        await played_out(ann, table)
+        before = ann.last(TableChanged).info.seats
+        done = await ann.do(Rematch(1, table=table))
+        assert done.table is not None
+        await ann.enter(done.table)
+        again = ann.last(TableSnapshot).info
+        assert again.stage == "playing"
+        assert {(s.name, s.colour, s.bot) for s in again.seats} == {
+            (s.name, s.colour, s.bot) for s in before
         }
 
 

@@ -123,6 +123,7 @@ class Malice:
             {"type": "make_host", "id": id, "table": table, "person": "x" * 65},
             {"type": "pause", "id": id, "table": table},
             {"type": "resume", "id": id, "table": table},
+            {"type": "set_bot_speed", "id": id, "table": table, "bot_speed": "hasty"},
             {"type": "give_to_bot", "id": id, "table": table, "colour": "red", "bot": "easy"},
             {"type": "play_on", "id": id, "table": table},
             {"type": "start_game", "id": id, "table": table},

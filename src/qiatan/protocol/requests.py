@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from qiatan.protocol.parts import Colour, TableSettings
+from qiatan.protocol.parts import BotSpeed, Colour, TableSettings
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
@@ -130,6 +130,13 @@ class Resume(Request, frozen=True, tag="resume"):
     table: TableId
 
 
+class SetBotSpeed(Request, frozen=True, tag="set_bot_speed"):
+    """Host: let bots act faster or slower while the game goes on."""
+
+    table: TableId
+    bot_speed: BotSpeed
+
+
 class GiveToBot(Request, frozen=True, tag="give_to_bot"):
     """Host, or the player there: a bot of this kind plays for the seat until its player asks.
 
@@ -225,6 +232,7 @@ AnyRequest = (
     | MakeHost
     | Pause
     | Resume
+    | SetBotSpeed
     | GiveToBot
     | PlayOn
     | StartGame

@@ -17,6 +17,7 @@ export type AnyRequest =
   | MakeHost
   | Pause
   | Resume
+  | SetBotSpeed
   | GiveToBot
   | PlayOn
   | StartGame
@@ -195,6 +196,15 @@ export interface Resume {
   type: "resume";
   id: number;
   table: string;
+}
+/**
+ * Host: let bots act faster or slower while the game goes on.
+ */
+export interface SetBotSpeed {
+  type: "set_bot_speed";
+  id: number;
+  table: string;
+  bot_speed: BotSpeed;
 }
 /**
  * Host, or the player there: a bot of this kind plays for the seat until its player asks.

@@ -19,6 +19,7 @@ from qiatan.protocol.requests import (
     RemoveSeat,
     Resume,
     Say,
+    SetBotSpeed,
     SetColour,
     SetReady,
     Sit,
@@ -29,7 +30,16 @@ OpenStageRequest: TypeAlias = Sit | Stand | SetColour | SetReady | Configure | A
 """Requests that are allowed only before the start."""
 
 ForwardedRequest: TypeAlias = (
-    OpenStageRequest | RemoveSeat | MakeHost | Pause | Resume | GiveToBot | PlayOn | Act | Say
+    OpenStageRequest
+    | RemoveSeat
+    | MakeHost
+    | Pause
+    | Resume
+    | SetBotSpeed
+    | GiveToBot
+    | PlayOn
+    | Act
+    | Say
 )
 """Requests that a session forwards to the table as they are."""
 
@@ -57,6 +67,15 @@ class Create:
     settings: TableSettings
     colour: Colour | None = None
     maps: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatBotAgain:
+    """A bot of the game before sits down at its rematch."""
+
+    bot: str
+    name: str
+    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +158,7 @@ class Close:
 Command: TypeAlias = (
     PersonRequest
     | Create
+    | SeatBotAgain
     | Start
     | BotAction
     | FallbackAction

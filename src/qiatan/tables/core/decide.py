@@ -59,6 +59,8 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
             return game_actions.expire_clocks(state, now)
         case commands.Create():
             return open_stage.create(state, command)
+        case commands.SeatBotAgain():
+            return open_stage.seat_bot_again(state, command)
         case commands.Start():
             return open_stage.start(state, command.person, command.seed)
         case commands.PassHost():
@@ -95,6 +97,8 @@ def _requested(state: TableState, command: PersonRequest) -> Iterable[TableEvent
             return play_stage.pause(state, person)
         case requests.Resume():
             return play_stage.resume(state, person)
+        case requests.SetBotSpeed():
+            return play_stage.set_bot_speed(state, person, request.bot_speed)
         case requests.GiveToBot():
             return play_stage.give_to_bot(state, person, request.colour, request.bot)
         case requests.PlayOn():

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from qiatan.protocol.parts import Colour, RuleValue, TableSettings
+from qiatan.protocol.parts import BotSpeed, Colour, RuleValue, TableSettings
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
@@ -115,6 +115,12 @@ class Resumed(Event, frozen=True, tag="resumed"):
     """The game was resumed."""
 
 
+class BotSpeedChanged(Event, frozen=True, tag="bot_speed_changed"):
+    """Bots act at another pace while the game goes on."""
+
+    bot_speed: BotSpeed
+
+
 class GivenToBot(Event, frozen=True, tag="given_to_bot"):
     """A bot plays for a person: while they are `away`, or until they ask."""
 
@@ -178,6 +184,7 @@ TableEvent: TypeAlias = (
     | Played
     | Paused
     | Resumed
+    | BotSpeedChanged
     | Said
     | Rematched
     | Closed

@@ -10,9 +10,6 @@ from qiatan.protocol.parts import Colour
 
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 
-BOT_NAMES: Final = ("Ama", "Bo", "Cai", "Dara", "Eno", "Fen", "Gil", "Hua")
-"""Names of bots, in the order in which they are given."""
-
 
 @dataclass(frozen=True, slots=True)
 class Occupant:
@@ -40,12 +37,6 @@ def free_colour(occupants: Iterable[Occupant]) -> Colour:
     """The first colour nobody has."""
     taken = {occupant.colour for occupant in occupants}
     return next(colour for colour in COLOURS if colour not in taken)
-
-
-def free_bot_name(occupants: Iterable[Occupant]) -> str:
-    """The first bot's name nobody has."""
-    taken = {occupant.name for occupant in occupants}
-    return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
 
 
 def seat_of(occupants: Sequence[Occupant], person: str) -> int | None:

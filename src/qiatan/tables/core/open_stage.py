@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Colour, TableSettings
+from qiatan.tables.core.bot_names import draw_bot_name
 from qiatan.tables.core.chance import draw_start
-from qiatan.tables.core.commands import Create
+from qiatan.tables.core.commands import Create, SeatBotAgain
 from qiatan.tables.core.events import (
     BotSeated,
     Configured,
@@ -21,7 +22,7 @@ from qiatan.tables.core.events import (
     TableEvent,
 )
 from qiatan.tables.core.game_actions import chance_outcomes
-from qiatan.tables.core.occupants import free_bot_name, free_colour
+from qiatan.tables.core.occupants import free_colour
 from qiatan.tables.core.permissions import (
     need_admitted,
     need_host,
@@ -103,8 +104,16 @@ def add_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
     need_host(state, person)
     state.catalog.check_bot(state.settings.game, bot)
     _need_room(state)
-    name = free_bot_name(state.occupants)
+    name = draw_bot_name(state.table, state.names)
     return [BotSeated(bot=bot, name=name, colour=free_colour(state.occupants))]
+
+
+def seat_bot_again(state: TableState, command: SeatBotAgain) -> list[TableEvent]:
+    """Seat a bot with the name and colour it had at another table."""
+    need_open(state)
+    _need_room(state)
+    colour = _free(state, command.colour)
+    return [BotSeated(bot=command.bot, name=command.name, colour=colour)]
 
 
 def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:

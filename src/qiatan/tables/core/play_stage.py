@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from qiatan.kit.refusal import refuse
-from qiatan.protocol.parts import Colour
+from qiatan.protocol.parts import BotSpeed, Colour
 from qiatan.tables.core import permissions
+from qiatan.tables.core.bot_names import draw_bot_name
 from qiatan.tables.core.events import (
+    BotSpeedChanged,
     Expelled,
     GivenToBot,
     HostPassed,
@@ -14,7 +16,6 @@ from qiatan.tables.core.events import (
     TableEvent,
     TakenBack,
 )
-from qiatan.tables.core.occupants import free_bot_name
 from qiatan.tables.core.state import TableState
 
 
@@ -35,6 +36,15 @@ def resume(state: TableState, person: str) -> list[TableEvent]:
     permissions.need_playing(state)
     permissions.need_host(state, person)
     return [Resumed()] if state.paused else []
+
+
+def set_bot_speed(state: TableState, person: str, bot_speed: BotSpeed) -> list[TableEvent]:
+    """Host: bots act faster or slower from now on."""
+    permissions.need_playing(state)
+    permissions.need_host(state, person)
+    if state.settings.bot_speed == bot_speed:
+        return []
+    return [BotSpeedChanged(bot_speed=bot_speed)]
 
 
 def give_to_bot(state: TableState, person: str, colour: Colour, bot: str) -> list[TableEvent]:
@@ -85,7 +95,7 @@ def expel(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
     bot = occupant.substitute or state.catalog.substitute_bot(state.settings.game)
     if bot is None:
         raise refuse("unknown_bot", "There is no bot for this game.")
-    return [Expelled(colour=colour, bot=bot, name=free_bot_name(state.occupants))]
+    return [Expelled(colour=colour, bot=bot, name=draw_bot_name(state.table, state.names))]
 
 
 def make_host(state: TableState, person: str, heir: str) -> list[TableEvent]:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
+import msgspec
+
 from qiatan.protocol.parts import Colour, RuleValue, Saying, Stage, TableSettings
 from qiatan.tables.core import events
 from qiatan.tables.core.catalog import GameCatalog, seats_on_any_map
@@ -123,6 +125,11 @@ class TableState:
         refs = [str(value) for value in self.settings.rules.values() if is_ref(value)]
         return {ref: self.maps[ref] for ref in refs}
 
+    @property
+    def names(self) -> list[str]:
+        """The names of all who have a seat."""
+        return [occupant.name for occupant in self.occupants]
+
     def seat_of(self, person: str) -> int | None:
         """The index of a person's seat."""
         return seat_of(self.occupants, person)
@@ -149,6 +156,8 @@ class TableState:
                 self._started(number, at, event)
             case events.Paused() | events.Resumed():
                 self._set_paused(number, at, paused=isinstance(event, events.Paused))
+            case events.BotSpeedChanged():
+                self.settings = msgspec.structs.replace(self.settings, bot_speed=event.bot_speed)
             case events.Rematched():
                 self.rematch = event.table
             case events.Closed():

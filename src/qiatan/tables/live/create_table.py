@@ -12,7 +12,14 @@ from qiatan.kit.store import Conflict
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import AddBot, Sit
 from qiatan.tables.core.catalog import GameCatalog
-from qiatan.tables.core.commands import AskRematch, Command, Create, PersonRequest, Start
+from qiatan.tables.core.commands import (
+    AskRematch,
+    Command,
+    Create,
+    PersonRequest,
+    SeatBotAgain,
+    Start,
+)
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.room import Room
@@ -60,7 +67,10 @@ class TableCreator:
         return table
 
     async def rematch(self, room: Room, person: str, name: str) -> str:
-        """Create or join the rematch of a table; returns its id."""
+        """Create or join the rematch of a table; returns its id.
+
+        Where all others are bots it starts at once.
+        """
         await room.execute(AskRematch(person, new_id()))
         table, state = room.state.rematch, room.state
         if table is None:
@@ -90,9 +100,11 @@ class TableCreator:
         person = occupant.person or ""
         settings, maps = state.settings, state.maps_in_use
         found = self._create_command(person, name, settings, occupant.colour, maps)
-        bots = [s.bot for s in state.occupants if s.bot is not None]
+        bots = [SeatBotAgain(s.bot, s.name, s.colour) for s in state.occupants if s.bot is not None]
+        alone = len(bots) == len(state.occupants) - 1
+        start = [Start(person, secrets.token_bytes(32))] if alone else []
         try:
-            await self._create(table, found, [_add_bot(table, person, name, b) for b in bots])
+            await self._create(table, found, [*bots, *start])
         except Conflict:
             await self._join(table, name, occupant)
 

@@ -1,0 +1,28 @@
+"""Bots' names: many, each once at a table, none that a person there has."""
+
+from __future__ import annotations
+
+from qiatan.tables.core.bot_names import BOT_NAMES, draw_bot_name
+
+
+def seated(table: str, bots: int) -> tuple[str, ...]:
+    """The names of so many bots that sit down one after the other."""
+    names: tuple[str, ...] = ()
+    for _ in range(bots):
+        names = (*names, draw_bot_name(table, names))
+    return names
+
+
+def test_no_two_bots_of_a_table_are_called_alike() -> None:
+    assert len(set(seated("t1", 8))) == 8
+    assert len({name.casefold() for name in BOT_NAMES}) == len(BOT_NAMES) > 40
+
+
+def test_tables_have_other_bots_and_the_same_table_has_the_same() -> None:
+    assert seated("t1", 3) == seated("t1", 3)
+    assert len({name for table in range(20) for name in seated(f"t{table}", 3)}) > 20
+
+
+def test_no_bot_is_called_as_a_person_is() -> None:
+    first = draw_bot_name("t1", ["Ann"])
+    assert draw_bot_name("t1", ["Ann", first.upper()]) != first
