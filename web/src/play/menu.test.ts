@@ -1,16 +1,35 @@
 import { render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
+import type { BotSpeed } from "../types/protocol";
 import Menu from "./Menu.svelte";
 
 afterEach(() => vi.unstubAllGlobals());
 
+function opened(onbotspeed: ((speed: BotSpeed) => void) | null): void {
+  const leave = (): void => undefined;
+  render(Menu, { code: "KELP-42", leave, onseat: null, botSpeed: "normal", onbotspeed });
+  screen.getByRole("button", { name: "Menu" }).click();
+}
+
 async function copyLink(clipboard: unknown): Promise<void> {
   vi.stubGlobal("navigator", { ...navigator, clipboard });
-  render(Menu, { code: "KELP-42", leave: () => undefined, onseat: null });
-  screen.getByRole("button", { name: "Menu" }).click();
+  opened(null);
   (await screen.findByRole("button", { name: "Copy the link" })).click();
 }
+
+test("the host of a game with bots changes their pace", async () => {
+  const chosen = vi.fn();
+  opened(chosen);
+  (await screen.findByRole("radio", { name: "Fast" })).click();
+  expect(chosen).toHaveBeenCalledWith("fast");
+});
+
+test("others, and those who play without bots, find no pace", async () => {
+  opened(null);
+  await screen.findByRole("button", { name: "Copy the link" });
+  expect(screen.queryByRole("radiogroup", { name: "Bot pace" })).toBeNull();
+});
 
 test("the link is copied", async () => {
   const writeText = vi.fn().mockResolvedValue(undefined);

@@ -1,6 +1,6 @@
 /** What a screen can ask of the table: an action of the game, chat, pauses, seats. Sent by whoever holds the connection. */
 
-import type { Colour } from "../types/protocol";
+import type { BotSpeed, Colour } from "../types/protocol";
 
 export interface TableActions {
   /** Play an action in notation; resolves to whether it was accepted. The sender shows a refusal. */
@@ -11,6 +11,8 @@ export interface TableActions {
   rematch: () => void;
   pause: () => void;
   resume: () => void;
+  /** Let the bots act faster or slower. */
+  setBotSpeed: (speed: BotSpeed) => void;
   /** Let a bot of this kind play for the seat. */
   giveToBot: (colour: Colour, bot: string) => void;
   /** Play one's own seat again. */
