@@ -197,7 +197,7 @@ def table(
     ruleset's. `bank` leaves only these cards there; those taken out are gone.
     """
     settings = complete({"ruleset": ruleset, **(rules or {})})
-    scene = Scene(State(board, rules_of(settings), seats), openness)
+    scene = Scene(State(board, rules_of(settings, seats), seats), openness)
     state = scene.state
     place(scene, after)
     _deal(scene, hands, cards)

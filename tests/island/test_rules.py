@@ -25,21 +25,21 @@ def test_each_kind_of_card_has_its_number() -> None:
 
 
 def test_the_plain_game() -> None:
-    rules = rules_of(complete({}))
+    rules = rules_of(complete({}), 4)
     assert (rules.victory_points, rules.hand_limit, rules.bank) == (10, 7, 19)
     assert list(rules.deck) == [14, 5, 2, 2, 2]
-    assert (rules.card_before_roll, rules.counter_offers, rules.win_any_time) == (0, 0, 0)
+    assert (rules.card_before_roll, rules.counter_offers, rules.win_any_time) == (0, 1, 0)
     assert (rules.robber_to_desert, rules.friendly_robber, rules.vacate_on_broken_tie) == (1, 0, 0)
 
 
 @pytest.mark.parametrize(("ruleset", "value"), [("qiatan", 0), ("classic", 1), ("bga", 1)])
 def test_a_ruleset_is_a_preset_of_values(ruleset: str, value: int) -> None:
-    rules = rules_of(complete({"ruleset": ruleset}))
-    assert rules.card_before_roll == rules.counter_offers == value
+    rules = rules_of(complete({"ruleset": ruleset}), 4)
+    assert (rules.card_before_roll, rules.counter_offers) == (value, 1)
 
 
 def test_every_value_of_a_ruleset_can_be_set_as_well() -> None:
-    rules = rules_of(complete({"ruleset": "classic", "counter_offers": False}))
+    rules = rules_of(complete({"ruleset": "classic", "counter_offers": False}), 4)
     assert (rules.card_before_roll, rules.counter_offers) == (1, 0)
 
 
@@ -57,13 +57,13 @@ def test_a_switch_changes_its_own_value_and_no_other(option: Option) -> None:
 
 
 def test_seafarers_are_fifteen_ships() -> None:
-    assert rules_of(complete({})).ships == 0
-    assert rules_of(complete({"seafarers": True})).ships == 15
+    assert rules_of(complete({}), 4).ships == 0
+    assert rules_of(complete({"seafarers": True}), 4).ships == 15
 
 
 def values_of(chosen: dict[str, SettingValue]) -> dict[str, int]:
     """The single values of the rules."""
-    rules = rules_of(complete(chosen))
+    rules = rules_of(complete(chosen), 4)
     names = [option.name.removesuffix("_phase") for option in SWITCHES]
     return {name: getattr(rules, name) for name in (*names, "victory_points", "hand_limit")}
 
@@ -71,7 +71,7 @@ def values_of(chosen: dict[str, SettingValue]) -> dict[str, int]:
 @pytest.mark.parametrize(("name", "values"), [("victory_points", (5, 20)), ("hand_limit", (2, 60))])
 def test_numbers_reach_the_rules(name: str, values: tuple[int, int]) -> None:
     for value in values:
-        assert getattr(rules_of(complete({name: value})), name) == value
+        assert getattr(rules_of(complete({name: value}), 4), name) == value
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -95,8 +95,18 @@ def test_some_map_takes_any_number_of_seats() -> None:
 )
 def test_bank_sizes(size: str, bank: int, deck: int) -> None:
     assert (BANKS[size], sum(DECKS[size])) == (bank, deck)
-    rules = rules_of(complete({"bank_size": size}))
+    rules = rules_of(complete({"bank_size": size}), 4)
     assert (rules.bank, sum(rules.deck)) == (bank, deck)
+
+
+@pytest.mark.parametrize(
+    ("seats", "size"),
+    [(2, "standard"), (4, "standard"), (5, "large"), (6, "large"), (7, "xlarge"), (8, "xlarge")],
+)
+def test_unless_chosen_the_bank_goes_by_the_number_of_players(seats: int, size: str) -> None:
+    rules = rules_of(complete({}), seats)
+    assert (rules.bank, list(rules.deck)) == (BANKS[size], list(DECKS[size]))
+    assert rules_of(complete({"bank_size": "standard"}), seats).bank == BANKS["standard"]
 
 
 @pytest.mark.parametrize(

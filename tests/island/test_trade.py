@@ -235,8 +235,9 @@ def test_an_offer_may_ask_for_what_nobody_holds() -> None:
 
 
 def test_counter_offers_are_a_setting() -> None:
-    assert offered().why("blue: counter brick 2 for ore") == "no_counter_offers"
-    assert offered(rules={"counter_offers": True}).why("blue: counter brick 2 for ore") == "ok"
+    assert offered().why("blue: counter brick 2 for ore") == "ok"
+    game = offered(rules={"counter_offers": False})
+    assert game.why("blue: counter brick 2 for ore") == "no_counter_offers"
 
 
 def test_the_proposer_may_close_with_a_counter_offer() -> None:

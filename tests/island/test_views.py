@@ -57,6 +57,29 @@ def test_hidden_points_come_out_when_the_game_is_over() -> None:
     assert game.view().seats[0].points_from.victory_cards == 1
 
 
+def ended() -> Scene:
+    """Red has built the tenth point; blue still holds cards."""
+    after = "red: city n0 n2 n21 n26, road e10"
+    hands = "red: brick lumber wool grain 2; blue: ore 3"
+    game = table(after=after, hands=hands, cards="red: victory_point; blue: knight 2")
+    game.play("red: settlement n7")
+    return game
+
+
+def test_hands_and_bank_lie_open_when_the_game_is_over() -> None:
+    view = ended().view()
+    assert [seat.hand for seat in view.seats] == [Cards(grain=1), Cards(ore=3)]
+    assert [(c.kind, c.count) for c in view.seats[1].development_cards or ()] == [("knight", 2)]
+    assert view.bank == Cards(19, 19, 19, 18, 16)
+
+
+def test_whatever_is_closed_after_the_end_says_that_the_game_is_over() -> None:
+    own = ended().view("blue").you
+    assert own is not None
+    reasons = [own.may_offer, *(build.reason for build in own.builds)]
+    assert {reason.code if reason else "none" for reason in reasons} == {"game_over"}
+
+
 def test_the_rules_of_the_table_are_shown_to_everybody() -> None:
     game = table(ruleset="classic", rules={"hand_limit": 9, "friendly_robber": True})
     for name in ("red", "blue", None):

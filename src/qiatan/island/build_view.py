@@ -123,7 +123,7 @@ def public_view(state: State, names: Sequence[str], board: v.BoardView, open_: O
         card_played=state.card_played == 1,
         islands=() if state.board.is_one_island else _islands(state),
         seats=tuple(_seat_view(state, seat, None, name, open_) for seat, name in enumerate(names)),
-        bank=_bank(state, open_.bank),
+        bank=_bank(state, "exact" if over else open_.bank),
         deck=state.deck_size(),
         played=_played(state),
         longest_road=None if state.longest_road == NONE else state.longest_road,
@@ -214,8 +214,8 @@ def _seat_view(state: State, seat: int, viewer: Viewer, name: str, open_: Openne
         ships_left=state.pieces[seat * PIECE_KINDS + SHIP],
         cities_left=state.pieces[seat * PIECE_KINDS + CITY],
         over_limit=state.cards[seat] > state.rules.hand_limit,
-        hand=hand_of(state, seat) if own or open_.hands else None,
-        development_cards=_development(state, seat) if own else None,
+        hand=hand_of(state, seat) if known or open_.hands else None,
+        development_cards=_development(state, seat) if known else None,
     )
 
 

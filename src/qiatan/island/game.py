@@ -232,7 +232,8 @@ class Island:
             raise refuse("bad_setup", "An island game is set up by a board.", "setup")
         if not 2 <= len(header.seats) <= 8:
             raise refuse("bad_seats", "An island game has 2 to 8 seats.", "seats")
-        board, rules = Board(read_layout(header.setup["board"])), rules_of(settings)
+        board = Board(read_layout(header.setup["board"]))
+        rules = rules_of(settings, len(header.seats))
         check_playability(board, rules, len(header.seats))
         frame = Frame(
             tuple(header.seats),

@@ -28,6 +28,7 @@ from qiatan.island.rules import (
 from qiatan.island.rules_view import PIECE_NAMES
 from qiatan.island.ships import any_ship_place
 from qiatan.island.state import State
+from qiatan.island.turn import is_over
 from qiatan.kit.prompts import prompt_kind
 
 TEXTS: Final = 20_000
@@ -68,6 +69,8 @@ def reason(number: int, missing: v.Cards | None = None) -> v.Reason | None:
 
 def _moment(state: State, seat: int) -> int:
     """Why the seat cannot build and trade just now."""
+    if is_over(state):
+        return why.GAME_OVER
     place = state.find(seat)
     if place == NONE:
         return why.NOT_YOUR_TURN
@@ -86,6 +89,8 @@ def _build_view(state: State, seat: int, piece: int) -> v.BuildView:
 
 
 def _build_reason(state: State, seat: int, piece: int) -> v.Reason | None:
+    if is_over(state):
+        return reason(why.GAME_OVER)
     price = afford(state, seat, piece)
     if price != why.OK:
         return reason(price, _missing(state, seat, piece) if price == why.CANNOT_PAY else None)

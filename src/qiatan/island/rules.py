@@ -14,7 +14,7 @@ BANKS: Final = {"standard": 19, "large": 24, "xlarge": 29}
 """§2: cards of each resource."""
 
 RULESETS: Final[Mapping[str, Mapping[str, bool]]] = {
-    "qiatan": {"card_before_roll": False, "counter_offers": False},
+    "qiatan": {"card_before_roll": False, "counter_offers": True},
     "classic": {"card_before_roll": True, "counter_offers": True},
     "bga": {"card_before_roll": True, "counter_offers": True},
 }

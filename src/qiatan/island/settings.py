@@ -18,25 +18,28 @@ from qiatan.kit.refusal import Refused, refuse
 NOT_IN_RULES: Final = ("seafarers", "special_build_phase", "open_hands", "trade_offer_seconds")
 """Settings that the rules know by another name, or not at all."""
 
+BY_SEATS: Final = "by_seats"
+"""The bank and deck that fit the number of players."""
+
 OPTIONS: Final = (
     Option("map", "map", "standard", BUILT_IN, group="map"),
     Option("victory_points", "number", 10, least=5, most=20, preset="map"),
     Option("seafarers", "switch", False, preset="map"),
     Option("ruleset", "choice", "qiatan", tuple(RULESETS)),
-    Option("balanced_dice", "switch", False),
-    Option("special_build_phase", "switch", False),
-    Option("mystery", "switch", False),
-    Option("bank_size", "choice", "standard", tuple(BANKS), group="cards"),
+    Option("balanced_dice", "switch", False, classic=False),
+    Option("special_build_phase", "switch", False, classic=False),
+    Option("mystery", "switch", False, classic=False),
+    Option("bank_size", "choice", BY_SEATS, (BY_SEATS, *BANKS), group="cards"),
     Option("bank_display", "choice", "estimate", ("hidden", "estimate", "exact"), group="cards"),
-    Option("open_hands", "switch", False, group="cards"),
-    Option("hand_limit", "number", 7, least=2, most=60, group="cards"),
+    Option("open_hands", "switch", False, group="cards", classic=False),
+    Option("hand_limit", "number", 7, least=2, most=60, group="cards", classic=7),
     Option("trade_offer_seconds", "number", 20, least=5, most=120, group="trade"),
-    Option("counter_offers", "switch", False, group="trade", preset="ruleset"),
-    Option("card_before_roll", "switch", False, group="fine_print", preset="ruleset"),
-    Option("robber_to_desert", "switch", True, group="fine_print", preset="ruleset"),
-    Option("friendly_robber", "switch", False, group="fine_print", preset="ruleset"),
-    Option("win_any_time", "switch", False, group="fine_print", preset="ruleset"),
-    Option("vacate_on_broken_tie", "switch", False, group="fine_print", preset="ruleset"),
+    Option("counter_offers", "switch", True, group="trade", preset="ruleset", classic=True),
+    Option("card_before_roll", "switch", False, group="fine_print", preset="ruleset", classic=True),
+    Option("robber_to_desert", "switch", True, group="fine_print", preset="ruleset", classic=True),
+    Option("friendly_robber", "switch", False, group="fine_print", preset="ruleset", classic=False),
+    Option("win_any_time", "switch", False, group="fine_print", preset="ruleset", classic=False),
+    Option("vacate_on_broken_tie", "switch", False, group="fine_print", preset="ruleset", classic=False),
 )
 """What the settings panel shows, part by part. A ruleset and a map have presets."""
 
@@ -93,9 +96,15 @@ def openness(settings: Mapping[str, SettingValue]) -> Openness:
     return Openness(display, bool(settings["open_hands"]))
 
 
-def rules_of(settings: Mapping[str, SettingValue]) -> Rules:
-    """The rules that complete settings make."""
-    size = str(settings["bank_size"])
+def _bank_for(seats: int) -> str:
+    """§2: up to four players, five or six, seven or eight."""
+    return "standard" if seats <= 4 else "large" if seats <= 6 else "xlarge"
+
+
+def rules_of(settings: Mapping[str, SettingValue], seats: int) -> Rules:
+    """The rules that complete settings make for so many players."""
+    chosen = str(settings["bank_size"])
+    size = _bank_for(seats) if chosen == BY_SEATS else chosen
     return Rules(
         bank=BANKS[size],
         deck=DECKS[size],

@@ -152,9 +152,9 @@ class SeatView:
     over_limit: bool
     """Holds so many cards that a seven would cost half of them."""
     hand: Cards | None
-    """None where hidden."""
+    """None where hidden; open once the game is over."""
     development_cards: tuple[DevelopmentView, ...] | None
-    """None where hidden."""
+    """None where hidden; open once the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,7 +340,7 @@ class View:
     seats: tuple[SeatView, ...]
     bank: Cards | None
     """None where the table hides it; rounded to fives where the rules' `bank_display` is
-    `estimate`."""
+    `estimate`. Exact once the game is over."""
     deck: int
     played: PlayedView
     longest_road: int | None

@@ -23,7 +23,8 @@ class Option:
     `values` lists the choices of a `choice`; `least` and `most` bound a `number`. A `map` is one
     of the game's own, named in `values`, or the text of a map file. `group` is a stable word for
     the part of the panel it stands in. `preset` names the option whose value this one's default
-    goes by.
+    goes by. `classic` is its value in the rules that most people know; a table says where it
+    differs from them, but for options without one.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Option:
     most: int = 0
     group: str = "game"
     preset: str = ""
+    classic: SettingValue | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ class Choice(Part, frozen=True):
     most: int
     group: str
     preset: str
+    classic: RuleValue | None = None
 
 
 class MapOffer(Part, frozen=True):

@@ -65,7 +65,7 @@ export interface View {
   seats: SeatView[];
   /**
    * null where the table hides it; rounded to fives where the rules' `bank_display` is
-   * `estimate`.
+   * `estimate`. Exact once the game is over.
    */
   bank: Cards | null;
   deck: number;
@@ -285,11 +285,11 @@ export interface SeatView {
    */
   over_limit: boolean;
   /**
-   * null where hidden.
+   * null where hidden; open once the game is over.
    */
   hand: Cards | null;
   /**
-   * null where hidden.
+   * null where hidden; open once the game is over.
    */
   development_cards: DevelopmentView[] | null;
 }

@@ -339,6 +339,7 @@ export interface Choice {
   most: number;
   group: string;
   preset: string;
+  classic: string | number | boolean | null;
 }
 /**
  * A map of the game's own; `code` and `message` say why nobody can play on it yet.

@@ -213,4 +213,5 @@ def _choice(option: Option) -> Choice:
         most=option.most,
         group=option.group,
         preset=option.preset,
+        classic=option.classic,
     )
