@@ -7,8 +7,15 @@ import Menu from "./Menu.svelte";
 afterEach(() => vi.unstubAllGlobals());
 
 function opened(onbotspeed: ((speed: BotSpeed) => void) | null): void {
-  const leave = (): void => undefined;
-  render(Menu, { code: "KELP-42", leave, onseat: null, botSpeed: "normal", onbotspeed });
+  const none = (): void => undefined;
+  render(Menu, {
+    code: "KELP-42",
+    onrules: none,
+    leave: none,
+    onseat: null,
+    botSpeed: "normal",
+    onbotspeed,
+  });
   screen.getByRole("button", { name: "Menu" }).click();
 }
 

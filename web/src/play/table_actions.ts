@@ -7,6 +7,8 @@ export interface TableActions {
   act: (action: string) => Promise<boolean>;
   /** Send a chat message; resolves to whether it was accepted. The sender shows a refusal. */
   say: (text: string) => Promise<boolean>;
+  /** Show the settings of the table. */
+  showRules: () => void;
   leave: () => void;
   rematch: () => void;
   pause: () => void;

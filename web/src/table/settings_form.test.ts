@@ -13,7 +13,14 @@ import {
   withSeatsOf,
 } from "./settings_form";
 
-const choice = { least: 0, most: 0, values: [] as string[], group: "game", preset: "" };
+const choice = {
+  least: 0,
+  most: 0,
+  values: [] as string[],
+  group: "game",
+  preset: "",
+  classic: null,
+};
 const OPTIONS: Choice[] = [
   {
     ...choice,
