@@ -11,7 +11,6 @@ from qiatan.island.game import ISLAND
 from qiatan.island.maps.faults import CODES
 from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.maps.write import written
-from qiatan.island.settings import OPTIONS, complete
 from qiatan.kit.game_log import replay
 from qiatan.kit.gamefile import read_game
 
@@ -32,14 +31,6 @@ def test_the_example_replays() -> None:
 
 def test_every_field_of_the_example_has_its_row() -> None:
     assert set(json.loads(EXAMPLE)) < names_in(GAME_FILE.split("## Fields\n")[1])
-
-
-def test_every_setting_has_its_row_and_its_default() -> None:
-    section = GAME_FILE.split("## Settings of the island game\n")[1]
-    assert names_in(section) == {option.name for option in OPTIONS}
-    rows = re.findall(r"^\| `(\w+)` \| [^|]* \| `?(\w+)`? \|$", section, re.MULTILINE)
-    defaults = {name: str(value).lower() for name, value in complete({}).items()}
-    assert [(name, defaults[name]) for name, _ in rows] == rows
 
 
 def test_every_field_of_a_map_has_its_row() -> None:

@@ -141,3 +141,9 @@ def test_an_exact_bank_needs_open_hands() -> None:
 def test_completing_twice_changes_nothing() -> None:
     settings = complete({"ruleset": "bga", "victory_points": 12})
     assert complete(settings) == settings
+
+
+def test_the_classic_ruleset_differs_in_nothing_from_classic() -> None:
+    classic = complete({"ruleset": "classic"})
+    compared = {o.name: o.classic for o in OPTIONS if o.classic is not None}
+    assert {name: classic[name] for name in compared} == compared

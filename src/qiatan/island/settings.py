@@ -39,7 +39,9 @@ OPTIONS: Final = (
     Option("robber_to_desert", "switch", True, group="fine_print", preset="ruleset", classic=True),
     Option("friendly_robber", "switch", False, group="fine_print", preset="ruleset", classic=False),
     Option("win_any_time", "switch", False, group="fine_print", preset="ruleset", classic=False),
-    Option("vacate_on_broken_tie", "switch", False, group="fine_print", preset="ruleset", classic=False),
+    Option(
+        "vacate_on_broken_tie", "switch", False, group="fine_print", preset="ruleset", classic=False
+    ),
 )
 """What the settings panel shows, part by part. A ruleset and a map have presets."""
 
