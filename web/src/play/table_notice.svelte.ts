@@ -25,6 +25,8 @@ export interface NoticeSource {
 export class TableNotice {
   private readonly happened = new Happened();
   private readonly turn: TurnNotice;
+  /** The table of the notification that is shown; the table itself may be gone when it is withdrawn. */
+  private shown: string | null = null;
 
   /** `source`: null for those who watch. */
   constructor(
@@ -61,6 +63,7 @@ export class TableNotice {
     const list = new Intl.ListFormat(getLocale(), { type: "unit" });
     const told = [tableName(info), list.format(happened)];
     if (left !== null) told.push(m.notice_time_left({ seconds: Math.ceil(left) }));
+    this.shown = info.table;
     await notify({
       table: info.table,
       path: location.pathname,
@@ -70,7 +73,8 @@ export class TableNotice {
   }
 
   private async withdraw(): Promise<void> {
-    const table = this.source()?.info.table;
-    if (table !== undefined && preferences().notifications) await withdraw(table);
+    const { shown } = this;
+    this.shown = null;
+    if (shown !== null && preferences().notifications) await withdraw(shown);
   }
 }
