@@ -87,7 +87,7 @@ class Client:
                 self.view, self.log = dict(message.view or {}), list(message.log)
             case Moved():
                 self.view |= message.view
-                self.log += [line for line in message.log if line.number >= len(self.log)]
+                self.log = [*self.log[: message.kept], *message.log]
                 self.at = message.at
                 self.clocks, self.number = message.clocks, message.number
             case TableChanged():

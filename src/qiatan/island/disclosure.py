@@ -74,7 +74,8 @@ class Recorder:
             return self._disclose_theft(text, followed)
         revealed = self._revealed(state)
         paid = self._moved(state) or self._rewards(state, revealed)
-        return Disclosure(Line(text, (*self._rolled, *revealed, *paid, *followed)))
+        line = Line(text, (*self._rolled, *revealed, *paid, *followed))
+        return Disclosure(line, reversible=self._kind in PIECE_OF and not revealed)
 
     def _disclose_theft(self, text: str, followed: tuple[str, ...]) -> Disclosure:
         taken = RESOURCE_NAMES[act.about(self._action)]

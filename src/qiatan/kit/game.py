@@ -94,10 +94,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Disclosure:
-    """An applied action as it may be told: `public` to all, a fuller line to some seats."""
+    """An applied action as it may be told: `public` to all, a fuller line to some seats.
+
+    `reversible` if a table may undo the action as long as nobody acts after it: it placed a piece
+    and nothing was drawn, rolled, revealed or offered.
+    """
 
     public: Line
     private: Mapping[Seat, Line] = field(default_factory=dict)
+    reversible: bool = False
 
     def to(self, viewer: Viewer) -> Line:
         """What `viewer` may know of it."""

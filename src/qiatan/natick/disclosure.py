@@ -6,6 +6,7 @@ Nothing of this game is secret, so all are told the same.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from qiatan.kit.game import Disclosure, Line
 from qiatan.kit.prompts import prompt_kind, prompt_seat
@@ -18,6 +19,12 @@ from qiatan.natick.event_dice import EVENT_NAMES, is_done, owner_of
 from qiatan.natick.notation import SPOT_NAMES, TILE_NAMES, write
 from qiatan.natick.prompts import COLLECT_STEP, EVENT_PROMPT, limits_total
 from qiatan.natick.state import NONE, State
+
+PLACING: Final = (
+    *(act.LAY, act.ROAD, act.VILLAGE, act.TOWN),
+    *(act.TRADER, act.KNIGHT, act.PLACE),
+)
+"""Kinds that only place a piece or a region; a region to be drawn is an entry of its own."""
 
 
 class Recorder:
@@ -41,7 +48,8 @@ class Recorder:
         self._look()
         while self._advance():
             self._look()
-        return Disclosure(Line(write(action), tuple(self._facts)))
+        line = Line(write(action), tuple(self._facts))
+        return Disclosure(line, reversible=act.kind_of(action) in PLACING)
 
     def _advance(self) -> bool:
         state = self._state

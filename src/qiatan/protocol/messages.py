@@ -81,6 +81,8 @@ class TableSnapshot(Message, frozen=True, tag="table_state"):
     log: list[LogLine]
     at: int | None
     """The event number your next action must name; None when nothing is asked of you."""
+    undo: int | None
+    """The event number of your action that you may undo; None when there is none."""
     clocks: list[ClockInfo]
 
 
@@ -101,17 +103,20 @@ class Chatted(Message, frozen=True, tag="chatted"):
 
 
 class Moved(Message, frozen=True, tag="moved"):
-    """The game advanced by the lines in `log`.
+    """The game advanced by the lines in `log`, or an action was undone.
 
-    `view` holds the top-level fields of your view that changed. The first move of a game brings
-    them all.
+    The lines in `log` follow the first `kept` lines of the whole log; other lines that you have
+    were undone. `view` holds the top-level fields of your view that changed. The first move of a
+    game brings them all.
     """
 
     table: str
     number: int
+    kept: int
     log: list[LogLine]
     view: GameView
     at: int | None
+    undo: int | None
     clocks: list[ClockInfo]
 
 

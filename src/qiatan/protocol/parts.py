@@ -107,6 +107,7 @@ class Person(Part, frozen=True):
 class TableSettings(Part, frozen=True):
     """What the host decides: who may see the table, how many seats, how fast bots act, the rules.
 
+    With `undo` a player may take back a piece just placed, as long as nothing came of it.
     `turn_timer` is the time for a turn in seconds, 0 for none. A rule of the kind `map` is the
     name of one of the game's own maps or a `ref` of the library.
     """
@@ -118,6 +119,7 @@ class TableSettings(Part, frozen=True):
     bot_speed: BotSpeed
     rules: dict[str, RuleValue]
     turn_timer: Literal[0, 60, 120, 180, 300] = 0
+    undo: bool = True
 
 
 class SeatInfo(Part, frozen=True):

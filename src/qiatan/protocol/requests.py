@@ -168,6 +168,13 @@ class Act(Request, frozen=True, tag="act"):
     action: Notation
 
 
+class Undo(Request, frozen=True, tag="undo"):
+    """Take back the piece you have just placed; `at`: the `undo` that you were sent."""
+
+    table: TableId
+    at: Natural
+
+
 class Say(Request, frozen=True, tag="say"):
     """Send a line of chat."""
 
@@ -237,6 +244,7 @@ AnyRequest = (
     | PlayOn
     | StartGame
     | Act
+    | Undo
     | Say
     | Rematch
     | ListMaps

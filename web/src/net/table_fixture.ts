@@ -22,6 +22,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
       bot_speed: "normal",
       rules: { map: "standard" },
       turn_timer: 0,
+      undo: true,
     },
     stage: "playing",
     host: "p1",
@@ -68,6 +69,7 @@ export function tableSnapshot(changes: Partial<TableSnapshot> = {}): TableSnapsh
     view: { turn: 1, rolled: false },
     log: [line(0), line(1)],
     at: 9,
+    undo: null,
     clocks: [],
     ...changes,
   };
@@ -82,9 +84,11 @@ export function movedMessage(number: number, lines: number[], changes: Partial<M
     type: "moved",
     table: "t1",
     number,
+    kept: lines[0] ?? 2,
     log: lines.map(line),
     view: {},
     at: null,
+    undo: null,
     clocks: [],
     ...changes,
   };

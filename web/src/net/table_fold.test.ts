@@ -43,6 +43,15 @@ describe("moves", () => {
     expect(folded(opened(tableSnapshot(), NOW), movedMessage(12, [3]), NOW)).toBeNull();
   });
 
+  test("an undone line is gone, and another comes in its place", () => {
+    const undone = after(movedMessage(11, [2]), movedMessage(12, [], { kept: 2, at: 12 }));
+    expect(undone).toMatchObject({ number: 12, at: 12 });
+    expect(undone.log.map((line) => line.number)).toEqual([0, 1]);
+    const instead = folded(undone, movedMessage(13, [2], { undo: 13 }), NOW);
+    expect(instead?.log.map((line) => line.number)).toEqual([0, 1, 2]);
+    expect(instead?.undo).toBe(13);
+  });
+
   test("of another table it changes nothing", () => {
     const model = after();
     expect(folded(model, { ...movedMessage(11, [2]), table: "t2" }, NOW)).toBe(model);

@@ -36,6 +36,8 @@ export interface TableModel {
   log: LogLine[];
   /** What the next action must name; null when nothing is asked of this client. */
   at: number | null;
+  /** The event of this client's action that it may undo; null when there is none. */
+  undo: number | null;
   clocks: HeardClock[];
 }
 
@@ -43,7 +45,7 @@ export type TableEvent = TableChanged | Chatted | Moved | Caught;
 
 /** The model of a whole table, heard at `now`. */
 export function opened(state: TableSnapshot, now: number): TableModel {
-  const { number, info, chat, log, at } = state;
+  const { number, info, chat, log, at, undo } = state;
   return {
     number,
     last: { changed: number, chatted: number, moved: number },
@@ -53,6 +55,7 @@ export function opened(state: TableSnapshot, now: number): TableModel {
     view: state.view as GameView | null,
     log,
     at,
+    undo,
     clocks: heard(state.clocks, now),
   };
 }
@@ -103,17 +106,15 @@ function chatted(model: TableModel, event: Chatted): TableModel {
 }
 
 function moved(model: TableModel, event: Moved, now: number): TableModel | null {
-  const next = model.log.length === 0 ? 0 : (model.log.at(-1)?.number ?? -1) + 1;
-  const news = event.log.filter((line) => line.number >= next);
-  const first = news[0];
-  if (first !== undefined && first.number > next) return null;
+  if (event.kept > model.log.length) return null;
   return {
     ...model,
     number: reached(model, event.number),
     last: { ...model.last, moved: event.number },
-    log: [...model.log, ...news],
+    log: [...model.log.slice(0, event.kept), ...event.log],
     view: { ...model.view, ...event.view } as GameView,
     at: event.at,
+    undo: event.undo,
     clocks: heard(event.clocks, now),
   };
 }

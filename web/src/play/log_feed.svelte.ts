@@ -14,26 +14,33 @@ export class LogFeed {
   freshLines = $state.raw<LogLine[]>([]);
   /** The entries of those lines. */
   freshEntries = $state.raw<Entry[]>([]);
+  /** The last lines read before are not there any more. */
+  undone = $state(false);
   private text: LogText | undefined;
-  private known = 0;
-  private first: number | undefined;
+  private known: readonly LogLine[] = [];
 
   constructor(private readonly begin: () => LogText) {}
 
   /** Take in the log as it is now. */
   read(log: readonly LogLine[]): void {
-    const begun =
-      this.text === undefined || log.length < this.known || log[0]?.number !== this.first;
+    this.undone = this.known.length > 0 && !continues(log, this.known);
+    const begun = this.text === undefined || this.undone;
     if (begun) {
       this.text = this.begin();
-      this.known = 0;
+      this.known = [];
     }
-    const lines = log.slice(this.known);
+    const lines = log.slice(this.known.length);
     const entries = lines.flatMap((line) => this.text?.entriesOf(line) ?? []);
     this.entries = begun ? entries : [...this.entries, ...entries];
     this.freshLines = begun ? [] : lines;
     this.freshEntries = begun ? [] : entries;
-    this.known = log.length;
-    this.first = log[0]?.number;
+    this.known = log;
   }
+}
+
+/** Whether the last line known is where it was. */
+function continues(log: readonly LogLine[], known: readonly LogLine[]): boolean {
+  const last = known.at(-1);
+  const now = log[known.length - 1];
+  return now?.number === last?.number && now?.seat === last?.seat && now?.action === last?.action;
 }

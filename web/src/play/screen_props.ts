@@ -13,6 +13,8 @@ export interface ScreenProps<View> {
   log: LogLine[];
   chat: Saying[];
   clocks: HeardClock[];
+  /** The piece just placed can be taken back. */
+  undoable: boolean;
   /** An action is on its way. */
   pending: boolean;
   connected: boolean;

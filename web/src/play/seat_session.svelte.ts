@@ -112,10 +112,11 @@ export class SeatSession {
     });
   }
 
-  /** The button shown instead of playing. */
+  /** The button beside what is asked: to play on, or to take back what was just placed. */
   get instead(): { label: string; run: () => void } | null {
-    const { info, actions } = this.props();
+    const { info, actions, undoable } = this.props();
     if (this.over) return null;
+    if (undoable && !this.busy) return { label: m.game_undo(), run: actions.undo };
     if (info.paused) return this.hosting ? { label: m.game_resume(), run: actions.resume } : null;
     return this.substituted ? { label: m.game_play_on(), run: actions.playOn } : null;
   }
@@ -131,7 +132,8 @@ export class SeatSession {
 
   private readLog(log: readonly LogLine[]): void {
     this.feed.read(log);
-    const { freshLines, freshEntries } = this.feed;
+    const { freshLines, freshEntries, undone } = this.feed;
+    if (undone) this.announced = m.game_undone();
     if (freshLines.length === 0) return;
     this.notice.read(freshEntries);
     this.announced = freshEntries.map((entry) => spoken(entry, this.name)).join(". ");

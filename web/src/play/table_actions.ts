@@ -5,6 +5,8 @@ import type { BotSpeed, Colour } from "../types/protocol";
 export interface TableActions {
   /** Play an action in notation; resolves to whether it was accepted. The sender shows a refusal. */
   act: (action: string) => Promise<boolean>;
+  /** Take back the piece just placed. */
+  undo: () => void;
   /** Send a chat message; resolves to whether it was accepted. The sender shows a refusal. */
   say: (text: string) => Promise<boolean>;
   /** Show the settings of the table. */

@@ -64,6 +64,7 @@ test("a first table has the defaults, and no rule that goes by another", () => {
     max_players: 4,
     bot_speed: "normal",
     turn_timer: 0,
+    undo: true,
   });
 });
 
@@ -75,6 +76,7 @@ test("the next one is as the last, where that is still offered", () => {
     max_players: 3,
     bot_speed: "fast",
     turn_timer: 120,
+    undo: true,
     rules: { map: "lagoon", victory_points: 12, ships: true },
   };
   const settings = settingsFor(OFFER, last);
@@ -85,6 +87,7 @@ test("the next one is as the last, where that is still offered", () => {
     max_players: 3,
     bot_speed: "fast",
     turn_timer: 120,
+    undo: true,
   });
 });
 

@@ -20,6 +20,7 @@ export function settingsFor(offer: GameOffer, last: TableSettings | null): Table
     bot_speed: kept?.bot_speed ?? "normal",
     rules: offered(offer, kept?.rules ?? {}),
     turn_timer: TIMERS.find((seconds) => seconds === kept?.turn_timer) ?? 0,
+    undo: kept?.undo ?? true,
   };
   return withSeatsOf(mapSeats(offer, [], String(settings.rules.map)), settings);
 }

@@ -22,6 +22,7 @@ export type AnyRequest =
   | PlayOn
   | StartGame
   | Act
+  | Undo
   | Say
   | Rematch
   | ListMaps
@@ -73,6 +74,7 @@ export interface CreateTable {
 /**
  * What the host decides: who may see the table, how many seats, how fast bots act, the rules.
  *
+ * With `undo` a player may take back a piece just placed, as long as nothing came of it.
  * `turn_timer` is the time for a turn in seconds, 0 for none. A rule of the kind `map` is the
  * name of one of the game's own maps or a `ref` of the library.
  */
@@ -86,6 +88,7 @@ export interface TableSettings {
     [k: string]: string | number | boolean;
   };
   turn_timer: 0 | 60 | 120 | 180 | 300;
+  undo: boolean;
 }
 /**
  * Create a private table full of bots and start it. Reply: `done` with its id.
@@ -243,6 +246,15 @@ export interface Act {
   table: string;
   at: number;
   action: string;
+}
+/**
+ * Take back the piece you have just placed; `at`: the `undo` that you were sent.
+ */
+export interface Undo {
+  type: "undo";
+  id: number;
+  table: string;
+  at: number;
 }
 /**
  * Send a line of chat.
@@ -482,6 +494,10 @@ export interface TableSnapshot {
    * The event number your next action must name; null when nothing is asked of you.
    */
   at: number | null;
+  /**
+   * The event number of your action that you may undo; null when there is none.
+   */
+  undo: number | null;
   clocks: ClockInfo[];
 }
 /**
@@ -600,20 +616,23 @@ export interface Chatted {
   saying: Saying;
 }
 /**
- * The game advanced by the lines in `log`.
+ * The game advanced by the lines in `log`, or an action was undone.
  *
- * `view` holds the top-level fields of your view that changed. The first move of a game brings
- * them all.
+ * The lines in `log` follow the first `kept` lines of the whole log; other lines that you have
+ * were undone. `view` holds the top-level fields of your view that changed. The first move of a
+ * game brings them all.
  */
 export interface Moved {
   type: "moved";
   table: string;
   number: number;
+  kept: number;
   log: LogLine[];
   view: {
     [k: string]: unknown;
   };
   at: number | null;
+  undo: number | null;
   clocks: ClockInfo[];
 }
 /**

@@ -25,9 +25,11 @@ SESSION: Final[tuple[tuple[str, msgspec.Struct], ...]] = (
         Moved(
             table=TABLE,
             number=7,
+            kept=0,
             log=[LogLine(number=0, seat=0, action="settlement n12", results=[])],
             view={"prompts": "…", "buildings": "…", "seats": "…", "you": "…"},
             at=7,
+            undo=7,
             clocks=[],
         ),
     ),

@@ -73,6 +73,11 @@ def carried_on(
     )
 
 
+def joined(earlier: Iterable[Countdown], later: Iterable[Countdown]) -> tuple[Countdown, ...]:
+    """The clocks of both, each as it is in `later` if it is there."""
+    return tuple({one.clock: one for one in (*earlier, *later)}.values())
+
+
 def first_end(countdowns: Iterable[Countdown]) -> float | None:
     """When the first of them ends, in epoch seconds."""
     return min((one.end for one in countdowns if one.end is not None), default=None)

@@ -24,6 +24,7 @@ from qiatan.protocol.requests import (
     SetReady,
     Sit,
     Stand,
+    Undo,
 )
 
 OpenStageRequest: TypeAlias = Sit | Stand | SetColour | SetReady | Configure | AddBot
@@ -39,6 +40,7 @@ ForwardedRequest: TypeAlias = (
     | GiveToBot
     | PlayOn
     | Act
+    | Undo
     | Say
 )
 """Requests that a session forwards to the table as they are."""

@@ -86,6 +86,8 @@ def _requested(state: TableState, command: PersonRequest) -> Iterable[TableEvent
     match request:
         case requests.Act():
             return game_actions.act(state, person, request.at, request.action)
+        case requests.Undo():
+            return game_actions.undo(state, person, request.at)
         case requests.Say():
             return _say(state, command, request.text)
         case requests.RemoveSeat():

@@ -100,11 +100,18 @@ class Started(Event, frozen=True, tag="started"):
     seed: str
 
 
-class Played(Event, frozen=True, tag="played"):
-    """A seat, or chance, did something, in notation."""
+class Played(Event, frozen=True, tag="played", omit_defaults=True):
+    """A seat, or chance, did something, in notation; `forced` where the table chose it."""
 
     seat: int
     action: str
+    forced: bool = False
+
+
+class Undone(Event, frozen=True, tag="undone"):
+    """The last action of the game, which was event `number`, does not count any more."""
+
+    number: int
 
 
 class Paused(Event, frozen=True, tag="paused"):
@@ -182,6 +189,7 @@ TableEvent: TypeAlias = (
     | HostPassed
     | Started
     | Played
+    | Undone
     | Paused
     | Resumed
     | BotSpeedChanged

@@ -14,7 +14,7 @@ from qiatan.kit.refusal import refuse
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.tables.core import permissions
 from qiatan.tables.core.clocks import TURN, first_over
-from qiatan.tables.core.events import Played, TableEvent, TakenBack
+from qiatan.tables.core.events import Played, TableEvent, TakenBack, Undone
 from qiatan.tables.core.play import Play, stale
 from qiatan.tables.core.state import TableState
 
@@ -24,16 +24,36 @@ MOST_STEPS: Final = 100
 
 def act(state: TableState, person: str, at: int, action: str) -> Iterator[TableEvent]:
     """A person's action. One whose bot plays only while they are away takes the seat back."""
+    seat, play = _own_play(state, person)
+    play.check_question(seat, at, action)
+    yield from _taken_back(state, seat)
+    yield from _played(state, seat, action)
+
+
+def undo(state: TableState, person: str, at: int) -> Iterator[TableEvent]:
+    """A person undoes their action that was event `at`."""
+    seat, play = _own_play(state, person)
+    play.check_undo(seat, at)
+    yield from _taken_back(state, seat)
+    yield Undone(number=at)
+
+
+def _own_play(state: TableState, person: str) -> tuple[Seat, Play]:
+    """The person's seat, which no bot plays on their request, in the game that goes on."""
     permissions.need_playing(state)
     seat = permissions.own_seat(state, person)
     play = permissions.need_running(state)
     occupant = state.occupants[seat]
     if occupant.substitute is not None and not occupant.away:
         raise refuse("bot_plays", "A bot plays your seat; take it back first.")
-    play.check_question(seat, at, action)
+    return seat, play
+
+
+def _taken_back(state: TableState, seat: Seat) -> Iterator[TableEvent]:
+    """The seat of a person who was away is theirs again."""
+    occupant = state.occupants[seat]
     if occupant.away:
         yield TakenBack(colour=occupant.colour)
-    yield from _played(state, seat, action)
 
 
 def bot_action(state: TableState, seat: Seat, at: int, action: str) -> Iterator[TableEvent]:
@@ -53,7 +73,8 @@ def fallback_action(state: TableState, seat: Seat, at: int) -> Iterator[TableEve
     _need_bot(state, seat)
     if at != play.question(seat) or seat not in play.awaited:
         raise stale()
-    yield from _played(state, seat, play.timeout_action(seat) or play.position.legal(seat)[0])
+    action = play.timeout_action(seat) or play.position.legal(seat)[0]
+    yield from _played(state, seat, action, forced=True)
 
 
 def _need_bot(state: TableState, seat: Seat) -> None:
@@ -72,7 +93,7 @@ def expire_clocks(state: TableState, now: float) -> Iterator[TableEvent]:
         return
     action = play.timeout_action(clock.seat)
     if action is not None:
-        yield from _played(state, clock.seat, action)
+        yield from _played(state, clock.seat, action, forced=True)
 
 
 def _finish_turn(state: TableState, play: Play) -> Iterator[TableEvent]:
@@ -82,7 +103,7 @@ def _finish_turn(state: TableState, play: Play) -> Iterator[TableEvent]:
         step = _timeout_step(play, turn.seat)
         if step is None:
             return
-        yield from _played(state, *step)
+        yield from _played(state, *step, forced=True)
         play = state.play or play
 
 
@@ -100,8 +121,10 @@ def _timeout_step(play: Play, active: Seat) -> tuple[Seat, str] | None:
     return None
 
 
-def _played(state: TableState, seat: Seat, action: str) -> Iterator[TableEvent]:
-    yield Played(seat=seat, action=action)
+def _played(
+    state: TableState, seat: Seat, action: str, *, forced: bool = False
+) -> Iterator[TableEvent]:
+    yield Played(seat=seat, action=action, forced=forced)
     yield from chance_outcomes(state)
 
 

@@ -9,9 +9,11 @@ from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Disclosure, Game, Viewer
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.seats import Seat
+from qiatan.protocol.parts import TableSettings
 from qiatan.tables.core.chance import header_of
-from qiatan.tables.core.clocks import Countdown, carried_on, first_end, requested_clocks
-from qiatan.tables.core.events import Played, Started
+from qiatan.tables.core.clocks import Countdown, carried_on, first_end, joined, requested_clocks
+from qiatan.tables.core.events import Played, Started, Undone
+from qiatan.tables.core.undo import UndoStack
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +29,11 @@ class LogEntry:
 class Play:
     """The fold of a `Started` and of the events that then move the game or its clocks.
 
-    `number` is the last such event's; `turn_time` the seconds for a turn, 0 for no limit.
+    `number` is the last such event's.
     """
 
     def __init__(
-        self, game: Game, started: Started, turn_time: int, number: int, at: float
+        self, game: Game, started: Started, settings: TableSettings, number: int, at: float
     ) -> None:
         self.header = header_of(game.id, started)
         self.seed = bytes.fromhex(started.seed)
@@ -42,7 +44,8 @@ class Play:
         self.awaited: tuple[Seat, ...] = ()
         self.invited: tuple[Seat, ...] = ()
         self._may_act: frozenset[Seat] = frozenset()
-        self._turn_time = turn_time
+        self._turn_time = settings.turn_timer
+        self._undo = UndoStack() if settings.undo else None
         self._paused = False
         self._asked: dict[Seat, int] = {}
         self._renew_questions(number)
@@ -58,10 +61,38 @@ class Play:
 
     def apply(self, number: int, at: float, played: Played) -> None:
         """Apply event `number`. Raises `Refused` where the game does not allow the action."""
+        before = None if self._undo is None else self._undo.before(played, self.position)
         disclosure = self.position.apply(played.seat, played.action)
+        if self._undo is not None:
+            self._undo = self._undo.after(number, disclosure, before, self.countdowns)
         self.number = number
         self.log.append(LogEntry(number, len(self.log), played.seat, disclosure))
         self._renew_questions(number, played.seat)
+        self._renew_clocks(at)
+
+    def check_undo(self, seat: Seat, number: int) -> None:
+        """Raises `Refused` unless the seat may undo its action that was event `number`."""
+        if self._undo is None:
+            raise refuse("undo_off", "Nothing is taken back at this table.")
+        self._undo.check(seat, number)
+
+    def undoable(self, viewer: Viewer) -> int | None:
+        """The event of the action that `viewer` may undo now; None where there is none."""
+        return None if self._undo is None or self.over else self._undo.undoable(viewer)
+
+    def undo(self, number: int, at: float, undone: Undone) -> None:
+        """Apply event `number`: the position is again what it was before the undone action.
+
+        The log is shorter by a line, so chance goes on as if the action had never been done.
+        """
+        if self._undo is None:
+            raise ValueError(f"event {number} undoes where nothing is undone")
+        point, self._undo = self._undo.popped(undone.number)
+        self.position = point.position.copy()
+        self.log.pop()
+        self.number = number
+        self.countdowns = joined(point.countdowns, self.countdowns)
+        self._renew_questions(number, point.seat)
         self._renew_clocks(at)
 
     def set_paused(self, number: int, at: float, *, paused: bool) -> None:
@@ -69,6 +100,8 @@ class Play:
         self.number = number
         self._paused = paused
         self._renew_clocks(at)
+        if self._undo is not None and paused:
+            self._undo = self._undo.stopped(at)
 
     def _renew_questions(self, number: int, acted: Seat | None = None) -> None:
         """A seat is asked anew when it has acted, or is asked for something else.

@@ -144,6 +144,8 @@ class TableState:
         match event:
             case events.Played():
                 self._played(number, at, event)
+            case events.Undone():
+                self._undone(number, at, event)
             case events.Said():
                 self._said(number, at, event)
             case events.Created():
@@ -246,7 +248,7 @@ class TableState:
             sorted(self.occupants, key=lambda occupant: event.seats.index(occupant.colour))
         )
         game = self.catalog.game(self.settings.game)
-        self.play = Play(game, event, self.settings.turn_timer, number, at)
+        self.play = Play(game, event, self.settings, number, at)
         self._shares_play = False
         self.stage = "over" if self.play.over else "playing"
 
@@ -257,6 +259,12 @@ class TableState:
         play.apply(number, at, event)
         if play.over:
             self.stage = "over"
+
+    def _undone(self, number: int, at: float, event: events.Undone) -> None:
+        play = self._own_play()
+        if play is None:
+            raise ValueError(f"event {number} of table {self.table} undoes before the start")
+        play.undo(number, at, event)
 
     def _said(self, number: int, at: float, event: events.Said) -> None:
         seat = self.seat_of(event.person)

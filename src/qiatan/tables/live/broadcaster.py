@@ -14,6 +14,7 @@ from qiatan.tables.wire.projections import (
     ViewFields,
     addressed_info,
     clock_infos,
+    lines_kept,
     log_lines,
     snapshot,
     table_info,
@@ -174,9 +175,11 @@ class Broadcaster:
         return Moved(
             table=self._state.table,
             number=play.number,
+            kept=lines_kept(play, since),
             log=log_lines(play, viewer, since),
             view=changed,
             at=play.question(viewer),
+            undo=play.undoable(viewer),
             clocks=clock_infos(play, now),
         )
 

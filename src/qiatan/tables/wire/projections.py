@@ -129,6 +129,7 @@ def snapshot(state: TableState, info: TableInfo, person: str, now: float) -> Tab
         view=None if play is None else view_fields(play, seat),
         log=[] if play is None else log_lines(play, seat),
         at=None if play is None else play.question(seat),
+        undo=None if play is None else play.undoable(seat),
         clocks=[] if play is None else clock_infos(play, now),
     )
 
@@ -149,8 +150,12 @@ def _field_names(view: type) -> tuple[str, ...]:
 
 def log_lines(play: Play, viewer: Viewer, since: int = 0) -> list[LogLine]:
     """The game's log after event `since`, as `viewer` may know it."""
-    first = bisect_right(play.log, since, key=lambda entry: entry.number)
-    return [_log_line(entry, viewer) for entry in play.log[first:]]
+    return [_log_line(entry, viewer) for entry in play.log[lines_kept(play, since) :]]
+
+
+def lines_kept(play: Play, since: int) -> int:
+    """How many lines of the log as of event `since` are still there."""
+    return bisect_right(play.log, since, key=lambda entry: entry.number)
 
 
 def _log_line(entry: LogEntry, viewer: Viewer) -> LogLine:
