@@ -38,6 +38,12 @@ PRICES: Final = (
 PIECES: Final = (15, 5, 4)
 """§2: roads, settlements and cities per player."""
 
+PIECE_POINTS: Final = (0, 1, 2, 0, 0)
+"""§2: victory points of each of these on the board."""
+
+BANK_RATE: Final[i64] = 4
+"""§7: equal cards the bank takes for one of another kind, without a port."""
+
 SHIPS: Final = 15
 """§2: ships per player, with Seafarers."""
 

@@ -7,14 +7,23 @@ from functools import lru_cache
 from typing import Final, Literal, cast
 
 from qiatan.island import view_types as v
+from qiatan.island.awards import AWARD_POINTS, LEAST_ARMY, LEAST_ROUTE
 from qiatan.island.development import CARD_NAMES
-from qiatan.island.rules import DEVELOPMENT, PIECES, PRICES, SHIP, Rules
+from qiatan.island.raid import SAFE_POINTS
+from qiatan.island.rules import (
+    BANK_RATE,
+    DEVELOPMENT,
+    PIECE_POINTS,
+    PIECES,
+    PRICES,
+    SHIP,
+    Rules,
+)
 
 BankDisplay = Literal["hidden", "estimate", "exact"]
 
 PIECE_NAMES: Final[tuple[v.Piece, ...]] = ("road", "settlement", "city", "ship", "development")
 """By piece number of `rules`."""
-
 
 SWITCHES: Final = tuple(
     field.name
@@ -44,13 +53,20 @@ def rules_view(rules: Rules, open_: Openness) -> v.RulesView:
             for kind, count in zip(CARD_NAMES, rules.deck, strict=True)
         ),
         pieces=tuple(
-            v.PieceRulesView(name, v.Cards(*PRICES[piece]), _pieces_each(rules, piece))
+            v.PieceRulesView(
+                name, v.Cards(*PRICES[piece]), _pieces_each(rules, piece), PIECE_POINTS[piece]
+            )
             for piece, name in enumerate(PIECE_NAMES)
             if piece != SHIP or rules.ships
         ),
         bank_display=open_.bank,
         open_hands=open_.hands,
         ships=rules.ships,
+        bank_rate=BANK_RATE,
+        award_points=AWARD_POINTS,
+        least_route=LEAST_ROUTE,
+        least_army=LEAST_ARMY,
+        safe_points=SAFE_POINTS,
         **{name: getattr(rules, name) == 1 for name in SWITCHES},
     )
 

@@ -13,7 +13,7 @@ from qiatan.island.board import NONE, Board
 from qiatan.island.development import CARD_KINDS
 from qiatan.island.prompts import ROLL_PROMPT, SETUP_SETTLEMENT, beside, is_chance
 from qiatan.island.resources import RESOURCES
-from qiatan.island.rules import PIECES, Rules
+from qiatan.island.rules import BANK_RATE, PIECES, Rules
 from qiatan.kit.arrays import Ints, filled, ints
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import PromptStack, prompt, prompt_kind, prompt_seat
@@ -98,7 +98,7 @@ class State(PromptStack):
         self.route: Final[Ints] = filled(s, 0) if o is None else o.route[:]
         self.points: Final[Ints] = filled(s, 0) if o is None else o.points[:]
         self.pieces: Final[Ints] = pieces(s, rules.ships) if o is None else o.pieces[:]
-        self.rates: Final[Ints] = filled(s * RESOURCES, 4) if o is None else o.rates[:]
+        self.rates: Final[Ints] = filled(s * RESOURCES, BANK_RATE) if o is None else o.rates[:]
         self.answer: Final[Ints] = filled(s, NO_ANSWER) if o is None else o.answer[:]
         self.terms: Final[Ints] = filled(2 * (s + 1), 0) if o is None else o.terms[:]
         self.known: Final[Ints] = _known(board, rules, o)

@@ -254,11 +254,12 @@ class DeckCardsView:
 
 @dataclass(frozen=True, slots=True)
 class PieceRulesView:
-    """A thing one can buy: its price, and how many each player has; None for cards."""
+    """A thing one can buy: its price, how many each player has (None for cards), its points."""
 
     piece: Piece
     cost: Cards
     each: int | None
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +298,16 @@ class RulesView:
     """Whether hexes stay hidden until somebody builds beside them."""
     ships: int
     """Ships of each player; 0 without Seafarers."""
+    bank_rate: int
+    """Equal cards the bank takes for one, without a port."""
+    award_points: int
+    """Points of Longest Road, and of Largest Army."""
+    least_route: int
+    """Segments of the shortest route that earns Longest Road."""
+    least_army: int
+    """Knights of the smallest army that earns Largest Army."""
+    safe_points: int
+    """A friendly robber spares players who show fewer points than this."""
 
 
 @dataclass(frozen=True, slots=True)

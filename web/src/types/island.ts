@@ -159,6 +159,26 @@ export interface RulesView {
    * Ships of each player; 0 without Seafarers.
    */
   ships: number;
+  /**
+   * Equal cards the bank takes for one, without a port.
+   */
+  bank_rate: number;
+  /**
+   * Points of Longest Road, and of Largest Army.
+   */
+  award_points: number;
+  /**
+   * Segments of the shortest route that earns Longest Road.
+   */
+  least_route: number;
+  /**
+   * Knights of the smallest army that earns Largest Army.
+   */
+  least_army: number;
+  /**
+   * A friendly robber spares players who show fewer points than this.
+   */
+  safe_points: number;
 }
 /**
  * How many development cards of a kind the whole deck has.
@@ -168,12 +188,13 @@ export interface DeckCardsView {
   count: number;
 }
 /**
- * A thing one can buy: its price, and how many each player has; null for cards.
+ * A thing one can buy: its price, how many each player has (null for cards), its points.
  */
 export interface PieceRulesView {
   piece: Piece;
   cost: Cards;
   each: number | null;
+  points: number;
 }
 /**
  * A number for each resource: a hand, a price, a rate.

@@ -39,6 +39,7 @@ def generated(root: Path) -> dict[str, str]:
         "docs/protocol.md": reference(protocol, ENTRIES, bot),
         **_shaped("protocol", protocol, root),
         "web/src/types/island_maps.json": island_maps(),
+        "web/src/types/refusal_codes.json": refusal_codes(),
     }
     for entry in ENTRIES:
         shape = view_shape(entry.id, entry.contract.view)
@@ -53,6 +54,12 @@ def island_maps() -> str:
     names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".json"))
     maps = (json.loads(folder.joinpath(name).read_bytes()) for name in names)
     return "[\n" + ",\n".join(json.dumps(each) for each in maps) + "\n]\n"
+
+
+def refusal_codes() -> str:
+    """The codes of each game's refusals as JSON, for the browser's tests of its rules sheets."""
+    codes = {entry.id: sorted(entry.contract.codes) for entry in ENTRIES}
+    return json.dumps(codes, indent=2) + "\n"
 
 
 def _shaped(name: str, shape: Shape, root: Path) -> dict[str, str]:
