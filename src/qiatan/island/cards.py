@@ -104,13 +104,15 @@ def check_play(state: State, seat: i64, kind: i64) -> i64:
 
 def list_card_plays(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every way to play a development card; returns the new length."""
+    if state.card_played:
+        return n
     held, row = state.development, seat * CARD_KINDS
     others: i64 = 0
     kind: i64
     for kind in range(CARD_KINDS):
         if kind != KNIGHT and kind != VICTORY_POINT:
             others += held[row + kind]
-    if state.card_played or held[row + KNIGHT] + others == 0:
+    if held[row + KNIGHT] + others == 0:
         return n
     if check_play(state, seat, KNIGHT) == OK:
         out[n] = make(PLAY_KNIGHT, 0)

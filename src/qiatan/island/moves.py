@@ -150,33 +150,21 @@ def check(state: State, seat: i64, action: i64, terms: Terms = NO_TERMS) -> i64:
 
 def apply(state: State, seat: i64, action: i64, terms: Terms = NO_TERMS) -> None:
     """Do an action that `check` allows. Unchecked: anything else breaks the position."""
+    # The prompt answered is the newest one, as `State.find` would say, but for a proposer's,
+    # which lies beneath the answers. A flag answers none.
+    kind = prompt_kind(state.stack[state.depth - 1])
     if act.is_flag(act.kind_of(action)):
         special_build.apply_flag(state, seat)
-    else:
-        _apply_answer(state, seat, action, terms)
-    if prompt_kind(state.top()) == ask.PICK_PROMPT:
-        gold.limit_picks(state)
-    if state.turn == 0:
-        setup.pass_on(state)
-    turn.see_victory(state)
-
-
-def _apply_answer(state: State, seat: i64, action: i64, terms: Terms) -> None:
-    """Hand the action to the clause whose prompt it answers.
-
-    That is the newest one, as `State.find` would say, but for a proposer's beneath the answers.
-    """
-    kind = prompt_kind(state.stack[state.depth - 1])
-    if kind == ask.ANSWER:
-        kind = prompt_kind(state.stack[state.find(seat)])
-    if kind == ask.TURN or kind == ask.OFFER_PROMPT:
+    elif kind == ask.TURN or (kind == ask.ANSWER and seat == state.active):
         turn.apply_turn(state, seat, action, terms)
     elif kind == ask.ROLL_PROMPT:
         turn.apply_before_roll(state, seat, action)
-    elif kind == ask.DICE_PROMPT:
-        roll.apply_dice(state, action)
+    elif ask.is_chance(kind):
+        _apply_chance(state, kind, action)
     elif kind == ask.ANSWER:
         trade.apply_answer(state, seat, action, terms)
+    elif kind == ask.OFFER_PROMPT:
+        turn.apply_turn(state, seat, action, terms)
     elif kind == ask.DISCARD_PROMPT:
         discard.apply_discard(state, seat, action)
     elif kind == ask.ROBBER:
@@ -189,14 +177,27 @@ def _apply_answer(state: State, seat: i64, action: i64, terms: Terms) -> None:
         gold.apply_pick(state, seat, action)
     elif kind == ask.SPECIAL_BUILD:
         turn.apply_window(state, seat, action)
-    elif kind == ask.SETUP_SETTLEMENT:
-        setup.apply_setup_settlement(state, seat, action)
-    elif kind == ask.SETUP_ROAD:
-        setup.apply_setup_segment(state, seat, action)
+    else:
+        setup.apply_setup(state, seat, action)
+    _follow_up(state)
+
+
+def _apply_chance(state: State, kind: i64, action: i64) -> None:
+    if kind == ask.DICE_PROMPT:
+        roll.apply_dice(state, action)
     elif kind == ask.DRAW_PROMPT:
         cards.apply_draw(state, action)
     else:
         raid.apply_take(state, action)
+
+
+def _follow_up(state: State) -> None:
+    """What follows from any action: picks out of a short bank, the draft going on, victory."""
+    if prompt_kind(state.top()) == ask.PICK_PROMPT:
+        gold.limit_picks(state)
+    if state.turn == 0:
+        setup.pass_on(state)
+    turn.see_victory(state)
 
 
 def chances(state: State) -> i64:

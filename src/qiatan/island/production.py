@@ -54,14 +54,14 @@ def cards_paid(state: State, resource: i64, owed: i64) -> i64:
 
     All of them; where it cannot, a lone claimant gets what is left, and several get nothing.
     """
-    seat: i64
+    # Claim by claim from the lowest, only as far as there are any: most rolls pay one seat or two.
     cards: i64 = 0
     claimants: i64 = 0
-    for seat in range(state.seats):
-        claim = claim_of(owed, seat)
-        if claim:
-            cards += claim
+    while owed:
+        if owed & CLAIM_MASK:
+            cards += owed & CLAIM_MASK
             claimants += 1
+        owed >>= CLAIM_BITS
     left = state.bank[resource]
     if cards <= left:
         return cards
@@ -92,12 +92,13 @@ def produce(state: State, total: i64) -> None:
 
 def _pay_out(state: State, resource: i64, owed: i64) -> None:
     """One resource of one roll to those who are owed it, as far as the bank pays."""
-    seat: i64
+    seat: i64 = 0
     paid = cards_paid(state, resource, owed)
-    for seat in range(state.seats):
-        count = min(claim_of(owed, seat), paid)
-        if count:
-            state.gain(seat, resource, count)
+    while owed and paid:
+        if owed & CLAIM_MASK:
+            state.gain(seat, resource, min(owed & CLAIM_MASK, paid))
+        owed >>= CLAIM_BITS
+        seat += 1
 
 
 def _ask_owners(state: State, owed: i64) -> None:

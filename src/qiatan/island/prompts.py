@@ -26,7 +26,7 @@ OVER: Final[i64] = 12
 DICE_PROMPT: Final[i64] = 13
 DRAW_PROMPT: Final[i64] = 14
 TAKE_PROMPT: Final[i64] = 15
-"""Chance answers the last three."""
+"""Chance answers these three: they stand last, so that `is_chance` is one comparison."""
 
 PROMPT_NAMES: Final = (
     "setup_settlement",
@@ -50,7 +50,7 @@ PROMPT_NAMES: Final = (
 
 def is_chance(kind: i64) -> bool:
     """Whether the chance seat answers prompts of this kind."""
-    return kind == DICE_PROMPT or kind == DRAW_PROMPT or kind == TAKE_PROMPT
+    return kind >= DICE_PROMPT
 
 
 def beside(upper: i64, lower: i64) -> bool:

@@ -81,7 +81,7 @@ def check_robber(state: State, h: i64) -> i64:
     """§4.2: any other land hex that is not hidden."""
     if h < 0 or h >= state.board.hexes:
         return NO_SUCH_PLACE
-    if state.known[h] == 0:
+    if state.hidden and state.known[h] == 0:
         return HIDDEN_HEX
     if state.board.land[h] == 0:
         return NO_SUCH_PLACE
@@ -96,7 +96,7 @@ def check_pirate(state: State, h: i64) -> i64:
     """§11: any other sea hex that is not hidden, where there are ships."""
     if state.rules.ships == 0 or h < 0 or h >= state.board.hexes:
         return NO_SUCH_PLACE
-    if state.known[h] == 0:
+    if state.hidden and state.known[h] == 0:
         return HIDDEN_HEX
     if state.board.land[h]:
         return NO_SUCH_PLACE

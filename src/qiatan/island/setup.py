@@ -100,12 +100,19 @@ def check_setup_segment(state: State, node: i64, action: i64) -> i64:
     return _check_ship(state, node, about(action)) if kind == BUILD_SHIP else NOT_NOW
 
 
-def apply_setup_settlement(state: State, seat: i64, action: i64) -> None:
+def apply_setup(state: State, seat: i64, action: i64) -> None:
+    """The settlement, or its road or ship."""
+    if kind_of(action) == BUILD_SETTLEMENT:
+        _place_settlement(state, seat, about(action))
+    else:
+        _place_segment(state, seat, action)
+
+
+def _place_settlement(state: State, seat: i64, node: i64) -> None:
     """Place the settlement, which reveals; the second pays (§3.3).
 
     Its road lies beneath all that it asks: what it brings is picked before the road is placed.
     """
-    node = about(action)
     second = prompt_about(state.top()) == SECOND_ROUND
     state.pop()
     state.push(prompt(SETUP_ROAD, seat, node))
@@ -114,7 +121,7 @@ def apply_setup_settlement(state: State, seat: i64, action: i64) -> None:
         _pay_start(state, seat, node)
 
 
-def apply_setup_segment(state: State, seat: i64, action: i64) -> None:
+def _place_segment(state: State, seat: i64, action: i64) -> None:
     """The settlement's road or ship."""
     state.pop()
     if kind_of(action) == BUILD_SHIP:
