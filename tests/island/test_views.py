@@ -6,7 +6,7 @@ import pytest
 
 from qiatan.island.build_view import heap
 from qiatan.island.rules_view import Openness
-from qiatan.island.view_types import Cards, View
+from qiatan.island.view_types import Cards, ProductionView, View
 from tests.island.scene import Scene, table
 
 HANDS = "red: brick 2 ore; blue: wool 8"
@@ -55,6 +55,17 @@ def test_hidden_points_come_out_when_the_game_is_over() -> None:
     assert game.winner == "red"
     assert game.view("blue").seats[0].points == 10
     assert game.view().seats[0].points_from.victory_cards == 1
+
+
+def test_production_is_told_by_the_total_rolled() -> None:
+    view = table(after="red: settlement n0 n5; blue: city n26").view()
+    red, blue = (seat.production for seat in view.seats)
+    assert [(line.total, line.cards) for line in red] == [
+        (2, Cards(wool=1)),
+        (9, Cards(lumber=1)),
+        (10, Cards(ore=1)),
+    ]
+    assert blue == (ProductionView(8, Cards(ore=2)),)
 
 
 def ended() -> Scene:

@@ -15,7 +15,7 @@ from qiatan.island.development import CARD_KINDS, CARD_NAMES, VICTORY_POINT
 from qiatan.island.islands import islands_of, settled_on
 from qiatan.island.layout import SIDES
 from qiatan.island.own_view import own_view, play_reason
-from qiatan.island.resources import RESOURCES
+from qiatan.island.resources import GOLD, RESOURCES
 from qiatan.island.road_building import PLACED, pieces_to_place
 from qiatan.island.rules import CITY, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
 from qiatan.island.rules_view import BankDisplay, Openness, rules_view
@@ -209,6 +209,7 @@ def _seat_view(state: State, seat: int, viewer: Viewer, name: str, open_: Openne
         route=state.route[seat],
         points=total_points(state, seat) if known else state.points[seat],
         points_from=_points_from(state, seat, known),
+        production=_production(state, seat),
         roads_left=state.pieces[seat * PIECE_KINDS + ROAD],
         settlements_left=state.pieces[seat * PIECE_KINDS + SETTLEMENT],
         ships_left=state.pieces[seat * PIECE_KINDS + SHIP],
@@ -231,6 +232,23 @@ def _points_from(state: State, seat: int, known: bool) -> v.PointsView:
         longest_road=road,
         largest_army=army,
         victory_cards=state.development[seat * CARD_KINDS + VICTORY_POINT] if known else None,
+    )
+
+
+def _production(state: State, seat: int) -> tuple[v.ProductionView, ...]:
+    """§4: one card a settlement and two a city, of every known hex beside it."""
+    board = state.board
+    counts: dict[int, list[int]] = {}
+    for node in range(board.nodes):
+        if state.owner[node] == seat:
+            for place in range(3 * node, 3 * node + 3):
+                h = board.node_hexes[place]
+                if h != NONE and state.known[h] and board.resource[h] != NONE:
+                    found = counts.setdefault(board.token[h], [0] * (RESOURCES + 1))
+                    found[board.resource[h]] += 1 + state.city[node]
+    return tuple(
+        v.ProductionView(total, v.Cards(*found[:RESOURCES]), found[GOLD])
+        for total, found in sorted(counts.items())
     )
 
 

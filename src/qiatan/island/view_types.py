@@ -135,6 +135,16 @@ class PointsView:
 
 
 @dataclass(frozen=True, slots=True)
+class ProductionView:
+    """What a roll of `total` brings a seat, bank and raiders aside."""
+
+    total: int
+    cards: Cards
+    gold: int = 0
+    """Cards of the player's choice."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
     """A seat as the viewer sees it. `points` counts what the viewer may know."""
 
@@ -145,6 +155,8 @@ class SeatView:
     route: int
     points: int
     points_from: PointsView
+    production: tuple[ProductionView, ...]
+    """By total; only totals that bring something, from hexes that are known."""
     roads_left: int
     settlements_left: int
     ships_left: int

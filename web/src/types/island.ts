@@ -297,6 +297,10 @@ export interface SeatView {
   route: number;
   points: number;
   points_from: PointsView;
+  /**
+   * By total; only totals that bring something, from hexes that are known.
+   */
+  production: ProductionView[];
   roads_left: number;
   settlements_left: number;
   ships_left: number;
@@ -324,6 +328,17 @@ export interface PointsView {
   longest_road: number;
   largest_army: number;
   victory_cards: number | null;
+}
+/**
+ * What a roll of `total` brings a seat, bank and raiders aside.
+ */
+export interface ProductionView {
+  total: number;
+  cards: Cards;
+  /**
+   * Cards of the player's choice.
+   */
+  gold: number;
 }
 /**
  * Development cards of one kind in a hand: how many, how many of them bought this turn.
