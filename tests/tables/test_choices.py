@@ -70,7 +70,7 @@ def test_what_is_chosen_is_never_closed() -> None:
 def test_what_was_set_by_hand_is_told_and_stays_when_the_map_changes() -> None:
     assert island().by_hand == ()
     assert island(map="europe", ruleset="classic").by_hand == ()
-    assert island(victory_points=14, counter_offers=True).by_hand == (
+    assert island(victory_points=14, counter_offers=False).by_hand == (
         "victory_points",
         "counter_offers",
     )

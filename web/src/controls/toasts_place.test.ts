@@ -1,0 +1,28 @@
+import { render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+
+import Toasts from "./Toasts.svelte";
+import { tell } from "./toasts.svelte";
+
+afterEach(() => document.body.replaceChildren());
+
+/** Type in a field so far down the page, while a notice is shown. */
+async function typed(top: number): Promise<CSSStyleDeclaration> {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  render(Toasts);
+  const field = document.body.appendChild(document.createElement("input"));
+  field.getBoundingClientRect = () => new DOMRect(0, top, 200, 40);
+  field.focus();
+  tell("The host left.");
+  await tick();
+  return screen.getByRole("status").style;
+}
+
+test("a notice stands above while one types at the foot of the page", async () => {
+  expect((await typed(innerHeight - 50)).bottom).toBe("auto");
+});
+
+test("a notice stands below while one types at its head", async () => {
+  expect((await typed(10)).top).toBe("auto");
+});
