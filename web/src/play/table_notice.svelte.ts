@@ -25,8 +25,8 @@ export interface NoticeSource {
 export class TableNotice {
   private readonly happened = new Happened();
   private readonly turn: TurnNotice;
-  /** The table of the notification that is shown; the table itself may be gone when it is withdrawn. */
-  private shown: string | null = null;
+  /** The table's id, known also while its page goes; null for those who watch. */
+  private table: string | null = null;
 
   /** `source`: null for those who watch. */
   constructor(
@@ -37,7 +37,11 @@ export class TableNotice {
       show: (asked) => void this.show(asked),
       withdraw: () => void this.withdraw(),
     });
-    $effect(() => this.turn.read(this.source()?.asked ?? null));
+    $effect(() => {
+      const source = this.source();
+      this.table = source?.info.table ?? null;
+      this.turn.read(source?.asked ?? null);
+    });
     $effect(() => {
       const look = (): void => this.turn.hide(document.hidden);
       look();
@@ -63,7 +67,6 @@ export class TableNotice {
     const list = new Intl.ListFormat(getLocale(), { type: "unit" });
     const told = [tableName(info), list.format(happened)];
     if (left !== null) told.push(m.notice_time_left({ seconds: Math.ceil(left) }));
-    this.shown = info.table;
     await notify({
       table: info.table,
       path: location.pathname,
@@ -73,8 +76,6 @@ export class TableNotice {
   }
 
   private async withdraw(): Promise<void> {
-    const { shown } = this;
-    this.shown = null;
-    if (shown !== null && preferences().notifications) await withdraw(shown);
+    if (this.table !== null && preferences().notifications) await withdraw(this.table);
   }
 }
