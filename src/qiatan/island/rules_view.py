@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal, cast
+from typing import Any, Final, Literal, cast, get_args, get_type_hints
 
 from qiatan.island import view_types as v
 from qiatan.island.awards import AWARD_POINTS, LEAST_ARMY, LEAST_ROUTE
@@ -25,12 +25,35 @@ BankDisplay = Literal["hidden", "estimate", "exact"]
 PIECE_NAMES: Final[tuple[v.Piece, ...]] = ("road", "settlement", "city", "ship", "development")
 """By piece number of `rules`."""
 
-SWITCHES: Final = tuple(
-    field.name
-    for field in fields(v.RulesView)
-    if field.type == "bool" and field.name != "open_hands"
-)
-"""The values of `Rules` that are on or off."""
+CONSTANTS: Final[dict[str, Any]] = {
+    "bank_rate": BANK_RATE,
+    "award_points": AWARD_POINTS,
+    "least_route": LEAST_ROUTE,
+    "least_army": LEAST_ARMY,
+    "safe_points": SAFE_POINTS,
+}
+"""What is the same at every table."""
+
+NOT_PLAIN: Final = ("deck", "pieces", "bank_display", "open_hands", *CONSTANTS)
+"""What a view shows in other words than `Rules`, or what is no value of `Rules` at all."""
+
+PLAIN: Final[dict[str, object]] = {
+    name: kind for name, kind in get_type_hints(v.RulesView).items() if name not in NOT_PLAIN
+}
+"""The values that `Rules` has under the same name, with their type in the view."""
+
+
+def shown_value(name: str, number: int) -> bool | int | str:
+    """A plain value of the rules as the view shows it: a switch, a number, or the word chosen."""
+    kind = PLAIN[name]
+    if kind is bool:
+        return number == 1
+    return number if kind is int else str(get_args(kind)[number])
+
+
+def rules_value(name: str, shown: bool | int | str) -> int:
+    """The number that `Rules` has for what a view shows, or what a setting is set to."""
+    return get_args(PLAIN[name]).index(shown) if isinstance(shown, str) else int(shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +68,6 @@ class Openness:
 def rules_view(rules: Rules, open_: Openness) -> v.RulesView:
     """The rules as every viewer sees them."""
     return v.RulesView(
-        victory_points=rules.victory_points,
-        hand_limit=rules.hand_limit,
-        bank=rules.bank,
         deck=tuple(
             v.DeckCardsView(cast(v.DevelopmentKind, kind), count)
             for kind, count in zip(CARD_NAMES, rules.deck, strict=True)
@@ -61,13 +81,8 @@ def rules_view(rules: Rules, open_: Openness) -> v.RulesView:
         ),
         bank_display=open_.bank,
         open_hands=open_.hands,
-        ships=rules.ships,
-        bank_rate=BANK_RATE,
-        award_points=AWARD_POINTS,
-        least_route=LEAST_ROUTE,
-        least_army=LEAST_ARMY,
-        safe_points=SAFE_POINTS,
-        **{name: getattr(rules, name) == 1 for name in SWITCHES},
+        **CONSTANTS,
+        **{name: cast(Any, shown_value(name, getattr(rules, name))) for name in PLAIN},
     )
 
 
@@ -82,10 +97,6 @@ def rules_from_view(shown: v.RulesView) -> Rules:
     """The rules that a view shows; `rules_view` of them shows the same again."""
     counts: dict[str, int] = {cards.kind: cards.count for cards in shown.deck}
     return Rules(
-        victory_points=shown.victory_points,
-        bank=shown.bank,
         deck=tuple(counts[name] for name in CARD_NAMES),
-        hand_limit=shown.hand_limit,
-        ships=shown.ships,
-        **{name: int(getattr(shown, name)) for name in SWITCHES},
+        **{name: rules_value(name, getattr(shown, name)) for name in PLAIN},
     )

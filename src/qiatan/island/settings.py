@@ -10,12 +10,21 @@ from qiatan.island.development import DECKS
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
 from qiatan.island.maps.shape import Map
 from qiatan.island.rules import BANKS, RULESETS, SHIPS, Rules
-from qiatan.island.rules_view import BankDisplay, Openness
+from qiatan.island.rules_view import BankDisplay, Openness, rules_value
 from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.options import with_defaults
 from qiatan.kit.refusal import Refused, refuse
 
-NOT_IN_RULES: Final = ("seafarers", "special_build_phase", "open_hands", "trade_offer_seconds")
+NOT_IN_RULES: Final = (
+    "map",
+    "seafarers",
+    "ruleset",
+    "special_build_phase",
+    "bank_size",
+    "bank_display",
+    "open_hands",
+    "trade_offer_seconds",
+)
 """Settings that the rules know by another name, or not at all."""
 
 BY_SEATS: Final = "by_seats"
@@ -46,11 +55,7 @@ OPTIONS: Final = (
 """What the settings panel shows, part by part. A ruleset and a map have presets."""
 
 
-SAME_NAME: Final = tuple(
-    option.name
-    for option in OPTIONS
-    if option.kind in ("number", "switch") and option.name not in NOT_IN_RULES
-)
+SAME_NAME: Final = tuple(option.name for option in OPTIONS if option.name not in NOT_IN_RULES)
 """The settings that are values of the rules under their own name."""
 
 
@@ -112,5 +117,5 @@ def rules_of(settings: Mapping[str, SettingValue], seats: int) -> Rules:
         deck=DECKS[size],
         special_build=int(settings["special_build_phase"]),
         ships=SHIPS if settings["seafarers"] else 0,
-        **{name: int(settings[name]) for name in SAME_NAME},
+        **{name: rules_value(name, settings[name]) for name in SAME_NAME},
     )
