@@ -18,7 +18,7 @@ def turn(game: Scene) -> Turn:
     return found
 
 
-def clocks(game: Scene) -> list[tuple[str, str, int]]:
+def clocks(game: Scene) -> list[tuple[str, str, float]]:
     return [(game.names[c.seat], c.kind, c.seconds) for c in game.position.clocks()]
 
 

@@ -19,6 +19,7 @@ from qiatan.kit.game import (
     Json,
     Line,
     MapFacts,
+    OpenOffer,
     Option,
     SettingValue,
     Standing,
@@ -90,6 +91,9 @@ class CoinsPosition:
 
     def clocks(self) -> Sequence[Clock]:
         return ()
+
+    def open_offer(self) -> OpenOffer | None:
+        return None
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         return "toss" if seat in self.awaited() else None

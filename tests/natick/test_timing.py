@@ -17,7 +17,7 @@ def turn(game: Scene) -> Turn:
     return found
 
 
-def clocks(game: Scene) -> list[tuple[str, str, int]]:
+def clocks(game: Scene) -> list[tuple[str, str, float]]:
     return [(NAMES[clock.seat], clock.kind, clock.seconds) for clock in game.position.clocks()]
 
 

@@ -178,3 +178,16 @@ def test_only_the_active_player_offers() -> None:
     game = table(RED, BLUE)
     assert game.why("blue: offer grain for wood") == "not_your_turn"
     assert game.why("blue: bank iron for wood") == "not_your_turn"
+
+
+def test_a_table_sees_who_has_to_answer_an_offer_and_its_counter_offer() -> None:
+    game = table(RED, BLUE)
+    assert game.position.open_offer() is None
+    game.play("red: offer wood for grain")
+    offer = game.position.open_offer()
+    assert offer is not None
+    assert (offer.proposer, offer.waiting, offer.unable) == (0, (1,), frozenset())
+    game.play("blue: counter wood 2 for grain")
+    counter = game.position.open_offer()
+    assert counter is not None
+    assert (counter.proposer, counter.waiting, counter.number != offer.number) == (1, (0,), True)

@@ -22,6 +22,7 @@ from qiatan.kit.game import (
     Json,
     Line,
     MapFacts,
+    OpenOffer,
     Option,
     SettingValue,
     Standing,
@@ -156,6 +157,9 @@ class HighCardPosition:
         if not self._all_drawn:
             return ()
         return [Clock(seat, "answer", SECONDS, self.asked) for seat in self.awaited()]
+
+    def open_offer(self) -> OpenOffer | None:
+        return None
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         legal = self.legal(seat) if seat in self.awaited() else ()

@@ -56,6 +56,7 @@ class Recorder:
         self._turn = state.turn
         self._known = list(state.known) if state.hidden else []
         top = state.top()
+        self._offered = state.offer_open()
         self._taker = prompt_seat(top)
         self._victim = prompt_about(top)
         self._builder = state.active if prompt_kind(top) == ANSWER else prompt_seat(top)
@@ -145,6 +146,8 @@ class Recorder:
 
     def _public_results(self, state: State) -> tuple[str, ...]:
         facts = self._award("longest_road", self._road, state.longest_road)
+        if self._kind == act.REJECT and self._offered and not state.offer_open():
+            facts.append(f"declined {self._names[state.active]}")
         facts += self._award("largest_army", self._army, state.largest_army)
         facts += self._island(state)
         if is_over(state):

@@ -20,6 +20,7 @@ from qiatan.island.maps.check import text_faults
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
 from qiatan.island.maps.shape import Map
 from qiatan.island.maps.write import written
+from qiatan.island.open_offer import open_offer
 from qiatan.island.own_view import legal_texts
 from qiatan.island.playability import check_playability
 from qiatan.island.reasons import OK, REASONS
@@ -38,6 +39,7 @@ from qiatan.kit.game import (
     Header,
     Json,
     MapFacts,
+    OpenOffer,
     Option,
     SettingValue,
     Standing,
@@ -141,6 +143,10 @@ class IslandPosition:
     def clocks(self) -> Sequence[Clock]:
         """§4, §7, §10: discards, open offers and special build windows run out."""
         return clocks_of(self.state, self._asked, self._frame.offer_seconds)
+
+    def open_offer(self) -> OpenOffer | None:
+        """§7: the active player's offer to the others."""
+        return open_offer(self.state)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         """What is done for a seat that does not act: it never builds or trades."""

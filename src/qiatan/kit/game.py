@@ -119,8 +119,23 @@ class Clock:
 
     seat: Seat
     kind: str
-    seconds: int
+    seconds: float
     since: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenOffer:
+    """An offer of a trade that waits for answers; another offer of the game has another `number`.
+
+    `waiting` are the seats that may answer now and have not; those of them in `unable` cannot do
+    what it asks for. `decline` is the action that says no.
+    """
+
+    number: int
+    proposer: Seat
+    waiting: tuple[Seat, ...]
+    unable: frozenset[Seat]
+    decline: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +208,10 @@ class Position(Protocol):
 
     def clocks(self) -> Sequence[Clock]:
         """The clocks that run now apart from the turn's own."""
+        ...
+
+    def open_offer(self) -> OpenOffer | None:
+        """The offer that waits for answers; None where nothing is offered."""
         ...
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:

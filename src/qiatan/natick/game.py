@@ -14,6 +14,7 @@ from qiatan.kit.game import (
     Header,
     Json,
     MapFacts,
+    OpenOffer,
     Option,
     SettingValue,
     Standing,
@@ -26,6 +27,7 @@ from qiatan.natick import moves, notation
 from qiatan.natick.build_view import public_view, seat_view
 from qiatan.natick.disclosure import Recorder
 from qiatan.natick.ending import is_over, winners_of
+from qiatan.natick.open_offer import open_offer
 from qiatan.natick.own_view import legal_texts
 from qiatan.natick.reasons import OK, REASONS
 from qiatan.natick.settings import OPTIONS, complete, rules_of
@@ -115,6 +117,10 @@ class NatickPosition:
     def clocks(self) -> Sequence[Clock]:
         """Open offers, and coins that the other seat must see to."""
         return clocks_of(self.state, self._asked, self._constants.offer_seconds)
+
+    def open_offer(self) -> OpenOffer | None:
+        """§4: an offer or counter-offer; coins lie open, so both can always keep it."""
+        return open_offer(self.state)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         """What is done for a seat that does not act: it never builds or trades."""

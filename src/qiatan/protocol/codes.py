@@ -32,6 +32,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "not_seated": "You have no seat at this table.",
     "not_undoable": "Something was drawn, rolled, revealed or offered since, or others acted.",
     "not_your_map": "Somebody else drew this map.",
+    "own_seat": "This is your own seat.",
     "paused": "The host has paused the game.",
     "seats_taken": "More seats are taken than the settings would leave.",
     "server_full": "There are too many tables on this server.",

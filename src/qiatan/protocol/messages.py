@@ -10,6 +10,7 @@ from qiatan.protocol.parts import (
     LogLine,
     MapFault,
     MapInfo,
+    OfferStance,
     Saying,
     Summary,
     TableInfo,
@@ -84,6 +85,8 @@ class TableSnapshot(Message, frozen=True, tag="table_state"):
     undo: int | None
     """The event number of your action that you may undo; None when there is none."""
     clocks: list[ClockInfo]
+    offers: OfferStance | None = None
+    """None for those who watch, and before the game."""
 
 
 class TableChanged(Message, frozen=True, tag="table_changed"):
@@ -118,6 +121,7 @@ class Moved(Message, frozen=True, tag="moved"):
     at: int | None
     undo: int | None
     clocks: list[ClockInfo]
+    offers: OfferStance | None = None
 
 
 class Caught(Message, frozen=True, tag="caught_up"):

@@ -186,6 +186,18 @@ class ClockInfo(Part, frozen=True):
     running: bool = True
 
 
+class OfferStance(Part, frozen=True):
+    """How the table answers offers for you. Only you are told.
+
+    `muted`: it declines all of this turn; `embargoes` are the seats whose offers it always
+    declines; `declining`: it will decline the open offer, which asks nothing of you.
+    """
+
+    muted: bool
+    embargoes: list[int]
+    declining: bool
+
+
 class TableInfo(Part, frozen=True):
     """Everything about a table but the game itself."""
 

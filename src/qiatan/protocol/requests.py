@@ -182,6 +182,35 @@ class Say(Request, frozen=True, tag="say"):
     text: Text
 
 
+class MuteOffers(Request, frozen=True, tag="mute_offers"):
+    """Have all further offers of this turn declined for you, or be asked again.
+
+    Whatever the table declines for you it declines after a drawn delay of 2 to 6 seconds, so that
+    nobody can tell by the time why.
+    """
+
+    table: TableId
+    muted: bool
+
+
+class SetEmbargo(Request, frozen=True, tag="set_embargo"):
+    """Have all offers of this player declined for you, until you lift the embargo."""
+
+    table: TableId
+    colour: Colour
+    embargo: bool
+
+
+class ComposeCounter(Request, frozen=True, tag="compose_counter"):
+    """Begin or end putting a counter-offer together.
+
+    The offer's time stands still meanwhile: once for each offer, for 20 seconds at most.
+    """
+
+    table: TableId
+    composing: bool
+
+
 class Rematch(Request, frozen=True, tag="rematch"):
     """Create or join the rematch of a finished table. Reply: `done` with the new table's id."""
 
@@ -246,6 +275,9 @@ AnyRequest = (
     | Act
     | Undo
     | Say
+    | MuteOffers
+    | SetEmbargo
+    | ComposeCounter
     | Rematch
     | ListMaps
     | CheckMap

@@ -24,6 +24,9 @@ export type AnyRequest =
   | Act
   | Undo
   | Say
+  | MuteOffers
+  | SetEmbargo
+  | ComposeCounter
   | Rematch
   | ListMaps
   | CheckMap
@@ -266,6 +269,39 @@ export interface Say {
   text: string;
 }
 /**
+ * Have all further offers of this turn declined for you, or be asked again.
+ *
+ * Whatever the table declines for you it declines after a drawn delay of 2 to 6 seconds, so that
+ * nobody can tell by the time why.
+ */
+export interface MuteOffers {
+  type: "mute_offers";
+  id: number;
+  table: string;
+  muted: boolean;
+}
+/**
+ * Have all offers of this player declined for you, until you lift the embargo.
+ */
+export interface SetEmbargo {
+  type: "set_embargo";
+  id: number;
+  table: string;
+  colour: Colour;
+  embargo: boolean;
+}
+/**
+ * Begin or end putting a counter-offer together.
+ *
+ * The offer's time stands still meanwhile: once for each offer, for 20 seconds at most.
+ */
+export interface ComposeCounter {
+  type: "compose_counter";
+  id: number;
+  table: string;
+  composing: boolean;
+}
+/**
  * Create or join the rematch of a finished table. Reply: `done` with the new table's id.
  */
 export interface Rematch {
@@ -499,6 +535,10 @@ export interface TableSnapshot {
    */
   undo: number | null;
   clocks: ClockInfo[];
+  /**
+   * null for those who watch, and before the game.
+   */
+  offers: OfferStance | null;
 }
 /**
  * Everything about a table but the game itself.
@@ -598,6 +638,17 @@ export interface ClockInfo {
   running: boolean;
 }
 /**
+ * How the table answers offers for you. Only you are told.
+ *
+ * `muted`: it declines all of this turn; `embargoes` are the seats whose offers it always
+ * declines; `declining`: it will decline the open offer, which asks nothing of you.
+ */
+export interface OfferStance {
+  muted: boolean;
+  embargoes: number[];
+  declining: boolean;
+}
+/**
  * Seats, settings, stage or presence changed.
  */
 export interface TableChanged {
@@ -634,6 +685,7 @@ export interface Moved {
   at: number | null;
   undo: number | null;
   clocks: ClockInfo[];
+  offers: OfferStance | null;
 }
 /**
  * After `enter_table` with `since`: all that you missed was sent just before.

@@ -1,7 +1,7 @@
 """Chance at a table: every outcome derives from the table's seed and a number.
 
 Log entry `n`, counted from 0, derives from number `n`; the seat order and the setup have
-numbers of their own below.
+numbers of their own below, and so has the delay of each answer that the table gives for a seat.
 """
 
 from __future__ import annotations
@@ -18,6 +18,10 @@ from qiatan.tables.core.events import Started
 
 SEAT_ORDER: Final = -2
 SETUP: Final = -1
+DECLINES: Final = -3
+"""The first of the numbers from which delays derive; they count down."""
+
+MOST_SEATS: Final = 8
 
 
 def draw_start(
@@ -33,6 +37,14 @@ def draw_start(
         setup=msgspec.json.decode(msgspec.json.encode(setup), type=dict[str, object]),
         seed=seed.hex(),
     )
+
+
+def decline_number(entry: int, seat: int) -> int:
+    """The number from which the delay of the table's answer for `seat` derives.
+
+    `entry` is the length of the game's log when the offer opened.
+    """
+    return DECLINES - entry * MOST_SEATS - seat
 
 
 def header_of(game: str, started: Started) -> Header:

@@ -12,6 +12,15 @@ from qiatan.kit.game import Clock, Position
 TURN: Final = "turn"
 """The kind of the turn's own clock."""
 
+OFFER: Final = "offer"
+"""The kind of the clock of a game's open offer."""
+
+COUNTER: Final = "counter"
+"""The kind of the clock of somebody who puts a counter-offer together."""
+
+DECLINE: Final = "decline"
+"""The kind of the clock until the table declines an offer for a seat; nobody is told of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class RequestedClock:

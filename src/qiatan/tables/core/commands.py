@@ -11,9 +11,11 @@ from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import (
     Act,
     AddBot,
+    ComposeCounter,
     Configure,
     GiveToBot,
     MakeHost,
+    MuteOffers,
     Pause,
     PlayOn,
     RemoveSeat,
@@ -21,6 +23,7 @@ from qiatan.protocol.requests import (
     Say,
     SetBotSpeed,
     SetColour,
+    SetEmbargo,
     SetReady,
     Sit,
     Stand,
@@ -30,8 +33,12 @@ from qiatan.protocol.requests import (
 OpenStageRequest: TypeAlias = Sit | Stand | SetColour | SetReady | Configure | AddBot
 """Requests that are allowed only before the start."""
 
+OfferRequest: TypeAlias = MuteOffers | SetEmbargo | ComposeCounter
+"""Requests about the offers of others."""
+
 ForwardedRequest: TypeAlias = (
     OpenStageRequest
+    | OfferRequest
     | RemoveSeat
     | MakeHost
     | Pause

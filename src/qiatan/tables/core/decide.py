@@ -10,7 +10,14 @@ from qiatan.kit.clean_text import nonempty_line
 from qiatan.kit.refusal import refuse
 from qiatan.kit.store import StoredEvent
 from qiatan.protocol import requests
-from qiatan.tables.core import commands, game_actions, open_stage, permissions, play_stage
+from qiatan.tables.core import (
+    commands,
+    game_actions,
+    offer_requests,
+    open_stage,
+    permissions,
+    play_stage,
+)
 from qiatan.tables.core.commands import Command, OpenStageRequest, PersonRequest
 from qiatan.tables.core.events import Closed, Rematched, Renamed, Said, TableEvent, from_json
 from qiatan.tables.core.state import TableState
@@ -105,6 +112,12 @@ def _requested(state: TableState, command: PersonRequest) -> Iterable[TableEvent
             return play_stage.give_to_bot(state, person, request.colour, request.bot)
         case requests.PlayOn():
             return play_stage.play_on(state, person)
+        case requests.MuteOffers():
+            return offer_requests.mute(state, person, muted=request.muted)
+        case requests.SetEmbargo():
+            return offer_requests.set_embargo(state, person, request.colour, on=request.embargo)
+        case requests.ComposeCounter():
+            return offer_requests.compose(state, person, composing=request.composing)
         case _:
             return _requested_before_start(state, command, request)
 

@@ -101,17 +101,47 @@ class Started(Event, frozen=True, tag="started"):
 
 
 class Played(Event, frozen=True, tag="played", omit_defaults=True):
-    """A seat, or chance, did something, in notation; `forced` where the table chose it."""
+    """A seat, or chance, did something, in notation; `forced` where the table chose it.
+
+    `expired`: the time of the open offer ran out.
+    """
 
     seat: int
     action: str
     forced: bool = False
+    expired: bool = False
 
 
 class Undone(Event, frozen=True, tag="undone"):
     """The last action of the game, which was event `number`, does not count any more."""
 
     number: int
+
+
+class OffersMuted(Event, frozen=True, tag="offers_muted"):
+    """A seat wants no more offers in this turn, or does again."""
+
+    seat: int
+    muted: bool
+
+
+class EmbargoSet(Event, frozen=True, tag="embargo_set"):
+    """A seat declines all that the seat `against` offers, or does not any more."""
+
+    seat: int
+    against: int
+    on: bool
+
+
+class Composing(Event, frozen=True, tag="composing"):
+    """A seat begins or ends putting a counter-offer together."""
+
+    seat: int
+    composing: bool
+
+
+class OfferTimeResumed(Event, frozen=True, tag="offer_time_resumed"):
+    """The open offer's time has stood still for as long as it may."""
 
 
 class Paused(Event, frozen=True, tag="paused"):
@@ -182,8 +212,12 @@ SeatEvent: TypeAlias = (
 )
 """What happens to the seats."""
 
+OfferEvent: TypeAlias = OffersMuted | EmbargoSet | Composing | OfferTimeResumed
+"""What players settle about the offers of others."""
+
 TableEvent: TypeAlias = (
     SeatEvent
+    | OfferEvent
     | Created
     | Configured
     | HostPassed

@@ -13,8 +13,8 @@ from qiatan.kit.game import Turn
 from qiatan.kit.refusal import refuse
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.tables.core import permissions
-from qiatan.tables.core.clocks import TURN, first_over
-from qiatan.tables.core.events import Played, TableEvent, TakenBack, Undone
+from qiatan.tables.core.clocks import COUNTER, DECLINE, TURN, first_over
+from qiatan.tables.core.events import OfferTimeResumed, Played, TableEvent, TakenBack, Undone
 from qiatan.tables.core.play import Play, stale
 from qiatan.tables.core.state import TableState
 
@@ -91,9 +91,27 @@ def expire_clocks(state: TableState, now: float) -> Iterator[TableEvent]:
     if clock.kind == TURN:
         yield from _finish_turn(state, play)
         return
+    if clock.kind == COUNTER:
+        yield OfferTimeResumed()
+        return
+    if clock.kind == DECLINE:
+        yield from _decline(state, play, clock.seat)
+        return
     action = play.timeout_action(clock.seat)
     if action is not None:
-        yield from _played(state, clock.seat, action, forced=True)
+        yield from _timed_out(state, play, clock.seat, action)
+
+
+def _decline(state: TableState, play: Play, seat: Seat) -> Iterator[TableEvent]:
+    offer = play.position.open_offer()
+    if offer is not None:
+        yield from _played(state, seat, offer.decline, forced=True)
+
+
+def _timed_out(state: TableState, play: Play, seat: Seat, action: str) -> Iterator[TableEvent]:
+    """The game only times out an open offer to end it."""
+    expired = play.position.open_offer() is not None
+    yield from _played(state, seat, action, forced=True, expired=expired)
 
 
 def _finish_turn(state: TableState, play: Play) -> Iterator[TableEvent]:
@@ -103,7 +121,7 @@ def _finish_turn(state: TableState, play: Play) -> Iterator[TableEvent]:
         step = _timeout_step(play, turn.seat)
         if step is None:
             return
-        yield from _played(state, *step, forced=True)
+        yield from _timed_out(state, play, *step)
         play = state.play or play
 
 
@@ -122,9 +140,9 @@ def _timeout_step(play: Play, active: Seat) -> tuple[Seat, str] | None:
 
 
 def _played(
-    state: TableState, seat: Seat, action: str, *, forced: bool = False
+    state: TableState, seat: Seat, action: str, *, forced: bool = False, expired: bool = False
 ) -> Iterator[TableEvent]:
-    yield Played(seat=seat, action=action, forced=forced)
+    yield Played(seat=seat, action=action, forced=forced, expired=expired)
     yield from chance_outcomes(state)
 
 

@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 from dataclasses import dataclass
+from typing import Final
 
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Disclosure, Game, Viewer
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.seats import Seat
 from qiatan.protocol.parts import TableSettings
+from qiatan.tables.core import events
 from qiatan.tables.core.chance import header_of
-from qiatan.tables.core.clocks import Countdown, carried_on, first_end, joined, requested_clocks
-from qiatan.tables.core.events import Played, Started, Undone
+from qiatan.tables.core.clocks import (
+    OFFER,
+    Countdown,
+    RequestedClock,
+    carried_on,
+    first_end,
+    joined,
+    requested_clocks,
+)
+from qiatan.tables.core.events import OfferEvent, Played, Started, Undone
+from qiatan.tables.core.offers import OfferAnswers
 from qiatan.tables.core.undo import UndoStack
+
+EXPIRED: Final = "expired"
+"""The result of an action by which an offer ended whose time ran out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +58,9 @@ class Play:
         self.number = number
         self.awaited: tuple[Seat, ...] = ()
         self.invited: tuple[Seat, ...] = ()
+        self.answers = OfferAnswers()
+        self.declining: frozenset[Seat] = frozenset()
+        self._bots: frozenset[Seat] = frozenset()
         self._may_act: frozenset[Seat] = frozenset()
         self._turn_time = settings.turn_timer
         self._undo = UndoStack() if settings.undo else None
@@ -63,10 +81,13 @@ class Play:
         """Apply event `number`. Raises `Refused` where the game does not allow the action."""
         before = None if self._undo is None else self._undo.before(played, self.position)
         disclosure = self.position.apply(played.seat, played.action)
+        if played.expired:
+            disclosure = _marked_expired(disclosure)
         if self._undo is not None:
             self._undo = self._undo.after(number, disclosure, before, self.countdowns)
         self.number = number
         self.log.append(LogEntry(number, len(self.log), played.seat, disclosure))
+        self.answers = self.answers.follow(self.position.open_offer(), len(self.log))
         self._renew_questions(number, played.seat)
         self._renew_clocks(at)
 
@@ -92,8 +113,34 @@ class Play:
         self.log.pop()
         self.number = number
         self.countdowns = joined(point.countdowns, self.countdowns)
+        self.answers = self.answers.follow(self.position.open_offer(), len(self.log))
         self._renew_questions(number, point.seat)
         self._renew_clocks(at)
+
+    def apply_to_offers(self, number: int, at: float, event: OfferEvent) -> None:
+        """Apply event `number`. What a player settles for themselves moves nothing for others."""
+        match event:
+            case events.OffersMuted():
+                turn = self.position.turns_begun() if event.muted else None
+                self.answers = self.answers.set_muted(event.seat, turn)
+            case events.EmbargoSet():
+                self.answers = self.answers.set_embargo(event.seat, event.against, on=event.on)
+            case events.Composing():
+                self.answers = self.answers.set_composing(event.seat, on=event.composing)
+                self.number = number
+            case events.OfferTimeResumed():
+                self.answers = self.answers.release()
+                self.number = number
+        self._renew_clocks(at)
+
+    def set_bots(self, bots: frozenset[Seat], at: float) -> None:
+        """The seats that bots play: they answer offers themselves."""
+        self._bots = bots
+        self._renew_clocks(at)
+
+    def is_muted(self, seat: Seat) -> bool:
+        """Whether the seat wants no more offers in this turn."""
+        return self.answers.muted.get(seat) == self.position.turns_begun()
 
     def set_paused(self, number: int, at: float, *, paused: bool) -> None:
         """Apply event `number`: the clocks stop, or go on."""
@@ -119,7 +166,13 @@ class Play:
         self.invited = tuple(self.position.invited())
 
     def _renew_clocks(self, at: float) -> None:
+        offer, turn = self.position.open_offer(), self.position.turns_begun()
+        self.declining = self.answers.declining(offer, turn) - self._bots
         requested = requested_clocks(self.position, self._turn_time)
+        if self.answers.holder is not None:
+            requested = [_held(one) for one in requested]
+        own = self.answers.clocks(self.declining, self.seed)
+        requested += [RequestedClock(clock, running=True) for clock in own]
         self.countdowns = carried_on(self.countdowns, requested, at, paused=self._paused)
 
     def question(self, viewer: Viewer) -> int | None:
@@ -162,6 +215,17 @@ class Play:
     def _chance(self) -> DerivedChance:
         """The chance of the next entry of the log."""
         return DerivedChance(self.seed, len(self.log))
+
+
+def _held(one: RequestedClock) -> RequestedClock:
+    """The same clock; that of an offer stands still."""
+    return dataclasses.replace(one, running=one.running and one.clock.kind != OFFER)
+
+
+def _marked_expired(disclosure: Disclosure) -> Disclosure:
+    """The same, with the result that the offer's time ran out; an offer has no secrets."""
+    line = disclosure.public
+    return Disclosure(dataclasses.replace(line, results=(EXPIRED, *line.results)))
 
 
 def stale() -> Refused:

@@ -12,7 +12,7 @@ import msgspec
 from qiatan.protocol.parts import Colour, RuleValue, Saying, Stage, TableSettings
 from qiatan.tables.core import events
 from qiatan.tables.core.catalog import GameCatalog, seats_on_any_map
-from qiatan.tables.core.events import SeatEvent, TableEvent
+from qiatan.tables.core.events import OfferEvent, SeatEvent, TableEvent
 from qiatan.tables.core.occupants import Occupant, seat_of
 from qiatan.tables.core.play import Play
 from qiatan.tables.core.settings import Choices, bounds, choices, expanded, is_ref
@@ -160,12 +160,20 @@ class TableState:
                 self._set_paused(number, at, paused=isinstance(event, events.Paused))
             case events.BotSpeedChanged():
                 self.settings = msgspec.structs.replace(self.settings, bot_speed=event.bot_speed)
+            case (
+                events.OffersMuted()
+                | events.EmbargoSet()
+                | events.Composing()
+                | events.OfferTimeResumed()
+            ):
+                self._offers_changed(number, at, event)
             case events.Rematched():
                 self.rematch = event.table
             case events.Closed():
                 self.stage = "over"
             case _:
                 self._seats_changed(event)
+                self._tell_bot_seats(at)
 
     def _seats_changed(self, event: SeatEvent) -> None:
         match event:
@@ -189,6 +197,17 @@ class TableState:
                 self._expelled(event)
             case _:
                 assert_never(event)
+
+    def _tell_bot_seats(self, at: float) -> None:
+        play = self._own_play()
+        if play is not None:
+            bots = (s for s, occupant in enumerate(self.occupants) if occupant.played_by)
+            play.set_bots(frozenset(bots), at)
+
+    def _offers_changed(self, number: int, at: float, event: OfferEvent) -> None:
+        play = self._own_play()
+        if play is not None:
+            play.apply_to_offers(number, at, event)
 
     def _keep(self, stays: Callable[[Occupant], bool]) -> None:
         self.occupants = tuple(occupant for occupant in self.occupants if stays(occupant))
@@ -250,6 +269,7 @@ class TableState:
         game = self.catalog.game(self.settings.game)
         self.play = Play(game, event, self.settings, number, at)
         self._shares_play = False
+        self._tell_bot_seats(at)
         self.stage = "over" if self.play.over else "playing"
 
     def _played(self, number: int, at: float, event: events.Played) -> None:

@@ -77,7 +77,8 @@ class BotDriver:
         for seat in state.required_bots:
             question = None if seat in self._required else question_to(state, seat)
             if question is not None:
-                task = asyncio.create_task(self._answer_required(question, self._wait(state)))
+                wait = self._wait(state, seat)
+                task = asyncio.create_task(self._answer_required(question, wait))
                 self._required[seat] = task
                 task.add_done_callback(partial(self._required_finished, seat))
         if self._optional is None:
@@ -96,8 +97,15 @@ class BotDriver:
         if not task.cancelled():
             self._done()
 
-    def _wait(self, state: TableState) -> float:
-        """Seconds before a bot's action; fewer where the game waits for others too."""
+    def _wait(self, state: TableState, seat: Seat) -> float:
+        """Seconds before a bot's action; fewer where the game waits for others too.
+
+        Answers to an offer come one after the other.
+        """
+        offer = state.active_play.position.open_offer() if state.active_play else None
+        if offer is not None and seat in offer.waiting:
+            earlier = sum(other in self._required for other in offer.waiting)
+            return (earlier + 1) * self._services.bot_pace.between_answers(state.settings.bot_speed)
         awaited = state.active_play.awaited if state.active_play else ()
         return self._services.bot_pace.wait(state.settings.bot_speed, alone=len(awaited) == 1)
 

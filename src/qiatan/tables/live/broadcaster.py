@@ -16,6 +16,7 @@ from qiatan.tables.wire.projections import (
     clock_infos,
     lines_kept,
     log_lines,
+    offer_stance,
     snapshot,
     table_info,
     view_fields,
@@ -106,6 +107,8 @@ class Broadcaster:
             self._send_info(before.number)
         if state.play is not None and state.play.number > before.number:
             self._send_moves(state.play, before.number, now)
+        elif state.play is not None and before.play is not None:
+            self._send_stances(before.play, state.play, now)
         if changed and not started:
             self._send_info(state.number)
         for entry in state.chat:
@@ -169,25 +172,34 @@ class Broadcaster:
             subscriber.outbox.send(messages[viewer])
         self._fields = fields
 
+    def _send_stances(self, before: Play, play: Play, now: float) -> None:
+        """What a player settled about offers is sent to that player and nobody else."""
+        number = self._state.number
+        for subscriber in self._subscribers:
+            viewer = self._viewer(subscriber)
+            if offer_stance(before, viewer) != offer_stance(play, viewer):
+                subscriber.outbox.send(self._moved(play, viewer, number, {}, now))
+
     def _moved(
         self, play: Play, viewer: Viewer, since: int, changed: ViewFields, now: float
     ) -> Moved:
         return Moved(
             table=self._state.table,
-            number=play.number,
+            number=max(play.number, since),
             kept=lines_kept(play, since),
             log=log_lines(play, viewer, since),
             view=changed,
             at=play.question(viewer),
             undo=play.undoable(viewer),
             clocks=clock_infos(play, now),
+            offers=offer_stance(play, viewer),
         )
 
     def _catch_up(self, subscriber: Subscriber, since: int, now: float) -> None:
         state, send = self._state, subscriber.outbox.send
         send(self._table_changed(state.number, subscriber.person))
         play = state.play
-        if play is not None and (play.number > since or play.countdowns):
+        if play is not None and (state.number > since or play.countdowns):
             viewer = self._viewer(subscriber)
             send(self._moved(play, viewer, since, view_fields(play, viewer), now))
         for entry in state.chat:

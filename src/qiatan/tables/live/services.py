@@ -31,6 +31,14 @@ class BotPace:
     normal: float = 0.9
     slow: float = 1.8
     answering: float = 0.6
+    fast_answer: float = 0.5
+    normal_answer: float = 1.0
+    slow_answer: float = 1.5
+
+    def between_answers(self, speed: BotSpeed) -> float:
+        """Seconds from one bot's answer to an offer to the next bot's."""
+        answers = {"fast": self.fast_answer, "normal": self.normal_answer, "slow": self.slow_answer}
+        return answers[speed]
 
     def wait(self, speed: BotSpeed, *, alone: bool) -> float:
         """Seconds from the last event to the bot's action."""
@@ -38,7 +46,7 @@ class BotPace:
         return seconds if alone else seconds * self.answering
 
 
-NO_DELAY = BotPace(fast=0.0, normal=0.0, slow=0.0)
+NO_DELAY = BotPace(0.0, 0.0, 0.0, fast_answer=0.0, normal_answer=0.0, slow_answer=0.0)
 """Bots act as soon as they have chosen."""
 
 

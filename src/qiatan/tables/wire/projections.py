@@ -17,6 +17,7 @@ from qiatan.protocol.parts import (
     GameOffer,
     LogLine,
     MapOffer,
+    OfferStance,
     Person,
     SeatInfo,
     Summary,
@@ -24,6 +25,7 @@ from qiatan.protocol.parts import (
 )
 from qiatan.tables.core import permissions
 from qiatan.tables.core.catalog import GameCatalog, seats_on_any_map
+from qiatan.tables.core.clocks import DECLINE
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.play import LogEntry, Play
 from qiatan.tables.core.state import TableState
@@ -131,6 +133,7 @@ def snapshot(state: TableState, info: TableInfo, person: str, now: float) -> Tab
         at=None if play is None else play.question(seat),
         undo=None if play is None else play.undoable(seat),
         clocks=[] if play is None else clock_infos(play, now),
+        offers=None if play is None else offer_stance(play, seat),
     )
 
 
@@ -166,7 +169,7 @@ def _log_line(entry: LogEntry, viewer: Viewer) -> LogLine:
 
 
 def clock_infos(play: Play, now: float) -> list[ClockInfo]:
-    """The clocks with the time left at `now`."""
+    """The clocks that everybody may know, with the time left at `now`."""
     return [
         ClockInfo(
             seat=countdown.clock.seat,
@@ -176,7 +179,18 @@ def clock_infos(play: Play, now: float) -> list[ClockInfo]:
             running=countdown.running,
         )
         for countdown in play.countdowns
+        if countdown.clock.kind != DECLINE
     ]
+
+
+def offer_stance(play: Play, viewer: Viewer) -> OfferStance | None:
+    """How the table answers offers for `viewer`; None for those who watch."""
+    if viewer is None:
+        return None
+    embargoes = sorted(other for seat, other in play.answers.embargoes if seat == viewer)
+    return OfferStance(
+        muted=play.is_muted(viewer), embargoes=embargoes, declining=viewer in play.declining
+    )
 
 
 def game_offers(catalog: GameCatalog) -> list[GameOffer]:

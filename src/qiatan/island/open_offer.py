@@ -1,0 +1,38 @@
+"""The open offer as a table sees it: who still thinks, and who could not do it anyway (§7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.island import moves
+from qiatan.island.actions import REJECT, make
+from qiatan.island.notation import write
+from qiatan.island.prompts import ANSWER
+from qiatan.island.reasons import OK
+from qiatan.island.state import State
+from qiatan.island.trade import check_accept
+from qiatan.kit.game import OpenOffer
+from qiatan.kit.prompts import prompt_kind
+
+TURN_BITS: Final = 16
+"""More offers than one turn can have."""
+
+
+def open_offer(state: State) -> OpenOffer | None:
+    """The open offer; nobody is waited for while its proposer has to do something else."""
+    if not state.offer_open():
+        return None
+    waiting = tuple(seat for seat in range(state.seats) if _answers(state, seat))
+    return OpenOffer(
+        number=(state.turn << TURN_BITS) + state.offers_made,
+        proposer=state.active,
+        waiting=waiting,
+        unable=frozenset(seat for seat in waiting if check_accept(state, seat) != OK),
+        decline=write(make(REJECT, 0), ()),
+    )
+
+
+def _answers(state: State, seat: int) -> bool:
+    if not moves.owes(state, seat):
+        return False
+    return prompt_kind(state.stack[state.find(seat)]) == ANSWER

@@ -1,0 +1,31 @@
+"""The open offer or counter-offer as a table sees it (§4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.kit.game import OpenOffer
+from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
+from qiatan.natick.actions import REJECT, make
+from qiatan.natick.notation import write
+from qiatan.natick.prompts import ANSWER
+from qiatan.natick.state import SEATS, State
+
+TURN_BITS: Final = 16
+"""More than twice the offers that one turn can have."""
+
+
+def open_offer(state: State) -> OpenOffer | None:
+    """What the seat on top of the stack has to answer; an offer and its counter-offer differ."""
+    top = state.top()
+    if prompt_kind(top) != ANSWER:
+        return None
+    seat = prompt_seat(top)
+    in_turn = 2 * state.offers_made + prompt_about(top)
+    return OpenOffer(
+        number=(state.turn << TURN_BITS) + in_turn,
+        proposer=SEATS - 1 - seat,
+        waiting=(seat,),
+        unable=frozenset(),
+        decline=write(make(REJECT, 0)),
+    )

@@ -1,0 +1,271 @@
+"""Offers at a table: answers that the table gives, time to counter, and what nobody can tell."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from qiatan.island.game import ISLAND, IslandPosition
+from qiatan.island.view_types import View
+from qiatan.kit.seats import Seat
+from qiatan.natick.game import NATICK
+from qiatan.protocol.messages import AnyMessage
+from qiatan.protocol.parts import TableSettings
+from qiatan.protocol.requests import ComposeCounter, MuteOffers, Pause, Resume, SetEmbargo, Sit
+from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.core.commands import Create, ExpireClocks, Start
+from qiatan.tables.core.decide import fold
+from qiatan.tables.core.state import TableState
+from qiatan.tables.live.broadcaster import Broadcaster, Subscriber
+from qiatan.tables.wire.projections import (
+    clock_infos,
+    log_lines,
+    offer_stance,
+    snapshot,
+    table_info,
+)
+from tests.tables.play_through import Driven
+
+CATALOG = GameCatalog({game.id: game for game in (ISLAND, NATICK)}, {ISLAND.id: ("any",)})
+PEOPLE = ("ann", "bea", "cid")
+KINDS = ("brick", "lumber", "wool", "grain", "ore")
+
+
+def in_turn(seed: int = 1, people: int = 3) -> Driven:
+    """People only; the first to move has rolled and has a card."""
+    table = Driven(CATALOG)
+    rules: dict[str, str | int | bool] = {"counter_offers": True}
+    settings = TableSettings("", "island", False, people, "fast", rules)
+    table.do(Create("ann", "Ann", "KELP-42", settings))
+    for person in PEOPLE[1:people]:
+        table.ask(person, Sit(1, table="t1"))
+    table.do(Start("ann", bytes([seed]) * 32))
+    random = Random(seed)
+    while not (view(table).rolled and may_offer(table)):
+        seat = table.play.position.awaited()[0]
+        table.act(seat, random.choice(table.play.position.legal(seat)))
+    return table
+
+
+def view(table: Driven, viewer: Seat | None = None) -> View:
+    seen = table.play.position.view(viewer)
+    assert isinstance(seen, View)
+    return seen
+
+
+def may_offer(table: Driven) -> bool:
+    seat = view(table).active
+    you = view(table, seat).you
+    return you is not None and you.may_offer is None and view(table).turn > 0
+
+
+def held(table: Driven, seat: Seat) -> dict[str, int]:
+    hand = view(table, seat).seats[seat].hand
+    assert hand is not None
+    return {kind: getattr(hand, kind) for kind in KINDS}
+
+
+def offered(table: Driven, *, able: bool) -> Seat:
+    """The active player asks for cards; a seat that has them, or has not."""
+    active = view(table).active
+    give = next(kind for kind, n in held(table, active).items() if n)
+    for want in KINDS:
+        for seat in set(range(3)) - {active}:
+            if want != give and bool(held(table, seat)[want]) == able:
+                table.act(active, f"offer {give} for {want}")
+                return seat
+    raise AssertionError("no such offer")
+
+
+def pass_time(table: Driven, seconds: float) -> None:
+    """All clocks that end until then run out, each at its time."""
+    until = table.now + seconds
+    while table.play.deadline is not None and table.play.deadline <= until:
+        table.now = table.play.deadline
+        table.do(ExpireClocks())
+    table.now = until
+
+
+def answers(table: Driven) -> dict[Seat, str]:
+    offer = view(table).offer
+    return {} if offer is None else {answer.seat: answer.kind for answer in offer.answers}
+
+
+def declining(table: Driven, seat: Seat) -> bool:
+    stance = offer_stance(table.play, seat)
+    return stance is not None and stance.declining
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_who_cannot_meet_an_offer_is_not_asked_and_declines_after_2_to_6_seconds(seed: int) -> None:
+    table = in_turn(seed)
+    seat = offered(table, able=False)
+    assert declining(table, seat)
+    pass_time(table, 1.9)
+    assert answers(table)[seat] == "waiting"
+    pass_time(table, 4.2)
+    assert answers(table).get(seat, "reject") == "reject"
+
+
+def test_who_can_meet_it_is_asked_for_as_long_as_the_offer_stands() -> None:
+    table = in_turn()
+    seat = offered(table, able=True)
+    assert not declining(table, seat)
+    pass_time(table, 19)
+    assert answers(table)[seat] == "waiting"
+
+
+def test_no_more_offers_this_turn_means_this_turn() -> None:
+    table = in_turn()
+    seat = offered(table, able=True)
+    table.ask(table.person(seat), MuteOffers(1, table="t1", muted=True))
+    assert declining(table, seat)
+    pass_time(table, 6.1)
+    assert answers(table).get(seat, "reject") == "reject"
+    pass_time(table, 20)
+    table.act(view(table).active, "end")
+    assert offer_stance(table.play, seat) == offer_stance(in_turn().play, seat)
+
+
+def test_an_embargo_is_on_one_player_until_it_is_lifted() -> None:
+    table = in_turn()
+    seat, proposer = offered(table, able=True), view(table).active
+    colour = table.state.occupants[proposer].colour
+    table.ask(table.person(seat), SetEmbargo(1, table="t1", colour=colour, embargo=True))
+    assert declining(table, seat)
+    table.ask(table.person(seat), SetEmbargo(1, table="t1", colour=colour, embargo=False))
+    assert not declining(table, seat)
+    own = table.state.occupants[seat].colour
+    embargo = SetEmbargo(1, table="t1", colour=own, embargo=True)
+    assert table.refused(table.person(seat), embargo) == "own_seat"
+
+
+def sent_to_proposer(how: str) -> list[bytes]:
+    """What the proposer is sent while the other seat declines: by hand, muted, or for want."""
+    messages: list[AnyMessage] = []
+
+    class Outbox:
+        def send(self, message: AnyMessage) -> None:
+            messages.append(message)
+
+    table = in_turn(people=2)
+    active = view(table).active
+    seat = 1 - active
+    delay = declined_after(table, seat)
+    if how == "for want":
+        empty_of(table, seat, "brick")
+    proposer = table.person(active)
+    broadcaster = Broadcaster(table.state)
+    broadcaster.subscribe(Subscriber(proposer, proposer, Outbox()), None, table.now)
+    table.act(active, "offer ore for brick")
+    settle(table, seat, muted=how == "muted")
+    broadcaster.publish(table.state, table.now)
+    table.now += delay
+    if how == "by hand":
+        table.act(seat, "reject")
+    else:
+        table.do(ExpireClocks())
+    broadcaster.publish(table.state, table.now)
+    assert not answers(table)
+    return [without_numbers(message) for message in messages]
+
+
+def settle(table: Driven, seat: Seat, *, muted: bool) -> None:
+    """Two events in any case: mute and unmute, or mute and an embargo besides."""
+    table.ask(table.person(seat), MuteOffers(1, table="t1", muted=True))
+    if muted:
+        colour = table.state.occupants[1 - seat].colour
+        table.ask(table.person(seat), SetEmbargo(1, table="t1", colour=colour, embargo=True))
+    else:
+        table.ask(table.person(seat), MuteOffers(1, table="t1", muted=False))
+
+
+def declined_after(table: Driven, seat: Seat) -> float:
+    """The delay that the table would draw for the seat's answer to an offer made now."""
+    twin = Driven(CATALOG)
+    twin.state, twin.now = table.state, table.now
+    twin.ask(table.person(seat), MuteOffers(1, table="t1", muted=True))
+    twin.act(1 - seat, "offer ore for brick")
+    return next(c.left for c in twin.play.countdowns if c.clock.kind == "decline")
+
+
+def empty_of(table: Driven, seat: Seat, kind: str) -> None:
+    """The seat holds other cards instead of these; nobody else can know."""
+    position = table.play.position
+    assert isinstance(position, IslandPosition)
+    row, hand = seat * len(KINDS), position.state.hand
+    hand[row + KINDS.index("wool")] += hand[row + KINDS.index(kind)]
+    hand[row + KINDS.index(kind)] = 0
+
+
+def without_numbers(message: AnyMessage) -> bytes:
+    """Event numbers apart: settling something for oneself takes one."""
+    fields = msgspec.to_builtins(message)
+    assert isinstance(fields, dict)
+    return msgspec.json.encode({name: v for name, v in fields.items() if name != "number"})
+
+
+def test_others_are_sent_the_same_whatever_a_player_holds_and_whoever_declines() -> None:
+    by_hand = sent_to_proposer("by hand")
+    assert by_hand == sent_to_proposer("muted") == sent_to_proposer("for want")
+
+
+def test_no_clock_tells_others_that_an_answer_is_on_its_way() -> None:
+    table = in_turn()
+    offered(table, able=False)
+    assert {clock.kind for clock in clock_infos(table.play, table.now)} == {"offer"}
+    watching = snapshot(table.state, table_info(table.state, {}), "nobody", table.now)
+    assert (watching.offers, len(watching.clocks)) == (None, 1)
+
+
+def test_delays_are_the_same_in_every_process() -> None:
+    table = in_turn()
+    offered(table, able=False)
+    twin = fold(TableState("t1", CATALOG), table.log)
+    assert twin.play is not None
+    assert twin.play.countdowns == table.play.countdowns
+    assert twin.play.declining == table.play.declining
+
+
+def test_an_offer_that_ran_out_says_so() -> None:
+    table = in_turn()
+    offered(table, able=True)
+    pass_time(table, 20.1)
+    last = log_lines(table.play, None)[-1]
+    assert (last.action, last.results[0]) == ("cancel", "expired")
+    offered(table, able=True)
+    table.act(view(table).active, "cancel")
+    assert log_lines(table.play, None)[-1].results == []
+
+
+def test_time_stands_still_once_for_a_counter_offer_and_for_20_seconds_at_most() -> None:
+    table = in_turn()
+    seat = offered(table, able=True)
+    pass_time(table, 5)
+    table.ask(table.person(seat), ComposeCounter(1, table="t1", composing=True))
+    pass_time(table, 19)
+    clock = next(c for c in clock_infos(table.play, table.now) if c.kind == "offer")
+    assert (clock.left, clock.running) == (15.0, False)
+    pass_time(table, 2)
+    clock = next(c for c in clock_infos(table.play, table.now) if c.kind == "offer")
+    assert (clock.left, clock.running) == (14.0, True)
+    table.ask(table.person(seat), ComposeCounter(1, table="t1", composing=False))
+    table.ask(table.person(seat), ComposeCounter(1, table="t1", composing=True))
+    assert "counter" not in {c.kind for c in clock_infos(table.play, table.now)}
+
+
+def test_who_composes_is_not_declined_for_and_a_pause_stops_all_of_it() -> None:
+    table = in_turn()
+    seat = offered(table, able=False)
+    table.ask(table.person(seat), ComposeCounter(1, table="t1", composing=True))
+    pass_time(table, 10)
+    assert answers(table)[seat] == "waiting"
+    table.ask("ann", Pause(1, table="t1"))
+    pass_time(table, 100)
+    table.ask("ann", Resume(1, table="t1"))
+    assert answers(table)[seat] == "waiting"
+    table.ask(table.person(seat), ComposeCounter(1, table="t1", composing=False))
+    pass_time(table, 6.1)
+    assert answers(table).get(seat, "reject") == "reject"
