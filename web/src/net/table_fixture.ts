@@ -71,6 +71,7 @@ export function tableSnapshot(changes: Partial<TableSnapshot> = {}): TableSnapsh
     at: 9,
     undo: null,
     clocks: [],
+    offers: null,
     ...changes,
   };
 }
@@ -90,6 +91,7 @@ export function movedMessage(number: number, lines: number[], changes: Partial<M
     at: null,
     undo: null,
     clocks: [],
+    offers: null,
     ...changes,
   };
 }

@@ -6,6 +6,7 @@ import type {
   ClockInfo,
   LogLine,
   Moved,
+  OfferStance,
   Saying,
   TableChanged,
   TableInfo,
@@ -39,6 +40,8 @@ export interface TableModel {
   /** The event of this client's action that it may undo; null when there is none. */
   undo: number | null;
   clocks: HeardClock[];
+  /** How the table answers offers for this client; null for those who watch. */
+  offers: OfferStance | null;
 }
 
 export type TableEvent = TableChanged | Chatted | Moved | Caught;
@@ -57,6 +60,7 @@ export function opened(state: TableSnapshot, now: number): TableModel {
     at,
     undo,
     clocks: heard(state.clocks, now),
+    offers: state.offers,
   };
 }
 
@@ -116,6 +120,7 @@ function moved(model: TableModel, event: Moved, now: number): TableModel | null 
     at: event.at,
     undo: event.undo,
     clocks: heard(event.clocks, now),
+    offers: event.offers,
   };
 }
 

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 
 import type { GameView, HeardClock } from "../net/table_fold";
-import type { LogLine, Saying, TableInfo } from "../types/protocol";
+import type { LogLine, OfferStance, Saying, TableInfo } from "../types/protocol";
 import type { TableActions } from "./table_actions";
 
 /** `View` is the game's own. */
@@ -15,6 +15,8 @@ export interface ScreenProps<View> {
   clocks: HeardClock[];
   /** The piece just placed can be taken back. */
   undoable: boolean;
+  /** How the table answers offers for this viewer. */
+  offers: OfferStance | null;
   /** An action is on its way. */
   pending: boolean;
   connected: boolean;

@@ -21,6 +21,12 @@ export interface TableActions {
   giveToBot: (colour: Colour, bot: string) => void;
   /** Play one's own seat again. */
   playOn: () => void;
+  /** Have all offers of this turn declined, or be asked again. */
+  muteOffers: (muted: boolean) => void;
+  /** Have all offers of that player declined, until it is lifted. */
+  setEmbargo: (colour: Colour, embargo: boolean) => void;
+  /** A counter-offer is begun or put away: the offer's time stands still for it, once. */
+  compose: (composing: boolean) => void;
   makeHost: (person: string) => void;
   remove: (colour: Colour) => void;
 }
