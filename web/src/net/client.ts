@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 
 import type { AnyMessage, Colour, Done, TableSettings } from "../types/protocol";
-import { Connection, RequestFailed, type Asking, type Wire } from "./connection";
+import { Connection, RequestFailed, type NewRequest, type SocketLike } from "./connection";
 import { lobby } from "./lobby.svelte";
 import { mapLibrary } from "./map_library.svelte";
 import { session } from "./session.svelte";
@@ -18,9 +18,9 @@ async function fetchCookie(): Promise<void> {
   if (!answer.ok) throw new Error(`session: ${answer.status}`);
 }
 
-function openSocket(): Wire {
+function openSocket(): SocketLike {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as Wire;
+  return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as SocketLike;
 }
 
 const connection = new Connection({
@@ -49,9 +49,9 @@ export function reconnect(): void {
 }
 
 /** Ask, and tell the person if it is refused. Null then. */
-export async function ask(asking: Asking): Promise<Done | null> {
+export async function ask(request: NewRequest): Promise<Done | null> {
   try {
-    return await connection.ask(asking);
+    return await connection.ask(request);
   } catch (error) {
     complain(error as RequestFailed);
     return null;
@@ -59,8 +59,8 @@ export async function ask(asking: Asking): Promise<Done | null> {
 }
 
 /** Ask; fails with `RequestFailed` where it is refused. */
-export function request(asking: Asking): Promise<Done> {
-  return connection.ask(asking);
+export function request(body: NewRequest): Promise<Done> {
+  return connection.ask(body);
 }
 
 /** Watch the lobby. Safe inside an effect: it follows nothing. */

@@ -8,10 +8,10 @@ import {
   PING_EVERY,
   PONG_WITHIN,
   type Status,
-  type Wire,
+  type SocketLike,
 } from "./connection";
 
-class FakeWire implements Wire {
+class FakeSocket implements SocketLike {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
   sent: { type: string; id: number }[] = [];
@@ -24,7 +24,7 @@ class FakeWire implements Wire {
     this.onclose?.();
   }
 
-  hear(message: Partial<AnyMessage>): void {
+  deliver(message: Partial<AnyMessage>): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
@@ -36,7 +36,7 @@ const WELCOME: AnyMessage = {
   games: [],
   your_tables: [],
 };
-let wires: FakeWire[];
+let sockets: FakeSocket[];
 let statuses: Status[];
 let welcomes: number;
 let prepare: () => Promise<void>;
@@ -45,9 +45,9 @@ function made(): Connection {
   return new Connection({
     prepare: () => prepare(),
     open: () => {
-      const wire = new FakeWire();
-      wires.push(wire);
-      return wire;
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
     },
     onWelcome: () => welcomes++,
     onMessage: () => undefined,
@@ -56,18 +56,18 @@ function made(): Connection {
   });
 }
 
-async function connected(connection: Connection): Promise<FakeWire> {
+async function connected(connection: Connection): Promise<FakeSocket> {
   connection.connect();
   await vi.advanceTimersByTimeAsync(0);
-  const wire = wires.at(-1);
-  if (wire === undefined) throw new Error("no wire was opened");
-  wire.hear(WELCOME);
-  return wire;
+  const socket = sockets.at(-1);
+  if (socket === undefined) throw new Error("no socket was opened");
+  socket.deliver(WELCOME);
+  return socket;
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  wires = [];
+  sockets = [];
   statuses = [];
   welcomes = 0;
   prepare = () => Promise.resolve();
@@ -77,22 +77,22 @@ afterEach(() => vi.useRealTimers());
 describe("requests", () => {
   test("a reply settles the request whose number it carries", async () => {
     const connection = made();
-    const wire = await connected(connection);
+    const socket = await connected(connection);
     const first = connection.ask({ type: "enter_lobby" });
     const second = connection.ask({ type: "ping" });
-    wire.hear({ type: "done", id: wire.sent[1]?.id ?? 0, table: "t2" });
-    wire.hear({ type: "done", id: wire.sent[0]?.id ?? 0, table: "t1" });
+    socket.deliver({ type: "done", id: socket.sent[1]?.id ?? 0, table: "t2" });
+    socket.deliver({ type: "done", id: socket.sent[0]?.id ?? 0, table: "t1" });
     expect((await first).table).toBe("t1");
     expect((await second).table).toBe("t2");
   });
 
   test("a refusal rejects with code, field and detail", async () => {
     const connection = made();
-    const wire = await connected(connection);
+    const socket = await connected(connection);
     const asked = connection.ask({ type: "ping" });
-    wire.hear({
+    socket.deliver({
       type: "failed",
-      id: wire.sent[0]?.id ?? 0,
+      id: socket.sent[0]?.id ?? 0,
       code: "busy",
       message: "Later.",
       field: "id",
@@ -111,14 +111,14 @@ describe("requests", () => {
     connection.connect();
     await vi.advanceTimersByTimeAsync(0);
     await expect(connection.ask({ type: "ping" })).rejects.toMatchObject({ code: "disconnected" });
-    expect(wires[0]?.sent).toEqual([]);
+    expect(sockets[0]?.sent).toEqual([]);
   });
 
   test("a lost connection rejects what was asked", async () => {
     const connection = made();
-    const wire = await connected(connection);
+    const socket = await connected(connection);
     const asked = connection.ask({ type: "ping" });
-    wire.close();
+    socket.close();
     await expect(asked).rejects.toMatchObject({ code: "disconnected" });
   });
 });
@@ -128,7 +128,7 @@ describe("coming back", () => {
     const connection = made();
     (await connected(connection)).close();
     await vi.advanceTimersByTimeAsync(FIRST_WAIT);
-    wires.at(-1)?.hear(WELCOME);
+    sockets.at(-1)?.deliver(WELCOME);
     expect(welcomes).toBe(2);
     expect(statuses).toEqual(["connecting", "open", "lost", "connecting", "open"]);
   });
@@ -148,9 +148,9 @@ describe("coming back", () => {
 
   test("it does not come back by itself after abuse, but when asked", async () => {
     const connection = made();
-    const wire = await connected(connection);
-    wire.hear({ type: "closing", code: "abuse", message: "Enough." });
-    wire.close();
+    const socket = await connected(connection);
+    socket.deliver({ type: "closing", code: "abuse", message: "Enough." });
+    socket.close();
     await vi.advanceTimersByTimeAsync(10 * LONGEST_WAIT);
     expect(statuses.at(-1)).toBe("ended");
     connection.connect();
@@ -159,20 +159,20 @@ describe("coming back", () => {
 
   test("it comes back after the server was stopped", async () => {
     const connection = made();
-    const wire = await connected(connection);
-    wire.hear({ type: "closing", code: "stopping", message: "Back soon." });
-    wire.close();
+    const socket = await connected(connection);
+    socket.deliver({ type: "closing", code: "stopping", message: "Back soon." });
+    socket.close();
     await vi.advanceTimersByTimeAsync(FIRST_WAIT);
-    expect(wires).toHaveLength(2);
+    expect(sockets).toHaveLength(2);
   });
 });
 
 describe("heartbeat", () => {
   test("a silent connection is asked, and dropped when it stays silent", async () => {
     const connection = made();
-    const wire = await connected(connection);
+    const socket = await connected(connection);
     await vi.advanceTimersByTimeAsync(PING_EVERY);
-    expect(wire.sent.map((request) => request.type)).toEqual(["ping"]);
+    expect(socket.sent.map((request) => request.type)).toEqual(["ping"]);
     await vi.advanceTimersByTimeAsync(PONG_WITHIN);
     expect(statuses.at(-1)).toBe("lost");
   });
@@ -185,9 +185,9 @@ describe("heartbeat", () => {
 
   test("an answer keeps it", async () => {
     const connection = made();
-    const wire = await connected(connection);
+    const socket = await connected(connection);
     await vi.advanceTimersByTimeAsync(PING_EVERY);
-    wire.hear({ type: "done", id: wire.sent[0]?.id ?? 0, table: null });
+    socket.deliver({ type: "done", id: socket.sent[0]?.id ?? 0, table: null });
     await vi.advanceTimersByTimeAsync(PONG_WITHIN);
     expect(statuses.at(-1)).toBe("open");
   });

@@ -6,20 +6,20 @@ export type Status = "connecting" | "open" | "lost" | "ended";
 
 type WithoutId<R> = R extends unknown ? Omit<R, "id"> : never;
 /** A request as callers write it; the connection numbers it. */
-export type Asking = WithoutId<AnyRequest>;
+export type NewRequest = WithoutId<AnyRequest>;
 
 /** What a browser's WebSocket offers and a test's stand-in too. */
-export interface Wire {
+export interface SocketLike {
   onmessage: ((event: { data: string }) => void) | null;
   onclose: (() => void) | null;
   send(text: string): void;
   close(): void;
 }
 
-export interface Ends {
+export interface ConnectionCallbacks {
   /** Runs before every connection: the cookie must be there first. */
   prepare(): Promise<void>;
-  open(): Wire;
+  open(): SocketLike;
   /** The connection stands and the server has said who we are. */
   onWelcome(): void;
   onMessage(message: AnyMessage): void;
@@ -41,7 +41,7 @@ export class RequestFailed extends Error {
   }
 }
 
-interface Waiting {
+interface PendingReply {
   resolve(done: Done): void;
   reject(reason: RequestFailed): void;
 }
@@ -56,47 +56,47 @@ export const PONG_WITHIN = 8_000;
 const FINAL = new Set(["abuse", "too_many_connections"]);
 
 export class Connection {
-  private wire: Wire | null = null;
+  private socket: SocketLike | null = null;
   private status: Status = "lost";
-  private waiting = new Map<number, Waiting>();
+  private waiting = new Map<number, PendingReply>();
   private lastId = 0;
   private failures = 0;
   private final = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
-  private beat: ReturnType<typeof setTimeout> | undefined;
+  private heartbeat: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly ends: Ends) {}
+  constructor(private readonly callbacks: ConnectionCallbacks) {}
 
   /** Connect now: at first, when the network is back, or when somebody asks again. */
   connect(): void {
-    if (this.wire !== null || this.status === "connecting") return;
+    if (this.socket !== null || this.status === "connecting") return;
     clearTimeout(this.retry);
     this.final = false;
     this.become("connecting");
-    this.ends.prepare().then(
-      () => this.attach(this.ends.open()),
+    this.callbacks.prepare().then(
+      () => this.attach(this.callbacks.open()),
       () => this.lost(),
     );
   }
 
   /** Send a request; the promise settles with its reply, or fails with `RequestFailed`. */
-  ask(asking: Asking): Promise<Done> {
-    const wire = this.wire;
-    if (wire === null || this.status !== "open") {
+  ask(request: NewRequest): Promise<Done> {
+    const socket = this.socket;
+    if (socket === null || this.status !== "open") {
       return Promise.reject(new RequestFailed("disconnected", "There is no connection."));
     }
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      wire.send(JSON.stringify({ ...asking, id }));
+      socket.send(JSON.stringify({ ...request, id }));
     });
   }
 
-  private attach(wire: Wire): void {
-    this.wire = wire;
-    wire.onmessage = ({ data }) => this.receive(JSON.parse(data) as AnyMessage);
-    wire.onclose = () => {
-      if (this.wire === wire) this.lost();
+  private attach(socket: SocketLike): void {
+    this.socket = socket;
+    socket.onmessage = ({ data }) => this.receive(JSON.parse(data) as AnyMessage);
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
     };
     this.heard();
   }
@@ -105,11 +105,11 @@ export class Connection {
     this.heard();
     if (message.type === "done" || message.type === "failed") this.settle(message);
     if (message.type === "closing" && FINAL.has(message.code)) this.final = true;
-    this.ends.onMessage(message);
+    this.callbacks.onMessage(message);
     if (message.type === "welcome") {
       this.failures = 0;
       this.become("open");
-      this.ends.onWelcome();
+      this.callbacks.onWelcome();
     }
   }
 
@@ -125,25 +125,25 @@ export class Connection {
   }
 
   private heard(): void {
-    clearTimeout(this.beat);
-    this.beat = setTimeout(() => this.ping(), PING_EVERY);
+    clearTimeout(this.heartbeat);
+    this.heartbeat = setTimeout(() => this.ping(), PING_EVERY);
   }
 
   private ping(): void {
     this.ask({ type: "ping" }).catch(() => undefined);
-    this.beat = setTimeout(() => this.drop(), PONG_WITHIN);
+    this.heartbeat = setTimeout(() => this.drop(), PONG_WITHIN);
   }
 
   private drop(): void {
-    const wire = this.wire;
-    if (wire === null) return;
+    const socket = this.socket;
+    if (socket === null) return;
     this.lost();
-    wire.close();
+    socket.close();
   }
 
   private lost(): void {
-    this.wire = null;
-    clearTimeout(this.beat);
+    this.socket = null;
+    clearTimeout(this.heartbeat);
     const waiting = [...this.waiting.values()];
     this.waiting.clear();
     for (const { reject } of waiting) {
@@ -156,11 +156,11 @@ export class Connection {
 
   private nextWait(): number {
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++);
-    return wait * (0.75 + 0.5 * (this.ends.random ?? Math.random)());
+    return wait * (0.75 + 0.5 * (this.callbacks.random ?? Math.random)());
   }
 
   private become(status: Status): void {
     this.status = status;
-    this.ends.onStatus(status);
+    this.callbacks.onStatus(status);
   }
 }
