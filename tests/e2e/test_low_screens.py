@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.colonist import Colonist, play_until
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import DESKTOP, SMALL_PHONE, Person, Screen
+from tests.e2e.person import SMALL_PHONE, Person, Screen
 from tests.e2e.test_natick import (
     against_a_bot,
     compose,
@@ -24,12 +24,6 @@ LOW: Final = Screen(844, 390, touch=True)
 
 def turn(person: Person, screen: Screen) -> None:
     person.page.set_viewport_size({"width": screen.width, "height": screen.height})
-
-
-def width(what: Locator) -> float:
-    box = what.bounding_box()
-    assert box is not None
-    return box["width"]
 
 
 def check_sight(player: Colonist, buttons: Locator) -> None:
@@ -68,12 +62,33 @@ def test_an_offer_is_answered_after_turning_the_phone(person: NewPerson) -> None
     expect(other.person.button("Send counter-offer")).to_be_in_viewport(ratio=0.95)
 
 
-def test_who_watches_sees_the_board_from_edge_to_edge(person: NewPerson) -> None:
-    mei, wenli = person("Mei", DESKTOP), person("Wenli", LOW)
+def island_height(person: Person) -> float:
+    """How much of the window the hexes take, from 0 to 1."""
+    expect(person.page.locator("[data-hex]").first).to_be_visible()
+    window: int = person.page.evaluate("innerHeight")
+    boxes = [box for one in person.page.locator("[data-hex]").all() if (box := one.bounding_box())]
+    bottom = max(box["y"] + box["height"] for box in boxes)
+    return (bottom - min(box["y"] for box in boxes)) / window
+
+
+def test_the_island_has_the_height_of_a_low_phone(person: NewPerson) -> None:
+    mei, wenli = person("Mei", LOW), person("Wenli", LOW)
     mei.open_lobby()
-    link = mei.create_table(players=4, points=10, fill=True)
-    mei.start()
-    wenli.page.goto(link)
+    mei.quick_play()
+    assert island_height(mei) > 0.7
+    for what in (mei.side, mei.prompt, mei.page.get_by_role("toolbar", name="Build")):
+        expect(what).to_be_in_viewport(ratio=0.95)
+    wenli.page.goto(mei.page.url)
     expect(wenli.side).to_contain_text("watching")
-    assert width(wenli.page.get_by_role("main")) > 0.9 * LOW.width
+    assert island_height(wenli) > 0.7
     expect(wenli.side).to_be_in_viewport(ratio=0.95)
+
+
+def test_who_watches_natick_sees_both_colonies_whole(person: NewPerson) -> None:
+    mei, wenli = against_a_bot(person, name="Mei").person, person("Wenli", LOW)
+    wenli.page.goto(mei.page.url)
+    expect(wenli.side).to_contain_text("watching")
+    colonies = wenli.page.locator("[data-colony]")
+    expect(colonies).to_have_count(2)
+    for part in (*colonies.all(), wenli.side):
+        expect(part).to_be_in_viewport(ratio=0.95)
