@@ -11,6 +11,7 @@ export default defineConfig(({ mode }) => ({
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: { target: "es2022" },
   server: {
+    fs: { allow: [".."] },
     proxy: {
       "/api": server,
       "/maps": server,

@@ -1,0 +1,29 @@
+"""The lobby: what one plays with is in sight, and a quiet one has something to show."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import DESKTOP, PHONE
+
+
+def test_a_table_is_created_without_scrolling(person: NewPerson) -> None:
+    wenli = person("Wenli", DESKTOP)
+    wenli.open_lobby()
+    expect(wenli.button("Create table")).to_be_in_viewport(ratio=0.95)
+    for heading in ("Maps to try", "What is new"):
+        expect(wenli.page.get_by_role("region", name=heading)).to_be_in_viewport(ratio=0.95)
+    wenli.button("More settings").click()
+    sheet = wenli.page.get_by_role("dialog", name="More settings")
+    sheet.get_by_role("radio", name="Fast").click()
+    sheet.get_by_role("button", name="Close").click()
+    wenli.button("Create table").click()
+    expect(wenli.page.get_by_role("radio", name="Fast")).to_be_checked()
+
+
+def test_a_phone_chooses_the_strength_of_quick_bots(person: NewPerson) -> None:
+    wenli = person("Wenli", PHONE)
+    wenli.open_lobby()
+    wenli.page.get_by_role("radio", name="Hard").tap()
+    expect(wenli.quick).to_contain_text("Hard")

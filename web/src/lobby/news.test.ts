@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+
+import { news, newsOf } from "./news";
+
+const LOG = `# Changelog
+
+## 0.2.0, unreleased
+
+- **Boards.** Ten more maps, which
+  anybody may \`draw\`. They are checked.
+- **Names.** Bots are birds; nobody is mistaken.
+
+## 0.1.0
+
+- **Old.** Not news.
+`;
+
+test("the newest version's entries are told in a sentence each, the last one first", () => {
+  expect(newsOf(LOG)).toEqual([
+    { title: "Names", text: "Bots are birds." },
+    { title: "Boards", text: "Ten more maps, which anybody may draw." },
+  ]);
+});
+
+test("a version without entries has no news", () => {
+  expect(newsOf("# Changelog\n\n## 0.2.0\n")).toEqual([]);
+});
+
+test("this project's changelog has news of some words each", () => {
+  expect(news.length).toBeGreaterThan(3);
+  expect(news.every(({ title, text }) => title !== "" && text.length > 10)).toBe(true);
+});
