@@ -278,13 +278,14 @@ def heap(count: int) -> int:
 
 
 def _played(state: State) -> v.PlayedView:
-    gone = [
-        state.rules.deck[k]
+    gone = {
+        name: state.rules.deck[k]
         - state.deck[k]
         - sum(state.development[seat * CARD_KINDS + k] for seat in range(state.seats))
-        for k in range(CARD_KINDS)
-    ]
-    return v.PlayedView(gone[0], gone[2], gone[3], gone[4])
+        for k, name in enumerate(CARD_NAMES)
+        if k != VICTORY_POINT
+    }
+    return v.PlayedView(**gone)
 
 
 def _prompts(state: State) -> tuple[v.PromptView, ...]:

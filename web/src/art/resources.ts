@@ -13,6 +13,11 @@ export const CARD_ART: Record<DevelopmentKind, string> = {
   monopoly: "d-monopoly",
 };
 
+/** Whether a word of the notation names a kind of development card. */
+export function isCardKind(word: string): word is DevelopmentKind {
+  return Object.hasOwn(CARD_ART, word);
+}
+
 /** What a terrain pays, as its picture; gold pays any. */
 export const TERRAIN_PAYS: Partial<Record<Terrain, Resource>> = {
   hills: "brick",

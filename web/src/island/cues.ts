@@ -1,6 +1,7 @@
 /** What the island's actions sound like. */
 
 import type { CueKind } from "../alerts/cue";
+import { isCardKind } from "../art/resources";
 
 const CUES: Readonly<Record<string, CueKind>> = {
   settlement: "build",
@@ -9,14 +10,11 @@ const CUES: Readonly<Record<string, CueKind>> = {
   ship: "build",
   sail: "build",
   buy: "card",
-  knight: "card",
-  road_building: "card",
-  year_of_plenty: "card",
-  monopoly: "card",
 };
 
 /** The cue of an action in the notation's words; null for one that makes no sound of its own. */
 export function islandCue(verb: string, words: readonly string[]): CueKind | null {
+  if (isCardKind(verb)) return "card";
   if (verb !== "dice") return CUES[verb] ?? null;
   return words.reduce((sum, face) => sum + Number(face), 0) === 7 ? "seven" : "dice";
 }

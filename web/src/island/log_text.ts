@@ -1,6 +1,7 @@
 /** The log of the island game in plain words: cards, seats and places of each line. */
 
 import { total } from "../art/counts";
+import { isCardKind } from "../art/resources";
 import { m } from "../paraglide/messages.js";
 import type { Cards, DevelopmentKind, HexView, Resource, Terrain } from "../types/island";
 import type { LogLine } from "../types/protocol";
@@ -120,7 +121,7 @@ export class IslandLogText {
       case "lower":
         return said(m.log_lower({ who: WHO }));
       default:
-        return null;
+        return isCardKind(verb) ? this.played(seat, verb) : null;
     }
   }
 

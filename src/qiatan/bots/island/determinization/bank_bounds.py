@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from qiatan.island.actions import about, count_in
 from qiatan.island.build_view import HEAP
 from qiatan.island.combinations import MOST_COMBINATIONS
+from qiatan.island.development import CARD_NAMES
 from qiatan.island.notation import read
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import Cards, View
@@ -19,8 +20,7 @@ def card_counts(cards: Cards) -> list[int]:
 
 def played_cards(view: View) -> tuple[int, ...]:
     """Development cards that were played, by kind."""
-    played = view.played
-    return (played.knight, 0, played.road_building, played.year_of_plenty, played.monopoly)
+    return tuple(getattr(view.played, name, 0) for name in CARD_NAMES)
 
 
 def takes_turn(view: View) -> bool:
