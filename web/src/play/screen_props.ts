@@ -24,6 +24,8 @@ export interface ScreenProps<View> {
   catchingUp: boolean;
   /** Kinds of bots that may play for somebody. */
   bots: readonly string[];
+  /** What the table has otherwise than Classic, in words. */
+  unlikeClassic: readonly string[];
   actions: TableActions;
 }
 

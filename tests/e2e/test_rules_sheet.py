@@ -1,0 +1,49 @@
+"""The rules sheet of the island: opened from the menu, searched, and reached from a refusal."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import DESKTOP, PHONE, Person
+
+
+def sheet(player: Person) -> Locator:
+    return player.page.get_by_role("dialog", name="How the island is played")
+
+
+def paragraph(player: Person, title: str) -> Locator:
+    return sheet(player).get_by_role("region", name=title)
+
+
+def test_a_refused_click_leads_to_its_paragraph(person: NewPerson) -> None:
+    wenli = person("Wenli", DESKTOP)
+    wenli.open_lobby()
+    wenli.quick_play()
+    wenli.piece("city").press("Enter")
+    wenli.notice.get_by_role("button", name="Why?").click()
+    heading = sheet(wenli).get_by_role("heading", name="Building and prices")
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+    expect(wenli.notice).to_have_count(0)
+    wenli.page.keyboard.press("Escape")
+    expect(sheet(wenli)).to_have_count(0)
+
+
+def test_the_sheet_is_searched_and_tells_this_tables_numbers(person: NewPerson) -> None:
+    wenli = person("Wenli", PHONE)
+    wenli.open_lobby()
+    wenli.create_table(players=2, points=7, fill=True)
+    wenli.start()
+    wenli.button("Menu").click()
+    wenli.button("How to play").click()
+    expect(paragraph(wenli, "This table")).to_contain_text("7 VP")
+    expect(paragraph(wenli, "This table")).to_contain_text("19 of each")
+    field = sheet(wenli).get_by_role("textbox", name="Search the rules")
+    field.fill("port")
+    expect(paragraph(wenli, "Ports")).to_be_visible()
+    expect(paragraph(wenli, "Development cards")).to_have_count(0)
+    expect(paragraph(wenli, "Ports").locator("mark").first).to_have_text("Port")
+    field.fill("xylophone")
+    expect(sheet(wenli).get_by_role("region")).to_have_count(0)
+    expect(sheet(wenli)).to_contain_text("No paragraph speaks of")
