@@ -158,7 +158,7 @@ class Person:
     @property
     def log(self) -> Locator:
         """The lines of the log."""
-        return self.page.get_by_role("tabpanel", name="Log").get_by_role("listitem")
+        return self.page.get_by_role("tabpanel", name="All").get_by_role("listitem")
 
     @property
     def header(self) -> Locator:

@@ -188,3 +188,13 @@ def test_every_state_names_the_question_its_viewer_may_answer() -> None:
     assert second[0].at is None
     act = Act(1, table="t1", at=asked, action="draw")
     assert watched.table.refused(watched.table.person(0), act) == "done"
+
+
+def test_a_saying_stands_between_the_lines_of_the_log() -> None:
+    watched = Watched(started("bea"))
+    watched.say("ann", "good luck")
+    watched.act(0, "draw")
+    watched.say("bea", "nice card")
+    lengths = [entry.saying.after for entry in watched.table.state.chat]
+    assert lengths == [0, len(watched.table.play.log)]
+    assert lengths[1] > 0

@@ -162,6 +162,8 @@ class Saying(Part, frozen=True):
     text: str
     at: float
     """Seconds since the epoch."""
+    after: int
+    """How many lines the game's log had then."""
 
 
 class LogLine(Part, frozen=True):

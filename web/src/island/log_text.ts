@@ -21,6 +21,9 @@ import { isResource, readCards, readTerms } from "./notation";
 const cardsPart = (cards: Cards): Part => ({ kind: "things", things: cardThings(cards) });
 const WHO = slot("who");
 
+/** Actions of a trade; a cancelled offer is one too. */
+const TRADES = new Set(["offer", "counter", "accept", "reject", "close", "bank"]);
+
 /** Writes the entries of one line after another; remembers who rolled, whose turn it is, what was played. */
 export class IslandLogText {
   private turn = 0;
@@ -42,8 +45,10 @@ export class IslandLogText {
     const words = line.action.split(" ");
     const [verb = "", ...rest] = words;
     const entries: Entry[] = [];
+    const trade = TRADES.has(verb) || (verb === "cancel" && !this.taking);
     const add = (seat: number | null, kind: Entry["kind"], parts: Part[]): void => {
-      entries.push({ key: `${line.number}.${entries.length}`, seat, kind, parts });
+      const key = `${line.number}.${entries.length}`;
+      entries.push({ key, line: line.number, trade, seat, kind, parts });
     };
     const own = this.act(line, verb, rest);
     if (own !== null) add(own.seat, "line", own.parts);

@@ -26,6 +26,12 @@ const tilePart = (tile: Tile): Part => strong(tileName(tile));
 type Said = { seat: number; parts: Part[] } | null;
 type Add = (seat: number | null, kind: Entry["kind"], parts: Part[]) => void;
 
+/** Actions of a trade, with the other player, the pool or one's own traders. */
+const TRADES = new Set([
+  ...["offer", "counter", "accept", "reject", "cancel"],
+  ...["bank", "swap", "pair"],
+]);
+
 /** Writes the entries of one line after another; remembers whose turn it is, the dice, and which region lies where. */
 export class NatickLogText {
   private turn = 0;
@@ -45,8 +51,10 @@ export class NatickLogText {
   entriesOf(line: LogLine): Entry[] {
     const [verb = "", ...rest] = line.action.split(" ");
     const entries: Entry[] = [];
-    const add: Add = (seat, kind, parts) =>
-      void entries.push({ key: `${line.number}.${entries.length}`, seat, kind, parts });
+    const add: Add = (seat, kind, parts) => {
+      const key = `${line.number}.${entries.length}`;
+      entries.push({ key, line: line.number, trade: TRADES.has(verb), seat, kind, parts });
+    };
     const idle = verb === "raiders" && line.results.some((result) => result.startsWith("nothing "));
     const own = idle ? null : this.act(line.seat, verb, rest);
     if (own !== null) add(own.seat, "line", own.parts);

@@ -105,6 +105,6 @@ export function chattedMessage(number: number, text: string): Chatted {
     type: "chatted",
     table: "t1",
     number,
-    saying: { name: "Mei", colour: "red", text, at: 0 },
+    saying: { name: "Mei", colour: "red", text, at: 0, after: 0 },
   };
 }

@@ -16,6 +16,10 @@ export type Part =
 
 export interface Entry {
   key: string;
+  /** The number of the log line it comes from. */
+  line: number;
+  /** It tells of an offer, an answer or a deal. */
+  trade: boolean;
   /** Whose emblem stands before it; null for the table's. */
   seat: number | null;
   kind: "line" | "turn" | "award";

@@ -12,6 +12,8 @@ function entry(text: string): Entry {
   const who = { kind: "seat", seat: Number(seat), first: true } as const;
   return {
     key: text,
+    line: 0,
+    trade: false,
     seat: Number(seat),
     kind,
     parts: [who, { kind: "text", text: ` ${words.join(" ")}` }],

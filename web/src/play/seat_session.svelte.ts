@@ -6,6 +6,7 @@ import type { Asked } from "../alerts/turn_notice";
 import { m } from "../paraglide/messages.js";
 import type { LogLine } from "../types/protocol";
 import { spoken } from "./entries";
+import type { FeedFilter } from "./feed_items";
 import type { GameIntent } from "./game_intent";
 import type { LogFeed } from "./log_feed.svelte";
 import { standstill, type Prompt } from "./prompt";
@@ -39,7 +40,7 @@ export interface GameFacts {
 
 export class SeatSession {
   readonly ticker = new Ticker();
-  tab = $state<"log" | "chat">("log");
+  filter = $state<FeedFilter>("all");
   /** The sentence for screen readers. */
   announced = $state("");
   /** The seat whose sheet is open. */
@@ -71,7 +72,8 @@ export class SeatSession {
     );
     $effect(() => this.speakTime());
     $effect(() => {
-      if (screen.desk ? this.tab === "chat" : this.intent.sheet === "chat")
+      const shown = screen.desk || this.intent.sheet === "chat" || this.intent.sheet === "log";
+      if (shown && (this.filter === "all" || this.filter === "chat"))
         this.seen = this.props().chat.length;
     });
     $effect(() => {
@@ -142,7 +144,7 @@ export class SeatSession {
   /** Open a sheet, or close it. */
   open = (sheet: Sheet): void => {
     this.intent.sheet = this.intent.sheet === sheet ? null : sheet;
-    if (sheet !== "trade") this.tab = sheet;
+    if (sheet !== "trade") this.filter = sheet === "chat" ? "chat" : "all";
   };
 
   private noticed(): NoticeSource | null {

@@ -615,6 +615,10 @@ export interface Saying {
    * Seconds since the epoch.
    */
   at: number;
+  /**
+   * How many lines the game's log had then.
+   */
+  after: number;
 }
 /**
  * A line of the game's log as this viewer may know it; `seat` -1 is chance.

@@ -289,7 +289,8 @@ class TableState:
     def _said(self, number: int, at: float, event: events.Said) -> None:
         seat = self.seat_of(event.person)
         colour = None if seat is None else self.occupants[seat].colour
-        saying = Saying(name=event.name, colour=colour, text=event.text, at=at)
+        after = 0 if self.play is None else len(self.play.log)
+        saying = Saying(name=event.name, colour=colour, text=event.text, at=at, after=after)
         self.chat = [*self.chat[1 - CHAT_LENGTH :], ChatEntry(number, saying)]
 
 
