@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from qiatan.island.build_view import heap
+from qiatan.island.rules import Rules
 from qiatan.island.rules_view import Openness
+from qiatan.island.state import State
 from qiatan.island.view_types import Cards, ProductionView, View
-from tests.island.scene import Scene, table
+from tests.island.scene import BOARD, Scene, table
 
 HANDS = "red: brick 2 ore; blue: wool 8"
 CARDS = "red: knight, victory_point 2; blue: monopoly"
@@ -33,6 +35,15 @@ def test_a_seat_sees_its_own_development_cards_only() -> None:
     ]
     assert blue.development_cards is None
     assert blue.development == 1
+
+
+def test_everybody_sees_the_order_of_the_draft() -> None:
+    game = Scene(State(BOARD, Rules(), 3))
+    assert game.view(None).draft == (0, 1, 2, 2, 1, 0)
+    game.play("red: settlement n0")
+    assert game.view(None).draft == (0, 1, 2, 2, 1, 0)
+    game.play(f"red: {game.legal('red')[0]}")
+    assert game.view(None).draft == (1, 2, 2, 1, 0)
 
 
 def test_a_spectator_sees_no_hand_at_all() -> None:

@@ -111,6 +111,7 @@ def public_view(state: State, names: Sequence[str], board: v.BoardView, open_: O
         rules=rules_view(state.rules, open_),
         board=board,
         turn=state.turn,
+        draft=_draft(state) if state.turn == 0 else (),
         active=state.active,
         rolled=state.rolled == 1,
         dice=unpack_dice(state.dice) if state.dice else None,
@@ -286,6 +287,16 @@ def _played(state: State) -> v.PlayedView:
         if k != VICTORY_POINT
     }
     return v.PlayedView(**gone)
+
+
+def _draft(state: State) -> tuple[int, ...]:
+    """§3.2: the setup prompts that wait, the newest first."""
+    waiting = reversed([state.stack[place] for place in range(state.depth)])
+    return tuple(
+        prompt_seat(value)
+        for value in waiting
+        if prompt_kind(value) in (ask.SETUP_SETTLEMENT, ask.SETUP_ROAD)
+    )
 
 
 def _prompts(state: State) -> tuple[v.PromptView, ...]:

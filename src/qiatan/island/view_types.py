@@ -343,6 +343,9 @@ class View:
     board: BoardView
     turn: int
     """Counts turns after the setup, from 1; 0 in the setup."""
+    draft: tuple[int, ...]
+    """In the setup: seats in the order in which they place their settlements from now on; a seat
+    that has yet to place the road of its settlement is the first."""
     active: int
     rolled: bool
     dice: tuple[int, int] | None

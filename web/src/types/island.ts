@@ -33,6 +33,11 @@ export interface View {
    * Counts turns after the setup, from 1; 0 in the setup.
    */
   turn: number;
+  /**
+   * In the setup: seats in the order in which they place their settlements from now on; a seat
+   * that has yet to place the road of its settlement is the first.
+   */
+  draft: number[];
   active: number;
   rolled: boolean;
   /**
