@@ -32,6 +32,14 @@ describe("IslandLogText", () => {
     ]);
   });
 
+  it("tells how an offer ended", () => {
+    const offer: [number, string] = [0, "offer brick for ore"];
+    const last = (...line: [number, string, ...string[]]) => sentences(offer, line).at(-1);
+    expect(last(0, "cancel")).toBe("red withdrew the offer");
+    expect(last(0, "cancel", "expired")).toBe("The offer ran out of time");
+    expect(last(1, "reject", "declined red")).toBe("Nobody took the offer of red");
+  });
+
   it("counts the turns", () => {
     expect(sentences([0, "road e3", "turn red"], [0, "end", "turn blue"])).toEqual([
       "red built a road",

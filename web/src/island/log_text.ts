@@ -120,7 +120,7 @@ export class IslandLogText {
       case "accept":
         return said(m.log_accept({ who: WHO }));
       case "cancel":
-        return this.tookBack(seat);
+        return line.results.includes("expired") ? said(m.log_offer_expired()) : this.tookBack(seat);
       case "raise":
         return said(m.log_raise({ who: WHO }));
       case "lower":
@@ -208,6 +208,8 @@ export class IslandLogText {
     } else if (word === "window") {
       this.roller = seat;
       add(null, "turn", filled(m.log_window({ who: WHO }), { who: who(seat) }));
+    } else if (word === "declined") {
+      add(seat, "line", filled(m.log_offer_declined({ who: WHO }), { who: whom(seat) }));
     } else if (word === "gain") this.gained(verb, actor, seat, rest, add);
     else if (word === "lose" && verb === "take") this.stole(seat, rest[0], add);
     else if (word === "short") {

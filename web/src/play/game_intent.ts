@@ -13,6 +13,8 @@ export interface GameIntent {
   readonly lit: readonly unknown[];
   /** The question this player has to answer. */
   readonly question: string | null;
+  /** A counter-offer is being put together. */
+  readonly countering: boolean;
   act(action: string): Promise<boolean>;
   /** Take back what was begun; false where there was nothing. */
   cancel(): boolean;

@@ -59,6 +59,9 @@ export class SeatSession {
     return clock === undefined ? null : this.ticker.read(clock);
   });
 
+  /** The open offer is declined for this player: it asks nothing. */
+  readonly quiet: boolean = $derived.by(() => this.props().offers?.declining ?? false);
+
   constructor(
     private readonly props: () => ScreenProps<PlayedView>,
     private readonly read: () => GameFacts,
@@ -75,6 +78,13 @@ export class SeatSession {
       const shown = screen.desk || this.intent.sheet === "chat" || this.intent.sheet === "log";
       if (shown && (this.filter === "all" || this.filter === "chat"))
         this.seen = this.props().chat.length;
+    });
+    const composing = $derived(this.intent.countering && this.intent.question === "answer");
+    $effect(() => {
+      if (!composing) return;
+      const { compose } = untrack(() => this.props().actions);
+      compose(true);
+      return () => compose(false);
     });
     $effect(() => {
       const { log } = this.props();
