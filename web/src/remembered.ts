@@ -74,16 +74,29 @@ export class Remembered {
 
   /** Sound and notifications as they were set last; whatever is not kept, or not readable, is left out. */
   alerts(): Record<string, unknown> {
-    try {
-      const kept: unknown = JSON.parse(this.read("alerts") ?? "{}");
-      return typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {};
-    } catch {
-      return {};
-    }
+    return this.record("alerts");
   }
 
   rememberAlerts(alerts: object): void {
     this.write("alerts", JSON.stringify(alerts));
+  }
+
+  /** The keys of shortcuts as they were set last. */
+  shortcuts(): Record<string, unknown> {
+    return this.record("shortcuts");
+  }
+
+  rememberShortcuts(keys: object): void {
+    this.write("shortcuts", JSON.stringify(keys));
+  }
+
+  private record(key: string): Record<string, unknown> {
+    try {
+      const kept: unknown = JSON.parse(this.read(key) ?? "{}");
+      return typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {};
+    } catch {
+      return {};
+    }
   }
 
   /** Storage may be forbidden or full; then nothing is remembered. */

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import { DEFAULT_KEYS, pressedKey, readKeys, shortcutOf, withKey } from "./shortcuts";
+
+const pressed = (key: string, changes: object = {}): string | null =>
+  pressedKey({
+    key,
+    code: "",
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    repeat: false,
+    ...changes,
+  });
+
+test.each([
+  ["r", "roll"],
+  ["R", "roll"],
+  ["3", "resource3"],
+  ["b", "road"],
+  ["e", "end"],
+])("%s stands for %s", (key, shortcut) => {
+  expect(shortcutOf(DEFAULT_KEYS, pressed(key) ?? "")).toBe(shortcut);
+});
+
+test("keys held down, keys with Ctrl and named keys stand for nothing", () => {
+  expect([
+    pressed("r", { repeat: true }),
+    pressed("r", { ctrlKey: true }),
+    pressed("Enter"),
+    pressed(" "),
+  ]).toEqual([null, null, null, null]);
+});
+
+test("a key that is taken changes places", () => {
+  const keys = withKey(DEFAULT_KEYS, "roll", "e");
+  expect([keys.roll, keys.end]).toEqual(["e", "r"]);
+});
+
+test("what cannot be read is left at the defaults", () => {
+  expect(readKeys({ roll: "x" })).toEqual(DEFAULT_KEYS);
+  expect(readKeys({ ...DEFAULT_KEYS, roll: "x" }).roll).toBe("x");
+});
