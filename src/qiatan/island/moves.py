@@ -179,7 +179,11 @@ def apply(state: State, seat: i64, action: i64, terms: Terms = NO_TERMS) -> None
         turn.apply_window(state, seat, action)
     else:
         setup.apply_setup(state, seat, action)
-    _follow_up(state)
+    if prompt_kind(state.top()) == ask.PICK_PROMPT:
+        gold.limit_picks(state)
+    if state.turn == 0:
+        setup.pass_on(state)
+    turn.see_victory(state)
 
 
 def _apply_chance(state: State, kind: i64, action: i64) -> None:
@@ -189,15 +193,6 @@ def _apply_chance(state: State, kind: i64, action: i64) -> None:
         cards.apply_draw(state, action)
     else:
         raid.apply_take(state, action)
-
-
-def _follow_up(state: State) -> None:
-    """What follows from any action: picks out of a short bank, the draft going on, victory."""
-    if prompt_kind(state.top()) == ask.PICK_PROMPT:
-        gold.limit_picks(state)
-    if state.turn == 0:
-        setup.pass_on(state)
-    turn.see_victory(state)
 
 
 def chances(state: State) -> i64:
