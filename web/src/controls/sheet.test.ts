@@ -1,0 +1,22 @@
+import { createRawSnippet } from "svelte";
+import { render, screen } from "@testing-library/svelte";
+import { beforeAll, expect, it, vi } from "vitest";
+
+import Sheet from "./Sheet.svelte";
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement): void {
+    this.open = true;
+  };
+});
+
+it("keeps Escape from the game behind it", () => {
+  const behind = vi.fn();
+  addEventListener("keydown", behind);
+  const children = createRawSnippet(() => ({ render: () => "<p>Rules</p>" }));
+  render(Sheet, { title: "Rules", onclose: vi.fn(), children });
+  const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+  expect(screen.getByText("Rules", { selector: "p" }).dispatchEvent(escape)).toBe(true);
+  expect(behind).not.toHaveBeenCalled();
+  removeEventListener("keydown", behind);
+});
