@@ -68,7 +68,7 @@ class Pointers {
   wheel(event: WheelEvent): void {
     event.preventDefault();
     const { eye } = this.hand;
-    eye.camera.zoom(Math.exp(-event.deltaY / 400), eye.locate(event));
+    eye.camera.wheel(event, eye.locate(event));
   }
 
   space(event: KeyboardEvent): void {

@@ -6,6 +6,9 @@ const CLOSEST = 3;
 const DOUBLE = 2;
 /** Pixels a finger may stray in a tap. */
 const TAP = 8;
+/** What a wheel turns in an e-fold of the scale, and the most that counts of a pinch on a trackpad at once. */
+const WHEEL = 400;
+const NOTCH = 100;
 
 export class Camera {
   scale = $state(1);
@@ -48,6 +51,12 @@ export class Camera {
     const scale = Math.min(this.wide, Math.max(1, this.scale * factor));
     const kept = scale / this.scale;
     this.move(at.x - (at.x - this.x) * kept, at.y - (at.y - this.y) * kept, scale);
+  }
+
+  /** Browsers report a pinch on a trackpad as a wheel with Ctrl: a hundred times the logarithm of its factor. */
+  wheel({ deltaY, ctrlKey }: Pick<WheelEvent, "deltaY" | "ctrlKey">, at: Point): void {
+    const pinched = Math.min(NOTCH, Math.max(-NOTCH, (deltaY * WHEEL) / 100));
+    this.zoom(Math.exp(-(ctrlKey ? pinched : deltaY) / WHEEL), at);
   }
 
   /** Show the point of the board in the middle, `scale` times as large. */

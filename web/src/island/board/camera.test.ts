@@ -12,6 +12,13 @@ it("keeps the point under the pointer in its place", () => {
   expect(camera.y + at.y * camera.scale).toBeCloseTo(at.y);
 });
 
+it("grows with a pinch on a trackpad as far as the fingers went", () => {
+  const camera = new Camera(() => box);
+  for (let step = 0; step < 10; step++)
+    camera.wheel({ deltaY: -10 * Math.log(2), ctrlKey: true }, { x: 0, y: 0 });
+  expect(camera.scale).toBeCloseTo(2);
+});
+
 it("comes no closer than three times and goes no further than the whole island", () => {
   const camera = new Camera(() => box);
   camera.zoom(10);
