@@ -13,7 +13,7 @@ from qiatan.arena.mixed import MixedGame, MixedRun, mixed_settings, outcome_of, 
 from qiatan.arena.mixed_command import mixed as command
 from qiatan.island.game import ISLAND
 from qiatan.island.invariants import broken
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 
 
 def test_every_value_of_every_setting_is_drawn() -> None:
@@ -43,7 +43,7 @@ def test_a_mixed_game_is_the_same_every_time() -> None:
 
 @pytest.mark.slow
 def test_a_broken_invariant_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def lose_a_card(state: State) -> list[str]:
+    def lose_a_card(state: IslandState) -> list[str]:
         state.bank[0] -= int(state.turn == 3)
         return broken(state)
 

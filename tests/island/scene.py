@@ -29,7 +29,7 @@ from qiatan.island.board import NONE, Board
 from qiatan.island.build import place_city, place_road, place_settlement
 from qiatan.island.build_view import board_view
 from qiatan.island.development import CARD_KINDS, CARD_NAMES
-from qiatan.island.game import Frame, IslandPosition
+from qiatan.island.game import GameConstants, IslandPosition
 from qiatan.island.layout import HexPlace, Layout, PortPlace
 from qiatan.island.prompts import TURN
 from qiatan.island.resources import RESOURCE_NAMES
@@ -37,7 +37,7 @@ from qiatan.island.rules import PIECE_KINDS
 from qiatan.island.rules_view import Openness
 from qiatan.island.settings import complete, rules_of
 from qiatan.island.ships import place_ship
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.island.turn import begin_turn, total_points
 from qiatan.island.view_types import View
 from qiatan.kit.game import Disclosure, SettingValue
@@ -86,9 +86,9 @@ Values: TypeAlias = dict[str, SettingValue]
 class Scene:
     """A position under test; seats are named by colour, cards written as in the notation."""
 
-    def __init__(self, state: State, openness: Openness | None = None) -> None:
+    def __init__(self, state: IslandState, openness: Openness | None = None) -> None:
         names = COLOURS[: state.seats]
-        frame = Frame(names, board_view(state.board), openness or Openness(), 20)
+        frame = GameConstants(names, board_view(state.board), openness or Openness(), 20)
         self.state = state
         self.names = names
         self.position = IslandPosition(state, frame)
@@ -197,7 +197,7 @@ def table(
     ruleset's. `bank` leaves only these cards there; those taken out are gone.
     """
     settings = complete({"ruleset": ruleset, **(rules or {})})
-    scene = Scene(State(board, rules_of(settings, seats), seats), openness)
+    scene = Scene(IslandState(board, rules_of(settings, seats), seats), openness)
     state = scene.state
     place(scene, after)
     _deal(scene, hands, cards)
@@ -222,7 +222,7 @@ def place(scene: Scene, pieces: str) -> None:
                 _place(scene.state, seat, kind, int(text[1:]))
 
 
-def _place(state: State, seat: int, kind: str, number: int) -> None:
+def _place(state: IslandState, seat: int, kind: str, number: int) -> None:
     if kind in ("road", "ship"):
         (place_road if kind == "road" else place_ship)(state, seat, number)
         return

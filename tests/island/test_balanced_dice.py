@@ -13,7 +13,7 @@ from qiatan.island.actions import unpack_dice
 from qiatan.island.moves import MOST_LEGAL, apply, chances, legal, next_actor, outcome
 from qiatan.island.playout import play_out
 from qiatan.island.rules import Rules
-from qiatan.island.state import CHANCE_SEAT, State
+from qiatan.island.state import CHANCE_SEAT, IslandState
 from qiatan.kit.arrays import ints
 from qiatan.kit.playout import Tally
 from tests.island.scene import BOARD, Scene, table
@@ -32,7 +32,7 @@ def throw(game: Scene, first: int, second: int) -> None:
 
 def rolls(seed: int, count: int) -> list[int]:
     """The totals of a random game with balanced dice, in which nobody does anything but roll."""
-    state, totals = State(BOARD, Rules(balanced_dice=1), 2), list[int]()
+    state, totals = IslandState(BOARD, Rules(balanced_dice=1), 2), list[int]()
     play_out(state, seed, 8, Tally(MOST_LEGAL))
     out = ints([0] * 2048)
     chance = Random(seed)

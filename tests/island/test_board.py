@@ -7,7 +7,7 @@ from qiatan.island.build import free_node, place_settlement
 from qiatan.island.layout import HexPlace, Layout
 from qiatan.island.reasons import OK, TOO_CLOSE
 from qiatan.island.rules import Rules
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from tests.island.scene import BOARD
 
 
@@ -51,7 +51,7 @@ def test_the_distance_rule_holds_across_a_narrow_channel() -> None:
     far = HexPlace(1, -2, "fields", 5)
     board = Board(Layout((HexPlace(0, 0, "hills", 6), far)))
     north, south = board.geometry.node_at[(0, -4)], board.geometry.node_at[(0, -2)]
-    state = State(board, Rules(), 2)
+    state = IslandState(board, Rules(), 2)
     place_settlement(state, 0, north)
     assert free_node(state, south) == TOO_CLOSE
     assert free_node(state, board.geometry.node_at[(0, 2)]) == OK

@@ -21,7 +21,7 @@ from qiatan.island.playout import play_out
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.rules import Rules
 from qiatan.island.settings import complete, seat_bounds
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.island.turn import total_points
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.playout import Tally
@@ -201,7 +201,7 @@ def test_random_games_end_and_lose_no_card(name: str, end: int) -> None:
     seats = seat_bounds(complete({"map": name}))[end]
     rules = Rules(bank=29, deck=(26, 5, 4, 4, 4))
     for seed in range(2):
-        state, tally = State(Board(boards(name)[seed]), rules, seats), Tally(MOST_LEGAL)
+        state, tally = IslandState(Board(boards(name)[seed]), rules, seats), Tally(MOST_LEGAL)
         play_out(state, seed, 100_000, tally)
         assert total_points(state, state.winner) >= 10
         for resource in range(len(RESOURCE_NAMES)):

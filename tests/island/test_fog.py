@@ -9,7 +9,7 @@ import pytest
 from qiatan.island.board import Board
 from qiatan.island.layout import Layout
 from qiatan.island.rules import Rules
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.canonical import canonical
 from tests.island.scene import Scene
 from tests.island.sea import SEA, at_sea, with_terrain
@@ -111,13 +111,13 @@ def test_views_do_not_tell_what_lies_where_in_the_fog(viewer: str | None) -> Non
 
 
 def _drafting(layout: Layout) -> Scene:
-    game = Scene(State(Board(layout), Rules(ships=15), 2))
+    game = Scene(IslandState(Board(layout), Rules(ships=15), 2))
     game.play("red: settlement n14", "red: road e22")
     return game
 
 
 def test_nobody_starts_in_the_fog() -> None:
-    game = Scene(State(Board(EAST), Rules(ships=15), 2))
+    game = Scene(IslandState(Board(EAST), Rules(ships=15), 2))
     assert game.why("red: settlement n25") == "hidden_hex"
     assert "n25" not in game.legal("red", "settlement")
     assert game.why("red: settlement n41") == "ok"

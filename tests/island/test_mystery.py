@@ -9,7 +9,7 @@ import pytest
 from qiatan.island.board import Board
 from qiatan.island.layout import Layout
 from qiatan.island.rules import Rules
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.island.view_types import HexView
 from qiatan.kit.chance import DerivedChance
 from tests.island.scene import LAYOUT, Scene, Values, table
@@ -25,7 +25,7 @@ def scene(after: str = "", hands: str = "", cards: str = "", *, rolled: bool = T
 
 
 def draft(layout: Layout = LAYOUT) -> Scene:
-    return Scene(State(Board(layout), Rules(mystery=1), 2))
+    return Scene(IslandState(Board(layout), Rules(mystery=1), 2))
 
 
 def known(game: Scene, name: str | None = None) -> set[str]:
@@ -138,7 +138,7 @@ def test_the_second_settlement_reveals_and_is_paid_then() -> None:
 
 
 def test_gold_that_the_second_settlement_reveals_is_picked() -> None:
-    game = Scene(State(Board(SEA), Rules(mystery=1, ships=15), 2))
+    game = Scene(IslandState(Board(SEA), Rules(mystery=1, ships=15), 2))
     game.play("red: settlement n14", "red: road e21", "blue: settlement n44")
     game.play(f"blue: road {game.legal('blue', 'road')[0]}")
     told = game.play("blue: settlement n24")

@@ -16,7 +16,7 @@ from qiatan.island.playout import play_out
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
 from qiatan.island.rules import RULESETS, Rules
-from qiatan.island.state import CHANCE_SEAT, State
+from qiatan.island.state import CHANCE_SEAT, IslandState
 from qiatan.island.turn import total_points
 from qiatan.kit.arrays import ints
 from qiatan.kit.playout import Tally
@@ -29,13 +29,13 @@ GAMES = settings(max_examples=12, deadline=None)
 UNLISTED = (act.OFFER, act.COUNTER, act.DISCARD)
 
 
-def listed(state: State, seat: int) -> list[int]:
+def listed(state: IslandState, seat: int) -> list[int]:
     """The seat's legal actions."""
     out = ints([0] * moves.MOST_LEGAL)
     return list(out[: moves.legal(state, seat, out)])
 
 
-def offers(state: State, seat: int, chance: random.Random) -> list[tuple[int, act.Terms]]:
+def offers(state: IslandState, seat: int, chance: random.Random) -> list[tuple[int, act.Terms]]:
     """An offer and a counter-offer of a card or two, where they are allowed."""
     give, want = chance.sample(range(RESOURCES), 2)
     terms = act.Terms(act.pack_count(give, 1), act.pack_count(want, chance.choice((1, 2))))
@@ -43,11 +43,11 @@ def offers(state: State, seat: int, chance: random.Random) -> list[tuple[int, ac
     return [(action, terms) for action in made if moves.check(state, seat, action, terms) == OK]
 
 
-def positions(seed: int, seats: int, steps: int = 3000) -> Iterator[State]:
+def positions(seed: int, seats: int, steps: int = 3000) -> Iterator[IslandState]:
     """The positions of a random game with every kind of action in it, the same object each time."""
     chance = random.Random(seed)
     rules = Rules(counter_offers=1, card_before_roll=1)
-    state = State(BOARD, rules, seats)
+    state = IslandState(BOARD, rules, seats)
     for _ in range(steps):
         yield state
         seat = moves.next_actor(state)
@@ -61,7 +61,7 @@ def positions(seed: int, seats: int, steps: int = 3000) -> Iterator[State]:
             moves.apply(state, seat, *chance.choice([*plain, *offers(state, seat, chance)]))
 
 
-def sampled(seed: int, seats: int) -> Iterator[State]:
+def sampled(seed: int, seats: int) -> Iterator[IslandState]:
     """Every seventh position of a random game, and its last."""
     last = None
     for number, state in enumerate(positions(seed, seats)):
@@ -122,7 +122,7 @@ def test_points_are_what_the_board_says(seed: int, seats: int) -> None:
             assert total_points(state, seat) == sum(built) + 2 * awards + hidden
 
 
-def brute_force(state: State, seat: int) -> int:
+def brute_force(state: IslandState, seat: int) -> int:
     """The longest trail of a seat's roads, by trying all of them from every node."""
     roads = [tuple(BOARD.edge_nodes[2 * e : 2 * e + 2]) for e in range(BOARD.edges)]
     mine = [e for e in range(BOARD.edges) if state.segment[e] == seat]
@@ -190,7 +190,7 @@ def test_every_legal_action_reads_as_it_is_written(seed: int, seats: int) -> Non
         assert notation.read(notation.write(action, names), names) == (action, act.NO_TERMS)
 
 
-def everything(state: State) -> list[list[int]]:
+def everything(state: IslandState) -> list[list[int]]:
     """All tables and numbers of a state."""
     tables = (
         *(
@@ -239,7 +239,7 @@ def test_a_game_replayed_is_the_same_game(seed: int) -> None:
 def test_random_games_end_with_a_winner_who_has_the_points(seats: int, ruleset: str) -> None:
     rules = Rules(bank=29, deck=(26, 5, 4, 4, 4), **RULESETS[ruleset])
     for seed in range(3):
-        state, tally = State(BOARD, rules, seats), Tally(moves.MOST_LEGAL)
+        state, tally = IslandState(BOARD, rules, seats), Tally(moves.MOST_LEGAL)
         play_out(state, seed, 50_000, tally)
         assert state.winner == state.active
         assert total_points(state, state.winner) >= 10

@@ -27,7 +27,7 @@ from qiatan.island.prompts import PICK_PROMPT
 from qiatan.island.reasons import OK
 from qiatan.island.rules import Rules
 from qiatan.island.ships import check_ship_move, list_ship_moves, list_ships, ship_place
-from qiatan.island.state import CHANCE_SEAT, KIND, NETWORK, OWNER, SHIP_MARK, State
+from qiatan.island.state import CHANCE_SEAT, KIND, NETWORK, OWNER, SHIP_MARK, IslandState
 from qiatan.kit.arrays import ints
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.prompts import prompt_kind
@@ -45,16 +45,16 @@ def board(name: str) -> Board:
     return Board(deal_board(name, DerivedChance(b"sea", 0), ships=True))
 
 
-def listed(state: State, seat: int) -> list[int]:
+def listed(state: IslandState, seat: int) -> list[int]:
     out = ints([0] * moves.MOST_LEGAL)
     return list(out[: moves.legal(state, seat, out)])
 
 
-def positions(name: str, seed: int, steps: int = 1500) -> Iterator[State]:
+def positions(name: str, seed: int, steps: int = 1500) -> Iterator[IslandState]:
     """The positions of a random game that likes to build, the same object each time."""
     chance = random.Random(seed)
     rules = Rules(ships=15, card_before_roll=1, special_build=1, bank=chance.choice((7, 19)))
-    state = State(board(name), rules, chance.choice((2, 3, 4)))
+    state = IslandState(board(name), rules, chance.choice((2, 3, 4)))
     for _ in range(steps):
         yield state
         seat = moves.next_actor(state)
@@ -70,7 +70,7 @@ def positions(name: str, seed: int, steps: int = 1500) -> Iterator[State]:
         moves.apply(state, seat, action)
 
 
-def brute_force(state: State, seat: int) -> int:
+def brute_force(state: IslandState, seat: int) -> int:
     """The longest trail over roads and ships, by trying all of them from every node (§8, §11)."""
     nodes = state.board.edge_nodes
     mine = [e for e, s in enumerate(state.segment) if s != NONE and s & OWNER == seat]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from qiatan.island.rules import Rules
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from tests.island.scene import BOARD, Scene
 
 
 def draft(seats: int = 2) -> Scene:
     """A table before its first settlement."""
-    return Scene(State(BOARD, Rules(), seats))
+    return Scene(IslandState(BOARD, Rules(), seats))
 
 
 FIRST_ROUND = ("red: settlement n12", "red: road e11", "blue: settlement n18", "blue: road e27")

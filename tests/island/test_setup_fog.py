@@ -14,7 +14,7 @@ from qiatan.island.deal_board import deal_board
 from qiatan.island.invariants import broken
 from qiatan.island.layout import Layout
 from qiatan.island.rules import Rules
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.chance import DerivedChance
 from tests.island.scene import Scene
 from tests.island.sea import SEA
@@ -34,7 +34,7 @@ LAST: Final = (
 
 def draft(layout: Layout = GOLD) -> Scene:
     """A table before its first settlement."""
-    return Scene(State(Board(layout), Rules(ships=15), 2))
+    return Scene(IslandState(Board(layout), Rules(ships=15), 2))
 
 
 def test_the_first_turn_begins_when_the_last_gold_is_picked() -> None:
@@ -101,7 +101,7 @@ SKERRY: Final = ("settlement n147", "ship e216")
 
 
 def test_a_setup_on_the_fjords_may_find_gold_at_its_very_end() -> None:
-    game = Scene(State(fjords(), Rules(ships=15), 2))
+    game = Scene(IslandState(fjords(), Rules(ships=15), 2))
     for name in ("red", "blue", "blue"):
         game.play(f"{name}: {game.legal(name)[0]}")
         game.play(f"{name}: {game.legal(name)[0]}")
@@ -119,7 +119,7 @@ def test_every_setup_on_the_fjords_ends_with_the_first_roll(seats: int) -> None:
 
 def drafted(seats: int, chance: random.Random) -> int:
     """Play a setup that likes the skerry; how often gold was picked."""
-    game = Scene(State(fjords(), Rules(ships=15), seats))
+    game = Scene(IslandState(fjords(), Rules(ships=15), seats))
     picks = 0
     while game.state.turn == 0:
         assert game.awaited() == game.may_act() == [game.active]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from qiatan.island.settings import complete, rules_of
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.chance import DerivedChance
 from tests.island.scene import BOARD, Scene, Values, table
 from tests.island.sea import at_sea
@@ -83,7 +83,7 @@ def test_a_flag_moves_while_the_robber_does_before_the_roll() -> None:
 
 
 def test_in_the_setup_there_are_no_flags() -> None:
-    game = Scene(State(BOARD, rules_of(complete({"special_build_phase": True}), 3), 3))
+    game = Scene(IslandState(BOARD, rules_of(complete({"special_build_phase": True}), 3), 3))
     assert game.why("blue: raise") == "no_flag_now"
     assert game.legal("blue") == []
 

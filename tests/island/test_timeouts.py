@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiatan.island.rules import Rules
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.chance import DerivedChance
 from tests.island.scene import BOARD, Scene, table
 from tests.island.sea import at_sea
@@ -91,7 +91,7 @@ def test_among_equals_chance_chooses_whom_to_rob() -> None:
 
 
 def test_the_draft_settles_where_the_dice_fall_most() -> None:
-    game = Scene(State(BOARD, Rules(), 2))
+    game = Scene(IslandState(BOARD, Rules(), 2))
     eleven_pips = {f"settlement n{node}" for node in (28, 31, 39, 44)}
     assert choices(game) == eleven_pips
     game.play("red: settlement n28")
@@ -99,7 +99,7 @@ def test_the_draft_settles_where_the_dice_fall_most() -> None:
 
 
 def test_under_mystery_the_draft_settles_among_three_unknown_hexes() -> None:
-    game = Scene(State(BOARD, Rules(mystery=1), 2))
+    game = Scene(IslandState(BOARD, Rules(mystery=1), 2))
     inland = {
         f"settlement n{node}"
         for node in range(BOARD.nodes)
@@ -116,7 +116,7 @@ def test_a_gold_field_is_picked_by_chance() -> None:
 
 
 def test_the_draft_goes_on() -> None:
-    game = Scene(State(BOARD, Rules(), 2))
+    game = Scene(IslandState(BOARD, Rules(), 2))
     for _ in range(8):
         (name,) = game.awaited()
         game.play(f"{name}: {timeout_action(game, name)}")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from qiatan.island.board import Board
 from qiatan.island.rules import Rules
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.game import Turn
 from tests.island.scene import BOARD, Scene, table
 from tests.island.sea import SEA, at_sea
@@ -28,7 +28,7 @@ def since(game: Scene) -> int:
 
 
 def test_each_place_of_the_draft_is_a_turn_of_twice_the_time() -> None:
-    game = Scene(State(BOARD, Rules(), 2))
+    game = Scene(IslandState(BOARD, Rules(), 2))
     turns = []
     for name in ("red", "blue", "blue", "red"):
         turns.append(turn(game))
@@ -47,7 +47,7 @@ def test_each_place_of_the_draft_is_a_turn_of_twice_the_time() -> None:
 
 
 def test_no_turn_has_begun_until_the_draft_is_over() -> None:
-    game = Scene(State(BOARD, Rules(), 2))
+    game = Scene(IslandState(BOARD, Rules(), 2))
     begun = []
     for name in ("red", "blue", "blue", "red"):
         begun.append(game.position.turns_begun())
@@ -60,7 +60,7 @@ def test_no_turn_has_begun_until_the_draft_is_over() -> None:
 
 def test_gold_in_the_setup_is_picked_in_the_same_time() -> None:
     game = at_sea(rules={"victory_points": 10})
-    draft = Scene(State(game.state.board, game.state.rules, 2))
+    draft = Scene(IslandState(game.state.board, game.state.rules, 2))
     draft.play("red: settlement n14", "red: road e21", "blue: settlement n44")
     draft.play(f"blue: road {draft.legal('blue', 'road')[0]}")
     before = turn(draft)
@@ -72,7 +72,7 @@ def test_gold_in_the_setup_is_picked_in_the_same_time() -> None:
 
 
 def test_gold_found_by_a_road_of_the_setup_is_picked_in_the_same_time() -> None:
-    draft = Scene(State(Board(replace(SEA, fog=((3, 0),))), Rules(ships=15), 2))
+    draft = Scene(IslandState(Board(replace(SEA, fog=((3, 0),))), Rules(ships=15), 2))
     before = turn(draft)
     draft.play("red: settlement n47", "red: road e59")
     assert draft.legal("red", "pick")

@@ -7,7 +7,7 @@ import pytest
 from qiatan.island.build_view import heap
 from qiatan.island.rules import Rules
 from qiatan.island.rules_view import Openness
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.island.view_types import Cards, ProductionView, View
 from tests.island.scene import BOARD, Scene, table
 
@@ -38,7 +38,7 @@ def test_a_seat_sees_its_own_development_cards_only() -> None:
 
 
 def test_everybody_sees_the_order_of_the_draft() -> None:
-    game = Scene(State(BOARD, Rules(), 3))
+    game = Scene(IslandState(BOARD, Rules(), 3))
     assert game.view(None).draft == (0, 1, 2, 2, 1, 0)
     game.play("red: settlement n0")
     assert game.view(None).draft == (0, 1, 2, 2, 1, 0)

@@ -30,7 +30,7 @@ from qiatan.natick.state import (
     TOWN_SITE,
     TRADER_THERE,
     VILLAGE_SITE,
-    State,
+    NatickState,
 )
 from qiatan.natick.view_types import View
 
@@ -46,7 +46,7 @@ SITES: Final = {"village": VILLAGE_SITE, "town": TOWN_SITE}
 class Scene:
     """A position under test; seats are named by colour, coins written as in the notation."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: NatickState) -> None:
         self.state = state
         self.position = NatickPosition(state, GameConstants(NAMES, 30))
 
@@ -124,7 +124,7 @@ def table(
     Only the regions of `stack` lie in it, where it is given; the others are out of the game. So
     are the coins that are not in `pool`. `turn` is the number of the turn.
     """
-    state = State(rules_of(complete(settings or {})))
+    state = NatickState(rules_of(complete(settings or {})))
     for seat, colony in enumerate((red, blue)):
         _place(state, seat, colony)
     assert not _faults(state), _faults(state)
@@ -145,13 +145,13 @@ def table(
     return Scene(state)
 
 
-def _faults(state: State) -> list[str]:
+def _faults(state: NatickState) -> list[str]:
     """What is wrong with a position, but for who is to act."""
     state.push(prompt(TURN, 0))
     return broken(state)
 
 
-def _place(state: State, seat: int, colony: str) -> None:
+def _place(state: NatickState, seat: int, colony: str) -> None:
     for group in colony.split(", "):
         kind, *words = group.split(" ")
         if kind in SUIT_NAMES:
@@ -164,14 +164,14 @@ def _place(state: State, seat: int, colony: str) -> None:
         _road(state, seat, "road", "r1")
 
 
-def _lay(state: State, seat: int, tile: str, spot: str, coins: int) -> None:
+def _lay(state: NatickState, seat: int, tile: str, spot: str, coins: int) -> None:
     number = TILE_NAMES.index(tile)
     state.lie(seat, number, SPOT_NAMES.index(spot))
     if coins:
         state.gain(number, coins)
 
 
-def _site(state: State, seat: int, kind: str, place: str) -> None:
+def _site(state: NatickState, seat: int, kind: str, place: str) -> None:
     at = PLACE_NAMES.index(place)
     was = state.row[seat * ROW + at]
     state.row[seat * ROW + at] = SITES[kind]
@@ -183,12 +183,12 @@ def _site(state: State, seat: int, kind: str, place: str) -> None:
     _count_roads(state)
 
 
-def _road(state: State, seat: int, kind: str, place: str) -> None:
+def _road(state: NatickState, seat: int, kind: str, place: str) -> None:
     state.row[seat * ROW + PLACE_NAMES.index(place)] = ROAD_THERE
     _count_roads(state)
 
 
-def _count_roads(state: State) -> None:
+def _count_roads(state: NatickState) -> None:
     ends = (
         (seat, end)
         for seat in range(SEATS)
@@ -197,20 +197,20 @@ def _count_roads(state: State) -> None:
     state.open_roads = sum(int(state.row[seat * ROW + end]) for seat, end in ends)
 
 
-def _trader(state: State, seat: int, kind: str, place: str) -> None:
+def _trader(state: NatickState, seat: int, kind: str, place: str) -> None:
     state.unit[seat * ROW + PLACE_NAMES.index(place)] = TRADER_THERE
     state.traders[seat] += 1
     _pawn(state, seat)
 
 
-def _knight(state: State, seat: int, kind: str, spot: str) -> None:
+def _knight(state: NatickState, seat: int, kind: str, spot: str) -> None:
     place, side = divmod(SPOT_NAMES.index(spot), 2)
     state.unit[seat * ROW + place] |= 1 + side
     state.knights[seat] += 1
     _pawn(state, seat)
 
 
-def _pawn(state: State, seat: int) -> None:
+def _pawn(state: NatickState, seat: int) -> None:
     state.pawns += 1
     state.points[seat] += 1
 

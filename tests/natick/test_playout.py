@@ -17,7 +17,7 @@ from qiatan.natick.invariants import broken
 from qiatan.natick.playout import play_out
 from qiatan.natick.reasons import OK
 from qiatan.natick.rules import PRICES, Rules
-from qiatan.natick.state import CHANCE_SEAT, SEATS, State
+from qiatan.natick.state import CHANCE_SEAT, SEATS, NatickState
 
 SEEDS = st.integers(0, 2**32 - 1)
 GAMES = settings(max_examples=15, deadline=None)
@@ -25,7 +25,7 @@ RULES = st.builds(Rules, st.integers(5, 10), st.sampled_from(sorted(PRICES)))
 UNLISTED = (act.OFFER, act.COUNTER)
 
 
-def offers(state: State, seat: int, chance: random.Random) -> list[int]:
+def offers(state: NatickState, seat: int, chance: random.Random) -> list[int]:
     """An offer and a counter-offer of a coin or two, where they are allowed."""
     give, want = chance.sample(range(4), 2)
     terms = act.pack_terms(act.pack_count(give, 1), act.pack_count(want, chance.choice((1, 2))))
@@ -33,10 +33,10 @@ def offers(state: State, seat: int, chance: random.Random) -> list[int]:
     return [action for action in made if moves.check(state, seat, action) == OK]
 
 
-def positions(seed: int, rules: Rules) -> Iterator[State]:
+def positions(seed: int, rules: Rules) -> Iterator[NatickState]:
     """The positions of a random game with every kind of action in it, the same object each time."""
     chance = random.Random(seed)
-    state = State(rules)
+    state = NatickState(rules)
     while (seat := moves.next_actor(state)) >= CHANCE_SEAT:
         yield state
         if seat == CHANCE_SEAT:
@@ -115,7 +115,7 @@ def test_every_legal_action_reads_as_it_is_written(seed: int, rules: Rules) -> N
         assert notation.read(notation.write(action)) == action
 
 
-def everything(state: State) -> list[list[int]]:
+def everything(state: NatickState) -> list[list[int]]:
     """All tables and numbers of a state."""
     tables = (
         *(state.owner, state.spot, state.coins, state.region, state.row, state.unit),
@@ -143,7 +143,7 @@ def test_a_copy_is_equal_and_goes_its_own_way(seed: int, rules: Rules) -> None:
 @given(SEEDS, RULES)
 @GAMES
 def test_a_random_game_ends_after_the_second_players_turn(seed: int, rules: Rules) -> None:
-    state, tally = State(rules), Tally(moves.MOST_LEGAL)
+    state, tally = NatickState(rules), Tally(moves.MOST_LEGAL)
     play_out(state, seed, 20_000, tally)
     assert state.winners in (1, 2, 3)
     assert state.turn % SEATS == 0
@@ -154,7 +154,7 @@ def test_a_random_game_ends_after_the_second_players_turn(seed: int, rules: Rule
 def test_the_same_seed_plays_the_same_game() -> None:
     tallies = [Tally(moves.MOST_LEGAL) for _ in range(2)]
     for tally in tallies:
-        play_out(State(Rules()), 5, 20_000, tally)
+        play_out(NatickState(Rules()), 5, 20_000, tally)
     assert tallies[0].digest == tallies[1].digest
-    play_out(State(Rules()), 6, 20_000, tallies[0])
+    play_out(NatickState(Rules()), 6, 20_000, tallies[0])
     assert tallies[0].digest != tallies[1].digest

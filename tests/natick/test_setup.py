@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from qiatan.kit.chance import DerivedChance
 from qiatan.natick.rules import Rules
-from qiatan.natick.state import State
+from qiatan.natick.state import NatickState
 from tests.natick.scene import Scene
 
 RED = ("red: lay wood 2 l1a", "red: lay stone 3 l1b", "red: lay grain 4 r1a", "red: lay iron 5 r1b")
@@ -22,7 +22,7 @@ BLUE = (
 
 def during_setup(*lines: str) -> Scene:
     """A game that has just begun, and what was laid so far."""
-    scene = Scene(State(Rules()))
+    scene = Scene(NatickState(Rules()))
     if lines:
         scene.play(*lines)
     return scene

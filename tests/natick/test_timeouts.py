@@ -6,7 +6,7 @@ import pytest
 
 from qiatan.kit.chance import DerivedChance
 from qiatan.natick.rules import Rules
-from qiatan.natick.state import State
+from qiatan.natick.state import NatickState
 from tests.natick.scene import NAMES, RED, Scene, table
 
 RICH = "wood 2 l1a 3, stone 3 l1b 3, grain 4 r1a 3, iron 5 r1b 3"
@@ -73,7 +73,7 @@ def test_no_scout_is_sent() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_two_absent_players_come_to_an_end(seed: int) -> None:
-    game = Scene(State(Rules()))
+    game = Scene(NatickState(Rules()))
     chance = 0
     while game.position.standing() is None:
         (seat,) = game.position.awaited()

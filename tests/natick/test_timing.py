@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qiatan.kit.game import Turn
 from qiatan.natick.rules import Rules
-from qiatan.natick.state import State
+from qiatan.natick.state import NatickState
 from tests.natick.scene import NAMES, Scene, table
 
 RED = "wood 2 l1a 3, stone 3 l1b 1, grain 4 r1a, iron 5 r1b 3, knight ca"
@@ -22,7 +22,7 @@ def clocks(game: Scene) -> list[tuple[str, str, float]]:
 
 
 def test_each_setup_is_a_turn_of_twice_the_time() -> None:
-    game = Scene(State(Rules()))
+    game = Scene(NatickState(Rules()))
     turns = []
     for _ in range(10):
         turns.append(turn(game))
@@ -32,7 +32,7 @@ def test_each_setup_is_a_turn_of_twice_the_time() -> None:
 
 
 def test_no_turn_has_begun_until_the_setup_is_over() -> None:
-    game = Scene(State(Rules()))
+    game = Scene(NatickState(Rules()))
     begun = []
     for _ in range(10):
         begun.append(game.position.turns_begun())

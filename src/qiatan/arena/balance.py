@@ -14,7 +14,7 @@ from qiatan.arena.wilson import wilson
 from qiatan.games.registry import bot_named
 from qiatan.island.board import NONE
 from qiatan.island.game import ISLAND, IslandPosition
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.game import Position, SettingValue
 from qiatan.kit.seats import Seat
 
@@ -124,7 +124,7 @@ class GameObserver:
         )
 
 
-def _buildings(state: State) -> Iterator[tuple[LandedSeat, int]]:
+def _buildings(state: IslandState) -> Iterator[tuple[LandedSeat, int]]:
     """Each building's owner and island, and the points it counts."""
     for node, seat in enumerate(state.owner):
         if seat != NONE:

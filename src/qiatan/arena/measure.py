@@ -23,7 +23,7 @@ from qiatan.games.playout_suite import PlayoutTotals
 from qiatan.games.registry import ENTRY_BY_ID
 from qiatan.island import moves
 from qiatan.island.rules import Rules
-from qiatan.island.state import CHANCE_SEAT, State
+from qiatan.island.state import CHANCE_SEAT, IslandState
 from qiatan.kit.arrays import ints
 
 PLAYOUT_SEATS: Final = 4
@@ -67,13 +67,13 @@ def measure_bot(seconds: float, seed: int) -> Sample:
     started, games, actions, decisions = time.process_time(), 0, 0, 0
     while time.process_time() - started < seconds:
         games += 1
-        for seat in play_slowly(State(board, rules, PLAYOUT_SEATS), chance):
+        for seat in play_slowly(IslandState(board, rules, PLAYOUT_SEATS), chance):
             actions += 1
             decisions += seat != CHANCE_SEAT
     return Sample(games, actions, decisions, time.process_time() - started, copy_time(PEERED, seed))
 
 
-def play_slowly(state: State, chance: random.Random) -> Iterator[int]:
+def play_slowly(state: IslandState, chance: random.Random) -> Iterator[int]:
     """Play one random game in place; yields each seat that has acted."""
     out = ints([0] * moves.MOST_LEGAL)
     count: int

@@ -17,7 +17,7 @@ from qiatan.island.maps.faults import CODES
 from qiatan.island.playout import play_out
 from qiatan.island.reasons import REASONS
 from qiatan.island.rules import Rules
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.island.trial import OPEN_TRIAL, TRIAL
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Json, Position
@@ -62,14 +62,14 @@ def _playouts(seats: int, seed: int) -> Playouts:
 
     def play(first: int, games: int) -> PlayoutTotals:
         for game in range(first, first + games):
-            play_out(State(board, rules, seats), game, MOST_DECISIONS, tally)
+            play_out(IslandState(board, rules, seats), game, MOST_DECISIONS, tally)
         return PlayoutTotals(tally.decisions, tally.outcomes, tally.digest)
 
     return play
 
 
-def _midgame(seed: int) -> State:
-    state = State(standard_board(1), Rules(), MIDGAME_SEATS)
+def _midgame(seed: int) -> IslandState:
+    state = IslandState(standard_board(1), Rules(), MIDGAME_SEATS)
     play_out(state, seed, MIDGAME, Tally(moves.MOST_LEGAL))
     return state
 

@@ -16,7 +16,7 @@ from qiatan.natick.game import NATICK
 from qiatan.natick.playout import play_out
 from qiatan.natick.reasons import REASONS
 from qiatan.natick.rules import Rules
-from qiatan.natick.state import State
+from qiatan.natick.state import NatickState
 from qiatan.natick.trial import TRIAL
 
 MIDGAME: Final = 80
@@ -49,14 +49,14 @@ def _playouts(seats: int, seed: int) -> Playouts:
 
     def play(first: int, games: int) -> PlayoutTotals:
         for game in range(first, first + games):
-            play_out(State(rules), game, MOST_DECISIONS, tally)
+            play_out(NatickState(rules), game, MOST_DECISIONS, tally)
         return PlayoutTotals(tally.decisions, tally.outcomes, tally.digest)
 
     return play
 
 
-def _midgame(seed: int) -> State:
-    state = State(Rules())
+def _midgame(seed: int) -> NatickState:
+    state = NatickState(Rules())
     play_out(state, seed, MIDGAME, Tally(moves.MOST_LEGAL))
     return state
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.island.board import NONE
-from qiatan.island.state import KIND, ONE_SHIP, OWNER, State
+from qiatan.island.state import KIND, ONE_SHIP, OWNER, IslandState
 from qiatan.kit.native import i64, vec
 
 AWARD_POINTS: Final[i64] = 2
@@ -16,7 +16,7 @@ ROAD_AND_SHIP: Final[i64] = 1 + ONE_SHIP
 TWO_SHIPS: Final[i64] = 2 * ONE_SHIP
 
 
-def route_length(state: State, seat: i64) -> i64:
+def route_length(state: IslandState, seat: i64) -> i64:
     """The longest trail of the seat's roads and ships; opponents' buildings cut it.
 
     A longest trail ends where it cannot go on: at a node with one or three of the seat's
@@ -41,7 +41,7 @@ def route_length(state: State, seat: i64) -> i64:
     return best
 
 
-def _is_end(state: State, seat: i64, node: i64) -> bool:
+def _is_end(state: IslandState, seat: i64, node: i64) -> bool:
     # Of two segments at a node both are roads (2), both ships (TWO_SHIPS) or one of each. Two of
     # a kind go on unless an opponent cuts them; one of each goes on past an own building only.
     # One or three segments always are an end: with three, one is left over.
@@ -51,12 +51,12 @@ def _is_end(state: State, seat: i64, node: i64) -> bool:
     return reach != ROAD_AND_SHIP or state.owner[node] != seat
 
 
-def _cut(state: State, seat: i64, node: i64) -> bool:
+def _cut(state: IslandState, seat: i64, node: i64) -> bool:
     owner = state.owner[node]
     return owner != NONE and owner != seat
 
 
-def _walk(state: State, seat: i64, marks: vec[i64], edge: i64, node: i64) -> i64:
+def _walk(state: IslandState, seat: i64, marks: vec[i64], edge: i64, node: i64) -> i64:
     """The longest trail that starts along `edge` to `node`, over segments not walked yet.
 
     `marks` holds 2 for segments on the trail now, 1 for those some trail has reached.
@@ -90,7 +90,7 @@ def _follows(segment: i64, kind: i64, seat: i64, owner: i64) -> bool:
     return segment & KIND == kind or (owner == seat and segment & OWNER == seat)
 
 
-def count_road(state: State, seat: i64, edge: i64) -> None:
+def count_road(state: IslandState, seat: i64, edge: i64) -> None:
     """A road or ship of the seat is new: only a trail through it can be longer than before (§8).
 
     At an end of the network such a trail starts there; between two ends all are measured again.
@@ -108,17 +108,17 @@ def count_road(state: State, seat: i64, edge: i64) -> None:
         _settle(state, seat, through)
 
 
-def _is_tip(state: State, seat: i64, node: i64) -> bool:
+def _is_tip(state: IslandState, seat: i64, node: i64) -> bool:
     reach = state.reach[seat * state.board.nodes + node]
     return reach == 1 or reach == ONE_SHIP or _cut(state, seat, node)
 
 
-def recount_road(state: State, seat: i64) -> None:
+def recount_road(state: IslandState, seat: i64) -> None:
     """The seat's routes were cut or joined, or a ship moved: measure them again (§8)."""
     _settle(state, seat, route_length(state, seat))
 
 
-def _settle(state: State, seat: i64, length: i64) -> None:
+def _settle(state: IslandState, seat: i64, length: i64) -> None:
     """The seat's route is `length` long now: see who holds Longest Road."""
     shrunk = length < state.route[seat]
     state.route[seat] = length
@@ -132,7 +132,7 @@ def _settle(state: State, seat: i64, length: i64) -> None:
         _give_road(state, seat)
 
 
-def _leader(state: State) -> i64:
+def _leader(state: IslandState) -> i64:
     """The seat with the strictly longest route of five or more, or NONE."""
     best: i64 = LEAST_ROUTE - 1
     leader: i64 = NONE
@@ -146,7 +146,7 @@ def _leader(state: State) -> i64:
     return leader
 
 
-def _settle_broken(state: State) -> None:
+def _settle_broken(state: IslandState) -> None:
     """§8: the holder's route shrank."""
     holder = state.longest_road
     leader = _leader(state)
@@ -159,7 +159,7 @@ def _settle_broken(state: State) -> None:
         _give_road(state, NONE)
 
 
-def _is_longest(state: State, holder: i64) -> bool:
+def _is_longest(state: IslandState, holder: i64) -> bool:
     seat: i64
     for seat in range(state.seats):
         if state.route[seat] > state.route[holder]:
@@ -167,7 +167,7 @@ def _is_longest(state: State, holder: i64) -> bool:
     return True
 
 
-def _give_road(state: State, seat: i64) -> None:
+def _give_road(state: IslandState, seat: i64) -> None:
     if state.longest_road != NONE:
         state.points[state.longest_road] -= AWARD_POINTS
     state.longest_road = seat
@@ -175,7 +175,7 @@ def _give_road(state: State, seat: i64) -> None:
         state.points[seat] += AWARD_POINTS
 
 
-def recount_army(state: State, seat: i64) -> None:
+def recount_army(state: IslandState, seat: i64) -> None:
     """§8: first with three knights; taken only by strictly more."""
     holder = state.largest_army
     count = state.knights[seat]

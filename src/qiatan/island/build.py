@@ -33,12 +33,12 @@ from qiatan.island.reasons import (
 from qiatan.island.resources import ANY_PORT, RESOURCES
 from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
 from qiatan.island.ships import list_ships, place_ship, ship_place, tie
-from qiatan.island.state import NETWORK, ONE_SHIP, ROADS_AT, State
+from qiatan.island.state import NETWORK, ONE_SHIP, ROADS_AT, IslandState
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt
 
 
-def afford(state: State, seat: i64, piece: i64) -> i64:
+def afford(state: IslandState, seat: i64, piece: i64) -> i64:
     """Whether price and piece are there."""
     if piece == DEVELOPMENT:
         if state.deck_size() == 0:
@@ -48,7 +48,7 @@ def afford(state: State, seat: i64, piece: i64) -> i64:
     return OK if state.can_pay(seat, piece) else CANNOT_PAY
 
 
-def free_land_edge(state: State, edge: i64) -> i64:
+def free_land_edge(state: IslandState, edge: i64) -> i64:
     """§5: a free land edge."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
@@ -59,7 +59,7 @@ def free_land_edge(state: State, edge: i64) -> i64:
     return OK if state.segment[edge] == NONE else OCCUPIED
 
 
-def road_place(state: State, seat: i64, edge: i64) -> i64:
+def road_place(state: IslandState, seat: i64, edge: i64) -> i64:
     """§5: a free land edge that continues the seat's network, not through an opponent."""
     free = free_land_edge(state, edge)
     if free != OK:
@@ -69,14 +69,14 @@ def road_place(state: State, seat: i64, edge: i64) -> i64:
     return OK if _continues(state, seat, state.board.edge_nodes[2 * edge + 1]) else NOT_CONNECTED
 
 
-def _continues(state: State, seat: i64, node: i64) -> bool:
+def _continues(state: IslandState, seat: i64, node: i64) -> bool:
     owner = state.owner[node]
     if owner == NONE:
         return state.reach[seat * state.board.nodes + node] & ROADS_AT > 0
     return owner == seat
 
 
-def free_node(state: State, node: i64) -> i64:
+def free_node(state: IslandState, node: i64) -> i64:
     """§5: a free land node under the distance rule."""
     if node < 0 or node >= state.board.nodes:
         return NO_SUCH_PLACE
@@ -89,7 +89,7 @@ def free_node(state: State, node: i64) -> i64:
     return OCCUPIED if state.owner[node] != NONE else TOO_CLOSE
 
 
-def settlement_place(state: State, seat: i64, node: i64) -> i64:
+def settlement_place(state: IslandState, seat: i64, node: i64) -> i64:
     """§5: a free land node on the seat's own network."""
     free = free_node(state, node)
     if free != OK:
@@ -97,14 +97,14 @@ def settlement_place(state: State, seat: i64, node: i64) -> i64:
     return OK if state.reach[seat * state.board.nodes + node] > 0 else NOT_CONNECTED
 
 
-def city_place(state: State, seat: i64, node: i64) -> i64:
+def city_place(state: IslandState, seat: i64, node: i64) -> i64:
     """§5: an own settlement."""
     if node < 0 or node >= state.board.nodes:
         return NO_SUCH_PLACE
     return OK if state.owner[node] == seat and state.city[node] == 0 else NOT_YOURS
 
 
-def list_roads(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+def list_roads(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every road the network allows; returns the new length.
 
     The fast twin of `road_place`: it walks the seat's own nodes instead of asking for every edge
@@ -130,7 +130,7 @@ def list_roads(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def list_settlements(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+def list_settlements(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every settlement the network allows; returns the new length.
 
     The fast twin of `settlement_place`: a node of the network is connected and out of the fog.
@@ -145,7 +145,7 @@ def list_settlements(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def list_cities(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every own settlement; returns the new length."""
     owner, city, network = state.owner, state.city, state.network
     k: i64
@@ -157,7 +157,7 @@ def list_cities(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def list_purchases(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append all that the seat can build, where it can be, or buy; returns the new length."""
     if state.can_pay(seat, ROAD) and state.pieces[seat * PIECE_KINDS + ROAD]:
         n = list_roads(state, seat, out, n)
@@ -173,7 +173,7 @@ def list_purchases(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def check_purchase(state: State, seat: i64, action: i64) -> i64:
+def check_purchase(state: IslandState, seat: i64, action: i64) -> i64:
     """A place for the piece, then its price; the place speaks first."""
     kind, place = kind_of(action), about(action)
     if kind == BUILD_ROAD:
@@ -191,7 +191,7 @@ def _first_fault(place: i64, price: i64) -> i64:
     return price if place == OK else place
 
 
-def apply_purchase(state: State, seat: i64, action: i64) -> None:
+def apply_purchase(state: IslandState, seat: i64, action: i64) -> None:
     """Pay for a piece and place it, or for a development card, which chance draws."""
     kind, place = kind_of(action), about(action)
     if kind == BUILD_ROAD:
@@ -212,7 +212,7 @@ def apply_purchase(state: State, seat: i64, action: i64) -> None:
         state.push(prompt(DRAW_PROMPT, seat))
 
 
-def place_road(state: State, seat: i64, edge: i64) -> None:
+def place_road(state: IslandState, seat: i64, edge: i64) -> None:
     """A road piece on the board; hexes come to light, the route is measured again."""
     state.segment[edge] = seat
     state.pieces[seat * PIECE_KINDS + ROAD] -= 1
@@ -222,7 +222,7 @@ def place_road(state: State, seat: i64, edge: i64) -> None:
     count_road(state, seat, edge)
 
 
-def place_settlement(state: State, seat: i64, node: i64) -> None:
+def place_settlement(state: IslandState, seat: i64, node: i64) -> None:
     """A settlement on the board: distance, hexes it reveals, port, point, routes it cuts."""
     i: i64
     board = state.board
@@ -242,7 +242,7 @@ def place_settlement(state: State, seat: i64, node: i64) -> None:
     _change_routes(state, seat, node)
 
 
-def open_port(state: State, seat: i64, port: i64) -> None:
+def open_port(state: IslandState, seat: i64, port: i64) -> None:
     """§7: a port works from the moment its settlement stands."""
     r: i64
     # `port` has a bit for each resource it trades at 2:1, and `ANY_PORT`'s for 3:1.
@@ -254,7 +254,7 @@ def open_port(state: State, seat: i64, port: i64) -> None:
             state.rates[place] = min(state.rates[place], 2)
 
 
-def _change_routes(state: State, seat: i64, node: i64) -> None:
+def _change_routes(state: IslandState, seat: i64, node: i64) -> None:
     """§8: an opponent with two segments at the node had a route through it.
 
     The seat's own roads and ships that met there are joined now.
@@ -269,7 +269,7 @@ def _change_routes(state: State, seat: i64, node: i64) -> None:
             recount_road(state, seat)
 
 
-def place_city(state: State, seat: i64, node: i64) -> None:
+def place_city(state: IslandState, seat: i64, node: i64) -> None:
     """A city in the place of a settlement, whose piece comes back."""
     state.city[node] = 1
     state.pieces[seat * PIECE_KINDS + SETTLEMENT] += 1

@@ -28,7 +28,7 @@ from qiatan.island.state import (
     OWNER,
     SHIP_MARK,
     WAITING,
-    State,
+    IslandState,
 )
 from qiatan.island.turn import is_over, total_points
 from qiatan.kit.game import Viewer
@@ -56,7 +56,7 @@ def board_view(board: Board) -> v.BoardView:
     )
 
 
-def with_fog(board: v.BoardView, state: State) -> v.BoardView:
+def with_fog(board: v.BoardView, state: IslandState) -> v.BoardView:
     """The board during the game: hidden hexes shown as fog, all of it once the game is over."""
     if state.hidden == 0 or is_over(state):
         return board
@@ -83,7 +83,7 @@ def _port_views(board: Board) -> list[v.PortView]:
 
 
 def view_of(
-    state: State, viewer: Viewer, names: Sequence[str], board: v.BoardView, open_: Openness
+    state: IslandState, viewer: Viewer, names: Sequence[str], board: v.BoardView, open_: Openness
 ) -> v.View:
     """Everything `viewer` may know of `state`."""
     public = public_view(state, names, board, open_)
@@ -91,7 +91,7 @@ def view_of(
 
 
 def seat_view(
-    public: v.View, state: State, seat: int, names: Sequence[str], open_: Openness
+    public: v.View, state: IslandState, seat: int, names: Sequence[str], open_: Openness
 ) -> v.View:
     """The public view with what only `seat` may know."""
     own = _seat_view(state, seat, seat, names[seat], open_)
@@ -103,7 +103,9 @@ def seat_view(
     )
 
 
-def public_view(state: State, names: Sequence[str], board: v.BoardView, open_: Openness) -> v.View:
+def public_view(
+    state: IslandState, names: Sequence[str], board: v.BoardView, open_: Openness
+) -> v.View:
     """What everybody may know of `state`."""
     over = is_over(state)
     return v.View(
@@ -140,7 +142,7 @@ def public_view(state: State, names: Sequence[str], board: v.BoardView, open_: O
     )
 
 
-def _islands(state: State) -> tuple[v.IslandView, ...]:
+def _islands(state: IslandState) -> tuple[v.IslandView, ...]:
     islands = islands_of(state)
     settled = [settled_on(state, islands, seat) for seat in range(state.seats)]
     return tuple(
@@ -152,14 +154,14 @@ def _islands(state: State) -> tuple[v.IslandView, ...]:
     )
 
 
-def _dice_left(state: State) -> tuple[int, ...]:
+def _dice_left(state: IslandState) -> tuple[int, ...]:
     """§10 balanced dice: throws left of each total from 2 to 12."""
     totals = [first + second for first in range(1, 7) for second in range(1, 7)]
     left = [total for place, total in enumerate(totals) if state.throws >> place & 1]
     return tuple(left.count(total) for total in range(2, 13))
 
 
-def _hidden(state: State) -> v.HiddenView | None:
+def _hidden(state: IslandState) -> v.HiddenView | None:
     """§10 mystery: the terrain and tokens of hidden hexes, but not where they lie."""
     if state.hidden == 0:
         return None
@@ -170,7 +172,7 @@ def _hidden(state: State) -> v.HiddenView | None:
     return v.HiddenView(cast(tuple[v.Terrain, ...], tuple(terrain)), tuple(tokens))
 
 
-def _buildings(state: State) -> tuple[v.BuildingView, ...]:
+def _buildings(state: IslandState) -> tuple[v.BuildingView, ...]:
     return tuple(
         v.BuildingView(node, state.owner[node], "city" if state.city[node] else "settlement")
         for node in range(state.board.nodes)
@@ -178,7 +180,7 @@ def _buildings(state: State) -> tuple[v.BuildingView, ...]:
     )
 
 
-def _roads(state: State) -> tuple[v.RoadView, ...]:
+def _roads(state: IslandState) -> tuple[v.RoadView, ...]:
     return tuple(
         v.RoadView(edge, segment)
         for edge, segment in enumerate(state.segment)
@@ -186,7 +188,7 @@ def _roads(state: State) -> tuple[v.RoadView, ...]:
     )
 
 
-def _ships(state: State) -> tuple[v.ShipView, ...]:
+def _ships(state: IslandState) -> tuple[v.ShipView, ...]:
     return tuple(
         v.ShipView(edge, segment & OWNER, fresh=segment & NEW_MARK != 0)
         for edge, segment in enumerate(state.segment)
@@ -194,12 +196,14 @@ def _ships(state: State) -> tuple[v.ShipView, ...]:
     )
 
 
-def hand_of(state: State, seat: int) -> v.Cards:
+def hand_of(state: IslandState, seat: int) -> v.Cards:
     """A seat's resource cards."""
     return v.Cards(*state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
 
 
-def _seat_view(state: State, seat: int, viewer: Viewer, name: str, open_: Openness) -> v.SeatView:
+def _seat_view(
+    state: IslandState, seat: int, viewer: Viewer, name: str, open_: Openness
+) -> v.SeatView:
     own = viewer == seat
     known = own or is_over(state)
     return v.SeatView(
@@ -221,7 +225,7 @@ def _seat_view(state: State, seat: int, viewer: Viewer, name: str, open_: Openne
     )
 
 
-def _points_from(state: State, seat: int, known: bool) -> v.PointsView:
+def _points_from(state: IslandState, seat: int, known: bool) -> v.PointsView:
     mine = [node for node in range(state.board.nodes) if state.owner[node] == seat]
     cities = sum(state.city[node] for node in mine)
     road = AWARD_POINTS if state.longest_road == seat else 0
@@ -236,7 +240,7 @@ def _points_from(state: State, seat: int, known: bool) -> v.PointsView:
     )
 
 
-def _production(state: State, seat: int) -> tuple[v.ProductionView, ...]:
+def _production(state: IslandState, seat: int) -> tuple[v.ProductionView, ...]:
     """§4: one card a settlement and two a city, of every known hex beside it."""
     board = state.board
     counts: dict[int, list[int]] = {}
@@ -253,7 +257,7 @@ def _production(state: State, seat: int) -> tuple[v.ProductionView, ...]:
     )
 
 
-def _development(state: State, seat: int) -> tuple[v.DevelopmentView, ...]:
+def _development(state: IslandState, seat: int) -> tuple[v.DevelopmentView, ...]:
     return tuple(
         v.DevelopmentView(
             cast(v.DevelopmentKind, kind),
@@ -266,7 +270,7 @@ def _development(state: State, seat: int) -> tuple[v.DevelopmentView, ...]:
     )
 
 
-def _bank(state: State, display: BankDisplay) -> v.Cards | None:
+def _bank(state: IslandState, display: BankDisplay) -> v.Cards | None:
     if display == "hidden":
         return None
     exact = list(state.bank)
@@ -278,7 +282,7 @@ def heap(count: int) -> int:
     return (count + HEAP // 2) // HEAP * HEAP
 
 
-def _played(state: State) -> v.PlayedView:
+def _played(state: IslandState) -> v.PlayedView:
     gone = {
         name: state.rules.deck[k]
         - state.deck[k]
@@ -289,7 +293,7 @@ def _played(state: State) -> v.PlayedView:
     return v.PlayedView(**gone)
 
 
-def _draft(state: State) -> tuple[int, ...]:
+def _draft(state: IslandState) -> tuple[int, ...]:
     """§3.2: the setup prompts that wait, the newest first."""
     waiting = reversed([state.stack[place] for place in range(state.depth)])
     return tuple(
@@ -299,7 +303,7 @@ def _draft(state: State) -> tuple[int, ...]:
     )
 
 
-def _prompts(state: State) -> tuple[v.PromptView, ...]:
+def _prompts(state: IslandState) -> tuple[v.PromptView, ...]:
     found = (state.find(seat) for seat in range(state.seats))
     return tuple(_prompt(state.stack[place]) for place in found if place != NONE)
 
@@ -323,7 +327,7 @@ def packed_cards(cards: int) -> v.Cards:
     return v.Cards(*(count_in(cards, r) for r in range(RESOURCES)))
 
 
-def _offer(state: State) -> v.OfferView | None:
+def _offer(state: IslandState) -> v.OfferView | None:
     if not state.offer_open():
         return None
     terms = state.open_terms()
@@ -334,7 +338,7 @@ def _offer(state: State) -> v.OfferView | None:
     return v.OfferView(state.active, give, want, answers)
 
 
-def _answer(state: State, seat: int) -> v.AnswerView:
+def _answer(state: IslandState, seat: int) -> v.AnswerView:
     said = state.answer[seat]
     if said == COUNTERED:
         terms = state.terms_of(seat)

@@ -38,13 +38,13 @@ from qiatan.island.reasons import (
     ROLL_FIRST,
 )
 from qiatan.island.road_building import begin_free_roads, check_room
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.island.year_of_plenty import apply_plenty, check_plenty, list_plenty
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 
-def list_draws(state: State, out: vec[i64]) -> i64:
+def list_draws(state: IslandState, out: vec[i64]) -> i64:
     """Every card that may be drawn, whatever its odds."""
     n: i64 = 0
     kind: i64
@@ -55,7 +55,7 @@ def list_draws(state: State, out: vec[i64]) -> i64:
     return n
 
 
-def draw_outcome(state: State, number: i64) -> i64:
+def draw_outcome(state: IslandState, number: i64) -> i64:
     """Card `number`, from 0, of the deck, counted kind by kind."""
     kind: i64 = 0
     while number >= state.deck[kind]:
@@ -64,7 +64,7 @@ def draw_outcome(state: State, number: i64) -> i64:
     return make(DRAW, kind)
 
 
-def check_draw(state: State, action: i64) -> i64:
+def check_draw(state: IslandState, action: i64) -> i64:
     """A card the deck still has."""
     if kind_of(action) != DRAW:
         return NOT_NOW
@@ -72,7 +72,7 @@ def check_draw(state: State, action: i64) -> i64:
     return OK if kind < CARD_KINDS and state.deck[kind] > 0 else IMPOSSIBLE_CHANCE
 
 
-def apply_draw(state: State, action: i64) -> None:
+def apply_draw(state: IslandState, action: i64) -> None:
     """The bought card comes to hand; it is playable from the buyer's next turn on.
 
     One bought in a special build window is of no turn, so the next may follow at once (§10).
@@ -85,7 +85,7 @@ def apply_draw(state: State, action: i64) -> None:
         state.fresh[seat * CARD_KINDS + kind] += 1
 
 
-def check_play(state: State, seat: i64, kind: i64) -> i64:
+def check_play(state: IslandState, seat: i64, kind: i64) -> i64:
     """§6: whether a card of `kind` may be played now, whatever it is played for."""
     if kind == VICTORY_POINT or state.development[seat * CARD_KINDS + kind] == 0:
         return NO_SUCH_CARD
@@ -102,7 +102,7 @@ def check_play(state: State, seat: i64, kind: i64) -> i64:
     return OK
 
 
-def list_card_plays(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every way to play a development card; returns the new length."""
     if state.card_played:
         return n
@@ -129,7 +129,7 @@ def list_card_plays(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def check_card_play(state: State, seat: i64, action: i64) -> i64:
+def check_card_play(state: IslandState, seat: i64, action: i64) -> i64:
     """§6: whether the card may be played now, and for this."""
     card = card_of(kind_of(action))
     if card == VICTORY_POINT:
@@ -142,7 +142,7 @@ def check_card_play(state: State, seat: i64, action: i64) -> i64:
     return check_monopoly(action) if card == MONOPOLY else OK
 
 
-def apply_card_play(state: State, seat: i64, action: i64) -> None:
+def apply_card_play(state: IslandState, seat: i64, action: i64) -> None:
     """The card leaves the hand and does what it does."""
     card = card_of(kind_of(action))
     state.development[seat * CARD_KINDS + card] -= 1

@@ -8,12 +8,12 @@ from qiatan.island.prompts import DISCARD_PROMPT
 from qiatan.island.raid import begin_raid
 from qiatan.island.reasons import CANNOT_PAY, NOT_NOW, OK, WRONG_COUNT
 from qiatan.island.resources import RESOURCES
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt
 
 
-def begin_seven(state: State) -> None:
+def begin_seven(state: IslandState) -> None:
     """§4: everyone over the limit discards at the same time, then the robber moves."""
     seat: i64
     begin_raid(state, state.active)
@@ -22,12 +22,12 @@ def begin_seven(state: State) -> None:
             state.push(prompt(DISCARD_PROMPT, seat, state.cards[seat] // 2))
 
 
-def list_discards(state: State, seat: i64, count: i64, out: vec[i64]) -> i64:
+def list_discards(state: IslandState, seat: i64, count: i64, out: vec[i64]) -> i64:
     """Ways to choose `count` cards of the hand, as many as are listed at most."""
     return list_combinations(state.hand, seat * RESOURCES, count, DISCARD, out)
 
 
-def check_discard(state: State, seat: i64, count: i64, action: i64) -> i64:
+def check_discard(state: IslandState, seat: i64, count: i64, action: i64) -> i64:
     """`count` cards, all of them held."""
     if kind_of(action) != DISCARD:
         return NOT_NOW
@@ -41,7 +41,7 @@ def check_discard(state: State, seat: i64, count: i64, action: i64) -> i64:
     return OK if total == count else WRONG_COUNT
 
 
-def apply_discard(state: State, seat: i64, action: i64) -> None:
+def apply_discard(state: IslandState, seat: i64, action: i64) -> None:
     """The chosen cards go to the bank."""
     r: i64
     for r in range(RESOURCES):

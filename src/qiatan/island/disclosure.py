@@ -14,7 +14,7 @@ from qiatan.island.prompts import ANSWER, OFFER_PROMPT, SPECIAL_BUILD, TURN
 from qiatan.island.resources import RESOURCE_NAMES, RESOURCES, card_counts
 from qiatan.island.roll import SEVEN
 from qiatan.island.rules import CITY, PRICES, ROAD, SETTLEMENT, SHIP
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.island.turn import is_over
 from qiatan.kit.game import Disclosure, Line
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
@@ -39,7 +39,7 @@ class Recorder:
 
     def __init__(
         self,
-        state: State,
+        state: IslandState,
         action: int,
         terms: act.Terms,
         names: Sequence[str],
@@ -64,7 +64,7 @@ class Recorder:
         self._price = PRICES[PIECE_OF[self._kind]] if paying and self._kind in PIECE_OF else FREE
         self._rolled = self._roll_facts(state) if self._kind == act.DICE else []
 
-    def disclose(self, state: State) -> Disclosure:
+    def disclose(self, state: IslandState) -> Disclosure:
         """The disclosure; `state` is that after the action."""
         text = write(self._action, self._names, self._terms)
         followed = self._public_results(state)
@@ -90,7 +90,7 @@ class Recorder:
         loser, winner = self._names[self._victim], self._names[self._taker]
         return f"lose {loser} {what}", f"gain {winner} {what}"
 
-    def _roll_facts(self, state: State) -> list[str]:
+    def _roll_facts(self, state: IslandState) -> list[str]:
         """Which hexes produce, and which resources the bank cannot pay."""
         total = sum(act.unpack_dice(act.about(self._action)))
         if total == SEVEN:
@@ -111,7 +111,7 @@ class Recorder:
         short = [name for r, name in enumerate(RESOURCE_NAMES) if needed[r] > state.bank[r]]
         return facts + [f"short {name}" for name in short]
 
-    def _revealed(self, state: State) -> list[str]:
+    def _revealed(self, state: IslandState) -> list[str]:
         """§10, §11: the hexes that are no longer hidden."""
         hexes = state.board.geometry.hexes
         return [
@@ -120,7 +120,7 @@ class Recorder:
             if state.known[h] and not known
         ]
 
-    def _moved(self, state: State) -> list[str]:
+    def _moved(self, state: IslandState) -> list[str]:
         if self._kind not in CARDS_MOVE or (self._kind == act.BUILD_SETTLEMENT and self._turn):
             return []
         facts = []
@@ -135,7 +135,7 @@ class Recorder:
             facts += _change("lose", name, [max(0, -n) for n in change])
         return facts
 
-    def _rewards(self, state: State, revealed: list[str]) -> list[str]:
+    def _rewards(self, state: IslandState, revealed: list[str]) -> list[str]:
         """§11: cards that the discoverer got from the fog, the price of the piece added back."""
         if not revealed or not state.board.fogged:
             return []
@@ -144,7 +144,7 @@ class Recorder:
         change = zip(state.hand[hand], self._hands[hand], self._price, strict=True)
         return _change("gain", self._names[seat], [now - was + cost for now, was, cost in change])
 
-    def _public_results(self, state: State) -> tuple[str, ...]:
+    def _public_results(self, state: IslandState) -> tuple[str, ...]:
         facts = self._award("longest_road", self._road, state.longest_road)
         if self._kind == act.REJECT and self._offered and not state.offer_open():
             facts.append(f"declined {self._names[state.active]}")
@@ -158,7 +158,7 @@ class Recorder:
             facts.append(f"window {self._names[prompt_seat(state.top())]}")
         return tuple(facts)
 
-    def _island(self, state: State) -> list[str]:
+    def _island(self, state: IslandState) -> list[str]:
         """§11: the bonus for settling on an island that is not home."""
         points = state.board.bonus_points
         if self._kind != act.BUILD_SETTLEMENT or self._turn == 0 or not points:
@@ -177,7 +177,7 @@ def _token(token: int | None) -> list[str]:
     return [] if token is None else [str(token)]
 
 
-def _settled(state: State, h: int) -> bool:
+def _settled(state: IslandState, h: int) -> bool:
     nodes = state.board.hex_nodes[6 * h : 6 * h + 6]
     return any(state.owner[node] != NONE for node in nodes)
 

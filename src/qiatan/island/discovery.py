@@ -5,18 +5,18 @@ from __future__ import annotations
 from qiatan.island.board import NONE
 from qiatan.island.gold import ask_gold
 from qiatan.island.resources import GOLD
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.native import i64
 
 
-def reveal_around(state: State, seat: i64, node: i64) -> None:
+def reveal_around(state: IslandState, seat: i64, node: i64) -> None:
     """A settlement reveals all hexes of its node."""
     i: i64
     for i in range(3 * node, 3 * node + 3):
         _reveal(state, seat, state.board.node_hexes[i])
 
 
-def reveal_beside(state: State, seat: i64, edge: i64) -> None:
+def reveal_beside(state: IslandState, seat: i64, edge: i64) -> None:
     """A road or ship reveals the hexes on both its sides, and fog at both its ends."""
     board = state.board
     i: i64
@@ -31,7 +31,7 @@ def reveal_beside(state: State, seat: i64, edge: i64) -> None:
                 _reveal(state, seat, h)
 
 
-def _reveal(state: State, seat: i64, h: i64) -> None:
+def _reveal(state: IslandState, seat: i64, h: i64) -> None:
     if h == NONE or state.known[h]:
         return
     state.known[h] = 1
@@ -40,7 +40,7 @@ def _reveal(state: State, seat: i64, h: i64) -> None:
         _reward(state, seat, state.board.resource[h])
 
 
-def _reward(state: State, seat: i64, resource: i64) -> None:
+def _reward(state: IslandState, seat: i64, resource: i64) -> None:
     """§11: what comes out of the fog pays its discoverer one card."""
     if resource == GOLD:
         ask_gold(state, seat, 1)
@@ -48,14 +48,14 @@ def _reward(state: State, seat: i64, resource: i64) -> None:
         state.gain(seat, resource, 1)
 
 
-def edge_in_fog(state: State, edge: i64) -> bool:
+def edge_in_fog(state: IslandState, edge: i64) -> bool:
     """Whether a hex at the edge may be land or sea, for all that is known."""
     return in_fog(state, state.board.edge_hexes[2 * edge]) or in_fog(
         state, state.board.edge_hexes[2 * edge + 1]
     )
 
 
-def node_in_fog(state: State, node: i64) -> bool:
+def node_in_fog(state: IslandState, node: i64) -> bool:
     """Whether the node touches fog and no land that is known."""
     board = state.board
     fog = False
@@ -69,6 +69,6 @@ def node_in_fog(state: State, node: i64) -> bool:
     return fog
 
 
-def in_fog(state: State, h: i64) -> bool:
+def in_fog(state: IslandState, h: i64) -> bool:
     """Whether there is such a hex, and whether fog still hides it."""
     return h != NONE and state.board.fog[h] == 1 and state.known[h] == 0

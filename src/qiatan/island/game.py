@@ -27,7 +27,7 @@ from qiatan.island.reasons import OK, REASONS
 from qiatan.island.rules_view import Openness
 from qiatan.island.settings import OPTIONS, complete, openness, plan_of, rules_of, seat_bounds
 from qiatan.island.special_build import flag_open
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.island.timeouts import timeout_action
 from qiatan.island.timing import clocks_of, timed_question, turn_of
 from qiatan.island.turn import is_over, total_points
@@ -52,7 +52,7 @@ from qiatan.kit.seats import CHANCE, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class GameConstants:
     """What stays the same in every position of one game. The whole `board` may be a secret."""
 
     names: tuple[str, ...]
@@ -64,11 +64,11 @@ class Frame:
 class IslandPosition:
     """One game in progress."""
 
-    def __init__(self, state: State, frame: Frame) -> None:
+    def __init__(self, state: IslandState, constants: GameConstants) -> None:
         self.state = state
-        self._frame = frame
+        self._constants = constants
         self._fog = 0
-        self._board = frame.board
+        self._board = constants.board
         self._number = 0
         self._asked = 0
         self._public: View | None = None
@@ -96,7 +96,7 @@ class IslandPosition:
 
     def legal(self, seat: Seat) -> Sequence[str]:
         """The seat's actions; offers, counter-offers and great discards are not all listed."""
-        return legal_texts(self.state, seat, self._frame.names)
+        return legal_texts(self.state, seat, self._constants.names)
 
     def check(self, seat: Seat, action: str) -> Refusal | None:
         """Why the seat may not do this now."""
@@ -117,8 +117,8 @@ class IslandPosition:
     def apply(self, seat: Seat, action: str) -> Disclosure:
         """Do it, and say who may know what of it."""
         number, terms = self._checked(seat, action)
-        frame = self._frame
-        recorder = Recorder(self.state, number, terms, frame.names, frame.openness.hands)
+        constants = self._constants
+        recorder = Recorder(self.state, number, terms, constants.names, constants.openness.hands)
         timed = timed_question(self.state)
         moves.apply(self.state, seat, number, terms)
         self._number += 1
@@ -130,7 +130,7 @@ class IslandPosition:
     def draw(self, chance: Chance) -> str:
         """What chance brings."""
         number = chance.below(moves.chances(self.state))
-        return notation.write(moves.outcome(self.state, number), self._frame.names)
+        return notation.write(moves.outcome(self.state, number), self._constants.names)
 
     def turn(self) -> Turn | None:
         """The active player's turn, or a place of the draft."""
@@ -142,7 +142,7 @@ class IslandPosition:
 
     def clocks(self) -> Sequence[Clock]:
         """§4, §7, §10: discards, open offers and special build windows run out."""
-        return clocks_of(self.state, self._asked, self._frame.offer_seconds)
+        return clocks_of(self.state, self._asked, self._constants.offer_seconds)
 
     def open_offer(self) -> OpenOffer | None:
         """§7: the active player's offer to the others."""
@@ -151,16 +151,18 @@ class IslandPosition:
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         """What is done for a seat that does not act: it never builds or trades."""
         action = timeout_action(self.state, seat, chance)
-        return None if action is None else notation.write(action, self._frame.names)
+        return None if action is None else notation.write(action, self._constants.names)
 
     def view(self, viewer: Viewer) -> View:
         """What the viewer may know; the public part is built once between two actions."""
-        frame = self._frame
+        constants = self._constants
         if self._public is None:
-            self._public = public_view(self.state, frame.names, self._seen(), frame.openness)
+            self._public = public_view(
+                self.state, constants.names, self._seen(), constants.openness
+            )
         if viewer is None:
             return self._public
-        return seat_view(self._public, self.state, viewer, frame.names, frame.openness)
+        return seat_view(self._public, self.state, viewer, constants.names, constants.openness)
 
     def standing(self) -> Standing | None:
         """Winner and points, once it is over."""
@@ -180,11 +182,11 @@ class IslandPosition:
         fog = 0 if is_over(self.state) else self.state.hidden
         if fog != self._fog:
             self._fog = fog
-            self._board = with_fog(self._frame.board, self.state)
+            self._board = with_fog(self._constants.board, self.state)
         return self._board
 
     def _read(self, action: str) -> tuple[int, Terms]:
-        return notation.read(action, self._frame.names)
+        return notation.read(action, self._constants.names)
 
 
 @cache
@@ -241,13 +243,13 @@ class Island:
         board = Board(read_layout(header.setup["board"]))
         rules = rules_of(settings, len(header.seats))
         check_playability(board, rules, len(header.seats))
-        frame = Frame(
+        constants = GameConstants(
             tuple(header.seats),
             board_view(board),
             openness(settings),
             int(settings["trade_offer_seconds"]),
         )
-        return IslandPosition(State(board, rules, len(header.seats)), frame)
+        return IslandPosition(IslandState(board, rules, len(header.seats)), constants)
 
 
 ISLAND: Final = Island()

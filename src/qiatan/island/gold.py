@@ -7,17 +7,17 @@ from qiatan.island.combinations import list_combinations
 from qiatan.island.prompts import PICK_PROMPT
 from qiatan.island.reasons import BANK_EMPTY, NOT_NOW, OK, WRONG_COUNT
 from qiatan.island.resources import RESOURCES
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
 
 
-def ask_gold(state: State, seat: i64, count: i64) -> None:
+def ask_gold(state: IslandState, seat: i64, count: i64) -> None:
     """The seat picks that many cards before what was asked so far goes on."""
     state.push(prompt(PICK_PROMPT, seat, count))
 
 
-def limit_picks(state: State) -> None:
+def limit_picks(state: IslandState) -> None:
     """Nobody picks more than the bank still has; out of an empty bank nobody picks at all.
 
     Held to whenever a pick comes to the top: what else an action asked or paid takes cards too.
@@ -33,12 +33,12 @@ def limit_picks(state: State) -> None:
         state.push(prompt(PICK_PROMPT, prompt_seat(top), left))
 
 
-def list_picks(state: State, out: vec[i64]) -> i64:
+def list_picks(state: IslandState, out: vec[i64]) -> i64:
     """Ways to pick, as many as are listed at most."""
     return list_combinations(state.bank, 0, prompt_about(state.top()), PICK, out)
 
 
-def check_pick(state: State, action: i64) -> i64:
+def check_pick(state: IslandState, action: i64) -> i64:
     """As many cards as asked for, all of them in the bank."""
     if kind_of(action) != PICK:
         return NOT_NOW
@@ -52,7 +52,7 @@ def check_pick(state: State, action: i64) -> i64:
     return OK if total == prompt_about(state.top()) else WRONG_COUNT
 
 
-def apply_pick(state: State, seat: i64, action: i64) -> None:
+def apply_pick(state: IslandState, seat: i64, action: i64) -> None:
     """The picked cards come to hand."""
     r: i64
     state.pop()

@@ -12,7 +12,7 @@ from qiatan.island.moves import may_act, next_actor
 from qiatan.island.prompts import PICK_PROMPT
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.rules import PIECE_KINDS, PIECES
-from qiatan.island.state import ALL_THROWS, CHANCE_SEAT, NEW_MARK, SHIP_MARK, State
+from qiatan.island.state import ALL_THROWS, CHANCE_SEAT, NEW_MARK, SHIP_MARK, IslandState
 from qiatan.island.turn import is_over, total_points
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
@@ -21,14 +21,14 @@ ARMY: Final = 3
 """§8: the least that an award takes."""
 
 
-def broken(state: State) -> list[str]:
+def broken(state: IslandState) -> list[str]:
     """Every promise the position breaks, in words; nothing in a sound one."""
     rules = (_cards, _development, _pieces, _distance, _points, _awards)
     checks = (*rules, _hidden, _flags, _throws, _waiting, _asked)
     return [fault for check in checks for fault in check(state)]
 
 
-def _cards(state: State) -> Iterator[str]:
+def _cards(state: IslandState) -> Iterator[str]:
     """§2: no resource card is lost or made."""
     for r, name in enumerate(RESOURCE_NAMES):
         held = [state.hand[len(RESOURCE_NAMES) * seat + r] for seat in range(state.seats)]
@@ -40,7 +40,7 @@ def _cards(state: State) -> Iterator[str]:
             yield f"seat {seat} holds {sum(hand)} cards, counted as {state.cards[seat]}"
 
 
-def _development(state: State) -> Iterator[str]:
+def _development(state: IslandState) -> Iterator[str]:
     """§2: what is in the deck, in hands and known to be played adds up."""
     for k in range(CARD_KINDS):
         held = sum(state.development[CARD_KINDS * seat + k] for seat in range(state.seats))
@@ -50,7 +50,7 @@ def _development(state: State) -> Iterator[str]:
             yield f"development cards of kind {k}: {there} there, {played} played, of {whole}"
 
 
-def _pieces(state: State) -> Iterator[str]:
+def _pieces(state: IslandState) -> Iterator[str]:
     """§2: pieces on the board and off it."""
     for seat in range(state.seats):
         mine = [node for node in range(state.board.nodes) if state.owner[node] == seat]
@@ -64,14 +64,14 @@ def _pieces(state: State) -> Iterator[str]:
             yield f"seat {seat} has {built} on the board and {left} left"
 
 
-def _distance(state: State) -> Iterator[str]:
+def _distance(state: IslandState) -> Iterator[str]:
     """§5: no two buildings on neighbouring nodes."""
     for node in range(state.board.nodes):
         if state.owner[node] != NONE and state.crowd[node] != 1:
             yield f"a building stands beside that on n{node}"
 
 
-def _points(state: State) -> Iterator[str]:
+def _points(state: IslandState) -> Iterator[str]:
     """§2, §8: buildings, awards and victory-point cards."""
     board = state.board
     for seat in range(state.seats):
@@ -83,13 +83,13 @@ def _points(state: State) -> Iterator[str]:
             yield f"seat {seat} counts {total_points(state, seat)} points"
 
 
-def _bonus(state: State, seat: int, points: int) -> int:
+def _bonus(state: IslandState, seat: int, points: int) -> int:
     """§11: what the seat's islands may have earned it, nearest to `points`."""
     bonus, most = state.board.bonus_points, list(state.owner).count(seat)
     return max(0, min(most, points // bonus)) * bonus if bonus else 0
 
 
-def _awards(state: State) -> Iterator[str]:
+def _awards(state: IslandState) -> Iterator[str]:
     """§8: an award's holder is nowhere behind and has what it takes."""
     for name, holder, counts, least in (
         ("longest road", state.longest_road, list(state.route), ROUTE),
@@ -99,7 +99,7 @@ def _awards(state: State) -> Iterator[str]:
             yield f"seat {holder} holds the {name} with {counts}"
 
 
-def _hidden(state: State) -> Iterator[str]:
+def _hidden(state: IslandState) -> Iterator[str]:
     """§10 mystery: hexes beside a piece are known, and the robber does not go to others."""
     hidden = [h for h, known in enumerate(state.known) if not known]
     if len(hidden) != state.hidden:
@@ -112,7 +112,7 @@ def _hidden(state: State) -> Iterator[str]:
             yield f"h{h} is hidden in spite of what stands there"
 
 
-def _flags(state: State) -> Iterator[str]:
+def _flags(state: IslandState) -> Iterator[str]:
     """§10 special build phase: a flag is up in another's turn, or not at all."""
     if state.flags and not (state.rules.special_build and state.turn):
         yield f"build flags {state.flags:b} are up"
@@ -120,13 +120,13 @@ def _flags(state: State) -> Iterator[str]:
         yield f"seat {state.active} has raised its flag in its own turn"
 
 
-def _throws(state: State) -> Iterator[str]:
+def _throws(state: IslandState) -> Iterator[str]:
     """§10 balanced dice: there is always a throw left, and without them every one."""
     if state.throws == 0 or (state.throws != ALL_THROWS and not state.rules.balanced_dice):
         yield f"throws {state.throws:b} are left"
 
 
-def _waiting(state: State) -> Iterator[str]:
+def _waiting(state: IslandState) -> Iterator[str]:
     """Until it is over somebody, or chance, is to act."""
     if state.depth == 0:
         yield "nothing is asked"
@@ -137,7 +137,7 @@ def _waiting(state: State) -> Iterator[str]:
         yield "nobody is to act"
 
 
-def _asked(state: State) -> Iterator[str]:
+def _asked(state: IslandState) -> Iterator[str]:
     """§3.2, §4: in the draft the one asked is placing; nobody is to pick what is not there."""
     top = state.top()
     if state.turn == 0 and prompt_seat(top) != state.active:

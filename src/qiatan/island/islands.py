@@ -10,12 +10,12 @@ from __future__ import annotations
 from qiatan.island.board import NONE
 from qiatan.island.discovery import in_fog
 from qiatan.island.gold import ask_gold
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64
 
 
-def islands_of(state: State) -> Ints:
+def islands_of(state: IslandState) -> Ints:
     """Per hex the number of its island, counted from 0; NONE for sea and fog."""
     board = state.board
     numbers = filled(board.hexes, NONE)
@@ -29,7 +29,7 @@ def islands_of(state: State) -> Ints:
     return numbers
 
 
-def _spread(state: State, start: i64, number: i64, numbers: Ints, front: Ints) -> None:
+def _spread(state: IslandState, start: i64, number: i64, numbers: Ints, front: Ints) -> None:
     """Number all land that hangs together with `start`."""
     # Breadth first: `front` holds the hexes reached so far, those before `done` looked at already.
     board = state.board
@@ -51,11 +51,11 @@ def _spread(state: State, start: i64, number: i64, numbers: Ints, front: Ints) -
                 reached += 1
 
 
-def _is_known_land(state: State, h: i64) -> bool:
+def _is_known_land(state: IslandState, h: i64) -> bool:
     return state.board.land[h] == 1 and not in_fog(state, h)
 
 
-def island_at(state: State, islands: Ints, node: i64) -> i64:
+def island_at(state: IslandState, islands: Ints, node: i64) -> i64:
     """The number of the island that the node touches; NONE where it touches none."""
     i: i64
     for i in range(3 * node, 3 * node + 3):
@@ -65,7 +65,7 @@ def island_at(state: State, islands: Ints, node: i64) -> i64:
     return NONE
 
 
-def settled_on(state: State, islands: Ints, seat: i64) -> list[int]:
+def settled_on(state: IslandState, islands: Ints, seat: i64) -> list[int]:
     """The numbers of the islands where the seat has settled, one for each of its buildings."""
     settled: list[int] = []
     node: i64
@@ -75,7 +75,7 @@ def settled_on(state: State, islands: Ints, seat: i64) -> list[int]:
     return settled
 
 
-def is_landing(state: State, seat: i64, node: i64) -> bool:
+def is_landing(state: IslandState, seat: i64, node: i64) -> bool:
     """Whether the seat's building at the node is its only one on the island."""
     if state.board.is_one_island:
         return False
@@ -83,7 +83,7 @@ def is_landing(state: State, seat: i64, node: i64) -> bool:
     return settled_on(state, islands, seat).count(int(island_at(state, islands, node))) == 1
 
 
-def land_on(state: State, seat: i64, node: i64) -> None:
+def land_on(state: IslandState, seat: i64, node: i64) -> None:
     """The seat has settled at the node: its first on an island that is not home earns a bonus."""
     if is_landing(state, seat, node):
         state.points[seat] += state.board.bonus_points

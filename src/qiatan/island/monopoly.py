@@ -5,7 +5,7 @@ from __future__ import annotations
 from qiatan.island.actions import PLAY_MONOPOLY, about, make
 from qiatan.island.reasons import NO_SUCH_CARD, OK
 from qiatan.island.resources import RESOURCES
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.native import i64, vec
 
 
@@ -23,7 +23,7 @@ def check_monopoly(action: i64) -> i64:
     return OK if about(action) < RESOURCES else NO_SUCH_CARD
 
 
-def apply_monopoly(state: State, seat: i64, action: i64) -> None:
+def apply_monopoly(state: IslandState, seat: i64, action: i64) -> None:
     """Every opponent hands over all cards of the resource."""
     resource = about(action)
     other: i64

@@ -25,7 +25,7 @@ from qiatan.island import prompts as ask
 from qiatan.island.actions import NO_TERMS, Terms
 from qiatan.island.board import NONE
 from qiatan.island.reasons import GAME_OVER, NOT_YOUR_TURN
-from qiatan.island.state import CHANCE_SEAT, State
+from qiatan.island.state import CHANCE_SEAT, IslandState
 from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
@@ -34,12 +34,12 @@ MOST_LEGAL: Final[i64] = 2048
 """Room for every listing."""
 
 
-def may_act(state: State, seat: i64) -> bool:
+def may_act(state: IslandState, seat: i64) -> bool:
     """Whether anything is open to the seat now."""
     return state.find(seat) != NONE or special_build.flag_open(state, seat)
 
 
-def owes(state: State, seat: i64) -> bool:
+def owes(state: IslandState, seat: i64) -> bool:
     """Whether the game waits for the seat. A proposer waits for the answers first."""
     place = state.find(seat)
     return place != NONE and (
@@ -47,7 +47,7 @@ def owes(state: State, seat: i64) -> bool:
     )
 
 
-def next_actor(state: State) -> i64:
+def next_actor(state: IslandState) -> i64:
     """A seat the game waits for; CHANCE for chance, NONE - 1 when it is over."""
     top = state.stack[state.depth - 1]
     kind = prompt_kind(top)
@@ -56,7 +56,7 @@ def next_actor(state: State) -> i64:
     return NONE - 1 if kind == ask.OVER else prompt_seat(top)
 
 
-def legal(state: State, seat: i64, out: vec[i64]) -> i64:
+def legal(state: IslandState, seat: i64, out: vec[i64]) -> i64:
     """Write the seat's actions into `out` (`MOST_LEGAL` long); returns how many.
 
     All of them, but for offers and counter-offers; of discards and picks `MOST_COMBINATIONS` at
@@ -96,7 +96,7 @@ def legal(state: State, seat: i64, out: vec[i64]) -> i64:
     return cards.list_draws(state, out) if kind == ask.DRAW_PROMPT else raid.list_takes(state, out)
 
 
-def listed(state: State, seat: i64) -> Ints:
+def listed(state: IslandState, seat: i64) -> Ints:
     """What `legal` writes, as a table of its own.
 
     Interpreted code calls this one: a table that it hands to compiled code is never freed.
@@ -105,7 +105,7 @@ def listed(state: State, seat: i64) -> Ints:
     return out[: legal(state, seat, out)]
 
 
-def check(state: State, seat: i64, action: i64, terms: Terms = NO_TERMS) -> i64:
+def check(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -> i64:
     """Why the seat may not do this now, as a number of `reasons`; OK if it may.
 
     `terms` belong to an offer or counter-offer.
@@ -148,9 +148,9 @@ def check(state: State, seat: i64, action: i64, terms: Terms = NO_TERMS) -> i64:
     )
 
 
-def apply(state: State, seat: i64, action: i64, terms: Terms = NO_TERMS) -> None:
+def apply(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -> None:
     """Do an action that `check` allows. Unchecked: anything else breaks the position."""
-    # The prompt answered is the newest one, as `State.find` would say, but for a proposer's,
+    # The prompt answered is the newest one, as `IslandState.find` would say, but for a proposer's,
     # which lies beneath the answers. A flag answers none.
     kind = prompt_kind(state.stack[state.depth - 1])
     if act.is_flag(act.kind_of(action)):
@@ -186,7 +186,7 @@ def apply(state: State, seat: i64, action: i64, terms: Terms = NO_TERMS) -> None
     turn.see_victory(state)
 
 
-def _apply_chance(state: State, kind: i64, action: i64) -> None:
+def _apply_chance(state: IslandState, kind: i64, action: i64) -> None:
     if kind == ask.DICE_PROMPT:
         roll.apply_dice(state, action)
     elif kind == ask.DRAW_PROMPT:
@@ -195,7 +195,7 @@ def _apply_chance(state: State, kind: i64, action: i64) -> None:
         raid.apply_take(state, action)
 
 
-def chances(state: State) -> i64:
+def chances(state: IslandState) -> i64:
     """How many equally likely outcomes the awaited chance has."""
     kind = prompt_kind(state.top())
     if kind == ask.DICE_PROMPT:
@@ -205,7 +205,7 @@ def chances(state: State) -> i64:
     return state.cards[prompt_about(state.top())]
 
 
-def outcome(state: State, number: i64) -> i64:
+def outcome(state: IslandState, number: i64) -> i64:
     """The action of equally likely outcome `number`, from 0."""
     kind = prompt_kind(state.top())
     if kind == ask.DICE_PROMPT:

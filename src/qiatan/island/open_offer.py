@@ -9,7 +9,7 @@ from qiatan.island.actions import REJECT, make
 from qiatan.island.notation import write
 from qiatan.island.prompts import ANSWER
 from qiatan.island.reasons import OK
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.island.trade import check_accept
 from qiatan.kit.game import OpenOffer
 from qiatan.kit.prompts import prompt_kind
@@ -18,7 +18,7 @@ TURN_BITS: Final = 16
 """More offers than one turn can have."""
 
 
-def open_offer(state: State) -> OpenOffer | None:
+def open_offer(state: IslandState) -> OpenOffer | None:
     """The open offer; nobody is waited for while its proposer has to do something else."""
     if not state.offer_open():
         return None
@@ -32,7 +32,7 @@ def open_offer(state: State) -> OpenOffer | None:
     )
 
 
-def _answers(state: State, seat: int) -> bool:
+def _answers(state: IslandState, seat: int) -> bool:
     if not moves.owes(state, seat):
         return False
     return prompt_kind(state.stack[state.find(seat)]) == ANSWER

@@ -27,7 +27,7 @@ from qiatan.island.rules import (
 )
 from qiatan.island.rules_view import PIECE_NAMES
 from qiatan.island.ships import any_ship_place
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.island.turn import is_over
 from qiatan.kit.prompts import prompt_kind
 
@@ -35,7 +35,7 @@ TEXTS: Final = 20_000
 """Actions whose notation is cached; discards alone are too many to cache them all."""
 
 
-def own_view(state: State, seat: int, names: Sequence[str]) -> v.OwnView:
+def own_view(state: IslandState, seat: int, names: Sequence[str]) -> v.OwnView:
     """A seat's own part of its view."""
     return v.OwnView(
         builds=tuple(
@@ -54,7 +54,7 @@ def _text(action: int, names: tuple[str, ...]) -> str:
     return write(action, names)
 
 
-def legal_texts(state: State, seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
+def legal_texts(state: IslandState, seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
     """The seat's legal actions in notation."""
     return tuple(_text(action, names) for action in listed(state, seat))
 
@@ -67,7 +67,7 @@ def reason(number: int, missing: v.Cards | None = None) -> v.Reason | None:
     return v.Reason(code, message, missing)
 
 
-def _moment(state: State, seat: int) -> int:
+def _moment(state: IslandState, seat: int) -> int:
     """Why the seat cannot build and trade just now."""
     if is_over(state):
         return why.GAME_OVER
@@ -82,13 +82,13 @@ def _moment(state: State, seat: int) -> int:
     return why.OK if kind in (ask.TURN, ask.OFFER_PROMPT) else why.NOT_NOW
 
 
-def _build_view(state: State, seat: int, piece: int) -> v.BuildView:
+def _build_view(state: IslandState, seat: int, piece: int) -> v.BuildView:
     left = state.deck_size() if piece == DEVELOPMENT else state.pieces[seat * PIECE_KINDS + piece]
     cost = v.Cards(*PRICES[piece])
     return v.BuildView(PIECE_NAMES[piece], cost, left, _build_reason(state, seat, piece))
 
 
-def _build_reason(state: State, seat: int, piece: int) -> v.Reason | None:
+def _build_reason(state: IslandState, seat: int, piece: int) -> v.Reason | None:
     if is_over(state):
         return reason(why.GAME_OVER)
     price = afford(state, seat, piece)
@@ -100,12 +100,12 @@ def _build_reason(state: State, seat: int, piece: int) -> v.Reason | None:
     return None if _has_place(state, seat, piece) else reason(why.NO_PLACE_LEFT)
 
 
-def _missing(state: State, seat: int, piece: int) -> v.Cards:
+def _missing(state: IslandState, seat: int, piece: int) -> v.Cards:
     hand = state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]
     return v.Cards(*(max(0, cost - held) for cost, held in zip(PRICES[piece], hand, strict=True)))
 
 
-def _has_place(state: State, seat: int, piece: int) -> bool:
+def _has_place(state: IslandState, seat: int, piece: int) -> bool:
     nodes = range(state.board.nodes)
     if piece == ROAD:
         return any_road_place(state, seat)
@@ -118,7 +118,7 @@ def _has_place(state: State, seat: int, piece: int) -> bool:
     return True
 
 
-def play_reason(state: State, seat: int, kind: int) -> v.Reason | None:
+def play_reason(state: IslandState, seat: int, kind: int) -> v.Reason | None:
     """Why a development card of this kind cannot be played now."""
     moment = _moment(state, seat)
     if moment not in (why.OK, why.ROLL_FIRST):
@@ -126,7 +126,7 @@ def play_reason(state: State, seat: int, kind: int) -> v.Reason | None:
     return reason(check_play(state, seat, kind))
 
 
-def _offer_reason(state: State, seat: int) -> v.Reason | None:
+def _offer_reason(state: IslandState, seat: int) -> v.Reason | None:
     moment = _moment(state, seat)
     if moment != why.OK:
         return reason(moment)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from qiatan.island.moves import apply, chances, legal, next_actor, outcome
-from qiatan.island.state import CHANCE_SEAT, State
+from qiatan.island.state import CHANCE_SEAT, IslandState
 from qiatan.kit.native import i64
 from qiatan.kit.playout import Tally
 
 
-def play_out(state: State, seed: i64, limit: i64, tally: Tally) -> None:
+def play_out(state: IslandState, seed: i64, limit: i64, tally: Tally) -> None:
     """Play random legal actions in place until the game ends, or `limit` decisions are made.
 
     `tally` has room for `MOST_LEGAL` actions.

@@ -7,7 +7,7 @@ from typing import Final
 from qiatan.island.board import NONE
 from qiatan.island.gold import ask_gold, limit_picks
 from qiatan.island.resources import GOLD
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.native import i64
 
 CLAIM_BITS: Final[i64] = 7
@@ -15,7 +15,7 @@ CLAIM_MASK: Final[i64] = (1 << CLAIM_BITS) - 1
 """Claims of all seats are one number: seven bits a seat, the first seat lowest."""
 
 
-def claims(state: State, total: i64, resource: i64) -> i64:
+def claims(state: IslandState, total: i64, resource: i64) -> i64:
     """What each seat is owed of `resource` for a roll of `total`; `claim_of` reads it.
 
     A hidden hex owes nothing.
@@ -40,7 +40,7 @@ def claim_of(owed: i64, seat: i64) -> i64:
     return (owed >> (CLAIM_BITS * seat)) & CLAIM_MASK
 
 
-def cards_owed(state: State, owed: i64) -> i64:
+def cards_owed(state: IslandState, owed: i64) -> i64:
     """All cards in `owed`."""
     seat: i64
     cards: i64 = 0
@@ -49,7 +49,7 @@ def cards_owed(state: State, owed: i64) -> i64:
     return cards
 
 
-def cards_paid(state: State, resource: i64, owed: i64) -> i64:
+def cards_paid(state: IslandState, resource: i64, owed: i64) -> i64:
     """How many of the cards in `owed` the bank pays.
 
     All of them; where it cannot, a lone claimant gets what is left, and several get nothing.
@@ -68,7 +68,7 @@ def cards_paid(state: State, resource: i64, owed: i64) -> i64:
     return left if claimants == 1 else 0
 
 
-def produce(state: State, total: i64) -> None:
+def produce(state: IslandState, total: i64) -> None:
     """§4: each resource of the rolled hexes to everyone, or, short of it, to nobody; then gold."""
     # Two hexes may bear the token and pay the same: `done` has a bit for each resource paid.
     board = state.board
@@ -90,7 +90,7 @@ def produce(state: State, total: i64) -> None:
         _ask_owners(state, gold)
 
 
-def _pay_out(state: State, resource: i64, owed: i64) -> None:
+def _pay_out(state: IslandState, resource: i64, owed: i64) -> None:
     """One resource of one roll to those who are owed it, as far as the bank pays."""
     seat: i64 = 0
     paid = cards_paid(state, resource, owed)
@@ -101,7 +101,7 @@ def _pay_out(state: State, resource: i64, owed: i64) -> None:
         seat += 1
 
 
-def _ask_owners(state: State, owed: i64) -> None:
+def _ask_owners(state: IslandState, owed: i64) -> None:
     """§4: each owner of gold picks the cards it is owed, from the roller clockwise."""
     i: i64
     for i in range(state.seats - 1, -1, -1):

@@ -20,7 +20,7 @@ from qiatan.island.reasons import (
     PIRATE_MUST_MOVE,
 )
 from qiatan.island.resources import RESOURCES
-from qiatan.island.state import KIND, SHIP_MARK, State
+from qiatan.island.state import KIND, SHIP_MARK, IslandState
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt, prompt_about, prompt_seat
 
@@ -31,20 +31,20 @@ WITH_PIRATE: Final[i64] = 1
 SAFE_POINTS: Final[i64] = 3
 
 
-def apply_knight(state: State, seat: i64) -> None:
+def apply_knight(state: IslandState, seat: i64) -> None:
     """§4: the knight counts for the army, and a raider moves."""
     state.knights[seat] += 1
     recount_army(state, seat)
     begin_raid(state, seat)
 
 
-def begin_raid(state: State, seat: i64) -> None:
+def begin_raid(state: IslandState, seat: i64) -> None:
     """A seven or a knight: a raider moves, unless all it might move to is hidden."""
     if state.hidden == 0 or _any_raid(state):
         state.push(prompt(ROBBER, seat))
 
 
-def _any_raid(state: State) -> bool:
+def _any_raid(state: IslandState) -> bool:
     """Whether there is a hex that the robber or the pirate may move to."""
     h: i64
     for h in range(state.board.hexes):
@@ -53,7 +53,7 @@ def _any_raid(state: State) -> bool:
     return False
 
 
-def list_raids(state: State, out: vec[i64]) -> i64:
+def list_raids(state: IslandState, out: vec[i64]) -> i64:
     """Every hex the robber may move to, then every hex the pirate may."""
     n: i64 = 0
     h: i64
@@ -69,7 +69,7 @@ def list_raids(state: State, out: vec[i64]) -> i64:
     return n
 
 
-def check_raid(state: State, action: i64) -> i64:
+def check_raid(state: IslandState, action: i64) -> i64:
     """§4.2, §11: the robber to another land hex, or the pirate to another sea hex."""
     kind = kind_of(action)
     if kind == MOVE_ROBBER:
@@ -77,7 +77,7 @@ def check_raid(state: State, action: i64) -> i64:
     return check_pirate(state, about(action)) if kind == MOVE_PIRATE else NOT_NOW
 
 
-def check_robber(state: State, h: i64) -> i64:
+def check_robber(state: IslandState, h: i64) -> i64:
     """§4.2: any other land hex that is not hidden."""
     if h < 0 or h >= state.board.hexes:
         return NO_SUCH_PLACE
@@ -92,7 +92,7 @@ def check_robber(state: State, h: i64) -> i64:
     return OK
 
 
-def check_pirate(state: State, h: i64) -> i64:
+def check_pirate(state: IslandState, h: i64) -> i64:
     """§11: any other sea hex that is not hidden, where there are ships."""
     if state.rules.ships == 0 or h < 0 or h >= state.board.hexes:
         return NO_SUCH_PLACE
@@ -103,7 +103,7 @@ def check_pirate(state: State, h: i64) -> i64:
     return PIRATE_MUST_MOVE if h == state.pirate else OK
 
 
-def apply_raid(state: State, seat: i64, action: i64) -> None:
+def apply_raid(state: IslandState, seat: i64, action: i64) -> None:
     """§4.3, §11: move, then steal."""
     state.pop()
     if kind_of(action) == MOVE_ROBBER:
@@ -114,7 +114,7 @@ def apply_raid(state: State, seat: i64, action: i64) -> None:
         _find_victim(state, seat, WITH_PIRATE)
 
 
-def _find_victim(state: State, seat: i64, raider: i64) -> None:
+def _find_victim(state: IslandState, seat: i64, raider: i64) -> None:
     """§4.3: steal from nobody, from the only candidate, or by choice."""
     candidates: i64 = 0
     victim: i64 = NONE
@@ -129,7 +129,7 @@ def _find_victim(state: State, seat: i64, raider: i64) -> None:
         state.push(prompt(STEAL_PROMPT, seat, raider))
 
 
-def is_victim(state: State, seat: i64, other: i64, raider: i64) -> bool:
+def is_victim(state: IslandState, seat: i64, other: i64, raider: i64) -> bool:
     """An opponent with cards, and a building on the robber's hex or a ship about the pirate's."""
     if other == seat or other < 0 or other >= state.seats or state.cards[other] == 0:
         return False
@@ -140,7 +140,7 @@ def is_victim(state: State, seat: i64, other: i64, raider: i64) -> bool:
     return lives_about(state, other, state.robber)
 
 
-def lives_about(state: State, seat: i64, h: i64) -> bool:
+def lives_about(state: IslandState, seat: i64, h: i64) -> bool:
     """Whether the seat has a building on a hex."""
     i: i64
     for i in range(6 * h, 6 * h + 6):
@@ -149,7 +149,7 @@ def lives_about(state: State, seat: i64, h: i64) -> bool:
     return False
 
 
-def _sails_about(state: State, seat: i64, h: i64) -> bool:
+def _sails_about(state: IslandState, seat: i64, h: i64) -> bool:
     i: i64
     for i in range(6 * h, 6 * h + 6):
         if state.segment[state.board.hex_edges[i]] & KIND == seat | SHIP_MARK:
@@ -157,7 +157,7 @@ def _sails_about(state: State, seat: i64, h: i64) -> bool:
     return False
 
 
-def list_steals(state: State, seat: i64, out: vec[i64]) -> i64:
+def list_steals(state: IslandState, seat: i64, out: vec[i64]) -> i64:
     """Everyone who can be stolen from."""
     n: i64 = 0
     raider = prompt_about(state.top())
@@ -169,7 +169,7 @@ def list_steals(state: State, seat: i64, out: vec[i64]) -> i64:
     return n
 
 
-def check_steal(state: State, seat: i64, action: i64) -> i64:
+def check_steal(state: IslandState, seat: i64, action: i64) -> i64:
     """One of the candidates."""
     if kind_of(action) != STEAL:
         return NOT_NOW
@@ -177,13 +177,13 @@ def check_steal(state: State, seat: i64, action: i64) -> i64:
     return OK if candidate else NOT_A_VICTIM
 
 
-def apply_steal(state: State, seat: i64, action: i64) -> None:
+def apply_steal(state: IslandState, seat: i64, action: i64) -> None:
     """The victim is chosen; chance takes the card."""
     state.pop()
     state.push(prompt(TAKE_PROMPT, seat, about(action)))
 
 
-def list_takes(state: State, out: vec[i64]) -> i64:
+def list_takes(state: IslandState, out: vec[i64]) -> i64:
     """Every card that may be taken, whatever its odds."""
     row = prompt_about(state.top()) * RESOURCES
     n: i64 = 0
@@ -195,7 +195,7 @@ def list_takes(state: State, out: vec[i64]) -> i64:
     return n
 
 
-def take_outcome(state: State, number: i64) -> i64:
+def take_outcome(state: IslandState, number: i64) -> i64:
     """Card `number`, from 0, of the victim's hand, counted resource by resource."""
     row = prompt_about(state.top()) * RESOURCES
     r: i64 = 0
@@ -205,7 +205,7 @@ def take_outcome(state: State, number: i64) -> i64:
     return make(TAKE, r)
 
 
-def check_take(state: State, action: i64) -> i64:
+def check_take(state: IslandState, action: i64) -> i64:
     """A card the victim holds."""
     if kind_of(action) != TAKE:
         return NOT_NOW
@@ -214,7 +214,7 @@ def check_take(state: State, action: i64) -> i64:
     return OK if there else IMPOSSIBLE_CHANCE
 
 
-def apply_take(state: State, action: i64) -> None:
+def apply_take(state: IslandState, action: i64) -> None:
     """The stolen card changes hands."""
     top = state.top()
     state.pop()

@@ -11,7 +11,7 @@ from qiatan.island.prompts import FREE_ROAD
 from qiatan.island.reasons import ALREADY_PLACED, NO_PIECES, NO_PLACE_LEFT, NOT_NOW, OK
 from qiatan.island.rules import PIECE_KINDS, ROAD, SHIP
 from qiatan.island.ships import any_ship_place, list_ships, place_ship, ship_place
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt, prompt_about
 
@@ -27,26 +27,26 @@ def pieces_to_place(about: i64) -> i64:
     return about & LEFT_MASK
 
 
-def check_room(state: State, seat: i64) -> i64:
+def check_room(state: IslandState, seat: i64) -> i64:
     """§6: there is a piece and a place for it."""
     if _pieces_left(state, seat) == 0:
         return NO_PIECES
     return OK if _any_place(state, seat) else NO_PLACE_LEFT
 
 
-def _pieces_left(state: State, seat: i64) -> i64:
+def _pieces_left(state: IslandState, seat: i64) -> i64:
     row = seat * PIECE_KINDS
     return state.pieces[row + ROAD] + state.pieces[row + SHIP]
 
 
-def _any_place(state: State, seat: i64) -> bool:
+def _any_place(state: IslandState, seat: i64) -> bool:
     row = seat * PIECE_KINDS
     if state.pieces[row + ROAD] and any_road_place(state, seat):
         return True
     return state.pieces[row + SHIP] > 0 and any_ship_place(state, seat)
 
 
-def any_road_place(state: State, seat: i64) -> bool:
+def any_road_place(state: IslandState, seat: i64) -> bool:
     """Whether the network can grow at all."""
     edge: i64
     for edge in range(state.board.edges):
@@ -55,12 +55,12 @@ def any_road_place(state: State, seat: i64) -> bool:
     return False
 
 
-def begin_free_roads(state: State, seat: i64) -> None:
+def begin_free_roads(state: IslandState, seat: i64) -> None:
     """Two free roads or ships, or one where only one piece is left."""
     state.push(prompt(FREE_ROAD, seat, min(FREE_PIECES, _pieces_left(state, seat))))
 
 
-def list_free_roads(state: State, seat: i64, out: vec[i64]) -> i64:
+def list_free_roads(state: IslandState, seat: i64, out: vec[i64]) -> i64:
     """Where the next free road or ship may go, and taking the card back."""
     n: i64 = 0
     row = seat * PIECE_KINDS
@@ -74,7 +74,7 @@ def list_free_roads(state: State, seat: i64, out: vec[i64]) -> i64:
     return n
 
 
-def check_free_road(state: State, seat: i64, action: i64) -> i64:
+def check_free_road(state: IslandState, seat: i64, action: i64) -> i64:
     """A piece that is left, where it may stand; or taking the card back."""
     kind = kind_of(action)
     if kind == BUILD_ROAD:
@@ -84,16 +84,16 @@ def check_free_road(state: State, seat: i64, action: i64) -> i64:
     return _check_take_back(state) if kind == CANCEL else NOT_NOW
 
 
-def _check_piece(state: State, seat: i64, piece: i64, place: i64) -> i64:
+def _check_piece(state: IslandState, seat: i64, piece: i64, place: i64) -> i64:
     return NO_PIECES if state.pieces[seat * PIECE_KINDS + piece] == 0 else place
 
 
-def _check_take_back(state: State) -> i64:
+def _check_take_back(state: IslandState) -> i64:
     """§6: while nothing has been placed the card can be cancelled."""
     return ALREADY_PLACED if prompt_about(state.top()) & PLACED else OK
 
 
-def apply_free_road(state: State, seat: i64, action: i64) -> None:
+def apply_free_road(state: IslandState, seat: i64, action: i64) -> None:
     """One free road or ship; a second is asked for while a piece and a place are left."""
     left = pieces_to_place(prompt_about(state.top())) - 1
     state.pop()
@@ -109,7 +109,7 @@ def apply_free_road(state: State, seat: i64, action: i64) -> None:
         state.push(prompt(FREE_ROAD, seat, left | PLACED))
 
 
-def _take_back(state: State, seat: i64) -> None:
+def _take_back(state: IslandState, seat: i64) -> None:
     """The card and the right to play one come back."""
     state.development[seat * CARD_KINDS + ROAD_BUILDING] += 1
     state.card_played = 0

@@ -9,7 +9,7 @@ from qiatan.island.discard import begin_seven
 from qiatan.island.production import produce
 from qiatan.island.prompts import DICE_PROMPT, TURN
 from qiatan.island.reasons import IMPOSSIBLE_CHANCE, NOT_NOW, OK
-from qiatan.island.state import ALL_THROWS, THROWS, State
+from qiatan.island.state import ALL_THROWS, THROWS, IslandState
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt
 
@@ -18,12 +18,12 @@ DIE: Final[i64] = 6
 LAST_THROW: Final[i64] = 1 << 35
 
 
-def begin_roll(state: State, seat: i64) -> None:
+def begin_roll(state: IslandState, seat: i64) -> None:
     """The active player rolls: chance answers."""
     state.push(prompt(DICE_PROMPT, seat))
 
 
-def list_dice(state: State, out: vec[i64]) -> i64:
+def list_dice(state: IslandState, out: vec[i64]) -> i64:
     """Everything the dice may show now."""
     k: i64
     for k in range(throws_left(state)):
@@ -31,13 +31,13 @@ def list_dice(state: State, out: vec[i64]) -> i64:
     return throws_left(state)
 
 
-def dice_outcome(state: State, number: i64) -> i64:
+def dice_outcome(state: IslandState, number: i64) -> i64:
     """Throw `number`, from 0, of those the dice may show."""
     place = throw_left(state, number)
     return make(DICE, pack_dice(place // DIE + 1, place % DIE + 1))
 
 
-def check_dice(state: State, action: i64) -> i64:
+def check_dice(state: IslandState, action: i64) -> i64:
     """Two dice of six faces; balanced ones show what their deck still holds."""
     if kind_of(action) != DICE:
         return NOT_NOW
@@ -47,12 +47,12 @@ def check_dice(state: State, action: i64) -> i64:
 
 
 def throw(first: i64, second: i64) -> i64:
-    """Two dice as one bit of `State.throws`."""
+    """Two dice as one bit of `IslandState.throws`."""
     # Shifted to the right: the native build shifts a literal 1 as a number of 32 bits.
     return LAST_THROW >> (DIE * (DIE - first) + DIE - second)
 
 
-def throws_left(state: State) -> i64:
+def throws_left(state: IslandState) -> i64:
     """How many throws the dice may show now."""
     if state.throws == ALL_THROWS:
         return THROWS
@@ -63,7 +63,7 @@ def throws_left(state: State) -> i64:
     return n
 
 
-def throw_left(state: State, number: i64) -> i64:
+def throw_left(state: IslandState, number: i64) -> i64:
     """The place of throw `number`, from 0, among those the dice may show."""
     if state.throws == ALL_THROWS:
         return number
@@ -74,7 +74,7 @@ def throw_left(state: State, number: i64) -> i64:
     return k
 
 
-def apply_dice(state: State, action: i64) -> None:
+def apply_dice(state: IslandState, action: i64) -> None:
     """The dice fall: produce, or raise the robber."""
     first, second = unpack_dice(about(action))
     state.pop()

@@ -24,13 +24,13 @@ from qiatan.island.reasons import (
 )
 from qiatan.island.resources import GOLD
 from qiatan.island.ships import free_sea, place_ship
-from qiatan.island.state import SECOND_ROUND, State
+from qiatan.island.state import SECOND_ROUND, IslandState
 from qiatan.island.turn import begin_turn
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
 
 
-def list_setup_settlements(state: State, out: vec[i64]) -> i64:
+def list_setup_settlements(state: IslandState, out: vec[i64]) -> i64:
     """§3.2: every node of a home island where a settlement may stand."""
     n: i64 = 0
     node: i64
@@ -41,20 +41,20 @@ def list_setup_settlements(state: State, out: vec[i64]) -> i64:
     return n
 
 
-def check_setup_settlement(state: State, action: i64) -> i64:
+def check_setup_settlement(state: IslandState, action: i64) -> i64:
     """A settlement, and nothing else."""
     if kind_of(action) != BUILD_SETTLEMENT:
         return NOT_NOW
     return check_settlement(state, about(action))
 
 
-def check_settlement(state: State, node: i64) -> i64:
+def check_settlement(state: IslandState, node: i64) -> i64:
     """§3.2, §11: as everywhere, and on a home island."""
     fault = free_node(state, node)
     return fault if fault != OK or state.board.start_node[node] else NOT_HOME
 
 
-def _check_road(state: State, node: i64, edge: i64) -> i64:
+def _check_road(state: IslandState, node: i64, edge: i64) -> i64:
     """§3.2: a free edge touching the settlement just placed."""
     fault = free_land_edge(state, edge)
     if fault != OK and fault != OCCUPIED:
@@ -62,12 +62,12 @@ def _check_road(state: State, node: i64, edge: i64) -> i64:
     return fault if _touches(state, edge, node) else NOT_CONNECTED
 
 
-def _touches(state: State, edge: i64, node: i64) -> bool:
+def _touches(state: IslandState, edge: i64, node: i64) -> bool:
     ends = state.board.edge_nodes
     return ends[2 * edge] == node or ends[2 * edge + 1] == node
 
 
-def _check_ship(state: State, node: i64, edge: i64) -> i64:
+def _check_ship(state: IslandState, node: i64, edge: i64) -> i64:
     """§3.2: with Seafarers, a free sea edge touching the settlement just placed."""
     fault = free_sea(state, edge)
     if state.rules.ships == 0:
@@ -77,7 +77,7 @@ def _check_ship(state: State, node: i64, edge: i64) -> i64:
     return fault
 
 
-def list_setup_segments(state: State, node: i64, out: vec[i64]) -> i64:
+def list_setup_segments(state: IslandState, node: i64, out: vec[i64]) -> i64:
     """Roads and ships on the up to three edges of the settlement just placed."""
     n: i64 = 0
     i: i64
@@ -92,7 +92,7 @@ def list_setup_segments(state: State, node: i64, out: vec[i64]) -> i64:
     return n
 
 
-def check_setup_segment(state: State, node: i64, action: i64) -> i64:
+def check_setup_segment(state: IslandState, node: i64, action: i64) -> i64:
     """A road or a ship at the settlement's `node`."""
     kind = kind_of(action)
     if kind == BUILD_ROAD:
@@ -100,7 +100,7 @@ def check_setup_segment(state: State, node: i64, action: i64) -> i64:
     return _check_ship(state, node, about(action)) if kind == BUILD_SHIP else NOT_NOW
 
 
-def apply_setup(state: State, seat: i64, action: i64) -> None:
+def apply_setup(state: IslandState, seat: i64, action: i64) -> None:
     """The settlement, or its road or ship."""
     if kind_of(action) == BUILD_SETTLEMENT:
         _place_settlement(state, seat, about(action))
@@ -108,7 +108,7 @@ def apply_setup(state: State, seat: i64, action: i64) -> None:
         _place_segment(state, seat, action)
 
 
-def _place_settlement(state: State, seat: i64, node: i64) -> None:
+def _place_settlement(state: IslandState, seat: i64, node: i64) -> None:
     """Place the settlement, which reveals; the second pays (§3.3).
 
     Its road lies beneath all that it asks: what it brings is picked before the road is placed.
@@ -121,7 +121,7 @@ def _place_settlement(state: State, seat: i64, node: i64) -> None:
         _pay_start(state, seat, node)
 
 
-def _place_segment(state: State, seat: i64, action: i64) -> None:
+def _place_segment(state: IslandState, seat: i64, action: i64) -> None:
     """The settlement's road or ship."""
     state.pop()
     if kind_of(action) == BUILD_SHIP:
@@ -130,14 +130,14 @@ def _place_segment(state: State, seat: i64, action: i64) -> None:
         place_road(state, seat, about(action))
 
 
-def pass_on(state: State) -> None:
+def pass_on(state: IslandState) -> None:
     """Whoever is asked now is the one that places; who is asked to roll begins the first turn."""
     state.active = prompt_seat(state.top())
     if prompt_kind(state.top()) == ROLL_PROMPT:
         begin_turn(state, state.active)
 
 
-def _pay_start(state: State, seat: i64, node: i64) -> None:
+def _pay_start(state: IslandState, seat: i64, node: i64) -> None:
     i: i64
     board = state.board
     gold: i64 = 0

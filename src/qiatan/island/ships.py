@@ -19,11 +19,11 @@ from qiatan.island.reasons import (
     SHIP_IS_NEW,
 )
 from qiatan.island.rules import PIECE_KINDS, SHIP
-from qiatan.island.state import KIND, NETWORK, NEW_MARK, ONE_SHIP, OWNER, SHIP_MARK, State
+from qiatan.island.state import KIND, NETWORK, NEW_MARK, ONE_SHIP, OWNER, SHIP_MARK, IslandState
 from qiatan.kit.native import i64, vec
 
 
-def ship_place(state: State, seat: i64, edge: i64) -> i64:
+def ship_place(state: IslandState, seat: i64, edge: i64) -> i64:
     """§11: a free sea edge that continues the seat's ships or leaves one of its buildings."""
     board = state.board
     free = free_sea(state, edge)
@@ -34,7 +34,7 @@ def ship_place(state: State, seat: i64, edge: i64) -> i64:
     return OK if _sails(state, seat, board.edge_nodes[2 * edge + 1]) else NOT_CONNECTED
 
 
-def free_sea(state: State, edge: i64) -> i64:
+def free_sea(state: IslandState, edge: i64) -> i64:
     """§11: a free sea edge out of the pirate's way."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
@@ -47,21 +47,21 @@ def free_sea(state: State, edge: i64) -> i64:
     return PIRATE_THERE if _pirate_at(state, edge) else OK
 
 
-def _pirate_at(state: State, edge: i64) -> bool:
+def _pirate_at(state: IslandState, edge: i64) -> bool:
     if state.pirate == NONE:
         return False
     hexes = state.board.edge_hexes
     return hexes[2 * edge] == state.pirate or hexes[2 * edge + 1] == state.pirate
 
 
-def _sails(state: State, seat: i64, node: i64) -> bool:
+def _sails(state: IslandState, seat: i64, node: i64) -> bool:
     owner = state.owner[node]
     if owner == NONE:
         return state.reach[seat * state.board.nodes + node] >= ONE_SHIP
     return owner == seat
 
 
-def list_ships(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+def list_ships(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every ship the network allows; returns the new length.
 
     The fast twin of `ship_place`, which asks the same of an edge; here only the edges of the
@@ -84,7 +84,7 @@ def list_ships(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def any_ship_place(state: State, seat: i64) -> bool:
+def any_ship_place(state: IslandState, seat: i64) -> bool:
     """Whether the seat's ships can sail on at all."""
     edge: i64
     for edge in range(state.board.edges):
@@ -93,7 +93,7 @@ def any_ship_place(state: State, seat: i64) -> bool:
     return False
 
 
-def place_ship(state: State, seat: i64, edge: i64) -> None:
+def place_ship(state: IslandState, seat: i64, edge: i64) -> None:
     """A ship piece on the board; hexes come to light, the route is measured again."""
     mark: i64 = 0
     if state.turn:
@@ -105,13 +105,13 @@ def place_ship(state: State, seat: i64, edge: i64) -> None:
     count_road(state, seat, edge)
 
 
-def _launch(state: State, seat: i64, edge: i64, mark: i64) -> None:
+def _launch(state: IslandState, seat: i64, edge: i64, mark: i64) -> None:
     state.segment[edge] = seat | SHIP_MARK | mark
     state.pieces[seat * PIECE_KINDS + SHIP] -= 1
     tie(state, seat, edge, ONE_SHIP)
 
 
-def tie(state: State, seat: i64, edge: i64, weight: i64) -> None:
+def tie(state: IslandState, seat: i64, edge: i64, weight: i64) -> None:
     """Both ends of an edge belong to the network now, by a segment of that weight in `reach`."""
     i: i64
     for i in range(2 * edge, 2 * edge + 2):
@@ -120,7 +120,7 @@ def tie(state: State, seat: i64, edge: i64, weight: i64) -> None:
         state.reach[seat * state.board.nodes + node] += weight
 
 
-def _haul(state: State, seat: i64, edge: i64) -> None:
+def _haul(state: IslandState, seat: i64, edge: i64) -> None:
     """Take a ship from the board."""
     i: i64
     state.segment[edge] = NONE
@@ -131,7 +131,7 @@ def _haul(state: State, seat: i64, edge: i64) -> None:
         state.leave(seat, node)
 
 
-def check_mover(state: State, seat: i64, edge: i64) -> i64:
+def check_mover(state: IslandState, seat: i64, edge: i64) -> i64:
     """§11: whether the ship there may move: the front ship of an open route, not a new one."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
@@ -148,12 +148,12 @@ def check_mover(state: State, seat: i64, edge: i64) -> i64:
     return OK if open_end else ROUTE_CLOSED
 
 
-def _loose(state: State, seat: i64, node: i64) -> bool:
+def _loose(state: IslandState, seat: i64, node: i64) -> bool:
     """No own building and no other own ship there."""
     return state.owner[node] != seat and state.reach[seat * state.board.nodes + node] < 2 * ONE_SHIP
 
 
-def check_ship_move(state: State, seat: i64, action: i64) -> i64:
+def check_ship_move(state: IslandState, seat: i64, action: i64) -> i64:
     """§11: another place that is legal without the ship itself."""
     start, to = unpack_move(about(action))
     fault = check_mover(state, seat, start)
@@ -168,7 +168,7 @@ def check_ship_move(state: State, seat: i64, action: i64) -> i64:
     return fault
 
 
-def list_ship_moves(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+def list_ship_moves(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every way to move a ship; returns the new length."""
     edge: i64
     if state.ship_moved:
@@ -179,7 +179,7 @@ def list_ship_moves(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def _list_moves_of(state: State, seat: i64, start: i64, out: vec[i64], n: i64) -> i64:
+def _list_moves_of(state: IslandState, seat: i64, start: i64, out: vec[i64], n: i64) -> i64:
     _haul(state, seat, start)
     end = list_ships(state, seat, out, n)
     _launch(state, seat, start, 0)
@@ -193,7 +193,7 @@ def _list_moves_of(state: State, seat: i64, start: i64, out: vec[i64], n: i64) -
     return n
 
 
-def apply_ship_move(state: State, seat: i64, action: i64) -> None:
+def apply_ship_move(state: IslandState, seat: i64, action: i64) -> None:
     """The ship goes elsewhere; routes are measured again."""
     start, to = unpack_move(about(action))
     _haul(state, seat, start)
@@ -204,7 +204,7 @@ def apply_ship_move(state: State, seat: i64, action: i64) -> None:
     recount_road(state, seat)
 
 
-def end_voyages(state: State) -> None:
+def end_voyages(state: IslandState) -> None:
     """The turn is over: its new ships are new no more, and one may move again."""
     edge: i64
     state.ship_moved = 0

@@ -15,13 +15,13 @@ from qiatan.island.reasons import (
     NO_SPECIAL_BUILD,
     OK,
 )
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.island.trade import clear_offer
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt, prompt_kind
 
 
-def flag_open(state: State, seat: i64) -> bool:
+def flag_open(state: IslandState, seat: i64) -> bool:
     """Whether the seat may move its flag: in another's turn, with nothing else asked of it."""
     if state.rules.special_build == 0 or seat < 0 or seat == state.active:
         return False
@@ -30,18 +30,18 @@ def flag_open(state: State, seat: i64) -> bool:
     return state.find(seat) == NONE
 
 
-def _in_a_turn(state: State) -> bool:
+def _in_a_turn(state: IslandState) -> bool:
     """Whether a turn goes on, rolled or not: no setup, no window, not the end."""
     lowest = prompt_kind(state.stack[0])
     return lowest == TURN or (lowest == ROLL_PROMPT and state.turn > 0)
 
 
-def flag_is_up(state: State, seat: i64) -> bool:
+def flag_is_up(state: IslandState, seat: i64) -> bool:
     """Whether the seat wants a window after this turn."""
     return state.flags & (1 << seat) != 0
 
 
-def check_flag(state: State, seat: i64, action: i64) -> i64:
+def check_flag(state: IslandState, seat: i64, action: i64) -> i64:
     """Whether the seat may raise or lower its flag."""
     if prompt_kind(state.top()) == OVER:
         return GAME_OVER
@@ -54,7 +54,7 @@ def check_flag(state: State, seat: i64, action: i64) -> i64:
     return OK if flag_is_up(state, seat) else FLAG_IS_DOWN
 
 
-def list_flag(state: State, seat: i64, out: vec[i64]) -> i64:
+def list_flag(state: IslandState, seat: i64, out: vec[i64]) -> i64:
     """Raise the flag, or lower it."""
     if not flag_open(state, seat):
         return 0
@@ -62,12 +62,12 @@ def list_flag(state: State, seat: i64, out: vec[i64]) -> i64:
     return 1
 
 
-def apply_flag(state: State, seat: i64) -> None:
+def apply_flag(state: IslandState, seat: i64) -> None:
     """Up or down."""
     state.flags ^= 1 << seat
 
 
-def open_window(state: State) -> None:
+def open_window(state: IslandState) -> None:
     """The first flagged seat clockwise lowers its flag and may build."""
     i: i64
     state.depth = 0
@@ -81,13 +81,13 @@ def open_window(state: State) -> None:
             return
 
 
-def list_window(state: State, seat: i64, out: vec[i64]) -> i64:
+def list_window(state: IslandState, seat: i64, out: vec[i64]) -> i64:
     """Build and buy, and nothing else."""
     out[0] = make(END, 0)
     return list_purchases(state, seat, out, 1)
 
 
-def check_window(state: State, seat: i64, action: i64) -> i64:
+def check_window(state: IslandState, seat: i64, action: i64) -> i64:
     """§10: build and buy; no trade, no card."""
     kind = kind_of(action)
     if kind == END:

@@ -54,7 +54,7 @@ REJECTED: Final[i64] = 3
 COUNTERED: Final[i64] = 4
 
 
-class State(PromptStack):
+class IslandState(PromptStack):
     """Everything that is true of a game in progress.
 
     Hands and rates have a row of `RESOURCES` per seat: `hand[seat * RESOURCES + resource]`;
@@ -72,7 +72,9 @@ class State(PromptStack):
     all of them without one. `flags` has a bit per raised build flag.
     """
 
-    def __init__(self, board: Board, rules: Rules, seats: i64, old: State | None = None) -> None:
+    def __init__(
+        self, board: Board, rules: Rules, seats: i64, old: IslandState | None = None
+    ) -> None:
         super().__init__(STACK, old)
         o = old
         # An i64: with a plain 0 compiled code would make an object of each number it copies.
@@ -121,9 +123,9 @@ class State(PromptStack):
         if o is None:
             self._draft()
 
-    def copy(self) -> State:
+    def copy(self) -> IslandState:
         """An independent position, equal in everything."""
-        return State(self.board, self.rules, self.seats, self)
+        return IslandState(self.board, self.rules, self.seats, self)
 
     def _draft(self) -> None:
         """§3.2: the snake draft, last prompt first: beneath it the first seat's roll."""
@@ -253,7 +255,7 @@ class State(PromptStack):
         return size
 
 
-def _known(board: Board, rules: Rules, old: State | None) -> Ints:
+def _known(board: Board, rules: Rules, old: IslandState | None) -> Ints:
     if old is not None:
         return old.known[:] if old.hidden else old.known
     if rules.mystery:

@@ -11,7 +11,7 @@ from qiatan.island import prompts as ask
 from qiatan.island.board import NONE
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.chance import Chance
 from qiatan.kit.prompts import prompt_about, prompt_kind
 
@@ -19,7 +19,7 @@ UNKNOWN_PIPS: Final = 3
 """What a hidden hex counts for: about the mean of all tokens."""
 
 
-def timeout_action(state: State, seat: int, chance: Chance) -> int | None:
+def timeout_action(state: IslandState, seat: int, chance: Chance) -> int | None:
     """The action for `seat`, as an easy bot would choose it; None if nothing is asked of it."""
     place = state.find(seat)
     if place == NONE:
@@ -42,7 +42,7 @@ def timeout_action(state: State, seat: int, chance: Chance) -> int | None:
     )
 
 
-def random_discard(state: State, seat: int, count: int, chance: Chance) -> int:
+def random_discard(state: IslandState, seat: int, count: int, chance: Chance) -> int:
     """Packed cards, `count` of the hand, each card as likely as any other."""
     hand = list(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
     chosen = [0] * RESOURCES
@@ -64,17 +64,17 @@ def _best(actions: Sequence[int], worth: Callable[[int], int], chance: Chance) -
     return best[chance.below(len(best))]
 
 
-def _all_alike(state: State, seat: int, about: int) -> int:
+def _all_alike(state: IslandState, seat: int, about: int) -> int:
     return 0
 
 
-def _settlement_worth(state: State, seat: int, node: int) -> int:
+def _settlement_worth(state: IslandState, seat: int, node: int) -> int:
     """The pips around the node, as far as they are known."""
     around = state.board.node_hexes[3 * node : 3 * node + 3]
     return sum(_pips(state, h) for h in around if h != NONE and state.board.land[h])
 
 
-def _robber_worth(state: State, seat: int, h: int) -> int:
+def _robber_worth(state: IslandState, seat: int, h: int) -> int:
     """What the hex yields to opponents; one that yields to the seat itself only in need."""
     nodes = state.board.hex_nodes[6 * h : 6 * h + 6]
     if any(state.owner[node] == seat for node in nodes):
@@ -82,12 +82,12 @@ def _robber_worth(state: State, seat: int, h: int) -> int:
     return _pips(state, h) * sum(1 + state.city[n] for n in nodes if state.owner[n] != NONE)
 
 
-def _victim_worth(state: State, seat: int, victim: int) -> int:
+def _victim_worth(state: IslandState, seat: int, victim: int) -> int:
     """The points that everybody sees."""
     return state.points[victim]
 
 
-def _pips(state: State, h: int) -> int:
+def _pips(state: IslandState, h: int) -> int:
     """The hex's chances of 36 to be rolled; `UNKNOWN_PIPS` while it is hidden."""
     if not state.known[h]:
         return UNKNOWN_PIPS
@@ -103,7 +103,7 @@ PLAIN: Final = {
 }
 """Questions with one plain answer."""
 
-WORTH: Final[dict[int, Callable[[State, int, int], int]]] = {
+WORTH: Final[dict[int, Callable[[IslandState, int, int], int]]] = {
     ask.SETUP_SETTLEMENT: _settlement_worth,
     ask.ROBBER: _robber_worth,
     ask.STEAL_PROMPT: _victim_worth,

@@ -7,7 +7,7 @@ from typing import Final
 
 from qiatan.island import prompts as ask
 from qiatan.island.moves import owes
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.island.turn import is_over
 from qiatan.kit.game import Clock, Turn
 from qiatan.kit.prompts import prompt_kind, prompt_seat
@@ -25,7 +25,7 @@ SETUP_SHARE: Final = 2
 """§10: the setup has twice a turn's time."""
 
 
-def turn_of(state: State) -> Turn | None:
+def turn_of(state: IslandState) -> Turn | None:
     """The turn that goes on; each place of the draft is one, counted up to 0."""
     if is_over(state):
         return None
@@ -35,7 +35,7 @@ def turn_of(state: State) -> Turn | None:
     return Turn(state.active, state.turn, running=not waits)
 
 
-def clocks_of(state: State, asked: int, offer_seconds: int) -> Sequence[Clock]:
+def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Clock]:
     """The clocks beside the turn's; `asked` is the log entry since which they run.
 
     While the proposer is busy with the robber or a card an offer has no clock; it starts anew.
@@ -53,7 +53,7 @@ def clocks_of(state: State, asked: int, offer_seconds: int) -> Sequence[Clock]:
     return ()
 
 
-def timed_question(state: State) -> tuple[int, int] | None:
+def timed_question(state: IslandState) -> tuple[int, int] | None:
     """What has a clock of its own just now: its clocks start when this changes."""
     if _in_window(state):
         return ask.SPECIAL_BUILD, prompt_seat(state.stack[0])
@@ -64,23 +64,23 @@ def timed_question(state: State) -> tuple[int, int] | None:
     return (ask.OFFER_PROMPT, state.offers_made) if state.offer_open() else None
 
 
-def _places_left(state: State) -> int:
+def _places_left(state: IslandState) -> int:
     """Places of the draft still to be finished: the one begun is not in the stack any more."""
     asked = [prompt_kind(value) for value in state.stack[: state.depth]]
     return asked.count(ask.SETUP_SETTLEMENT) + (asked[-1] != ask.SETUP_SETTLEMENT)
 
 
-def _kind(state: State) -> int:
+def _kind(state: IslandState) -> int:
     """The kind of question that is open, whatever chance has to say first."""
     chance = ask.is_chance(prompt_kind(state.top()))
     return prompt_kind(state.stack[state.depth - (2 if chance else 1)])
 
 
-def _in_window(state: State) -> bool:
+def _in_window(state: IslandState) -> bool:
     return prompt_kind(state.stack[0]) == ask.SPECIAL_BUILD
 
 
-def _other_picks(state: State) -> bool:
+def _other_picks(state: IslandState) -> bool:
     """Whether a seat picks cards in another's turn."""
     top = state.top()
     return prompt_kind(top) == ask.PICK_PROMPT and prompt_seat(top) != state.active

@@ -36,12 +36,12 @@ from qiatan.island.reasons import (
     WRONG_RATE,
 )
 from qiatan.island.resources import RESOURCES
-from qiatan.island.state import ACCEPTED, COUNTERED, NO_ANSWER, REJECTED, WAITING, State
+from qiatan.island.state import ACCEPTED, COUNTERED, NO_ANSWER, REJECTED, WAITING, IslandState
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt, prompt_kind
 
 
-def check_bank(state: State, seat: i64, action: i64) -> i64:
+def check_bank(state: IslandState, seat: i64, action: i64) -> i64:
     """§7: as many equal cards as the seat's rate says, for a different one the bank has."""
     give, count, want = unpack_bank(about(action))
     if give >= RESOURCES or want >= RESOURCES:
@@ -55,7 +55,7 @@ def check_bank(state: State, seat: i64, action: i64) -> i64:
     return OK if state.bank[want] > 0 else BANK_EMPTY
 
 
-def list_bank(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+def list_bank(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every trade the seat can make with the bank."""
     hand, rates, bank = state.hand, state.rates, state.bank
     row = seat * RESOURCES
@@ -71,14 +71,14 @@ def list_bank(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def _trade_bank(state: State, seat: i64, action: i64) -> None:
+def _trade_bank(state: IslandState, seat: i64, action: i64) -> None:
     """Equal cards to the bank for one other."""
     give, count, want = unpack_bank(about(action))
     state.lose(seat, give, count)
     state.gain(seat, want, 1)
 
 
-def holds(state: State, seat: i64, cards: i64) -> bool:
+def holds(state: IslandState, seat: i64, cards: i64) -> bool:
     """Whether the hand holds all of `cards`."""
     r: i64
     for r in range(RESOURCES):
@@ -100,7 +100,7 @@ def check_terms(terms: Terms) -> i64:
     return OK
 
 
-def check_offer(state: State, seat: i64, terms: Terms) -> i64:
+def check_offer(state: IslandState, seat: i64, terms: Terms) -> i64:
     """§7: one offer at a time, of proper terms the proposer can keep."""
     if state.offer_open():
         return OFFER_OPEN
@@ -110,7 +110,7 @@ def check_offer(state: State, seat: i64, terms: Terms) -> i64:
     return OK if holds(state, seat, terms.give) else CANNOT_PAY
 
 
-def _offer(state: State, seat: i64, terms: Terms) -> None:
+def _offer(state: IslandState, seat: i64, terms: Terms) -> None:
     """Ask every opponent at once."""
     other: i64
     state.set_terms(state.seats, terms)
@@ -122,12 +122,12 @@ def _offer(state: State, seat: i64, terms: Terms) -> None:
             state.push(prompt(ANSWER, other))
 
 
-def check_accept(state: State, seat: i64) -> i64:
+def check_accept(state: IslandState, seat: i64) -> i64:
     """§7: only those holding the cards can accept."""
     return OK if holds(state, seat, state.open_terms().want) else CANNOT_PAY
 
 
-def check_counter(state: State, seat: i64, terms: Terms) -> i64:
+def check_counter(state: IslandState, seat: i64, terms: Terms) -> i64:
     """§7: other terms, which the one who answers can keep."""
     if state.rules.counter_offers == 0:
         return NO_COUNTER_OFFERS
@@ -139,7 +139,7 @@ def check_counter(state: State, seat: i64, terms: Terms) -> i64:
     return OK if terms != state.open_terms() else SAME_TERMS
 
 
-def list_answers(state: State, seat: i64, out: vec[i64]) -> i64:
+def list_answers(state: IslandState, seat: i64, out: vec[i64]) -> i64:
     """Accept, where the cards are there, and reject."""
     n: i64 = 0
     if check_accept(state, seat) == OK:
@@ -149,7 +149,7 @@ def list_answers(state: State, seat: i64, out: vec[i64]) -> i64:
     return n + 1
 
 
-def check_answer(state: State, seat: i64, action: i64, terms: Terms) -> i64:
+def check_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
     """An answer to the open offer: yes, no, or other terms."""
     kind = kind_of(action)
     if kind == ACCEPT:
@@ -159,7 +159,7 @@ def check_answer(state: State, seat: i64, action: i64, terms: Terms) -> i64:
     return OK if kind == REJECT else NOT_NOW
 
 
-def apply_answer(state: State, seat: i64, action: i64, terms: Terms) -> None:
+def apply_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> None:
     """An opponent has answered; an offer that everybody rejects is over."""
     kind = kind_of(action)
     if kind == COUNTER:
@@ -175,7 +175,7 @@ def apply_answer(state: State, seat: i64, action: i64, terms: Terms) -> None:
     end_offer(state)
 
 
-def agreed_terms(state: State, other: i64) -> Terms:
+def agreed_terms(state: IslandState, other: i64) -> Terms:
     """What closing with this seat would exchange; `NO_TERMS` where it has not agreed."""
     if other >= 0 and other < state.seats:
         if state.answer[other] == ACCEPTED:
@@ -185,7 +185,7 @@ def agreed_terms(state: State, other: i64) -> Terms:
     return NO_TERMS
 
 
-def check_close(state: State, seat: i64, other: i64) -> i64:
+def check_close(state: IslandState, seat: i64, other: i64) -> i64:
     """§7: one of those who accepted or countered; both hands are checked again."""
     terms = agreed_terms(state, other)
     if terms.give == 0:
@@ -194,7 +194,7 @@ def check_close(state: State, seat: i64, other: i64) -> i64:
     return OK if kept else NOT_THEIRS_TO_GIVE
 
 
-def list_closings(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+def list_closings(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every deal that can be closed, and withdrawing the offer."""
     other: i64
     for other in range(state.seats):
@@ -205,7 +205,7 @@ def list_closings(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     return n + 1
 
 
-def check_trade(state: State, seat: i64, action: i64, terms: Terms) -> i64:
+def check_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
     """§7: a trade with the bank; an offer, or what becomes of the open one."""
     kind = kind_of(action)
     if kind == BANK:
@@ -217,7 +217,7 @@ def check_trade(state: State, seat: i64, action: i64, terms: Terms) -> i64:
     return check_close(state, seat, about(action)) if kind == CLOSE else OK
 
 
-def apply_trade(state: State, seat: i64, action: i64, terms: Terms) -> None:
+def apply_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> None:
     """Trade with the bank, propose, close or withdraw."""
     kind = kind_of(action)
     if kind == BANK:
@@ -230,7 +230,7 @@ def apply_trade(state: State, seat: i64, action: i64, terms: Terms) -> None:
         end_offer(state)
 
 
-def _close(state: State, seat: i64, other: i64) -> None:
+def _close(state: IslandState, seat: i64, other: i64) -> None:
     """The deal is done."""
     terms = agreed_terms(state, other)
     give: i64 = terms.give
@@ -242,14 +242,14 @@ def _close(state: State, seat: i64, other: i64) -> None:
     end_offer(state)
 
 
-def end_offer(state: State) -> None:
+def end_offer(state: IslandState) -> None:
     """Nothing is offered any more; the turn goes on."""
     while prompt_kind(state.top()) != TURN:
         state.pop()
     clear_offer(state)
 
 
-def clear_offer(state: State) -> None:
+def clear_offer(state: IslandState) -> None:
     """Forget terms and answers."""
     seat: i64
     for seat in range(state.seats):

@@ -34,7 +34,7 @@ from qiatan.island.roll import begin_roll
 from qiatan.island.rules import PIECE_KINDS, SHIP
 from qiatan.island.ships import apply_ship_move, check_ship_move, end_voyages, list_ship_moves
 from qiatan.island.special_build import open_window
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.island.trade import apply_trade, check_trade, clear_offer, list_bank
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt, prompt_kind
@@ -45,7 +45,7 @@ CHEAPEST: Final[i64] = 2
 """Cards that the cheapest piece and the cheapest trade with the bank cost."""
 
 
-def begin_turn(state: State, seat: i64) -> None:
+def begin_turn(state: IslandState, seat: i64) -> None:
     """The dice pass on; nothing of the last turn is left open."""
     k: i64
     state.depth = 0
@@ -64,7 +64,7 @@ def begin_turn(state: State, seat: i64) -> None:
     state.push(prompt(ROLL_PROMPT, seat))
 
 
-def end_turn(state: State) -> None:
+def end_turn(state: IslandState) -> None:
     """§4.3: flagged seats get their windows, one by one; then the next seat rolls."""
     if state.flags:
         open_window(state)
@@ -72,13 +72,13 @@ def end_turn(state: State) -> None:
         begin_turn(state, (state.active + 1) % state.seats)
 
 
-def list_before_roll(state: State, seat: i64, out: vec[i64]) -> i64:
+def list_before_roll(state: IslandState, seat: i64, out: vec[i64]) -> i64:
     """Roll, or play a card that may come before it."""
     out[0] = make(ROLL, 0)
     return list_card_plays(state, seat, out, 1)
 
 
-def check_before_roll(state: State, seat: i64, action: i64) -> i64:
+def check_before_roll(state: IslandState, seat: i64, action: i64) -> i64:
     """Everything else waits for the roll."""
     kind = kind_of(action)
     if kind == ROLL:
@@ -87,7 +87,7 @@ def check_before_roll(state: State, seat: i64, action: i64) -> i64:
     return ROLL_FIRST if fault == NOT_NOW and not is_of_chance(kind) else fault
 
 
-def apply_before_roll(state: State, seat: i64, action: i64) -> None:
+def apply_before_roll(state: IslandState, seat: i64, action: i64) -> None:
     """Roll, or play the card."""
     if kind_of(action) == ROLL:
         begin_roll(state, seat)
@@ -95,7 +95,7 @@ def apply_before_roll(state: State, seat: i64, action: i64) -> None:
         apply_card_play(state, seat, action)
 
 
-def list_turn(state: State, seat: i64, out: vec[i64]) -> i64:
+def list_turn(state: IslandState, seat: i64, out: vec[i64]) -> i64:
     """End, build, buy, trade with the bank, play a card."""
     n: i64 = 1
     out[0] = make(END, 0)
@@ -107,7 +107,7 @@ def list_turn(state: State, seat: i64, out: vec[i64]) -> i64:
     return list_card_plays(state, seat, out, n)
 
 
-def check_turn(state: State, seat: i64, action: i64, terms: Terms) -> i64:
+def check_turn(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
     """What the action's clause says of it."""
     kind = kind_of(action)
     if kind == END:
@@ -121,7 +121,7 @@ def check_turn(state: State, seat: i64, action: i64, terms: Terms) -> i64:
     return check_card_play(state, seat, action)
 
 
-def apply_turn(state: State, seat: i64, action: i64, terms: Terms) -> None:
+def apply_turn(state: IslandState, seat: i64, action: i64, terms: Terms) -> None:
     """Hand the action to its clause."""
     kind = kind_of(action)
     if kind == END:
@@ -136,7 +136,7 @@ def apply_turn(state: State, seat: i64, action: i64, terms: Terms) -> None:
         apply_card_play(state, seat, action)
 
 
-def apply_window(state: State, seat: i64, action: i64) -> None:
+def apply_window(state: IslandState, seat: i64, action: i64) -> None:
     """§10: build or buy in a special build window, or end it."""
     if kind_of(action) == END:
         end_turn(state)
@@ -144,12 +144,12 @@ def apply_window(state: State, seat: i64, action: i64) -> None:
         apply_purchase(state, seat, action)
 
 
-def total_points(state: State, seat: i64) -> i64:
+def total_points(state: IslandState, seat: i64) -> i64:
     """All points, victory-point cards among them."""
     return state.points[seat] + state.development[seat * CARD_KINDS + VICTORY_POINT]
 
 
-def see_victory(state: State) -> None:
+def see_victory(state: IslandState) -> None:
     """§9: the active player wins at once, but for a robber's step still to be done."""
     seat = state.active
     hidden = state.development[seat * CARD_KINDS + VICTORY_POINT]
@@ -164,7 +164,7 @@ def see_victory(state: State) -> None:
         _see_other_winners(state)
 
 
-def _may_win_now(state: State, waiting: i64) -> bool:
+def _may_win_now(state: IslandState, waiting: i64) -> bool:
     if waiting == PICK_PROMPT:
         return prompt_kind(state.stack[0]) != SPECIAL_BUILD
     if waiting == TURN or waiting == ROLL_PROMPT or waiting == FREE_ROAD:
@@ -172,7 +172,7 @@ def _may_win_now(state: State, waiting: i64) -> bool:
     return waiting == ANSWER or waiting == OFFER_PROMPT
 
 
-def _see_other_winners(state: State) -> None:
+def _see_other_winners(state: IslandState) -> None:
     i: i64
     for i in range(1, state.seats):
         seat = (state.active + i) % state.seats
@@ -181,7 +181,7 @@ def _see_other_winners(state: State) -> None:
             return
 
 
-def win(state: State, seat: i64) -> None:
+def win(state: IslandState, seat: i64) -> None:
     """The game is over."""
     state.winner = seat
     clear_offer(state)
@@ -189,6 +189,6 @@ def win(state: State, seat: i64) -> None:
     state.push(prompt(OVER, NOBODY))
 
 
-def is_over(state: State) -> bool:
+def is_over(state: IslandState) -> bool:
     """Whether somebody has won."""
     return state.winner != NONE

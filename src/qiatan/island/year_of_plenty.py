@@ -12,11 +12,11 @@ from qiatan.island.actions import (
 )
 from qiatan.island.reasons import BANK_EMPTY, OK, WRONG_COUNT
 from qiatan.island.resources import RESOURCES
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.native import i64, vec
 
 
-def list_plenty(state: State, out: vec[i64], n: i64) -> i64:
+def list_plenty(state: IslandState, out: vec[i64], n: i64) -> i64:
     """Append every choice of cards, each pair once; returns the new length."""
     first: i64
     second: i64
@@ -28,13 +28,13 @@ def list_plenty(state: State, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def check_plenty(state: State, action: i64) -> i64:
+def check_plenty(state: IslandState, action: i64) -> i64:
     """§6: any two cards the bank has; one, if it has just one."""
     first, second = unpack_plenty(about(action))
     return _check_cards(state, first, second)
 
 
-def _check_cards(state: State, first: i64, second: i64) -> i64:
+def _check_cards(state: IslandState, first: i64, second: i64) -> i64:
     if first >= RESOURCES or (second >= RESOURCES and second != NO_SECOND):
         return WRONG_COUNT
     if state.bank[first] == 0:
@@ -44,7 +44,7 @@ def _check_cards(state: State, first: i64, second: i64) -> i64:
     return OK if state.bank[second] > (1 if first == second else 0) else BANK_EMPTY
 
 
-def apply_plenty(state: State, seat: i64, action: i64) -> None:
+def apply_plenty(state: IslandState, seat: i64, action: i64) -> None:
     """The chosen cards come to hand."""
     first, second = unpack_plenty(about(action))
     state.gain(seat, first, 1)

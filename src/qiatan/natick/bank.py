@@ -10,10 +10,10 @@ from qiatan.natick.components import SUITS
 from qiatan.natick.prompts import NO_PIECE
 from qiatan.natick.reasons import CANNOT_PAY, NO_ROOM, OK, POOL_EMPTY, SAME_SUIT
 from qiatan.natick.rules import POOL_RATE
-from qiatan.natick.state import State
+from qiatan.natick.state import NatickState
 
 
-def list_actions(state: State, value: i64, out: vec[i64], n: i64) -> i64:
+def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
     """Append every trade with the pool."""
     seat = prompt_seat(value)
     give: i64
@@ -28,20 +28,20 @@ def list_actions(state: State, value: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def check(state: State, value: i64, action: i64) -> i64:
+def check(state: NatickState, value: i64, action: i64) -> i64:
     """Why the seat may not make this trade."""
     terms = about(action)
     return _check_trade(state, prompt_seat(value), first_suit(terms), second_suit(terms))
 
 
-def apply(state: State, value: i64, action: i64) -> None:
+def apply(state: NatickState, value: i64, action: i64) -> None:
     """Three coins for one."""
     seat, terms = prompt_seat(value), about(action)
     ask_into(state, seat, second_suit(terms), 1)
     ask_from(state, seat, first_suit(terms), POOL_RATE, NO_PIECE)
 
 
-def _check_trade(state: State, seat: i64, give: i64, want: i64) -> i64:
+def _check_trade(state: NatickState, seat: i64, give: i64, want: i64) -> i64:
     """§4: three equal coins for one other, for which there is room."""
     if give == want:
         return SAME_SUIT

@@ -44,25 +44,25 @@ from qiatan.natick.state import (
     SECOND_SET,
     TOWN_SITE,
     TRADER_USED,
-    State,
+    NatickState,
 )
 
 SIDE_WORDS: Final[tuple[v.Side, v.Side]] = ("above", "below")
 SET_WORDS: Final[tuple[v.DiceSet, ...]] = ("first", "second", "aside")
 
 
-def view_of(state: State, viewer: Viewer, names: Sequence[str]) -> v.View:
+def view_of(state: NatickState, viewer: Viewer, names: Sequence[str]) -> v.View:
     """The position, and what the viewer may do in it."""
     public = public_view(state, names)
     return public if viewer is None else seat_view(public, state, viewer)
 
 
-def seat_view(public: v.View, state: State, seat: int) -> v.View:
+def seat_view(public: v.View, state: NatickState, seat: int) -> v.View:
     """The public view with what `seat` may do."""
     return replace(public, viewer=seat, you=own_view(state, seat))
 
 
-def public_view(state: State, names: Sequence[str]) -> v.View:
+def public_view(state: NatickState, names: Sequence[str]) -> v.View:
     """The position as everybody sees it."""
     return v.View(
         viewer=None,
@@ -97,7 +97,7 @@ def tile_view(tile: int) -> v.Tile:
     return v.Tile(cast(v.Suit, suit), number_of(tile) + FIRST_NUMBER)
 
 
-def _colony(state: State, seat: int, name: str) -> v.ColonyView:
+def _colony(state: NatickState, seat: int, name: str) -> v.ColonyView:
     return v.ColonyView(
         name=name,
         sites=tuple(_site(state, seat, place) for place in _sites(state, seat)),
@@ -112,31 +112,31 @@ def _colony(state: State, seat: int, name: str) -> v.ColonyView:
     )
 
 
-def _sites(state: State, seat: int) -> range:
+def _sites(state: NatickState, seat: int) -> range:
     return range(state.left[seat], state.right[seat] + 1, 2)
 
 
-def _roads(state: State, seat: int) -> list[int]:
+def _roads(state: NatickState, seat: int) -> list[int]:
     return [place for place in range(1, ROW, 2) if state.row[seat * ROW + place]]
 
 
-def _site(state: State, seat: int, place: int) -> v.SiteView:
+def _site(state: NatickState, seat: int, place: int) -> v.SiteView:
     kind = state.row[seat * ROW + place]
     units = state.units_at(seat, place)
     return v.SiteView(place - CENTRE, "town" if kind == TOWN_SITE else "village", units, kind)
 
 
-def _road(state: State, seat: int, place: int) -> v.RoadView:
+def _road(state: NatickState, seat: int, place: int) -> v.RoadView:
     between = state.left[seat] < place < state.right[seat]
     return v.RoadView(place - CENTRE, open=not between)
 
 
-def _regions(state: State, seat: int) -> tuple[v.RegionView, ...]:
+def _regions(state: NatickState, seat: int) -> tuple[v.RegionView, ...]:
     own = [tile for tile in range(TILES) if state.owner[tile] == seat]
     return tuple(_region(state, tile) for tile in sorted(own, key=lambda tile: state.spot[tile]))
 
 
-def _region(state: State, tile: int) -> v.RegionView:
+def _region(state: NatickState, tile: int) -> v.RegionView:
     spot = state.spot[tile]
     face = tile_view(tile)
     return v.RegionView(
@@ -149,12 +149,12 @@ def _region(state: State, tile: int) -> v.RegionView:
     )
 
 
-def _traders(state: State, seat: int) -> tuple[v.TraderView, ...]:
+def _traders(state: NatickState, seat: int) -> tuple[v.TraderView, ...]:
     units = [(place, state.unit[seat * ROW + place]) for place in _roads(state, seat)]
     return tuple(v.TraderView(at - CENTRE, unit == TRADER_USED) for at, unit in units if unit)
 
 
-def _knights(state: State, seat: int) -> tuple[v.KnightView, ...]:
+def _knights(state: NatickState, seat: int) -> tuple[v.KnightView, ...]:
     return tuple(
         v.KnightView(place - CENTRE, SIDE_WORDS[side])
         for place in _sites(state, seat)
@@ -163,7 +163,7 @@ def _knights(state: State, seat: int) -> tuple[v.KnightView, ...]:
     )
 
 
-def _die(state: State, die: int) -> v.DieView:
+def _die(state: NatickState, die: int) -> v.DieView:
     face, part, owner = int(state.face[die]), int(state.part[die]), int(owner_of(state, die))
     event = EVENT_NAMES[die] if face < EVENT_FACES else None
     return v.DieView(
@@ -178,7 +178,7 @@ def _die(state: State, die: int) -> v.DieView:
     )
 
 
-def _possible_sets(state: State) -> Sequence[int]:
+def _possible_sets(state: NatickState) -> Sequence[int]:
     """Sets of dice that matter now, a bit for each die."""
     kind = prompt_kind(state.top())
     if kind == ask.DIVIDE_PROMPT:
@@ -189,30 +189,30 @@ def _possible_sets(state: State) -> Sequence[int]:
     return [sum(1 << die for die in range(DICE) if state.part[die] == part) for part in parts]
 
 
-def _set(state: State, dice: int) -> v.SetView:
+def _set(state: NatickState, dice: int) -> v.SetView:
     names: tuple[v.Die, ...] = tuple(DICE_NAMES[die] for die in range(DICE) if dice >> die & 1)
     first, second = (v.Coins(*set_yields(state, seat, dice)) for seat in range(SEATS))
     return v.SetView(names, (first, second))
 
 
-def _is_done(state: State, die: int, owner: int) -> bool:
+def _is_done(state: NatickState, die: int, owner: int) -> bool:
     """Whether an event is through, or a number collected."""
     if state.face[die] < EVENT_FACES:
         return is_done(state, die)
     return owner != NONE and prompt(ask.COLLECT_STEP, owner) not in _waiting(state)
 
 
-def _waiting(state: State) -> Sequence[int]:
+def _waiting(state: NatickState) -> Sequence[int]:
     return list(state.stack[: state.depth])
 
 
-def _outlook(state: State, seat: int, die: int) -> v.OutlookView:
+def _outlook(state: NatickState, seat: int, die: int) -> v.OutlookView:
     found = die_outlook(state, seat, die)
     message = REASONS[found.reason][1]
     return v.OutlookView(seat, found.reason == OK, found.coins, v.Coins(*found.yields), message)
 
 
-def _prompts(state: State) -> tuple[v.PromptView, ...]:
+def _prompts(state: NatickState) -> tuple[v.PromptView, ...]:
     found = (int(state.find(seat)) for seat in range(SEATS))
     values = [int(state.stack[place]) for place in found if place != NONE]
     return tuple(_prompt(value) for value in values if prompt_kind(value) != ask.OVER)
@@ -238,7 +238,7 @@ def _prompt(value: int) -> v.PromptView:
     return v.PromptView(seat, kind)
 
 
-def _offer(state: State) -> v.OfferView | None:
+def _offer(state: NatickState) -> v.OfferView | None:
     """The open offer, from the side of whoever makes it."""
     if state.terms == 0:
         return None

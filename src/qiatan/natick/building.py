@@ -22,13 +22,13 @@ from qiatan.natick.reasons import (
     OK,
 )
 from qiatan.natick.regions import ask_region, regions_at
-from qiatan.natick.state import ROAD_THERE, TOWN_SITE, VILLAGE_SITE, State
+from qiatan.natick.state import ROAD_THERE, TOWN_SITE, VILLAGE_SITE, NatickState
 
 BESIDE_ONE: Final[i64] = 1
 ALMOST_FULL: Final[i64] = 3
 
 
-def list_actions(state: State, value: i64, out: vec[i64], n: i64) -> i64:
+def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
     """Append every road, village and town the seat can build and pay.
 
     Only the ends of a row are tried for roads and villages: nothing else is connected.
@@ -48,21 +48,21 @@ def list_actions(state: State, value: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def _list_place(state: State, seat: i64, kind: i64, place: i64, out: vec[i64], n: i64) -> i64:
+def _list_place(state: NatickState, seat: i64, kind: i64, place: i64, out: vec[i64], n: i64) -> i64:
     if check_place(state, seat, _piece_of(kind), place) != OK:
         return n
     out[n] = act.make(kind, place)
     return n + 1
 
 
-def check(state: State, value: i64, action: i64) -> i64:
+def check(state: NatickState, value: i64, action: i64) -> i64:
     """Why the seat may not build this there, the price last."""
     seat, piece = prompt_seat(value), _piece_of(act.kind_of(action))
     fault = check_place(state, seat, piece, act.about(action))
     return CANNOT_PAY if fault == OK and not state.can_pay(seat, piece) else fault
 
 
-def apply(state: State, value: i64, action: i64) -> None:
+def apply(state: NatickState, value: i64, action: i64) -> None:
     """Build it; a new region may come first, and before that the price is paid."""
     seat, kind, place = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.ROAD:
@@ -73,7 +73,7 @@ def apply(state: State, value: i64, action: i64) -> None:
         _build_town(state, seat, place)
 
 
-def check_place(state: State, seat: i64, piece: i64, place: i64) -> i64:
+def check_place(state: NatickState, seat: i64, piece: i64, place: i64) -> i64:
     """§5: whether a road, village or town may stand there, be it paid for or not."""
     if piece == rules.ROAD:
         return _check_road(state, seat, place)
@@ -89,12 +89,12 @@ def _piece_of(kind: i64) -> i64:
     return rules.VILLAGE if kind == act.VILLAGE else rules.TOWN
 
 
-def tiles_left(state: State) -> i64:
+def tiles_left(state: NatickState) -> i64:
     """§5: null and ace tiles that are neither a site nor an open road."""
     return rules.SITE_TILES - state.villages - state.towns - state.open_roads
 
 
-def _check_road(state: State, seat: i64, place: i64) -> i64:
+def _check_road(state: NatickState, seat: i64, place: i64) -> i64:
     """§5: on either end, next to a village or town; a tile must be left."""
     if not is_road_place(place):
         return NO_SUCH_PLACE
@@ -105,7 +105,7 @@ def _check_road(state: State, seat: i64, place: i64) -> i64:
     return OK if tiles_left(state) > 0 else NO_ROAD_TILES
 
 
-def _build_road(state: State, seat: i64, place: i64) -> None:
+def _build_road(state: NatickState, seat: i64, place: i64) -> None:
     """A road; a place with one region gets another."""
     if regions_at(state, seat, place) == BESIDE_ONE:
         ask_region(state, seat, place, rules.ROAD)
@@ -114,7 +114,7 @@ def _build_road(state: State, seat: i64, place: i64) -> None:
     pay(state, seat, rules.ROAD)
 
 
-def _check_village(state: State, seat: i64, place: i64) -> i64:
+def _check_village(state: NatickState, seat: i64, place: i64) -> i64:
     """§5: next to an open road; four villages at most in both colonies."""
     if is_road_place(place):
         return NO_SUCH_PLACE
@@ -128,7 +128,7 @@ def _check_village(state: State, seat: i64, place: i64) -> i64:
     return OK if state.villages < rules.VILLAGES else NO_VILLAGES
 
 
-def _build_village(state: State, seat: i64, place: i64) -> None:
+def _build_village(state: NatickState, seat: i64, place: i64) -> None:
     """A village on an end of the row; the tile of the road before it goes back."""
     right = place > CENTRE
     if right:
@@ -143,14 +143,14 @@ def _build_village(state: State, seat: i64, place: i64) -> None:
     pay(state, seat, rules.VILLAGE)
 
 
-def _check_town(state: State, seat: i64, place: i64) -> i64:
+def _check_town(state: NatickState, seat: i64, place: i64) -> i64:
     """§5: in place of a village; four towns at most in both colonies."""
     if is_road_place(place) or state.row[seat * ROW + place] != VILLAGE_SITE:
         return NOT_A_VILLAGE
     return OK if state.towns < rules.TOWNS else NO_TOWNS
 
 
-def _build_town(state: State, seat: i64, place: i64) -> None:
+def _build_town(state: NatickState, seat: i64, place: i64) -> None:
     """A town; where three regions surround it, a fourth is drawn."""
     before, after = regions_at(state, seat, place - 1), regions_at(state, seat, place + 1)
     if before + after == ALMOST_FULL:

@@ -26,20 +26,20 @@ from qiatan.natick.prompts import (
 )
 from qiatan.natick.reasons import NO_COINS, NO_REGION, NO_ROOM, NOT_DUE, NOT_NOW, OK, WRONG_SUIT
 from qiatan.natick.rules import CAPACITY
-from qiatan.natick.state import NONE, State
+from qiatan.natick.state import NONE, NatickState
 
 
-def ask_from(state: State, seat: i64, suit: i64, count: i64, piece: i64) -> None:
+def ask_from(state: NatickState, seat: i64, suit: i64, count: i64, piece: i64) -> None:
     """The seat gives `count` coins of a suit, or of any, to the pool."""
     state.push(prompt(FROM_PROMPT, seat, moving(suit, count, NO_LIMITS, piece)))
 
 
-def ask_into(state: State, seat: i64, suit: i64, count: i64, limits: i64 = NO_LIMITS) -> None:
+def ask_into(state: NatickState, seat: i64, suit: i64, count: i64, limits: i64 = NO_LIMITS) -> None:
     """The seat takes `count` coins of a suit from the pool."""
     state.push(prompt(INTO_PROMPT, seat, moving(suit, count, limits, NO_PIECE)))
 
 
-def pay(state: State, seat: i64, piece: i64) -> None:
+def pay(state: NatickState, seat: i64, piece: i64) -> None:
     """The price of `piece` to the pool, first of all."""
     suit: i64
     for suit in range(SUITS - 1, -1, -1):
@@ -48,7 +48,7 @@ def pay(state: State, seat: i64, piece: i64) -> None:
             ask_from(state, seat, suit, price, piece)
 
 
-def movable(state: State, tile: i64, giving: bool, limits: i64) -> i64:
+def movable(state: NatickState, tile: i64, giving: bool, limits: i64) -> i64:
     """How many coins could leave the tile, or come to it."""
     if giving:
         return state.coins[tile]
@@ -65,7 +65,7 @@ def end_tile(suit: i64) -> i64:
     return TILES if suit == ANY_SUIT else tile_at(suit, 0) + NUMBERS
 
 
-def move_without_choice(state: State) -> bool:
+def move_without_choice(state: NatickState) -> bool:
     """Move the coins the newest prompt asks for, if there is no choice; whether that is done.
 
     There is none where one region at most can take part, or all must that can.
@@ -96,7 +96,7 @@ def move_without_choice(state: State) -> bool:
     return True
 
 
-def list_actions(state: State, value: i64, out: vec[i64]) -> i64:
+def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
     """Every region a coin may leave or come to."""
     n: i64 = 0
     tile: i64
@@ -111,7 +111,7 @@ def list_actions(state: State, value: i64, out: vec[i64]) -> i64:
     return n
 
 
-def check(state: State, value: i64, action: i64) -> i64:
+def check(state: NatickState, value: i64, action: i64) -> i64:
     """A region of the prompt's suit: one with a coin, or one with room that is due a coin."""
     giving = prompt_kind(value) == FROM_PROMPT
     if kind_of(action) != (FROM if giving else INTO):
@@ -129,7 +129,7 @@ def check(state: State, value: i64, action: i64) -> i64:
     return NO_ROOM if state.coins[tile] >= CAPACITY else NOT_DUE
 
 
-def apply(state: State, value: i64, action: i64) -> None:
+def apply(state: NatickState, value: i64, action: i64) -> None:
     """One coin leaves or comes to the region that was chosen."""
     about, seat = prompt_about(value), prompt_seat(value)
     giving = prompt_kind(value) == FROM_PROMPT

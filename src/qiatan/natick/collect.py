@@ -8,10 +8,10 @@ from qiatan.natick.components import DICE, FIRST_NUMBER, NUMBERS, SUITS, tile_at
 from qiatan.natick.event_dice import owner_of
 from qiatan.natick.prompts import limit_of, limits_total, pack_limit
 from qiatan.natick.rules import CAPACITY
-from qiatan.natick.state import State
+from qiatan.natick.state import NatickState
 
 
-def set_of(state: State, seat: i64) -> i64:
+def set_of(state: NatickState, seat: i64) -> i64:
     """The dice of the seat's set, a bit each."""
     dice: i64 = 0
     one: i64 = 1
@@ -22,12 +22,12 @@ def set_of(state: State, seat: i64) -> i64:
     return dice
 
 
-def thrown(state: State, seat: i64) -> i64:
+def thrown(state: NatickState, seat: i64) -> i64:
     """The numbers of the seat's set, as `numbers` has them."""
     return numbers(state, set_of(state, seat))
 
 
-def numbers(state: State, dice: i64) -> i64:
+def numbers(state: NatickState, dice: i64) -> i64:
     """How many of these dice show each number, in two bits each, three at most.
 
     A fourth die of a number brings nothing: a region holds three.
@@ -41,7 +41,7 @@ def numbers(state: State, dice: i64) -> i64:
     return counts
 
 
-def due(state: State, seat: i64, suit: i64, counts: i64) -> i64:
+def due(state: NatickState, seat: i64, suit: i64, counts: i64) -> i64:
     """What each region of the suit would produce, in two bits for each number."""
     owed: i64 = 0
     number: i64
@@ -53,7 +53,7 @@ def due(state: State, seat: i64, suit: i64, counts: i64) -> i64:
     return owed
 
 
-def collect(state: State, seat: i64) -> None:
+def collect(state: NatickState, seat: i64) -> None:
     """§4: each numbered die makes every own region of its number produce; if short, ask where."""
     counts = thrown(state, seat)
     if counts == 0:

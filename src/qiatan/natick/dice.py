@@ -25,13 +25,13 @@ from qiatan.natick.event_dice import EVENT_FACES
 from qiatan.natick.events import affects
 from qiatan.natick.prompts import DICE_PROMPT, DIVIDE_PROMPT, KEEP_PROMPT
 from qiatan.natick.reasons import FIRST_SET_FIRST, IMPOSSIBLE_CHANCE, NOT_ASIDE, NOT_NOW, OK
-from qiatan.natick.state import ASIDE, FIRST_SET, NONE, SECOND_SET, State
+from qiatan.natick.state import ASIDE, FIRST_SET, NONE, SECOND_SET, NatickState
 
 BEGUN: Final[i64] = 256
 """Marks a division under construction, above the parts of four dice: its first set has begun."""
 
 
-def list_actions(state: State, value: i64, out: vec[i64]) -> i64:
+def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
     """All ways to divide the dice, or the two sets."""
     if prompt_kind(value) == DIVIDE_PROMPT:
         return _list_divisions(state, out)
@@ -40,7 +40,7 @@ def list_actions(state: State, value: i64, out: vec[i64]) -> i64:
     return 2
 
 
-def check(state: State, value: i64, action: i64) -> i64:
+def check(state: NatickState, value: i64, action: i64) -> i64:
     """§4: faces there are; two sets of any sizes; one of them."""
     prompt, kind = prompt_kind(value), kind_of(action)
     if prompt == DICE_PROMPT and kind == THROW:
@@ -50,7 +50,7 @@ def check(state: State, value: i64, action: i64) -> i64:
     return OK if prompt == KEEP_PROMPT and kind == KEEP else NOT_NOW
 
 
-def apply(state: State, action: i64) -> None:
+def apply(state: NatickState, action: i64) -> None:
     """The dice fall, or they are divided, or a set is kept."""
     die: i64
     at, kind = about(action), kind_of(action)
@@ -83,12 +83,12 @@ def _check_throw(faces: i64) -> i64:
     return OK
 
 
-def may_be_aside(state: State, die: i64) -> bool:
+def may_be_aside(state: NatickState, die: i64) -> bool:
     """§4: only a die whose event affects neither player at that moment."""
     return state.face[die] < EVENT_FACES and not affects(state, die)
 
 
-def _check_division(state: State, division: i64) -> i64:
+def _check_division(state: NatickState, division: i64) -> i64:
     """§4: of two ways to write the same sets one counts, that with the first die in the first."""
     begun = False
     die: i64
@@ -104,7 +104,7 @@ def _check_division(state: State, division: i64) -> i64:
     return OK
 
 
-def _list_divisions(state: State, out: vec[i64]) -> i64:
+def _list_divisions(state: NatickState, out: vec[i64]) -> i64:
     """All divisions that `_check_division` allows, without trying the others (a test compares).
 
     Die by die, `out` holds the ways for the dice so far: each way goes on with the die in the
@@ -131,7 +131,7 @@ def _list_divisions(state: State, out: vec[i64]) -> i64:
     return n
 
 
-def keep_without_choice(state: State) -> bool:
+def keep_without_choice(state: NatickState) -> bool:
     """Keep the first set where both are empty; whether that is done."""
     die: i64
     for die in range(DICE):
@@ -142,7 +142,7 @@ def keep_without_choice(state: State) -> bool:
     return True
 
 
-def clear_dice(state: State) -> None:
+def clear_dice(state: NatickState) -> None:
     """Nothing is thrown yet."""
     die: i64
     for die in range(DICE):

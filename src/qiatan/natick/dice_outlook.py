@@ -11,7 +11,7 @@ from qiatan.natick.event_dice import EVENT_FACES, HARVEST, RAIDERS, TOURNAMENT
 from qiatan.natick.events import why_nothing
 from qiatan.natick.prompts import limits_total, pack_limit
 from qiatan.natick.reasons import NO_REGION, NO_ROOM, OK, POOL_EMPTY
-from qiatan.natick.state import State
+from qiatan.natick.state import NatickState
 
 ALL_DICE: Final = (1 << DICE) - 1
 
@@ -24,7 +24,7 @@ class DieOutlook(NamedTuple):
     reason: int
 
 
-def die_outlook(state: State, seat: int, die: int) -> DieOutlook:
+def die_outlook(state: NatickState, seat: int, die: int) -> DieOutlook:
     """As things stand, by what the die shows."""
     face = state.face[die]
     if face < EVENT_FACES:
@@ -38,13 +38,13 @@ def die_outlook(state: State, seat: int, die: int) -> DieOutlook:
     return DieOutlook(yields, sum(yields), reason)
 
 
-def yields_of(state: State, seat: int, face: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def yields_of(state: NatickState, seat: int, face: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The coins of each suit a number would produce with a full pool, and with this one."""
     wanted = _wanted(state, seat, pack_limit(face - FIRST_NUMBER, 1))
     return wanted, _least(wanted, state.pool)
 
 
-def set_yields(state: State, seat: int, dice: int) -> tuple[int, ...]:
+def set_yields(state: NatickState, seat: int, dice: int) -> tuple[int, ...]:
     """The coins of each suit that a set of dice, a bit each, brings while the rest is the other's.
 
     As things stand: events that come first may change it. The active player collects first.
@@ -56,7 +56,7 @@ def set_yields(state: State, seat: int, dice: int) -> tuple[int, ...]:
     return _least(_wanted(state, seat, int(numbers(state, dice))), left)
 
 
-def _wanted(state: State, seat: int, counts: int) -> tuple[int, ...]:
+def _wanted(state: NatickState, seat: int, counts: int) -> tuple[int, ...]:
     """The coins of each suit that so many dice of each number ask for."""
     return tuple(int(limits_total(due(state, seat, suit, counts))) for suit in range(SUITS))
 
@@ -65,7 +65,7 @@ def _least(wanted: Sequence[int], there: Iterable[int]) -> tuple[int, ...]:
     return tuple(min(one, int(other)) for one, other in zip(wanted, there, strict=True))
 
 
-def _event_coins(state: State, seat: int, event: int) -> int:
+def _event_coins(state: NatickState, seat: int, event: int) -> int:
     """What an event that works brings, or costs; an advantage is one for one."""
     if event == RAIDERS:
         return -(state.all_coins(seat) // 2)

@@ -18,7 +18,7 @@ from qiatan.natick.ending import is_decided, is_over, winners_of
 from qiatan.natick.event_dice import EVENT_NAMES, is_done, owner_of
 from qiatan.natick.notation import SPOT_NAMES, TILE_NAMES, write
 from qiatan.natick.prompts import COLLECT_STEP, EVENT_PROMPT, limits_total
-from qiatan.natick.state import NONE, State
+from qiatan.natick.state import NONE, NatickState
 
 PLACING: Final = (
     *(act.LAY, act.ROAD, act.VILLAGE, act.TOWN),
@@ -30,7 +30,7 @@ PLACING: Final = (
 class Recorder:
     """Does an action, one step at a time, and tells what came of it."""
 
-    def __init__(self, state: State, names: Sequence[str]) -> None:
+    def __init__(self, state: NatickState, names: Sequence[str]) -> None:
         self._state = state
         self._names = names
         self._facts: list[str] = []
@@ -135,7 +135,7 @@ class Recorder:
         return f"win {winners[0]}" if len(winners) == 1 else "drawn"
 
 
-def _short(state: State, seat: int) -> list[str]:
+def _short(state: NatickState, seat: int) -> list[str]:
     """§4: suits of which the pool has fewer than the seat should collect."""
     counts = thrown(state, seat)
     return [

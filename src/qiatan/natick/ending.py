@@ -17,7 +17,7 @@ from qiatan.natick.prompts import (
     TURN,
 )
 from qiatan.natick.rules import LAST_ROUND
-from qiatan.natick.state import SEATS, State
+from qiatan.natick.state import SEATS, NatickState
 from qiatan.natick.traders import rest
 
 FIRST: Final[i64] = 1
@@ -26,7 +26,7 @@ BOTH: Final[i64] = 3
 """Winners as bits, one for each seat."""
 
 
-def begin_turn(state: State, seat: i64) -> None:
+def begin_turn(state: NatickState, seat: i64) -> None:
     """§4: the steps of a turn, last one first."""
     other = 1 - seat
     clear_dice(state)
@@ -45,7 +45,7 @@ def begin_turn(state: State, seat: i64) -> None:
     state.push(prompt(DICE_PROMPT, seat))
 
 
-def end_turn(state: State, seat: i64) -> None:
+def end_turn(state: NatickState, seat: i64) -> None:
     """§7: the second player's turn may be the last one."""
     if seat == SEATS - 1 and (is_decided(state) or state.turn >= SEATS * LAST_ROUND):
         finish_game(state)
@@ -53,13 +53,13 @@ def end_turn(state: State, seat: i64) -> None:
         begin_turn(state, 1 - seat)
 
 
-def is_decided(state: State) -> bool:
+def is_decided(state: NatickState) -> bool:
     """§7: whether somebody has the points that end the game."""
     target = state.rules.victory_points
     return state.points[0] >= target or state.points[1] >= target
 
 
-def finish_game(state: State) -> None:
+def finish_game(state: NatickState) -> None:
     """§7: most points, then most coins; else, and when nobody has enough, a draw."""
     state.winners = BOTH
     if is_decided(state):
@@ -72,11 +72,11 @@ def finish_game(state: State) -> None:
     state.push(prompt(OVER, SEATS))
 
 
-def is_over(state: State) -> bool:
+def is_over(state: NatickState) -> bool:
     """Whether the game has ended."""
     return state.winners != 0
 
 
-def winners_of(state: State) -> tuple[int, ...]:
+def winners_of(state: NatickState) -> tuple[int, ...]:
     """Who has won; both of them in a draw."""
     return tuple(seat for seat in range(SEATS) if (state.winners >> seat) & 1)

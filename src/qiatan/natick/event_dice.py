@@ -9,7 +9,7 @@ from typing import Final
 
 from qiatan.kit.native import i64
 from qiatan.natick.components import DICE
-from qiatan.natick.state import ASIDE, NONE, State
+from qiatan.natick.state import ASIDE, NONE, NatickState
 
 HARVEST: Final[i64] = 0
 RAIDERS: Final[i64] = 1
@@ -23,7 +23,7 @@ EVENT_FACES: Final[i64] = 2
 """Faces below this one are null and ace, which are the same."""
 
 
-def owner_of(state: State, die: i64) -> i64:
+def owner_of(state: NatickState, die: i64) -> i64:
     """Whose set the die is in, or NONE."""
     part = state.part[die]
     if state.kept == NONE or part == NONE or part == ASIDE:
@@ -31,13 +31,13 @@ def owner_of(state: State, die: i64) -> i64:
     return state.active if part == state.kept else 1 - state.active
 
 
-def pending(state: State, seat: i64, event: i64) -> bool:
+def pending(state: NatickState, seat: i64, event: i64) -> bool:
     """Whether the seat still has this event before it."""
     shows = state.face[event] < EVENT_FACES and state.face[event] != NONE
     return shows and not is_done(state, event) and owner_of(state, event) == seat
 
 
-def any_pending(state: State, seat: i64) -> bool:
+def any_pending(state: NatickState, seat: i64) -> bool:
     """Whether the seat has any event before it."""
     event: i64
     for event in range(DICE):
@@ -46,12 +46,12 @@ def any_pending(state: State, seat: i64) -> bool:
     return False
 
 
-def is_done(state: State, event: i64) -> bool:
+def is_done(state: NatickState, event: i64) -> bool:
     """Whether the event is through."""
     return (state.done >> event) & 1 == 1
 
 
-def finish_event(state: State, event: i64) -> None:
+def finish_event(state: NatickState, event: i64) -> None:
     """The event is through."""
     one: i64 = 1
     state.done |= one << event

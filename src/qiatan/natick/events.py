@@ -41,13 +41,13 @@ from qiatan.natick.reasons import (
     SAME_SUIT,
     THEY_CANNOT_PAY,
 )
-from qiatan.natick.state import State
+from qiatan.natick.state import NatickState
 
 RAIDED: Final[i64] = 6
 """§4: as many unguarded coins bring raiders."""
 
 
-def list_actions(state: State, value: i64, out: vec[i64]) -> i64:
+def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
     """All that the seat may do with the events before it."""
     seat = prompt_seat(value)
     n: i64 = 0
@@ -73,7 +73,7 @@ def list_actions(state: State, value: i64, out: vec[i64]) -> i64:
     return n
 
 
-def check(state: State, value: i64, action: i64) -> i64:
+def check(state: NatickState, value: i64, action: i64) -> i64:
     """Why the seat may not do this with an event before it."""
     seat, kind, about = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.HARVEST:
@@ -87,7 +87,7 @@ def check(state: State, value: i64, action: i64) -> i64:
     return _check_forgo(state, seat, about) if kind == act.FORGO else NOT_NOW
 
 
-def apply(state: State, value: i64, action: i64) -> None:
+def apply(state: NatickState, value: i64, action: i64) -> None:
     """Let an event happen, or forgo it."""
     seat, kind, about = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.HARVEST:
@@ -102,7 +102,7 @@ def apply(state: State, value: i64, action: i64) -> None:
         finish_event(state, about)
 
 
-def pass_without_choice(state: State) -> bool:
+def pass_without_choice(state: NatickState) -> bool:
     """§4: events that would all do nothing pass at once; whether that is done."""
     seat = prompt_seat(state.top())
     event: i64
@@ -118,7 +118,7 @@ def pass_without_choice(state: State) -> bool:
     return True
 
 
-def why_nothing(state: State, seat: i64, event: i64) -> i64:
+def why_nothing(state: NatickState, seat: i64, event: i64) -> i64:
     """Why the event would do nothing for the seat as things stand; OK where it would."""
     if event == HARVEST:
         return _why_no_harvest(state, seat)
@@ -129,19 +129,19 @@ def why_nothing(state: State, seat: i64, event: i64) -> i64:
     return OK if state.unguarded(seat) >= RAIDED else FEW_UNGUARDED
 
 
-def affects(state: State, event: i64) -> bool:
+def affects(state: NatickState, event: i64) -> bool:
     """Whether the event would do anything for either seat."""
     return why_nothing(state, 0, event) == OK or why_nothing(state, 1, event) == OK
 
 
-def _check_coin(state: State, seat: i64, suit: i64) -> i64:
+def _check_coin(state: NatickState, seat: i64, suit: i64) -> i64:
     """§4: a coin from the pool, for which there is room."""
     if state.room[seat * SUITS + suit] == 0:
         return NO_ROOM
     return OK if state.pool[suit] > 0 else POOL_EMPTY
 
 
-def _why_no_harvest(state: State, seat: i64) -> i64:
+def _why_no_harvest(state: NatickState, seat: i64) -> i64:
     """An empty pool counts only where there is room."""
     fault = NO_ROOM
     suit: i64
@@ -154,40 +154,40 @@ def _why_no_harvest(state: State, seat: i64) -> i64:
     return fault
 
 
-def _check_harvest(state: State, seat: i64, suit: i64) -> i64:
+def _check_harvest(state: NatickState, seat: i64, suit: i64) -> i64:
     """§4: a coin of any suit with room."""
     if not pending(state, seat, HARVEST):
         return NO_SUCH_EVENT
     return _check_coin(state, seat, suit)
 
 
-def _harvest(state: State, seat: i64, suit: i64) -> None:
+def _harvest(state: NatickState, seat: i64, suit: i64) -> None:
     finish_event(state, HARVEST)
     ask_into(state, seat, suit, 1)
 
 
-def _check_take(state: State, seat: i64, suit: i64) -> i64:
+def _check_take(state: NatickState, seat: i64, suit: i64) -> i64:
     """§4: the opponent has one, and there is room for it."""
     if state.held[(1 - seat) * SUITS + suit] == 0:
         return THEY_CANNOT_PAY
     return OK if state.room[seat * SUITS + suit] > 0 else NO_ROOM
 
 
-def _check_give(state: State, seat: i64, suit: i64) -> i64:
+def _check_give(state: NatickState, seat: i64, suit: i64) -> i64:
     """§4: the seat has one, and the opponent room for it."""
     if state.held[seat * SUITS + suit] == 0:
         return NOTHING_TO_GIVE
     return OK if state.room[(1 - seat) * SUITS + suit] > 0 else NO_ROOM_THERE
 
 
-def _why_few_traders(state: State, seat: i64) -> i64:
+def _why_few_traders(state: NatickState, seat: i64) -> i64:
     """§4: a trader, and at least as many as the opponent."""
     if state.traders[seat] == 0:
         return NO_TRADERS
     return OK if state.traders[seat] >= state.traders[1 - seat] else FEWER_TRADERS
 
 
-def _why_no_advantage(state: State, seat: i64) -> i64:
+def _why_no_advantage(state: NatickState, seat: i64) -> i64:
     """§4: traders enough, something to take and something else to give."""
     fault = _why_few_traders(state, seat)
     if fault != OK:
@@ -204,7 +204,7 @@ def _why_no_advantage(state: State, seat: i64) -> i64:
     return fault
 
 
-def _check_advantage(state: State, seat: i64, take: i64, give: i64) -> i64:
+def _check_advantage(state: NatickState, seat: i64, take: i64, give: i64) -> i64:
     """§4: any one of the opponent's for any one of one's own; both need room."""
     if not pending(state, seat, ADVANTAGE):
         return NO_SUCH_EVENT
@@ -217,7 +217,7 @@ def _check_advantage(state: State, seat: i64, take: i64, give: i64) -> i64:
     return _check_give(state, seat, give) if fault == OK else fault
 
 
-def _list_advantages(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
+def _list_advantages(state: NatickState, seat: i64, out: vec[i64], n: i64) -> i64:
     take: i64
     give: i64
     for take in range(SUITS):
@@ -228,7 +228,7 @@ def _list_advantages(state: State, seat: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def _advantage(state: State, seat: i64, take: i64, give: i64) -> None:
+def _advantage(state: NatickState, seat: i64, take: i64, give: i64) -> None:
     finish_event(state, ADVANTAGE)
     ask_into(state, 1 - seat, give, 1)
     ask_into(state, seat, take, 1)
@@ -236,14 +236,14 @@ def _advantage(state: State, seat: i64, take: i64, give: i64) -> None:
     ask_from(state, 1 - seat, take, 1, NO_PIECE)
 
 
-def _why_few_knights(state: State, seat: i64) -> i64:
+def _why_few_knights(state: NatickState, seat: i64) -> i64:
     """§4: a knight, and at least as many as the opponent."""
     if state.knights[seat] == 0:
         return NO_KNIGHTS
     return OK if state.knights[seat] >= state.knights[1 - seat] else FEWER_KNIGHTS
 
 
-def _why_no_tournament(state: State, seat: i64) -> i64:
+def _why_no_tournament(state: NatickState, seat: i64) -> i64:
     """§4: knights enough and something to take."""
     fault = _why_few_knights(state, seat)
     if fault != OK:
@@ -255,7 +255,7 @@ def _why_no_tournament(state: State, seat: i64) -> i64:
     return NOTHING_TO_TAKE
 
 
-def _check_tournament(state: State, seat: i64, suit: i64) -> i64:
+def _check_tournament(state: NatickState, seat: i64, suit: i64) -> i64:
     """§4: one coin of the opponent's."""
     if not pending(state, seat, TOURNAMENT):
         return NO_SUCH_EVENT
@@ -263,25 +263,25 @@ def _check_tournament(state: State, seat: i64, suit: i64) -> i64:
     return _check_take(state, seat, suit) if fault == OK else fault
 
 
-def _tournament(state: State, seat: i64, suit: i64) -> None:
+def _tournament(state: NatickState, seat: i64, suit: i64) -> None:
     finish_event(state, TOURNAMENT)
     ask_into(state, seat, suit, 1)
     ask_from(state, 1 - seat, suit, 1, NO_PIECE)
 
 
-def _check_raiders(state: State, seat: i64) -> i64:
+def _check_raiders(state: NatickState, seat: i64) -> i64:
     """The seat may let them come at once, even for nothing."""
     return OK if pending(state, seat, RAIDERS) else NO_SUCH_EVENT
 
 
-def _raiders(state: State, seat: i64) -> None:
+def _raiders(state: NatickState, seat: i64) -> None:
     """§4: six unguarded coins cost half of all, guarded ones too, rounded down."""
     finish_event(state, RAIDERS)
     if state.unguarded(seat) >= RAIDED:
         ask_from(state, seat, ANY_SUIT, state.all_coins(seat) // 2, NO_PIECE)
 
 
-def _check_forgo(state: State, seat: i64, event: i64) -> i64:
+def _check_forgo(state: NatickState, seat: i64, event: i64) -> i64:
     """§4: advantage and tournament need not be used; a harvest is left only where it is none."""
     if not pending(state, seat, event):
         return NO_SUCH_EVENT

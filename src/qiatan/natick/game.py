@@ -31,7 +31,7 @@ from qiatan.natick.open_offer import open_offer
 from qiatan.natick.own_view import legal_texts
 from qiatan.natick.reasons import OK, REASONS
 from qiatan.natick.settings import OPTIONS, complete, rules_of
-from qiatan.natick.state import NONE, SEATS, State
+from qiatan.natick.state import NONE, SEATS, NatickState
 from qiatan.natick.timeouts import timeout_action
 from qiatan.natick.timing import clocks_of, timed_question, turn_of
 from qiatan.natick.view_types import View
@@ -48,7 +48,7 @@ class GameConstants:
 class NatickPosition:
     """One game in progress."""
 
-    def __init__(self, state: State, constants: GameConstants) -> None:
+    def __init__(self, state: NatickState, constants: GameConstants) -> None:
         self.state = state
         self._constants = constants
         self._number = 0
@@ -185,7 +185,7 @@ class Natick:
         if len(header.seats) != SEATS:
             raise refuse("bad_seats", "A game of Natick has two seats.", "seats")
         constants = GameConstants(tuple(header.seats), int(settings["trade_offer_seconds"]))
-        return NatickPosition(State(rules_of(settings)), constants)
+        return NatickPosition(NatickState(rules_of(settings)), constants)
 
 
 def _no_maps() -> Refusal:

@@ -9,16 +9,16 @@ from qiatan.natick import prompts as ask
 from qiatan.natick import rules
 from qiatan.natick.components import CENTRE, ROW, SPOTS, SUIT_NAMES, SUITS, TILES
 from qiatan.natick.moves import next_actor
-from qiatan.natick.state import NOBODY, NONE, SEATS, TOWN_SITE, VILLAGE_SITE, State
+from qiatan.natick.state import NOBODY, NONE, SEATS, TOWN_SITE, VILLAGE_SITE, NatickState
 
 
-def broken(state: State) -> list[str]:
+def broken(state: NatickState) -> list[str]:
     """Every promise the position breaks, in words; nothing in a sound one."""
     checks = (_coins, _regions, _rows, _tiles, _pawns, _points, _waiting)
     return [fault for check in checks for fault in check(state)]
 
 
-def _coins(state: State) -> Iterator[str]:
+def _coins(state: NatickState) -> Iterator[str]:
     """§1, §2: six of each suit, three on a region, none elsewhere."""
     for suit, name in enumerate(SUIT_NAMES):
         own = range(SUITS * suit, SUITS * (suit + 1))
@@ -35,7 +35,7 @@ def _coins(state: State) -> Iterator[str]:
             yield f"{state.coins[tile]} coins lie on tile {tile}"
 
 
-def _regions(state: State) -> Iterator[str]:
+def _regions(state: NatickState) -> Iterator[str]:
     """§2: a tile lies in one place, beside a road place next to a site."""
     for seat in range(SEATS):
         for spot in range(SPOTS):
@@ -51,7 +51,7 @@ def _regions(state: State) -> Iterator[str]:
                 yield f"tile {tile} lies off the row of seat {seat}"
 
 
-def _rows(state: State) -> Iterator[str]:
+def _rows(state: NatickState) -> Iterator[str]:
     """§2, §5: sites and roads take turns, without a gap."""
     for seat in range(SEATS):
         row = list(state.row[seat * ROW : (seat + 1) * ROW])
@@ -64,7 +64,7 @@ def _rows(state: State) -> Iterator[str]:
             yield f"a town of seat {seat} stands on a road: {row}"
 
 
-def _tiles(state: State) -> Iterator[str]:
+def _tiles(state: NatickState) -> Iterator[str]:
     """§5: four villages, four towns, eight tiles in all."""
     sites: list[int] = []
     for seat in range(SEATS):
@@ -77,12 +77,12 @@ def _tiles(state: State) -> Iterator[str]:
         yield f"{villages} villages, {towns} towns and {roads} open roads are too many"
 
 
-def _open_roads(state: State, seat: int) -> int:
+def _open_roads(state: NatickState, seat: int) -> int:
     ends = (state.left[seat] - 1, state.right[seat] + 1)
     return sum(int(state.row[seat * ROW + place]) for place in ends)
 
 
-def _pawns(state: State) -> Iterator[str]:
+def _pawns(state: NatickState) -> Iterator[str]:
     """§6: four in all; one beside a village, two beside a town."""
     if state.pawns != sum(state.traders) + sum(state.knights) or state.pawns > rules.PAWNS:
         yield f"{state.pawns} pawns for {list(state.traders)} and {list(state.knights)}"
@@ -99,7 +99,7 @@ def _pawns(state: State) -> Iterator[str]:
             yield f"a unit of seat {seat} stands beside nothing"
 
 
-def _points(state: State) -> Iterator[str]:
+def _points(state: NatickState) -> Iterator[str]:
     """§5, §6: villages, towns and units."""
     for seat in range(SEATS):
         row = state.row[seat * ROW : (seat + 1) * ROW]
@@ -108,7 +108,7 @@ def _points(state: State) -> Iterator[str]:
             yield f"seat {seat} has {points} points, counted as {state.points[seat]}"
 
 
-def _waiting(state: State) -> Iterator[str]:
+def _waiting(state: NatickState) -> Iterator[str]:
     """Until it is over somebody, or chance, is to act; a step is never left undone."""
     actor = next_actor(state)
     if (actor == NOBODY) != (state.winners != 0):

@@ -15,13 +15,13 @@ from qiatan.natick import coins, collect, dice, ending, events, offers, regions,
 from qiatan.natick import prompts as ask
 from qiatan.natick.components import THROWS
 from qiatan.natick.reasons import GAME_OVER, NOT_YOUR_TURN
-from qiatan.natick.state import CHANCE_SEAT, NOBODY, NONE, State
+from qiatan.natick.state import CHANCE_SEAT, NOBODY, NONE, NatickState
 
 MOST_LEGAL: Final[i64] = 2048
 """Room for every listing; chance has 1296 throws."""
 
 
-def next_actor(state: State) -> i64:
+def next_actor(state: NatickState) -> i64:
     """The seat the game waits for; `CHANCE_SEAT` for chance, `NOBODY` when it is over."""
     value = state.top()
     kind = prompt_kind(value)
@@ -30,7 +30,7 @@ def next_actor(state: State) -> i64:
     return NOBODY if kind == ask.OVER else prompt_seat(value)
 
 
-def legal(state: State, seat: i64, out: vec[i64]) -> i64:
+def legal(state: NatickState, seat: i64, out: vec[i64]) -> i64:
     """Write the seat's actions into `out` (`MOST_LEGAL` long); returns how many.
 
     All of them, but for offers and counter-offers.
@@ -59,7 +59,7 @@ def legal(state: State, seat: i64, out: vec[i64]) -> i64:
     return 0
 
 
-def listed(state: State, seat: i64) -> Ints:
+def listed(state: NatickState, seat: i64) -> Ints:
     """What `legal` writes, as an array of its own.
 
     Interpreted code calls this one: an array that it hands to compiled code is never freed.
@@ -68,7 +68,7 @@ def listed(state: State, seat: i64) -> Ints:
     return out[: legal(state, seat, out)]
 
 
-def _list_chance(state: State, out: vec[i64]) -> i64:
+def _list_chance(state: NatickState, out: vec[i64]) -> i64:
     """Every outcome chance may bring."""
     k: i64
     n = chances(state)
@@ -77,19 +77,19 @@ def _list_chance(state: State, out: vec[i64]) -> i64:
     return n
 
 
-def chances(state: State) -> i64:
+def chances(state: NatickState) -> i64:
     """How many equally likely outcomes the awaited chance has."""
     return THROWS if prompt_kind(state.top()) == ask.DICE_PROMPT else state.stack_size()
 
 
-def outcome(state: State, number: i64) -> i64:
+def outcome(state: NatickState, number: i64) -> i64:
     """The action of equally likely outcome `number`, from 0."""
     if prompt_kind(state.top()) == ask.DICE_PROMPT:
         return dice.throw(number)
     return regions.drawn(state, number)
 
 
-def check(state: State, seat: i64, action: i64) -> i64:
+def check(state: NatickState, seat: i64, action: i64) -> i64:
     """Why the seat may not do this now: a number of `reasons`, `OK` if it may."""
     place = state.find(seat)
     if place == NONE:
@@ -111,7 +111,7 @@ def check(state: State, seat: i64, action: i64) -> i64:
     return setup.check(state, value, action)
 
 
-def apply(state: State, seat: i64, action: i64) -> None:
+def apply(state: NatickState, seat: i64, action: i64) -> None:
     """Do an action that `check` allows, and all that follows without a choice.
 
     Unchecked: anything else breaks the position.
@@ -121,7 +121,7 @@ def apply(state: State, seat: i64, action: i64) -> None:
         pass
 
 
-def perform(state: State, seat: i64, action: i64) -> None:
+def perform(state: NatickState, seat: i64, action: i64) -> None:
     """Do an action that `check` allows, and nothing that follows by itself."""
     value = state.stack[state.find(seat)]
     kind = prompt_kind(value)
@@ -141,7 +141,7 @@ def perform(state: State, seat: i64, action: i64) -> None:
         setup.apply(state, value, action)
 
 
-def advance(state: State) -> bool:
+def advance(state: NatickState) -> bool:
     """Take one step that leaves nobody a choice; False where somebody is to act."""
     value = state.top()
     kind = prompt_kind(value)

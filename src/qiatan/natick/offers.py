@@ -26,7 +26,7 @@ from qiatan.natick.reasons import (
     TOO_MANY_OFFERS,
 )
 from qiatan.natick.rules import MOST_OFFERS
-from qiatan.natick.state import State
+from qiatan.natick.state import NatickState
 
 A_COUNTER: Final[i64] = 1
 """What the answer to a counter-offer is about."""
@@ -42,7 +42,7 @@ def list_actions(value: i64, out: vec[i64]) -> i64:
     return 2
 
 
-def check(state: State, value: i64, action: i64) -> i64:
+def check(state: NatickState, value: i64, action: i64) -> i64:
     """Why the seat may not offer this, or not answer so."""
     asked, kind = prompt_kind(value), act.kind_of(action)
     if asked == TURN:
@@ -56,7 +56,7 @@ def check(state: State, value: i64, action: i64) -> i64:
     return OK if kind == act.ACCEPT or kind == act.REJECT else NOT_NOW
 
 
-def apply(state: State, value: i64, action: i64) -> None:
+def apply(state: NatickState, value: i64, action: i64) -> None:
     """Offer, counter, accept, or end the offer."""
     kind, terms = act.kind_of(action), act.about(action)
     if kind == act.OFFER:
@@ -71,7 +71,7 @@ def apply(state: State, value: i64, action: i64) -> None:
         _end_offer(state)
 
 
-def _check_terms(state: State, seat: i64, terms: i64) -> i64:
+def _check_terms(state: NatickState, seat: i64, terms: i64) -> i64:
     """§4: each side gives at least a coin it has, of another suit, and has room for the other's.
 
     The terms are as the active player sees them; `seat` is whoever proposes them.
@@ -94,7 +94,7 @@ def _check_terms(state: State, seat: i64, terms: i64) -> i64:
     return NO_ROOM_THERE if fault == NO_ROOM else OK
 
 
-def _check_side(state: State, seat: i64, give: i64, want: i64) -> i64:
+def _check_side(state: NatickState, seat: i64, give: i64, want: i64) -> i64:
     suit: i64
     for suit in range(SUITS):
         if state.held[seat * SUITS + suit] < count_in(give, suit):
@@ -105,14 +105,14 @@ def _check_side(state: State, seat: i64, give: i64, want: i64) -> i64:
     return OK
 
 
-def _check_offer(state: State, value: i64, terms: i64) -> i64:
+def _check_offer(state: NatickState, value: i64, terms: i64) -> i64:
     """§4: terms that both can keep; so many offers a turn."""
     if state.offers_made >= MOST_OFFERS:
         return TOO_MANY_OFFERS
     return _check_terms(state, prompt_seat(value), terms)
 
 
-def _check_counter(state: State, value: i64, terms: i64) -> i64:
+def _check_counter(state: NatickState, value: i64, terms: i64) -> i64:
     """One counter-offer to an offer, and of other terms."""
     if prompt_about(value) == A_COUNTER:
         return ONE_COUNTER
@@ -121,14 +121,14 @@ def _check_counter(state: State, value: i64, terms: i64) -> i64:
     return _check_terms(state, prompt_seat(value), terms)
 
 
-def _ask(state: State, seat: i64, terms: i64, about: i64) -> None:
+def _ask(state: NatickState, seat: i64, terms: i64, about: i64) -> None:
     """Ask the opponent, who answers first; `seat` may withdraw meanwhile."""
     state.terms = terms
     state.push(prompt(OFFER_PROMPT, seat))
     state.push(prompt(ANSWER, 1 - seat, about))
 
 
-def _accept(state: State) -> None:
+def _accept(state: NatickState) -> None:
     """The deal is done: coins leave both colonies, then come to them."""
     terms = state.terms
     _end_offer(state)
@@ -138,7 +138,7 @@ def _accept(state: State) -> None:
     _ask_coins(state, state.active, given(terms), True)
 
 
-def _ask_coins(state: State, seat: i64, coins: i64, giving: bool) -> None:
+def _ask_coins(state: NatickState, seat: i64, coins: i64, giving: bool) -> None:
     """The seat gives or takes packed coins."""
     suit: i64
     for suit in range(SUITS - 1, -1, -1):
@@ -149,7 +149,7 @@ def _ask_coins(state: State, seat: i64, coins: i64, giving: bool) -> None:
             ask_into(state, seat, suit, count)
 
 
-def _end_offer(state: State) -> None:
+def _end_offer(state: NatickState) -> None:
     """Nothing is offered any more."""
     while prompt_kind(state.top()) == ANSWER or prompt_kind(state.top()) == OFFER_PROMPT:
         state.pop()

@@ -9,13 +9,13 @@ from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 from qiatan.natick.actions import REJECT, make
 from qiatan.natick.notation import write
 from qiatan.natick.prompts import ANSWER
-from qiatan.natick.state import SEATS, State
+from qiatan.natick.state import SEATS, NatickState
 
 TURN_BITS: Final = 16
 """More than twice the offers that one turn can have."""
 
 
-def open_offer(state: State) -> OpenOffer | None:
+def open_offer(state: NatickState) -> OpenOffer | None:
     """What the seat on top of the stack has to answer; an offer and its counter-offer differ."""
     top = state.top()
     if prompt_kind(top) != ANSWER:

@@ -15,7 +15,7 @@ from qiatan.natick.building import tiles_left
 from qiatan.natick.components import SIDES, SUITS, spot_at
 from qiatan.natick.moves import listed
 from qiatan.natick.notation import write
-from qiatan.natick.state import NONE, State
+from qiatan.natick.state import NONE, NatickState
 
 TEXTS: Final = 5_000
 """Written actions that are remembered."""
@@ -30,7 +30,7 @@ PIECE_NAMES: Final[tuple[v.Piece, ...]] = (
 )
 
 
-def own_view(state: State, seat: int) -> v.OwnView:
+def own_view(state: NatickState, seat: int) -> v.OwnView:
     """A seat's own part of its view."""
     return v.OwnView(
         builds=tuple(_build_view(state, seat, piece) for piece in range(rules.PIECES)),
@@ -44,26 +44,26 @@ def _text(action: int) -> str:
     return write(action)
 
 
-def legal_texts(state: State, seat: int) -> tuple[str, ...]:
+def legal_texts(state: NatickState, seat: int) -> tuple[str, ...]:
     """The seat's legal actions in notation."""
     return tuple(_text(action) for action in listed(state, seat))
 
 
-def price_view(state: State, piece: int, reason: v.Reason | None = None) -> v.BuildView:
+def price_view(state: NatickState, piece: int, reason: v.Reason | None = None) -> v.BuildView:
     """What a piece costs, and how many are left."""
     name, points = PIECE_NAMES[piece], rules.POINTS[piece]
     return v.BuildView(name, v.Coins(*_cost(state, piece)), _left(state, piece), points, reason)
 
 
-def _build_view(state: State, seat: int, piece: int) -> v.BuildView:
+def _build_view(state: NatickState, seat: int, piece: int) -> v.BuildView:
     return price_view(state, piece, _build_reason(state, seat, piece))
 
 
-def _cost(state: State, piece: int) -> Sequence[int]:
+def _cost(state: NatickState, piece: int) -> Sequence[int]:
     return list(state.rules.prices[piece * SUITS : (piece + 1) * SUITS])
 
 
-def _left(state: State, piece: int) -> int:
+def _left(state: NatickState, piece: int) -> int:
     return {
         rules.ROAD: tiles_left(state),
         rules.VILLAGE: rules.VILLAGES - state.villages,
@@ -80,7 +80,7 @@ def reason(number: int, missing: v.Coins | None = None) -> v.Reason | None:
     return v.Reason(code, message, missing)
 
 
-def _moment(state: State, seat: int, kind: int) -> int:
+def _moment(state: NatickState, seat: int, kind: int) -> int:
     """Why it is not the moment for what a prompt of `kind` asks."""
     place = state.find(seat)
     if place == NONE:
@@ -88,7 +88,7 @@ def _moment(state: State, seat: int, kind: int) -> int:
     return why.OK if prompt_kind(state.stack[place]) == kind else why.NOT_NOW
 
 
-def _build_reason(state: State, seat: int, piece: int) -> v.Reason | None:
+def _build_reason(state: NatickState, seat: int, piece: int) -> v.Reason | None:
     if piece == rules.SCOUT and state.stack_size() == 0:
         return reason(why.STACK_EMPTY)
     if not state.can_pay(seat, piece):
@@ -99,7 +99,7 @@ def _build_reason(state: State, seat: int, piece: int) -> v.Reason | None:
     return reason(_place_reason(state, seat, piece))
 
 
-def _missing(state: State, seat: int, piece: int) -> v.Coins:
+def _missing(state: NatickState, seat: int, piece: int) -> v.Coins:
     held = state.held[seat * SUITS : (seat + 1) * SUITS]
     cost = _cost(state, piece)
     return v.Coins(*(max(0, cost[suit] - held[suit]) for suit in range(SUITS)))
@@ -109,7 +109,7 @@ LIMITS: Final = (why.NO_ROAD_TILES, why.NO_VILLAGES, why.NO_TOWNS, why.NO_PAWNS,
 """Reasons that say more than that there is no place."""
 
 
-def _place_reason(state: State, seat: int, piece: int) -> int:
+def _place_reason(state: NatickState, seat: int, piece: int) -> int:
     """OK where the piece has a place, else why it has none."""
     clause = units if piece in (rules.TRADER, rules.KNIGHT) else building
     found = {clause.check_place(state, seat, piece, at) for at in _places(state, seat, piece)}
@@ -118,7 +118,7 @@ def _place_reason(state: State, seat: int, piece: int) -> int:
     return next((limit for limit in LIMITS if limit in found), why.NO_PLACE_LEFT)
 
 
-def _places(state: State, seat: int, piece: int) -> Sequence[int]:
+def _places(state: NatickState, seat: int, piece: int) -> Sequence[int]:
     """Where a piece might go: places of a row, or spots for a knight."""
     left, right = int(state.left[seat]), int(state.right[seat])
     if piece == rules.ROAD:
@@ -132,7 +132,7 @@ def _places(state: State, seat: int, piece: int) -> Sequence[int]:
     return [spot_at(site, side) for site in range(left, right + 1, 2) for side in range(SIDES)]
 
 
-def _offer_reason(state: State, seat: int) -> v.Reason | None:
+def _offer_reason(state: NatickState, seat: int) -> v.Reason | None:
     if state.terms and state.find(seat) != NONE:
         return reason(why.OFFER_OPEN)
     moment = _moment(state, seat, ask.TURN)

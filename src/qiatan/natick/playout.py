@@ -5,10 +5,10 @@ from __future__ import annotations
 from qiatan.kit.native import i64
 from qiatan.kit.playout import Tally
 from qiatan.natick.moves import apply, chances, legal, next_actor, outcome
-from qiatan.natick.state import CHANCE_SEAT, NOBODY, State
+from qiatan.natick.state import CHANCE_SEAT, NOBODY, NatickState
 
 
-def play_out(state: State, seed: i64, limit: i64, tally: Tally) -> None:
+def play_out(state: NatickState, seed: i64, limit: i64, tally: Tally) -> None:
     """Play random legal actions in place until the game ends, or `limit` decisions are made.
 
     `tally` has room for `MOST_LEGAL` actions.

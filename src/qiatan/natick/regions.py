@@ -27,10 +27,10 @@ from qiatan.natick.reasons import (
     STACK_EMPTY,
 )
 from qiatan.natick.rules import SCOUT
-from qiatan.natick.state import NONE, State
+from qiatan.natick.state import NONE, NatickState
 
 
-def regions_at(state: State, seat: i64, place: i64) -> i64:
+def regions_at(state: NatickState, seat: i64, place: i64) -> i64:
     """How many regions lie above and below a road place."""
     n: i64 = 0
     side: i64
@@ -40,12 +40,12 @@ def regions_at(state: State, seat: i64, place: i64) -> i64:
     return n
 
 
-def ask_region(state: State, seat: i64, place: i64, piece: i64) -> None:
+def ask_region(state: NatickState, seat: i64, place: i64, piece: i64) -> None:
     """A region comes to this road place, once the piece is paid."""
     state.push(prompt(DRAW_PROMPT, seat, new_region(place, piece)))
 
 
-def list_actions(state: State, value: i64, out: vec[i64]) -> i64:
+def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
     """Draw or send a scout; or lay the region above or below its road place."""
     if prompt_kind(value) == PLACE_PROMPT:
         place = region_place(prompt_about(value))
@@ -63,7 +63,7 @@ def list_actions(state: State, value: i64, out: vec[i64]) -> i64:
     return n
 
 
-def check(state: State, value: i64, action: i64) -> i64:
+def check(state: NatickState, value: i64, action: i64) -> i64:
     """§5: why the region may not be drawn, chosen, brought by chance or laid there."""
     asked, kind, about = prompt_kind(value), act.kind_of(action), act.about(action)
     if asked == DRAW_PROMPT and kind == act.DRAW:
@@ -77,7 +77,7 @@ def check(state: State, value: i64, action: i64) -> i64:
     return NOT_NOW
 
 
-def apply(state: State, value: i64, action: i64) -> None:
+def apply(state: NatickState, value: i64, action: i64) -> None:
     """Draw a region, choose it for a price, learn which it is, or lay it."""
     kind, about = act.kind_of(action), act.about(action)
     if kind == act.DRAW:
@@ -91,7 +91,7 @@ def apply(state: State, value: i64, action: i64) -> None:
         _place(state, about)
 
 
-def drawn(state: State, number: i64) -> i64:
+def drawn(state: NatickState, number: i64) -> i64:
     """The action of drawing region `number` of the stack, from 0."""
     tile: i64 = 0
     while state.owner[tile] != NONE or number:
@@ -101,7 +101,7 @@ def drawn(state: State, number: i64) -> i64:
     return act.make(act.TILE, tile)
 
 
-def draw_without_choice(state: State) -> bool:
+def draw_without_choice(state: NatickState) -> bool:
     """§5: an empty stack gives nothing; without a coin for a scout the next region is drawn."""
     if state.stack_size() == 0:
         state.pop()
@@ -112,7 +112,7 @@ def draw_without_choice(state: State) -> bool:
     return True
 
 
-def place_without_choice(state: State) -> bool:
+def place_without_choice(state: NatickState) -> bool:
     """Lay the region where only one side is free; whether that is done."""
     value = state.top()
     seat, place = prompt_seat(value), region_place(prompt_about(value))
@@ -123,26 +123,26 @@ def place_without_choice(state: State) -> bool:
     return True
 
 
-def no_scout_now(state: State) -> i64:
+def no_scout_now(state: NatickState) -> i64:
     """§5: why no scout goes out while no region is being drawn."""
     return STACK_EMPTY if state.stack_size() == 0 else NOT_NOW
 
 
-def _draw(state: State) -> None:
+def _draw(state: NatickState) -> None:
     """Chance says which region it is."""
     value = state.top()
     state.pop()
     state.push(prompt(TILE_PROMPT, prompt_seat(value), prompt_about(value)))
 
 
-def _check_scout(state: State, seat: i64, tile: i64) -> i64:
+def _check_scout(state: NatickState, seat: i64, tile: i64) -> i64:
     """§5: the scout is paid first; the region must lie in the stack."""
     if not state.can_pay(seat, SCOUT):
         return CANNOT_PAY
     return OK if state.owner[tile] == NONE else NO_SUCH_TILE
 
 
-def _reveal(state: State, tile: i64) -> None:
+def _reveal(state: NatickState, tile: i64) -> None:
     """The region is known; where it goes is to be said."""
     value = state.top()
     about = prompt_about(value)
@@ -151,21 +151,21 @@ def _reveal(state: State, tile: i64) -> None:
     state.push(prompt(PLACE_PROMPT, prompt_seat(value), new_region(place, piece, tile)))
 
 
-def _check_place(state: State, value: i64, spot: i64) -> i64:
+def _check_place(state: NatickState, value: i64, spot: i64) -> i64:
     """§5: above or below the road place the region was drawn for."""
     if place_of(spot) != region_place(prompt_about(value)):
         return NO_SUCH_PLACE
     return OK if state.region[prompt_seat(value) * SPOTS + spot] == NONE else OCCUPIED
 
 
-def _place(state: State, spot: i64) -> None:
+def _place(state: NatickState, spot: i64) -> None:
     """The new region lies there."""
     value = state.top()
     state.pop()
     state.lie(prompt_seat(value), region_tile(prompt_about(value)), spot)
 
 
-def tiles_in_stack(state: State) -> list[int]:
+def tiles_in_stack(state: NatickState) -> list[int]:
     """The tiles that lie in no colony, in order, but for one that is about to be placed."""
     placed = NONE
     if prompt_kind(state.top()) == PLACE_PROMPT:

@@ -34,7 +34,7 @@ from qiatan.natick.reasons import (
     OK,
     SUIT_TWICE,
 )
-from qiatan.natick.state import NONE, ROAD_THERE, State
+from qiatan.natick.state import NONE, ROAD_THERE, NatickState
 
 LEFT: Final[i64] = CENTRE - 1
 RIGHT: Final[i64] = CENTRE + 1
@@ -42,7 +42,7 @@ AROUND: Final[i64] = 4
 """Spots around the first village: both sides of the road places beside it."""
 
 
-def list_actions(state: State, value: i64, out: vec[i64]) -> i64:
+def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
     """The regions that may be laid, or the first roads."""
     if prompt_kind(value) == LAY_PROMPT:
         return _list_lays(state, prompt_seat(value), out)
@@ -51,7 +51,7 @@ def list_actions(state: State, value: i64, out: vec[i64]) -> i64:
     return 2
 
 
-def check(state: State, value: i64, action: i64) -> i64:
+def check(state: NatickState, value: i64, action: i64) -> i64:
     """§3: a region beside the first village, then a road to its left or right."""
     kind, at = kind_of(action), about(action)
     if prompt_kind(value) == LAY_PROMPT:
@@ -61,7 +61,7 @@ def check(state: State, value: i64, action: i64) -> i64:
     return OK if at == LEFT or at == RIGHT else NO_SUCH_PLACE
 
 
-def apply(state: State, value: i64, action: i64) -> None:
+def apply(state: NatickState, value: i64, action: i64) -> None:
     """Lay a region or the road; then the other seat follows, or the first turn."""
     seat, at = prompt_seat(value), about(action)
     state.pop()
@@ -80,7 +80,7 @@ def _spot_around(k: i64) -> i64:
     return spot_at(LEFT if k < SIDES else RIGHT, side_of(k))
 
 
-def _used(state: State, seat: i64) -> i64:
+def _used(state: NatickState, seat: i64) -> i64:
     """What the seat has laid, as bits: each suit, and above these each number."""
     bits: i64 = 0
     tile: i64
@@ -104,7 +104,7 @@ def _number_used(bits: i64, number: i64) -> bool:
     return (bits >> (SUITS + number)) & 1 == 1
 
 
-def _can_complete(state: State, bits: i64) -> bool:
+def _can_complete(state: NatickState, bits: i64) -> bool:
     """Whether the tiles left still hold one of each suit and number that `bits` lack.
 
     Tries every tile of the first suit that lacks, and goes on with the next: at most 4! ways.
@@ -123,7 +123,7 @@ def _can_complete(state: State, bits: i64) -> bool:
     return False
 
 
-def _check_tile(state: State, bits: i64, tile: i64) -> i64:
+def _check_tile(state: NatickState, bits: i64, tile: i64) -> i64:
     """§3: each suit and each number once, and so that the rest can follow."""
     if state.owner[tile] != NONE:
         return NO_SUCH_TILE
@@ -134,7 +134,7 @@ def _check_tile(state: State, bits: i64, tile: i64) -> i64:
     return OK if _can_complete(state, _with_tile(bits, tile)) else DEAD_END
 
 
-def _check_lay(state: State, seat: i64, at: i64) -> i64:
+def _check_lay(state: NatickState, seat: i64, at: i64) -> i64:
     place = place_of(laid_spot(at))
     if place != LEFT and place != RIGHT:
         return NO_SUCH_PLACE
@@ -143,7 +143,7 @@ def _check_lay(state: State, seat: i64, at: i64) -> i64:
     return _check_tile(state, _used(state, seat), laid_tile(at))
 
 
-def _list_lays(state: State, seat: i64, out: vec[i64]) -> i64:
+def _list_lays(state: NatickState, seat: i64, out: vec[i64]) -> i64:
     """Every tile that may be laid, on each spot that is free: `_check_lay`, tile by tile."""
     n: i64 = 0
     tile: i64

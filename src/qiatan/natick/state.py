@@ -48,7 +48,7 @@ SECOND_SET: Final[i64] = 1
 ASIDE: Final[i64] = 2
 
 
-class State(PromptStack):
+class NatickState(PromptStack):
     """Everything that is true of a game in progress.
 
     Of each tile, `owner` is the seat in whose colony it lies or `NONE`, `spot` where, `coins` what
@@ -60,7 +60,7 @@ class State(PromptStack):
     event is through. Coins on their way from one colony to the other lie in the pool meanwhile.
     """
 
-    def __init__(self, rules: Rules, old: State | None = None) -> None:
+    def __init__(self, rules: Rules, old: NatickState | None = None) -> None:
         super().__init__(STACK, old)
         o = old
         # An i64: with a plain 0 compiled code would make an object of each number it copies.
@@ -96,9 +96,9 @@ class State(PromptStack):
         if o is None:
             self._found()
 
-    def copy(self) -> State:
+    def copy(self) -> NatickState:
         """An independent position, equal in everything."""
-        return State(self.rules, self)
+        return NatickState(self.rules, self)
 
     def _found(self) -> None:
         """§3: the first villages; what each seat lays around its own is asked."""

@@ -13,7 +13,7 @@ from qiatan.kit.game import Clock, Turn
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 from qiatan.natick import prompts as ask
 from qiatan.natick.ending import is_over
-from qiatan.natick.state import SEATS, State
+from qiatan.natick.state import SEATS, NatickState
 
 COIN_SECONDS: Final = 30
 """For choosing regions in another's step; else nothing would hurry one."""
@@ -28,7 +28,7 @@ STEP_KINDS: Final = (ask.DIVIDE_PROMPT, ask.KEEP_PROMPT, ask.EVENT_PROMPT, ask.T
 """Prompts that are a step; all others come up in the course of one."""
 
 
-def turn_of(state: State) -> Turn | None:
+def turn_of(state: NatickState) -> Turn | None:
     """The step that goes on; a seat's setup is one."""
     if is_over(state):
         return None
@@ -42,7 +42,7 @@ def turn_of(state: State) -> Turn | None:
     return Turn(owner, number, running=not waits)
 
 
-def _step(state: State) -> int:
+def _step(state: NatickState) -> int:
     """The place in the stack of the step that goes on."""
     place = int(state.depth) - 1
     while prompt_kind(state.stack[place]) not in STEP_KINDS:
@@ -50,7 +50,7 @@ def _step(state: State) -> int:
     return place
 
 
-def clocks_of(state: State, asked: int, offer_seconds: int) -> Sequence[Clock]:
+def clocks_of(state: NatickState, asked: int, offer_seconds: int) -> Sequence[Clock]:
     """The clocks beside the turn's; `asked` is the log entry since which they run."""
     question = timed_question(state)
     if question is None:
@@ -60,7 +60,7 @@ def clocks_of(state: State, asked: int, offer_seconds: int) -> Sequence[Clock]:
     return (Clock(seat, kind, seconds, asked),)
 
 
-def timed_question(state: State) -> tuple[str, int] | None:
+def timed_question(state: NatickState) -> tuple[str, int] | None:
     """What has a clock of its own just now, and for whom: it starts anew when this changes."""
     turn = turn_of(state)
     if turn is None or turn.running:

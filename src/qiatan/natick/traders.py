@@ -40,12 +40,12 @@ from qiatan.natick.reasons import (
     TRADER_IS_USED,
 )
 from qiatan.natick.rules import CAPACITY
-from qiatan.natick.state import NONE, TRADER_THERE, TRADER_USED, State
+from qiatan.natick.state import NONE, TRADER_THERE, TRADER_USED, NatickState
 
 PAIR_COINS: Final[i64] = 2
 
 
-def list_actions(state: State, value: i64, out: vec[i64], n: i64) -> i64:
+def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
     """Append every trade of the seat's traders."""
     seat = prompt_seat(value)
     if state.traders[seat] == 0:
@@ -59,7 +59,7 @@ def list_actions(state: State, value: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def check(state: State, value: i64, action: i64) -> i64:
+def check(state: NatickState, value: i64, action: i64) -> i64:
     """Why a trader may not make this trade."""
     seat, at = prompt_seat(value), about(action)
     if kind_of(action) == SWAP:
@@ -67,7 +67,7 @@ def check(state: State, value: i64, action: i64) -> i64:
     return _check_pair(state, seat, giving_spot(at), taken_for(at))
 
 
-def apply(state: State, value: i64, action: i64) -> None:
+def apply(state: NatickState, value: i64, action: i64) -> None:
     """One coin for another, or two of a region for one of another suit."""
     seat, spot = prompt_seat(value), giving_spot(about(action))
     state.unit[seat * ROW + place_of(spot)] = TRADER_USED
@@ -79,7 +79,7 @@ def apply(state: State, value: i64, action: i64) -> None:
         ask_into(state, seat, taken_for(about(action)), 1)
 
 
-def _check_trade(state: State, seat: i64, spot: i64, coins: i64) -> i64:
+def _check_trade(state: NatickState, seat: i64, spot: i64, coins: i64) -> i64:
     """§6: a trader who has not traded, and coins on the region that gives."""
     unit = state.unit[seat * ROW + place_of(spot)]
     if not is_road_place(place_of(spot)) or unit == 0:
@@ -92,7 +92,7 @@ def _check_trade(state: State, seat: i64, spot: i64, coins: i64) -> i64:
     return OK if state.coins[tile] >= coins else NO_COINS
 
 
-def _check_swap(state: State, seat: i64, spot: i64, to: i64) -> i64:
+def _check_swap(state: NatickState, seat: i64, spot: i64, to: i64) -> i64:
     """§6: one for one between the two regions, through the pool."""
     fault = _check_trade(state, seat, spot, 1)
     if fault != OK:
@@ -110,7 +110,7 @@ def _check_swap(state: State, seat: i64, spot: i64, to: i64) -> i64:
     return OK if state.pool[suit] > 0 else POOL_EMPTY
 
 
-def _check_pair(state: State, seat: i64, spot: i64, suit: i64) -> i64:
+def _check_pair(state: NatickState, seat: i64, spot: i64, suit: i64) -> i64:
     """§6: two coins of one adjacent region for any other resource."""
     fault = _check_trade(state, seat, spot, PAIR_COINS)
     if fault != OK:
@@ -122,7 +122,7 @@ def _check_pair(state: State, seat: i64, spot: i64, suit: i64) -> i64:
     return OK if state.pool[suit] > 0 else POOL_EMPTY
 
 
-def _list_from(state: State, seat: i64, spot: i64, out: vec[i64], n: i64) -> i64:
+def _list_from(state: NatickState, seat: i64, spot: i64, out: vec[i64], n: i64) -> i64:
     suit: i64
     if _check_swap(state, seat, spot, opposite(spot)) == OK:
         out[n] = make(SWAP, pack_spot(spot, opposite(spot)))
@@ -136,7 +136,7 @@ def _list_from(state: State, seat: i64, spot: i64, out: vec[i64], n: i64) -> i64
     return n
 
 
-def rest(state: State, seat: i64) -> None:
+def rest(state: NatickState, seat: i64) -> None:
     """A new turn: every trader may trade again."""
     if state.traders[seat] == 0:
         return

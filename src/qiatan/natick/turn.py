@@ -7,10 +7,10 @@ from qiatan.kit.prompts import prompt_seat
 from qiatan.natick import actions as act
 from qiatan.natick import bank, building, ending, offers, regions, traders, units
 from qiatan.natick.reasons import NOT_NOW, OK
-from qiatan.natick.state import State
+from qiatan.natick.state import NatickState
 
 
-def list_actions(state: State, value: i64, out: vec[i64]) -> i64:
+def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
     """End the turn, build, hire, trade; offers are not listed."""
     n: i64 = 1
     out[0] = act.make(act.END, 0)
@@ -22,7 +22,7 @@ def list_actions(state: State, value: i64, out: vec[i64]) -> i64:
     return traders.list_actions(state, value, out, n)
 
 
-def check(state: State, value: i64, action: i64) -> i64:
+def check(state: NatickState, value: i64, action: i64) -> i64:
     """Why the seat may not do this in its turn."""
     kind = act.kind_of(action)
     if kind == act.END:
@@ -40,7 +40,7 @@ def check(state: State, value: i64, action: i64) -> i64:
     return regions.no_scout_now(state) if kind == act.SCOUT else NOT_NOW
 
 
-def apply(state: State, value: i64, action: i64) -> None:
+def apply(state: NatickState, value: i64, action: i64) -> None:
     """Do it."""
     kind = act.kind_of(action)
     if kind == act.END:

@@ -17,10 +17,10 @@ from qiatan.natick.reasons import (
     OK,
     UNIT_LIMIT,
 )
-from qiatan.natick.state import TRADER_THERE, State
+from qiatan.natick.state import TRADER_THERE, NatickState
 
 
-def list_actions(state: State, value: i64, out: vec[i64], n: i64) -> i64:
+def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
     """Append every trader and knight the seat can hire and pay."""
     # Without a pawn left no place would do.
     if state.pawns >= rules.PAWNS:
@@ -42,14 +42,14 @@ def list_actions(state: State, value: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
-def check(state: State, value: i64, action: i64) -> i64:
+def check(state: NatickState, value: i64, action: i64) -> i64:
     """Why the seat may not hire this unit there, the price last."""
     seat, piece = prompt_seat(value), _piece_of(act.kind_of(action))
     fault = check_place(state, seat, piece, act.about(action))
     return CANNOT_PAY if fault == OK and not state.can_pay(seat, piece) else fault
 
 
-def apply(state: State, value: i64, action: i64) -> None:
+def apply(state: NatickState, value: i64, action: i64) -> None:
     """Hire it: a trader, who may trade at once, or a knight, who guards the regions beside it."""
     seat, at = prompt_seat(value), act.about(action)
     piece = _piece_of(act.kind_of(action))
@@ -64,7 +64,7 @@ def apply(state: State, value: i64, action: i64) -> None:
     pay(state, seat, piece)
 
 
-def check_place(state: State, seat: i64, piece: i64, at: i64) -> i64:
+def check_place(state: NatickState, seat: i64, piece: i64, at: i64) -> i64:
     """§6: whether a trader may stand on a place, or a knight on a spot, paid for or not."""
     if piece == rules.TRADER:
         return _check_trader(state, seat, at)
@@ -76,13 +76,13 @@ def _piece_of(kind: i64) -> i64:
     return rules.TRADER if kind == act.TRADER else rules.KNIGHT
 
 
-def _has_room(state: State, seat: i64, site: i64) -> bool:
+def _has_room(state: NatickState, seat: i64, site: i64) -> bool:
     """§6: a village has one unit beside it, a town two; a place without a site, no limit."""
     limit = state.row[seat * ROW + site]
     return limit == 0 or state.units_at(seat, site) < limit
 
 
-def _check_trader(state: State, seat: i64, place: i64) -> i64:
+def _check_trader(state: NatickState, seat: i64, place: i64) -> i64:
     """§6: on a purchased road place, one each; it counts for both neighbours."""
     at = seat * ROW + place
     if not is_road_place(place) or state.row[at] == 0:
@@ -94,7 +94,7 @@ def _check_trader(state: State, seat: i64, place: i64) -> i64:
     return OK if state.pawns < rules.PAWNS else NO_PAWNS
 
 
-def _check_knight(state: State, seat: i64, spot: i64) -> i64:
+def _check_knight(state: NatickState, seat: i64, spot: i64) -> i64:
     """§6: directly above or below a site, one each."""
     place = place_of(spot)
     at = seat * ROW + place

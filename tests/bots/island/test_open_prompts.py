@@ -10,7 +10,7 @@ import pytest
 from qiatan.bots.island.determinization.sampler import Sampler
 from qiatan.island.board import Board
 from qiatan.island.rules import Rules
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from tests.island.scene import Scene
 from tests.island.sea import SEA
 
@@ -21,7 +21,7 @@ ROUNDS = (*ROUND, "blue: settlement n61", "blue: road e90", *FOUND)
 
 @pytest.mark.parametrize("lines", [FOUND, ("red: settlement n33",), ROUNDS])
 def test_gold_found_in_the_draft_is_sampled_with_what_comes_after(lines: tuple[str, ...]) -> None:
-    game = Scene(State(Board(replace(SEA, fog=((3, 0),))), Rules(ships=15), 2))
+    game = Scene(IslandState(Board(replace(SEA, fog=((3, 0),))), Rules(ships=15), 2))
     game.play(*lines)
     assert game.legal("red", "pick")
     state = Sampler(game.view("red")).sample(Random(1))

@@ -31,7 +31,7 @@ from qiatan.island.rules import (
     SETTLEMENT,
     SHIP,
 )
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.island.turn import total_points
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 
@@ -63,7 +63,7 @@ class Features(NamedTuple):
     where islands earn nothing, on a board that is one or without ships.
     """
 
-    state: State
+    state: IslandState
     rows: list[list[float]]
     reaches: list[list[int]]
     by_sea: list[list[int]]
@@ -79,7 +79,7 @@ class Evaluator:
         self.weights: Final = weights
         self._uses_ships: Final = uses_ships
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: IslandState, seat: int) -> float:
         """The seat's value less its opponents'."""
         if state.winner != NONE:
             return WON if state.winner == seat else -WON
@@ -89,13 +89,13 @@ class Evaluator:
         against = w.mean_opponent * sum(others) / len(others) + w.best_opponent * max(others)
         return self.seat_value(features, seat) - against
 
-    def evaluate_alone(self, state: State, seat: int) -> float:
+    def evaluate_alone(self, state: IslandState, seat: int) -> float:
         """The seat's value, opponents left aside."""
         if state.winner != NONE:
             return WON if state.winner == seat else -WON
         return self.seat_value(self.features(state), seat)
 
-    def features(self, state: State) -> Features:
+    def features(self, state: IslandState) -> Features:
         """What every seat's value is computed from."""
         seats = range(state.seats)
         reaches = [road_distances(state, s) for s in seats]
@@ -129,11 +129,11 @@ class Evaluator:
         wanted = self._purchases(state, seat, self._sites(features, seat, rates))
         return lambda hand: self._hand(hand, row, rates, wanted)
 
-    def expansion_value(self, state: State, seat: int) -> float:
+    def expansion_value(self, state: IslandState, seat: int) -> float:
         """The value of the sites in reach."""
         return _discounted_sum(self._sites(self.features(state), seat, _rates(state, seat)))
 
-    def _time_left(self, state: State, points: int) -> float:
+    def _time_left(self, state: IslandState, points: int) -> float:
         """The part of the game that is left, by the points of the leader and of this seat."""
         most = max(int(max(state.points)), points)
         return max(0.1, (int(state.rules.victory_points) - (most + points) / 2) / 10)
@@ -193,7 +193,7 @@ class Evaluator:
         goal = 0.75 * max(found) + 0.25 * sum(found) if found else 0.0
         return w.next_purchase * goal + w.card * sum(hand)
 
-    def _purchases(self, state: State, seat: int, sites: list[Site]) -> list[Purchase]:
+    def _purchases(self, state: IslandState, seat: int, sites: list[Site]) -> list[Purchase]:
         pieces = state.pieces
         found: list[Purchase] = []
         if (
@@ -209,7 +209,7 @@ class Evaluator:
             found.append((PRICES[DEVELOPMENT], 0.6))
         return found
 
-    def _cards(self, state: State, seat: int) -> float:
+    def _cards(self, state: IslandState, seat: int) -> float:
         """The value of the development cards in hand, one that is just paid for included."""
         w = self.weights
         held = [int(n) for n in state.development[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]]
@@ -220,7 +220,7 @@ class Evaluator:
             worth += points + (1 - points) * UNDRAWN_CARD
         return worth
 
-    def _award_races(self, state: State, seat: int) -> float:
+    def _award_races(self, state: IslandState, seat: int) -> float:
         """What played knights and the route are worth beyond the awards held."""
         rivals = [s for s in range(state.seats) if s != seat]
         army = max(LEAST_ARMY - 1, *(state.knights[s] for s in rivals))
@@ -230,7 +230,7 @@ class Evaluator:
             ahead
         )
 
-    def _cards_at_risk(self, state: State, seat: int) -> float:
+    def _cards_at_risk(self, state: IslandState, seat: int) -> float:
         """Cards that a seven would cost, times the chance of one before the seat's turn."""
         if state.cards[seat] <= state.rules.hand_limit:
             return 0.0
@@ -238,11 +238,11 @@ class Evaluator:
         return (1 - safe) * int(state.cards[seat] // 2)
 
 
-def _rates(state: State, seat: int) -> list[int]:
+def _rates(state: IslandState, seat: int) -> list[int]:
     return [int(n) for n in state.rates[seat * RESOURCES : (seat + 1) * RESOURCES]]
 
 
-def _hand(state: State, seat: int) -> list[int]:
+def _hand(state: IslandState, seat: int) -> list[int]:
     return [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
 
 

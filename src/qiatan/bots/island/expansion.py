@@ -8,7 +8,7 @@ from qiatan.bots.island.board_from_view import BoardAnalysis
 from qiatan.island.board import NONE
 from qiatan.island.resources import ANY_PORT
 from qiatan.island.rules import PIECE_KINDS, SHIP
-from qiatan.island.state import ONE_SHIP, ROADS_AT, State
+from qiatan.island.state import ONE_SHIP, ROADS_AT, IslandState
 from qiatan.kit.native import i64, vec
 
 MOST_ROADS: Final = 3
@@ -25,7 +25,7 @@ ReachableSite: TypeAlias = "tuple[int, int, bool]"
 """A free node, how many more roads or ships a seat needs to it, and whether these are ships."""
 
 
-def road_distances(state: State, seat: int) -> list[int]:
+def road_distances(state: IslandState, seat: int) -> list[int]:
     """Per node the roads that the seat still needs to it, or `NOWHERE`."""
     base = seat * state.board.nodes
     edge: list[int] = []
@@ -40,7 +40,7 @@ def road_distances(state: State, seat: int) -> list[int]:
     return _spread(state, state.board.land_edge, seat, edge, start, MOST_ROADS)
 
 
-def ship_distances(state: State, seat: int) -> list[int]:
+def ship_distances(state: IslandState, seat: int) -> list[int]:
     """Per node the ships that the seat still needs to it, as `road_distances` counts roads."""
     base = seat * state.board.nodes
     start: list[int] = []
@@ -53,7 +53,7 @@ def ship_distances(state: State, seat: int) -> list[int]:
 
 
 def _spread(
-    state: State,
+    state: IslandState,
     passable: vec[i64],
     seat: i64,
     there: list[int],
@@ -71,7 +71,7 @@ def _spread(
 
 
 def _next_ring(
-    state: State, passable: vec[i64], seat: i64, edge: list[int], far: list[int], way: int
+    state: IslandState, passable: vec[i64], seat: i64, edge: list[int], far: list[int], way: int
 ) -> list[int]:
     board = state.board
     found: list[int] = []
@@ -90,7 +90,9 @@ def _next_ring(
     return found
 
 
-def reachable_sites(state: State, far: list[int], by_sea: list[int] | None) -> list[ReachableSite]:
+def reachable_sites(
+    state: IslandState, far: list[int], by_sea: list[int] | None
+) -> list[ReachableSite]:
     """The nodes that are free under the distance rule and in reach, the nearer way to each."""
     found: list[ReachableSite] = []
     node: i64

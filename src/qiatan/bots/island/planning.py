@@ -23,7 +23,7 @@ from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, PRICES, ROAD, SETTLEMENT, SHIP
 from qiatan.island.ships import ship_place
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.prompts import prompt_kind
 
 BANK_TRADE_MARGIN: Final = 0.1
@@ -52,11 +52,11 @@ class TurnPlanner:
         self._level: Final = level
         self._rng: Final = rng
 
-    def best(self, state: State, seat: int) -> Plan:
+    def best(self, state: IslandState, seat: int) -> Plan:
         """The best plan; an empty one where nothing is better than to end the turn."""
         return self._search(state, seat, self._level.depth, self._level.noise)
 
-    def before_roll(self, state: State, seat: int) -> Plan:
+    def before_roll(self, state: IslandState, seat: int) -> Plan:
         """A card to play before the dice fall; an empty plan where rolling is better."""
         best = Plan((), self.worth(state, seat) + HELD_CARD_VALUE)
         for step in card_plays(state, seat):
@@ -65,7 +65,7 @@ class TurnPlanner:
                 best = plan
         return best
 
-    def worth(self, state: State, seat: int) -> float:
+    def worth(self, state: IslandState, seat: int) -> float:
         """The value of a position for the seat, as the level evaluates it."""
         evaluate = (
             self._evaluator.evaluate
@@ -74,7 +74,7 @@ class TurnPlanner:
         )
         return evaluate(state, seat)
 
-    def _search(self, state: State, seat: int, depth: int, noise: float) -> Plan:
+    def _search(self, state: IslandState, seat: int, depth: int, noise: float) -> Plan:
         still = Plan((), self.worth(state, seat))
         tried = [
             (plan.worth + self._noise(plan, noise), i, plan, after)
@@ -93,7 +93,7 @@ class TurnPlanner:
         """Noise on a plan; none on a bank trade, which would be repeated at random."""
         return 0.0 if _is_bank_trade(plan.steps) else most * self._rng.random()
 
-    def _plans(self, state: State, seat: int) -> Iterator[tuple[Plan, State]]:
+    def _plans(self, state: IslandState, seat: int) -> Iterator[tuple[Plan, IslandState]]:
         window = prompt_kind(state.top()) == ask.SPECIAL_BUILD
         for steps in purchases(state, seat, self._level.uses_ships):
             if len(steps) == 1 or not window:
@@ -109,7 +109,9 @@ class TurnPlanner:
             plan, after = self._after(state, seat, (step,))
             yield Plan(plan.steps, plan.worth - SHIP_MOVE_MARGIN), after
 
-    def _after(self, state: State, seat: int, steps: tuple[int, ...]) -> tuple[Plan, State]:
+    def _after(
+        self, state: IslandState, seat: int, steps: tuple[int, ...]
+    ) -> tuple[Plan, IslandState]:
         after = state.copy()
         for step in steps:
             moves.apply(after, seat, step)
@@ -119,7 +121,7 @@ class TurnPlanner:
             built += state.board.bonus_points
         return Plan(steps, self.worth(after, seat) + built * self._evaluator.weights.built), after
 
-    def _after_card(self, state: State, seat: int, step: int) -> tuple[Plan, State]:
+    def _after_card(self, state: IslandState, seat: int, step: int) -> tuple[Plan, IslandState]:
         """A development card, with the best that follows from it."""
         after = state.copy()
         moves.apply(after, seat, step)
@@ -131,11 +133,11 @@ class TurnPlanner:
             self._lay_roads(after, seat)
         return Plan((step,), self.worth(after, seat)), after
 
-    def _lay_roads(self, state: State, seat: int) -> None:
+    def _lay_roads(self, state: IslandState, seat: int) -> None:
         while state.find(seat) != NONE and _asks_for_road(state, seat):
             moves.apply(state, seat, self.free_road(state, seat))
 
-    def free_road(self, state: State, seat: int) -> int:
+    def free_road(self, state: IslandState, seat: int) -> int:
         """Where a free road or ship goes best; a ship if it may or must."""
         pieces, row = state.pieces, seat * PIECE_KINDS
         roads = _road_places(state, seat) if pieces[row + ROAD] else []
@@ -146,7 +148,7 @@ class TurnPlanner:
         return max(free, key=lambda road: self._after(state, seat, (road,))[0].worth)
 
 
-def _asks_for_road(state: State, seat: int) -> bool:
+def _asks_for_road(state: IslandState, seat: int) -> bool:
     return prompt_kind(state.stack[state.find(seat)]) == ask.FREE_ROAD
 
 
@@ -155,12 +157,12 @@ def _is_bank_trade(steps: tuple[int, ...]) -> bool:
     return act.kind_of(steps[-1]) == act.BANK
 
 
-def _may_build_on(state: State, seat: int) -> bool:
+def _may_build_on(state: IslandState, seat: int) -> bool:
     """Whether the seat may go on building in this turn."""
     return prompt_kind(state.top()) in (ask.TURN, ask.SPECIAL_BUILD)
 
 
-def payment(state: State, seat: int, piece: int) -> tuple[int, ...] | None:
+def payment(state: IslandState, seat: int, piece: int) -> tuple[int, ...] | None:
     """The bank trades after which the hand pays for a piece; None where none suffice."""
     price = PRICES[piece]
     base = seat * RESOURCES
@@ -187,24 +189,24 @@ def _spare(left: list[int], rates: list[int]) -> int | None:
     return best
 
 
-def _road_places(state: State, seat: int) -> list[int]:
+def _road_places(state: IslandState, seat: int) -> list[int]:
     return [e for e in range(state.board.edges) if road_place(state, seat, e) == OK]
 
 
-def _ship_places(state: State, seat: int) -> list[int]:
+def _ship_places(state: IslandState, seat: int) -> list[int]:
     if not state.rules.ships:
         return []
     return [e for e in range(state.board.edges) if ship_place(state, seat, e) == OK]
 
 
-def ship_moves(state: State, seat: int) -> list[int]:
+def ship_moves(state: IslandState, seat: int) -> list[int]:
     """Every way to move a ship (§11)."""
     if not state.rules.ships or not state.rolled:
         return []
     return [each for each in moves.listed(state, seat) if act.kind_of(each) == act.MOVE_SHIP]
 
 
-def purchases(state: State, seat: int, uses_ships: bool) -> Iterator[tuple[int, ...]]:
+def purchases(state: IslandState, seat: int, uses_ships: bool) -> Iterator[tuple[int, ...]]:
     """Every piece or card the seat can pay for, bank trades first where they are needed.
 
     Ships only if it `sails`.
@@ -216,7 +218,9 @@ def purchases(state: State, seat: int, uses_ships: bool) -> Iterator[tuple[int, 
                 yield (*trades, make(kind, place))
 
 
-def _offered(state: State, seat: int, uses_ships: bool) -> Iterator[tuple[int, int, list[int]]]:
+def _offered(
+    state: IslandState, seat: int, uses_ships: bool
+) -> Iterator[tuple[int, int, list[int]]]:
     nodes, pieces = range(state.board.nodes), state.pieces
     if pieces[seat * PIECE_KINDS + CITY]:
         yield CITY, act.BUILD_CITY, [n for n in nodes if city_place(state, seat, n) == OK]
@@ -231,7 +235,7 @@ def _offered(state: State, seat: int, uses_ships: bool) -> Iterator[tuple[int, i
         yield DEVELOPMENT, act.BUY, [0]
 
 
-def bank_trades(state: State, seat: int) -> Iterator[int]:
+def bank_trades(state: IslandState, seat: int) -> Iterator[int]:
     """Single trades with the bank."""
     base = seat * RESOURCES
     for give in range(RESOURCES):
@@ -242,7 +246,7 @@ def bank_trades(state: State, seat: int) -> Iterator[int]:
                     yield make(act.BANK, pack_bank(give, rate, want))
 
 
-def card_plays(state: State, seat: int) -> Iterator[int]:
+def card_plays(state: IslandState, seat: int) -> Iterator[int]:
     """Every way to play a development card, a year of plenty in its useful halves."""
     if check_play(state, seat, KNIGHT) == OK:
         yield make(act.PLAY_KNIGHT, 0)

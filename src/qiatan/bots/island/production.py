@@ -9,7 +9,7 @@ from qiatan.bots.island.board_from_view import BoardAnalysis
 from qiatan.island.board import NONE
 from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.kit.native import i64
 
 Row = Sequence[float]
@@ -33,7 +33,7 @@ BUNDLES: Final = (
 EMPTY: Final = (0.0, 0.0, 0.0, 0.0, 0.0)
 
 
-def incomes(state: State, analysis: BoardAnalysis) -> list[list[float]]:
+def incomes(state: IslandState, analysis: BoardAnalysis) -> list[list[float]]:
     """Cards of each resource that a roll brings each seat on average."""
     rows = [[0.0, 0.0, 0.0, 0.0, 0.0] for _ in range(state.seats)]
     node: i64

@@ -14,7 +14,7 @@ from qiatan.island.board import NONE
 from qiatan.island.raid import check_pirate, check_robber, is_victim
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
-from qiatan.island.state import OWNER, SHIP_MARK, State
+from qiatan.island.state import OWNER, SHIP_MARK, IslandState
 from qiatan.kit.prompts import prompt_about, prompt_kind
 
 STOLEN_CARD_VALUE: Final = 0.3
@@ -22,7 +22,7 @@ STOLEN_CARD_VALUE: Final = 0.3
 
 
 def best_raider_move(
-    evaluator: Evaluator, state: State, seat: int, noise: Callable[[], float] = lambda: 0.0
+    evaluator: Evaluator, state: IslandState, seat: int, noise: Callable[[], float] = lambda: 0.0
 ) -> int:
     """The best move of the robber or the pirate.
 
@@ -36,19 +36,19 @@ def best_raider_move(
     return -max(found)[1]
 
 
-def _raided(evaluator: Evaluator, state: State, seat: int, raid: int) -> float:
+def _raided(evaluator: Evaluator, state: IslandState, seat: int, raid: int) -> float:
     after = state.copy()
     moves.apply(after, seat, raid)
     return evaluator.evaluate(after, seat) + theft_value(after)
 
 
-def theft_value(state: State) -> float:
+def theft_value(state: IslandState) -> float:
     """The value of a theft that is still to come."""
     kind = prompt_kind(state.top())
     return STOLEN_CARD_VALUE if kind in (ask.TAKE_PROMPT, ask.STEAL_PROMPT) else 0.0
 
 
-def _robber_targets(state: State, seat: int) -> list[int]:
+def _robber_targets(state: IslandState, seat: int) -> list[int]:
     """The hexes with opponents' buildings and none of the seat's; any, where there is none."""
     places = [h for h in range(state.board.hexes) if check_robber(state, h) == OK]
     owners = {h: _building_owners(state, h) for h in places}
@@ -57,7 +57,7 @@ def _robber_targets(state: State, seat: int) -> list[int]:
     return good or neutral or places
 
 
-def _pirate_targets(state: State, seat: int) -> list[int]:
+def _pirate_targets(state: IslandState, seat: int) -> list[int]:
     """The hexes with opponents' ships about them and none of the seat's."""
     if not state.rules.ships:
         return []
@@ -66,17 +66,17 @@ def _pirate_targets(state: State, seat: int) -> list[int]:
     return [h for h in places if owners[h] and seat not in owners[h]]
 
 
-def _ship_owners(state: State, h: int) -> set[int]:
+def _ship_owners(state: IslandState, h: int) -> set[int]:
     around = (state.segment[state.board.hex_edges[6 * h + i]] for i in range(6))
     return {segment & OWNER for segment in around if segment != NONE and segment & SHIP_MARK}
 
 
-def _building_owners(state: State, h: int) -> set[int]:
+def _building_owners(state: IslandState, h: int) -> set[int]:
     nodes = (state.board.hex_nodes[6 * h + i] for i in range(6))
     return {state.owner[node] for node in nodes} - {NONE}
 
 
-def best_victim(evaluator: Evaluator, state: State, seat: int) -> int:
+def best_victim(evaluator: Evaluator, state: IslandState, seat: int) -> int:
     """Whom to steal from: the opponent with the highest value."""
     features = evaluator.features(state)
     raider = prompt_about(state.stack[state.find(seat)])
@@ -84,7 +84,7 @@ def best_victim(evaluator: Evaluator, state: State, seat: int) -> int:
     return make(act.STEAL, max(victims, key=lambda other: evaluator.seat_value(features, other)))
 
 
-def best_discard(evaluator: Evaluator, state: State, seat: int) -> int:
+def best_discard(evaluator: Evaluator, state: IslandState, seat: int) -> int:
     """The cards whose loss costs least, chosen one by one."""
     count = prompt_about(state.stack[state.find(seat)])
     hand = list(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
@@ -97,7 +97,7 @@ def best_discard(evaluator: Evaluator, state: State, seat: int) -> int:
     return make(act.DISCARD, pack(discarded))
 
 
-def best_pick(evaluator: Evaluator, state: State, seat: int, available: Sequence[int]) -> int:
+def best_pick(evaluator: Evaluator, state: IslandState, seat: int, available: Sequence[int]) -> int:
     """The most useful cards of those `available` for sure, chosen one by one."""
     count = prompt_about(state.stack[state.find(seat)])
     hand = [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]

@@ -13,7 +13,7 @@ from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, kind_of, make
 from qiatan.island.reasons import OK
 from qiatan.island.resources import ANY_PORT, RESOURCES
 from qiatan.island.setup import check_settlement
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 
 SECOND_CHOICES: Final = 12
 """Nodes tried as the second settlement for each first one."""
@@ -52,7 +52,7 @@ def _rates(analysis: BoardAnalysis, nodes: Sequence[int]) -> list[float]:
     return [2.0 if bits & (1 << r) else common for r in range(RESOURCES)]
 
 
-def node_values(evaluator: Evaluator, state: State, seat: int) -> dict[int, float]:
+def node_values(evaluator: Evaluator, state: IslandState, seat: int) -> dict[int, float]:
     """The value of every free node as the next settlement."""
     free = [n for n in range(state.board.nodes) if check_settlement(state, n) == OK]
     first = [n for n in range(state.board.nodes) if state.owner[n] == seat]
@@ -76,7 +76,7 @@ def _with_second(evaluator: Evaluator, node: int, candidates: Sequence[int]) -> 
     return sum(best) / max(1, len(best))
 
 
-def best_settlement(evaluator: Evaluator, state: State, seat: int, width: int) -> int:
+def best_settlement(evaluator: Evaluator, state: IslandState, seat: int, width: int) -> int:
     """The best node: the `width` best by production, ranked with their room to expand."""
     worths = node_values(evaluator, state, seat)
     best = sorted(worths, key=lambda n: -worths[n])[:width]
@@ -85,13 +85,13 @@ def best_settlement(evaluator: Evaluator, state: State, seat: int, width: int) -
     )
 
 
-def _expansion(evaluator: Evaluator, state: State, seat: int, node: int) -> float:
+def _expansion(evaluator: Evaluator, state: IslandState, seat: int, node: int) -> float:
     after = state.copy()
     moves.apply(after, seat, make(BUILD_SETTLEMENT, node))
     return evaluator.expansion_value(after, seat)
 
 
-def best_road(evaluator: Evaluator, state: State, seat: int, uses_ships: bool) -> int:
+def best_road(evaluator: Evaluator, state: IslandState, seat: int, uses_ships: bool) -> int:
     """The road of the new settlement that leads to the best sites; a ship if allowed or forced."""
     segments = list(moves.listed(state, seat))
     roads = [each for each in segments if kind_of(each) == BUILD_ROAD]
@@ -101,7 +101,7 @@ def best_road(evaluator: Evaluator, state: State, seat: int, uses_ships: bool) -
     )
 
 
-def _road_value(evaluator: Evaluator, state: State, seat: int, road: int) -> float:
+def _road_value(evaluator: Evaluator, state: IslandState, seat: int, road: int) -> float:
     after = state.copy()
     moves.apply(after, seat, road)
     return evaluator.expansion_value(after, seat)

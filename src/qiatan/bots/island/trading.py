@@ -11,7 +11,7 @@ from qiatan.island.actions import Terms, count_in, pack_count
 from qiatan.island.board import NONE
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
-from qiatan.island.state import State
+from qiatan.island.state import IslandState
 from qiatan.island.trade import agreed_terms, check_accept
 
 PARTNER_MARGIN: Final = 0.02
@@ -35,7 +35,7 @@ class TradeEvaluator:
     """Evaluates trades of one seat over several samples of the hidden hands."""
 
     def __init__(
-        self, evaluator: Evaluator, level: IslandLevel, states: Sequence[State], seat: int
+        self, evaluator: Evaluator, level: IslandLevel, states: Sequence[IslandState], seat: int
     ) -> None:
         self._level: Final = level
         self._states: Final = states
@@ -94,7 +94,7 @@ class TradeEvaluator:
                 total += max(0.0, gain - self._opponent_weight * best)
         return total / len(self._states)
 
-    def _partner_gain(self, state: State, other: int, terms: Terms) -> float | None:
+    def _partner_gain(self, state: IslandState, other: int, terms: Terms) -> float | None:
         """What a partner gains; None where it does not hold the cards."""
         hand = self._hand(state, other)
         if any(hand[r] < count_in(terms.want, r) for r in range(RESOURCES)):
@@ -117,7 +117,7 @@ class TradeEvaluator:
             0.0, theirs
         )
 
-    def _gain(self, state: State, seat: int, side: int, terms: Terms) -> float:
+    def _gain(self, state: IslandState, seat: int, side: int, terms: Terms) -> float:
         """What the terms gain a seat: the proposer with side -1, its partner with side 1."""
         hand = self._hand(state, seat)
         moved = [
@@ -129,7 +129,7 @@ class TradeEvaluator:
         evaluate = self._hand_values[seat]
         return evaluate(after) - evaluate(hand)
 
-    def _hand(self, state: State, seat: int) -> list[int]:
+    def _hand(self, state: IslandState, seat: int) -> list[int]:
         return [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
 
 

@@ -17,7 +17,7 @@ from qiatan.natick.rules import (
     VILLAGE,
     VILLAGES,
 )
-from qiatan.natick.state import NONE, TOWN_SITE, VILLAGE_SITE, State
+from qiatan.natick.state import NONE, TOWN_SITE, VILLAGE_SITE, NatickState
 
 WON: Final = 1000.0
 SITE_STEP: Final[i64] = 2
@@ -57,21 +57,21 @@ class NatickWeights:
         self.opponent_weight: Final[float] = opponent_weight
 
 
-def evaluate(state: State, seat: i64, w: NatickWeights) -> float:
+def evaluate(state: NatickState, seat: i64, w: NatickWeights) -> float:
     """The seat's value less its opponent's, open prompts left aside."""
     if state.winners:
         return _result_value(state, seat)
     return seat_value(state, seat, w) - w.opponent_weight * seat_value(state, 1 - seat, w)
 
 
-def _result_value(state: State, seat: i64) -> float:
+def _result_value(state: NatickState, seat: i64) -> float:
     """A game that is over: won, lost or drawn."""
     mine = (state.winners >> seat) & 1
     theirs = (state.winners >> (1 - seat)) & 1
     return WON * float(mine - theirs)
 
 
-def seat_value(state: State, seat: i64, w: NatickWeights) -> float:
+def seat_value(state: NatickState, seat: i64, w: NatickWeights) -> float:
     """One seat's value, the opponent left aside."""
     worth = float(state.points[seat])
     worth += _coins(state, seat, w) + _regions(state, seat, w)
@@ -85,7 +85,7 @@ def seat_value(state: State, seat: i64, w: NatickWeights) -> float:
     return worth - w.risk * float(max(0, state.unguarded(seat) - CAPACITY))
 
 
-def _coins(state: State, seat: i64, w: NatickWeights) -> float:
+def _coins(state: NatickState, seat: i64, w: NatickWeights) -> float:
     """The coins it holds; many of one suit are worth less each."""
     worth = 0.0
     suit: i64
@@ -98,7 +98,7 @@ def _coins(state: State, seat: i64, w: NatickWeights) -> float:
     return worth
 
 
-def _regions(state: State, seat: i64, w: NatickWeights) -> float:
+def _regions(state: NatickState, seat: i64, w: NatickWeights) -> float:
     """The value of its regions: coins to come, and variety of suits and numbers."""
     due = 0.0
     suits: i64 = 0
@@ -118,7 +118,7 @@ def _bits(value: i64) -> i64:
     return (value & 1) + ((value >> 1) & 1) + ((value >> 2) & 1) + ((value >> 3) & 1)
 
 
-def free_units(state: State, seat: i64) -> i64:
+def free_units(state: NatickState, seat: i64) -> i64:
     """How many more pawns its sites could have beside them."""
     free: i64 = 0
     place = state.left[seat]
@@ -130,7 +130,7 @@ def free_units(state: State, seat: i64) -> i64:
     return free
 
 
-def _nearest(state: State, seat: i64) -> float:
+def _nearest(state: NatickState, seat: i64) -> float:
     """How near the best purchase is: its points, less for every coin that is missing."""
     best = 0.0
     if state.pawns < PAWNS and free_units(state, seat) > 0:
@@ -143,7 +143,7 @@ def _nearest(state: State, seat: i64) -> float:
     return best
 
 
-def _has_village(state: State, seat: i64) -> bool:
+def _has_village(state: NatickState, seat: i64) -> bool:
     place = state.left[seat]
     while place <= state.right[seat]:
         if state.row[seat * ROW + place] == VILLAGE_SITE:
@@ -152,13 +152,13 @@ def _has_village(state: State, seat: i64) -> bool:
     return False
 
 
-def _open_end(state: State, seat: i64) -> bool:
+def _open_end(state: NatickState, seat: i64) -> bool:
     """Whether a road leads on from one of its outermost sites."""
     row = seat * ROW
     return bool(state.row[row + state.left[seat] - 1] or state.row[row + state.right[seat] + 1])
 
 
-def _near(state: State, seat: i64, piece: i64, other: i64) -> float:
+def _near(state: NatickState, seat: i64, piece: i64, other: i64) -> float:
     """Of a purchase, or of two together, the part that the coins in hand would pay."""
     prices, held = state.rules.prices, state.held
     price: i64 = 0

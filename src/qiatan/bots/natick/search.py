@@ -15,7 +15,7 @@ from qiatan.natick import actions as act
 from qiatan.natick import moves
 from qiatan.natick import prompts as ask
 from qiatan.natick.components import ROW, SPOTS
-from qiatan.natick.state import CHANCE_SEAT, NONE, State
+from qiatan.natick.state import CHANCE_SEAT, NONE, NatickState
 
 LAST_TURN_LEAD: Final = 4.0
 """The value of points enough to win while the opponent has one more turn."""
@@ -27,8 +27,8 @@ MASK: Final[i64] = 0xFFFFFFFFFFFF
 class Node:
     """A state in the middle of a turn, what ending it there is worth, and how it began."""
 
-    def __init__(self, state: State, worth: float, root: int) -> None:
-        self.state: Final[State] = state
+    def __init__(self, state: NatickState, worth: float, root: int) -> None:
+        self.state: Final[NatickState] = state
         self.worth: Final[float] = worth
         self.root: Final[int] = root
 
@@ -57,7 +57,7 @@ class Search:
         self.searches_next_turn: Final[bool] = searches_next_turn
         self.seed: Final[i64] = seed
 
-    def worths(self, state: State, seat: i64) -> list[tuple[int, float]]:
+    def worths(self, state: NatickState, seat: i64) -> list[tuple[int, float]]:
         """Every legal action with its value for the seat."""
         if prompt_kind(state.top()) == ask.TURN:
             return self._turn(state, seat, self.width)
@@ -71,7 +71,7 @@ class Search:
             )
         return found
 
-    def _expected_draw(self, state: State, seat: i64) -> float:
+    def _expected_draw(self, state: NatickState, seat: i64) -> float:
         """The expected value of drawing a region from the stack."""
         count = moves.chances(state)
         total = 0.0
@@ -82,7 +82,7 @@ class Search:
             total += self.look(after, seat)
         return total / float(count)
 
-    def look(self, state: State, seat: i64) -> float:
+    def look(self, state: NatickState, seat: i64) -> float:
         """The value of a state for the seat; resolves its open choices in place."""
         self.resolve_choices(state)
         if state.winners:
@@ -96,7 +96,7 @@ class Search:
             return worth if active == seat else -worth
         return evaluate(state, seat, self.weights)
 
-    def _after_keep(self, state: State, seat: i64) -> float:
+    def _after_keep(self, state: NatickState, seat: i64) -> float:
         """The value once the active player has kept the better set."""
         active = state.active
         mine, theirs = 0.0, -1e9
@@ -109,11 +109,11 @@ class Search:
                 mine = worth if active == seat else self._for_other(after, seat, worth)
         return mine
 
-    def _for_other(self, state: State, seat: i64, worth: float) -> float:
+    def _for_other(self, state: NatickState, seat: i64, worth: float) -> float:
         """The value of the same state for the other seat."""
         return -worth if self.searches_next_turn else evaluate(state, seat, self.weights)
 
-    def resolve_choices(self, state: State) -> None:
+    def resolve_choices(self, state: NatickState) -> None:
         """Answer whatever is open but dice, a division, a choice of sets, an offer and a turn."""
         while True:
             if state.winners:
@@ -132,7 +132,7 @@ class Search:
             else:
                 return
 
-    def _event(self, state: State) -> None:
+    def _event(self, state: NatickState) -> None:
         """Apply the action on the event that has the best immediate value."""
         seat = prompt_seat(state.top())
         best, most = 0, -1e9
@@ -144,7 +144,7 @@ class Search:
                 best, most = action, worth
         moves.apply(state, seat, best)
 
-    def _turn(self, state: State, seat: i64, width: i64) -> list[tuple[int, float]]:
+    def _turn(self, state: NatickState, seat: i64, width: i64) -> list[tuple[int, float]]:
         """Every first step of a turn with the best value that it leads to."""
         roots = legal_actions(state, seat)
         worths = [-1e9] * len(roots)
@@ -176,7 +176,13 @@ class Search:
         return found
 
     def _step(
-        self, state: State, seat: i64, action: int, root: int, found: list[Node], seen: set[int]
+        self,
+        state: NatickState,
+        seat: i64,
+        action: int,
+        root: int,
+        found: list[Node],
+        seen: set[int],
     ) -> None:
         """One more step of a turn, unless its end was seen before."""
         after = state.copy()
@@ -187,7 +193,7 @@ class Search:
             seen.add(mark)
             found.append(Node(after, self._turn_end_value(after, seat), root))
 
-    def _turn_end_value(self, state: State, seat: i64) -> float:
+    def _turn_end_value(self, state: NatickState, seat: i64) -> float:
         """The value of ending the turn here."""
         enough = state.rules.victory_points
         if state.points[seat] < enough and state.points[1 - seat] < enough:
@@ -210,7 +216,7 @@ def best_of(worths: list[tuple[int, float]]) -> float:
     return most
 
 
-def legal_actions(state: State, seat: i64) -> list[int]:
+def legal_actions(state: NatickState, seat: i64) -> list[int]:
     """The legal actions of the seat."""
     out = moves.listed(state, seat)
     found: list[int] = []
@@ -220,7 +226,7 @@ def legal_actions(state: State, seat: i64) -> list[int]:
     return found
 
 
-def best_coin_place(state: State, seat: i64, actions: list[int]) -> int:
+def best_coin_place(state: NatickState, seat: i64, actions: list[int]) -> int:
     """The best of these places: coins leave full regions and go to empty ones."""
     kind = prompt_kind(state.top())
     best, most = 0, -1
@@ -236,7 +242,7 @@ def best_coin_place(state: State, seat: i64, actions: list[int]) -> int:
     return best
 
 
-def state_hash(state: State, seat: i64) -> int:
+def state_hash(state: NatickState, seat: i64) -> int:
     """A hash of what may differ between states of one turn; 48 bits, so collisions are rare."""
     mark: i64 = state.pool[0] | (state.pool[1] << 3) | (state.pool[2] << 6) | (state.pool[3] << 9)
     i: i64

@@ -23,7 +23,7 @@ from qiatan.natick.state import (
     TRADER_THERE,
     TRADER_USED,
     VILLAGE_SITE,
-    State,
+    NatickState,
 )
 from qiatan.natick.view_types import Coins, ColonyView, PromptView, Tile, View
 
@@ -31,9 +31,9 @@ PART_OF_SET: Final = {"first": FIRST_SET, "second": SECOND_SET, "aside": ASIDE, 
 SETUP_KINDS: Final = ("lay", "first_road")
 
 
-def state_from_view(view: View) -> State:
+def state_from_view(view: View) -> NatickState:
     """The state that shows this view, with its prompts and those that follow from them."""
-    state = State(_rules(view))
+    state = NatickState(_rules(view))
     for seat, colony in enumerate(view.colonies):
         _set_colony(state, seat, colony)
     state.active = view.active
@@ -90,7 +90,7 @@ def _packed(coins: Coins) -> int:
     return sum(count << (3 * suit) for suit, count in enumerate(amounts(coins)))
 
 
-def _set_colony(state: State, seat: int, colony: ColonyView) -> None:
+def _set_colony(state: NatickState, seat: int, colony: ColonyView) -> None:
     row = seat * ROW + CENTRE
     for region in colony.regions:
         tile = SUIT_NAMES.index(region.suit) * 4 + region.number - 2
@@ -112,7 +112,7 @@ def _set_colony(state: State, seat: int, colony: ColonyView) -> None:
     state.points[seat] = colony.points
 
 
-def _set_dice(state: State, view: View) -> None:
+def _set_dice(state: NatickState, view: View) -> None:
     one: i64 = 1
     for die, shown in enumerate(view.dice):
         part = PART_OF_SET[shown.set]
@@ -124,7 +124,7 @@ def _set_dice(state: State, view: View) -> None:
             state.done |= one << die
 
 
-def _set_prompts(state: State, view: View) -> None:
+def _set_prompts(state: NatickState, view: View) -> None:
     """Push the open prompt onto those that follow it."""
     state.depth = 0
     shown = open_prompt(view)
@@ -136,7 +136,7 @@ def _set_prompts(state: State, view: View) -> None:
     state.push(_prompt_value(view, shown))
 
 
-def _set_setup(state: State, view: View) -> None:
+def _set_setup(state: NatickState, view: View) -> None:
     """§3: the first seat lays four regions and a road, then the second."""
     for seat in range(SEATS - 1, -1, -1):
         colony = view.colonies[seat]

@@ -13,7 +13,7 @@ from qiatan.natick.actions import make, pack_count, pack_terms
 from qiatan.natick.components import SUIT_NAMES
 from qiatan.natick.notation import write
 from qiatan.natick.reasons import OK
-from qiatan.natick.state import State
+from qiatan.natick.state import NatickState
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +24,15 @@ class TradeOffer:
     gain: float
 
 
-def accepts(state: State, seat: int, search: Search) -> float:
+def accepts(state: NatickState, seat: int, search: Search) -> float:
     """What the seat would gain by accepting the open offer."""
     after = _accepted(state, seat, search)
     return evaluate(after, seat, search.weights) - evaluate(state, seat, search.weights)
 
 
-def proposal(state: State, seat: int, level: NatickLevel, search: Search) -> TradeOffer | None:
+def proposal(
+    state: NatickState, seat: int, level: NatickLevel, search: Search
+) -> TradeOffer | None:
     """The coin for coin that gains most, of those that gain the opponent something too."""
     best: TradeOffer | None = None
     before = evaluate(state, seat, level.weights)
@@ -51,7 +53,7 @@ def proposal(state: State, seat: int, level: NatickLevel, search: Search) -> Tra
     return best
 
 
-def _accepted(state: State, seat: int, search: Search) -> State:
+def _accepted(state: NatickState, seat: int, search: Search) -> NatickState:
     """The state once the seat has accepted and all coins have come to a region."""
     after = state.copy()
     moves.apply(after, seat, make(act.ACCEPT, 0))

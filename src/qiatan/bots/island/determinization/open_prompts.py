@@ -14,7 +14,7 @@ from qiatan.island.state import (
     REJECTED,
     SECOND_ROUND,
     WAITING,
-    State,
+    IslandState,
 )
 from qiatan.island.view_types import AnswerView, Cards, PromptView, View
 from qiatan.kit.prompts import prompt
@@ -22,7 +22,7 @@ from qiatan.kit.prompts import prompt
 ANSWERS = {"waiting": WAITING, "accept": ACCEPTED, "reject": REJECTED, "counter": COUNTERED}
 
 
-def restore_prompts(state: State, view: View) -> None:
+def restore_prompts(state: IslandState, view: View) -> None:
     """Set the stack, and the open offer's terms and answers, as the view shows them."""
     state.depth = 0
     if view.winner is not None:
@@ -39,14 +39,14 @@ def restore_prompts(state: State, view: View) -> None:
         _restore_pick(state, view)
 
 
-def _restore_pick(state: State, view: View) -> None:
+def _restore_pick(state: IslandState, view: View) -> None:
     """§4: cards of one's choice; who picks afterwards is not in the view and does not matter."""
     asked = _prompt_of(view, "pick")
     if asked is not None:
         state.push(prompt(ask.PICK_PROMPT, asked.seat, asked.count))
 
 
-def _restore_setup(state: State, view: View) -> None:
+def _restore_setup(state: IslandState, view: View) -> None:
     """§3.2: what is left of the snake draft, and the first roll beneath it."""
     order = list(range(state.seats))
     draft = [(seat, FIRST_ROUND) for seat in order] + [(s, SECOND_ROUND) for s in order[::-1]]
@@ -60,7 +60,7 @@ def _restore_setup(state: State, view: View) -> None:
     _restore_pick(state, view)
 
 
-def _roadless(state: State, seat: int) -> int:
+def _roadless(state: IslandState, seat: int) -> int:
     """The seat's settlement that has no road yet."""
     for node in range(state.board.nodes):
         if state.owner[node] == seat and not state.reach[seat * state.board.nodes + node]:
@@ -76,7 +76,7 @@ def _terms(give: Cards | None, want: Cards | None) -> Terms:
     return NO_TERMS if give is None or want is None else Terms(_packed(give), _packed(want))
 
 
-def _restore_offer(state: State, view: View) -> None:
+def _restore_offer(state: IslandState, view: View) -> None:
     if view.offer is None:
         return
     state.set_terms(state.seats, _terms(view.offer.give, view.offer.want))
@@ -85,14 +85,14 @@ def _restore_offer(state: State, view: View) -> None:
         _restore_answer(state, answer)
 
 
-def _restore_answer(state: State, answer: AnswerView) -> None:
+def _restore_answer(state: IslandState, answer: AnswerView) -> None:
     state.answer[answer.seat] = ANSWERS[answer.kind]
     state.set_terms(answer.seat, _terms(answer.give, answer.want))
     if answer.kind == "waiting":
         state.push(prompt(ask.ANSWER, answer.seat))
 
 
-def _restore_raid(state: State, view: View) -> None:
+def _restore_raid(state: IslandState, view: View) -> None:
     """§4: discards first, then the robber, then the choice of a victim."""
     owed = [p for p in view.prompts if p.kind == "discard"]
     if owed or _prompt_of(view, "robber"):
@@ -105,7 +105,7 @@ def _restore_raid(state: State, view: View) -> None:
         state.push(prompt(ask.STEAL_PROMPT, view.active, raider))
 
 
-def _restore_free_road(state: State, view: View) -> None:
+def _restore_free_road(state: IslandState, view: View) -> None:
     asked = _prompt_of(view, "free_road")
     if asked is not None:
         placed = PLACED if asked.placed else 0

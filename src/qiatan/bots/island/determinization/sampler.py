@@ -23,7 +23,7 @@ from qiatan.island.roll import throw
 from qiatan.island.rules import PIECE_KINDS
 from qiatan.island.rules_view import rules_from_view
 from qiatan.island.ships import tie
-from qiatan.island.state import NEW_MARK, ONE_SHIP, SHIP_MARK, State
+from qiatan.island.state import NEW_MARK, ONE_SHIP, SHIP_MARK, IslandState
 from qiatan.island.view_types import SeatView, View
 
 
@@ -36,16 +36,16 @@ class Sampler:
         self._visible: Final = _visible(view, self._analysis)
         self._incomes: Final = incomes(self._visible, self._analysis)
 
-    def sample(self, rng: Random) -> State:
+    def sample(self, rng: Random) -> IslandState:
         """A state in which `view.viewer` would see the view; hidden cards are drawn from `rng`."""
         state = self._visible.copy()
         _set_hidden(state, self._view, self._incomes, rng)
         return state
 
 
-def _visible(view: View, analysis: BoardAnalysis) -> State:
+def _visible(view: View, analysis: BoardAnalysis) -> IslandState:
     """The visible part of a state: no hands and no development cards."""
-    state = State(analysis.board, rules_from_view(view.rules), len(view.seats))
+    state = IslandState(analysis.board, rules_from_view(view.rules), len(view.seats))
     _set_table(state, view)
     _set_pieces(state, view)
     _set_fog(state, view)
@@ -55,7 +55,7 @@ def _visible(view: View, analysis: BoardAnalysis) -> State:
     return state
 
 
-def _set_table(state: State, view: View) -> None:
+def _set_table(state: IslandState, view: View) -> None:
     state.active = view.active
     state.turn = view.turn
     state.rolled = int(view.rolled)
@@ -84,7 +84,7 @@ def _throws(left: Sequence[int]) -> int:
     )
 
 
-def _set_fog(state: State, view: View) -> None:
+def _set_fog(state: IslandState, view: View) -> None:
     """Which hexes are hidden; where none ever was, the table of known hexes is the board's own."""
     if view.hidden is not None or state.hidden:
         state.hidden = 0 if view.hidden is None else len(view.hidden.terrain)
@@ -92,7 +92,7 @@ def _set_fog(state: State, view: View) -> None:
             state.known[h] = int(shown.terrain != "fog")
 
 
-def _set_pieces(state: State, view: View) -> None:
+def _set_pieces(state: IslandState, view: View) -> None:
     board = state.board
     for road in view.roads:
         state.segment[road.edge] = road.seat
@@ -112,7 +112,7 @@ def _set_pieces(state: State, view: View) -> None:
         open_port(state, building.seat, board.port[node])
 
 
-def _set_seat(state: State, seat: int, shown: SeatView) -> None:
+def _set_seat(state: IslandState, seat: int, shown: SeatView) -> None:
     points = shown.points_from
     state.cards[seat] = shown.cards
     state.knights[seat] = shown.knights
@@ -125,7 +125,9 @@ def _set_seat(state: State, seat: int, shown: SeatView) -> None:
         state.fresh[seat * CARD_KINDS + CARD_NAMES.index(cards.kind)] = cards.fresh
 
 
-def _set_hidden(state: State, view: View, earned: Sequence[Sequence[float]], rng: Random) -> None:
+def _set_hidden(
+    state: IslandState, view: View, earned: Sequence[Sequence[float]], rng: Random
+) -> None:
     hands = deal_hands(view, earned, rng)
     held, deck = deal_development(view, rng)
     for seat in range(state.seats):
