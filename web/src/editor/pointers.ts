@@ -4,7 +4,7 @@
  */
 
 import type { Point } from "../island/board/lattice";
-import type { Eye } from "./eye.svelte";
+import type { Viewport } from "./viewport.svelte";
 
 /** What a press draws with; the canvas makes one for each press. */
 export interface Drawing {
@@ -13,7 +13,7 @@ export interface Drawing {
 }
 
 export interface Hand {
-  eye: Eye;
+  viewport: Viewport;
   /** The hand is the tool. */
   moves: () => boolean;
   begin: (at: Point, erasing: boolean) => Drawing;
@@ -35,40 +35,41 @@ class Pointers {
   constructor(private readonly hand: Hand) {}
 
   press(event: PointerEvent): void {
-    this.hand.eye.drawing?.setPointerCapture(event.pointerId);
+    this.hand.viewport.drawing?.setPointerCapture(event.pointerId);
     this.fingers.set(event.pointerId, event);
     if (this.fingers.size > 1) return this.pinch();
-    const { eye } = this.hand;
+    const { viewport } = this.hand;
     const middle = event.pointerType === "mouse" && event.button === 1;
     if (this.hand.moves() || middle || this.spaceHeld) this.move();
-    else this.drawing = this.hand.begin(eye.onPaper(event), event.button === RIGHT);
+    else this.drawing = this.hand.begin(viewport.onPaper(event), event.button === RIGHT);
   }
 
   drag(event: PointerEvent): void {
-    const { eye } = this.hand;
-    this.hand.hover(this.moving ? null : eye.onPaper(event));
+    const { viewport } = this.hand;
+    this.hand.hover(this.moving ? null : viewport.onPaper(event));
     if (!this.fingers.has(event.pointerId)) return;
     this.fingers.set(event.pointerId, event);
-    if (this.moving) eye.camera.drag(event.pointerId, eye.locate(event), 1 / eye.fine);
-    else for (const one of coalesced(event)) this.drawing?.drag(eye.onPaper(one));
+    if (this.moving)
+      viewport.camera.drag(event.pointerId, viewport.locate(event), 1 / viewport.fine);
+    else for (const one of coalesced(event)) this.drawing?.drag(viewport.onPaper(one));
   }
 
   release(event: PointerEvent): void {
     if (!this.fingers.delete(event.pointerId)) return;
-    const { eye } = this.hand;
-    eye.camera.release(event.pointerId);
+    const { viewport } = this.hand;
+    viewport.camera.release(event.pointerId);
     const drawing = this.drawing;
     this.drawing = null;
     if (event.type === "pointercancel") this.hand.cancel();
-    else drawing?.end(eye.onPaper(event));
+    else drawing?.end(viewport.onPaper(event));
     if (this.fingers.size === 0) this.moving = false;
     if (event.pointerType !== "mouse") this.hand.hover(null);
   }
 
   wheel(event: WheelEvent): void {
     event.preventDefault();
-    const { eye } = this.hand;
-    eye.camera.wheel(event, eye.locate(event));
+    const { viewport } = this.hand;
+    viewport.camera.wheel(event, viewport.locate(event));
   }
 
   space(event: KeyboardEvent): void {
@@ -83,9 +84,9 @@ class Pointers {
   }
 
   private move(): void {
-    const { eye } = this.hand;
+    const { viewport } = this.hand;
     this.moving = true;
-    for (const [id, at] of this.fingers) eye.camera.press(id, eye.locate(at));
+    for (const [id, at] of this.fingers) viewport.camera.press(id, viewport.locate(at));
   }
 }
 

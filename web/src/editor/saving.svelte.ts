@@ -9,12 +9,12 @@ import { m } from "../paraglide/messages.js";
 import { editorPath } from "../router";
 import { go } from "../router.svelte";
 import type { MapInfo } from "../types/protocol";
-import type { Desk } from "./desk.svelte";
+import type { EditorState } from "./editor_state.svelte";
 
 export class Saving {
   busy = $state(false);
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly editor: EditorState) {}
 
   /** Keep the map in the library; null where it is refused. */
   async save(): Promise<MapInfo | null> {
@@ -36,12 +36,12 @@ export class Saving {
   }
 
   export(): void {
-    const { doc, file } = this.desk.draft;
+    const { doc, file } = this.editor.draft;
     saveAsFile(doc.title, file.text);
   }
 
   private async stored(): Promise<MapInfo | null> {
-    const { draft, checking } = this.desk;
+    const { draft, checking } = this.editor;
     const file = draft.file;
     try {
       const info = await save(file.text, draft.published, draft.map);

@@ -13,7 +13,7 @@ const LOOK = 56;
 /** Pixels a hex radius that a whole map is never made larger than. */
 const COMFORT = 68;
 
-export class Eye {
+export class Viewport {
   readonly camera = new Camera(() => this.box);
   bounds = $state.raw<Bounds>({ left: 0, right: 0, top: 0, bottom: 0 });
   width = $state(0);

@@ -1,4 +1,4 @@
-/** All that lies on the editor's desk: the draft, the tools, the view, and the server's word. */
+/** All that lies on the editor's editor: the draft, the tools, the view, and the server's word. */
 
 import type { Point } from "../island/board/lattice";
 import { check } from "../library/maps";
@@ -7,7 +7,7 @@ import type { Cell } from "./cells";
 import type { Ground, PoolName, PortKind } from "./document";
 import type { Draft } from "./draft.svelte";
 import { example, type Example } from "./example";
-import { Eye } from "./eye.svelte";
+import { Viewport } from "./viewport.svelte";
 import { markedCells, type Part, type Place } from "./faults";
 import { Tools, type Tool } from "./tools.svelte";
 
@@ -25,9 +25,9 @@ const POOL_OF: Partial<Record<Tool, PoolName>> = {
   ports: "port_kinds",
 };
 
-export class Desk {
+export class EditorState {
   readonly tools = new Tools();
-  readonly eye = new Eye();
+  readonly viewport = new Viewport();
   readonly checking = new Checking(check);
   /** The hex of the fault that is looked at. */
   shown = $state.raw<Cell | null>(null);
@@ -70,7 +70,7 @@ export class Desk {
   look({ cell, part }: Place): void {
     this.shown = cell;
     this.called = part;
-    if (cell !== null) this.eye.look(cell);
+    if (cell !== null) this.viewport.look(cell);
     else if (part === "robber") {
       this.take("marks");
       this.tools.mark = "robber";

@@ -1,7 +1,7 @@
 /** A port dragged from the tray onto the canvas. A mere tap just takes it into the hand. */
 
 import { coastNear, coastsOf, REACH } from "./coasts";
-import type { Desk } from "./desk.svelte";
+import type { EditorState } from "./editor_state.svelte";
 import type { PortKind } from "./document";
 import { placePort } from "./stroke";
 
@@ -9,7 +9,7 @@ import { placePort } from "./stroke";
 const TAP = 8;
 const FINGER = 44;
 
-export function carrying(press: PointerEvent, desk: Desk, kind: PortKind | "pool"): void {
+export function dragPort(press: PointerEvent, editor: EditorState, kind: PortKind | "pool"): void {
   if (press.button !== 0) return;
   const from = press.currentTarget as HTMLElement;
   const kinds = kind === "pool" ? [] : [kind];
@@ -17,22 +17,27 @@ export function carrying(press: PointerEvent, desk: Desk, kind: PortKind | "pool
   const { signal } = ends;
   const drag = (event: PointerEvent): void => {
     const far = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > TAP;
-    if (desk.carried === null && !far) return;
-    if (desk.carried === null) from.setPointerCapture(press.pointerId);
-    desk.tools.port = kind;
-    desk.carried = { kinds, at: desk.eye.onPaper(event), x: event.clientX, y: event.clientY };
+    if (editor.carried === null && !far) return;
+    if (editor.carried === null) from.setPointerCapture(press.pointerId);
+    editor.tools.port = kind;
+    editor.carried = {
+      kinds,
+      at: editor.viewport.onPaper(event),
+      x: event.clientX,
+      y: event.clientY,
+    };
   };
   const drop = (event: PointerEvent): void => {
     ends.abort();
-    const carried = desk.carried;
-    desk.carried = null;
+    const carried = editor.carried;
+    editor.carried = null;
     if (carried === null || event.type === "pointercancel") return;
     const coast = coastNear(
-      coastsOf(desk.draft.doc),
-      desk.eye.onPaper(event),
-      Math.max(REACH, FINGER * desk.eye.unit),
+      coastsOf(editor.draft.doc),
+      editor.viewport.onPaper(event),
+      Math.max(REACH, FINGER * editor.viewport.unit),
     );
-    if (coast !== null) placePort({ draft: desk.draft, tools: desk.tools }, coast, kinds);
+    if (coast !== null) placePort({ draft: editor.draft, tools: editor.tools }, coast, kinds);
   };
   addEventListener("pointermove", drag, { signal });
   addEventListener("pointerup", drop, { signal });
