@@ -1,4 +1,4 @@
-/** All that lies on the editor's editor: the draft, the tools, the view, and the server's word. */
+/** What the editor works on: the draft, the tools, the viewport, and what the server says of the map. */
 
 import type { Point } from "../island/board/lattice";
 import { check } from "../library/maps";
