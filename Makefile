@@ -22,16 +22,16 @@ dev: ## The developer's environment: .venv and web/node_modules
 	  $(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps -e .
 	@scripts/python scripts/client.py install
 
-quick: dev ## Before every commit: all checks and the fast tests, in under a minute
+quick: dev ## Before every commit: all checks and the fast tests, in about a minute
 	@$(MAKE) --no-print-directory -j2 $(TOGETHER) quick-python quick-client
 
-# One process each on two cores: to share so few tests out takes longer than to run them, and
-# test files of the client that share one page start five times as fast (`make tests` keeps them
-# apart).
+# Test files of the client that share one page start five times as fast (`make tests` keeps them
+# apart). Prettier and ESLint look at changed files only; `make check` looks at all of them.
 quick-python: check-python
-	$(BIN)/python -m pytest -q -m "not slow" --ignore=tests/e2e $(ARGS)
+	$(BIN)/python -m pytest -q -m "not slow" -n 2 --dist worksteal --ignore=tests/e2e $(ARGS)
 
-quick-client: check-client
+quick-client: dev
+	npm --prefix web run check:quick
 	npm --prefix web test -- --no-isolate --maxWorkers=1 --silent --reporter=dot
 
 test: check tests native e2e ## Everything: checks, tests on both builds, a real browser

@@ -195,6 +195,7 @@ def test_the_setup_at_sea_has_room_for_all(name: str) -> None:
         assert set(layout.homes) <= land_of(plan)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", [0, 1])
 @pytest.mark.parametrize("name", LAND_MAPS)
 def test_random_games_end_and_lose_no_card(name: str, end: int) -> None:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -31,6 +32,8 @@ from qiatan.island.state import CHANCE_SEAT, KIND, NETWORK, OWNER, SHIP_MARK, Is
 from qiatan.kit.arrays import ints
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.prompts import prompt_kind
+
+pytestmark = pytest.mark.slow
 
 SEEDS = st.integers(0, 2**32 - 1)
 MAPS = st.sampled_from(
