@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from qiatan.arena.command import arena
 from qiatan.arena.contest import Contest, play_contest, score, seats_for
-from qiatan.arena.match import play_match
+from qiatan.arena.match import MatchResult, SeatResult, play_match
 from qiatan.arena.wilson import wilson
 from qiatan.bots.roster import TypeCheckedBot
 from qiatan.games.registry import bots
@@ -148,3 +148,10 @@ def test_the_ladder_stands(better: str, worse: str, games: int, least: int) -> N
     contest = Contest("island", (better, worse), games, seed=1)
     first, _ = score(contest, play_contest(contest, 1)).scores
     assert first.wins >= least
+
+
+def test_a_draw_of_a_bot_with_itself_is_one_game_won() -> None:
+    drawn = MatchResult([SeatResult(0, won=True), SeatResult(1, won=True)], finished=True)
+    (random_bot,) = score(Contest("natick", ("random", "random"), 1, 1), [(0, drawn)]).scores
+    assert (random_bot.games, random_bot.wins) == (1, 1)
+    assert random_bot.ci95[1] == 1.0

@@ -107,12 +107,13 @@ def score(contest: Contest, results: Iterable[tuple[int, MatchResult]]) -> Outco
 
 
 def _count(scores: Mapping[str, Score], seating: tuple[str, ...], result: MatchResult) -> None:
+    winners = {name for name, seat in zip(seating, result.seats, strict=True) if seat.won}
     for name in dict.fromkeys(seating):
         scores[name].games += 1
+        scores[name].wins += name in winners
     for name, seat in zip(seating, result.seats, strict=True):
         total = scores[name]
         total.seats += 1
-        total.wins += seat.won
         total.points += seat.points
         total.decisions += seat.decisions
         total.seconds += seat.seconds
