@@ -1,4 +1,4 @@
-/** What a table does to eyes, ears and hands beside its screen: sound, vibration, the tab's icon, the screen kept on. */
+/** What a table does beside its screen: sound, vibration, the tab's icon, the screen kept on. */
 
 import type { TableModel } from "../net/table_fold";
 import { isAwaited } from "../table/awaited";

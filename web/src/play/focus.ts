@@ -1,4 +1,4 @@
-/** A keyboard's focus stays in the game: where what held it goes, or can no longer be pressed, what comes next takes it. */
+/** A keyboard's focus stays in the game: what comes next takes it where its holder is gone. */
 
 /** What may take the focus, the best first: places, questions, the turn button. */
 const QUESTIONS = ["[data-card]", ".choice button", ".answer button", ".middle button"];

@@ -21,7 +21,7 @@ export interface Standstill {
   substituted: boolean;
 }
 
-/** What goes before all that the game asks, while it goes on; null where nothing does. `seat`: whose emblem stands there. */
+/** What goes before all that the game asks; null where nothing does. `seat`: whose emblem. */
 export function standstill(
   seat: number,
   { paused, hosting, substituted }: Standstill,

@@ -1,4 +1,4 @@
-/** What a screen can ask of the table: an action of the game, chat, pauses, seats. Sent by whoever holds the connection. */
+/** What a screen can ask of the table: actions of the game, chat, pauses, seats. */
 
 import type { BotSpeed, Colour } from "../types/protocol";
 

@@ -38,7 +38,7 @@ export class Approach {
     return true;
   }
 
-  /** Whether something else is lit than before: some of it out of sight, or nothing that what was taken last leads to. */
+  /** Whether other places are lit: some out of sight, or none that the last one leads to. */
   private goesOn(kinds: string, inSight: boolean): boolean {
     if (kinds === this.kinds) return false;
     const unled = this.taken !== null && !leads(this.taken);
