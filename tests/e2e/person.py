@@ -68,9 +68,9 @@ def pips(label: str, terrain: str) -> int:
 
 def keep_level(*people: Person) -> None:
     """Wait until all their pages tell as much of the game, of those that show the log."""
-    disclosure = [one for one in people if one.log.count()]
-    most = max((one.log.count() for one in disclosure), default=0)
-    for one in disclosure:
+    showing = [one for one in people if one.log.count()]
+    most = max((one.log.count() for one in showing), default=0)
+    for one in showing:
         expect(one.log).to_have_count(most)
 
 
