@@ -6,7 +6,7 @@ import { tell } from "../controls/toasts.svelte";
 import { m } from "../paraglide/messages.js";
 import type { Anchors } from "../play/anchors";
 import { Flights } from "../play/flights.svelte";
-import { Moments, type Holder } from "../play/moments.svelte";
+import { Moments, type Gain, type Holder } from "../play/moments.svelte";
 import { calm } from "../play/screen.svelte";
 import { ROLLING } from "../play/time.svelte";
 import type { View } from "../types/island";
@@ -17,7 +17,7 @@ import type { Places } from "./board/places";
 import { resourceName } from "./names";
 import { glow, routeOrder } from "./route_glow";
 import { thefts, type Theft } from "./thefts";
-import { bonuses, discovered, gainsOf, paid, type Bonus, type Yield, type Yields } from "./yields";
+import { bonuses, discovered, incomes, paid, type Bonus, type Yield, type Yields } from "./yields";
 
 /** Milliseconds that hexes which paid keep their rim. */
 const RIM = 1500;
@@ -53,17 +53,19 @@ export class Arrivals {
     for (const bonus of bonuses(lines, view)) void tick().then(() => this.showBonus(bonus));
     for (const card of discovered(lines, view)) this.fly(card);
     const yields = paid(lines, view, places);
-    if (yields.hexes.length > 0) setTimeout(() => this.showRoll(yields), calm() ? 0 : ROLLING);
+    const gains = incomes(lines, view);
+    if (yields.hexes.length > 0)
+      setTimeout(() => this.showRoll(yields, gains), calm() ? 0 : ROLLING);
+    else this.moments.showGains(gains);
     for (const change of awardChanges(log, lines, names)) this.showAward(change);
     for (const theft of thefts(lines, names)) this.showTheft(theft);
   }
 
   /** What the roll paid, once the dice lie still. */
-  private showRoll(yields: Yields): void {
-    const { colours, name } = this.table();
+  private showRoll(yields: Yields, gains: readonly Gain[]): void {
     this.hexes = yields.hexes;
     setTimeout(() => (this.hexes = []), RIM);
-    this.moments.showGains(gainsOf(yields, colours, name));
+    this.moments.showGains(gains);
     for (const card of yields.cards) this.fly(card);
   }
 

@@ -4,7 +4,7 @@ import { kinds, NO_CARDS, TERRAIN_PAYS } from "../art/resources";
 import type { Places } from "./board/places";
 import type { Gain } from "../play/moments.svelte";
 import type { Cards, Resource, Terrain, View } from "../types/island";
-import type { Colour, LogLine } from "../types/protocol";
+import type { LogLine } from "../types/protocol";
 import { cardThings } from "./names";
 import { readCards } from "./notation";
 
@@ -52,23 +52,30 @@ function gained(result: string, hexes: readonly number[], view: View, places: Pl
   });
 }
 
-/** What each seat got, for the pills beside the board. */
-export function gainsOf(
-  { cards }: Yields,
-  colours: readonly Colour[],
-  name: (seat: number) => string,
-): Gain[] {
+/** Actions whose gains are income: rolls, gold, and pieces beside gold, fog or the first cards. */
+const INCOME: ReadonlySet<string> = new Set(["dice", "pick", "settlement", "road", "ship", "sail"]);
+
+/** What each seat got from the game itself, neither by trade nor from a player. */
+export function incomes(news: readonly LogLine[], view: View): Gain[] {
   const hands = new Map<number, Cards>();
-  for (const { seat, resource } of cards) {
+  const add = (seat: number, cards: Cards): void => {
     const hand = hands.get(seat) ?? { ...NO_CARDS };
-    hand[resource] += 1;
+    for (const [resource, count] of kinds(cards)) hand[resource] += count;
     hands.set(seat, hand);
+  };
+  for (const { seat, action, results } of news) {
+    const [verb = "", ...rest] = action.split(" ");
+    if (!INCOME.has(verb)) continue;
+    if (verb === "pick") add(seat, readCards(rest));
+    for (const result of results) {
+      const [word, name, ...words] = result.split(" ");
+      const to = view.seats.findIndex((one) => one.name === name);
+      if (word === "gain") add(to, readCards(words));
+    }
   }
-  return [...hands].map(([seat, hand]) => ({
-    colour: colours[seat] ?? "red",
-    name: name(seat),
-    things: cardThings(hand),
-  }));
+  return [...hands]
+    .map(([seat, hand]) => ({ seat, things: cardThings(hand) }))
+    .filter(({ things }) => things.length > 0);
 }
 
 /** A settlement that earned points for its island. */

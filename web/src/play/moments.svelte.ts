@@ -5,8 +5,7 @@ import type { Thing } from "./entries";
 
 /** What a roll, a discovery or gold brought one seat. */
 export interface Gain {
-  colour: Colour;
-  name: string;
+  seat: number;
   things: readonly Thing[];
 }
 
@@ -34,6 +33,11 @@ export class Moments {
   award = $state.raw<Award | null>(null);
   private gainsEnd: ReturnType<typeof setTimeout> | undefined;
   private awardEnd: ReturnType<typeof setTimeout> | undefined;
+
+  /** What this seat got just now. */
+  gained(seat: number): readonly Thing[] {
+    return this.gains.find((gain) => gain.seat === seat)?.things ?? [];
+  }
 
   showGains(gains: readonly Gain[]): void {
     if (gains.length === 0) return;
