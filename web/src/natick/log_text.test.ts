@@ -42,12 +42,12 @@ describe("dice", () => {
   const rolled: [number, string][] = [[-1, "dice 4 null 2 ace"]];
 
   it("are told as numbers and events", () => {
-    expect(last(...SETUP, ...rolled)).toEqual(["red rolled 4, Raiders, 2, Tournament"]);
+    expect(last(...SETUP, ...rolled)).toEqual(["red rolled Suns 4, Raiders, Crowns 2, Tournament"]);
   });
 
   it("are told as they are divided and kept", () => {
     expect(last(...SETUP, ...rolled, [1, "divide suns arms / crowns"])).toEqual([
-      "blue divided the dice: 4, Tournament | 2",
+      "blue divided the dice: Suns 4, Tournament | Crowns 2",
     ]);
     expect(
       last(
@@ -56,9 +56,9 @@ describe("dice", () => {
         [1, "divide suns arms / crowns"],
         [0, "keep second", "hold red crowns"],
       ),
-    ).toEqual(["red kept 2"]);
+    ).toEqual(["red kept Crowns 2"]);
     expect(last(...SETUP, ...rolled, [1, "divide suns / none"])).toEqual([
-      "blue divided the dice: 4 | no dice",
+      "blue divided the dice: Suns 4 | no dice",
     ]);
   });
 });
@@ -196,7 +196,7 @@ describe("the end", () => {
   it("announces the last turn, the victory and the draw", () => {
     expect(last(...SETUP, [0, "end", "turn blue", "last_turn blue"])).toEqual([
       "Turn 2 · blue",
-      "blue has the last turn",
+      "The last turn goes to (blue)",
     ]);
     expect(last(...SETUP, [1, "end", "win red"])).toEqual(["red won the game"]);
     expect(last(...SETUP, [1, "end", "drawn"])).toEqual(["The game is a draw"]);

@@ -16,11 +16,15 @@ import type { Coins, Event, Face, Suit, Tile } from "../types/natick";
 import type { LogLine } from "../types/protocol";
 import { NO_COINS, ofSuit } from "./coins";
 import { DICE } from "./dividing";
-import { coinThings, eventName, shownBy, suitName, tileName } from "./names";
+import { coinThings, diePicture, eventName, suitName, tileName } from "./names";
 import { isSuit, readCoins, readTerms } from "./notation";
 
 const WHO = slot("who");
-const coinsPart = (coins: Coins): Part => ({ kind: "things", things: coinThings(coins) });
+const coinsPart = (coins: Coins): Part => ({
+  kind: "things",
+  things: coinThings(coins),
+  named: true,
+});
 const tilePart = (tile: Tile): Part => strong(tileName(tile));
 
 type Said = { seat: number; parts: Part[] } | null;
@@ -37,7 +41,7 @@ export class NatickLogText {
   private turn = 0;
   private active = 0;
   private faces = new Map<string, string>();
-  private sets: [string, string] = ["", ""];
+  private sets: [Part, Part] = [strong(""), strong("")];
   private drawn: Tile | null = null;
   /** Coins that an action told of, on their way to each seat. */
   private awaited: Coins[] = [NO_COINS, NO_COINS];
@@ -76,7 +80,7 @@ export class NatickLogText {
     if (verb === "divide") return this.divided(seat, rest);
     if (verb === "keep")
       return said(m.natick_log_keep({ who: WHO, dice: slot("dice") }), {
-        dice: strong(this.sets[rest[0] === "second" ? 1 : 0]),
+        dice: this.sets[rest[0] === "second" ? 1 : 0],
       });
     if (verb === "road")
       return said((this.turn === 0 ? m.natick_log_first_road : m.natick_log_road)({ who: WHO }));
@@ -98,18 +102,18 @@ export class NatickLogText {
       };
     }
     this.faces = new Map(DICE.map((die, i) => [die, rest[i] ?? ""]));
-    const slots = { who: who(this.active), dice: strong(this.diceWords([...DICE])) };
+    const slots = { who: who(this.active), dice: this.dicePart(DICE) };
     return {
       seat: this.active,
       parts: filled(m.natick_log_rolled({ who: WHO, dice: slot("dice") }), slots),
     };
   }
 
-  /** "4, Rich Harvest". */
-  private diceWords(dice: readonly string[]): string {
+  private dicePart(dice: readonly string[]): Part {
     const known = DICE.filter((die) => dice.includes(die));
-    if (known.length === 0) return m.natick_no_dice();
-    return known.map((die) => shownBy(die, (this.faces.get(die) ?? "null") as Face)).join(", ");
+    if (known.length === 0) return strong(m.natick_no_dice());
+    const pictures = known.map((die) => diePicture(die, (this.faces.get(die) ?? "null") as Face));
+    return { kind: "pictures", pictures };
   }
 
   private laid(seat: number, verb: "lay" | "place" | "scout", rest: string[]): Said {
@@ -127,9 +131,9 @@ export class NatickLogText {
 
   private divided(seat: number, rest: string[]): Said {
     const middle = rest.indexOf("/");
-    this.sets = [this.diceWords(rest.slice(0, middle)), this.diceWords(rest.slice(middle + 1))];
+    this.sets = [this.dicePart(rest.slice(0, middle)), this.dicePart(rest.slice(middle + 1))];
     const [first, second] = this.sets;
-    const slots = { who: who(seat), first: strong(first), second: strong(second) };
+    const slots = { who: who(seat), first, second };
     return {
       seat,
       parts: filled(
@@ -272,7 +276,7 @@ export class NatickLogText {
       this.awaited = [NO_COINS, NO_COINS];
       add(null, "turn", filled(m.log_turn({ turn: this.turn, who: WHO }), slots));
     } else if (word === "last_turn")
-      add(seat, "award", filled(m.natick_log_last_turn({ who: WHO }), slots));
+      add(seat, "award", filled(m.natick_log_last_turn({ who: WHO }), { who: whom(seat) }));
     else if (word === "drawn") add(null, "award", filled(m.natick_log_draw_game(), {}));
     else if (word === "win") add(seat, "award", filled(m.log_win({ who: WHO }), slots));
     else if (word === "nothing")

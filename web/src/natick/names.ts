@@ -1,7 +1,7 @@
 /** What things of this game are called on screen. */
 
 import { m } from "../paraglide/messages.js";
-import type { Thing } from "../play/entries";
+import type { Picture, Thing } from "../play/entries";
 import type { Coins, Die, DieView, Event, Face, Piece, Suit, Tile } from "../types/natick";
 import { coinIcon, SUITS } from "./coins";
 import type { Place } from "./notation";
@@ -72,9 +72,17 @@ const BRINGS: Record<Die, Event> = {
   arms: "tournament",
 };
 
-/** What a die comes to: its number, or its event. */
-export function shownBy(die: Die, face: Face): string {
-  return face === "null" || face === "ace" ? eventName(BRINGS[die]) : face;
+/** A die in a sentence: by its number, or by the event it brings. */
+export function diePicture(die: Die, face: Face): Picture {
+  const named = face === "null" || face === "ace";
+  const name = named ? eventName(BRINGS[die]) : `${dieName(die)} ${face}`;
+  return { icon: dieIcon(die, face), name, named };
+}
+
+export const FACES: readonly Face[] = ["null", "ace", "2", "3", "4", "5"];
+
+export function dieIcon(die: Die, face: Face): string {
+  return `d-${die}-${face}`;
 }
 
 /** "Suns die: ace, Rich Harvest". */

@@ -3,10 +3,10 @@
 import { calm } from "../play/screen.svelte";
 import { ROLLING } from "../play/time.svelte";
 import type { Face, View } from "../types/natick";
+import { FACES } from "./names";
 
 /** Milliseconds for which rolling dice show one face. */
 const FACE = 75;
-const FACES: readonly Face[] = ["null", "ace", "2", "3", "4", "5"];
 
 export class Rolling {
   /** What the dice show while they roll; null once they lie still. */

@@ -1,5 +1,7 @@
 /** Lines of the log as they are shown and spoken: sentences with seats and counted things in them. */
 
+import { getLocale } from "../paraglide/runtime.js";
+
 /** So many of something, with its picture: cards of a kind, coins of a suit. */
 export interface Thing {
   /** A symbol's id, as `r-ore`. */
@@ -8,10 +10,21 @@ export interface Thing {
   count: number;
 }
 
+/** A picture in a sentence, as of a die. */
+export interface Picture {
+  /** A symbol's id, as `d-suns-4`. */
+  icon: string;
+  name: string;
+  /** The name stands beside the picture, too; else it is only spoken. */
+  named: boolean;
+}
+
 export type Part =
   | { kind: "text"; text: string }
   | { kind: "seat"; seat: number; first: boolean }
-  | { kind: "things"; things: readonly Thing[] }
+  /** `named`: with the name beside each picture, not only spoken. */
+  | { kind: "things"; things: readonly Thing[]; named?: boolean }
+  | { kind: "pictures"; pictures: readonly Picture[] }
   | { kind: "strong"; text: string };
 
 export interface Entry {
@@ -48,9 +61,15 @@ export function spoken(entry: Entry, nameOf: (seat: number, first: boolean) => s
   return entry.parts
     .map((part) => {
       if (part.kind === "seat") return nameOf(part.seat, part.first);
-      return part.kind === "things" ? thingsWords(part.things) : part.text;
+      if (part.kind === "things") return thingsWords(part.things);
+      return part.kind === "pictures" ? picturesWords(part.pictures) : part.text;
     })
     .join("");
+}
+
+function picturesWords(pictures: readonly Picture[]): string {
+  const list = new Intl.ListFormat(getLocale(), { type: "unit" });
+  return list.format(pictures.map(({ name }) => name));
 }
 
 /** "2 Brick, 1 Ore". */
