@@ -18,6 +18,10 @@ def test_no_two_bots_of_a_table_are_called_alike() -> None:
     assert len({name.casefold() for name in BOT_NAMES}) == len(BOT_NAMES) > 40
 
 
+def test_names_are_read_whole_on_a_phone() -> None:
+    assert max(len(name) for name in BOT_NAMES) <= 7
+
+
 def test_tables_have_other_bots_and_the_same_table_has_the_same() -> None:
     assert seated("t1", 3) == seated("t1", 3)
     assert len({name for table in range(20) for name in seated(f"t{table}", 3)}) > 20

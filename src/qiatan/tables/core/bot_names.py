@@ -7,14 +7,13 @@ from hashlib import sha256
 from typing import Final
 
 _BIRDS: Final = """
-    Albatross Auklet Avocet Bittern Coot Cormorant Crane Curlew Dipper Dotterel Dunlin Egret
-    Eider Fulmar Gadwall Gannet Garganey Godwit Goosander Grebe Guillemot Gull Heron Ibis Jacana
-    Kingfisher Kittiwake Lapwing Merganser Moorhen Noddy Osprey Pelican Petrel Phalarope Pintail
-    Plover Puffin Razorbill Redshank Ruff Sanderling Sandpiper Shelduck Shoveler Skua Snipe
-    Spoonbill Stilt Stint Stork Teal Tern Turnstone Whimbrel Wigeon
+    Auklet Avocet Bittern Booby Brant Coot Crane Curlew Dipper Dovekie Dunlin Egret Eider
+    Fulmar Gadwall Gannet Godwit Grebe Gull Heron Ibis Jacana Knot Lapwing Loon Moorhen Murre
+    Noddy Osprey Pelican Petrel Pintail Plover Pochard Prion Puffin Rail Ruff Scaup Scoter
+    Skua Smew Snipe Stilt Stint Stork Teal Tern Wigeon Willet
 """
 BOT_NAMES: Final = tuple(_BIRDS.split())
-"""Far more than a table has seats. Each fits where a seat's name is shown."""
+"""Far more than a table has seats, and short enough to be read whole on a phone."""
 
 
 def draw_bot_name(table: str, taken: Collection[str]) -> str:
