@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from qiatan.island.development import CARD_KINDS, KNIGHT
 from tests.island.scene import Scene, Values, table
 
 ROW = "e10 e11 e12 e13 e14 e15 e16 e17"
@@ -241,7 +242,7 @@ def test_three_knights_are_the_first_army() -> None:
 
 def test_as_many_knights_do_not_take_the_army() -> None:
     game = army("red: 2; blue: 2")
-    game.state.development[5] += 2
+    game.state.development[CARD_KINDS + KNIGHT] += 2
     game.play("red: end", "blue: knight", "blue: robber h1")
     assert game.state.knights[1] == 3
     assert game.largest_army == "red"
@@ -249,7 +250,7 @@ def test_as_many_knights_do_not_take_the_army() -> None:
 
 def test_more_knights_take_the_army() -> None:
     game = army("red: 2; blue: 3")
-    game.state.development[5] += 2
+    game.state.development[CARD_KINDS + KNIGHT] += 2
     game.play("red: end", "blue: knight", "blue: robber h1")
     assert game.largest_army == "blue"
     assert (game.points("red"), game.points("blue")) == (0, 2)
@@ -257,7 +258,7 @@ def test_more_knights_take_the_army() -> None:
 
 def test_the_holder_keeps_the_army_with_every_further_knight() -> None:
     game = army("red: 2")
-    game.state.development[0] += 1
+    game.state.development[KNIGHT] += 1
     game.play("red: end", "blue: roll", "chance: dice 1 1")
     game.play("blue: end", "ivory: roll", "chance: dice 1 1", "ivory: end")
     game.play("red: knight", "red: robber h2")

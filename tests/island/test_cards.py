@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from qiatan.island.development import CARD_NAMES, DECKS
 from qiatan.island.moves import chances
 from tests.island.scene import Scene, table
 
@@ -34,12 +35,12 @@ def test_chance_draws_only_what_the_deck_still_has() -> None:
     game.play("red: buy")
     assert "draw monopoly" not in game.legal("chance")
     assert game.why("chance: draw monopoly") == "impossible_chance"
-    assert chances(game.state) == 23
+    assert chances(game.state) == sum(DECKS["standard"]) - 2
 
 
 def test_an_empty_deck_sells_nothing() -> None:
-    deck = "knight 14, victory_point 5, road_building 2, year_of_plenty 2, monopoly 2"
-    game = table(hands=PRICE, cards=f"blue: {deck}")
+    deck = [f"{name} {count}" for name, count in zip(CARD_NAMES, DECKS["standard"], strict=True)]
+    game = table(hands=PRICE, cards=f"blue: {', '.join(deck)}")
     assert game.why("red: buy") == "deck_empty"
 
 
@@ -107,8 +108,8 @@ def test_a_played_card_leaves_the_game() -> None:
     game = table(cards="red: knight 2")
     game.play("red: knight")
     assert game.development("red") == "knight"
-    assert game.view().played.knight == 1
-    assert game.view().deck == 23
+    assert game.view().played["knight"] == 1
+    assert game.view().deck == sum(DECKS["standard"]) - 2
 
 
 def test_road_building_gives_two_roads_for_nothing() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from qiatan.island import actions
 from qiatan.island.board import Geometry
+from qiatan.island.development import DEVELOPMENT_CARDS, NO_PLAY
 from qiatan.island.layout import HexPlace, Layout
 from qiatan.island.notation import read, write
 from qiatan.kit.refusal import Refused
@@ -25,9 +26,10 @@ def test_an_example_of_the_docs_reads_and_writes_the_same(word: str, example: st
     assert write(action, SEATS, terms) == example
 
 
-def test_every_kind_of_action_has_its_row() -> None:
-    kinds = {actions.kind_of(read(example, SEATS)[0]) for _, example in ROWS}
-    assert kinds == set(range(actions.TAKE + 1))
+def test_every_kind_of_action_has_a_row_and_a_number_of_its_own() -> None:
+    kinds = {word: actions.kind_of(read(example, SEATS)[0]) for word, example in ROWS}
+    plays = {card.play for card in DEVELOPMENT_CARDS} - {NO_PLAY}
+    assert sorted(kinds.values()) == sorted(plays | set(range(actions.TAKE + 1)))
 
 
 def test_every_result_told_has_its_row() -> None:

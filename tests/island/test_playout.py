@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from qiatan.island import actions as act
 from qiatan.island import moves, notation
-from qiatan.island.development import CARD_KINDS, KNIGHT, ROAD_BUILDING, VICTORY_POINT
+from qiatan.island.development import CARD_KINDS, DECKS, KNIGHT, ROAD_BUILDING, VICTORY_POINT
 from qiatan.island.playout import play_out
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
@@ -237,7 +237,7 @@ def test_a_game_replayed_is_the_same_game(seed: int) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_random_games_end_with_a_winner_who_has_the_points(seats: int, ruleset: str) -> None:
-    rules = Rules(bank=29, deck=(26, 5, 4, 4, 4), **RULESETS[ruleset])
+    rules = Rules(bank=29, deck=DECKS["xlarge"], **RULESETS[ruleset])
     for seed in range(3):
         state, tally = IslandState(BOARD, rules, seats), Tally(moves.MOST_LEGAL)
         play_out(state, seed, 50_000, tally)

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.island.development import CARD_KINDS, CARD_NAMES, DECKS, KNIGHT, MONOPOLY, VICTORY_POINT
+from qiatan.island.card_clauses.knight import Knight
+from qiatan.island.card_clauses.monopoly import Monopoly
+from qiatan.island.cards import CLAUSES
+from qiatan.island.development import (
+    CARD_KINDS,
+    CARD_NAMES,
+    DECKS,
+    DEVELOPMENT_CARDS,
+    KNIGHT,
+    ROAD_BUILDING,
+    VICTORY_POINT,
+)
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
@@ -16,12 +27,14 @@ from qiatan.kit.refusal import Refused
 
 def test_each_kind_of_card_has_its_number() -> None:
     assert len(RESOURCE_NAMES) == RESOURCES
-    assert [CARD_NAMES[kind] for kind in (KNIGHT, VICTORY_POINT, MONOPOLY)] == [
-        "knight",
-        "victory_point",
-        "monopoly",
-    ]
-    assert len(CARD_NAMES) == CARD_KINDS
+    numbers = (KNIGHT, VICTORY_POINT, ROAD_BUILDING)
+    assert [CARD_NAMES[kind] for kind in numbers] == ["knight", "victory_point", "road_building"]
+
+
+def test_each_kind_of_card_has_its_clause() -> None:
+    assert len(DEVELOPMENT_CARDS) == len(CLAUSES) == CARD_KINDS
+    knight, monopoly = CARD_NAMES.index("knight"), CARD_NAMES.index("monopoly")
+    assert (type(CLAUSES[knight]), type(CLAUSES[monopoly])) == (Knight, Monopoly)
 
 
 def test_the_plain_game() -> None:

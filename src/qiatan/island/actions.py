@@ -7,17 +7,21 @@
 | `MOVE_SHIP` | the edge it leaves, 12 bits; above them the edge it goes to |
 | `MOVE_ROBBER`, `MOVE_PIRATE` | a hex |
 | `STEAL`, `CLOSE` | a seat |
-| `PLAY_MONOPOLY`, `TAKE` | a resource |
-| `PLAY_YEAR_OF_PLENTY` | a resource, 3 bits; above them a second one or `NO_SECOND` |
+| `TAKE` | a resource |
+| a play of a monopoly | a resource |
+| a play of a year of plenty | a resource, 3 bits; above them a second one or `NO_SECOND` |
 | `BANK` | the resource given, 3 bits; the one wanted, 3 bits; how many are given |
 | `DISCARD`, `PICK` | cards: a count of 5 bits for each resource, the first one lowest |
 | `DRAW` | a kind of development card |
 | `DICE` | the first die, 3 bits; above them the second |
-| `OFFER`, `COUNTER` | nothing: their `Terms` travel beside the number |
+| `OFFER` | the seats asked, a bit each, the first one lowest; 0 for all opponents |
+| `COUNTER` | nothing |
 | all others | nothing |
 
-Everything is packed and unpacked here; the kinds stand here once, and notation, listing and
-applying all go by this table.
+The `Terms` of `OFFER` and `COUNTER` travel beside the number.
+
+Everything is packed and unpacked here; the kinds stand here once, but for those that play a
+development card: `development.py` numbers them. Notation, listing and applying all go by these.
 """
 
 from __future__ import annotations
@@ -33,10 +37,7 @@ BUILD_CITY: Final[i64] = 2
 ROLL: Final[i64] = 3
 END: Final[i64] = 4
 BUY: Final[i64] = 5
-PLAY_KNIGHT: Final[i64] = 6
-PLAY_ROAD_BUILDING: Final[i64] = 7
-PLAY_YEAR_OF_PLENTY: Final[i64] = 8
-PLAY_MONOPOLY: Final[i64] = 9
+# 6 to 9 play development cards.
 MOVE_ROBBER: Final[i64] = 10
 STEAL: Final[i64] = 11
 DISCARD: Final[i64] = 12
@@ -88,6 +89,9 @@ class Terms(NamedTuple):
 
 NO_TERMS: Final = Terms(0, 0)
 """Beside an action that proposes nothing."""
+
+ANY_CARD: Final[i64] = 1 << 25
+"""In place of the cards wanted: any card, which a counter-offer names. Above all counts."""
 
 
 def make(kind: i64, about: i64) -> i64:

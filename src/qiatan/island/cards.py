@@ -1,34 +1,28 @@
 """Development cards: drawing them, and when one may be played (§6).
 
-What a card does stands in a clause of its own: `raid` for the knight, `road_building`,
-`year_of_plenty` and `monopoly`.
+What a card does when it is played stands in its clause, in `card_clauses`.
 """
 
 from __future__ import annotations
 
-from qiatan.island.actions import (
-    DRAW,
-    PLAY_KNIGHT,
-    PLAY_MONOPOLY,
-    PLAY_ROAD_BUILDING,
-    PLAY_YEAR_OF_PLENTY,
-    about,
-    kind_of,
-    make,
-)
+from typing import Final
+
+from qiatan.island.actions import DRAW, about, kind_of, make
+from qiatan.island.card_clauses.clause import CardClause
+from qiatan.island.card_clauses.knight import Knight
+from qiatan.island.card_clauses.monopoly import Monopoly
+from qiatan.island.card_clauses.road_building import RoadBuilding
+from qiatan.island.card_clauses.year_of_plenty import YearOfPlenty
 from qiatan.island.development import (
+    BEFORE_ROLL,
     CARD_KINDS,
-    KNIGHT,
-    MONOPOLY,
-    ROAD_BUILDING,
+    CARD_OF,
+    NO_PLAY,
+    PLAYS,
     VICTORY_POINT,
-    YEAR_OF_PLENTY,
 )
-from qiatan.island.monopoly import apply_monopoly, check_monopoly, list_monopoly
 from qiatan.island.prompts import SPECIAL_BUILD
-from qiatan.island.raid import apply_knight
 from qiatan.island.reasons import (
-    BANK_EMPTY,
     CARD_IS_NEW,
     IMPOSSIBLE_CHANCE,
     NO_SUCH_CARD,
@@ -37,11 +31,22 @@ from qiatan.island.reasons import (
     ONE_CARD_A_TURN,
     ROLL_FIRST,
 )
-from qiatan.island.road_building import begin_free_roads, check_room
 from qiatan.island.state import IslandState
-from qiatan.island.year_of_plenty import apply_plenty, check_plenty, list_plenty
+from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt_kind, prompt_seat
+
+MOST_PLAYS: Final[i64] = 256
+"""Room for every way to play a card."""
+
+CLAUSES: Final[tuple[CardClause, ...]] = (
+    Knight(),
+    CardClause(),
+    RoadBuilding(),
+    YearOfPlenty(),
+    Monopoly(),
+)
+"""By kind of card; that of a victory point is never asked."""
 
 
 def list_draws(state: IslandState, out: vec[i64]) -> i64:
@@ -87,19 +92,16 @@ def apply_draw(state: IslandState, action: i64) -> None:
 
 def check_play(state: IslandState, seat: i64, kind: i64) -> i64:
     """§6: whether a card of `kind` may be played now, whatever it is played for."""
-    if kind == VICTORY_POINT or state.development[seat * CARD_KINDS + kind] == 0:
+    place = seat * CARD_KINDS + kind
+    if kind == VICTORY_POINT or state.development[place] == 0:
         return NO_SUCH_CARD
     if state.card_played:
         return ONE_CARD_A_TURN
-    if state.development[seat * CARD_KINDS + kind] == state.fresh[seat * CARD_KINDS + kind]:
+    if state.development[place] == state.fresh[place]:
         return CARD_IS_NEW
-    if state.rolled == 0 and kind != KNIGHT and state.rules.card_before_roll == 0:
+    if state.rolled == 0 and BEFORE_ROLL[kind] == 0 and state.rules.card_before_roll == 0:
         return ROLL_FIRST
-    if kind == ROAD_BUILDING:
-        return check_room(state, seat)
-    if kind == YEAR_OF_PLENTY and state.bank_size() == 0:
-        return BANK_EMPTY
-    return OK
+    return CLAUSES[kind].check(state, seat)
 
 
 def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
@@ -107,62 +109,47 @@ def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64
     if state.card_played:
         return n
     held, row = state.development, seat * CARD_KINDS
-    others: i64 = 0
+    playable: i64 = 0
     kind: i64
     for kind in range(CARD_KINDS):
-        if kind != KNIGHT and kind != VICTORY_POINT:
-            others += held[row + kind]
-    if held[row + KNIGHT] + others == 0:
+        if kind != VICTORY_POINT:
+            playable += held[row + kind]
+    # Most hands have no card to play, and are done here.
+    if playable == 0:
         return n
-    if check_play(state, seat, KNIGHT) == OK:
-        out[n] = make(PLAY_KNIGHT, 0)
-        n += 1
-    if others == 0:
-        return n
-    if check_play(state, seat, ROAD_BUILDING) == OK:
-        out[n] = make(PLAY_ROAD_BUILDING, 0)
-        n += 1
-    if check_play(state, seat, YEAR_OF_PLENTY) == OK:
-        n = list_plenty(state, out, n)
-    if check_play(state, seat, MONOPOLY) == OK:
-        n = list_monopoly(out, n)
+    for kind in range(CARD_KINDS):
+        if held[row + kind] > 0 and check_play(state, seat, kind) == OK:
+            n = _list_plays(state, kind, out, n)
     return n
 
 
+def listed_plays(state: IslandState, seat: i64) -> Ints:
+    """What `list_card_plays` writes, as a table of its own, for interpreted code."""
+    out = filled(MOST_PLAYS, 0)
+    return out[: list_card_plays(state, seat, out, 0)]
+
+
+def _list_plays(state: IslandState, kind: i64, out: vec[i64], n: i64) -> i64:
+    """Append every way to play a card of `kind`, which may be played."""
+    place: i64
+    end = CLAUSES[kind].list_choices(state, out, n)
+    for place in range(n, end):
+        out[place] = make(PLAYS[kind], out[place])
+    return end
+
+
 def check_card_play(state: IslandState, seat: i64, action: i64) -> i64:
-    """§6: whether the card may be played now, and for this."""
-    card = card_of(kind_of(action))
-    if card == VICTORY_POINT:
+    """§6: whether the card may be played now, and for this; `NOT_NOW` for any other action."""
+    card = CARD_OF[kind_of(action)]
+    if card == NO_PLAY:
         return NOT_NOW
     fault = check_play(state, seat, card)
-    if fault != OK:
-        return fault
-    if card == YEAR_OF_PLENTY:
-        return check_plenty(state, action)
-    return check_monopoly(action) if card == MONOPOLY else OK
+    return CLAUSES[card].check_choice(state, about(action)) if fault == OK else fault
 
 
 def apply_card_play(state: IslandState, seat: i64, action: i64) -> None:
     """The card leaves the hand and does what it does."""
-    card = card_of(kind_of(action))
+    card = CARD_OF[kind_of(action)]
     state.development[seat * CARD_KINDS + card] -= 1
     state.card_played = 1
-    if card == KNIGHT:
-        apply_knight(state, seat)
-    elif card == ROAD_BUILDING:
-        begin_free_roads(state, seat)
-    elif card == YEAR_OF_PLENTY:
-        apply_plenty(state, seat, action)
-    else:
-        apply_monopoly(state, seat, action)
-
-
-def card_of(kind: i64) -> i64:
-    """The kind of card that an action of `kind` plays; `VICTORY_POINT`, never played, for none."""
-    if kind == PLAY_KNIGHT:
-        return KNIGHT
-    if kind == PLAY_ROAD_BUILDING:
-        return ROAD_BUILDING
-    if kind == PLAY_YEAR_OF_PLENTY:
-        return YEAR_OF_PLENTY
-    return MONOPOLY if kind == PLAY_MONOPOLY else VICTORY_POINT
+    CLAUSES[card].apply(state, seat, about(action))

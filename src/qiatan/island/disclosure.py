@@ -7,6 +7,7 @@ from typing import Final
 
 from qiatan.island import actions as act
 from qiatan.island.board import NONE
+from qiatan.island.development import DEVELOPMENT_CARDS
 from qiatan.island.islands import is_landing
 from qiatan.island.notation import write
 from qiatan.island.production import cards_owed, cards_paid, claims
@@ -16,10 +17,16 @@ from qiatan.island.roll import SEVEN
 from qiatan.island.rules import CITY, PRICES, ROAD, SETTLEMENT, SHIP
 from qiatan.island.state import IslandState
 from qiatan.island.turn import is_over
+from qiatan.kit.counted_names import write_counts
 from qiatan.kit.game import Disclosure, Line
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
-CARDS_MOVE: Final = (act.DICE, act.BUILD_SETTLEMENT, act.PLAY_MONOPOLY, act.CLOSE)
+CARDS_MOVE: Final = (
+    act.DICE,
+    act.BUILD_SETTLEMENT,
+    act.CLOSE,
+    *(card.play for card in DEVELOPMENT_CARDS if card.tells_hands),
+)
 """Kinds after which hands are compared; other actions name the cards that they move."""
 
 PAYING: Final = (TURN, OFFER_PROMPT, ANSWER, SPECIAL_BUILD)
@@ -183,10 +190,4 @@ def _settled(state: IslandState, h: int) -> bool:
 
 
 def _change(word: str, name: str, counts: list[int]) -> list[str]:
-    if not any(counts):
-        return []
-    written = []
-    for resource, count in zip(RESOURCE_NAMES, counts, strict=True):
-        if count:
-            written.append(resource if count == 1 else f"{resource} {count}")
-    return [f"{word} {name} {' '.join(written)}"]
+    return [f"{word} {name} {write_counts(counts, RESOURCE_NAMES)}"] if any(counts) else []

@@ -12,7 +12,7 @@ from qiatan.island import moves, notation
 from qiatan.island import prompts as ask
 from qiatan.island.actions import Terms
 from qiatan.island.board import Board
-from qiatan.island.build_view import board_view, public_view, seat_view, with_fog
+from qiatan.island.build_view import OwnFields, board_view, own_fields, public_view, with_fog
 from qiatan.island.deal_board import deal_board
 from qiatan.island.disclosure import Recorder
 from qiatan.island.layout import read_layout
@@ -31,6 +31,7 @@ from qiatan.island.state import IslandState
 from qiatan.island.timeouts import timeout_action
 from qiatan.island.timing import clocks_of, timed_question, turn_of
 from qiatan.island.turn import is_over, total_points
+from qiatan.island.view_parts import ViewParts
 from qiatan.island.view_types import BoardView, View
 from qiatan.kit.chance import Chance
 from qiatan.kit.game import (
@@ -72,6 +73,7 @@ class IslandPosition:
         self._number = 0
         self._asked = 0
         self._public: View | None = None
+        self._parts = ViewParts()
 
     def awaited(self) -> Sequence[Seat]:
         """The seats that owe an action now."""
@@ -146,7 +148,7 @@ class IslandPosition:
 
     def open_offer(self) -> OpenOffer | None:
         """§7: the active player's offer to the others."""
-        return open_offer(self.state)
+        return open_offer(self.state, self._constants.openness.hands)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         """What is done for a seat that does not act: it never builds or trades."""
@@ -158,11 +160,16 @@ class IslandPosition:
         constants = self._constants
         if self._public is None:
             self._public = public_view(
-                self.state, constants.names, self._seen(), constants.openness
+                self.state, constants.names, self._seen(), constants.openness, self._parts
             )
         if viewer is None:
             return self._public
-        return seat_view(self._public, self.state, viewer, constants.names, constants.openness)
+        return replace(self._public, **self.own_fields(viewer))
+
+    def own_fields(self, seat: Seat) -> OwnFields:
+        """The seat's hand, points, prices, reasons and actions."""
+        names, open_ = self._constants.names, self._constants.openness
+        return own_fields(self.view(None), self.state, seat, names, open_, self._parts)
 
     def standing(self) -> Standing | None:
         """Winner and points, once it is over."""

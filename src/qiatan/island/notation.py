@@ -1,7 +1,8 @@
 """Actions as text, both ways (`docs/notation.md`).
 
 Words are separated by single spaces; cards are resources in the fixed order with a count behind
-each that is not one: `brick 2 ore`. The terms of an offer are read and written beside the action.
+each that is not one: `brick 2 ore`. The terms of an offer are read and written beside the action;
+whom it asks, where not all, is part of the action.
 """
 
 from __future__ import annotations
@@ -11,21 +12,31 @@ from typing import Final
 
 from qiatan.island import actions as act
 from qiatan.island.actions import NO_TERMS, Terms
-from qiatan.island.development import CARD_NAMES
-from qiatan.island.resources import RESOURCE_NAMES
+from qiatan.island.development import CARD_NAMES, DEVELOPMENT_CARDS, NO_PLAY, Choice
+from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
+from qiatan.kit.counted_names import read_counts, whole_number, write_counts
 from qiatan.kit.refusal import Refused, refuse
+
+
+def _plays(choice: Choice) -> dict[str, int]:
+    """The actions that play the cards with which `choice` is named, by the cards' words."""
+    return {
+        card.name: card.play
+        for card in DEVELOPMENT_CARDS
+        if card.choice == choice and card.play != NO_PLAY
+    }
+
 
 PLAIN: Final[Mapping[str, int]] = {
     "roll": act.ROLL,
     "end": act.END,
     "buy": act.BUY,
-    "knight": act.PLAY_KNIGHT,
-    "road_building": act.PLAY_ROAD_BUILDING,
     "accept": act.ACCEPT,
     "reject": act.REJECT,
     "cancel": act.CANCEL,
     "raise": act.RAISE,
     "lower": act.LOWER,
+    **_plays("nothing"),
 }
 PLACED: Final[Mapping[str, tuple[int, str]]] = {
     "settlement": (act.BUILD_SETTLEMENT, "n"),
@@ -37,31 +48,38 @@ PLACED: Final[Mapping[str, tuple[int, str]]] = {
 }
 SEATED: Final[Mapping[str, int]] = {"steal": act.STEAL, "close": act.CLOSE}
 NAMED: Final[Mapping[str, tuple[int, Sequence[str]]]] = {
-    "monopoly": (act.PLAY_MONOPOLY, RESOURCE_NAMES),
+    **{word: (kind, RESOURCE_NAMES) for word, kind in _plays("resource").items()},
     "take": (act.TAKE, RESOURCE_NAMES),
     "draw": (act.DRAW, CARD_NAMES),
 }
+PAIRED: Final[Mapping[str, int]] = _plays("resources")
 COUNTED: Final[Mapping[str, int]] = {"discard": act.DISCARD, "pick": act.PICK}
 TERMS: Final[Mapping[str, int]] = {"offer": act.OFFER, "counter": act.COUNTER}
+ANY: Final = "any"
+"""Stands for the cards wanted where any card will do."""
+TO: Final = "to"
+"""Before the seats asked, where an offer does not ask all."""
 TERMED: Final[Mapping[int, str]] = {kind: word for word, kind in TERMS.items()}
 
 
 def cards_text(cards: int) -> str:
     """Packed cards in words."""
-    words: list[str] = []
-    for i, name in enumerate(RESOURCE_NAMES):
-        count = act.count_in(cards, i)
-        if count:
-            words += [name] if count == 1 else [name, str(count)]
-    return " ".join(words)
+    return write_counts([act.count_in(cards, r) for r in range(RESOURCES)], RESOURCE_NAMES)
 
 
 def write(action: int, seats: Sequence[str], terms: Terms = NO_TERMS) -> str:
     """The action in notation; `terms` belong to an offer or counter-offer."""
     kind = act.kind_of(action)
     if kind in TERMED:
-        return f"{TERMED[kind]} {cards_text(terms.give)} for {cards_text(terms.want)}"
+        want = ANY if terms.want == act.ANY_CARD else cards_text(terms.want)
+        asked = _asked_text(act.about(action), seats)
+        return f"{TERMED[kind]} {cards_text(terms.give)} for {want}{asked}"
     return _WRITERS[kind](act.about(action), seats)
+
+
+def _asked_text(asked: int, seats: Sequence[str]) -> str:
+    names = [name for seat, name in enumerate(seats) if asked >> seat & 1]
+    return f" {TO} {' '.join(names)}" if names else ""
 
 
 def _plain(word: str) -> Callable[[int, Sequence[str]], str]:
@@ -84,10 +102,13 @@ def _counted(word: str) -> Callable[[int, Sequence[str]], str]:
     return lambda about, seats: f"{word} {cards_text(about)}"
 
 
-def _plenty(about: int, seats: Sequence[str]) -> str:
-    first, second = act.unpack_plenty(about)
-    rest = "" if second == act.NO_SECOND else f" {RESOURCE_NAMES[second]}"
-    return f"year_of_plenty {RESOURCE_NAMES[first]}{rest}"
+def _paired(word: str) -> Callable[[int, Sequence[str]], str]:
+    def paired(about: int, seats: Sequence[str]) -> str:
+        first, second = act.unpack_plenty(about)
+        rest = "" if second == act.NO_SECOND else f" {RESOURCE_NAMES[second]}"
+        return f"{word} {RESOURCE_NAMES[first]}{rest}"
+
+    return paired
 
 
 def _bank(about: int, seats: Sequence[str]) -> str:
@@ -111,7 +132,7 @@ _WRITERS: Final[dict[int, Callable[[int, Sequence[str]], str]]] = {
     **{kind: _seated(word) for word, kind in SEATED.items()},
     **{kind: _named(word, names) for word, (kind, names) in NAMED.items()},
     **{kind: _counted(word) for word, kind in COUNTED.items()},
-    act.PLAY_YEAR_OF_PLENTY: _plenty,
+    **{kind: _paired(word) for word, kind in PAIRED.items()},
     act.BANK: _bank,
     act.MOVE_SHIP: _sail,
     act.DICE: _dice,
@@ -127,9 +148,7 @@ def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
     word, *rest = text.split(" ")
     try:
         if word in TERMS:
-            middle = rest.index("for")
-            terms = Terms(_cards(rest[:middle]), _cards(rest[middle + 1 :]))
-            return act.make(TERMS[word], 0), terms
+            return _read_terms(word, rest, seats)
         return _read(word, rest, seats), NO_TERMS
     except (ValueError, IndexError):
         raise unreadable(text) from None
@@ -138,6 +157,24 @@ def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
 def unreadable(text: str) -> Refused:
     """The refusal of something that is no action in notation."""
     return refuse("bad_notation", f"{text[:60]!r} is no action.", "action")
+
+
+def _read_terms(word: str, rest: list[str], seats: Sequence[str]) -> tuple[int, Terms]:
+    """An offer, or a counter-offer: that one asks the proposer, for cards that it names."""
+    middle = rest.index("for")
+    end = rest.index(TO) if TO in rest and word == "offer" else len(rest)
+    want = rest[middle + 1 : end]
+    wanted = act.ANY_CARD if want == [ANY] and word == "offer" else _cards(want)
+    asked = _read_asked(rest[end + 1 :], seats) if end < len(rest) else 0
+    return act.make(TERMS[word], asked), Terms(_cards(rest[:middle]), wanted)
+
+
+def _read_asked(names: list[str], seats: Sequence[str]) -> int:
+    """Bits of seats, named in turn order."""
+    asked = [seats.index(name) for name in names]
+    if not asked or asked != sorted(set(asked)):
+        raise ValueError(names)
+    return sum(1 << seat for seat in asked)
 
 
 def _read(word: str, rest: list[str], seats: Sequence[str]) -> int:
@@ -152,6 +189,8 @@ def _read(word: str, rest: list[str], seats: Sequence[str]) -> int:
     if word in NAMED:
         kind, names = NAMED[word]
         return act.make(kind, names.index(_only(rest)))
+    if word in PAIRED:
+        return act.make(PAIRED[word], _read_pair(rest))
     if word in COUNTED:
         return act.make(COUNTED[word], _cards(rest))
     return _read_special(word, rest)
@@ -172,12 +211,10 @@ def _read_special(word: str, rest: list[str]) -> int:
             RESOURCE_NAMES.index(give), _number(count), RESOURCE_NAMES.index(want)
         )
         return act.make(act.BANK, terms)
-    if word == "year_of_plenty":
-        return act.make(act.PLAY_YEAR_OF_PLENTY, _read_plenty(rest))
     raise ValueError(word)
 
 
-def _read_plenty(rest: list[str]) -> int:
+def _read_pair(rest: list[str]) -> int:
     if len(rest) == 1:
         return act.pack_plenty(RESOURCE_NAMES.index(rest[0]), act.NO_SECOND)
     first, second = sorted(RESOURCE_NAMES.index(name) for name in rest)
@@ -198,16 +235,10 @@ def _number(word: str, letter: str = "") -> int:
     digits = word.removeprefix(letter)
     if word == digits and letter:
         raise ValueError(word)
-    value = _whole(digits)
+    value = whole_number(digits)
     if value > act.MOST_PLACE:
         raise ValueError(word)
     return value
-
-
-def _whole(digits: str) -> int:
-    if not (digits.isascii() and digits.isdigit()) or (len(digits) > 1 and digits[0] == "0"):
-        raise ValueError(digits)
-    return int(digits)
 
 
 def _die(value: int) -> int:
@@ -217,26 +248,9 @@ def _die(value: int) -> int:
 
 
 def _cards(words: list[str]) -> int:
-    """Packed cards from `brick 2 ore`: fixed order, each resource once, counts from 2."""
-    counts = [0] * len(RESOURCE_NAMES)
-    last = -1
-    i = 0
-    while i < len(words):
-        place = RESOURCE_NAMES.index(words[i])
-        if place <= last:
-            raise ValueError(words[i])
-        last = place
-        counted = i + 1 < len(words) and words[i + 1] not in RESOURCE_NAMES
-        counts[place] = _count(words[i + 1]) if counted else 1
-        i += 2 if counted else 1
-    return act.pack(counts)
-
-
-def _count(word: str) -> int:
-    value = _whole(word)
-    if value < 2:
-        raise ValueError(word)
-    if value > act.MOST_COUNT:
+    """Packed cards from `brick 2 ore`."""
+    counts = read_counts(words, RESOURCE_NAMES)
+    if max(counts) > act.MOST_COUNT:
         message = f"An action counts at most {act.MOST_COUNT} cards of a resource."
         raise refuse("too_many_cards", message, "action")
-    return value
+    return act.pack(counts)

@@ -1,11 +1,10 @@
-"""The robber, the pirate and the knight: moving a raider, then stealing (§4, §11)."""
+"""The robber and the pirate: moving a raider, then stealing (§4, §11)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from qiatan.island.actions import MOVE_PIRATE, MOVE_ROBBER, STEAL, TAKE, about, kind_of, make
-from qiatan.island.awards import recount_army
 from qiatan.island.board import NONE
 from qiatan.island.prompts import ROBBER, STEAL_PROMPT, TAKE_PROMPT
 from qiatan.island.reasons import (
@@ -29,13 +28,6 @@ WITH_PIRATE: Final[i64] = 1
 """What a question whom to steal from is about."""
 
 SAFE_POINTS: Final[i64] = 3
-
-
-def apply_knight(state: IslandState, seat: i64) -> None:
-    """§4: the knight counts for the army, and a raider moves."""
-    state.knights[seat] += 1
-    recount_army(state, seat)
-    begin_raid(state, seat)
 
 
 def begin_raid(state: IslandState, seat: i64) -> None:

@@ -29,7 +29,7 @@ MUST_MOVE: Final[i64] = 19
 NOT_A_VICTIM: Final[i64] = 20
 WRONG_COUNT: Final[i64] = 21
 NOTHING_GIVEN: Final[i64] = 22
-OFFER_OPEN: Final[i64] = 23
+NOT_OPPONENTS: Final[i64] = 23
 NOT_ACCEPTED: Final[i64] = 24
 NO_COUNTER_OFFERS: Final[i64] = 25
 NOT_THEIRS_TO_GIVE: Final[i64] = 26
@@ -51,6 +51,7 @@ PIRATE_THERE: Final[i64] = 41
 PIRATE_MUST_MOVE: Final[i64] = 42
 NOT_HOME: Final[i64] = 43
 SAME_TERMS: Final[i64] = 44
+NAME_A_CARD: Final[i64] = 45
 
 REASONS: Final = (
     ("ok", ""),
@@ -76,7 +77,7 @@ REASONS: Final = (
     ("not_a_victim", "You can only steal from an opponent with cards and a building there."),
     ("wrong_count", "That is not the number of cards asked for."),
     ("nothing_given", "Each side of a trade gives at least one card."),
-    ("offer_open", "An offer is open; withdraw it first."),
+    ("not_opponents", "Only the other players can be asked."),
     ("not_accepted", "This seat has not accepted."),
     ("no_counter_offers", "There are no counter-offers at this table."),
     ("not_theirs_to_give", "One of you no longer holds these cards."),
@@ -98,5 +99,6 @@ REASONS: Final = (
     ("pirate_must_move", "The pirate must move to another sea hex."),
     ("not_home", "The first settlements stand on the home islands."),
     ("same_terms", "A counter-offer has other terms; accept the offer to take these."),
+    ("name_a_card", "Any card will do: name the one you give in a counter-offer."),
 )
 """Code and sentence of each number above."""

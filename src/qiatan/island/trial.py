@@ -7,25 +7,30 @@ from dataclasses import replace
 from typing import Final
 
 from qiatan.island.deal_board import at_sea
+from qiatan.island.development import DEVELOPMENT_CARDS
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.invariants import broken
 from qiatan.island.layout import read_layout
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.settings import plan_of
 from qiatan.kit.chance import Chance, shuffled
-from qiatan.kit.conformance import Trial
+from qiatan.kit.conformance.trial import Trial
 from qiatan.kit.game import Header, Position
-from qiatan.kit.seats import Seat
+from qiatan.kit.seats import COLOURS, Seat
 
 UNLISTED: Final = ("offer", "counter", "discard", "pick")
 """Actions that `legal` does not list, or not all of them."""
+
+TELLING_PLAYS: Final = tuple(card.name for card in DEVELOPMENT_CARDS if card.tells_hands)
+"""Actions that show everybody what hands held."""
 
 
 def _proposals(position: Position, seat: Seat, chance: Chance) -> Sequence[str]:
     """Offers and counter-offers of a card for one or two."""
     give, want = (RESOURCE_NAMES[chance.below(len(RESOURCE_NAMES))] for _ in range(2))
     terms = (f"{give} for {want}", f"{give} for {want} 2")
-    return [f"{word} {text}" for word in ("offer", "counter") for text in terms]
+    offers = [f"{word} {text}" for word in ("offer", "counter") for text in terms]
+    return [*offers, f"offer {give} for any", f"offer {give} for {want} to {COLOURS[seat - 1]}"]
 
 
 def _unlisted(action: str) -> bool:
@@ -33,8 +38,8 @@ def _unlisted(action: str) -> bool:
 
 
 def _reveals(action: str) -> bool:
-    """A monopoly shows how many cards of a resource everybody had."""
-    return action.startswith("monopoly")
+    """A monopoly, say, shows how many cards of a resource everybody had."""
+    return action.split(" ")[0] in TELLING_PLAYS
 
 
 def _conserved(position: Position) -> None:

@@ -1,22 +1,19 @@
 /** The resources in the order of the notation, and how cards and prices are written down. */
 
 import type { Cards, DevelopmentKind, Resource, Terrain } from "../types/island";
+import ISLAND_CARDS from "../types/island_cards.json";
 
 export const RESOURCES: readonly Resource[] = ["brick", "lumber", "wool", "grain", "ore"];
 
-/** The symbol of each development card. */
-export const CARD_ART: Record<DevelopmentKind, string> = {
-  knight: "d-knight",
-  victory_point: "d-vp",
-  road_building: "d-roads",
-  year_of_plenty: "d-plenty",
-  monopoly: "d-monopoly",
-};
+const CARD_KINDS: ReadonlySet<string> = new Set(ISLAND_CARDS);
 
 /** Whether a word of the notation names a kind of development card. */
 export function isCardKind(word: string): word is DevelopmentKind {
-  return Object.hasOwn(CARD_ART, word);
+  return CARD_KINDS.has(word);
 }
+
+/** The symbol of a development card. */
+export const cardArt = (kind: DevelopmentKind): string => `d-${kind}`;
 
 /** What a terrain pays, as its picture; gold pays any. */
 export const TERRAIN_PAYS: Partial<Record<Terrain, Resource>> = {

@@ -6,6 +6,7 @@ from typing import Final
 
 from qiatan.island.actions import BUILD_ROAD, BUILD_SHIP, CANCEL, about, kind_of, make
 from qiatan.island.build import list_roads, place_road, road_place
+from qiatan.island.card_clauses.clause import CardClause
 from qiatan.island.development import CARD_KINDS, ROAD_BUILDING
 from qiatan.island.prompts import FREE_ROAD
 from qiatan.island.reasons import ALREADY_PLACED, NO_PIECES, NO_PLACE_LEFT, NOT_NOW, OK
@@ -27,11 +28,18 @@ def pieces_to_place(about: i64) -> i64:
     return about & LEFT_MASK
 
 
-def check_room(state: IslandState, seat: i64) -> i64:
-    """§6: there is a piece and a place for it."""
-    if _pieces_left(state, seat) == 0:
-        return NO_PIECES
-    return OK if _any_place(state, seat) else NO_PLACE_LEFT
+class RoadBuilding(CardClause):
+    """Lets a seat place free pieces, which it is asked for one by one."""
+
+    def check(self, state: IslandState, seat: i64) -> i64:
+        """Whether there is a piece and a place for it."""
+        if _pieces_left(state, seat) == 0:
+            return NO_PIECES
+        return OK if _any_place(state, seat) else NO_PLACE_LEFT
+
+    def apply(self, state: IslandState, seat: i64, choice: i64) -> None:
+        """Two free roads or ships, or one where only one piece is left."""
+        state.push(prompt(FREE_ROAD, seat, min(FREE_PIECES, _pieces_left(state, seat))))
 
 
 def _pieces_left(state: IslandState, seat: i64) -> i64:
@@ -53,11 +61,6 @@ def any_road_place(state: IslandState, seat: i64) -> bool:
         if road_place(state, seat, edge) == OK:
             return True
     return False
-
-
-def begin_free_roads(state: IslandState, seat: i64) -> None:
-    """Two free roads or ships, or one where only one piece is left."""
-    state.push(prompt(FREE_ROAD, seat, min(FREE_PIECES, _pieces_left(state, seat))))
 
 
 def list_free_roads(state: IslandState, seat: i64, out: vec[i64]) -> i64:

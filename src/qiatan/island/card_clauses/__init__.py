@@ -1,0 +1,1 @@
+"""What the development cards do, a clause for each kind (§6)."""

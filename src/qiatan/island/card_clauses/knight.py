@@ -1,0 +1,19 @@
+"""Knight: it counts for the army, and a raider moves (§4)."""
+
+from __future__ import annotations
+
+from qiatan.island.awards import recount_army
+from qiatan.island.card_clauses.clause import CardClause
+from qiatan.island.raid import begin_raid
+from qiatan.island.state import IslandState
+from qiatan.kit.native import i64
+
+
+class Knight(CardClause):
+    """Moves the robber or the pirate, as a seven does."""
+
+    def apply(self, state: IslandState, seat: i64, choice: i64) -> None:
+        """One more knight, and a raid."""
+        state.knights[seat] += 1
+        recount_army(state, seat)
+        begin_raid(state, seat)

@@ -1,0 +1,33 @@
+"""Monopoly: all opponents' cards of one resource (§6)."""
+
+from __future__ import annotations
+
+from qiatan.island.card_clauses.clause import CardClause
+from qiatan.island.reasons import NO_SUCH_CARD, OK
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import IslandState
+from qiatan.kit.native import i64, vec
+
+
+class Monopoly(CardClause):
+    """Played for a resource."""
+
+    def list_choices(self, state: IslandState, out: vec[i64], n: i64) -> i64:
+        """Every resource, whether anybody has it or not."""
+        resource: i64
+        for resource in range(RESOURCES):
+            out[n] = resource
+            n += 1
+        return n
+
+    def check_choice(self, state: IslandState, choice: i64) -> i64:
+        """Any kind of resource."""
+        return OK if choice < RESOURCES else NO_SUCH_CARD
+
+    def apply(self, state: IslandState, seat: i64, choice: i64) -> None:
+        """Every opponent hands over all cards of the resource."""
+        other: i64
+        for other in range(state.seats):
+            if other != seat:
+                held = state.hand[other * RESOURCES + choice]
+                state.hand_over(other, seat, choice, held)
