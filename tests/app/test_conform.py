@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from qiatan.app import conform
-from qiatan.kit.conformance import Trial
+from qiatan.kit.conformance.trial import Trial
 from qiatan.kit.game import Position
 
 SHORT = replace(conform.TRIALS["island"], most_steps=60)

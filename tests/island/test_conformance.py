@@ -9,7 +9,7 @@ import pytest
 
 from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.trial import OPEN_TRIAL, TRIAL
-from qiatan.kit.conformance import conform
+from qiatan.kit.conformance.run import conform
 from qiatan.kit.game import SettingValue
 
 ODD: Mapping[str, SettingValue] = {

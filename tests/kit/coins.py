@@ -101,6 +101,9 @@ class CoinsPosition:
     def view(self, viewer: Seat | None) -> object:
         return CoinsView(self.tosses, None if viewer is None else self.heads[viewer])
 
+    def own_fields(self, seat: Seat) -> Mapping[str, object]:
+        return {"heads": self.heads[seat]}
+
     def standing(self) -> Standing | None:
         if self.awaited():
             return None

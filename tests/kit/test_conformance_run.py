@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from qiatan.kit.chance import Chance
-from qiatan.kit.conformance import Nonconforming, Trial, conform
+from qiatan.kit.conformance.run import conform
+from qiatan.kit.conformance.trial import Nonconforming, Trial
 from qiatan.kit.game import Disclosure, Header, Line, Position, Turn
 from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, Seat

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from qiatan.kit.conformance import conform
+from qiatan.kit.conformance.run import conform
 from qiatan.kit.game import SettingValue
 from qiatan.natick.trial import TRIAL
 

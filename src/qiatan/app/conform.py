@@ -12,7 +12,8 @@ import click
 from qiatan.arena.command_line_settings import read_settings
 from qiatan.arena.random_settings import random_settings
 from qiatan.games.registry import ENTRIES, ENTRY_BY_ID
-from qiatan.kit.conformance import Nonconforming, Trial, conform
+from qiatan.kit.conformance.run import conform
+from qiatan.kit.conformance.trial import Nonconforming, Trial
 from qiatan.kit.game import SettingValue
 from qiatan.kit.refusal import Refused
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from qiatan.kit.chance import Chance
-from qiatan.kit.conformance import Trial
+from qiatan.kit.conformance.trial import Trial
 from qiatan.kit.game import Position
 from qiatan.kit.seats import Seat
 from qiatan.natick.components import SUIT_NAMES

@@ -1,0 +1,1 @@
+"""The conformance run: random games that check every promise of the game protocol."""

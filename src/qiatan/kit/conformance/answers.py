@@ -1,0 +1,102 @@
+"""What a game answers: who may act, what is legal, and that asking changes nothing."""
+
+from __future__ import annotations
+
+from qiatan.kit.chance import Chance
+from qiatan.kit.conformance.game_under_trial import GameUnderTrial
+from qiatan.kit.game import Entry, Position
+from qiatan.kit.game_log import format_entry, parse_entry
+from qiatan.kit.refusal import Refused
+from qiatan.kit.seats import CHANCE, Seat
+
+
+def check_question(run: GameUnderTrial, position: Position) -> None:
+    """Somebody is awaited; chance only alone; whoever is awaited or invited may act."""
+    awaited = list(position.awaited())
+    run.expect(bool(awaited), "nobody is awaited, yet the game is not over")
+    run.expect(len(set(awaited)) == len(awaited), "a seat is awaited twice")
+    run.expect(set(awaited) <= set(run.actors), f"unknown seats are awaited: {awaited}")
+    run.expect(CHANCE not in awaited or len(awaited) == 1, "chance is not awaited alone")
+    run.expect(set(awaited) <= set(position.may_act()), "an awaited seat may not act")
+    invited = set(position.invited())
+    run.expect(invited <= set(position.may_act()), "an invited seat may not act")
+    run.expect(not invited & set(awaited), "an awaited seat is invited")
+
+
+def check_answers(run: GameUnderTrial, position: Position, choice: Chance) -> None:
+    """`legal`, `check` and `apply` agree for every seat, and a refusal changes nothing."""
+    state = run.state(position)
+    may_act = position.may_act()
+    for seat in run.actors:
+        legal = list(position.legal(seat))
+        run.expect(len(set(legal)) == len(legal), f"legal lists twice for seat {seat}")
+        run.expect(seat in may_act or not legal, f"seat {seat} may not act, yet {legal}")
+        for action in legal:
+            _check_allowed(run, position, seat, action)
+        _try_some(run, position, seat, legal, choice)
+        for action in run.candidates(position, choice):
+            if action not in legal:
+                _check_unlisted(run, position, seat, action, seat in may_act)
+        if seat != CHANCE:
+            _check_timeout_action(run, position, seat, choice)
+    run.expect(run.state(position) == state, "asking or a refusal has changed the position")
+
+
+def _check_allowed(run: GameUnderTrial, position: Position, seat: Seat, action: str) -> None:
+    refusal = position.check(seat, action)
+    run.expect(refusal is None, f"legal lists {action!r}, check says {refusal}")
+    entry = Entry(seat, action)
+    line = format_entry(entry, run.header.seats)
+    run.expect(parse_entry(line, run.header.seats) == entry, f"{line!r} reads differently")
+    run.seen[action] = None
+
+
+def _try_some(
+    run: GameUnderTrial, position: Position, seat: Seat, legal: list[str], choice: Chance
+) -> None:
+    """A few listed actions can be applied to a copy."""
+    for action in legal if len(legal) < 4 else (legal[choice.below(len(legal))],):
+        run.do(position.copy(), Entry(seat, action))
+
+
+def _check_unlisted(
+    run: GameUnderTrial, position: Position, seat: Seat, action: str, may_act: bool
+) -> None:
+    """What is not listed is refused, but for kinds too many to list."""
+    refusal = position.check(seat, action)
+    if refusal is None:
+        run.expect(may_act, f"seat {seat} may not act, yet check allows {action!r}")
+        known = run.trial.unlisted(action)
+        run.expect(known, f"check allows seat {seat} {action!r}, legal does not list it")
+        return
+    run.refused += 1
+    run.expect(refusal.code.isidentifier(), f"{refusal.code!r} is no code")
+    try:
+        position.apply(seat, action)
+    except Refused as fault:
+        same = fault.refusal.code == refusal.code
+        run.expect(same, f"check says {refusal.code}, apply {fault.refusal.code}")
+    else:
+        run.fail(f"check refuses {action!r} to seat {seat}, apply does it")
+
+
+def _check_timeout_action(
+    run: GameUnderTrial, position: Position, seat: Seat, choice: Chance
+) -> None:
+    action = position.timeout_action(seat, choice)
+    owes = seat in position.awaited()
+    run.expect(action is not None or not owes, f"nothing is done for the late seat {seat}")
+    if action is not None:
+        refusal = position.check(seat, action)
+        run.expect(refusal is None, f"timeout_action does {action!r}, check says {refusal}")
+
+
+def check_copy(run: GameUnderTrial, position: Position, choice: Chance) -> None:
+    """A copy is equal, and neither follows what happens to the other."""
+    state, copy = run.state(position), position.copy()
+    run.expect(run.state(copy) == state, "a copy differs")
+    for _ in range(5):
+        if copy.standing() is None:
+            entry = run.choose(copy, choice)
+            run.do(copy, entry)
+    run.expect(run.state(position) == state, "a copy is not independent")

@@ -1,0 +1,98 @@
+"""One random game while it is tried: its log, what was told of it, and how it goes on."""
+
+from __future__ import annotations
+
+from typing import Final, NoReturn
+
+from qiatan.kit.canonical import canonical
+from qiatan.kit.chance import Chance, DerivedChance
+from qiatan.kit.conformance.trial import Nonconforming, Trial, make_header
+from qiatan.kit.game import Disclosure, Entry, Position, Viewer
+from qiatan.kit.game_log import format_entry
+from qiatan.kit.refusal import Refused
+from qiatan.kit.seats import CHANCE, Seat
+
+JUNK: Final = ("", " ", "?", "nonsense", "pass n1 n2 n3", "-1", "roll roll", "x" * 10_000, "née")
+
+
+class GameUnderTrial:
+    """A game of a trial from a seed.
+
+    `told` has a disclosure for each entry of `log`; `seen` every action there was so far;
+    `refused`, `forks` and `twins` count how often the rarer checks ran.
+    """
+
+    def __init__(self, trial: Trial, seed: int) -> None:
+        self.trial: Final = trial
+        self.seed: Final = str(seed).encode()
+        self.header: Final = make_header(trial, self.seed)
+        self.viewers: Final[tuple[Viewer, ...]] = (None, *range(trial.seats))
+        self.actors: Final[tuple[Seat, ...]] = (CHANCE, *range(trial.seats))
+        self.log: Final[list[Entry]] = []
+        self.told: Final[list[Disclosure]] = []
+        self.seen: Final[dict[str, None]] = dict.fromkeys(JUNK)
+        self.refused = 0
+        self.forks = 0
+        self.twins = 0
+
+    def fail(self, what: str) -> NoReturn:
+        """The broken promise, with all that is needed to see it again."""
+        log = "\n".join(format_entry(entry, self.header.seats) for entry in self.log)
+        step = len(self.log) + 1
+        raise Nonconforming(f"seed {self.seed.decode()}, step {step}: {what}\n{log}")
+
+    def expect(self, holds: bool, what: str) -> None:
+        if not holds:
+            self.fail(what)
+
+    def choose(self, position: Position, choice: Chance) -> Entry:
+        """The next entry: any seat that may act, anything it may do; chance as it is drawn."""
+        seats = position.may_act()
+        seat = seats[choice.below(len(seats))]
+        if seat == CHANCE:
+            number = len(self.log) + 1
+            action = position.draw(DerivedChance(self.seed, number))
+            again = position.draw(DerivedChance(self.seed, number))
+            self.expect(action == again, "the same chance draws different outcomes")
+            return Entry(CHANCE, action)
+        options = [*position.legal(seat), *self.proposals(position, seat, choice)]
+        self.expect(bool(options), f"seat {seat} may act, yet nothing is open to it")
+        return Entry(seat, options[choice.below(len(options))])
+
+    def proposals(self, position: Position, seat: Seat, chance: Chance) -> list[str]:
+        offered = self.trial.proposals(position, seat, chance)
+        return [action for action in offered if position.check(seat, action) is None]
+
+    def apply(self, position: Position, entry: Entry) -> Disclosure:
+        """Apply an entry of the game itself."""
+        disclosure = self.do(position, entry)
+        self.log.append(entry)
+        self.told.append(disclosure)
+        self.seen[entry.action] = None
+        return disclosure
+
+    def do(self, position: Position, entry: Entry) -> Disclosure:
+        """Apply what is allowed."""
+        try:
+            return position.apply(entry.seat, entry.action)
+        except Refused as fault:
+            self.fail(f"{entry} is allowed, yet refused: {fault}")
+
+    def candidates(self, position: Position, choice: Chance) -> list[str]:
+        """Actions of other times and seats, and such as are none."""
+        known = list(self.seen)
+        times = [known[choice.below(len(known))] for _ in range(20)]
+        others = [action for seat in self.actors for action in position.legal(seat)[:3]]
+        return [*times, *others, *JUNK]
+
+    def state(self, position: Position) -> str:
+        """All that can be seen of a position from outside, by anybody."""
+        return canonical(
+            [
+                [position.view(viewer) for viewer in self.viewers],
+                [list(position.legal(seat)) for seat in self.actors],
+                [list(position.awaited()), list(position.may_act()), list(position.invited())],
+                [position.turn(), position.turns_begun(), list(position.clocks())],
+                position.standing(),
+            ]
+        )

@@ -1,0 +1,44 @@
+"""What holds of a whole game: nothing gets lost, the end is final, the log gives it again."""
+
+from __future__ import annotations
+
+from qiatan.kit.conformance.game_under_trial import GameUnderTrial
+from qiatan.kit.game import Position
+from qiatan.kit.game_log import Record, replay
+from qiatan.kit.gamefile import GameFile, read_game, write_game
+
+
+def check_conserved(run: GameUnderTrial, position: Position) -> None:
+    """Nothing got lost, as the trial counts it."""
+    try:
+        run.trial.conserved(position)
+    except AssertionError as fault:
+        run.fail(f"not conserved: {fault}")
+
+
+def check_end(run: GameUnderTrial, position: Position) -> None:
+    """After the end nobody may do anything."""
+    standing = position.standing()
+    if standing is None:
+        return
+    run.expect(len(standing.points) == run.trial.seats, "not every seat has points")
+    run.expect(bool(standing.winners), "nobody has won")
+    run.expect(not position.awaited() and not position.may_act(), "awaited after the end")
+    run.expect(position.turn() is None, "a turn goes on after the end")
+    for seat in run.actors:
+        run.expect(not position.legal(seat), "legal actions after the end")
+        for action in list(run.seen)[-50:]:
+            run.expect(position.check(seat, action) is not None, f"{action} after the end")
+
+
+def check_replay(run: GameUnderTrial, position: Position) -> None:
+    """The log alone gives the same position, through the game file too."""
+    games = {run.trial.game.id: run.trial.game}
+    record = Record(run.header, tuple(run.log))
+    file = GameFile(record, run.seed, position.standing())
+    read = read_game(write_game(file), games)
+    run.expect(read == file, "the game file reads differently")
+    run.expect(
+        run.state(replay(run.trial.game, read.record)) == run.state(position),
+        "a replay differs",
+    )

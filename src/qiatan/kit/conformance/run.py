@@ -1,0 +1,48 @@
+"""What any game must do: random games from seeds, every promise of the protocol checked.
+
+A game brings what cannot be known from outside in a `Trial`. `conform` plays one game and raises
+`Nonconforming` at the first broken promise.
+"""
+
+from __future__ import annotations
+
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.conformance.answers import check_answers, check_copy, check_question
+from qiatan.kit.conformance.game_under_trial import GameUnderTrial
+from qiatan.kit.conformance.outcome import check_conserved, check_end, check_replay
+from qiatan.kit.conformance.secrets import HIDDEN, check_line, check_secret, check_twin
+from qiatan.kit.conformance.trial import Report, Trial
+from qiatan.kit.game_log import Record
+from qiatan.kit.seats import CHANCE
+
+
+def conform(trial: Trial, seed: int, *, every: int = 10) -> Report:
+    """Play one random game and check it; costly checks every so many steps, from the first on.
+
+    Raises `Nonconforming`.
+    """
+    return _report(GameUnderTrial(trial, seed), every)
+
+
+def _report(run: GameUnderTrial, every: int) -> Report:
+    position = run.trial.game.start(run.header)
+    choice = DerivedChance(run.seed + b" choice", 0)
+    while position.standing() is None and len(run.log) < run.trial.most_steps:
+        thorough = len(run.log) % every == 0
+        check_question(run, position)
+        if thorough:
+            check_answers(run, position, choice)
+            check_copy(run, position, choice)
+            check_twin(run, position, choice)
+        entry = run.choose(position, choice)
+        before = position.copy() if thorough or entry.seat == CHANCE else None
+        disclosure = run.apply(position, entry)
+        check_line(run, entry, disclosure)
+        if before is not None and HIDDEN in disclosure.public.action:
+            check_secret(run, before, entry, disclosure)
+        check_conserved(run, position)
+    check_end(run, position)
+    check_replay(run, position)
+    record = Record(run.header, tuple(run.log))
+    finished = position.standing() is not None
+    return Report(record, finished, run.refused, run.forks, run.twins)

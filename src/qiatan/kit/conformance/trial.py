@@ -1,0 +1,71 @@
+"""How to try one game, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from qiatan.kit.chance import Chance, DerivedChance, commitment
+from qiatan.kit.game import Game, Header, Position, SettingValue
+from qiatan.kit.game_log import Record
+from qiatan.kit.seats import COLOURS, Seat
+
+
+def _nothing(position: Position, seat: Seat, chance: Chance) -> Sequence[str]:
+    return ()
+
+
+def _no(action: str) -> bool:
+    return False
+
+
+def _fine(position: Position) -> None:
+    pass
+
+
+def _none(header: Header, position: Position, chance: Chance) -> Header | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """How to try one game.
+
+    `proposals` offers actions that `legal` does not list; `unlisted` knows them by their text.
+    `reveals` names actions that may make a secret public, after which two games that differ in
+    it may be told apart. `conserved` raises `AssertionError` where something got lost. `twin` is
+    a header that differs from the game's in what nobody may know at this position of it, or None.
+    """
+
+    game: Game
+    seats: int
+    settings: Mapping[str, SettingValue] = field(default_factory=dict)
+    most_steps: int = 2000
+    proposals: Callable[[Position, Seat, Chance], Sequence[str]] = _nothing
+    unlisted: Callable[[str], bool] = _no
+    reveals: Callable[[str], bool] = _no
+    conserved: Callable[[Position], None] = _fine
+    twin: Callable[[Header, Position, Chance], Header | None] = _none
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A game that kept all promises: its record, and how often the rarer checks ran."""
+
+    record: Record
+    finished: bool
+    refused: int
+    forks: int
+    twins: int
+
+
+class Nonconforming(AssertionError):
+    """A broken promise, with the seed, the step and the log up to it."""
+
+
+def make_header(trial: Trial, seed: bytes) -> Header:
+    """The header of a trial's game from a seed."""
+    settings = trial.game.settings(trial.settings)
+    setup = trial.game.setup(settings, trial.seats, DerivedChance(seed, 0))
+    names = COLOURS[: trial.seats]
+    return Header(trial.game.id, trial.game.version, settings, names, setup, commitment(seed))
