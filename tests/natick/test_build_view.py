@@ -55,7 +55,8 @@ def test_what_an_event_would_do_to_each_seat() -> None:
     assert [o.works for o in outlooks(game, "crowns")] == [False, False]
     red, blue = outlooks(game, "arms")
     assert (red.works, red.coins) == (True, 1)
-    assert (blue.works, blue.message) == (False, "A Tournament takes a knight.")
+    assert (blue.works, blue.code) == (False, "no_knights")
+    assert blue.message == "A Tournament takes a knight."
 
 
 def test_raiders_show_what_they_cost() -> None:

@@ -4,33 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final, TypedDict, cast
 
 from qiatan.island import prompts as ask
 from qiatan.island import view_types as v
 from qiatan.island.actions import count_in, unpack_dice
 from qiatan.island.awards import AWARD_POINTS
 from qiatan.island.board import NONE, Board, port_sea
-from qiatan.island.development import CARD_KINDS, CARD_NAMES, VICTORY_POINT
-from qiatan.island.islands import islands_of, settled_on
+from qiatan.island.card_clauses.road_building import PLACED, pieces_to_place
+from qiatan.island.development import CARD_KINDS, CARD_NAMES, NO_PLAY, PLAYS, VICTORY_POINT
 from qiatan.island.layout import SIDES
 from qiatan.island.own_view import own_view, play_reason
-from qiatan.island.resources import GOLD, RESOURCES
-from qiatan.island.road_building import PLACED, pieces_to_place
+from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import CITY, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
 from qiatan.island.rules_view import BankDisplay, Openness, rules_view
 from qiatan.island.special_build import flag_is_up
 from qiatan.island.state import (
     ACCEPTED,
     COUNTERED,
-    NEW_MARK,
     NO_ANSWER,
-    OWNER,
-    SHIP_MARK,
     WAITING,
     IslandState,
 )
+from qiatan.island.trade import wants_any
 from qiatan.island.turn import is_over, total_points
+from qiatan.island.view_parts import Settled, ViewParts
 from qiatan.kit.game import Viewer
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
@@ -86,28 +84,48 @@ def view_of(
     state: IslandState, viewer: Viewer, names: Sequence[str], board: v.BoardView, open_: Openness
 ) -> v.View:
     """Everything `viewer` may know of `state`."""
-    public = public_view(state, names, board, open_)
-    return public if viewer is None else seat_view(public, state, viewer, names, open_)
+    parts = ViewParts()
+    public = public_view(state, names, board, open_, parts)
+    if viewer is None:
+        return public
+    return replace(public, **own_fields(public, state, viewer, names, open_, parts))
 
 
-def seat_view(
-    public: v.View, state: IslandState, seat: int, names: Sequence[str], open_: Openness
-) -> v.View:
-    """The public view with what only `seat` may know."""
-    own = _seat_view(state, seat, seat, names[seat], open_)
-    return replace(
-        public,
-        viewer=seat,
-        seats=(*public.seats[:seat], own, *public.seats[seat + 1 :]),
-        you=own_view(state, seat, names),
-    )
+class OwnFields(TypedDict):
+    """The fields of a seat's view that are not as everybody sees them."""
+
+    viewer: int
+    seats: tuple[v.SeatView, ...]
+    you: v.OwnView
+
+
+def own_fields(
+    public: v.View,
+    state: IslandState,
+    seat: int,
+    names: Sequence[str],
+    open_: Openness,
+    parts: ViewParts,
+) -> OwnFields:
+    """What `seat` sees instead of the public fields: also what only it may know."""
+    own = _seat_view(state, seat, seat, names[seat], open_, parts.settled(state))
+    return {
+        "viewer": seat,
+        "seats": (*public.seats[:seat], own, *public.seats[seat + 1 :]),
+        "you": own_view(state, seat, names),
+    }
 
 
 def public_view(
-    state: IslandState, names: Sequence[str], board: v.BoardView, open_: Openness
+    state: IslandState,
+    names: Sequence[str],
+    board: v.BoardView,
+    open_: Openness,
+    parts: ViewParts,
 ) -> v.View:
     """What everybody may know of `state`."""
     over = is_over(state)
+    settled = parts.settled(state)
     return v.View(
         viewer=None,
         rules=rules_view(state.rules, open_),
@@ -118,14 +136,16 @@ def public_view(
         rolled=state.rolled == 1,
         dice=unpack_dice(state.dice) if state.dice else None,
         robber=None if state.robber == NONE else state.robber,
-        buildings=_buildings(state),
+        buildings=settled.buildings,
         pirate=None if state.pirate == NONE else state.pirate,
-        roads=_roads(state),
-        ships=_ships(state),
+        roads=parts.roads(state),
+        ships=parts.ships(state),
         ship_moved=state.ship_moved == 1,
         card_played=state.card_played == 1,
-        islands=() if state.board.is_one_island else _islands(state),
-        seats=tuple(_seat_view(state, seat, None, name, open_) for seat, name in enumerate(names)),
+        islands=parts.islands(state),
+        seats=tuple(
+            _seat_view(state, seat, None, name, open_, settled) for seat, name in enumerate(names)
+        ),
         bank=_bank(state, "exact" if over else open_.bank),
         deck=state.deck_size(),
         played=_played(state),
@@ -139,18 +159,6 @@ def public_view(
         offers_made=state.offers_made,
         you=None,
         winner=state.winner if over else None,
-    )
-
-
-def _islands(state: IslandState) -> tuple[v.IslandView, ...]:
-    islands = islands_of(state)
-    settled = [settled_on(state, islands, seat) for seat in range(state.seats)]
-    return tuple(
-        v.IslandView(
-            tuple(h for h, island in enumerate(islands) if island == number),
-            tuple(seat for seat, on in enumerate(settled) if number in on),
-        )
-        for number in range(max(islands) + 1)
     )
 
 
@@ -172,37 +180,13 @@ def _hidden(state: IslandState) -> v.HiddenView | None:
     return v.HiddenView(cast(tuple[v.Terrain, ...], tuple(terrain)), tuple(tokens))
 
 
-def _buildings(state: IslandState) -> tuple[v.BuildingView, ...]:
-    return tuple(
-        v.BuildingView(node, state.owner[node], "city" if state.city[node] else "settlement")
-        for node in range(state.board.nodes)
-        if state.owner[node] != NONE
-    )
-
-
-def _roads(state: IslandState) -> tuple[v.RoadView, ...]:
-    return tuple(
-        v.RoadView(edge, segment)
-        for edge, segment in enumerate(state.segment)
-        if segment != NONE and not segment & SHIP_MARK
-    )
-
-
-def _ships(state: IslandState) -> tuple[v.ShipView, ...]:
-    return tuple(
-        v.ShipView(edge, segment & OWNER, fresh=segment & NEW_MARK != 0)
-        for edge, segment in enumerate(state.segment)
-        if segment != NONE and segment & SHIP_MARK
-    )
-
-
 def hand_of(state: IslandState, seat: int) -> v.Cards:
     """A seat's resource cards."""
     return v.Cards(*state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
 
 
 def _seat_view(
-    state: IslandState, seat: int, viewer: Viewer, name: str, open_: Openness
+    state: IslandState, seat: int, viewer: Viewer, name: str, open_: Openness, settled: Settled
 ) -> v.SeatView:
     own = viewer == seat
     known = own or is_over(state)
@@ -213,8 +197,8 @@ def _seat_view(
         knights=state.knights[seat],
         route=state.route[seat],
         points=total_points(state, seat) if known else state.points[seat],
-        points_from=_points_from(state, seat, known),
-        production=_production(state, seat),
+        points_from=_points_from(state, seat, known, settled),
+        production=settled.production[seat],
         roads_left=state.pieces[seat * PIECE_KINDS + ROAD],
         settlements_left=state.pieces[seat * PIECE_KINDS + SETTLEMENT],
         ships_left=state.pieces[seat * PIECE_KINDS + SHIP],
@@ -225,42 +209,24 @@ def _seat_view(
     )
 
 
-def _points_from(state: IslandState, seat: int, known: bool) -> v.PointsView:
-    mine = [node for node in range(state.board.nodes) if state.owner[node] == seat]
-    cities = sum(state.city[node] for node in mine)
+def _points_from(state: IslandState, seat: int, known: bool, settled: Settled) -> v.PointsView:
+    settlements, cities = settled.settlements[seat], settled.cities[seat]
     road = AWARD_POINTS if state.longest_road == seat else 0
     army = AWARD_POINTS if state.largest_army == seat else 0
     return v.PointsView(
-        settlements=len(mine) - cities,
+        settlements=settlements,
         cities=2 * cities,
-        islands=state.points[seat] - len(mine) - cities - road - army,
+        islands=state.points[seat] - settlements - 2 * cities - road - army,
         longest_road=road,
         largest_army=army,
         victory_cards=state.development[seat * CARD_KINDS + VICTORY_POINT] if known else None,
     )
 
 
-def _production(state: IslandState, seat: int) -> tuple[v.ProductionView, ...]:
-    """§4: one card a settlement and two a city, of every known hex beside it."""
-    board = state.board
-    counts: dict[int, list[int]] = {}
-    for node in range(board.nodes):
-        if state.owner[node] == seat:
-            for place in range(3 * node, 3 * node + 3):
-                h = board.node_hexes[place]
-                if h != NONE and state.known[h] and board.resource[h] != NONE:
-                    found = counts.setdefault(board.token[h], [0] * (RESOURCES + 1))
-                    found[board.resource[h]] += 1 + state.city[node]
-    return tuple(
-        v.ProductionView(total, v.Cards(*found[:RESOURCES]), found[GOLD])
-        for total, found in sorted(counts.items())
-    )
-
-
 def _development(state: IslandState, seat: int) -> tuple[v.DevelopmentView, ...]:
     return tuple(
         v.DevelopmentView(
-            cast(v.DevelopmentKind, kind),
+            kind,
             state.development[seat * CARD_KINDS + i],
             state.fresh[seat * CARD_KINDS + i],
             play_reason(state, seat, i),
@@ -282,15 +248,14 @@ def heap(count: int) -> int:
     return (count + HEAP // 2) // HEAP * HEAP
 
 
-def _played(state: IslandState) -> v.PlayedView:
-    gone = {
+def _played(state: IslandState) -> dict[v.DevelopmentKind, int]:
+    return {
         name: state.rules.deck[k]
         - state.deck[k]
         - sum(state.development[seat * CARD_KINDS + k] for seat in range(state.seats))
         for k, name in enumerate(CARD_NAMES)
-        if k != VICTORY_POINT
+        if PLAYS[k] != NO_PLAY
     }
-    return v.PlayedView(**gone)
 
 
 def _draft(state: IslandState) -> tuple[int, ...]:
@@ -335,7 +300,7 @@ def _offer(state: IslandState) -> v.OfferView | None:
         _answer(state, seat) for seat in range(state.seats) if state.answer[seat] != NO_ANSWER
     )
     give, want = packed_cards(terms.give), packed_cards(terms.want)
-    return v.OfferView(state.active, give, want, answers)
+    return v.OfferView(state.active, give, want, answers, wants_any(terms))
 
 
 def _answer(state: IslandState, seat: int) -> v.AnswerView:

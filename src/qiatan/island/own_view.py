@@ -11,11 +11,11 @@ from qiatan.island import reasons as why
 from qiatan.island import view_types as v
 from qiatan.island.board import NONE
 from qiatan.island.build import afford, city_place, settlement_place
+from qiatan.island.card_clauses.road_building import any_road_place
 from qiatan.island.cards import check_play
 from qiatan.island.moves import listed
 from qiatan.island.notation import write
 from qiatan.island.resources import RESOURCES
-from qiatan.island.road_building import any_road_place
 from qiatan.island.rules import (
     CITY,
     DEVELOPMENT,
@@ -34,18 +34,22 @@ from qiatan.kit.prompts import prompt_kind
 TEXTS: Final = 20_000
 """Actions whose notation is cached; discards alone are too many to cache them all."""
 
+BUILDS: Final = 4_000
+"""Prices with their reasons that are cached."""
+
 
 def own_view(state: IslandState, seat: int, names: Sequence[str]) -> v.OwnView:
     """A seat's own part of its view."""
+    moment = _moment(state, seat)
     return v.OwnView(
         builds=tuple(
-            _build_view(state, seat, piece)
+            _build_view(state, seat, piece, moment)
             for piece in range(len(PIECE_NAMES))
             if piece != SHIP or state.rules.ships
         ),
         rates=v.Cards(*state.rates[seat * RESOURCES : (seat + 1) * RESOURCES]),
         legal=legal_texts(state, seat, tuple(names)),
-        may_offer=_offer_reason(state, seat),
+        may_offer=_offer_reason(state, seat, moment),
     )
 
 
@@ -82,27 +86,32 @@ def _moment(state: IslandState, seat: int) -> int:
     return why.OK if kind in (ask.TURN, ask.OFFER_PROMPT) else why.NOT_NOW
 
 
-def _build_view(state: IslandState, seat: int, piece: int) -> v.BuildView:
+def _build_view(state: IslandState, seat: int, piece: int, moment: int) -> v.BuildView:
     left = state.deck_size() if piece == DEVELOPMENT else state.pieces[seat * PIECE_KINDS + piece]
-    cost = v.Cards(*PRICES[piece])
-    return v.BuildView(PIECE_NAMES[piece], cost, left, _build_reason(state, seat, piece))
+    number = _build_reason(state, seat, piece, moment)
+    hand = tuple(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
+    return _shown_build(piece, left, number, hand if number == why.CANNOT_PAY else None)
 
 
-def _build_reason(state: IslandState, seat: int, piece: int) -> v.Reason | None:
+@lru_cache(maxsize=BUILDS)
+def _shown_build(piece: int, left: int, number: int, hand: tuple[int, ...] | None) -> v.BuildView:
+    """`number` says why not, `hand` is given where it is too poor."""
+    cost = PRICES[piece]
+    missing = None
+    if hand is not None:
+        missing = v.Cards(*(max(0, n - held) for n, held in zip(cost, hand, strict=True)))
+    return v.BuildView(PIECE_NAMES[piece], v.Cards(*cost), left, reason(number, missing))
+
+
+def _build_reason(state: IslandState, seat: int, piece: int, moment: int) -> int:
     if is_over(state):
-        return reason(why.GAME_OVER)
+        return why.GAME_OVER
     price = afford(state, seat, piece)
     if price != why.OK:
-        return reason(price, _missing(state, seat, piece) if price == why.CANNOT_PAY else None)
-    moment = _moment(state, seat)
+        return price
     if moment not in (why.OK, why.BUILD_ONLY):
-        return reason(moment)
-    return None if _has_place(state, seat, piece) else reason(why.NO_PLACE_LEFT)
-
-
-def _missing(state: IslandState, seat: int, piece: int) -> v.Cards:
-    hand = state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]
-    return v.Cards(*(max(0, cost - held) for cost, held in zip(PRICES[piece], hand, strict=True)))
+        return moment
+    return why.OK if _has_place(state, seat, piece) else why.NO_PLACE_LEFT
 
 
 def _has_place(state: IslandState, seat: int, piece: int) -> bool:
@@ -126,10 +135,7 @@ def play_reason(state: IslandState, seat: int, kind: int) -> v.Reason | None:
     return reason(check_play(state, seat, kind))
 
 
-def _offer_reason(state: IslandState, seat: int) -> v.Reason | None:
-    moment = _moment(state, seat)
+def _offer_reason(state: IslandState, seat: int, moment: int) -> v.Reason | None:
     if moment != why.OK:
         return reason(moment)
-    if state.offer_open():
-        return reason(why.OFFER_OPEN)
     return reason(why.OK if state.cards[seat] else why.CANNOT_PAY)

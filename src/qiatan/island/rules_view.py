@@ -69,8 +69,7 @@ def rules_view(rules: Rules, open_: Openness) -> v.RulesView:
     """The rules as every viewer sees them."""
     return v.RulesView(
         deck=tuple(
-            v.DeckCardsView(cast(v.DevelopmentKind, kind), count)
-            for kind, count in zip(CARD_NAMES, rules.deck, strict=True)
+            v.DeckCardsView(kind, count) for kind, count in zip(CARD_NAMES, rules.deck, strict=True)
         ),
         pieces=tuple(
             v.PieceRulesView(

@@ -6,14 +6,16 @@ browser's types are generated from these classes.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+from qiatan.island.development import CARD_NAMES
 
 Resource = Literal["brick", "lumber", "wool", "grain", "ore"]
 Terrain = Literal[
     "hills", "forest", "pasture", "fields", "mountains", "desert", "sea", "gold", "fog"
 ]
-DevelopmentKind = Literal["knight", "victory_point", "road_building", "year_of_plenty", "monopoly"]
 BuildingKind = Literal["settlement", "city"]
 Piece = Literal["road", "settlement", "city", "ship", "development"]
 Raider = Literal["robber", "pirate"]
@@ -30,6 +32,11 @@ PromptKind = Literal[
     "special_build",
     "pick",
 ]
+if TYPE_CHECKING:
+    DevelopmentKind = str
+else:
+    DevelopmentKind = Literal[CARD_NAMES]
+"""One of the words of the table: schemas list them, for the type checker they are text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,16 +207,6 @@ class BuildView:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedView:
-    """Development cards that were played, all seats together."""
-
-    knight: int
-    road_building: int
-    year_of_plenty: int
-    monopoly: int
-
-
-@dataclass(frozen=True, slots=True)
 class PromptView:
     """A question the game waits on.
 
@@ -237,12 +234,17 @@ class AnswerView:
 
 @dataclass(frozen=True, slots=True)
 class OfferView:
-    """The open offer: the proposer gives `give` and wants `want`."""
+    """The open offer: the proposer gives `give` and wants `want`.
+
+    With `any_card` it wants one card of any kind, which a counter-offer names. Those who were
+    asked have an entry in `answers`.
+    """
 
     seat: int
     give: Cards
     want: Cards
     answers: tuple[AnswerView, ...]
+    any_card: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,7 +333,7 @@ class OwnView:
     legal: tuple[str, ...]
     """In notation; empty when nothing is asked. Offers and counter-offers are not listed."""
     may_offer: Reason | None
-    """Why no trade can be proposed now; None where one can."""
+    """Why no trade can be proposed, or the open one not changed, now; None where one can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,7 +370,8 @@ class View:
     """None where the table hides it; rounded to fives where the rules' `bank_display` is
     `estimate`. Exact once the game is over."""
     deck: int
-    played: PlayedView
+    played: Mapping[DevelopmentKind, int]
+    """Cards of each kind that were played, all seats together; of those that can be played."""
     longest_road: int | None
     largest_army: int | None
     flags: tuple[int, ...]

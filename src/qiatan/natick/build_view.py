@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final, TypedDict, cast
 
 from qiatan.kit.game import Viewer
 from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
@@ -54,12 +54,19 @@ SET_WORDS: Final[tuple[v.DiceSet, ...]] = ("first", "second", "aside")
 def view_of(state: NatickState, viewer: Viewer, names: Sequence[str]) -> v.View:
     """The position, and what the viewer may do in it."""
     public = public_view(state, names)
-    return public if viewer is None else seat_view(public, state, viewer)
+    return public if viewer is None else replace(public, **own_fields(state, viewer))
 
 
-def seat_view(public: v.View, state: NatickState, seat: int) -> v.View:
-    """The public view with what `seat` may do."""
-    return replace(public, viewer=seat, you=own_view(state, seat))
+class OwnFields(TypedDict):
+    """The fields of a seat's view that are not as everybody sees them."""
+
+    viewer: int
+    you: v.OwnView
+
+
+def own_fields(state: NatickState, seat: int) -> OwnFields:
+    """What `seat` may do."""
+    return {"viewer": seat, "you": own_view(state, seat)}
 
 
 def public_view(state: NatickState, names: Sequence[str]) -> v.View:
@@ -208,8 +215,9 @@ def _waiting(state: NatickState) -> Sequence[int]:
 
 def _outlook(state: NatickState, seat: int, die: int) -> v.OutlookView:
     found = die_outlook(state, seat, die)
-    message = REASONS[found.reason][1]
-    return v.OutlookView(seat, found.reason == OK, found.coins, v.Coins(*found.yields), message)
+    works, yields = found.reason == OK, v.Coins(*found.yields)
+    code, message = ("", "") if works else REASONS[found.reason]
+    return v.OutlookView(seat, works, found.coins, yields, code, message)
 
 
 def _prompts(state: NatickState) -> tuple[v.PromptView, ...]:

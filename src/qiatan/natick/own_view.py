@@ -20,6 +20,9 @@ from qiatan.natick.state import NONE, NatickState
 TEXTS: Final = 5_000
 """Written actions that are remembered."""
 
+BUILDS: Final = 4_000
+"""Prices with their reasons that are cached."""
+
 PIECE_NAMES: Final[tuple[v.Piece, ...]] = (
     "road",
     "village",
@@ -49,18 +52,32 @@ def legal_texts(state: NatickState, seat: int) -> tuple[str, ...]:
     return tuple(_text(action) for action in listed(state, seat))
 
 
-def price_view(state: NatickState, piece: int, reason: v.Reason | None = None) -> v.BuildView:
+def price_view(state: NatickState, piece: int) -> v.BuildView:
     """What a piece costs, and how many are left."""
-    name, points = PIECE_NAMES[piece], rules.POINTS[piece]
-    return v.BuildView(name, v.Coins(*_cost(state, piece)), _left(state, piece), points, reason)
+    return _shown_build(piece, _cost(state, piece), _left(state, piece), why.OK, None)
 
 
 def _build_view(state: NatickState, seat: int, piece: int) -> v.BuildView:
-    return price_view(state, piece, _build_reason(state, seat, piece))
+    number = _build_reason(state, seat, piece)
+    held = tuple(state.held[seat * SUITS : (seat + 1) * SUITS])
+    poor = held if number == why.CANNOT_PAY else None
+    return _shown_build(piece, _cost(state, piece), _left(state, piece), number, poor)
 
 
-def _cost(state: NatickState, piece: int) -> Sequence[int]:
-    return list(state.rules.prices[piece * SUITS : (piece + 1) * SUITS])
+@lru_cache(maxsize=BUILDS)
+def _shown_build(
+    piece: int, cost: tuple[int, ...], left: int, number: int, held: tuple[int, ...] | None
+) -> v.BuildView:
+    """`number` says why not, `held` is given where it is too little."""
+    missing = None
+    if held is not None:
+        missing = v.Coins(*(max(0, n - coins) for n, coins in zip(cost, held, strict=True)))
+    name, points = PIECE_NAMES[piece], rules.POINTS[piece]
+    return v.BuildView(name, v.Coins(*cost), left, points, reason(number, missing))
+
+
+def _cost(state: NatickState, piece: int) -> tuple[int, ...]:
+    return tuple(state.rules.prices[piece * SUITS : (piece + 1) * SUITS])
 
 
 def _left(state: NatickState, piece: int) -> int:
@@ -88,21 +105,15 @@ def _moment(state: NatickState, seat: int, kind: int) -> int:
     return why.OK if prompt_kind(state.stack[place]) == kind else why.NOT_NOW
 
 
-def _build_reason(state: NatickState, seat: int, piece: int) -> v.Reason | None:
+def _build_reason(state: NatickState, seat: int, piece: int) -> int:
     if piece == rules.SCOUT and state.stack_size() == 0:
-        return reason(why.STACK_EMPTY)
+        return why.STACK_EMPTY
     if not state.can_pay(seat, piece):
-        return reason(why.CANNOT_PAY, _missing(state, seat, piece))
+        return why.CANNOT_PAY
     moment = _moment(state, seat, ask.DRAW_PROMPT if piece == rules.SCOUT else ask.TURN)
     if moment != why.OK or piece == rules.SCOUT:
-        return reason(moment)
-    return reason(_place_reason(state, seat, piece))
-
-
-def _missing(state: NatickState, seat: int, piece: int) -> v.Coins:
-    held = state.held[seat * SUITS : (seat + 1) * SUITS]
-    cost = _cost(state, piece)
-    return v.Coins(*(max(0, cost[suit] - held[suit]) for suit in range(SUITS)))
+        return moment
+    return _place_reason(state, seat, piece)
 
 
 LIMITS: Final = (why.NO_ROAD_TILES, why.NO_VILLAGES, why.NO_TOWNS, why.NO_PAWNS, why.UNIT_LIMIT)
@@ -132,11 +143,16 @@ def _places(state: NatickState, seat: int, piece: int) -> Sequence[int]:
     return [spot_at(site, side) for site in range(left, right + 1, 2) for side in range(SIDES)]
 
 
+def _may_change_offer(state: NatickState, seat: int) -> bool:
+    """Whether the seat's own offer is open: a counter-offer cannot be changed."""
+    place = state.find(seat)
+    own = place != NONE and prompt_kind(state.stack[place]) == ask.OFFER_PROMPT
+    return own and seat == state.active
+
+
 def _offer_reason(state: NatickState, seat: int) -> v.Reason | None:
-    if state.terms and state.find(seat) != NONE:
-        return reason(why.OFFER_OPEN)
     moment = _moment(state, seat, ask.TURN)
-    if moment != why.OK:
+    if moment != why.OK and not _may_change_offer(state, seat):
         return reason(moment)
     if state.offers_made >= rules.MOST_OFFERS:
         return reason(why.TOO_MANY_OFFERS)

@@ -122,14 +122,15 @@ class OutlookView:
     """What a die would do for `seat` as things stand, were it in that seat's set.
 
     `yields` are the coins a numbered die would bring; `coins` how many they are, or an event would
-    bring, or cost where negative; `works` is False where it would do nothing, and `message` says
-    why.
+    bring, or cost where negative; `works` is False where it would do nothing, and `code` and
+    `message` say why.
     """
 
     seat: int
     works: bool
     coins: int
     yields: Coins
+    code: str
     message: str
 
 

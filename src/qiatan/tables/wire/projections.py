@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import dataclasses
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 
 import msgspec
 
-from qiatan.kit.game import Game, MapFacts, Option, Viewer
+from qiatan.kit.game import Game, MapFacts, Option, Position, Viewer
 from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import (
     Choice,
     ClockInfo,
     GameOffer,
+    LessonInfo,
     LogLine,
     MapOffer,
     OfferStance,
@@ -26,7 +27,7 @@ from qiatan.protocol.parts import (
 from qiatan.tables.core import permissions
 from qiatan.tables.core.catalog import GameCatalog, seats_on_any_map
 from qiatan.tables.core.clocks import DECLINE
-from qiatan.tables.core.occupants import Occupant
+from qiatan.tables.core.occupants import Occupant, Player
 from qiatan.tables.core.play import LogEntry, Play
 from qiatan.tables.core.state import TableState
 
@@ -56,21 +57,34 @@ def table_info(state: TableState, present: Present) -> TableInfo:
         map_title=state.map_title,
         paused=state.paused,
         your_seat=None,
+        your_seats=[],
         your_person="",
         shut_out=None,
+        hints=False,
+        lesson=None if play is None else _lesson_info(play),
         rematch=state.rematch,
         commitment=None if play is None else play.header.commitment,
         seed=play.seed.hex() if play is not None and state.stage == "over" else None,
     )
 
 
-def addressed_info(info: TableInfo, state: TableState, person: str) -> TableInfo:
-    """The info of `state` with the fields that are for `person`."""
+def _lesson_info(play: Play) -> LessonInfo | None:
+    lesson, task = play.lesson, play.task
+    if lesson is None or task is None:
+        return None
+    return LessonInfo(steps=list(lesson.steps), step=task.step, do=task.do, say=task.say)
+
+
+def addressed_info(info: TableInfo, state: TableState, player: Player) -> TableInfo:
+    """The info of `state` with the fields that are for `player`."""
+    seat = state.held_seat(player)
     return msgspec.structs.replace(
         info,
-        your_seat=state.seat_of(person),
-        your_person=person,
-        shut_out=permissions.removed_code(state, person),
+        your_seat=seat,
+        your_seats=state.seats_of(player.person),
+        your_person=player.person,
+        shut_out=permissions.removed_code(state, player.person),
+        hints=seat is not None and permissions.may_have_hints(state, seat),
     )
 
 
@@ -89,6 +103,7 @@ def _seat_info(occupant: Occupant, present: Present) -> SeatInfo:
         present=occupant.person is None or occupant.person in present,
         substitute=occupant.substitute,
         away=occupant.away,
+        local=occupant.local,
     )
 
 
@@ -121,12 +136,12 @@ def turn_number(state: TableState) -> int:
     return 0 if state.play is None else state.play.position.turns_begun()
 
 
-def snapshot(state: TableState, info: TableInfo, person: str, now: float) -> TableSnapshot:
-    """The whole table as `person` may know it; `info` is what `table_info` returned."""
-    play, seat = state.play, state.seat_of(person)
+def snapshot(state: TableState, info: TableInfo, player: Player, now: float) -> TableSnapshot:
+    """The whole table as `player` may know it; `info` is what `table_info` returned."""
+    play, seat = state.play, state.held_seat(player)
     return TableSnapshot(
         number=state.number,
-        info=addressed_info(info, state, person),
+        info=addressed_info(info, state, player),
         chat=[entry.saying for entry in state.chat],
         view=None if play is None else view_fields(play, seat),
         log=[] if play is None else log_lines(play, seat),
@@ -139,7 +154,13 @@ def snapshot(state: TableState, info: TableInfo, person: str, now: float) -> Tab
 
 def view_fields(play: Play, viewer: Viewer) -> ViewFields:
     """The game's view of `viewer` by its top-level fields."""
-    view = play.position.view(viewer)
+    fields = public_fields(play.position)
+    return fields if viewer is None else {**fields, **play.position.own_fields(viewer)}
+
+
+def public_fields(position: Position) -> ViewFields:
+    """The game's view as everybody sees it, by its top-level fields."""
+    view = position.view(None)
     kind: type = type(view)
     return {name: getattr(view, name) for name in _field_names(kind)}
 
@@ -189,24 +210,28 @@ def offer_stance(play: Play, viewer: Viewer) -> OfferStance | None:
         return None
     embargoes = sorted(other for seat, other in play.answers.embargoes if seat == viewer)
     return OfferStance(
-        muted=play.is_muted(viewer), embargoes=embargoes, declining=viewer in play.declining
+        muted=play.is_muted(viewer),
+        embargoes=embargoes,
+        declining=viewer in play.declining,
+        declined=viewer in play.answers.declined & play.declining,
     )
 
 
 def game_offers(catalog: GameCatalog) -> list[GameOffer]:
     """All games of the server with their options, maps and bots."""
-    return [_offer(game, catalog.bots.get(game.id, ())) for game in catalog.games.values()]
+    return [_offer(game, catalog) for game in catalog.games.values()]
 
 
-def _offer(game: Game, bots: Sequence[str]) -> GameOffer:
+def _offer(game: Game, catalog: GameCatalog) -> GameOffer:
     least, most = seats_on_any_map(game)
     return GameOffer(
         game=game.id,
         options=[_choice(option) for option in game.options],
         maps=[_map_offer(facts) for facts in game.maps],
-        bots=list(bots),
+        bots=list(catalog.bots.get(game.id, ())),
         least_seats=least,
         most_seats=most,
+        lesson=game.id in catalog.lessons,
     )
 
 

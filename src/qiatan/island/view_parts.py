@@ -1,0 +1,123 @@
+"""The parts of a view that follow from the board and what stands on it, for all seats at once.
+
+Most actions leave them as they are, so each is kept until something of what it shows has moved.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from qiatan.island import view_types as v
+from qiatan.island.board import NONE
+from qiatan.island.islands import islands_of, settled_on
+from qiatan.island.resources import GOLD, RESOURCES
+from qiatan.island.state import NEW_MARK, OWNER, SHIP_MARK, IslandState
+from qiatan.kit.latest import Latest
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """All buildings; for each seat how many of them are cities, and what they produce."""
+
+    buildings: tuple[v.BuildingView, ...]
+    settlements: tuple[int, ...]
+    cities: tuple[int, ...]
+    production: tuple[tuple[v.ProductionView, ...], ...]
+
+
+class ViewParts:
+    """The parts of one game. Copies of its position share them: a part goes by its key alone."""
+
+    def __init__(self) -> None:
+        self._settled: Latest[Settled] = Latest()
+        self._roads: Latest[tuple[v.RoadView, ...]] = Latest()
+        self._ships: Latest[tuple[v.ShipView, ...]] = Latest()
+        self._islands: Latest[tuple[v.IslandView, ...]] = Latest()
+
+    def settled(self, state: IslandState) -> Settled:
+        """The buildings and what follows from them."""
+        key = tuple(state.owner), tuple(state.city), tuple(state.known)
+        return self._settled.of(key, lambda: settled(state))
+
+    def roads(self, state: IslandState) -> tuple[v.RoadView, ...]:
+        """All roads."""
+        return self._roads.of(tuple(state.segment), lambda: _roads(state))
+
+    def ships(self, state: IslandState) -> tuple[v.ShipView, ...]:
+        """All ships."""
+        return self._ships.of(tuple(state.segment), lambda: _ships(state))
+
+    def islands(self, state: IslandState) -> tuple[v.IslandView, ...]:
+        """The islands of known land; none where all land of the board is one."""
+        if state.board.is_one_island:
+            return ()
+        key = tuple(state.owner), tuple(state.known)
+        return self._islands.of(key, lambda: _islands(state))
+
+
+def settled(state: IslandState) -> Settled:
+    """The buildings of `state` and what follows from them."""
+    buildings = _buildings(state)
+    seats = range(state.seats)
+    own = [[each for each in buildings if each.seat == seat] for seat in seats]
+    cities = tuple(sum(each.kind == "city" for each in mine) for mine in own)
+    return Settled(
+        buildings=buildings,
+        settlements=tuple(len(own[seat]) - cities[seat] for seat in seats),
+        cities=cities,
+        production=tuple(_production(state, mine) for mine in own),
+    )
+
+
+def _buildings(state: IslandState) -> tuple[v.BuildingView, ...]:
+    return tuple(
+        v.BuildingView(node, owner, "city" if state.city[node] else "settlement")
+        for node, owner in enumerate(state.owner)
+        if owner != NONE
+    )
+
+
+def _production(
+    state: IslandState, buildings: list[v.BuildingView]
+) -> tuple[v.ProductionView, ...]:
+    """§4: one card a settlement and two a city, of every known hex beside it."""
+    board = state.board
+    counts: dict[int, list[int]] = {}
+    for building in buildings:
+        for place in range(3 * building.node, 3 * building.node + 3):
+            h = board.node_hexes[place]
+            if h != NONE and state.known[h] and board.resource[h] != NONE:
+                found = counts.setdefault(board.token[h], [0] * (RESOURCES + 1))
+                found[board.resource[h]] += 1 + state.city[building.node]
+    return tuple(
+        v.ProductionView(total, v.Cards(*found[:RESOURCES]), found[GOLD])
+        for total, found in sorted(counts.items())
+    )
+
+
+def _roads(state: IslandState) -> tuple[v.RoadView, ...]:
+    return tuple(
+        v.RoadView(edge, segment)
+        for edge, segment in enumerate(state.segment)
+        if segment != NONE and not segment & SHIP_MARK
+    )
+
+
+def _ships(state: IslandState) -> tuple[v.ShipView, ...]:
+    return tuple(
+        v.ShipView(edge, segment & OWNER, fresh=segment & NEW_MARK != 0)
+        for edge, segment in enumerate(state.segment)
+        if segment != NONE and segment & SHIP_MARK
+    )
+
+
+def _islands(state: IslandState) -> tuple[v.IslandView, ...]:
+    islands = islands_of(state)
+    settled = [settled_on(state, islands, seat) for seat in range(state.seats)]
+    return tuple(
+        v.IslandView(
+            tuple(h for h, island in enumerate(islands) if island == number),
+            tuple(seat for seat, on in enumerate(settled) if number in on),
+        )
+        for number in range(max(islands) + 1)
+    )
