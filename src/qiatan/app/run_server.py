@@ -13,9 +13,10 @@ import click
 from qiatan.app.bot_workers import BotWorkerPool, usual_workers
 from qiatan.app.bound_socket import BoundSocket, listen
 from qiatan.app.data import DataDirectory, open_data
+from qiatan.app.garbage_collection import GarbageCollection
 from qiatan.app.logs import start_logging
 from qiatan.app.web_server import WebServer
-from qiatan.games.registry import GAMES, bots
+from qiatan.games.registry import GAMES, LESSONS, bots
 from qiatan.kit.store import StorageError
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.core.catalog import GameCatalog
@@ -77,7 +78,14 @@ async def _serve(options: ServeOptions, data: DataDirectory, listening: BoundSoc
         await bot_pool.start()
         sockets = _socket_server(options, data, store, bot_pool)
         app = site(sockets, client_folder())
-        await WebServer(app, sockets, lambda: _announce(listening)).serve([listening.socket])
+        garbage = GarbageCollection(lambda: len(sockets.server.sessions))
+
+        def ready() -> None:
+            garbage.start()
+            _announce(listening)
+
+        await WebServer(app, sockets, ready).serve([listening.socket])
+        garbage.stop()
     finally:
         bot_pool.close()
         await store.close()
@@ -94,7 +102,7 @@ def _socket_server(
     options: ServeOptions, data: DataDirectory, store: SqlStore, bot_pool: BotWorkerPool
 ) -> SocketServer:
     server = Server(
-        GameCatalog(GAMES, {game: _offered(game) for game in GAMES}),
+        GameCatalog(GAMES, {game: _offered(game) for game in GAMES}, LESSONS),
         store,
         bot_pool,
         limits=Limits(away_grace=options.away_grace),

@@ -1,0 +1,59 @@
+"""When Python looks for garbage in cycles: often among young objects, seldom among all.
+
+To search everything stops a server with many tables for tenths of a second
+(https://docs.python.org/3/library/gc.html). What tables and sessions drop is no cycle and is freed
+by its reference count, so the old objects are searched only when nobody is connected.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import Callable
+from typing import Final
+
+INTERVAL: Final = 1.0
+"""Seconds between two searches of young objects."""
+
+WHOLE_INTERVAL: Final = 600.0
+"""Least seconds between two searches of all objects."""
+
+YOUNG: Final = 1
+"""The oldest generation that is searched while people play."""
+
+
+class GarbageCollection:
+    """Replaces the interpreter's own schedule from `start` to `stop`."""
+
+    def __init__(self, connected: Callable[[], int]) -> None:
+        """`connected`: how many clients there are now."""
+        self._connected = connected
+        self._since_whole = 0.0
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Search everything once, never look at what is left again, and go by our schedule."""
+        gc.collect()
+        gc.freeze()
+        gc.disable()
+        self._task = asyncio.create_task(self._run())
+
+    def stop(self) -> None:
+        """Return to the interpreter's schedule."""
+        if self._task is not None:
+            self._task.cancel()
+        gc.enable()
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(INTERVAL)
+            self.tick()
+
+    def tick(self) -> None:
+        """Search young objects, or all of them in a quiet moment."""
+        self._since_whole += INTERVAL
+        if self._since_whole < WHOLE_INTERVAL or self._connected():
+            gc.collect(YOUNG)
+        else:
+            gc.collect()
+            self._since_whole = 0.0

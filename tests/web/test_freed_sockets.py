@@ -1,0 +1,54 @@
+"""A WebSocket that is closed leaves nothing for the search for cycles."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from pathlib import Path
+from typing import cast
+
+from litestar.types import Message, ReceiveMessage, WebSocketScope
+
+from qiatan.web.guests import COOKIE, Guests, new_person
+from qiatan.web.limits import SocketLimits
+from qiatan.web.site import site
+from qiatan.web.socket_server import SocketServer
+from tests.tables.harness import Harness, until
+
+
+class Line:
+    """A client that connects and leaves at once."""
+
+    def __init__(self) -> None:
+        self.messages = [{"type": "websocket.connect"}, {"type": "websocket.disconnect"}]
+        self.sent: list[Message] = []
+
+    async def receive(self) -> ReceiveMessage:
+        return cast(ReceiveMessage, self.messages.pop(0))
+
+    async def send(self, message: Message) -> None:
+        self.sent.append(message)
+
+
+def scope(cookie: str) -> WebSocketScope:
+    """Of a WebSocket to `/ws`."""
+    headers = [(b"host", b"here"), (b"cookie", cookie.encode())]
+    fields = {"type": "websocket", "path": "/ws", "raw_path": b"/ws", "headers": headers}
+    rest = {"query_string": b"", "root_path": "", "scheme": "ws", "subprotocols": [], "state": {}}
+    return cast(WebSocketScope, fields | rest | {"client": ("here", 1), "server": ("here", 80)})
+
+
+async def test_a_closed_socket_is_freed_at_once(tmp_path: Path) -> None:
+    async with Harness() as harness:
+        guests = Guests(b"k" * 32)
+        app = site(SocketServer(harness.server, guests, limits=SocketLimits()), tmp_path)
+        gc.disable()
+        try:
+            line = Line()
+            await app(scope(f"{COOKIE}={guests.cookie(new_person())}"), line.receive, line.send)
+            sent, left = line.sent, weakref.ref(line)
+            del line
+            assert sent[0]["type"] == "websocket.accept"
+            await until(lambda: left() is None)
+        finally:
+            gc.enable()
