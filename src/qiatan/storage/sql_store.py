@@ -49,13 +49,25 @@ class SqlStore:
     async def _open(cls, url: str) -> SqlStore:
         engine = create_engine(url)
         try:
-            await upgrade_engine(engine)
             if engine.url.get_backend_name() == "sqlite":
-                return cls(engine, await SqliteWriter.open(engine.url), asyncio.Lock())
+                return await cls._open_sqlite(engine)
+            await upgrade_engine(engine)
             return cls(engine, _postgresql_writer(engine), nullcontext())
         except BaseException:
             await engine.dispose()
             raise
+
+    @classmethod
+    async def _open_sqlite(cls, engine: AsyncEngine) -> SqlStore:
+        # The writer first: where a file cannot be opened, aiosqlite leaves a thread behind that
+        # breaks once the event loop is closed.
+        writer = await SqliteWriter.open(engine.url)
+        try:
+            await upgrade_engine(engine)
+        except BaseException:
+            await writer.close()
+            raise
+        return cls(engine, writer, asyncio.Lock())
 
     async def close(self) -> None:
         """Store the appends that wait, then close all connections."""

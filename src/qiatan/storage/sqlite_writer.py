@@ -52,10 +52,14 @@ class SqliteWriter:
 
     @classmethod
     async def open(cls, url: URL) -> SqliteWriter:
-        """Connect to the database at `url`, in a new thread."""
+        """Connect to the database at `url`, in a new thread. Raises `sqlite3.Error`."""
         thread = ThreadPoolExecutor(1, "sqlite-writer")
         loop = asyncio.get_running_loop()
-        return cls(await loop.run_in_executor(thread, connect, url), thread)
+        try:
+            return cls(await loop.run_in_executor(thread, connect, url), thread)
+        except BaseException:
+            thread.shutdown()
+            raise
 
     async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
         """Store a batch in one transaction; see `BatchWriter.write`."""
