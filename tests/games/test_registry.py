@@ -81,8 +81,8 @@ def test_no_game_and_no_trial_has_the_name_of_another() -> None:
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_an_entry_tells_facts_of_every_seat(entry: GameEntry) -> None:
-    seats = entry.playouts.measured_seats
     complete = entry.game.settings({})
+    seats = entry.game.seats(complete)[0]
     setup = entry.game.setup(complete, seats, DerivedChance(b"1", 0))
     header = Header(entry.id, entry.game.version, complete, COLOURS[:seats], setup)
     position = entry.game.start(header)

@@ -9,12 +9,17 @@ from typing import Final, TypeAlias
 
 from qiatan.bots.bot import Bot
 from qiatan.games.playout_suite import PlayoutSuite
-from qiatan.kit.conformance import Trial
+from qiatan.kit.conformance.trial import Trial
 from qiatan.kit.game import Game, Json, Position
+from qiatan.kit.hint import HintReason
+from qiatan.kit.lesson import Lesson
 from qiatan.kit.seats import Seat
 
 TraceFacts: TypeAlias = Callable[[Position, Seat], dict[str, Json]]
 """What a trace says of a seat: the whole truth, from the seat's own view."""
+
+HintReasons: TypeAlias = Callable[[object, str], tuple[HintReason, ...]]
+"""What speaks for an action, from the view of the seat that may take it."""
 
 NumberRange: TypeAlias = tuple[int, int]
 """The least and the most that a number drawn at random may be."""
@@ -32,7 +37,7 @@ class Contract:
 
     `view` is the module of its view, `notation` the page on its notation; `places` says how the
     view counts places. `codes` are those of its refusals with their meanings, `map_codes` those
-    of what is wrong with a map file.
+    of what is wrong with a map file, `map_reasons` the `reason`s in the detail of some of these.
     """
 
     title: str
@@ -41,6 +46,7 @@ class Contract:
     places: str
     codes: Mapping[str, str] = field(default_factory=dict)
     map_codes: Mapping[str, str] = field(default_factory=dict)
+    map_reasons: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +54,10 @@ class GameEntry:
     """A game, and all that the command line, the arena and the server ask of it.
 
     `bots` loads its bots by name. `trials` are the ways the conformance run tries it, by name.
-    `random_ranges` narrows the numbers of settings that are drawn at random, so that such games
-    come to an end and differ.
+    `advisor` is the bot whose choices are told as hints, `hint_reasons` says what speaks for them.
+    `lesson` is a first game. `playouts` measure the rules and compare their builds, where they are
+    compiled. `random_ranges` narrows the numbers of settings that are drawn at random, so that such
+    games come to an end and differ.
     """
 
     game: Game
@@ -57,7 +65,10 @@ class GameEntry:
     trials: Mapping[str, Trial]
     facts: TraceFacts
     contract: Contract
-    playouts: PlayoutSuite
+    hint_reasons: HintReasons
+    advisor: str = "hard"
+    lesson: Lesson | None = None
+    playouts: PlayoutSuite | None = None
     random_ranges: Mapping[str, NumberRange] = field(default_factory=dict)
 
     @property

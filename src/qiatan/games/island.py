@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Final
 
+from qiatan.bots.island.hint_reasons import hint_reasons
 from qiatan.bots.island.roster import ISLAND_BOTS
 from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
+from qiatan.games.lessons.read import read_lesson
 from qiatan.games.playout_suite import MOST_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
 from qiatan.island import moves, view_types
 from qiatan.island.board import Board
 from qiatan.island.deal_board import deal_board
 from qiatan.island.development import CARD_NAMES
 from qiatan.island.game import ISLAND
-from qiatan.island.maps.faults import CODES
+from qiatan.island.maps import faults
 from qiatan.island.playout import play_out
 from qiatan.island.reasons import REASONS
 from qiatan.island.rules import Rules
@@ -91,8 +93,11 @@ ENTRY: Final = GameEntry(
             "needs_open_hands": "An exact bank would give the hands away, so it needs open hands.",
             "needs_ships": "The map has water to cross: it is played with ships.",
         },
-        map_codes=CODES,
+        map_codes=faults.CODES,
+        map_reasons=faults.REASONS,
     ),
     playouts=PlayoutSuite(moves, (2, 3, 4), 4, _playouts, _midgame),
+    hint_reasons=hint_reasons,
+    lesson=read_lesson("island"),
     random_ranges={"victory_points": (5, 10), "hand_limit": (3, 12)},
 )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Final
 
+from qiatan.bots.natick.hint_reasons import hint_reasons
 from qiatan.bots.natick.roster import NATICK_BOTS
 from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
+from qiatan.games.lessons.read import read_lesson
 from qiatan.games.playout_suite import MOST_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
 from qiatan.kit.game import Json, Position
 from qiatan.kit.playout import Tally
@@ -77,4 +79,6 @@ ENTRY: Final = GameEntry(
         codes={**dict(REASONS[1:]), **COMMON_CODES},
     ),
     playouts=PlayoutSuite(moves, (2,), 2, _playouts, _midgame),
+    hint_reasons=hint_reasons,
+    lesson=read_lesson("natick"),
 )

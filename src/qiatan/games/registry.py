@@ -11,7 +11,10 @@ from typing import Final
 from qiatan.bots.bot import Bot
 from qiatan.games import island, natick
 from qiatan.games.entry import GameEntry
+from qiatan.games.playout_suite import PlayoutSuite
 from qiatan.kit.game import Game
+from qiatan.kit.hint import Hint
+from qiatan.kit.lesson import Lesson
 from qiatan.kit.refusal import refuse
 
 ENTRIES: Final = (island.ENTRY, natick.ENTRY)
@@ -21,6 +24,17 @@ ENTRY_BY_ID: Final[Mapping[str, GameEntry]] = {entry.id: entry for entry in ENTR
 
 GAMES: Final[Mapping[str, Game]] = {entry.id: entry.game for entry in ENTRIES}
 """The rules of each game, by its id."""
+
+PLAYOUTS: Final[Mapping[str, PlayoutSuite]] = {
+    entry.id: entry.playouts for entry in ENTRIES if entry.playouts is not None
+}
+"""How each game whose rules are compiled is played at random, by its id."""
+
+
+LESSONS: Final[Mapping[str, Lesson]] = {
+    entry.id: entry.lesson for entry in ENTRIES if entry.lesson is not None
+}
+"""The first game of each game that has one, by its id."""
 
 
 @cache
@@ -47,3 +61,10 @@ def choose_action(game: str, bot: str, view: object, seed: int) -> str:
     `TypeError`.
     """
     return bot_named(game, bot).choose(view, Random(seed))
+
+
+def hint_for(game: str, view: object, seed: int) -> Hint:
+    """What the game's advisor would do in the seat of `view`, and why. Raises as above."""
+    entry = ENTRY_BY_ID[game]
+    action = choose_action(game, entry.advisor, view, seed)
+    return Hint(action, entry.hint_reasons(view, action))

@@ -128,13 +128,15 @@ class OpenOffer:
     """An offer of a trade that waits for answers; another offer of the game has another `number`.
 
     `waiting` are the seats that may answer now and have not; those of them in `unable` cannot do
-    what it asks for. `decline` is the action that says no.
+    what it asks for, and `secret` says that nobody else can know who they are. `decline` is the
+    action that says no.
     """
 
     number: int
     proposer: Seat
     waiting: tuple[Seat, ...]
     unable: frozenset[Seat]
+    secret: bool
     decline: str
 
 
@@ -220,6 +222,13 @@ class Position(Protocol):
 
     def view(self, viewer: Viewer) -> object:
         """What `viewer` may know, built up from nothing: a tree of frozen dataclasses."""
+        ...
+
+    def own_fields(self, seat: Seat) -> Mapping[str, object]:
+        """The top-level fields that `view(seat)` has instead of those of `view(None)`.
+
+        Always the same names. All other fields of both views are equal.
+        """
         ...
 
     def standing(self) -> Standing | None:

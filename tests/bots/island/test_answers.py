@@ -81,6 +81,15 @@ def test_no_deal_is_closed_with_one_who_was_robbed_of_it(blue: str) -> None:
     assert answers(scene) == {"cancel"}
 
 
+def test_a_card_is_named_where_any_will_do() -> None:
+    pieces = "red: settlement n12, road e17; blue: settlement n40, road e55; ivory: settlement n20"
+    scene = table(3, pieces, "red: wool 3; blue: ore 5 brick lumber grain")
+    scene.play("red: offer wool for any to blue")
+    named = answers(scene, "blue")
+    assert any(answer.startswith("counter wool for ") for answer in named)
+    assert {scene.why(f"blue: {answer}") for answer in named} == {"ok"}
+
+
 def test_a_deal_is_closed_with_the_one_who_still_can() -> None:
     assert answers(robbed("ore 3 wool", "wool for ore 2")) == {"close blue"}
 

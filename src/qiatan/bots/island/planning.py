@@ -11,13 +11,11 @@ from qiatan.bots.island.evaluation import Evaluator
 from qiatan.bots.island.levels import IslandLevel
 from qiatan.bots.island.raiding import best_raider_move, theft_value
 from qiatan.island import actions as act
-from qiatan.island import moves
+from qiatan.island import cards, moves
 from qiatan.island import prompts as ask
 from qiatan.island.actions import make, pack_bank
 from qiatan.island.board import NONE
 from qiatan.island.build import city_place, road_place, settlement_place
-from qiatan.island.cards import check_play
-from qiatan.island.development import KNIGHT, MONOPOLY, ROAD_BUILDING, YEAR_OF_PLENTY
 from qiatan.island.islands import is_landing
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
@@ -125,12 +123,10 @@ class TurnPlanner:
         """A development card, with the best that follows from it."""
         after = state.copy()
         moves.apply(after, seat, step)
-        kind = act.kind_of(step)
         if prompt_kind(after.top()) == ask.ROBBER:
             moves.apply(after, seat, best_raider_move(self._evaluator, after, seat))
             return Plan((step,), self.worth(after, seat) + theft_value(after)), after
-        if kind == act.PLAY_ROAD_BUILDING:
-            self._lay_roads(after, seat)
+        self._lay_roads(after, seat)
         return Plan((step,), self.worth(after, seat)), after
 
     def _lay_roads(self, state: IslandState, seat: int) -> None:
@@ -246,17 +242,6 @@ def bank_trades(state: IslandState, seat: int) -> Iterator[int]:
                     yield make(act.BANK, pack_bank(give, rate, want))
 
 
-def card_plays(state: IslandState, seat: int) -> Iterator[int]:
-    """Every way to play a development card, a year of plenty in its useful halves."""
-    if check_play(state, seat, KNIGHT) == OK:
-        yield make(act.PLAY_KNIGHT, 0)
-    if check_play(state, seat, ROAD_BUILDING) == OK:
-        yield make(act.PLAY_ROAD_BUILDING, 0)
-    if check_play(state, seat, MONOPOLY) == OK:
-        yield from (make(act.PLAY_MONOPOLY, r) for r in range(RESOURCES))
-    if check_play(state, seat, YEAR_OF_PLENTY) == OK:
-        for first in range(RESOURCES):
-            for second in range(first, RESOURCES):
-                if state.bank[first] and state.bank[second] > (1 if first == second else 0):
-                    about = act.pack_plenty(first, second)
-                    yield make(act.PLAY_YEAR_OF_PLENTY, about)
+def card_plays(state: IslandState, seat: int) -> list[int]:
+    """Every way to play a development card."""
+    return list(cards.listed_plays(state, seat))

@@ -38,7 +38,8 @@ class IslandBot:
             raise ValueError("nothing is asked of this seat")
         if view.you.legal[0] in FLAGS:
             return self._flag_action(view, view.viewer, rng, view.you.legal[0])
-        if len(view.you.legal) == 1 and view.you.legal[0] != "end":
+        any_card = view.offer is not None and view.offer.any_card
+        if len(view.you.legal) == 1 and view.you.legal[0] != "end" and not any_card:
             return view.you.legal[0]
         question = IslandDecision(view, view.viewer, self.level, rng)
         action, terms = question.answer()
@@ -66,10 +67,13 @@ class IslandDecision:
         self._planner: Final = TurnPlanner(self._evaluator, level, rng)
 
     def answer(self) -> tuple[int, Terms]:
-        """The action that seems best, and its terms if it is an offer."""
+        """The action that seems best, and its terms if it is an offer or counter-offer."""
         prompt = self._state.stack[self._state.find(self._seat)]
         kind = prompt_kind(prompt)
-        return self._turn() if kind == ask.TURN else (self._action(kind), NO_TERMS)
+        if kind == ask.TURN:
+            return self._turn()
+        named = self._trades().named_card() if kind == ask.ANSWER else None
+        return (self._action(kind), NO_TERMS) if named is None else (make(act.COUNTER, 0), named)
 
     def _action(self, kind: int) -> int:
         state, seat = self._state, self._seat

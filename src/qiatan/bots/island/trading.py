@@ -12,7 +12,7 @@ from qiatan.island.board import NONE
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import IslandState
-from qiatan.island.trade import agreed_terms, check_accept
+from qiatan.island.trade import agreed_terms, check_accept, wants_any
 
 PARTNER_MARGIN: Final = 0.02
 """The least gain for which a partner is expected to accept."""
@@ -60,6 +60,21 @@ class TradeEvaluator:
             return False
         terms = state.open_terms()
         return self._value_to_answerer(state.active, self._seat, terms) >= self._level.trade_margin
+
+    def named_card(self) -> Terms | None:
+        """The counter-offer to an offer for any card; None where none is worth it, or it is not."""
+        state, hand = self._states[0], self._hand(self._states[0], self._seat)
+        give = state.open_terms().give
+        if not wants_any(state.open_terms()) or self._near_win(state.active):
+            return None
+        named = [
+            Terms(give, pack_count(r, 1))
+            for r in range(RESOURCES)
+            if hand[r] and not count_in(give, r)
+        ]
+        values = [self._value_to_answerer(state.active, self._seat, terms) for terms in named]
+        most = max(values, default=0.0)
+        return named[values.index(most)] if named and most >= self._level.trade_margin else None
 
     def closing(self, open_to: Sequence[int]) -> int:
         """The seat to close with, of those that it may close with; or NONE."""

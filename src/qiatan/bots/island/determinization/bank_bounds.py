@@ -20,7 +20,7 @@ def card_counts(cards: Cards) -> list[int]:
 
 def played_cards(view: View) -> tuple[int, ...]:
     """Development cards that were played, by kind."""
-    return tuple(getattr(view.played, name, 0) for name in CARD_NAMES)
+    return tuple(view.played.get(name, 0) for name in CARD_NAMES)
 
 
 def takes_turn(view: View) -> bool:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from qiatan.island import prompts as ask
-from qiatan.island.actions import NO_TERMS, Terms, pack
+from qiatan.island.actions import ANY_CARD, NO_TERMS, Terms, pack
 from qiatan.island.board import NONE
+from qiatan.island.card_clauses.road_building import PLACED
 from qiatan.island.raid import WITH_PIRATE, WITH_ROBBER
-from qiatan.island.road_building import PLACED
 from qiatan.island.state import (
     ACCEPTED,
     COUNTERED,
@@ -79,7 +79,8 @@ def _terms(give: Cards | None, want: Cards | None) -> Terms:
 def _restore_offer(state: IslandState, view: View) -> None:
     if view.offer is None:
         return
-    state.set_terms(state.seats, _terms(view.offer.give, view.offer.want))
+    want = ANY_CARD if view.offer.any_card else _packed(view.offer.want)
+    state.set_terms(state.seats, Terms(_packed(view.offer.give), want))
     state.push(prompt(ask.OFFER_PROMPT, view.active))
     for answer in sorted(view.offer.answers, key=lambda a: -a.seat):
         _restore_answer(state, answer)

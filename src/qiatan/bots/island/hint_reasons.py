@@ -1,0 +1,225 @@
+"""Why the island bot chose an action, in codes and values: from the view that it saw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict
+from typing import Final, TypeAlias
+
+from qiatan.bots.island.board_from_view import ROLLS, BoardAnalysis, board_from_view
+from qiatan.island.resources import RESOURCE_NAMES
+from qiatan.island.view_types import View
+from qiatan.kit.hint import HintReason
+
+Reasons: TypeAlias = Iterator[HintReason]
+Words: TypeAlias = Sequence[str]
+
+FARTHEST: Final = 2
+"""Roads beyond the new one at whose end a site still counts as what it leads to."""
+
+
+def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
+    """What speaks for an action of the seat whose `view` it is; never empty.
+
+    Raises `TypeError` for the view of another game.
+    """
+    if not isinstance(view, View):
+        raise TypeError("not a view of the island")
+    verb, *words = action.split(" ")
+    explain = BY_VERB.get(verb)
+    found = () if explain is None else tuple(explain(view, words))
+    return found or (HintReason("best"),)
+
+
+def _analysis(view: View) -> BoardAnalysis:
+    return board_from_view(view.board, view.hidden)
+
+
+def _place(word: str) -> int:
+    return int(word[1:])
+
+
+def _dots(view: View, node: int) -> int:
+    """Rolls in 36 that pay a settlement there."""
+    return round(ROLLS * _analysis(view).pips[node])
+
+
+def _settlement(view: View, words: Words) -> Reasons:
+    node, legal = _place(words[0]), () if view.you is None else view.you.legal
+    sites = [_place(each.split(" ")[1]) for each in legal if each.startswith("settlement ")]
+    dots = _dots(view, node)
+    most = all(_dots(view, site) <= dots for site in sites)
+    yield HintReason("most_dots" if most and len(sites) > 1 else "dots", {"dots": dots})
+    fresh = [name for name in _paid_at(view, node) if name not in _paid_already(view)]
+    if fresh:
+        yield HintReason("opens", {"resources": " ".join(fresh)})
+    yield from _port(view, node)
+
+
+def _paid_at(view: View, node: int) -> list[str]:
+    kinds = {each.resource for each in _analysis(view).yields[node]}
+    return [name for resource, name in enumerate(RESOURCE_NAMES) if resource in kinds]
+
+
+def _paid_already(view: View) -> set[str]:
+    if view.viewer is None:
+        return set()
+    rows = [asdict(each.cards) for each in view.seats[view.viewer].production]
+    return {name for row in rows for name, count in row.items() if count}
+
+
+def _port(view: View, node: int) -> Reasons:
+    for port in view.board.ports:
+        if node in view.board.edges[port.edge]:
+            yield HintReason("port", {"rate": port.rate, "resource": port.resource or ""})
+
+
+def _city(view: View, words: Words) -> Reasons:
+    yield HintReason("doubles", {"dots": _dots(view, _place(words[0]))})
+
+
+def _road(view: View, words: Words) -> Reasons:
+    """The best free site that the new road, or the moved ship, brings nearer."""
+    sites = [
+        (_dots(view, node) - 2 * way, way, node)
+        for end in view.board.edges[_place(words[-1])]
+        for node, way in _ways(view, end).items()
+        if _is_free(view, node)
+    ]
+    if sites:
+        _, way, node = max(sites)
+        yield HintReason("leads_to", {"dots": _dots(view, node), "roads": way})
+
+
+def _ways(view: View, start: int) -> dict[int, int]:
+    """Nodes near `start` that nobody has built on, with the roads to them."""
+    taken = {building.node for building in view.buildings}
+    found = {} if start in taken else {start: 0}
+    for way in range(1, FARTHEST + 1):
+        for node in [node for node, at in found.items() if at == way - 1]:
+            for step in _analysis(view).steps[node]:
+                if step.node not in taken:
+                    found.setdefault(step.node, way)
+    return found
+
+
+def _is_free(view: View, node: int) -> bool:
+    """Whether no building stands there or one road away."""
+    near = {node, *(step.node for step in _analysis(view).steps[node])}
+    return all(building.node not in near for building in view.buildings)
+
+
+def _robber(view: View, words: Words) -> Reasons:
+    here = _place(words[0])
+    for seat in range(len(view.seats)):
+        dots = _dots_from(view, seat, here)
+        if seat != view.viewer and dots:
+            yield HintReason("blocks", {"seat": seat, "dots": dots})
+    yield from _freed(view)
+
+
+def _freed(view: View) -> Reasons:
+    if view.robber is not None and view.viewer is not None:
+        dots = _dots_from(view, view.viewer, view.robber)
+        if dots:
+            yield HintReason("frees", {"dots": dots})
+
+
+def _dots_from(view: View, seat: int, hexagon: int) -> int:
+    """Cards in 36 rolls that a hex brings a seat."""
+    weight = {"settlement": 1, "city": 2}
+    return round(
+        sum(
+            ROLLS * each.chance * weight[building.kind]
+            for building in view.buildings
+            if building.seat == seat
+            for each in _analysis(view).yields[building.node]
+            if each.hex == hexagon
+        )
+    )
+
+
+def _knight(view: View, words: Words) -> Reasons:
+    yield from _freed(view)
+    if view.viewer is not None and view.largest_army != view.viewer:
+        yield HintReason("army", {"knights": view.seats[view.viewer].knights + 1})
+
+
+def _steal(view: View, words: Words) -> Reasons:
+    for seat, other in enumerate(view.seats):
+        if other.name == words[0]:
+            yield HintReason("holds", {"seat": seat, "cards": other.cards})
+
+
+def _bank(view: View, words: Words) -> Reasons:
+    middle = words.index("for")
+    yield from _then_builds(view, words[middle + 1 :], words[:middle])
+
+
+def _take(view: View, words: Words) -> Reasons:
+    yield from _then_builds(view, words, ())
+
+
+def _then_builds(view: View, gained: Words, given: Words) -> Reasons:
+    """The dearest thing that the hand pays for after a trade."""
+    hand = None if view.viewer is None else view.seats[view.viewer].hand
+    if hand is None or view.you is None:
+        return
+    counts = list(asdict(hand).values())
+    more, less = _counts(gained), _counts(given)
+    after = [held + m - n for held, m, n in zip(counts, more, less, strict=True)]
+    pays = [
+        (sum(asdict(build.cost).values()), build.piece)
+        for build in view.you.builds
+        if build.left
+        and _covers(after, asdict(build.cost).values())
+        and not _covers(counts, asdict(build.cost).values())
+    ]
+    if pays:
+        yield HintReason("then_builds", {"piece": max(pays)[1]})
+
+
+def _counts(words: Words) -> list[int]:
+    """Cards of each resource in `brick 2 ore`."""
+    counts = dict.fromkeys(RESOURCE_NAMES, 0)
+    for word, after in zip(words, [*words[1:], ""], strict=True):
+        if word in counts:
+            counts[word] += int(after) if after.isdigit() else 1
+    return list(counts.values())
+
+
+def _covers(hand: Sequence[int], cost: Iterable[int]) -> bool:
+    return all(held >= needed for held, needed in zip(hand, cost, strict=True))
+
+
+def _buy(view: View, words: Words) -> Reasons:
+    yield HintReason("cards_left", {"cards": view.deck})
+
+
+def _always(code: str) -> Callable[[View, Words], Reasons]:
+    def explain(view: View, words: Words) -> Reasons:
+        yield HintReason(code)
+
+    return explain
+
+
+BY_VERB: Final[Mapping[str, Callable[[View, Words], Reasons]]] = {
+    "settlement": _settlement,
+    "city": _city,
+    "road": _road,
+    "ship": _road,
+    "sail": _road,
+    "robber": _robber,
+    "steal": _steal,
+    "knight": _knight,
+    "bank": _bank,
+    "offer": _bank,
+    "pick": _take,
+    "year_of_plenty": _take,
+    "buy": _buy,
+    "roll": _always("roll"),
+    "end": _always("nothing_better"),
+    "discard": _always("keeps"),
+    "accept": _always("gains"),
+    "reject": _always("loses"),
+}

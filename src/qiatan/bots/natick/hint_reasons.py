@@ -1,0 +1,92 @@
+"""Why the bot of Natick chose an action, in codes and values: from the view that it saw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
+from typing import Final, TypeAlias
+
+from qiatan.kit.hint import HintReason
+from qiatan.natick.view_types import View
+
+Reasons: TypeAlias = Iterator[HintReason]
+Words: TypeAlias = Sequence[str]
+
+
+def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
+    """What speaks for an action of the seat whose `view` it is; never empty.
+
+    Raises `TypeError` for the view of another game.
+    """
+    if not isinstance(view, View):
+        raise TypeError("not a view of Natick")
+    verb, *words = action.split(" ")
+    explain = BY_VERB.get(verb)
+    found = () if explain is None else tuple(explain(view, words))
+    return found or (HintReason("best"),)
+
+
+def _points(piece: str) -> Callable[[View, Words], Reasons]:
+    def explain(view: View, words: Words) -> Reasons:
+        points = sum(price.points for price in view.prices if price.piece == piece)
+        if points:
+            yield HintReason("points", {"points": points})
+
+    return explain
+
+
+def _knight(view: View, words: Words) -> Reasons:
+    yield from _points("knight")(view, words)
+    if view.viewer is not None:
+        yield HintReason("guards", {"coins": view.colonies[view.viewer].unguarded})
+
+
+def _keep(view: View, words: Words) -> Reasons:
+    """What the dice of the set bring, the events among them aside."""
+    number = ("first", "second").index(words[0])
+    if view.viewer is not None and number < len(view.sets):
+        coins = sum(asdict(view.sets[number].brings[view.viewer]).values())
+        yield HintReason("brings", {"coins": coins})
+
+
+def _divide(view: View, words: Words) -> Reasons:
+    """The opponent keeps the better set, so both should be worth as much."""
+    yield HintReason("even")
+
+
+def _gains(view: View, words: Words) -> Reasons:
+    yield HintReason("takes", {"suit": words[0]})
+
+
+def _bank(view: View, words: Words) -> Reasons:
+    yield HintReason("takes", {"suit": words[-1]})
+
+
+def _draw(view: View, words: Words) -> Reasons:
+    yield HintReason("new_region", {"tiles": len(view.stack)})
+
+
+def _always(code: str) -> Callable[[View, Words], Reasons]:
+    def explain(view: View, words: Words) -> Reasons:
+        yield HintReason(code)
+
+    return explain
+
+
+BY_VERB: Final[Mapping[str, Callable[[View, Words], Reasons]]] = {
+    "village": _points("village"),
+    "town": _points("town"),
+    "trader": _points("trader"),
+    "knight": _knight,
+    "road": _always("makes_room"),
+    "keep": _keep,
+    "divide": _divide,
+    "harvest": _gains,
+    "advantage": _gains,
+    "tournament": _gains,
+    "bank": _bank,
+    "draw": _draw,
+    "end": _always("nothing_better"),
+    "accept": _always("gains"),
+    "reject": _always("loses"),
+}

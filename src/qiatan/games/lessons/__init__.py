@@ -1,0 +1,1 @@
+"""The first games, as data files, and how they are read."""

@@ -1,0 +1,39 @@
+"""Lessons are data: a file for each game, in this folder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import cast
+
+import msgspec
+
+from qiatan.kit.game import Json, SettingValue
+from qiatan.kit.lesson import Lesson, Task
+
+
+class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson as its file has it; the fields are those of `Lesson`."""
+
+    game: str
+    rules: dict[str, SettingValue]
+    bot: str
+    setup: dict[str, object]
+    tasks: tuple[Task, ...]
+    replies: tuple[str, ...]
+    chance: tuple[str, ...]
+
+
+def read_lesson(game: str) -> Lesson:
+    """The first game of `game`. Raises `FileNotFoundError` for a game without one."""
+    text = (files("qiatan.games.lessons") / f"{game}.json").read_bytes()
+    found = msgspec.json.decode(text, type=LessonFile)
+    return Lesson(
+        found.game,
+        found.rules,
+        found.bot,
+        cast("Mapping[str, Json]", found.setup),
+        found.tasks,
+        found.replies,
+        found.chance,
+    )

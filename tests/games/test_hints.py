@@ -1,0 +1,67 @@
+"""Hints: the action of the game's advisor, legal and with a reason, in every game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from qiatan.bots.island.hint_reasons import hint_reasons
+from qiatan.games.entry import GameEntry
+from qiatan.games.registry import ENTRIES, hint_for
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.game import Header, Position
+from qiatan.kit.hint import HintReason
+from qiatan.kit.seats import CHANCE
+from tests.island.scene import table
+
+SEED = b"hints"
+
+
+def begun(entry: GameEntry) -> Position:
+    settings = entry.game.settings({})
+    setup = entry.game.setup(settings, 2, DerivedChance(SEED, -1))
+    return entry.game.start(Header(entry.id, entry.game.version, settings, ("red", "blue"), setup))
+
+
+def after(entry: GameEntry, moves: int) -> Position:
+    """A game of random moves, up to one where a seat is asked."""
+    position, rng = begun(entry), Random(7)
+    for move in range(moves):
+        (seat, *_) = position.awaited()
+        chance = DerivedChance(SEED, move)
+        legal = [] if seat == CHANCE else position.legal(seat)
+        position.apply(seat, rng.choice(legal) if legal else position.draw(chance))
+    while position.awaited() == (CHANCE,):
+        position.apply(CHANCE, position.draw(DerivedChance(SEED, moves)))
+        moves += 1
+    return position
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("moves", [0, 5, 40, 90])
+def test_a_hint_is_legal_and_has_a_reason(entry: GameEntry, moves: int) -> None:
+    position = after(entry, moves)
+    (seat, *_) = position.awaited()
+    hint = hint_for(entry.id, position.view(seat), seed=1)
+    assert position.check(seat, hint.action) is None
+    assert hint.reasons
+
+
+def test_a_settlement_counts_its_dots_and_what_it_opens() -> None:
+    game = table(2, "red: settlement n12, road e11 e12", "red: brick lumber wool grain")
+    first, *others = hint_reasons(game.view("red"), "settlement n14")
+    assert first == HintReason("dots", {"dots": 10})
+    assert others[0].code == "opens"
+
+
+def test_a_road_leads_to_the_best_free_site() -> None:
+    game = table(2, "red: settlement n12, road e11", "red: brick lumber")
+    (reason,) = hint_reasons(game.view("red"), "road e12")
+    assert reason.code == "leads_to"
+
+
+def test_the_robber_blocks_others_and_leaves_the_own_hex() -> None:
+    game = table(2, "red: settlement n12; blue: city n40")
+    reasons = hint_reasons(game.view("red"), "robber h13")
+    assert [each.code for each in reasons] == ["blocks"]

@@ -1,0 +1,104 @@
+"""Lessons: each script is played as it stands, has words, and is a table like any other."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from qiatan.games.registry import GAMES, LESSONS
+from qiatan.kit.seats import CHANCE
+from qiatan.protocol.parts import TableSettings
+from qiatan.protocol.requests import Act, AddBot, Undo
+from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.core.commands import Create, Start
+from qiatan.tables.core.decide import fold
+from qiatan.tables.core.state import TableState
+from tests.tables.play_through import SEED, Driven
+
+CATALOG = GameCatalog(GAMES, dict.fromkeys(GAMES, ("easy",)), LESSONS)
+WORDS = Path(__file__).parents[2] / "web" / "messages" / "en.json"
+
+
+def begun(game: str) -> Driven:
+    """Ann's lesson, at its first task."""
+    table = Driven(CATALOG)
+    rules = dict(LESSONS[game].rules)
+    table.do(Create("ann", "Ann", "KELP-42", TableSettings("", game, False, 2, "fast", rules)))
+    table.ask("ann", AddBot(1, table="t1", bot="easy"))
+    table.do(Start("ann", SEED, lesson=True))
+    return table
+
+
+def follow(table: Driven, until: str = "") -> list[str]:
+    """Do all tasks, or those before the one that is said so; what they said."""
+    said: list[str] = []
+    while (task := table.play.task) is not None and task.say != until:
+        if 0 in table.play.awaited or 1 not in table.play.awaited:
+            table.act(0, task.do)
+            said.append(task.say)
+        else:
+            reply = table.play.scripted(1)
+            assert reply is not None
+            table.act(1, reply)
+    return said
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_every_task_can_be_done_in_its_turn(game: str) -> None:
+    table = begun(game)
+    assert follow(table) == [task.say for task in LESSONS[game].tasks]
+    lines = [entry.disclosure.public.action for entry in table.play.log if entry.seat == CHANCE]
+    assert len(lines) >= len(LESSONS[game].chance)
+
+
+def test_the_first_game_of_the_island_is_won() -> None:
+    table = begun("island")
+    follow(table)
+    standing = table.play.position.standing()
+    assert standing is not None
+    assert standing.winners == (0,)
+
+
+def test_the_first_game_of_natick_goes_on_after_its_script() -> None:
+    table = begun("natick")
+    follow(table)
+    assert not table.play.over
+    assert table.play.task is None
+    assert table.play.awaited != ()
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_what_the_lesson_does_not_ask_for_is_refused(game: str) -> None:
+    table = begun(game)
+    task, at = table.play.task, table.play.question(0)
+    assert task is not None and at is not None
+    other = next(a for a in table.play.position.legal(0) if a != task.do)
+    refused = table.refused("ann", Act(1, table="t1", at=at, action=other))
+    assert refused == "lesson_task"
+
+
+def test_a_piece_taken_back_is_asked_for_again() -> None:
+    table = begun("island")
+    follow(table, until="land_road")
+    table.ask("ann", Undo(1, table="t1", at=table.play.undoable(0) or 0))
+    task = table.play.task
+    assert task is not None
+    assert task.say == "land_first"
+
+
+def test_a_lesson_is_resumed_from_its_log_and_commits_to_no_dice() -> None:
+    table = begun("island")
+    follow(table, until="seven_robber")
+    again = fold(TableState("t1", CATALOG), table.log)
+    assert again.play is not None
+    assert again.play.task == table.play.task
+    assert again.play.header.commitment is None
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_every_step_and_task_has_words(game: str) -> None:
+    lesson, words = LESSONS[game], json.loads(WORDS.read_text(encoding="utf-8"))
+    wanted = {task.say for task in lesson.tasks} | {f"step_{step}" for step in lesson.steps}
+    assert {f"lesson_{game}_{name}" for name in wanted} <= words.keys()
