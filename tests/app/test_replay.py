@@ -11,7 +11,8 @@ from click.testing import CliRunner, Result
 
 from qiatan.app.replay import replay
 from qiatan.island.game import ISLAND
-from qiatan.kit.conformance import Trial, conform
+from qiatan.kit.conformance.run import conform
+from qiatan.kit.conformance.trial import Trial
 from qiatan.kit.game import Entry, Json
 from qiatan.kit.game_log import Record, parse_entry
 from qiatan.kit.game_log import replay as end_of

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from qiatan.arena.bench import figures, find_sources, report
 from qiatan.arena.measure import Sample, measure_bot, measure_rules
-from qiatan.games.registry import ENTRY_BY_ID
+from qiatan.games.registry import PLAYOUTS
 
 SLOW = Sample(games=1, actions=100, decisions=60, seconds=1.0, copy_ns=500.0)
 FAST = Sample(games=3, actions=300, decisions=180, seconds=1.0, copy_ns=300.0)
@@ -34,13 +34,13 @@ def test_what_was_not_measured_is_null() -> None:
 
 
 def test_every_action_of_a_playout_is_counted() -> None:
-    for sample in (*(measure_rules(game, 0.01, 1) for game in ENTRY_BY_ID), measure_bot(0.01, 1)):
+    for sample in (*(measure_rules(game, 0.01, 1) for game in PLAYOUTS), measure_bot(0.01, 1)):
         assert sample.actions > sample.decisions > 50 * sample.games > 0
         assert sample.copy_ns > 0
 
 
 def test_a_figure_of_the_wrong_build_is_refused() -> None:
-    other = {"native": "uncompiled", "uncompiled": "native"}[ENTRY_BY_ID["island"].playouts.build]
+    other = {"native": "uncompiled", "uncompiled": "native"}[PLAYOUTS["island"].build]
     command = [sys.executable, "-m", "qiatan.arena.measure", other]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 3

@@ -7,15 +7,15 @@ import re
 import pytest
 
 from qiatan.arena.digest import digest, main
-from qiatan.games.registry import ENTRY_BY_ID
+from qiatan.games.registry import PLAYOUTS
 
 
-@pytest.mark.parametrize("game", ENTRY_BY_ID)
+@pytest.mark.parametrize("game", PLAYOUTS)
 def test_the_same_games_have_the_same_digest(game: str) -> None:
     assert digest(game, 2, 2, seed=1) == digest(game, 2, 2, seed=1)
 
 
-@pytest.mark.parametrize("game", ENTRY_BY_ID)
+@pytest.mark.parametrize("game", PLAYOUTS)
 def test_other_games_have_another(game: str) -> None:
     found = {digest(game, 2, 1, seed=1), digest(game, 2, 1, seed=2), digest(game, 2, 2, seed=1)}
     assert len(found) == 3
@@ -33,5 +33,5 @@ def test_a_line_for_each_game_and_the_builds_beside_it(
     printed = capsys.readouterr()
     line = r"island 2:[0-9a-f]{8} 3:[0-9a-f]{8} 4:[0-9a-f]{8}\n"
     assert re.match(line, printed.out)
-    assert printed.out.count("\n") == len(ENTRY_BY_ID)
-    assert f"island: {ENTRY_BY_ID['island'].playouts.build} build\n" in printed.err
+    assert printed.out.count("\n") == len(PLAYOUTS)
+    assert f"island: {PLAYOUTS['island'].build} build\n" in printed.err

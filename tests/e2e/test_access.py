@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import DESKTOP, Person, Screen
+from tests.e2e.test_phone import overflow
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => (await axe.run(document)).violations
@@ -18,6 +19,8 @@ RUN = """async () => (await axe.run(document)).violations
 LIGHT = Screen(1440, 900, examined=True)
 DARK = Screen(1440, 900, dark=True, examined=True)
 PHONE = Screen(360, 640, touch=True, examined=True)
+ZOOMED = Screen(720, 450)
+"""A desktop of 1440x900 at 200 %."""
 
 
 def faults(player: Person) -> list[str]:
@@ -106,3 +109,15 @@ def test_escape_takes_a_chosen_piece_back(person: NewPerson) -> None:
     expect(wenli.places().first).to_be_visible()
     wenli.page.keyboard.press("Escape")
     expect(wenli.places()).to_have_count(0)
+
+
+def test_at_twice_the_size_a_turn_is_played(person: NewPerson) -> None:
+    wenli = person("Wenli", ZOOMED)
+    wenli.open_lobby()
+    assert overflow(wenli) <= 0
+    wenli.create_table(players=2, points=5, fill=True)
+    assert overflow(wenli) <= 0
+    wenli.start()
+    wenli.play_until("Roll")
+    expect(wenli.side).to_be_in_viewport(ratio=0.99)
+    assert overflow(wenli) <= 0

@@ -218,6 +218,29 @@ def test_a_reload_keeps_the_draft(person: NewPerson) -> None:
     expect(mei.canvas.locator("[data-hex]")).to_have_count(19)
 
 
+def test_back_asks_before_a_drawing_is_left(person: NewPerson) -> None:
+    mei = Drawer(person("Mei"))
+    mei.person.open_lobby()
+    mei.page.get_by_role("link", name=re.compile("Map library")).first.click()
+    mei.page.get_by_text("Draw a map", exact=True).first.click()
+    mei.wait_until_still()
+    mei.island()
+    mei.page.go_back()
+    mei.person.button("Stay").click()
+    assert mei.hexes() == disc(2)
+    mei.page.go_back()
+    mei.person.button("Leave").click()
+    expect(mei.canvas).to_have_count(0)
+
+
+def test_settings_for_ships_fold_away_without_ships(person: NewPerson) -> None:
+    mei = drawer(person)
+    bonus = mei.page.get_by_role("group", name="Points for a new island")
+    expect(bonus).to_be_hidden()
+    mei.page.get_by_role("switch", name="Takes ships to play").click()
+    expect(bonus).to_be_visible()
+
+
 def test_a_broken_file_names_the_hex_and_nothing_is_lost(person: NewPerson, tmp_path: Path) -> None:
     mei = drawer(person)
     mei.paint((0, 0), (2, 0))
@@ -227,7 +250,7 @@ def test_a_broken_file_names_the_hex_and_nothing_is_lost(person: NewPerson, tmp_
 
     mei.open_file(map_file(tmp_path, hexes=hexes))
     dialog = mei.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Hex (0, 0): It has tokens")
+    expect(dialog).to_contain_text("Hex (0, 0): It has numbers")
     dialog.get_by_role("button", name="Close").last.click()
     assert mei.hexes() == {(0, 0), (1, 0), (2, 0)}
 

@@ -52,6 +52,7 @@ def test_the_board_stays_near_while_a_segment_is_asked(person: NewPerson, title:
     page.locator(SEGMENTS).first.tap()
     if page.locator(FORK).count():
         page.locator(FORK).get_by_role("button").first.tap()
+    wenli.button("Build").tap()
     wait_for_width(page, HEX, f"< {NEAR}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from playwright.sync_api import Locator, expect
@@ -45,6 +46,19 @@ def test_natick_shows_both_colonies_beside_what_is_asked(person: NewPerson) -> N
     check_sight(chooser, keep_buttons(chooser))
 
 
+CUT: Final = """(panels) => [...panels.querySelectorAll("*")]
+  .filter((e) => getComputedStyle(e).textOverflow === "ellipsis" && e.scrollWidth > e.clientWidth)
+  .map((e) => e.innerText)"""
+"""Words that do not fit where they stand."""
+
+
+def test_natick_names_the_other_player_whole(person: NewPerson) -> None:
+    mei = against_a_bot(person, LOW, name="Mei").person
+    panels = mei.page.get_by_role("complementary", name="Players")
+    expect(panels.get_by_role("button", name=re.compile("^More about"))).to_have_count(1)
+    assert panels.evaluate(CUT) == []
+
+
 def test_a_low_phone_names_what_is_asked(person: NewPerson) -> None:
     wenli = reach_dividing(against_a_bot(person, SMALL_PHONE))
     expect(wenli.person.prompt).to_be_in_viewport(ratio=0.95)
@@ -82,6 +96,20 @@ def test_the_island_has_the_height_of_a_low_phone(person: NewPerson) -> None:
     expect(wenli.side).to_contain_text("watching")
     assert island_height(wenli) > 0.7
     expect(wenli.side).to_be_in_viewport(ratio=0.95)
+
+
+def test_who_watches_eight_players_sees_them_all(person: NewPerson) -> None:
+    mei, wenli = person("Mei"), person("Wenli", LOW)
+    mei.open_lobby()
+    mei.button("All maps").locator("visible=true").click()
+    mei.page.get_by_role("dialog").get_by_role("button", name="Grand").click()
+    wenli.page.goto(mei.create_table(players=8, points=10, fill=True))
+    mei.start()
+    players = wenli.page.get_by_role("complementary", name="Players")
+    looks = players.get_by_role("button", name=re.compile("^More about"))
+    expect(looks).to_have_count(8)
+    for look in looks.all():
+        expect(look).to_be_in_viewport(ratio=0.95)
 
 
 def test_who_watches_natick_sees_both_colonies_whole(person: NewPerson) -> None:

@@ -16,8 +16,9 @@ from tests.e2e.sailor import sit_down
 FLOOR = 24
 """Pixels that a target has at least, either way."""
 
+# What is clipped away shows on the keyboard's focus only.
 SIZES = """() => [...document.querySelectorAll("button, [data-action], a, input")]
-  .filter((e) => e.checkVisibility())
+  .filter((e) => e.checkVisibility() && getComputedStyle(e).clipPath === "none")
   .map((e) => [e.getAttribute("aria-label") || e.innerText || e.tagName, e.getBoundingClientRect()])
   .map(([name, box]) => [name, Math.round(box.width), Math.round(box.height)])"""
 
@@ -67,6 +68,7 @@ def test_turns_by_tapping(person: NewPerson, screen: Screen) -> None:
         expect(spot).to_be_visible()
         check_targets(wenli)
         spot.tap()
+        wenli.button("Build").tap()
     wenli.play_until("End turn")
     assert overflow(wenli) <= 0
     check_targets(wenli)

@@ -13,7 +13,7 @@ def sheet(player: Person) -> Locator:
 
 
 def paragraph(player: Person, title: str) -> Locator:
-    return sheet(player).get_by_role("region", name=title)
+    return sheet(player).get_by_role("region", name=title, exact=True)
 
 
 def test_a_refused_click_leads_to_its_paragraph(person: NewPerson) -> None:
@@ -39,6 +39,10 @@ def test_the_sheet_is_searched_and_tells_this_tables_numbers(person: NewPerson) 
     wenli.button("How to play").click()
     expect(paragraph(wenli, "This table")).to_contain_text("7 VP")
     expect(paragraph(wenli, "This table")).to_contain_text("19 of each")
+    settings = paragraph(wenli, "All settings of this table")
+    settings.scroll_into_view_if_needed()
+    expect(settings).to_contain_text("Points to win")
+    expect(sheet(wenli).get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
     field = sheet(wenli).get_by_role("textbox", name="Search the rules")
     field.fill("port")
     expect(paragraph(wenli, "Ports")).to_be_visible()

@@ -80,6 +80,15 @@ def test_ships_are_placed_built_and_moved(person: NewPerson) -> None:
     expect(sailor.person.log.filter(has_text="You built a ship").last).to_be_attached()
 
 
+def test_a_place_below_the_prompt_can_be_clicked(person: NewPerson) -> None:
+    sailor = sit_down(person("Wenli"), "Lagoon")
+    box = sailor.person.prompt.bounding_box()
+    assert box is not None
+    for x in (box["x"] - 20, box["x"] + box["width"] / 2):
+        in_header = "([x, y]) => document.elementFromPoint(x, y).closest('header') !== null"
+        assert not sailor.page.evaluate(in_header, [x, box["y"] + box["height"] / 2])
+
+
 def play_until_told(sailor: Sailor, words: str) -> bool:
     """Until the log says so; False where the game ended first."""
     line = sailor.person.log.filter(has_text=words)

@@ -81,8 +81,10 @@ def test_another_map_keeps_the_points_that_were_chosen(person: NewPerson) -> Non
 def test_a_flag_opens_a_window_to_build_in(person: NewPerson) -> None:
     people = table_of(person, ("Mei", "Aiko"), "Special build phase")
     active, other = turn_to(people)
-    roll(active, (other,))
+    expect(active.button("Roll")).to_be_enabled()
     other.button("Raise flag").click()
+    expect(other.button("Lower flag")).to_be_visible()
+    roll(active, (other,))
     expect(other.button("Lower flag")).to_be_visible()
     active.button("End turn").click()
     expect(other.prompt).to_contain_text("Special build")

@@ -10,6 +10,7 @@ import pytest
 
 from qiatan.island.board import Board, Geometry
 from qiatan.island.deal_board import adjacent_reds, deal_board, tokens_of
+from qiatan.island.development import DECKS
 from qiatan.island.hex_grid import islands
 from qiatan.island.layout import SIDES, Layout
 from qiatan.island.maps.check import example, faults
@@ -200,7 +201,7 @@ def test_the_setup_at_sea_has_room_for_all(name: str) -> None:
 @pytest.mark.parametrize("name", LAND_MAPS)
 def test_random_games_end_and_lose_no_card(name: str, end: int) -> None:
     seats = seat_bounds(complete({"map": name}))[end]
-    rules = Rules(bank=29, deck=(26, 5, 4, 4, 4))
+    rules = Rules(bank=29, deck=DECKS["xlarge"])
     for seed in range(2):
         state, tally = IslandState(Board(boards(name)[seed]), rules, seats), Tally(MOST_LEGAL)
         play_out(state, seed, 100_000, tally)

@@ -19,7 +19,7 @@ from qiatan.island.maps.read import read_text
 from qiatan.island.maps.shape import Place
 from qiatan.island.trial import TRIAL
 from qiatan.kit.chance import DerivedChance
-from qiatan.kit.conformance import make_header
+from qiatan.kit.conformance.trial import make_header
 from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refused
 

@@ -15,7 +15,8 @@ from qiatan.island.maps.read import built_in, read_text
 from qiatan.island.trial import TRIAL
 from qiatan.kit.canonical import canonical
 from qiatan.kit.chance import DerivedChance
-from qiatan.kit.conformance import conform, make_header
+from qiatan.kit.conformance.run import conform
+from qiatan.kit.conformance.trial import make_header
 from qiatan.kit.game import Json
 
 HIDDEN: Final[list[Json]] = [[5, 0], [5, 2], [5, 4]]

@@ -49,7 +49,7 @@ def test_a_small_island_is_fit_for_two() -> None:
 def test_each_island_that_is_cut_off_is_told() -> None:
     (fault,) = found([*row(0, 1, 2, 3), {"q": 5, "r": -1}])
     assert fault.field == "hexes[4]"
-    assert fault.detail == {"q": 5, "r": -1}
+    assert fault.detail == {"reason": "water", "q": 5, "r": -1}
     assert fault.message.startswith("The hex at (5, -1) is cut off by water")
 
 
@@ -78,7 +78,7 @@ def test_the_most_seats_must_find_room(most: int, fields: list[str]) -> None:
 def test_a_map_says_for_how_many_its_land_is_enough() -> None:
     (fault,) = found(row(0, 1, 2, 3), seats=[2, 5])
     assert fault.message == "5 players need land with 37 corners; this has 18, enough for 2."
-    assert fault.detail == {"seats": 5, "corners": 18, "needed": 37, "enough": 2}
+    assert fault.detail == {"reason": "land", "seats": 5, "corners": 18, "needed": 37, "enough": 2}
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_every_part_whose_form_is_at_fault_is_told() -> None:
         "wrong_type seats",
         "unknown_field colour",
     ]
-    assert faults[0].detail == {"q": 0, "r": 0}
+    assert faults[0].detail == {"reason": "option", "what": "lava", "q": 0, "r": 0}
 
 
 def test_a_hex_is_named_whose_6_touches_another_on_every_board() -> None:

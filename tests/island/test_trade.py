@@ -158,8 +158,49 @@ def test_the_proposer_may_withdraw() -> None:
     assert game.why("red: cancel") == "not_now"
 
 
-def test_one_offer_at_a_time() -> None:
-    assert offered().why("red: offer brick for wool") == "offer_open"
+def test_another_offer_changes_the_open_one() -> None:
+    game = offered()
+    game.play("blue: accept", "ivory: reject", "red: offer brick 2 for ore")
+    offer = game.view().offer
+    assert offer is not None and offer.give.brick == 2
+    assert [answer.kind for answer in offer.answers] == ["waiting"] * 3
+    assert game.awaited() == ["blue", "ivory", "orange"]
+    assert game.why("red: offer brick 3 for ore") == "cannot_pay"
+    assert game.position.clocks()[0].since == 4
+
+
+def test_an_offer_may_ask_chosen_players() -> None:
+    game = offered("brick for ore to blue orange")
+    assert game.awaited() == ["blue", "orange"]
+    assert game.why("ivory: accept") == "not_your_turn"
+    game.play("orange: reject", "blue: reject")
+    assert game.view().offer is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [("blue", "ok"), ("red", "not_opponents"), ("red blue", "not_opponents")],
+)
+def test_only_opponents_can_be_asked(asked: str, code: str) -> None:
+    assert table(4, hands=HANDS).why(f"red: offer brick for ore to {asked}") == code
+
+
+def test_any_card_is_named_by_a_counter_offer() -> None:
+    game = offered("brick for any")
+    offer = game.view().offer
+    assert offer is not None and offer.any_card and offer.want.ore == 0
+    assert game.legal("blue") == ["reject"]
+    assert game.why("blue: accept") == "name_a_card"
+    game.play("blue: counter brick for ore", "orange: counter brick for wool", "red: close orange")
+    assert game.hand("red") == "brick wool"
+
+
+def test_any_card_needs_counter_offers_and_a_card_of_another_kind() -> None:
+    rules: Values = {"counter_offers": False}
+    assert table(4, hands=HANDS, rules=rules).why("red: offer brick for any") == "no_counter_offers"
+    game = offered("brick for any", hands="red: brick 2; blue: brick; ivory: brick ore")
+    offer = game.position.open_offer()
+    assert offer is not None and offer.unable == {1, 3}
 
 
 def test_the_turn_goes_on_beside_an_open_offer() -> None:

@@ -101,11 +101,11 @@ def test_rejecting_and_withdrawing_change_nothing() -> None:
 def test_while_an_offer_is_open_nothing_else_is_done() -> None:
     game = table(RED, BLUE)
     game.play("red: offer wood for grain")
-    assert game.why("red: offer wood for grain 2") == "offer_open"
+    assert game.why("red: bank wood for grain") == "not_now"
     assert game.why("red: end") == "not_now"
     assert game.why("blue: cancel") == "not_now"
     you = game.view("red").you
-    assert you is not None and you.may_offer is not None and you.may_offer.code == "offer_open"
+    assert you is not None and you.may_offer is None
 
 
 @pytest.mark.parametrize(
@@ -164,6 +164,16 @@ def test_a_counter_offer_must_be_kept_too() -> None:
     assert game.why("blue: counter grain for iron") == "they_cannot_pay"
     assert game.why("blue: counter iron for grain") == "no_room"
     assert game.why("blue: counter wood for iron") == "no_room_there"
+
+
+def test_another_offer_changes_the_open_one() -> None:
+    game = table(RED, BLUE)
+    game.play("red: offer wood 2 for grain", "red: offer wood for grain")
+    offer, (clock,) = game.view().offer, game.position.clocks()
+    assert offer is not None and (offer.give.wood, game.view().offers_made) == (1, 2)
+    assert (game.awaited(), clock.since) == (["blue"], 2)
+    game.play("blue: counter wood 2 for grain")
+    assert game.why("blue: offer wood for grain") == "not_now"
 
 
 def test_ten_offers_a_turn() -> None:

@@ -6,9 +6,19 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar, Unpack
 
+from qiatan.kit.hint import Hint
 from qiatan.kit.refusal import Refused
 from qiatan.kit.store import Store
-from qiatan.protocol.messages import AnyMessage, Done, Moved, TableChanged, TableSnapshot
+from qiatan.protocol.messages import (
+    AnyMessage,
+    Done,
+    Lobby,
+    LobbyChanged,
+    Moved,
+    TableChanged,
+    TableSnapshot,
+)
+from qiatan.protocol.parts import Summary
 from qiatan.protocol.requests import Act, AnyRequest, CreateTable, EnterTable, StartGame
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.live.client_session import ClientSession
@@ -29,6 +39,9 @@ class FirstLegal:
     async def choose(self, game: str, bot: str, view: object) -> str:
         assert isinstance(view, HighCardView)
         return view.legal[0 if bot == "first" else -1]
+
+    async def hint(self, game: str, view: object) -> Hint:
+        raise NotImplementedError
 
 
 class Client:
@@ -96,6 +109,19 @@ class Client:
     def owes(self) -> bool:
         """Whether an action of it is awaited."""
         return bool(set(self.legal) - {"undo"})
+
+    @property
+    def lobby(self) -> Lobby:
+        """The lobby as the client knows it by now."""
+        tables, own = dict[str, Summary](), list[Summary]()
+        for message in self.received:
+            if isinstance(message, Lobby):
+                tables, own = {each.table: each for each in message.tables}, message.your_tables
+            elif isinstance(message, LobbyChanged):
+                tables |= {each.table: each for each in message.tables}
+                tables = {id: each for id, each in tables.items() if id not in message.gone}
+                own = own if message.your_tables is None else message.your_tables
+        return Lobby(list(tables.values()), own)
 
     async def act(self, table: str, action: str) -> None:
         at = self.question()

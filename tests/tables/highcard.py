@@ -176,6 +176,10 @@ class HighCardPosition:
             legal=() if viewer is None else tuple(self.legal(viewer)),
         )
 
+    def own_fields(self, seat: Seat) -> Mapping[str, object]:
+        view = self.view(seat)
+        return {name: getattr(view, name) for name in ("viewer", "cards", "legal")}
+
     def standing(self) -> Standing | None:
         if self.round <= self.rounds:
             return None

@@ -14,6 +14,7 @@ from qiatan.tables.core.commands import BotAction, Command, Create, Start
 from qiatan.tables.live.bot_driver import BotDriver
 from qiatan.tables.live.limits import Limits
 from qiatan.tables.live.services import BotPace, Services
+from tests.tables.harness import FirstLegal
 from tests.tables.memory_store import MemoryStore
 from tests.tables.play_through import SEED, Driven
 
@@ -21,7 +22,7 @@ CATALOG = GameCatalog({ISLAND.id: ISLAND}, {ISLAND.id: ("any",)})
 GAP = 0.05
 
 
-class Declines:
+class Declines(FirstLegal):
     async def choose(self, game: str, bot: str, view: object) -> str:
         return "reject"
 

@@ -23,6 +23,7 @@ from qiatan.protocol.requests import (
     RemoveSeat,
     Resume,
     Say,
+    SayPhrase,
     SetBotSpeed,
     SetColour,
     SetReady,
@@ -46,6 +47,7 @@ from qiatan.tables.core.commands import (
     TakeOver,
 )
 from qiatan.tables.core.decide import fold
+from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_table
 from qiatan.tables.live.create_table import quick_settings
@@ -65,6 +67,7 @@ asked = st.one_of(
     st.builds(SetColour, st.just(1), table=st.just("t1"), colour=colours),
     st.builds(RemoveSeat, st.just(1), table=st.just("t1"), colour=colours),
     st.just(Say(1, table="t1", text="hello")),
+    st.just(SayPhrase(1, table="t1", phrase="hello")),
     st.just(Pause(1, table="t1")),
     st.just(Resume(1, table="t1")),
     st.just(PlayOn(1, table="t1")),
@@ -99,7 +102,7 @@ steps = st.lists(st.tuples(st.one_of(commands, st.just(NEXT)), st.floats(0, 40))
 def projected(state: TableState) -> bytes:
     """Everything that anybody could be sent of a state, and the store's row."""
     info = table_info(state, HERE)
-    snapshots = [snapshot(state, info, person, 5000.0) for person in PERSONS]
+    snapshots = [snapshot(state, info, Player(person), 5000.0) for person in PERSONS]
     return msgspec.json.encode([stored_table(state), *snapshots])
 
 

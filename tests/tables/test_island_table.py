@@ -14,6 +14,7 @@ from qiatan.protocol.requests import AddBot
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.core.commands import BotAction, Create, ExpireClocks, Start
 from qiatan.tables.core.decide import fold
+from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.create_table import quick_settings
 from qiatan.tables.wire.projections import snapshot, table_info
@@ -51,7 +52,7 @@ def step(table: Driven, random: Random) -> None:
 
 
 def face(state: TableState, person: str) -> bytes:
-    told = snapshot(state, table_info(state, {}), person, 1e6)
+    told = snapshot(state, table_info(state, {}), Player(person), 1e6)
     return msgspec.json.encode(told)
 
 

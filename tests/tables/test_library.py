@@ -179,7 +179,7 @@ async def test_a_private_map_is_chosen_by_its_author_alone() -> None:
         told = ben.last(TableSnapshot).info
         assert (told.settings.rules["map"], told.map_title) == (info.ref, "Shore")
         await ben.do(EnterLobby(1))
-        assert ben.last(Lobby).tables[0].map_title == "Shore"
+        assert ben.lobby.tables[0].map_title == "Shore"
 
 
 async def test_what_is_no_ref_of_a_map_is_unknown() -> None:

@@ -13,6 +13,7 @@ from qiatan.protocol.requests import AddBot, Configure
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.core.commands import Create, ExpireClocks, Start
 from qiatan.tables.core.decide import fold
+from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.create_table import quick_settings
 from qiatan.tables.wire.projections import game_offers, snapshot, table_info
@@ -28,7 +29,7 @@ def founded() -> Driven:
 
 
 def face(state: TableState, person: str) -> bytes:
-    return msgspec.json.encode(snapshot(state, table_info(state, {}), person, 1e6))
+    return msgspec.json.encode(snapshot(state, table_info(state, {}), Player(person), 1e6))
 
 
 def test_it_is_offered_without_maps_and_for_two() -> None:

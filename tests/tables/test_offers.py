@@ -13,10 +13,11 @@ from qiatan.kit.seats import Seat
 from qiatan.natick.game import NATICK
 from qiatan.protocol.messages import AnyMessage
 from qiatan.protocol.parts import TableSettings
-from qiatan.protocol.requests import ComposeCounter, MuteOffers, Pause, Resume, SetEmbargo, Sit
+from qiatan.protocol.requests import Act, ComposeCounter, MuteOffers, Pause, Resume, SetEmbargo, Sit
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.core.commands import Create, ExpireClocks, Start
 from qiatan.tables.core.decide import fold
+from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.broadcaster import Broadcaster, Subscriber
 from qiatan.tables.wire.projections import (
@@ -30,14 +31,14 @@ from tests.tables.play_through import Driven
 
 CATALOG = GameCatalog({game.id: game for game in (ISLAND, NATICK)}, {ISLAND.id: ("any",)})
 PEOPLE = ("ann", "bea", "cid")
+Rules = dict[str, str | int | bool]
 KINDS = ("brick", "lumber", "wool", "grain", "ore")
 
 
-def in_turn(seed: int = 1, people: int = 3) -> Driven:
+def in_turn(seed: int = 1, people: int = 3, rules: Rules | None = None) -> Driven:
     """People only; the first to move has rolled and has a card."""
     table = Driven(CATALOG)
-    rules: dict[str, str | int | bool] = {"counter_offers": True}
-    settings = TableSettings("", "island", False, people, "fast", rules)
+    settings = TableSettings("", "island", False, people, "fast", rules or {})
     table.do(Create("ann", "Ann", "KELP-42", settings))
     for person in PEOPLE[1:people]:
         table.ask(person, Sit(1, table="t1"))
@@ -129,6 +130,17 @@ def test_no_more_offers_this_turn_means_this_turn() -> None:
     assert offer_stance(table.play, seat) == offer_stance(in_turn().play, seat)
 
 
+def test_an_answer_to_an_offer_that_has_closed_comes_too_late() -> None:
+    table = in_turn()
+    offered(table, able=True)
+    active = view(table).active
+    following = (active + 1) % 3
+    asked = table.play.question(following) or 0
+    table.act(active, "end")
+    late = Act(1, table="t1", at=asked, action="accept")
+    assert table.refused(table.person(following), late) == "stale"
+
+
 def test_an_embargo_is_on_one_player_until_it_is_lifted() -> None:
     table = in_turn()
     seat, proposer = offered(table, able=True), view(table).active
@@ -153,7 +165,7 @@ def sent_to_proposer(how: str) -> list[bytes]:
     table = in_turn(people=2)
     active = view(table).active
     seat = 1 - active
-    delay = declined_after(table, seat)
+    delay, began = declined_after(table, seat), table.now
     if how == "for want":
         empty_of(table, seat, "brick")
     proposer = table.person(active)
@@ -162,14 +174,16 @@ def sent_to_proposer(how: str) -> list[bytes]:
     table.act(active, "offer ore for brick")
     settle(table, seat, muted=how == "muted")
     broadcaster.publish(table.state, table.now)
-    table.now += delay
     if how == "by hand":
+        table.now += 0.5
         table.act(seat, "reject")
-    else:
-        table.do(ExpireClocks())
+        broadcaster.publish(table.state, table.now)
+        assert answers(table) == {seat: "waiting"}
+    table.now = table.play.deadline or table.now
+    table.do(ExpireClocks())
     broadcaster.publish(table.state, table.now)
-    assert not answers(table)
-    return [without_numbers(message) for message in messages]
+    assert (answers(table), round(table.now - began, 3)) == ({}, round(delay, 3))
+    return [msgspec.json.encode(message) for message in messages]
 
 
 def settle(table: Driven, seat: Seat, *, muted: bool) -> None:
@@ -200,23 +214,40 @@ def empty_of(table: Driven, seat: Seat, kind: str) -> None:
     hand[row + KINDS.index(kind)] = 0
 
 
-def without_numbers(message: AnyMessage) -> bytes:
-    """Event numbers apart: settling something for oneself takes one."""
-    fields = msgspec.to_builtins(message)
-    assert isinstance(fields, dict)
-    return msgspec.json.encode({name: v for name, v in fields.items() if name != "number"})
-
-
 def test_others_are_sent_the_same_whatever_a_player_holds_and_whoever_declines() -> None:
     by_hand = sent_to_proposer("by hand")
     assert by_hand == sent_to_proposer("muted") == sent_to_proposer("for want")
+
+
+def test_whoever_declines_by_hand_is_told_so_and_may_still_take_the_offer() -> None:
+    table = in_turn()
+    seat = offered(table, able=True)
+    table.act(seat, "reject")
+    stance = offer_stance(table.play, seat)
+    assert stance is not None and (stance.declining, stance.declined) == (True, True)
+    table.act(seat, "reject")
+    table.act(seat, "accept")
+    assert answers(table)[seat] == "accept"
+    assert not declining(table, seat)
+
+
+def test_a_late_no_is_told_at_once_and_so_is_one_with_nobody_to_hide_from() -> None:
+    table = in_turn()
+    seat = offered(table, able=True)
+    pass_time(table, 6)
+    table.act(seat, "reject")
+    assert answers(table).get(seat, "reject") == "reject"
+    table = in_turn(rules={"open_hands": True})
+    seat = offered(table, able=True)
+    table.act(seat, "reject")
+    assert answers(table).get(seat, "reject") == "reject"
 
 
 def test_no_clock_tells_others_that_an_answer_is_on_its_way() -> None:
     table = in_turn()
     offered(table, able=False)
     assert {clock.kind for clock in clock_infos(table.play, table.now)} == {"offer"}
-    watching = snapshot(table.state, table_info(table.state, {}), "nobody", table.now)
+    watching = snapshot(table.state, table_info(table.state, {}), Player("nobody"), table.now)
     assert (watching.offers, len(watching.clocks)) == (None, 1)
 
 

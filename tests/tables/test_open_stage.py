@@ -10,6 +10,7 @@ from qiatan.protocol.requests import (
     Configure,
     RemoveSeat,
     Say,
+    SayPhrase,
     SetColour,
     SetReady,
     Sit,
@@ -163,6 +164,13 @@ def test_chat_is_made_fit_to_show_and_never_empty() -> None:
     assert table.state.chat[0].saying.text == "ab c"
     assert table.state.chat[0].saying.colour == "red"
     assert table.refused("ann", Say(1, table="t1", text=" \u200b\n")) == "empty_text"
+
+
+def test_a_phrase_is_said_by_its_code() -> None:
+    table = opened()
+    table.ask("ann", SayPhrase(1, table="t1", phrase="thanks"))
+    saying = table.state.chat[0].saying
+    assert (saying.phrase, saying.text, saying.person) == ("thanks", "", "ann")
 
 
 def test_a_new_name_reaches_the_seat() -> None:

@@ -14,6 +14,7 @@ from qiatan.protocol.requests import (
     RemoveSeat,
     Resume,
     Say,
+    SayPhrase,
     SetBotSpeed,
 )
 from qiatan.tables.core.bot_names import draw_bot_name
@@ -26,6 +27,7 @@ from qiatan.tables.core.commands import (
     Return,
     TakeOver,
 )
+from qiatan.tables.core.occupants import Player
 from qiatan.tables.wire.projections import seat_infos, snapshot, table_info
 from tests.tables.play_through import Driven, opened, started
 
@@ -82,7 +84,7 @@ def test_the_player_of_a_given_seat_watches_it_and_does_not_act() -> None:
     while table.play.position.awaited()[0] != seat_of(table, "bea"):
         table.act(table.play.position.awaited()[0], "draw")
     table.act(seat_of(table, "bea"), "draw")
-    told = snapshot(table.state, table_info(table.state, {}), "bea", table.now)
+    told = snapshot(table.state, table_info(table.state, {}), Player("bea"), table.now)
     assert told.log[-1].action != "card ?"
 
 
@@ -161,10 +163,12 @@ def test_who_is_kicked_from_the_game_watches_and_never_plays_again() -> None:
         Act(1, table="t1", at=0, action="draw"),
         PLAY_ON,
         Say(1, table="t1", text="why"),
+        SayPhrase(1, table="t1", phrase="sad"),
     )
-    assert [table.refused("bea", request) for request in requests] == ["kicked"] * 3
+    assert [table.refused("bea", request) for request in requests] == ["kicked"] * 4
     assert table.code_of(AskRematch("bea", "t2")) == "not_over"
-    assert snapshot(table.state, table_info(table.state, {}), "bea", 0.0).info.your_seat is None
+    told = snapshot(table.state, table_info(table.state, {}), Player("bea"), 0.0)
+    assert told.info.your_seat is None
 
 
 def test_the_bot_that_plays_for_who_is_kicked_stays() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from functools import partial
 
 import pytest
@@ -12,6 +14,7 @@ from qiatan.protocol.messages import (
     Chatted,
     Closing,
     Lobby,
+    LobbyChanged,
     TableChanged,
     TableSnapshot,
     Welcome,
@@ -25,11 +28,13 @@ from qiatan.protocol.requests import (
     Rematch,
     RemoveSeat,
     Say,
+    SayPhrase,
     SetName,
     Sit,
     Stand,
 )
 from qiatan.tables.live.limits import Limits
+from qiatan.tables.live.room import Room
 from tests.tables.harness import Client, Harness, id_of, until
 from tests.tables.memory_store import MemoryStore
 
@@ -37,7 +42,7 @@ LOBBY = EnterLobby(1)
 
 
 def listed(client: Client) -> list[str]:
-    return [summary.table for summary in client.last(Lobby).tables]
+    return [summary.table for summary in client.lobby.tables]
 
 
 async def played_out(client: Client, table: str) -> None:
@@ -90,7 +95,7 @@ async def test_the_lobby_lists_public_tables_only() -> None:
         await eve.do(LOBBY)
         assert listed(eve) == [public]
         await ann.do(LOBBY)
-        assert {t.table for t in ann.last(Lobby).your_tables} == {public, private}
+        assert {t.table for t in ann.lobby.your_tables} == {public, private}
 
 
 async def test_the_lobby_is_told_of_changes_in_one_message() -> None:
@@ -98,9 +103,36 @@ async def test_the_lobby_is_told_of_changes_in_one_message() -> None:
         ann, eve = await harness.client("ann"), await harness.client("eve")
         await eve.do(LOBBY)
         tables = [await ann.create() for _ in range(3)]
-        assert len(eve.all(Lobby)) == 1
-        await until(lambda: len(eve.all(Lobby)) == 2)
+        assert eve.all(LobbyChanged) == []
+        await until(lambda: len(eve.all(LobbyChanged)) == 1)
         assert set(listed(eve)) == set(tables)
+
+
+async def test_the_lobby_tells_only_what_changed() -> None:
+    async with Harness() as harness:
+        ann, eve = await harness.client("ann"), await harness.client("eve")
+        first, second = await ann.create(), await ann.create(rounds=1)
+        await eve.do(LOBBY)
+        await ann.enter(second)
+        await ann.do(AddBot(1, table=second, bot="first"))
+        harness.publish_lobby()
+        assert [each.table for each in eve.last(LobbyChanged).tables] == [second]
+        await ann.start(second)
+        await played_out(ann, second)
+        harness.publish_lobby()
+        assert eve.last(LobbyChanged).gone == [second]
+        assert listed(eve) == [first]
+
+
+async def test_a_client_is_told_when_its_own_tables_change() -> None:
+    async with Harness() as harness:
+        ann, eve = await harness.client("ann"), await harness.client("eve")
+        await ann.do(LOBBY)
+        await eve.do(LOBBY)
+        table = await ann.create(public=False)
+        harness.publish_lobby()
+        assert [each.table for each in ann.lobby.your_tables] == [table]
+        assert eve.all(LobbyChanged) == []
 
 
 async def test_who_enters_a_table_leaves_the_lobby() -> None:
@@ -112,7 +144,7 @@ async def test_who_enters_a_table_leaves_the_lobby() -> None:
         ann.take()
         await ann.create()
         harness.publish_lobby()
-        assert ann.all(Lobby) == []
+        assert not ann.all(Lobby) and not ann.all(LobbyChanged)
 
 
 async def test_a_table_is_create_command_its_code_however_typed() -> None:
@@ -219,6 +251,7 @@ async def test_chat_needs_presence_and_patience() -> None:
         await eve.enter(table)
         codes = [await eve.code_of(say) for _ in range(6)]
         assert codes == ["done"] * 5 + ["chat_too_fast"]
+        assert await eve.code_of(SayPhrase(1, table=table, phrase="laugh")) == "chat_too_fast"
         harness.now += 10
         assert await eve.code_of(say) == "done"
 
@@ -291,11 +324,34 @@ async def test_idle_rooms_leave_memory_and_come_back() -> None:
         harness.now += 1000
         await harness.server.sweep()
         assert harness.server.loaded == 0
-        assert [t.table for t in ann.last(Lobby).your_tables] == [table]
+        assert [t.table for t in ann.lobby.your_tables] == [table]
         await played_out(ann, table)
 
 
-async def test_a_hall_that_stops_says_so() -> None:
+def _is_idle(room: weakref.ref[Room]) -> bool:
+    loaded = room()
+    return loaded is not None and loaded.idle_since is not None
+
+
+async def test_a_room_that_leaves_memory_is_freed_without_a_search_for_cycles() -> None:
+    async with Harness() as harness:
+        ann = await harness.client("ann")
+        table = await quick(ann)
+        await ann.enter(table)
+        await until(lambda: ann.question() is not None)
+        await ann.do(LOBBY)
+        room = weakref.ref(await harness.room(table))
+        await until(lambda: _is_idle(room))
+        harness.now += 1000
+        gc.disable()
+        try:
+            await harness.server.sweep()
+            await until(lambda: room() is None)
+        finally:
+            gc.enable()
+
+
+async def test_a_server_that_stops_says_so() -> None:
     harness = Harness()
     await harness.server.start()
     ann = await harness.client("ann")

@@ -137,8 +137,8 @@ class Client:
         return message.code
 
     async def chatted(self) -> str:
-        """Wait for the next line of chat."""
-        while not isinstance(message := await self.next(), Chatted):
+        """Wait for the next line of chat that somebody said."""
+        while not isinstance(message := await self.next(), Chatted) or message.saying.told:
             pass
         return message.saying.text
 

@@ -59,6 +59,15 @@ async def test_chat_reaches_the_others(guest: Guest) -> None:
     assert await other.chatted() == "你好 \N{WAVING HAND SIGN}"
 
 
+async def test_a_phrase_without_a_code_of_ours_is_refused(guest: Guest) -> None:
+    host = await guest()
+    table = await host.done("create_table", settings=table_settings())
+    await host.done("enter_table", table=table)
+    reply = await host.ask("say_phrase", table=table, phrase="<b>")
+    assert isinstance(reply, Failed)
+    assert (reply.code, reply.field) == ("invalid", "phrase")
+
+
 async def test_an_illegal_action_changes_nothing(guest: Guest) -> None:
     client = await guest()
     await quick_game(client)

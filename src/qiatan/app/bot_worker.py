@@ -8,7 +8,8 @@ import signal
 import threading
 from typing import Final
 
-from qiatan.games.registry import choose_action
+from qiatan.games.registry import choose_action, hint_for
+from qiatan.kit.hint import Hint
 
 NICENESS: Final = 10
 """Workers yield the processor to the server."""
@@ -37,3 +38,8 @@ def is_ready() -> bool:
 def choose(game: str, bot: str, view: object, seed: int) -> str:
     """The bot's action, in notation."""
     return choose_action(game, bot, view, seed)
+
+
+def hint(game: str, view: object, seed: int) -> Hint:
+    """What the game's strongest bot would do, and why."""
+    return hint_for(game, view, seed)

@@ -7,13 +7,18 @@ import logging
 import multiprocessing
 import os
 import secrets
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Final
+from functools import partial
+from typing import Final, TypeVar
 
 from qiatan.app import bot_worker
+from qiatan.kit.hint import Hint
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 TRIES: Final = 3
 """How often a choice is tried again after its worker died."""
@@ -35,7 +40,7 @@ class BotWorkerPool:
         self._longest = longest
         self._free = asyncio.Semaphore(workers)
         self._pool, self._ready = self._new_pool()
-        self._choices: set[asyncio.Task[str]] = set()
+        self._thoughts: set[asyncio.Task[object]] = set()
 
     async def start(self) -> None:
         """Start all workers, so that the first choice need not wait."""
@@ -43,23 +48,31 @@ class BotWorkerPool:
         await asyncio.gather(*map(asyncio.wrap_future, (self._ready, *others)))
 
     async def choose(self, game: str, bot: str, view: object) -> str:
-        """An action of the bot, in notation, from what its seat may know.
+        """An action of the bot, in notation, from what its seat may know."""
+        return await self._thought(partial(bot_worker.choose, game, bot, view))
 
-        The choice occupies its worker until it ends, even if nobody waits for it any more.
+    async def hint(self, game: str, view: object) -> Hint:
+        """What the game's strongest bot would do in the seat of `view`, and why."""
+        return await self._thought(partial(bot_worker.hint, game, view))
+
+    async def _thought(self, think: Callable[[int], T]) -> T:
+        """What `think` returns for a random seed.
+
+        It occupies its worker until it ends, even if nobody waits for it any more.
         """
         await self._free.acquire()
-        choice = asyncio.create_task(self._choice(game, bot, view))
-        self._choices.add(choice)
-        choice.add_done_callback(self._ended)
-        return await asyncio.shield(choice)
+        thought = asyncio.create_task(self._tried(think))
+        self._thoughts.add(thought)
+        thought.add_done_callback(self._ended)
+        return await asyncio.shield(thought)
 
-    def _ended(self, choice: asyncio.Task[str]) -> None:
-        self._choices.discard(choice)
+    def _ended(self, thought: asyncio.Task[object]) -> None:
+        self._thoughts.discard(thought)
         self._free.release()
-        if not choice.cancelled() and choice.exception() is not None:
-            log.debug("a bot failed to choose", exc_info=choice.exception())
+        if not thought.cancelled() and thought.exception() is not None:
+            log.debug("a bot failed to choose", exc_info=thought.exception())
 
-    async def _choice(self, game: str, bot: str, view: object) -> str:
+    async def _tried(self, think: Callable[[int], T]) -> T:
         seed = secrets.randbits(63)
         for _ in range(TRIES):
             pool = self._pool
@@ -67,20 +80,15 @@ class BotWorkerPool:
                 async with asyncio.timeout(LONGEST):
                     await asyncio.shield(asyncio.wrap_future(self._ready))
                 async with asyncio.timeout(self._longest):
-                    return await asyncio.wrap_future(self._begin(pool, game, bot, view, seed))
+                    return await asyncio.wrap_future(pool.submit(think, seed))
             except BrokenProcessPool:
                 log.warning("a bot worker died; the pool is replaced")
                 self._replace(pool)
             except TimeoutError:
-                log.warning("bot %s did not answer in %g s; worker ended", bot, self._longest)
+                log.warning("no bot answered in %g s; worker ended", self._longest)
                 self._replace(pool)
                 raise
-        raise RuntimeError(f"{TRIES} workers died choosing for bot {bot}")
-
-    def _begin(
-        self, pool: ProcessPoolExecutor, game: str, bot: str, view: object, seed: int
-    ) -> Future[str]:
-        return pool.submit(bot_worker.choose, game, bot, view, seed)
+        raise RuntimeError(f"{TRIES} workers died thinking")
 
     def _new_pool(self) -> tuple[ProcessPoolExecutor, Future[bool]]:
         """New workers, and what is done when the first of them is awake."""

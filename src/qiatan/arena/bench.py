@@ -21,12 +21,12 @@ from typing import Final, TypeAlias
 
 from qiatan.arena.measure import PEERED, SUBJECTS, Sample, own_subject
 from qiatan.arena.peers import installed
-from qiatan.games.registry import ENTRIES, ENTRY_BY_ID
+from qiatan.games.registry import PLAYOUTS
 
 Figures: TypeAlias = dict[str, float | int]
 
 OWN: Final = ("uncompiled", "native", "interpreted_bot")
-OTHERS: Final = tuple(entry.id for entry in ENTRIES if entry.id != PEERED)
+OTHERS: Final = tuple(game for game in PLAYOUTS if game != PEERED)
 """Games besides the one that other engines play too; each has figures of its own."""
 
 PEERS: Final = ("catanatron", "fastcatan")
@@ -54,7 +54,7 @@ def _there(name: str, build: str | None, sources: Path | None) -> bool:
         return installed(name)
     if build == "uncompiled":
         return sources is not None
-    return ENTRY_BY_ID[SUBJECTS[name].game].playouts.build == build
+    return PLAYOUTS[SUBJECTS[name].game].build == build
 
 
 def measured(subject: str, seconds: float, seed: int, sources: Path | None) -> Sample:

@@ -9,20 +9,19 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from qiatan.games.registry import ENTRIES, ENTRY_BY_ID
+from qiatan.games.registry import PLAYOUTS
 
 
 def digest(game: str, seats: int, games: int, seed: int) -> int:
     """A 32-bit digest of every action of `games` random games."""
-    return ENTRY_BY_ID[game].playouts.playouts(seats, seed)(seed, games).digest
+    return PLAYOUTS[game].playouts(seats, seed)(seed, games).digest
 
 
 def lines(games: int, seed: int) -> Iterator[str]:
-    """A line for each game there is, with a digest for each number of seats."""
-    for entry in ENTRIES:
-        counts = entry.playouts.seats
-        digests = (f"{seats}:{digest(entry.id, seats, games, seed):08x}" for seats in counts)
-        yield f"{entry.id} {' '.join(digests)}"
+    """A line for each compiled game, with a digest for each number of seats."""
+    for game, suite in PLAYOUTS.items():
+        digests = (f"{seats}:{digest(game, seats, games, seed):08x}" for seats in suite.seats)
+        yield f"{game} {' '.join(digests)}"
 
 
 def main() -> None:
@@ -31,8 +30,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="random games per number of seats")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    for entry in ENTRIES:
-        sys.stderr.write(f"{entry.id}: {entry.playouts.build} build\n")
+    for game, suite in PLAYOUTS.items():
+        sys.stderr.write(f"{game}: {suite.build} build\n")
     for line in lines(options.games, options.seed):
         sys.stdout.write(f"{line}\n")
 

@@ -20,7 +20,7 @@ from typing import Final
 from qiatan.arena import peers
 from qiatan.games.island import standard_board
 from qiatan.games.playout_suite import PlayoutTotals
-from qiatan.games.registry import ENTRY_BY_ID
+from qiatan.games.registry import PLAYOUTS
 from qiatan.island import moves
 from qiatan.island.rules import Rules
 from qiatan.island.state import CHANCE_SEAT, IslandState
@@ -49,7 +49,7 @@ class Sample:
 
 def measure_rules(game: str, seconds: float, seed: int) -> Sample:
     """Playouts inside the rules, of whichever build is imported."""
-    suite = ENTRY_BY_ID[game].playouts
+    suite = PLAYOUTS[game]
     suite.playouts(suite.measured_seats, 1)(seed, 1)
     play = suite.playouts(suite.measured_seats, 1)
     started, games, counted = time.process_time(), 0, NO_PLAYOUTS
@@ -90,7 +90,7 @@ def play_slowly(state: IslandState, chance: random.Random) -> Iterator[int]:
 
 def copy_time(game: str, seed: int) -> float:
     """Nanoseconds to copy a position in the middle of a game."""
-    position = ENTRY_BY_ID[game].playouts.midgame(seed)
+    position = PLAYOUTS[game].midgame(seed)
     started = time.process_time()
     for _ in range(COPIES):
         position.copy()
@@ -120,7 +120,7 @@ def own_subject(game: str, build: str) -> str:
 def _rules() -> dict[str, Subject]:
     return {
         own_subject(game, build): Subject(partial(measure_rules, game), game, build)
-        for game in ENTRY_BY_ID
+        for game in PLAYOUTS
         for build in ("uncompiled", "native")
     }
 
@@ -147,7 +147,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     subject = SUBJECTS[options.subject]
-    suite = ENTRY_BY_ID[subject.game].playouts
+    suite = PLAYOUTS[subject.game]
     if subject.build not in (None, suite.build):
         parser.exit(3, f"{suite.rules.__file__} is not the {subject.build} build\n")
     keep_to_one_core()

@@ -8,9 +8,8 @@ from qiatan.island import moves
 from qiatan.island.actions import REJECT, make
 from qiatan.island.notation import write
 from qiatan.island.prompts import ANSWER
-from qiatan.island.reasons import OK
 from qiatan.island.state import IslandState
-from qiatan.island.trade import check_accept
+from qiatan.island.trade import can_meet
 from qiatan.kit.game import OpenOffer
 from qiatan.kit.prompts import prompt_kind
 
@@ -18,7 +17,7 @@ TURN_BITS: Final = 16
 """More offers than one turn can have."""
 
 
-def open_offer(state: IslandState) -> OpenOffer | None:
+def open_offer(state: IslandState, open_hands: bool) -> OpenOffer | None:
     """The open offer; nobody is waited for while its proposer has to do something else."""
     if not state.offer_open():
         return None
@@ -27,7 +26,8 @@ def open_offer(state: IslandState) -> OpenOffer | None:
         number=(state.turn << TURN_BITS) + state.offers_made,
         proposer=state.active,
         waiting=waiting,
-        unable=frozenset(seat for seat in waiting if check_accept(state, seat) != OK),
+        unable=frozenset(seat for seat in waiting if not can_meet(state, seat)),
+        secret=not open_hands,
         decline=write(make(REJECT, 0), ()),
     )
 

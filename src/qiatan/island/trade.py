@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from qiatan.island.actions import (
     ACCEPT,
+    ANY_CARD,
     BANK,
     CANCEL,
     CLOSE,
@@ -23,13 +24,14 @@ from qiatan.island.prompts import ANSWER, OFFER_PROMPT, TURN
 from qiatan.island.reasons import (
     BANK_EMPTY,
     CANNOT_PAY,
+    NAME_A_CARD,
     NO_COUNTER_OFFERS,
     NO_SUCH_CARD,
     NOT_ACCEPTED,
     NOT_NOW,
+    NOT_OPPONENTS,
     NOT_THEIRS_TO_GIVE,
     NOTHING_GIVEN,
-    OFFER_OPEN,
     OK,
     SAME_RESOURCE,
     SAME_TERMS,
@@ -100,38 +102,66 @@ def check_terms(terms: Terms) -> i64:
     return OK
 
 
-def check_offer(state: IslandState, seat: i64, terms: Terms) -> i64:
-    """§7: one offer at a time, of proper terms the proposer can keep."""
-    if state.offer_open():
-        return OFFER_OPEN
+def check_offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> i64:
+    """§7: proper terms that the proposer can keep; `asked` are bits of seats, 0 for all.
+
+    An open offer of the seat's own is changed: one is open at a time.
+    """
+    one: i64 = 1
+    if asked >> state.seats or asked & (one << seat):
+        return NOT_OPPONENTS
+    if wants_any(terms) and state.rules.counter_offers == 0:
+        return NO_COUNTER_OFFERS
     fault = check_terms(terms)
     if fault != OK:
         return fault
     return OK if holds(state, seat, terms.give) else CANNOT_PAY
 
 
-def _offer(state: IslandState, seat: i64, terms: Terms) -> None:
-    """Ask every opponent at once."""
+def wants_any(terms: Terms) -> bool:
+    """Whether any card will do for the proposer."""
+    return terms.want == ANY_CARD
+
+
+def _offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> None:
+    """Ask the opponents at once, in place of what was offered before."""
     other: i64
+    if state.offer_open():
+        end_offer(state)
     state.set_terms(state.seats, terms)
     state.offers_made += 1
     state.push(prompt(OFFER_PROMPT, seat))
     for other in range(state.seats - 1, -1, -1):
-        if other != seat:
+        if other != seat and (asked == 0 or asked >> other & 1):
             state.answer[other] = WAITING
             state.push(prompt(ANSWER, other))
 
 
 def check_accept(state: IslandState, seat: i64) -> i64:
-    """§7: only those holding the cards can accept."""
-    return OK if holds(state, seat, state.open_terms().want) else CANNOT_PAY
+    """§7: only those holding the cards can accept; of any card they name theirs instead."""
+    terms = state.open_terms()
+    if wants_any(terms):
+        return NAME_A_CARD
+    return OK if holds(state, seat, terms.want) else CANNOT_PAY
+
+
+def can_meet(state: IslandState, seat: i64) -> bool:
+    """Whether the seat holds what the open offer asks for."""
+    terms = state.open_terms()
+    if not wants_any(terms):
+        return holds(state, seat, terms.want)
+    r: i64
+    for r in range(RESOURCES):
+        if state.hand[seat * RESOURCES + r] and count_in(terms.give, r) == 0:
+            return True
+    return False
 
 
 def check_counter(state: IslandState, seat: i64, terms: Terms) -> i64:
     """§7: other terms, which the one who answers can keep."""
     if state.rules.counter_offers == 0:
         return NO_COUNTER_OFFERS
-    fault = check_terms(terms)
+    fault = NOTHING_GIVEN if wants_any(terms) else check_terms(terms)
     if fault != OK:
         return fault
     if not holds(state, seat, terms.want):
@@ -211,7 +241,7 @@ def check_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64
     if kind == BANK:
         return check_bank(state, seat, action)
     if kind == OFFER:
-        return check_offer(state, seat, terms)
+        return check_offer(state, seat, about(action), terms)
     if not state.offer_open():
         return NOT_NOW
     return check_close(state, seat, about(action)) if kind == CLOSE else OK
@@ -223,7 +253,7 @@ def apply_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> Non
     if kind == BANK:
         _trade_bank(state, seat, action)
     elif kind == OFFER:
-        _offer(state, seat, terms)
+        _offer(state, seat, about(action), terms)
     elif kind == CLOSE:
         _close(state, seat, about(action))
     else:

@@ -10,6 +10,14 @@ from typing import Final
 
 from qiatan.kit.refusal import refuse
 
+SENTENCES: Final = {
+    "controls": "Control characters and line breaks are not allowed here.",
+    "directions": "Characters that turn the direction of text are not allowed here.",
+    "empty": "There is nothing to read in this text.",
+    "marks": "There are too many marks on one letter.",
+}
+"""What is wrong with a text, by the reason in the refusal's detail."""
+
 MARKS: Final = 4
 """The most combining marks on one letter; living scripts need no more."""
 
@@ -26,9 +34,9 @@ _JOINERS: Final = "\u200c\u200d"
 def validated(text: str, code: str, field: str) -> str:
     """The text in Unicode's composed form (NFC). Raises `Refused` with this code and field."""
     composed = unicodedata.normalize("NFC", text)
-    fault = _fault(composed)
-    if fault is not None:
-        raise refuse(code, fault, field)
+    reason = _fault(composed)
+    if reason is not None:
+        raise refuse(code, SENTENCES[reason], field, reason=reason)
     return composed
 
 
@@ -43,19 +51,19 @@ def nonempty_line(text: str, code: str, field: str) -> str:
     """`single_line`. Raises `Refused` with this code and field where nothing is left."""
     shown = single_line(text)
     if not shown:
-        raise refuse(code, "There is nothing to read in this text.", field)
+        raise refuse(code, SENTENCES["empty"], field, reason="empty")
     return shown
 
 
 def _fault(text: str) -> str | None:
     if any(unicodedata.category(c) in _CONTROLS for c in text):
-        return "Control characters and line breaks are not allowed here."
+        return "controls"
     if not _DIRECTIONS.isdisjoint(text):
-        return "Characters that turn the direction of text are not allowed here."
+        return "directions"
     if all(unicodedata.category(c)[0] in _UNSEEN or c in _BLANKS for c in text):
-        return "There is nothing to read in this text."
+        return "empty"
     if _marks_in_a_row(text) > MARKS:
-        return "There are too many marks on one letter."
+        return "marks"
     return None
 
 

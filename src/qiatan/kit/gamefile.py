@@ -117,7 +117,7 @@ def _settings(fields: Fields, game: Game) -> dict[str, SettingValue]:
     chosen: dict[str, SettingValue] = {}
     for name, value in fields.record("settings").items():
         if not isinstance(value, (str, int)):
-            raise wrong_type(f"settings.{name}", "a string, a whole number, true or false")
+            raise wrong_type(f"settings.{name}", "value")
         chosen[name] = value
     try:
         return game.settings(chosen)

@@ -12,7 +12,7 @@ class Refusal:
 
     `code` is stable snake_case and is part of the protocol; `message` is an English sentence;
     `detail` holds what a translation of the sentence needs, and `field` where the fault is in
-    one named input.
+    one named input. Where a code has several sentences, `detail["reason"]` says which.
     """
 
     code: str

@@ -15,6 +15,21 @@ from qiatan.kit.refusal import Refused, refuse
 LONGEST_NAME: Final = 40
 """Characters of an unknown name that an error repeats."""
 
+STRICT_CODES: Final = frozenset(
+    ("duplicate_field", "missing_field", "not_json", "unknown_field", "wrong_type")
+)
+"""Codes of any file that is read strictly."""
+
+EXPECTED: Final = {
+    "object": "an object",
+    "text": "a string",
+    "number": "a whole number",
+    "flag": "true or false",
+    "list": "a list",
+    "value": "a string, a whole number, true or false",
+}
+"""The types that a refusal names, by the word for programs."""
+
 
 def parse_json(text: str | bytes) -> Json:
     """The value of a JSON text. Raises `Refused` (`not_json`, `duplicate_field`)."""
@@ -32,7 +47,7 @@ def _without_duplicates(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     for name, value in pairs:
         if name in record:
             shown = shortened(name)
-            raise refuse("duplicate_field", f"The field {shown!r} stands twice.", shown)
+            raise refuse("duplicate_field", f"The field {shown!r} stands twice.", shown, name=shown)
         record[name] = value
     return record
 
@@ -46,7 +61,7 @@ class Fields:
 
     def __init__(self, data: Json, path: str = "") -> None:
         if not isinstance(data, dict):
-            raise wrong_type(path or "file", "an object")
+            raise wrong_type(path or "file", "object")
         self._left = dict(data)
         self._path = path
 
@@ -62,7 +77,7 @@ class Fields:
         """A string."""
         value = self._take(name)
         if not isinstance(value, str):
-            raise wrong_type(self.path(name), "a string")
+            raise wrong_type(self.path(name), "text")
         return value
 
     def number(self, name: str) -> int:
@@ -75,7 +90,7 @@ class Fields:
         if value is None:
             return False
         if not isinstance(value, bool):
-            raise wrong_type(self.path(name), "true or false")
+            raise wrong_type(self.path(name), "flag")
         return value
 
     def items(self, name: str) -> list[Json]:
@@ -84,7 +99,7 @@ class Fields:
         if value is None:
             return []
         if not isinstance(value, list):
-            raise wrong_type(self.path(name), "a list")
+            raise wrong_type(self.path(name), "list")
         return value
 
     def words(self, name: str) -> list[str]:
@@ -92,7 +107,7 @@ class Fields:
         words: list[str] = []
         for i, value in enumerate(self.items(name)):
             if not isinstance(value, str):
-                raise wrong_type(f"{self.path(name)}[{i}]", "a string")
+                raise wrong_type(f"{self.path(name)}[{i}]", "text")
             words.append(value)
         return words
 
@@ -107,7 +122,7 @@ class Fields:
         if value is None:
             return {}
         if not isinstance(value, dict):
-            raise wrong_type(self.path(name), "an object")
+            raise wrong_type(self.path(name), "object")
         return value
 
     def fields(self, name: str) -> Fields:
@@ -119,11 +134,13 @@ class Fields:
         for name, value in self._left.items():
             if value is not None:
                 shown = shortened(name)
-                raise refuse("unknown_field", f"Unknown field {shown!r}.", self.path(shown))
+                path = self.path(shown)
+                raise refuse("unknown_field", f"Unknown field {shown!r}.", path, name=shown)
 
     def _take(self, name: str) -> Json:
         if not self.has(name):
-            raise refuse("missing_field", f"The field {name!r} is missing.", self.path(name))
+            path = self.path(name)
+            raise refuse("missing_field", f"The field {name!r} is missing.", path, name=name)
         return self._left.pop(name)
 
 
@@ -135,7 +152,7 @@ def rows(items: Sequence[Json], path: str) -> list[Fields]:
 def whole(value: Json, path: str) -> int:
     """A whole number; true and false are none."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise wrong_type(path, "a whole number")
+        raise wrong_type(path, "number")
     return value
 
 
@@ -146,5 +163,6 @@ def shortened(name: str) -> str:
 
 
 def wrong_type(path: str, expected: str) -> Refused:
-    """The exception for a value of another type than `expected`."""
-    return refuse("wrong_type", f"{path} must be {expected}.", path)
+    """The exception for a value of another type than `expected`, one of `EXPECTED`."""
+    text = f"{path} must be {EXPECTED[expected]}."
+    return refuse("wrong_type", text, path, reason=expected, path=path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from qiatan.kit.chance import Chance
@@ -24,7 +24,7 @@ from qiatan.kit.game import (
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.natick import moves, notation
-from qiatan.natick.build_view import public_view, seat_view
+from qiatan.natick.build_view import OwnFields, own_fields, public_view
 from qiatan.natick.disclosure import Recorder
 from qiatan.natick.ending import is_over, winners_of
 from qiatan.natick.open_offer import open_offer
@@ -131,7 +131,13 @@ class NatickPosition:
         """What there is to see, and what the viewer may do."""
         if self._public is None:
             self._public = public_view(self.state, self._constants.names)
-        return self._public if viewer is None else seat_view(self._public, self.state, viewer)
+        if viewer is None:
+            return self._public
+        return replace(self._public, **self.own_fields(viewer))
+
+    def own_fields(self, seat: Seat) -> OwnFields:
+        """The seat's prices, reasons and actions."""
+        return own_fields(self.state, seat)
 
     def standing(self) -> Standing | None:
         """Winners and points, once it is over; both seats share a draw."""

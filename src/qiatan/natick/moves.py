@@ -59,12 +59,16 @@ def legal(state: NatickState, seat: i64, out: vec[i64]) -> i64:
     return 0
 
 
+_UNLISTED: Final = filled(MOST_LEGAL, 0)
+"""Copied for each listing: to copy a table takes a twentieth of the time to fill one."""
+
+
 def listed(state: NatickState, seat: i64) -> Ints:
     """What `legal` writes, as an array of its own.
 
     Interpreted code calls this one: an array that it hands to compiled code is never freed.
     """
-    out = filled(MOST_LEGAL, 0)
+    out = _UNLISTED[:]
     return out[: legal(state, seat, out)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from qiatan.kit.counted_names import read_counts, write_counts
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.natick import actions as act
 from qiatan.natick.components import (
@@ -68,11 +69,7 @@ def write(action: int) -> str:
 
 def coins_text(coins: Sequence[int]) -> str:
     """Numbers of coins of each suit in words."""
-    words: list[str] = []
-    for suit, count in zip(SUIT_NAMES, coins, strict=True):
-        if count:
-            words += [suit] if count == 1 else [suit, str(count)]
-    return " ".join(words)
+    return write_counts(coins, SUIT_NAMES)
 
 
 def counts(coins: int) -> tuple[int, int, int, int]:
@@ -247,21 +244,8 @@ _READERS: Final[dict[str, Callable[[list[str]], int]]] = {
 
 
 def _coins(words: list[str]) -> int:
-    """Packed coins from `wood 2 iron`: fixed order, each suit once, counts from 2."""
-    held = [0] * len(SUIT_NAMES)
-    last = -1
-    i = 0
-    while i < len(words):
-        suit = SUIT_NAMES.index(words[i])
-        if suit <= last:
-            raise ValueError(words[i])
-        last = suit
-        counted = i + 1 < len(words) and words[i + 1] not in SUIT_NAMES
-        held[suit] = _count(words[i + 1]) if counted else 1
-        i += 2 if counted else 1
+    """Packed coins from `wood 2 iron`; no more of a suit than there are."""
+    held = read_counts(words, SUIT_NAMES)
+    if max(held) > COINS:
+        raise ValueError(words)
     return packed(held)
-
-
-def _count(word: str) -> int:
-    """From 2 to all coins of a suit, without a leading zero."""
-    return [str(n) for n in range(2, COINS + 1)].index(word) + 2

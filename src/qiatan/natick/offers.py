@@ -17,7 +17,6 @@ from qiatan.natick.reasons import (
     NO_ROOM_THERE,
     NOT_NOW,
     NOTHING_GIVEN,
-    OFFER_OPEN,
     OK,
     ONE_COUNTER,
     SAME_SUIT,
@@ -50,7 +49,8 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
     if asked == OFFER_PROMPT:
         if kind == act.CANCEL:
             return OK
-        return OFFER_OPEN if kind == act.OFFER else NOT_NOW
+        changes = kind == act.OFFER and prompt_seat(value) == state.active
+        return _check_offer(state, value, act.about(action)) if changes else NOT_NOW
     if kind == act.COUNTER:
         return _check_counter(state, value, act.about(action))
     return OK if kind == act.ACCEPT or kind == act.REJECT else NOT_NOW
@@ -60,6 +60,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
     """Offer, counter, accept, or end the offer."""
     kind, terms = act.kind_of(action), act.about(action)
     if kind == act.OFFER:
+        _end_offer(state)
         state.offers_made += 1
         _ask(state, prompt_seat(value), terms, 0)
     elif kind == act.COUNTER:
@@ -106,7 +107,7 @@ def _check_side(state: NatickState, seat: i64, give: i64, want: i64) -> i64:
 
 
 def _check_offer(state: NatickState, value: i64, terms: i64) -> i64:
-    """§4: terms that both can keep; so many offers a turn."""
+    """§4: terms that both can keep; so many offers a turn. It changes an open one."""
     if state.offers_made >= MOST_OFFERS:
         return TOO_MANY_OFFERS
     return _check_terms(state, prompt_seat(value), terms)

@@ -27,5 +27,6 @@ def open_offer(state: NatickState) -> OpenOffer | None:
         proposer=SEATS - 1 - seat,
         waiting=(seat,),
         unable=frozenset(),
+        secret=False,
         decline=write(make(REJECT, 0)),
     )

@@ -35,29 +35,28 @@ NO_TRADER: Final[i64] = 25
 TRADER_IS_USED: Final[i64] = 26
 NOT_ITS_REGIONS: Final[i64] = 27
 NOTHING_GIVEN: Final[i64] = 28
-OFFER_OPEN: Final[i64] = 29
-TOO_MANY_OFFERS: Final[i64] = 30
-ONE_COUNTER: Final[i64] = 31
-THEY_CANNOT_PAY: Final[i64] = 32
-NO_ROOM_THERE: Final[i64] = 33
-NO_SUCH_EVENT: Final[i64] = 34
-MUST_HARVEST: Final[i64] = 35
-MUST_FACE_RAIDERS: Final[i64] = 36
-NO_TRADERS: Final[i64] = 37
-FEWER_TRADERS: Final[i64] = 38
-NO_KNIGHTS: Final[i64] = 39
-FEWER_KNIGHTS: Final[i64] = 40
-NOTHING_TO_TAKE: Final[i64] = 41
-NOTHING_TO_GIVE: Final[i64] = 42
-FEW_UNGUARDED: Final[i64] = 43
-NOT_ASIDE: Final[i64] = 44
-FIRST_SET_FIRST: Final[i64] = 45
-NO_SUCH_TILE: Final[i64] = 46
-SUIT_TWICE: Final[i64] = 47
-NUMBER_TWICE: Final[i64] = 48
-DEAD_END: Final[i64] = 49
-STACK_EMPTY: Final[i64] = 50
-SAME_TERMS: Final[i64] = 51
+TOO_MANY_OFFERS: Final[i64] = 29
+ONE_COUNTER: Final[i64] = 30
+THEY_CANNOT_PAY: Final[i64] = 31
+NO_ROOM_THERE: Final[i64] = 32
+NO_SUCH_EVENT: Final[i64] = 33
+MUST_HARVEST: Final[i64] = 34
+MUST_FACE_RAIDERS: Final[i64] = 35
+NO_TRADERS: Final[i64] = 36
+FEWER_TRADERS: Final[i64] = 37
+NO_KNIGHTS: Final[i64] = 38
+FEWER_KNIGHTS: Final[i64] = 39
+NOTHING_TO_TAKE: Final[i64] = 40
+NOTHING_TO_GIVE: Final[i64] = 41
+FEW_UNGUARDED: Final[i64] = 42
+NOT_ASIDE: Final[i64] = 43
+FIRST_SET_FIRST: Final[i64] = 44
+NO_SUCH_TILE: Final[i64] = 45
+SUIT_TWICE: Final[i64] = 46
+NUMBER_TWICE: Final[i64] = 47
+DEAD_END: Final[i64] = 48
+STACK_EMPTY: Final[i64] = 49
+SAME_TERMS: Final[i64] = 50
 
 REASONS: Final = (
     ("ok", ""),
@@ -89,7 +88,6 @@ REASONS: Final = (
     ("trader_used", "This trader has made its trade of the turn."),
     ("not_its_regions", "A trader trades between the regions above and below it."),
     ("nothing_given", "Each side of a trade gives at least one coin."),
-    ("offer_open", "An offer is open; withdraw it first."),
     ("too_many_offers", "No more trades can be proposed in this turn."),
     ("one_counter", "A counter-offer cannot be answered with another one."),
     ("they_cannot_pay", "Your opponent does not have these coins."),

@@ -55,15 +55,19 @@ def clocks_of(state: NatickState, asked: int, offer_seconds: int) -> Sequence[Cl
     question = timed_question(state)
     if question is None:
         return ()
-    kind, seat = question
+    kind, seat, _ = question
     seconds = offer_seconds if kind == "offer" else COIN_SECONDS
     return (Clock(seat, kind, seconds, asked),)
 
 
-def timed_question(state: NatickState) -> tuple[str, int] | None:
-    """What has a clock of its own just now, and for whom: it starts anew when this changes."""
+def timed_question(state: NatickState) -> tuple[str, int, int] | None:
+    """What has a clock of its own just now, for whom, after how many offers of the turn.
+
+    It starts anew when this changes.
+    """
     turn = turn_of(state)
     if turn is None or turn.running:
         return None
     answers = prompt_kind(state.top()) == ask.ANSWER
-    return ("offer" if answers else "coins"), prompt_seat(state.top())
+    offers = int(state.offers_made) if answers else 0
+    return ("offer" if answers else "coins"), prompt_seat(state.top()), offers

@@ -7,6 +7,7 @@ import msgspec
 from qiatan.protocol.parts import (
     ClockInfo,
     GameOffer,
+    HintReason,
     LogLine,
     MapFault,
     MapInfo,
@@ -52,10 +53,21 @@ class Failed(Message, frozen=True, tag="failed"):
 
 
 class Lobby(Message, frozen=True, tag="lobby"):
-    """All public tables, after `enter_lobby` and whenever they change."""
+    """The public tables, after `enter_lobby`: those to join first, each latest change first."""
 
     tables: list[Summary]
     your_tables: list[Summary]
+
+
+class LobbyChanged(Message, frozen=True, tag="lobby_changed"):
+    """What has changed in the lobby since the message before."""
+
+    tables: list[Summary]
+    """Tables that are new or have changed."""
+    gone: list[str] = []
+    """The ids of tables that the lobby no longer lists."""
+    your_tables: list[Summary] | None = None
+    """All your tables, if any of them changed."""
 
 
 class Maps(Message, frozen=True, tag="maps"):
@@ -124,6 +136,18 @@ class Moved(Message, frozen=True, tag="moved"):
     offers: OfferStance | None = None
 
 
+class HintGiven(Message, frozen=True, tag="hint"):
+    """After `ask_hint`: what the strongest bot would do, in notation, and what speaks for it.
+
+    It answers the question of event `at`, and knows what your view tells and nothing else.
+    """
+
+    table: str
+    at: int
+    action: str
+    reasons: list[HintReason]
+
+
 class Caught(Message, frozen=True, tag="caught_up"):
     """After `enter_table` with `since`: all that you missed was sent just before."""
 
@@ -143,12 +167,14 @@ AnyMessage = (
     | Done
     | Failed
     | Lobby
+    | LobbyChanged
     | Maps
     | MapChecked
     | TableSnapshot
     | TableChanged
     | Chatted
     | Moved
+    | HintGiven
     | Caught
     | Closing
 )

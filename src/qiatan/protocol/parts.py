@@ -10,6 +10,33 @@ Colour = Literal["red", "blue", "ivory", "orange", "green", "purple", "ink", "sk
 BotSpeed = Literal["fast", "normal", "slow"]
 Stage = Literal["open", "playing", "over"]
 RuleValue = str | int | bool
+Told = Literal[
+    "joined",
+    "left",
+    "removed",
+    "host",
+    "paused",
+    "resumed",
+    "bot_plays",
+    "away",
+    "back",
+    "undone",
+]
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "well_played",
+    "thanks",
+    "one_moment",
+    "good_game",
+    "smile",
+    "laugh",
+    "surprise",
+    "sad",
+    "heart",
+    "thumbs_up",
+]
+"""What may be said by its code, so that everybody reads it in their own language."""
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,6 +77,8 @@ class GameOffer(Part, frozen=True):
     bots: list[str]
     least_seats: int
     most_seats: int
+    lesson: bool = False
+    """Whether there is a first game to learn it by."""
 
 
 class MapInfo(Part, frozen=True):
@@ -108,6 +137,7 @@ class TableSettings(Part, frozen=True):
     """What the host decides: who may see the table, how many seats, how fast bots act, the rules.
 
     With `undo` a player may take back a piece just placed, as long as nothing came of it.
+    `hints` lets players ask what a strong bot would do; whoever plays with bots alone always may.
     `turn_timer` is the time for a turn in seconds, 0 for none. A rule of the kind `map` is the
     name of one of the game's own maps or a `ref` of the library.
     """
@@ -120,6 +150,7 @@ class TableSettings(Part, frozen=True):
     rules: dict[str, RuleValue]
     turn_timer: Literal[0, 60, 120, 180, 300] = 0
     undo: bool = True
+    hints: bool = False
 
 
 class SeatInfo(Part, frozen=True):
@@ -127,6 +158,7 @@ class SeatInfo(Part, frozen=True):
 
     `person` is None for a bot; `bot` is None for a person. `substitute` is the kind of bot that
     plays for a person now, as long as `away` says: until they are back, or until they ask.
+    `local`: somebody else plays here on the device of `person`, who has a seat too.
     """
 
     colour: Colour
@@ -137,6 +169,7 @@ class SeatInfo(Part, frozen=True):
     present: bool
     substitute: str | None = None
     away: bool = False
+    local: bool = False
 
 
 class Summary(Part, frozen=True):
@@ -154,8 +187,19 @@ class Summary(Part, frozen=True):
     """The title of a map from the library; empty on one of the game's own."""
 
 
+class HintReason(Part, frozen=True):
+    """Why a hint: a code and its values, which a game's own catalogue makes a sentence of."""
+
+    code: str
+    values: dict[str, str | int]
+
+
 class Saying(Part, frozen=True):
-    """A line of chat."""
+    """A line of chat: a text, or a phrase by its code; then the text is empty.
+
+    With `told` nobody said it: the table tells what happened, about `name` where it has one. A bot
+    that plays for somebody `away` does so until they are `back`.
+    """
 
     name: str
     colour: Colour | None
@@ -164,6 +208,10 @@ class Saying(Part, frozen=True):
     """Seconds since the epoch."""
     after: int
     """How many lines the game's log had then."""
+    person: str = ""
+    """The public id of who said it."""
+    phrase: Phrase | None = None
+    told: Told | None = None
 
 
 class LogLine(Part, frozen=True):
@@ -192,12 +240,23 @@ class OfferStance(Part, frozen=True):
     """How the table answers offers for you. Only you are told.
 
     `muted`: it declines all of this turn; `embargoes` are the seats whose offers it always
-    declines; `declining`: it will decline the open offer, which asks nothing of you.
+    declines; `declining`: it will decline the open offer, which asks nothing of you; `declined`:
+    because you have said no.
     """
 
     muted: bool
     embargoes: list[int]
     declining: bool
+    declined: bool = False
+
+
+class LessonInfo(Part, frozen=True):
+    """Where a lesson stands: its `steps`, and the next task: its step, its action, its words."""
+
+    steps: list[str]
+    step: str
+    do: str
+    say: str
 
 
 class TableInfo(Part, frozen=True):
@@ -221,9 +280,16 @@ class TableInfo(Part, frozen=True):
     map_title: str
     paused: bool
     your_seat: int | None
+    """The seat you play; None where you watch, or have several and hold none of them now."""
+    your_seats: list[int]
+    """All seats on this device, in turn order: your own and those of local players."""
     your_person: str
     shut_out: str | None
     """The code that would refuse you a seat: `kicked` once the host has removed you."""
+    hints: bool
+    """Whether you may ask for hints here."""
+    lesson: LessonInfo | None
+    """What the lesson at this table asks for next; None without one, and once it is over."""
     rematch: str | None
     """The table of the rematch, once there is one."""
     commitment: str | None

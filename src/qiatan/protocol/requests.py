@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from qiatan.protocol.parts import BotSpeed, Colour, TableSettings
+from qiatan.protocol.parts import BotSpeed, Colour, Phrase, TableSettings
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
@@ -32,7 +32,7 @@ class SetName(Request, frozen=True, tag="set_name"):
 
 
 class EnterLobby(Request, frozen=True, tag="enter_lobby"):
-    """Receive `lobby` messages from now on; leaves the table you watch."""
+    """Receive `lobby`, then `lobby_changed` from now on; leaves the table you watch."""
 
 
 class CreateTable(Request, frozen=True, tag="create_table"):
@@ -53,11 +53,34 @@ class QuickPlay(Request, frozen=True, tag="quick_play"):
     game: Name | None = None
 
 
+class BeginLesson(Request, frozen=True, tag="begin_lesson"):
+    """Create a private table with the first game of `game`, and start it.
+
+    Reply: `done` with its id.
+
+    While its script lasts, actions that the lesson does not ask for are refused as `lesson_task`.
+    """
+
+    game: Name
+    colour: Colour | None = None
+
+
 class EnterTable(Request, frozen=True, tag="enter_table"):
     """Watch a table (id or code). `since`: the last event number you have."""
 
     table: TableId
     since: Natural | None = None
+
+
+class HandOver(Request, frozen=True, tag="hand_over"):
+    """Play this seat of your device from now on, by colour. Reply: `table_state`, then `done`.
+
+    A device with several seats sees what everybody sees until it names one of them; without a
+    colour it does so again. Its actions are those of the seat it holds.
+    """
+
+    table: TableId
+    colour: Colour | None = None
 
 
 class Sit(Request, frozen=True, tag="sit"):
@@ -87,6 +110,14 @@ class SetReady(Request, frozen=True, tag="set_ready"):
     ready: bool
 
 
+class AddLocalPlayer(Request, frozen=True, tag="add_local_player"):
+    """Seat somebody who plays on your device; you need a seat of your own."""
+
+    table: TableId
+    name: Name
+    colour: Colour | None = None
+
+
 class Configure(Request, frozen=True, tag="configure"):
     """Host: replace all settings."""
 
@@ -104,7 +135,8 @@ class AddBot(Request, frozen=True, tag="add_bot"):
 class RemoveSeat(Request, frozen=True, tag="remove_seat"):
     """Host: remove a bot or kick a player from a seat, by colour.
 
-    Once the game goes on a bot has a kicked player's seat for good; the player may watch.
+    Once the game goes on a bot has a kicked player's seat for good; the player may watch. Before
+    that you may remove a local player of your own without being host.
     """
 
     table: TableId
@@ -175,11 +207,25 @@ class Undo(Request, frozen=True, tag="undo"):
     at: Natural
 
 
+class AskHint(Request, frozen=True, tag="ask_hint"):
+    """Ask what a strong bot would do. Reply: `hint`, then `done`. `at`: as in `act`."""
+
+    table: TableId
+    at: Natural
+
+
 class Say(Request, frozen=True, tag="say"):
     """Send a line of chat."""
 
     table: TableId
     text: Text
+
+
+class SayPhrase(Request, frozen=True, tag="say_phrase"):
+    """Say a phrase, or show a reaction, by its code; a line of chat as any other."""
+
+    table: TableId
+    phrase: Phrase
 
 
 class MuteOffers(Request, frozen=True, tag="mute_offers"):
@@ -257,11 +303,14 @@ AnyRequest = (
     | EnterLobby
     | CreateTable
     | QuickPlay
+    | BeginLesson
     | EnterTable
+    | HandOver
     | Sit
     | Stand
     | SetColour
     | SetReady
+    | AddLocalPlayer
     | Configure
     | AddBot
     | RemoveSeat
@@ -274,7 +323,9 @@ AnyRequest = (
     | StartGame
     | Act
     | Undo
+    | AskHint
     | Say
+    | SayPhrase
     | MuteOffers
     | SetEmbargo
     | ComposeCounter

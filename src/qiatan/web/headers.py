@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY: Final = "; ".join(
@@ -38,6 +39,10 @@ def with_headers(app: ASGIApp) -> ASGIApp:
     """The application, its HTTP answers carrying `HEADERS` too."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await app(scope, receive, send)
+            return
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableScopeHeaders.from_message(message)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from litestar import Litestar, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
+from litestar.connection.base import empty_receive, empty_send
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.handlers import WebsocketRouteHandler
@@ -45,7 +46,11 @@ def site(sockets: SocketServer, client: Path) -> ASGIApp:
 def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:
     @websocket("/ws")
     async def ws(socket: WebSocket[None, None, State]) -> None:
-        await sockets.serve(socket)
+        try:
+            await sockets.serve(socket)
+        finally:
+            # Litestar's wrappers of a socket refer to it: without them it is freed at once.
+            socket.receive, socket.send = empty_receive, empty_send
 
     return ws
 

@@ -16,7 +16,7 @@ def apply_text_policy(request: AnyRequest) -> AnyRequest:
     Raises `Refused` (`bad_name`, `bad_text`) for one that people should not be shown.
     """
     match request:
-        case requests.SetName(name=name):
+        case requests.SetName(name=name) | requests.AddLocalPlayer(name=name):
             return msgspec.structs.replace(request, name=validated(name, "bad_name", "name"))
         case requests.Say(text=text):
             return msgspec.structs.replace(request, text=validated(text, "bad_text", "text"))

@@ -74,7 +74,12 @@ export interface View {
    */
   bank: Cards | null;
   deck: number;
-  played: PlayedView;
+  /**
+   * Cards of each kind that were played, all seats together; of those that can be played.
+   */
+  played: {
+    [k: string]: number;
+  };
   longest_road: number | null;
   largest_army: number | null;
   /**
@@ -366,15 +371,6 @@ export interface Reason {
   missing: Cards | null;
 }
 /**
- * Development cards that were played, all seats together.
- */
-export interface PlayedView {
-  knight: number;
-  road_building: number;
-  year_of_plenty: number;
-  monopoly: number;
-}
-/**
  * What the hidden hexes hold between them, as anybody can work out from the map.
  *
  * A terrain for each hidden hex and a number for each hidden token, sorted: not where they lie.
@@ -399,12 +395,16 @@ export interface PromptView {
 }
 /**
  * The open offer: the proposer gives `give` and wants `want`.
+ *
+ * With `any_card` it wants one card of any kind, which a counter-offer names. Those who were
+ * asked have an entry in `answers`.
  */
 export interface OfferView {
   seat: number;
   give: Cards;
   want: Cards;
   answers: AnswerView[];
+  any_card: boolean;
 }
 /**
  * A seat's answer to the open offer; a counter-offer has terms, from the proposer's side.
@@ -426,7 +426,7 @@ export interface OwnView {
    */
   legal: string[];
   /**
-   * Why no trade can be proposed now; null where one can.
+   * Why no trade can be proposed, or the open one not changed, now; null where one can.
    */
   may_offer: Reason | null;
 }

@@ -191,14 +191,15 @@ export interface DieView {
  * What a die would do for `seat` as things stand, were it in that seat's set.
  *
  * `yields` are the coins a numbered die would bring; `coins` how many they are, or an event would
- * bring, or cost where negative; `works` is False where it would do nothing, and `message` says
- * why.
+ * bring, or cost where negative; `works` is False where it would do nothing, and `code` and
+ * `message` say why.
  */
 export interface OutlookView {
   seat: number;
   works: boolean;
   coins: number;
   yields: Coins;
+  code: string;
   message: string;
 }
 /**

@@ -6,11 +6,14 @@ export type AnyRequest =
   | EnterLobby
   | CreateTable
   | QuickPlay
+  | BeginLesson
   | EnterTable
+  | HandOver
   | Sit
   | Stand
   | SetColour
   | SetReady
+  | AddLocalPlayer
   | Configure
   | AddBot
   | RemoveSeat
@@ -23,7 +26,9 @@ export type AnyRequest =
   | StartGame
   | Act
   | Undo
+  | AskHint
   | Say
+  | SayPhrase
   | MuteOffers
   | SetEmbargo
   | ComposeCounter
@@ -35,20 +40,46 @@ export type AnyRequest =
   | Ping;
 export type BotSpeed = "fast" | "normal" | "slow";
 export type Colour = "red" | "blue" | "ivory" | "orange" | "green" | "purple" | "ink" | "sky";
+export type Phrase =
+  | "hello"
+  | "good_luck"
+  | "well_played"
+  | "thanks"
+  | "one_moment"
+  | "good_game"
+  | "smile"
+  | "laugh"
+  | "surprise"
+  | "sad"
+  | "heart"
+  | "thumbs_up";
 export type AnyMessage =
   | Welcome
   | Done
   | Failed
   | Lobby
+  | LobbyChanged
   | Maps
   | MapChecked
   | TableSnapshot
   | TableChanged
   | Chatted
   | Moved
+  | HintGiven
   | Caught
   | Closing;
 export type Stage = "open" | "playing" | "over";
+export type Told =
+  | "joined"
+  | "left"
+  | "removed"
+  | "host"
+  | "paused"
+  | "resumed"
+  | "bot_plays"
+  | "away"
+  | "back"
+  | "undone";
 
 /**
  * Choose your name.
@@ -59,7 +90,7 @@ export interface SetName {
   name: string;
 }
 /**
- * Receive `lobby` messages from now on; leaves the table you watch.
+ * Receive `lobby`, then `lobby_changed` from now on; leaves the table you watch.
  */
 export interface EnterLobby {
   type: "enter_lobby";
@@ -78,6 +109,7 @@ export interface CreateTable {
  * What the host decides: who may see the table, how many seats, how fast bots act, the rules.
  *
  * With `undo` a player may take back a piece just placed, as long as nothing came of it.
+ * `hints` lets players ask what a strong bot would do; whoever plays with bots alone always may.
  * `turn_timer` is the time for a turn in seconds, 0 for none. A rule of the kind `map` is the
  * name of one of the game's own maps or a `ref` of the library.
  */
@@ -92,6 +124,7 @@ export interface TableSettings {
   };
   turn_timer: 0 | 60 | 120 | 180 | 300;
   undo: boolean;
+  hints: boolean;
 }
 /**
  * Create a private table full of bots and start it. Reply: `done` with its id.
@@ -106,6 +139,19 @@ export interface QuickPlay {
   game?: string | null;
 }
 /**
+ * Create a private table with the first game of `game`, and start it.
+ *
+ * Reply: `done` with its id.
+ *
+ * While its script lasts, actions that the lesson does not ask for are refused as `lesson_task`.
+ */
+export interface BeginLesson {
+  type: "begin_lesson";
+  id: number;
+  game: string;
+  colour?: Colour | null;
+}
+/**
  * Watch a table (id or code). `since`: the last event number you have.
  */
 export interface EnterTable {
@@ -113,6 +159,18 @@ export interface EnterTable {
   id: number;
   table: string;
   since?: number | null;
+}
+/**
+ * Play this seat of your device from now on, by colour. Reply: `table_state`, then `done`.
+ *
+ * A device with several seats sees what everybody sees until it names one of them; without a
+ * colour it does so again. Its actions are those of the seat it holds.
+ */
+export interface HandOver {
+  type: "hand_over";
+  id: number;
+  table: string;
+  colour?: Colour | null;
 }
 /**
  * Take a free seat of an open table.
@@ -150,6 +208,16 @@ export interface SetReady {
   ready: boolean;
 }
 /**
+ * Seat somebody who plays on your device; you need a seat of your own.
+ */
+export interface AddLocalPlayer {
+  type: "add_local_player";
+  id: number;
+  table: string;
+  name: string;
+  colour?: Colour | null;
+}
+/**
  * Host: replace all settings.
  */
 export interface Configure {
@@ -170,7 +238,8 @@ export interface AddBot {
 /**
  * Host: remove a bot or kick a player from a seat, by colour.
  *
- * Once the game goes on a bot has a kicked player's seat for good; the player may watch.
+ * Once the game goes on a bot has a kicked player's seat for good; the player may watch. Before
+ * that you may remove a local player of your own without being host.
  */
 export interface RemoveSeat {
   type: "remove_seat";
@@ -260,6 +329,15 @@ export interface Undo {
   at: number;
 }
 /**
+ * Ask what a strong bot would do. Reply: `hint`, then `done`. `at`: as in `act`.
+ */
+export interface AskHint {
+  type: "ask_hint";
+  id: number;
+  table: string;
+  at: number;
+}
+/**
  * Send a line of chat.
  */
 export interface Say {
@@ -267,6 +345,15 @@ export interface Say {
   id: number;
   table: string;
   text: string;
+}
+/**
+ * Say a phrase, or show a reaction, by its code; a line of chat as any other.
+ */
+export interface SayPhrase {
+  type: "say_phrase";
+  id: number;
+  table: string;
+  phrase: Phrase;
 }
 /**
  * Have all further offers of this turn declined for you, or be asked again.
@@ -374,6 +461,10 @@ export interface GameOffer {
   bots: string[];
   least_seats: number;
   most_seats: number;
+  /**
+   * Whether there is a first game to learn it by.
+   */
+  lesson: boolean;
 }
 /**
  * One setting of a game as the panel shows it; see `kit.game.Option`.
@@ -422,6 +513,7 @@ export interface Summary {
  *
  * `person` is null for a bot; `bot` is null for a person. `substitute` is the kind of bot that
  * plays for a person now, as long as `away` says: until they are back, or until they ask.
+ * `local`: somebody else plays here on the device of `person`, who has a seat too.
  */
 export interface SeatInfo {
   colour: Colour;
@@ -432,6 +524,7 @@ export interface SeatInfo {
   present: boolean;
   substitute: string | null;
   away: boolean;
+  local: boolean;
 }
 /**
  * The request `id` succeeded. `table` or `map` is the one it created or is about.
@@ -456,12 +549,30 @@ export interface Failed {
   };
 }
 /**
- * All public tables, after `enter_lobby` and whenever they change.
+ * The public tables, after `enter_lobby`: those to join first, each latest change first.
  */
 export interface Lobby {
   type: "lobby";
   tables: Summary[];
   your_tables: Summary[];
+}
+/**
+ * What has changed in the lobby since the message before.
+ */
+export interface LobbyChanged {
+  type: "lobby_changed";
+  /**
+   * Tables that are new or have changed.
+   */
+  tables: Summary[];
+  /**
+   * The ids of tables that the lobby no longer lists.
+   */
+  gone: string[];
+  /**
+   * All your tables, if any of them changed.
+   */
+  your_tables: Summary[] | null;
 }
 /**
  * After `list_maps`: your own maps and all published ones, the latest first.
@@ -569,12 +680,27 @@ export interface TableInfo {
   by_hand: string[];
   map_title: string;
   paused: boolean;
+  /**
+   * The seat you play; null where you watch, or have several and hold none of them now.
+   */
   your_seat: number | null;
+  /**
+   * All seats on this device, in turn order: your own and those of local players.
+   */
+  your_seats: number[];
   your_person: string;
   /**
    * The code that would refuse you a seat: `kicked` once the host has removed you.
    */
   shut_out: string | null;
+  /**
+   * Whether you may ask for hints here.
+   */
+  hints: boolean;
+  /**
+   * What the lesson at this table asks for next; null without one, and once it is over.
+   */
+  lesson: LessonInfo | null;
   /**
    * The table of the rematch, once there is one.
    */
@@ -605,7 +731,19 @@ export interface ClosedValue {
   message: string;
 }
 /**
- * A line of chat.
+ * Where a lesson stands: its `steps`, and the next task: its step, its action, its words.
+ */
+export interface LessonInfo {
+  steps: string[];
+  step: string;
+  do: string;
+  say: string;
+}
+/**
+ * A line of chat: a text, or a phrase by its code; then the text is empty.
+ *
+ * With `told` nobody said it: the table tells what happened, about `name` where it has one. A bot
+ * that plays for somebody `away` does so until they are `back`.
  */
 export interface Saying {
   name: string;
@@ -619,6 +757,12 @@ export interface Saying {
    * How many lines the game's log had then.
    */
   after: number;
+  /**
+   * The public id of who said it.
+   */
+  person: string;
+  phrase: Phrase | null;
+  told: Told | null;
 }
 /**
  * A line of the game's log as this viewer may know it; `seat` -1 is chance.
@@ -645,12 +789,14 @@ export interface ClockInfo {
  * How the table answers offers for you. Only you are told.
  *
  * `muted`: it declines all of this turn; `embargoes` are the seats whose offers it always
- * declines; `declining`: it will decline the open offer, which asks nothing of you.
+ * declines; `declining`: it will decline the open offer, which asks nothing of you; `declined`:
+ * because you have said no.
  */
 export interface OfferStance {
   muted: boolean;
   embargoes: number[];
   declining: boolean;
+  declined: boolean;
 }
 /**
  * Seats, settings, stage or presence changed.
@@ -690,6 +836,27 @@ export interface Moved {
   undo: number | null;
   clocks: ClockInfo[];
   offers: OfferStance | null;
+}
+/**
+ * After `ask_hint`: what the strongest bot would do, in notation, and what speaks for it.
+ *
+ * It answers the question of event `at`, and knows what your view tells and nothing else.
+ */
+export interface HintGiven {
+  type: "hint";
+  table: string;
+  at: number;
+  action: string;
+  reasons: HintReason[];
+}
+/**
+ * Why a hint: a code and its values, which a game's own catalogue makes a sentence of.
+ */
+export interface HintReason {
+  code: string;
+  values: {
+    [k: string]: string | number;
+  };
 }
 /**
  * After `enter_table` with `since`: all that you missed was sent just before.

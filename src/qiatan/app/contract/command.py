@@ -12,7 +12,11 @@ from qiatan.app.contract.contract import protocol_shape, view_shape
 from qiatan.app.contract.reference import reference, view_page, view_reference
 from qiatan.app.contract.shapes import Shape
 from qiatan.app.contract.typescript import typescript
+from qiatan.games.entry import Contract
 from qiatan.games.registry import ENTRIES
+from qiatan.island.development import CARD_NAMES
+from qiatan.kit.strict_json import STRICT_CODES
+from qiatan.protocol.codes import CLOSINGS, REFUSALS
 
 
 @click.command()
@@ -38,6 +42,7 @@ def generated(root: Path) -> dict[str, str]:
     texts = {
         "docs/protocol.md": reference(protocol, ENTRIES, bot),
         **_shaped("protocol", protocol, root),
+        "web/src/types/island_cards.json": json.dumps(CARD_NAMES) + "\n",
         "web/src/types/island_maps.json": island_maps(),
         "web/src/types/refusal_codes.json": refusal_codes(),
     }
@@ -57,9 +62,22 @@ def island_maps() -> str:
 
 
 def refusal_codes() -> str:
-    """The codes of each game's refusals as JSON, for the browser's tests of its rules sheets."""
+    """The codes of the platform, each game and map faults, for the tests of the browser's words.
+
+    A code that has several sentences stands there once for each: `code/reason`.
+    """
     codes = {entry.id: sorted(entry.contract.codes) for entry in ENTRIES}
+    codes["maps"] = sorted(set().union(*(_map_faults(entry.contract) for entry in ENTRIES)))
+    codes["platform"] = sorted(REFUSALS.keys() | CLOSINGS.keys())
     return json.dumps(codes, indent=2) + "\n"
+
+
+def _map_faults(contract: Contract) -> set[str]:
+    if not contract.map_codes:
+        return set()
+    codes, reasons = contract.map_codes.keys() | STRICT_CODES, contract.map_reasons
+    several = {f"{code}/{reason}" for code in reasons for reason in reasons[code]}
+    return (codes - reasons.keys()) | several
 
 
 def _shaped(name: str, shape: Shape, root: Path) -> dict[str, str]:

@@ -62,16 +62,16 @@ def _cut_off(plan: Map) -> Iterator[Refusal]:
     if plan.seafaring:
         text = "cannot be reached even by ship"
         for part in islands({(slot.q, slot.r) for slot in plan.hexes})[1:]:
-            yield at_hex(plan, min(part), "hex_cut_off", text)
+            yield at_hex(plan, min(part), "hex_cut_off", text, reason="ship")
         return
     land = plan.land
     for island in islands(land)[1:]:
         text = "is cut off by water, and the map does not declare seafaring"
-        yield at_hex(plan, min(island), "hex_cut_off", text)
+        yield at_hex(plan, min(island), "hex_cut_off", text, reason="water")
     for place in sorted(plan.perhaps_land - land):
         if land and land.isdisjoint(neighbours(place)):
             text = "may be cut off by water, and the map does not declare seafaring"
-            yield at_hex(plan, place, "hex_cut_off", text)
+            yield at_hex(plan, place, "hex_cut_off", text, reason="perhaps")
 
 
 def _ports(plan: Map) -> Iterator[Refusal]:
@@ -103,11 +103,15 @@ def _room(plan: Map) -> Iterator[Refusal]:
     if corners < needed:
         text = f"{most} players need land with {needed} corners; this has {corners}"
         text += f", enough for {enough}." if enough > 1 else "."
+        reason = "land"
         if plan.perhaps_land != plan.land:
+            reason = "sure_land"
             text += " A hex that may be sea does not count."
         if plan.voyage.homes or plan.voyage.hidden:
+            reason = "homes"
             text += " Only home islands count, and what is not in fog."
-        yield of_seats(plan, "too_small", text, corners=corners, needed=needed, enough=enough)
+        counts = {"corners": corners, "needed": needed, "enough": enough}
+        yield of_seats(plan, "too_small", text, reason=reason, **counts)
 
 
 def _start_land(plan: Map) -> set[Point]:

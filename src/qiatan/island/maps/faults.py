@@ -26,16 +26,32 @@ CODES: Final[Mapping[str, str]] = {
 }
 """Codes of what is wrong with a map, beside those of strict reading. Codes never change."""
 
+REASONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "bad_map": (
+        *("bonus", "controls", "directions", "empty", "far", "format", "hexes", "id"),
+        *("length", "many", "marks", "option", "place", "pool", "seats", "side"),
+        *("target", "title", "tokens"),
+    ),
+    "bad_voyage": ("hidden", "home", "pirate"),
+    "hex_cut_off": ("perhaps", "ship", "water"),
+    "pool_misfit": ("port_kinds", "terrain", "tokens"),
+    "pool_size": ("port_kinds", "terrain", "tokens"),
+    "too_small": ("homes", "land", "sure_land"),
+    "wrong_type": ("flag", "list", "number", "object", "text"),
+}
+"""Which sentences a code has, as `reason` in a fault's detail."""
+
 POOLS: Final = {"terrain": "terrain", "tokens": "tokens", "port_kinds": "ports"}
 """What to call the pools."""
 
 
-def at_hex(plan: Map, place: Place, code: str, text: str) -> Refusal:
+def at_hex(plan: Map, place: Place, code: str, text: str, **detail: str) -> Refusal:
     """A fault of the hex there; `text` goes on after "The hex at (q, r)"."""
     q, r = place
     number = [(slot.q, slot.r) for slot in plan.hexes].index(place)
-    detail = {"q": q, "r": r}
-    return Refusal(code, f"The hex at ({q}, {r}) {text}.", f"hexes[{number}]", detail)
+    return Refusal(
+        code, f"The hex at ({q}, {r}) {text}.", f"hexes[{number}]", {"q": q, "r": r, **detail}
+    )
 
 
 def at_port(number: int, port: PortSlot, code: str, text: str) -> Refusal:
@@ -52,18 +68,19 @@ def of_robber(place: Place) -> Refusal:
     return Refusal("robber_off_land", text, "robber", {"q": q, "r": r})
 
 
-def of_voyage(field: str, place: Place, text: str) -> Refusal:
+def of_voyage(field: str, place: Place, reason: str, text: str) -> Refusal:
     """Something at sea where it cannot be; `text` is the rule it breaks."""
     q, r = place
     message = f"At ({q}, {r}): {text}."
-    return Refusal("bad_voyage", message, f"voyage.{field}", {"q": q, "r": r})
+    return Refusal("bad_voyage", message, f"voyage.{field}", {"reason": reason, "q": q, "r": r})
 
 
 def of_pool(name: str, pool: Sequence[object], places: int) -> Refusal:
     """A pool that is too small or too large."""
     holds = len(pool)
     text = f"The pool of {POOLS[name]} holds {holds} for {places} places."
-    return Refusal("pool_size", text, name, {"pool": name, "holds": holds, "places": places})
+    detail: dict[str, str | int] = {"pool": name, "reason": name, "holds": holds, "places": places}
+    return Refusal("pool_size", text, name, detail)
 
 
 def of_choice(name: str, place: Place, choices: Sequence[object]) -> Refusal:
@@ -72,9 +89,9 @@ def of_choice(name: str, place: Place, choices: Sequence[object]) -> Refusal:
     allowed = ", ".join(map(str, choices)) or "anything"
     said = f"The pool of {POOLS[name]} has nothing left for the place at ({q}, {r})"
     text = f"{said}, which allows {allowed}."
-    return Refusal("pool_misfit", text, name, {"pool": name, "q": q, "r": r})
+    return Refusal("pool_misfit", text, name, {"pool": name, "reason": name, "q": q, "r": r})
 
 
-def of_seats(plan: Map, code: str, text: str, **detail: int) -> Refusal:
+def of_seats(plan: Map, code: str, text: str, **detail: str | int) -> Refusal:
     """A map that is not made for so many."""
     return Refusal(code, text, "seats", {"seats": plan.seats[1], **detail})

@@ -96,7 +96,7 @@ class Form:
 def check_format(fields: Fields) -> None:
     """Raises `Refused` for another file, or another version than this program reads."""
     if fields.text("format") != FORMAT or fields.number("version") != VERSION:
-        raise bad(f"A map has the format {FORMAT!r}, version {VERSION}.", "format")
+        raise bad(f"A map has the format {FORMAT!r}, version {VERSION}.", "format", "format")
 
 
 def token_slots(hexes: Sequence[HexSlot], terrain: Sequence[str]) -> list[HexSlot]:
@@ -106,14 +106,15 @@ def token_slots(hexes: Sequence[HexSlot], terrain: Sequence[str]) -> list[HexSlo
     return drawing[sum(kind in BARREN for kind in terrain) :]
 
 
-def bad(text: str, field: str) -> Refused:
-    """The exception for a part that is not what it must be."""
-    return refuse("bad_map", text, field)
+def bad(text: str, field: str, reason: str, **detail: str | int) -> Refused:
+    """The exception for a part that is not what it must be; `reason` is one of `REASONS`."""
+    return refuse("bad_map", text, field, reason=reason, **detail)
 
 
 def _bounded(items: list[Json], name: str) -> list[Json]:
     if len(items) > MOST_HEXES:
-        raise bad(f"A map has at most {MOST_HEXES} {name}, not {len(items)}.", name)
+        text = f"A map has at most {MOST_HEXES} {name}, not {len(items)}."
+        raise bad(text, name, "many", most=MOST_HEXES, held=len(items))
     return items
 
 
@@ -122,7 +123,7 @@ def _id(fields: Fields) -> str:
         return ""
     name = fields.text("id")
     if re.fullmatch(ID, name) is None:
-        raise bad("An id is up to 40 of a-z, 0-9 and _, a letter first.", "id")
+        raise bad("An id is up to 40 of a-z, 0-9 and _, a letter first.", "id", "id")
     return name
 
 
@@ -131,14 +132,15 @@ def _title(fields: Fields) -> str:
         return ""
     title = single_line(validated(fields.text("title"), "bad_map", "title"))
     if not 1 <= len(title) <= TITLE_LENGTH:
-        raise bad(f"A title has up to {TITLE_LENGTH} characters.", "title")
+        text = f"A title has up to {TITLE_LENGTH} characters."
+        raise bad(text, "title", "title", most=TITLE_LENGTH)
     return title
 
 
 def _seats(fields: Fields) -> tuple[int, int]:
     limits = fields.numbers("seats")
     if len(limits) != 2 or not 2 <= limits[0] <= limits[1] <= 8:
-        raise bad("The seats are the fewest and the most, from 2 to 8.", "seats")
+        raise bad("The seats are the fewest and the most, from 2 to 8.", "seats", "seats")
     return limits[0], limits[1]
 
 
@@ -148,7 +150,8 @@ def _spot(fields: Fields, name: str) -> Place | None:
         return None
     place = fields.numbers(name)
     if len(place) != 2 or not _near(*place):
-        raise bad(f"The {name}'s place is [q, r], the place of a hex.", fields.path(name))
+        text = f"The {name}'s place is [q, r], the place of a hex."
+        raise bad(text, fields.path(name), "place")
     return place[0], place[1]
 
 
@@ -158,10 +161,10 @@ def _places(fields: Fields, name: str) -> tuple[Place, ...]:
     for number, item in enumerate(_bounded(fields.items(name), fields.path(name))):
         path = f"{fields.path(name)}[{number}]"
         if not isinstance(item, list) or len(item) != 2:
-            raise bad("A place is [q, r], the place of a hex.", path)
+            raise bad("A place is [q, r], the place of a hex.", path, "place")
         q, r = (whole(value, path) for value in item)
         if not _near(q, r):
-            raise bad(f"A hex lies at most {MOST_HEXES} steps from (0, 0).", path)
+            raise _far(path)
         found.add((q, r))
     return tuple(sorted(found, key=lambda place: reading_order(centre(*place))))
 
@@ -169,14 +172,17 @@ def _places(fields: Fields, name: str) -> tuple[Place, ...]:
 def _count(fields: Fields, name: str, usual: int) -> int:
     count = fields.number(name) if fields.has(name) else usual
     if not 0 <= count <= MOST_BONUS:
-        raise bad(f"A bonus is 0 to {MOST_BONUS}.", fields.path(name))
+        text = f"A bonus is 0 to {MOST_BONUS}."
+        raise bad(text, fields.path(name), "bonus", most=MOST_BONUS)
     return count
 
 
 def _target(fields: Fields, usual: int) -> int:
     target = fields.number("target") if fields.has("target") else usual
     if not LEAST_TARGET <= target <= MOST_TARGET:
-        raise bad(f"A target is {LEAST_TARGET} to {MOST_TARGET}.", fields.path("target"))
+        text = f"A target is {LEAST_TARGET} to {MOST_TARGET}."
+        limits = {"least": LEAST_TARGET, "most": MOST_TARGET}
+        raise bad(text, fields.path("target"), "target", **limits)
     return target
 
 
@@ -195,7 +201,8 @@ def _pool(fields: Fields, known: Sequence[str]) -> tuple[str, ...]:
         if fields.has(name):
             count = fields.number(name)
             if not 0 <= count <= MOST_HEXES:
-                raise bad(f"A pool holds 0 to {MOST_HEXES} of {name}.", fields.path(name))
+                text = f"A pool holds 0 to {MOST_HEXES} of {name}."
+                raise bad(text, fields.path(name), "pool", most=MOST_HEXES, what=name)
             pool += [name] * count
     fields.close()
     return tuple(pool)
@@ -209,7 +216,7 @@ def _hex(row: Fields) -> HexSlot:
         row.close()
         if tokens and (not terrain or not set(BARREN).isdisjoint(terrain)):
             text = "It has tokens, so it must name terrain that bears them."
-            raise bad(text, row.path("tokens"))
+            raise bad(text, row.path("tokens"), "tokens")
     return HexSlot(q, r, terrain, tokens)
 
 
@@ -218,7 +225,8 @@ def _port(row: Fields) -> PortSlot:
     with _named(q, r):
         side = row.text("side")
         if side not in SIDES:
-            raise bad(f"A side is one of {', '.join(SIDES)}.", row.path("side"))
+            sides = ", ".join(SIDES)
+            raise bad(f"A side is one of {sides}.", row.path("side"), "side", sides=sides)
         kinds = _options(row.words("kinds"), PORT_KINDS, row.path("kinds"))
         row.close()
     return PortSlot(q, r, side, kinds)
@@ -231,15 +239,20 @@ def _named(q: int, r: int) -> Iterator[None]:
         yield
     except Refused as refused:
         text = f"Hex ({q}, {r}): {refused.refusal.message}"
-        detail: dict[str, str | int] = {"q": q, "r": r}
+        detail = {**refused.refusal.detail, "q": q, "r": r}
         raise Refused(dataclasses.replace(refused.refusal, message=text, detail=detail)) from None
 
 
 def _place(row: Fields) -> Place:
     q, r = row.number("q"), row.number("r")
     if not _near(q, r):
-        raise bad(f"A hex lies at most {MOST_HEXES} steps from (0, 0).", row.path("q"))
+        raise _far(row.path("q"))
     return q, r
+
+
+def _far(path: str) -> Refused:
+    text = f"A hex lies at most {MOST_HEXES} steps from (0, 0)."
+    return bad(text, path, "far", most=MOST_HEXES)
 
 
 def _near(q: int, r: int) -> bool:
@@ -250,5 +263,6 @@ def _options(own: list[T], known: Sequence[T], path: str) -> tuple[T, ...]:
     for option in own:
         if option not in known:
             choices = ", ".join(str(one) for one in known)
-            raise bad(f"{shortened(str(option))!r} is none of {choices}.", path)
+            shown = shortened(str(option))
+            raise bad(f"{shown!r} is none of {choices}.", path, "option", what=shown)
     return tuple(option for option in known if option in own)

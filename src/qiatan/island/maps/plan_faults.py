@@ -14,7 +14,9 @@ from qiatan.kit.refusal import Refusal
 
 T = TypeVar("T")
 
-NO_HEXES: Final = bad(f"A map has 1 to {MOST_HEXES} hexes.", "hexes").refusal
+NO_HEXES: Final = bad(
+    f"A map has 1 to {MOST_HEXES} hexes.", "hexes", "hexes", most=MOST_HEXES
+).refusal
 
 
 def plan_faults(plan: Map) -> list[Refusal]:
@@ -45,15 +47,17 @@ def _voyage(plan: Map) -> Iterator[Refusal]:
     sea = {(slot.q, slot.r) for slot in plan.hexes} - plan.perhaps_land
     for number, place in enumerate(voyage.homes):
         if place not in land or place in voyage.hidden:
-            yield of_voyage(f"homes[{number}]", place, "a home island is named by land in sight")
+            text = "a home island is named by land in sight"
+            yield of_voyage(f"homes[{number}]", place, "home", text)
     if voyage.pirate is not None and (voyage.pirate not in sea or voyage.pirate in voyage.hidden):
-        yield of_voyage("pirate", voyage.pirate, "the pirate starts on a sea hex in sight")
+        text = "the pirate starts on a sea hex in sight"
+        yield of_voyage("pirate", voyage.pirate, "pirate", text)
     ports = {(port.q, port.r) for port in plan.ports}
     hexes = {(slot.q, slot.r) for slot in plan.hexes}
     for number, place in enumerate(voyage.hidden):
         if place not in hexes or place in ports or place == plan.robber:
             text = "only a hex without port and robber can be hidden"
-            yield of_voyage(f"hidden[{number}]", place, text)
+            yield of_voyage(f"hidden[{number}]", place, "hidden", text)
 
 
 def _ports(plan: Map) -> Iterator[Refusal]:

@@ -55,7 +55,8 @@ def read_text(text: str) -> Map:
 def parsed(text: str) -> Json:
     """The value of a map file. Raises `Refused`: too long, or no JSON."""
     if len(text) > LONGEST_TEXT:
-        raise bad(f"A map file has at most {LONGEST_TEXT} characters.", "file")
+        text = f"A map file has at most {LONGEST_TEXT} characters."
+        raise bad(text, "file", "length", most=LONGEST_TEXT)
     return parse_json(text)
 
 

@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from qiatan.kit.game import Game
+from qiatan.kit.lesson import Lesson
 from qiatan.kit.refusal import refuse
 
 
 @dataclass(frozen=True, slots=True)
 class GameCatalog:
-    """Games by id, the first being the one of quick play; per game id the kinds of bots."""
+    """Games by id, the first being the one of quick play; per game id kinds of bots, a lesson."""
 
     games: Mapping[str, Game]
     bots: Mapping[str, Sequence[str]]
+    lessons: Mapping[str, Lesson] = field(default_factory=dict)
 
     def game(self, name: str, field: str = "settings.game") -> Game:
         """Raises `Refused` (`unknown_game`) naming `field` for an unknown game."""
         if name not in self.games:
             raise refuse("unknown_game", f"There is no game {name!r} here.", field)
         return self.games[name]
+
+    def lesson(self, game: str) -> Lesson:
+        """Raises `Refused` (`no_lesson`) for a game without one."""
+        if game not in self.lessons:
+            raise refuse("no_lesson", f"There is no lesson for {game!r} here.", "game")
+        return self.lessons[game]
 
     def check_bot(self, game: str, bot: str) -> None:
         """Raises `Refused` (`unknown_bot`) for a kind of bot the game does not have."""

@@ -13,6 +13,7 @@ import msgspec
 
 from qiatan.kit.chance import DerivedChance, commitment, shuffled
 from qiatan.kit.game import Game, Header, Json
+from qiatan.kit.lesson import Lesson
 from qiatan.protocol.parts import Colour, RuleValue
 from qiatan.tables.core.events import Started
 
@@ -39,6 +40,24 @@ def draw_start(
     )
 
 
+def lesson_start(
+    game: Game,
+    rules: Mapping[str, RuleValue],
+    colours: Sequence[Colour],
+    seed: bytes,
+    lesson: Lesson,
+) -> Started:
+    """The start of a lesson: the learner comes first, the setup is the script's."""
+    return Started(
+        version=game.version,
+        rules=dict(rules),
+        seats=list(colours),
+        setup=dict(lesson.setup),
+        seed=seed.hex(),
+        lesson=True,
+    )
+
+
 def decline_number(entry: int, seat: int) -> int:
     """The number from which the delay of the table's answer for `seat` derives.
 
@@ -55,5 +74,5 @@ def header_of(game: str, started: Started) -> Header:
         settings=started.rules,
         seats=tuple(started.seats),
         setup=cast("Mapping[str, Json]", started.setup),
-        commitment=commitment(bytes.fromhex(started.seed)),
+        commitment=None if started.lesson else commitment(bytes.fromhex(started.seed)),
     )

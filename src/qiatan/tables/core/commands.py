@@ -11,6 +11,7 @@ from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import (
     Act,
     AddBot,
+    AddLocalPlayer,
     ComposeCounter,
     Configure,
     GiveToBot,
@@ -21,6 +22,7 @@ from qiatan.protocol.requests import (
     RemoveSeat,
     Resume,
     Say,
+    SayPhrase,
     SetBotSpeed,
     SetColour,
     SetEmbargo,
@@ -29,8 +31,11 @@ from qiatan.protocol.requests import (
     Stand,
     Undo,
 )
+from qiatan.tables.core.occupants import Player
 
-OpenStageRequest: TypeAlias = Sit | Stand | SetColour | SetReady | Configure | AddBot
+OpenStageRequest: TypeAlias = (
+    Sit | Stand | SetColour | SetReady | AddLocalPlayer | Configure | AddBot
+)
 """Requests that are allowed only before the start."""
 
 OfferRequest: TypeAlias = MuteOffers | SetEmbargo | ComposeCounter
@@ -49,6 +54,7 @@ ForwardedRequest: TypeAlias = (
     | Act
     | Undo
     | Say
+    | SayPhrase
 )
 """Requests that a session forwards to the table as they are."""
 
@@ -57,13 +63,20 @@ ForwardedRequest: TypeAlias = (
 class PersonRequest:
     """A person's request; `person` is the public id.
 
-    `maps` has the texts of the maps that the request's settings refer to, by ref.
+    `maps` has the texts of the maps that the request's settings refer to, by ref. `held` is the
+    seat that the person's device is for now, as in `Player`.
     """
 
     person: str
     name: str
     request: ForwardedRequest
     maps: Mapping[str, str] = field(default_factory=dict)
+    held: Colour | None = None
+
+    @property
+    def player(self) -> Player:
+        """Who asks, at which seat."""
+        return Player(self.person, self.held)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +102,11 @@ class SeatBotAgain:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The host starts; all chance will derive from `seed`."""
+    """The host starts; all chance will derive from `seed`, in a lesson after its script."""
 
     person: str
     seed: bytes
+    lesson: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from qiatan.kit.clean_text import nonempty_line
 from qiatan.kit.refusal import refuse
 from qiatan.kit.store import StoredEvent
 from qiatan.protocol import requests
+from qiatan.protocol.parts import Phrase
 from qiatan.tables.core import (
     commands,
     game_actions,
@@ -57,7 +58,7 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
     """The events one by one; `state` has all of them applied that were taken before."""
     match command:
         case PersonRequest():
-            return _requested(state, command)
+            return _requested(state, command, now)
         case commands.BotAction():
             return game_actions.bot_action(state, command.seat, command.at, command.action)
         case commands.FallbackAction():
@@ -69,7 +70,7 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
         case commands.SeatBotAgain():
             return open_stage.seat_bot_again(state, command)
         case commands.Start():
-            return open_stage.start(state, command.person, command.seed)
+            return open_stage.start(state, command.person, command.seed, lesson=command.lesson)
         case commands.PassHost():
             return play_stage.pass_host(state, command.person)
         case commands.TakeOver():
@@ -88,15 +89,17 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
             assert_never(command)
 
 
-def _requested(state: TableState, command: PersonRequest) -> Iterable[TableEvent]:
-    person, request = command.person, command.request
+def _requested(state: TableState, command: PersonRequest, now: float) -> Iterable[TableEvent]:
+    person, player, request = command.person, command.player, command.request
     match request:
         case requests.Act():
-            return game_actions.act(state, person, request.at, request.action)
+            return game_actions.act(state, player, request.at, request.action, now)
         case requests.Undo():
-            return game_actions.undo(state, person, request.at)
+            return game_actions.undo(state, player, request.at)
         case requests.Say():
             return _say(state, command, request.text)
+        case requests.SayPhrase():
+            return _said(state, command, "", request.phrase)
         case requests.RemoveSeat():
             remove = open_stage.remove if state.stage == "open" else play_stage.expel
             return remove(state, person, request.colour)
@@ -111,13 +114,13 @@ def _requested(state: TableState, command: PersonRequest) -> Iterable[TableEvent
         case requests.GiveToBot():
             return play_stage.give_to_bot(state, person, request.colour, request.bot)
         case requests.PlayOn():
-            return play_stage.play_on(state, person)
+            return play_stage.play_on(state, player)
         case requests.MuteOffers():
-            return offer_requests.mute(state, person, muted=request.muted)
+            return offer_requests.mute(state, player, muted=request.muted)
         case requests.SetEmbargo():
-            return offer_requests.set_embargo(state, person, request.colour, on=request.embargo)
+            return offer_requests.set_embargo(state, player, request.colour, on=request.embargo)
         case requests.ComposeCounter():
-            return offer_requests.compose(state, person, composing=request.composing)
+            return offer_requests.compose(state, player, composing=request.composing)
         case _:
             return _requested_before_start(state, command, request)
 
@@ -135,6 +138,8 @@ def _requested_before_start(
             return open_stage.recolour(state, person, request.colour)
         case requests.SetReady():
             return open_stage.make_ready(state, person, request.ready)
+        case requests.AddLocalPlayer():
+            return open_stage.add_local_player(state, person, request.name, request.colour)
         case requests.Configure():
             return open_stage.configure(state, person, request.settings, command.maps)
         case requests.AddBot():
@@ -144,9 +149,19 @@ def _requested_before_start(
 
 
 def _say(state: TableState, command: PersonRequest, text: str) -> list[TableEvent]:
+    return _said(state, command, nonempty_line(text, "empty_text", "text"), None)
+
+
+def _said(
+    state: TableState, command: PersonRequest, text: str, phrase: Phrase | None
+) -> list[TableEvent]:
+    """A line of chat by whoever has the device."""
     permissions.need_admitted(state, command.person)
-    line = nonempty_line(text, "empty_text", "text")
-    return [Said(person=command.person, name=command.name, text=line)]
+    seat = state.held_seat(command.player)
+    speaker = None if seat is None else state.occupants[seat]
+    name = speaker.name if speaker is not None and speaker.local else command.name
+    colour = None if speaker is None else speaker.colour
+    return [Said(person=command.person, name=name, text=text, phrase=phrase, colour=colour)]
 
 
 def _rename(state: TableState, person: str, name: str) -> list[TableEvent]:

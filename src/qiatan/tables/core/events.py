@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from qiatan.protocol.parts import BotSpeed, Colour, RuleValue, TableSettings
+from qiatan.protocol.parts import BotSpeed, Colour, Phrase, RuleValue, TableSettings
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
@@ -26,11 +26,12 @@ class Created(Event, frozen=True, tag="created"):
 
 
 class Sat(Event, frozen=True, tag="sat"):
-    """A person took a seat."""
+    """A person took a seat, or seated somebody who plays on their device: a `local` player."""
 
     person: str
     name: str
     colour: Colour
+    local: bool = False
 
 
 class BotSeated(Event, frozen=True, tag="bot_seated"):
@@ -42,9 +43,10 @@ class BotSeated(Event, frozen=True, tag="bot_seated"):
 
 
 class Stood(Event, frozen=True, tag="stood"):
-    """A person gave the seat back."""
+    """A person gave all their seats back, or the one of a local player with this colour."""
 
     person: str
+    colour: Colour | None = None
 
 
 class Removed(Event, frozen=True, tag="removed"):
@@ -98,6 +100,8 @@ class Started(Event, frozen=True, tag="started"):
     seats: list[Colour]
     setup: dict[str, object]
     seed: str
+    lesson: bool = False
+    """The game follows its lesson's script for a while, so its chance was not committed to."""
 
 
 class Played(Event, frozen=True, tag="played", omit_defaults=True):
@@ -131,6 +135,12 @@ class EmbargoSet(Event, frozen=True, tag="embargo_set"):
     seat: int
     against: int
     on: bool
+
+
+class OfferDeclined(Event, frozen=True, tag="offer_declined"):
+    """A seat declines the open offer; the game learns of it, and with it all others, later."""
+
+    seat: int
 
 
 class Composing(Event, frozen=True, tag="composing"):
@@ -181,11 +191,13 @@ class Expelled(Event, frozen=True, tag="expelled"):
 
 
 class Said(Event, frozen=True, tag="said"):
-    """A line of chat."""
+    """A line of chat: a text or a phrase."""
 
     person: str
     name: str
     text: str
+    phrase: Phrase | None = None
+    colour: Colour | None = None
 
 
 class Rematched(Event, frozen=True, tag="rematched"):
@@ -212,7 +224,7 @@ SeatEvent: TypeAlias = (
 )
 """What happens to the seats."""
 
-OfferEvent: TypeAlias = OffersMuted | EmbargoSet | Composing | OfferTimeResumed
+OfferEvent: TypeAlias = OffersMuted | EmbargoSet | OfferDeclined | Composing | OfferTimeResumed
 """What players settle about the offers of others."""
 
 TableEvent: TypeAlias = (

@@ -14,7 +14,15 @@ from qiatan.kit.refusal import refuse
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.tables.core import permissions
 from qiatan.tables.core.clocks import COUNTER, DECLINE, TURN, first_over
-from qiatan.tables.core.events import OfferTimeResumed, Played, TableEvent, TakenBack, Undone
+from qiatan.tables.core.events import (
+    OfferDeclined,
+    OfferTimeResumed,
+    Played,
+    TableEvent,
+    TakenBack,
+    Undone,
+)
+from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.play import Play, stale
 from qiatan.tables.core.state import TableState
 
@@ -22,26 +30,47 @@ MOST_STEPS: Final = 100
 """Log entries played for one turn timeout; a longer turn times out again at once."""
 
 
-def act(state: TableState, person: str, at: int, action: str) -> Iterator[TableEvent]:
+def act(
+    state: TableState, player: Player, at: int, action: str, now: float
+) -> Iterator[TableEvent]:
     """A person's action. One whose bot plays only while they are away takes the seat back."""
-    seat, play = _own_play(state, person)
+    seat, play = _own_play(state, player)
     play.check_question(seat, at, action)
+    play.check_task(seat, action)
     yield from _taken_back(state, seat)
-    yield from _played(state, seat, action)
+    if _is_kept_secret(state, seat, action, now):
+        yield from _declined(play, seat)
+    else:
+        yield from _played(state, seat, action)
 
 
-def undo(state: TableState, person: str, at: int) -> Iterator[TableEvent]:
+def _is_kept_secret(state: TableState, seat: Seat, action: str, now: float) -> bool:
+    """Whether it declines so soon that other persons could tell it from the table's own answers."""
+    play = permissions.need_running(state)
+    offer = play.position.open_offer()
+    if offer is None or not offer.secret or action != offer.decline or seat not in offer.waiting:
+        return False
+    persons = sum(occupant.person is not None for occupant in state.occupants)
+    return persons > 1 and play.declines_later(seat, now)
+
+
+def _declined(play: Play, seat: Seat) -> Iterator[TableEvent]:
+    if seat not in play.answers.declined:
+        yield OfferDeclined(seat=seat)
+
+
+def undo(state: TableState, player: Player, at: int) -> Iterator[TableEvent]:
     """A person undoes their action that was event `at`."""
-    seat, play = _own_play(state, person)
+    seat, play = _own_play(state, player)
     play.check_undo(seat, at)
     yield from _taken_back(state, seat)
     yield Undone(number=at)
 
 
-def _own_play(state: TableState, person: str) -> tuple[Seat, Play]:
-    """The person's seat, which no bot plays on their request, in the game that goes on."""
+def _own_play(state: TableState, player: Player) -> tuple[Seat, Play]:
+    """The player's seat, which no bot plays on their request, in the game that goes on."""
     permissions.need_playing(state)
-    seat = permissions.own_seat(state, person)
+    seat = permissions.acting_seat(state, player)
     play = permissions.need_running(state)
     occupant = state.occupants[seat]
     if occupant.substitute is not None and not occupant.away:
@@ -85,7 +114,7 @@ def _need_bot(state: TableState, seat: Seat) -> None:
 def expire_clocks(state: TableState, now: float) -> Iterator[TableEvent]:
     """What is played for the seat whose time was over first; nothing if nobody's is."""
     play = state.active_play
-    clock = None if play is None else first_over(play.countdowns, now)
+    clock = None if play is None else first_over(play.due, now)
     if play is None or clock is None:
         return
     if clock.kind == TURN:
@@ -104,8 +133,11 @@ def expire_clocks(state: TableState, now: float) -> Iterator[TableEvent]:
 
 def _decline(state: TableState, play: Play, seat: Seat) -> Iterator[TableEvent]:
     offer = play.position.open_offer()
-    if offer is not None:
-        yield from _played(state, seat, offer.decline, forced=True)
+    if offer is None:
+        return
+    # As many events as of one who declines by hand: others could count them.
+    yield from _declined(play, seat)
+    yield from _played(state, seat, offer.decline, forced=True)
 
 
 def _timed_out(state: TableState, play: Play, seat: Seat, action: str) -> Iterator[TableEvent]:

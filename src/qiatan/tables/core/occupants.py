@@ -12,11 +12,23 @@ COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 
 
 @dataclass(frozen=True, slots=True)
+class Player:
+    """A person at a device of theirs.
+
+    `held` is the colour of the seat that the device is for now, where they have several.
+    """
+
+    person: str
+    held: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Occupant:
     """A person (`person`, a public id) or a bot (`bot`, its kind) in a seat.
 
     `substitute` is the kind of bot that plays for a person, as long as `away` says: until they
-    are back, or until they ask.
+    are back, or until they ask. A `local` player has a name of their own and plays on the device
+    of `person`, who has a seat too.
     """
 
     colour: Colour
@@ -26,6 +38,7 @@ class Occupant:
     ready: bool
     substitute: str | None = None
     away: bool = False
+    local: bool = False
 
     @property
     def played_by(self) -> str | None:
@@ -40,5 +53,19 @@ def free_colour(occupants: Iterable[Occupant]) -> Colour:
 
 
 def seat_of(occupants: Sequence[Occupant], person: str) -> int | None:
-    """The index of a person's seat."""
-    return next((i for i, occupant in enumerate(occupants) if occupant.person == person), None)
+    """The index of a person's own seat."""
+    own = (i for i in seats_of(occupants, person) if not occupants[i].local)
+    return next(own, None)
+
+
+def seats_of(occupants: Sequence[Occupant], person: str) -> list[int]:
+    """The indices of all seats on a person's device: their own and those of local players."""
+    return [i for i, occupant in enumerate(occupants) if occupant.person == person]
+
+
+def held_seat(occupants: Sequence[Occupant], player: Player) -> int | None:
+    """The index of the seat a device is for: its only one, or the one of several that it holds."""
+    seats = seats_of(occupants, player.person)
+    if len(seats) == 1:
+        return seats[0]
+    return next((i for i in seats if occupants[i].colour == player.held), None)

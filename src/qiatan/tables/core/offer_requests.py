@@ -6,20 +6,21 @@ from qiatan.kit.refusal import refuse
 from qiatan.protocol.parts import Colour
 from qiatan.tables.core import permissions
 from qiatan.tables.core.events import Composing, EmbargoSet, OffersMuted, TableEvent
+from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
 
 
-def mute(state: TableState, person: str, *, muted: bool) -> list[TableEvent]:
+def mute(state: TableState, player: Player, *, muted: bool) -> list[TableEvent]:
     """A player wants no more offers this turn, or does again."""
     play = permissions.need_playing(state)
-    seat = permissions.own_seat(state, person)
+    seat = permissions.acting_seat(state, player)
     return [] if play.is_muted(seat) == muted else [OffersMuted(seat=seat, muted=muted)]
 
 
-def set_embargo(state: TableState, person: str, colour: Colour, *, on: bool) -> list[TableEvent]:
+def set_embargo(state: TableState, player: Player, colour: Colour, *, on: bool) -> list[TableEvent]:
     """A player declines all offers of another, until they lift the embargo."""
     play = permissions.need_playing(state)
-    seat = permissions.own_seat(state, person)
+    seat = permissions.acting_seat(state, player)
     against = state.occupants.index(permissions.occupant_at(state, colour))
     if against == seat:
         raise refuse("own_seat", "You cannot refuse your own offers.", "colour")
@@ -28,10 +29,10 @@ def set_embargo(state: TableState, person: str, colour: Colour, *, on: bool) -> 
     return [EmbargoSet(seat=seat, against=against, on=on)]
 
 
-def compose(state: TableState, person: str, *, composing: bool) -> list[TableEvent]:
+def compose(state: TableState, player: Player, *, composing: bool) -> list[TableEvent]:
     """A player begins or ends a counter-offer; no event where the offer is closed already."""
     play = permissions.need_running(state)
-    seat = permissions.own_seat(state, person)
+    seat = permissions.acting_seat(state, player)
     offer = play.position.open_offer()
     if offer is None or seat not in offer.waiting:
         return []

@@ -2,8 +2,9 @@
 
 A player who cannot do what an offer asks for, wants no more offers this turn, or has an embargo
 on the proposer is not asked: the table declines for them after a drawn delay. The delay is drawn
-for every such answer in the same way, and its clock is told to nobody, so neither the answer nor
-its time tells why it was given.
+for every person who is asked, in the same way, and its clock is told to nobody. Whoever declines
+by hand before it is over is declined for at its end, too. So neither the answer nor its time tells
+why it was given, nor by whom.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ class OfferAnswers:
     """What players have settled about the offers of others, and who composes a counter-offer.
 
     `muted` has the turn in which a seat wanted no more offers; an embargo is a seat and the one
-    whose offers it declines. `offer`, the game's number for it, opened at log entry `since`.
+    whose offers it declines. `offer`, the game's number for it, opened at log entry `since`;
+    `declined` are the seats that have said no to it, which only they know yet.
     `holder` is the seat for which the offer's time stands still now; `held`: it has stood still.
     """
 
@@ -39,6 +41,7 @@ class OfferAnswers:
     embargoes: frozenset[tuple[Seat, Seat]] = frozenset()
     offer: int | None = None
     since: int = 0
+    declined: frozenset[Seat] = frozenset()
     composing: frozenset[Seat] = frozenset()
     holder: Seat | None = None
     held: bool = False
@@ -61,6 +64,10 @@ class OfferAnswers:
         pair = {(seat, against)}
         return replace(self, embargoes=self.embargoes | pair if on else self.embargoes - pair)
 
+    def decline(self, seat: Seat) -> OfferAnswers:
+        """`seat` says no to the open offer."""
+        return replace(self, declined=self.declined | {seat})
+
     def set_composing(self, seat: Seat, *, on: bool) -> OfferAnswers:
         """`seat` begins or ends a counter-offer; the first to begin holds the offer's time."""
         composing = self.composing | {seat} if on else self.composing - {seat}
@@ -77,14 +84,18 @@ class OfferAnswers:
         if offer is None:
             return frozenset()
         unwilling = {seat for seat in offer.waiting if self._refuses(seat, offer.proposer, turn)}
-        return (offer.unable | unwilling) - self.composing
+        no = offer.unable | unwilling | self.declined.intersection(offer.waiting)
+        return no - self.composing
 
     def _refuses(self, seat: Seat, proposer: Seat, turn: int) -> bool:
         return self.muted.get(seat) == turn or (seat, proposer) in self.embargoes
 
-    def clocks(self, declining: frozenset[Seat], seed: bytes) -> Iterator[Clock]:
-        """The clocks of the answers that the table gives, and of a counter-offer."""
-        for seat in sorted(declining):
+    def clocks(self, asked: frozenset[Seat], seed: bytes) -> Iterator[Clock]:
+        """When the table would decline for those who are `asked`, and the clock of a counter-offer.
+
+        One of a seat for which it does not decline runs as well, but does nothing at its end.
+        """
+        for seat in sorted(asked):
             yield Clock(seat, DECLINE, _delay(seed, self.since, seat), self.since)
         if self.holder is not None:
             yield Clock(self.holder, COUNTER, COUNTER_SECONDS, self.since)

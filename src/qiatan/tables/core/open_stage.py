@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from qiatan.kit.clean_text import nonempty_line
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.tables.core.bot_names import draw_bot_name
-from qiatan.tables.core.chance import draw_start
+from qiatan.tables.core.chance import draw_start, lesson_start
 from qiatan.tables.core.commands import Create, SeatBotAgain
 from qiatan.tables.core.events import (
     BotSeated,
@@ -58,8 +59,19 @@ def sit(state: TableState, person: str, name: str, colour: Colour | None) -> lis
     return [Sat(person=person, name=name, colour=_free(state, colour))]
 
 
+def add_local_player(
+    state: TableState, person: str, name: str, colour: Colour | None
+) -> list[TableEvent]:
+    """Seat somebody who plays on the person's device."""
+    need_open(state)
+    own_occupant(state, person)
+    _need_room(state)
+    name = nonempty_line(name, "empty_text", "name")
+    return [Sat(person=person, name=name, colour=_free(state, colour), local=True)]
+
+
 def stand(state: TableState, person: str) -> list[TableEvent]:
-    """Leave the seat; the next person seated becomes host if the host leaves."""
+    """Leave, with all seats of one's device; the next person seated becomes host if need be."""
     need_open(state)
     own_occupant(state, person)
     others = [s.person for s in state.occupants if s.person and s.person != person]
@@ -117,16 +129,25 @@ def seat_bot_again(state: TableState, command: SeatBotAgain) -> list[TableEvent]
 
 
 def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
-    """Host: remove a bot, or kick a player. Removing oneself is standing up."""
+    """Host: remove a bot, or kick a player. Removing oneself is standing up.
+
+    A local player goes without the owner of the device, who may ask for it, too.
+    """
     need_open(state)
-    need_host(state, person)
-    if occupant_at(state, colour).person == person:
+    occupant = occupant_at(state, colour)
+    if occupant.person != person or not occupant.local:
+        need_host(state, person)
+    if occupant.local and occupant.person is not None:
+        return [Stood(person=occupant.person, colour=colour)]
+    if occupant.person == person:
         return stand(state, person)
     return [Removed(colour=colour)]
 
 
-def start(state: TableState, person: str, seed: bytes) -> Iterator[TableEvent]:
-    """Host: draw turn order and setup from `seed`, then start the game."""
+def start(
+    state: TableState, person: str, seed: bytes, *, lesson: bool = False
+) -> Iterator[TableEvent]:
+    """Host: draw turn order and setup from `seed`, or take the lesson's; then start the game."""
     need_open(state)
     need_host(state, person)
     game = state.catalog.game(state.settings.game)
@@ -137,7 +158,11 @@ def start(state: TableState, person: str, seed: bytes) -> Iterator[TableEvent]:
     crowd = fewer_than_taken(most, len(state.occupants))
     if crowd is not None:
         raise Refused(crowd)
-    yield draw_start(game, rules, [s.colour for s in state.occupants], seed)
+    colours = [s.colour for s in state.occupants]
+    if lesson:
+        yield lesson_start(game, rules, colours, seed, state.catalog.lesson(game.id))
+    else:
+        yield draw_start(game, rules, colours, seed)
     yield from chance_outcomes(state)
 
 

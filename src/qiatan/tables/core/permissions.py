@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.parts import Colour
-from qiatan.tables.core.occupants import Occupant
+from qiatan.tables.core.occupants import Occupant, Player
 from qiatan.tables.core.play import Play
 from qiatan.tables.core.state import TableState
 
@@ -36,6 +36,18 @@ def need_host(state: TableState, person: str) -> None:
         raise refuse("not_host", "Only the host of the table may do this.")
 
 
+def may_have_hints(state: TableState, seat: int) -> bool:
+    """Whether the seat may ask for hints: the table allows them, or all others are bots."""
+    others = (o for number, o in enumerate(state.occupants) if number != seat)
+    return state.settings.hints or all(other.person is None for other in others)
+
+
+def need_hints(state: TableState, seat: int) -> None:
+    """The seat may ask for hints."""
+    if not may_have_hints(state, seat):
+        raise refuse("no_hints", "This table plays without hints.")
+
+
 def removed_code(state: TableState, person: str) -> str | None:
     """The code that refuses a removed person a seat; None for others."""
     return "kicked" if person in state.kicked else None
@@ -48,7 +60,7 @@ def need_admitted(state: TableState, person: str) -> None:
 
 
 def own_seat(state: TableState, person: str) -> int:
-    """The index of the person's seat, which there must be."""
+    """The index of the person's own seat, which there must be."""
     need_admitted(state, person)
     seat = state.seat_of(person)
     if seat is None:
@@ -56,8 +68,18 @@ def own_seat(state: TableState, person: str) -> int:
     return seat
 
 
+def acting_seat(state: TableState, player: Player) -> int:
+    """The index of the seat the player acts for, which there must be."""
+    own = own_seat(state, player.person)
+    seat = state.held_seat(player)
+    if seat is None:
+        text = "Several people play on this device; say first who has it."
+        raise refuse("not_handed_over", text, colour=state.occupants[own].colour)
+    return seat
+
+
 def own_occupant(state: TableState, person: str) -> Occupant:
-    """The person as an occupant; there must be a seat."""
+    """The person as an occupant; there must be a seat of their own."""
     return state.occupants[own_seat(state, person)]
 
 

@@ -8,13 +8,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from qiatan.kit.chance import DerivedChance
-from qiatan.kit.game import Disclosure, Game, Viewer
+from qiatan.kit.game import Clock, Disclosure, Game, OpenOffer, Viewer
+from qiatan.kit.lesson import LEARNER, Lesson, Line, Task
 from qiatan.kit.refusal import Refused, refuse
-from qiatan.kit.seats import Seat
+from qiatan.kit.seats import CHANCE, Seat
 from qiatan.protocol.parts import TableSettings
 from qiatan.tables.core import events
 from qiatan.tables.core.chance import header_of
 from qiatan.tables.core.clocks import (
+    DECLINE,
     OFFER,
     Countdown,
     RequestedClock,
@@ -48,17 +50,25 @@ class Play:
     """
 
     def __init__(
-        self, game: Game, started: Started, settings: TableSettings, number: int, at: float
+        self,
+        game: Game,
+        started: Started,
+        settings: TableSettings,
+        number: int,
+        at: float,
+        lesson: Lesson | None = None,
     ) -> None:
         self.header = header_of(game.id, started)
         self.seed = bytes.fromhex(started.seed)
         self.position = game.start(self.header)
+        self.lesson = lesson
         self.log: list[LogEntry] = []
         self.countdowns: tuple[Countdown, ...] = ()
         self.number = number
         self.awaited: tuple[Seat, ...] = ()
         self.invited: tuple[Seat, ...] = ()
         self.answers = OfferAnswers()
+        self._offer: OpenOffer | None = None
         self.declining: frozenset[Seat] = frozenset()
         self._bots: frozenset[Seat] = frozenset()
         self._may_act: frozenset[Seat] = frozenset()
@@ -125,6 +135,8 @@ class Play:
                 self.answers = self.answers.set_muted(event.seat, turn)
             case events.EmbargoSet():
                 self.answers = self.answers.set_embargo(event.seat, event.against, on=event.on)
+            case events.OfferDeclined():
+                self.answers = self.answers.decline(event.seat)
             case events.Composing():
                 self.answers = self.answers.set_composing(event.seat, on=event.composing)
                 self.number = number
@@ -153,25 +165,34 @@ class Play:
     def _renew_questions(self, number: int, acted: Seat | None = None) -> None:
         """A seat is asked anew when it has acted, or is asked for something else.
 
-        It may act again, owes nothing any more, or owes an answer where it was only invited.
+        It may act again, owes nothing any more, owes an answer where it was only invited, or the
+        offer that it owed an answer to is not open any more.
         """
         may_act = frozenset(self.position.may_act())
         awaited = tuple(self.position.awaited())
         changed = may_act - self._may_act
         changed |= set(self.awaited).difference(awaited) | set(self.invited).intersection(awaited)
+        changed |= self._no_longer_offered()
         for seat in may_act:
             if seat == acted or seat in changed:
                 self._asked[seat] = number
         self._may_act, self.awaited = may_act, awaited
         self.invited = tuple(self.position.invited())
 
+    def _no_longer_offered(self) -> frozenset[Seat]:
+        """The seats that had still to answer an offer that has closed or given way to another."""
+        before, self._offer = self._offer, self.position.open_offer()
+        same = before is None or (self._offer is not None and self._offer.number == before.number)
+        return frozenset() if before is None or same else frozenset(before.waiting)
+
     def _renew_clocks(self, at: float) -> None:
-        offer, turn = self.position.open_offer(), self.position.turns_begun()
-        self.declining = self.answers.declining(offer, turn) - self._bots
+        turn = self.position.turns_begun()
+        self.declining = self.answers.declining(self._offer, turn) - self._bots
         requested = requested_clocks(self.position, self._turn_time)
         if self.answers.holder is not None:
             requested = [_held(one) for one in requested]
-        own = self.answers.clocks(self.declining, self.seed)
+        asked = frozenset(() if self._offer is None else self._offer.waiting) - self._bots
+        own = self.answers.clocks(asked, self.seed)
         requested += [RequestedClock(clock, running=True) for clock in own]
         self.countdowns = carried_on(self.countdowns, requested, at, paused=self._paused)
 
@@ -202,11 +223,49 @@ class Play:
     @property
     def deadline(self) -> float | None:
         """When the first running clock ends, in epoch seconds."""
-        return first_end(self.countdowns)
+        return first_end(self.due)
+
+    @property
+    def due(self) -> tuple[Countdown, ...]:
+        """The clocks at whose end something is done: all but those of answers not given yet."""
+        return tuple(one for one in self.countdowns if not self._is_idle(one.clock))
+
+    def _is_idle(self, clock: Clock) -> bool:
+        return clock.kind == DECLINE and clock.seat not in self.declining
+
+    def declines_later(self, seat: Seat, now: float) -> bool:
+        """Whether an answer that the table gave for the seat would not be given yet."""
+        return any(
+            one.clock.kind == DECLINE and one.clock.seat == seat and one.left_at(now) > 0
+            for one in self.countdowns
+        )
 
     def chance_outcome(self) -> str:
         """What chance, which is awaited, does next."""
-        return self.position.draw(self._chance())
+        return self.scripted(CHANCE) or self.position.draw(self._chance())
+
+    def scripted(self, seat: Seat) -> str | None:
+        """What a lesson has the seat do now; None without one, and where it cannot be done."""
+        action = None if self.lesson is None else self.lesson.line_after(self._lines(), seat)
+        return action if action and self.position.check(seat, action) is None else None
+
+    @property
+    def task(self) -> Task | None:
+        """What the lesson asks for next; None without one, and once its script is left."""
+        task = None if self.lesson is None else self.lesson.task_after(self._lines())
+        asked = LEARNER in self.awaited
+        left = task is not None and asked and self.position.check(LEARNER, task.do) is not None
+        return None if left or self.over else task
+
+    def check_task(self, seat: Seat, action: str) -> None:
+        """Raises `Refused` where a lesson asks the seat for something else now."""
+        task = self.task if seat == LEARNER else None
+        if task is not None and action != task.do:
+            raise refuse("lesson_task", "The lesson asks for something else now.", "action")
+
+    def _lines(self) -> list[Line]:
+        """The log as all may know it."""
+        return [(entry.seat, entry.disclosure.public.action) for entry in self.log]
 
     def timeout_action(self, seat: Seat) -> str | None:
         """What is done for a seat whose time is over; None if it owes nothing."""

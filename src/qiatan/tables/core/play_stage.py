@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.parts import BotSpeed, Colour
 from qiatan.tables.core import permissions
@@ -16,6 +18,7 @@ from qiatan.tables.core.events import (
     TableEvent,
     TakenBack,
 )
+from qiatan.tables.core.occupants import Occupant, Player
 from qiatan.tables.core.state import TableState
 
 
@@ -59,43 +62,48 @@ def give_to_bot(state: TableState, person: str, colour: Colour, bot: str) -> lis
     return [GivenToBot(colour=colour, bot=bot)]
 
 
-def play_on(state: TableState, person: str) -> list[TableEvent]:
+def play_on(state: TableState, player: Player) -> list[TableEvent]:
     """The player takes the seat back from a bot."""
     permissions.need_playing(state)
-    occupant = permissions.own_occupant(state, person)
+    occupant = state.occupants[permissions.acting_seat(state, player)]
     return [] if occupant.substitute is None else [TakenBack(colour=occupant.colour)]
 
 
 def take_over(state: TableState, person: str) -> list[TableEvent]:
-    """A bot plays for an absent person; no event if that no longer applies."""
-    seat, bot = state.seat_of(person), state.catalog.substitute_bot(state.settings.game)
-    if state.active_play is None or seat is None or bot is None:
+    """A bot plays for an absent person, at all their seats; no event where that is done."""
+    bot = state.catalog.substitute_bot(state.settings.game)
+    if state.active_play is None or bot is None:
         return []
-    occupant = state.occupants[seat]
-    if occupant.substitute is not None:
-        return []
-    return [GivenToBot(colour=occupant.colour, bot=bot, away=True)]
+    played = [s for s in _occupants_of(state, person) if s.substitute is None]
+    return [GivenToBot(colour=occupant.colour, bot=bot, away=True) for occupant in played]
 
 
 def come_back(state: TableState, person: str) -> list[TableEvent]:
     """A person is back; no event unless a bot played while they were away."""
-    seat = state.seat_of(person)
-    if state.stage != "playing" or seat is None or not state.occupants[seat].away:
+    if state.stage != "playing":
         return []
-    return [TakenBack(colour=state.occupants[seat].colour)]
+    away = [occupant for occupant in _occupants_of(state, person) if occupant.away]
+    return [TakenBack(colour=occupant.colour) for occupant in away]
 
 
-def expel(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
-    """Host: a bot has a player's seat for good."""
+def _occupants_of(state: TableState, person: str) -> list[Occupant]:
+    return [state.occupants[seat] for seat in state.seats_of(person)]
+
+
+def expel(state: TableState, person: str, colour: Colour) -> Iterator[TableEvent]:
+    """Host: a bot has a player's seat for good, and every seat of the player's device."""
     permissions.need_playing(state)
     permissions.need_host(state, person)
-    occupant = permissions.player_at(state, colour)
-    if occupant.person == person:
+    expelled = permissions.player_at(state, colour).person or ""
+    if expelled == person:
         raise refuse("not_open", "You keep your seat; a bot may play it for you.", "colour")
-    bot = occupant.substitute or state.catalog.substitute_bot(state.settings.game)
-    if bot is None:
-        raise refuse("unknown_bot", "There is no bot for this game.")
-    return [Expelled(colour=colour, bot=bot, name=draw_bot_name(state.table, state.names))]
+    substitute = state.catalog.substitute_bot(state.settings.game)
+    for occupant in _occupants_of(state, expelled):
+        bot = occupant.substitute or substitute
+        if bot is None:
+            raise refuse("unknown_bot", "There is no bot for this game.")
+        name = draw_bot_name(state.table, state.names)
+        yield Expelled(colour=occupant.colour, bot=bot, name=name)
 
 
 def make_host(state: TableState, person: str, heir: str) -> list[TableEvent]:

@@ -9,13 +9,14 @@ from typing import assert_never
 
 import msgspec
 
-from qiatan.protocol.parts import Colour, RuleValue, Saying, Stage, TableSettings
+from qiatan.protocol.parts import Colour, RuleValue, Saying, Stage, TableSettings, Told
 from qiatan.tables.core import events
 from qiatan.tables.core.catalog import GameCatalog, seats_on_any_map
 from qiatan.tables.core.events import OfferEvent, SeatEvent, TableEvent
-from qiatan.tables.core.occupants import Occupant, seat_of
+from qiatan.tables.core.occupants import Occupant, Player, held_seat, seat_of, seats_of
 from qiatan.tables.core.play import Play
 from qiatan.tables.core.settings import Choices, bounds, choices, expanded, is_ref
+from qiatan.tables.core.told import told_about, told_of
 
 CHAT_LENGTH = 100
 """Lines of chat a table remembers."""
@@ -131,14 +132,31 @@ class TableState:
         return [occupant.name for occupant in self.occupants]
 
     def seat_of(self, person: str) -> int | None:
-        """The index of a person's seat."""
+        """The index of a person's own seat."""
         return seat_of(self.occupants, person)
+
+    def seats_of(self, person: str) -> list[int]:
+        """The indices of all seats on a person's device."""
+        return seats_of(self.occupants, person)
+
+    def held_seat(self, player: Player) -> int | None:
+        """The index of the seat a player acts for; their own before the start."""
+        if self.stage == "open":
+            return self.seat_of(player.person)
+        return held_seat(self.occupants, player)
 
     def apply(self, number: int, at: float, event: TableEvent) -> None:
         """Apply event `number` that happened `at`, in epoch seconds.
 
         Raises `Refused` where the game does not allow a played action.
         """
+        about = told_about(event, self.occupants, self.play)
+        self._apply(number, at, event)
+        told = told_of(event, self.host)
+        if told is not None:
+            self._tell(at, told, about or told_about(event, self.occupants, None))
+
+    def _apply(self, number: int, at: float, event: TableEvent) -> None:
         self.number = number
         self.changed = at
         match event:
@@ -163,6 +181,7 @@ class TableState:
             case (
                 events.OffersMuted()
                 | events.EmbargoSet()
+                | events.OfferDeclined()
                 | events.Composing()
                 | events.OfferTimeResumed()
             ):
@@ -177,18 +196,21 @@ class TableState:
 
     def _seats_changed(self, event: SeatEvent) -> None:
         match event:
-            case events.Sat() | events.BotSeated():
-                self.occupants = (*self.occupants, _occupant(event))
+            case events.Sat():
+                self._sat(event)
+            case events.BotSeated():
+                bot = Occupant(event.colour, event.name, person=None, bot=event.bot, ready=True)
+                self.occupants = (*self.occupants, bot)
             case events.Stood():
-                self._keep(lambda occupant: occupant.person != event.person)
+                self._stood(event)
             case events.Removed():
                 self._removed(event)
             case events.Recoloured():
-                self._change(event.person, lambda s: replace(s, colour=event.colour))
+                self._change_own(event.person, lambda s: replace(s, colour=event.colour))
             case events.Readied():
                 self._change(event.person, lambda s: replace(s, ready=event.ready))
             case events.Renamed():
-                self._change(event.person, lambda s: replace(s, name=event.name))
+                self._change_own(event.person, lambda s: replace(s, name=event.name))
             case events.GivenToBot():
                 self._set_substitute(event.colour, event.bot, away=event.away)
             case events.TakenBack():
@@ -211,6 +233,25 @@ class TableState:
 
     def _keep(self, stays: Callable[[Occupant], bool]) -> None:
         self.occupants = tuple(occupant for occupant in self.occupants if stays(occupant))
+
+    def _sat(self, event: events.Sat) -> None:
+        """A local player is ready as the owner of the device is."""
+        own = self.seat_of(event.person)
+        ready = own is not None and self.occupants[own].ready
+        person, local = event.person, event.local
+        sat = Occupant(event.colour, event.name, person, bot=None, ready=ready, local=local)
+        self.occupants = (*self.occupants, sat)
+
+    def _stood(self, event: events.Stood) -> None:
+        left = [s for s in self.occupants if s.person == event.person]
+        if event.colour is not None:
+            left = [s for s in left if s.colour == event.colour]
+        self._keep(lambda occupant: occupant not in left)
+
+    def _change_own(self, person: str, changed: Callable[[Occupant], Occupant]) -> None:
+        seat = self.seat_of(person)
+        if seat is not None:
+            self._change_at(self.occupants[seat].colour, changed)
 
     def _change(self, person: str, changed: Callable[[Occupant], Occupant]) -> None:
         self.occupants = tuple(
@@ -248,8 +289,9 @@ class TableState:
         self._set_settings(event.settings, event.maps)
 
     def _removed(self, event: events.Removed) -> None:
-        self.kicked |= self._persons_at(event.colour)
-        self._keep(lambda occupant: occupant.colour != event.colour)
+        removed = self._persons_at(event.colour)
+        self.kicked |= removed
+        self._keep(lambda s: s.colour != event.colour and s.person not in removed)
 
     def _set_settings(self, settings: TableSettings, maps: Mapping[str, str]) -> None:
         self.settings = settings
@@ -267,7 +309,8 @@ class TableState:
             sorted(self.occupants, key=lambda occupant: event.seats.index(occupant.colour))
         )
         game = self.catalog.game(self.settings.game)
-        self.play = Play(game, event, self.settings, number, at)
+        lesson = self.catalog.lessons.get(game.id) if event.lesson else None
+        self.play = Play(game, event, self.settings, number, at, lesson)
         self._shares_play = False
         self._tell_bot_seats(at)
         self.stage = "over" if self.play.over else "playing"
@@ -287,14 +330,29 @@ class TableState:
         play.undo(number, at, event)
 
     def _said(self, number: int, at: float, event: events.Said) -> None:
-        seat = self.seat_of(event.person)
-        colour = None if seat is None else self.occupants[seat].colour
-        after = 0 if self.play is None else len(self.play.log)
-        saying = Saying(name=event.name, colour=colour, text=event.text, at=at, after=after)
+        own = self.seat_of(event.person)
+        colour = event.colour or (None if own is None else self.occupants[own].colour)
+        saying = Saying(
+            name=event.name,
+            colour=colour,
+            text=event.text,
+            at=at,
+            after=self._log_length,
+            person=event.person,
+            phrase=event.phrase,
+        )
+        self._append_to_chat(number, saying)
+
+    def _tell(self, at: float, told: Told, about: Occupant | None) -> None:
+        if about is not None and about.bot is not None:
+            return
+        name, colour = ("", None) if about is None else (about.name, about.colour)
+        saying = Saying(name=name, colour=colour, text="", at=at, after=self._log_length, told=told)
+        self._append_to_chat(self.number, saying)
+
+    def _append_to_chat(self, number: int, saying: Saying) -> None:
         self.chat = [*self.chat[1 - CHAT_LENGTH :], ChatEntry(number, saying)]
 
-
-def _occupant(event: events.Sat | events.BotSeated) -> Occupant:
-    if isinstance(event, events.BotSeated):
-        return Occupant(event.colour, event.name, person=None, bot=event.bot, ready=True)
-    return Occupant(event.colour, event.name, person=event.person, bot=None, ready=False)
+    @property
+    def _log_length(self) -> int:
+        return 0 if self.play is None else len(self.play.log)

@@ -117,6 +117,9 @@ class BotDriver:
     async def _chosen(self, question: BotQuestion) -> str | None:
         """The bot's action; None where it fails or takes too long."""
         services, play = self._services, question.play
+        scripted = play.scripted(question.seat)
+        if scripted is not None:
+            return scripted
         try:
             view = play.position.view(question.seat)
             choosing = services.bot_engine.choose(play.header.game, question.bot, view)

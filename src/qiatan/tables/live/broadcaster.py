@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Protocol
 
 from qiatan.kit.game import Viewer
 from qiatan.protocol.messages import AnyMessage, Caught, Chatted, Moved, TableChanged
+from qiatan.protocol.parts import Colour
+from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.play import Play
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.projections import (
@@ -21,15 +23,10 @@ from qiatan.tables.wire.projections import (
     table_info,
     view_fields,
 )
+from qiatan.tables.wire.sent_views import SentViews
 
 RESUMED = 50
 """A client that missed more events than this gets the whole table."""
-
-
-Compared = dict[tuple[int, int], bool]
-"""Whether two values differ, by their identities; valid as long as both views are alive."""
-
-_MISSING: Final = object()
 
 
 class Outbox(Protocol):
@@ -46,11 +43,20 @@ class Outbox(Protocol):
 
 @dataclass(eq=False, slots=True)
 class Subscriber:
-    """One client of a person who watches one table or the lobby."""
+    """One client of a person who watches one table or the lobby.
+
+    `held` is the seat that the client is for now, where the person has several.
+    """
 
     person: str
     name: str
     outbox: Outbox
+    held: Colour | None = None
+
+    @property
+    def player(self) -> Player:
+        """Who watches, at which seat."""
+        return Player(self.person, self.held)
 
 
 class Broadcaster:
@@ -60,7 +66,7 @@ class Broadcaster:
         self._state = state
         self._subscribers: list[Subscriber] = []
         self._info = table_info(state, {})
-        self._fields: dict[Viewer, ViewFields] = {}
+        self._sent = SentViews()
 
     def __len__(self) -> int:
         return len(self._subscribers)
@@ -83,9 +89,20 @@ class Broadcaster:
             self._send_info(self._state.number, but=subscriber)
 
     def _can_catch_up(self, subscriber: Subscriber, since: int) -> bool:
-        """Whether the missed events suffice; a removed person may have lost a seat meanwhile."""
-        removed = subscriber.person in self._state.kicked
-        return not removed and 0 <= self._state.number - since <= RESUMED
+        """Whether the missed events suffice.
+
+        A removed person may have lost a seat meanwhile; a device with several seats may know more
+        than it may now.
+        """
+        person = subscriber.person
+        same = person not in self._state.kicked and len(self._state.seats_of(person)) <= 1
+        return same and 0 <= self._state.number - since <= RESUMED
+
+    def hand_over(self, subscriber: Subscriber, held: Colour | None, now: float) -> None:
+        """Send the client the table as the seat it holds from now on may know it."""
+        subscriber.held = held
+        self._remember_fields(self._viewer(subscriber))
+        self._send_snapshot(subscriber, now)
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
         """Send this client nothing more."""
@@ -120,7 +137,7 @@ class Broadcaster:
     def _send_snapshots_to_unseated(self, before: TableState, now: float) -> None:
         """Who lost a seat in the game receives the table as a spectator sees it."""
         for subscriber in self._subscribers:
-            if before.seat_of(subscriber.person) != self._state.seat_of(subscriber.person):
+            if before.held_seat(subscriber.player) != self._viewer(subscriber):
                 self._remember_fields(None)
                 self._send_snapshot(subscriber, now)
 
@@ -133,44 +150,40 @@ class Broadcaster:
             self._send_snapshot(subscriber, now)
 
     def _send_snapshot(self, subscriber: Subscriber, now: float) -> None:
-        subscriber.outbox.send(snapshot(self._state, self._info, subscriber.person, now))
+        subscriber.outbox.send(snapshot(self._state, self._info, subscriber.player, now))
 
     def _viewer(self, subscriber: Subscriber) -> Viewer:
-        return self._state.seat_of(subscriber.person)
+        return self._state.held_seat(subscriber.player)
 
     def _remember_fields(self, viewer: Viewer) -> None:
         if self._state.play is not None:
-            self._fields[viewer] = view_fields(self._state.play, viewer)
+            self._sent.remember(self._state.play.position, viewer)
 
     def _renew_info(self) -> bool:
         before, self._info = self._info, table_info(self._state, self.present)
         return before != self._info
 
     def _send_info(self, number: int, but: Subscriber | None = None) -> None:
-        messages: dict[str, TableChanged] = {}
+        messages: dict[Player, TableChanged] = {}
         for subscriber in self._subscribers:
-            person = subscriber.person
-            if person not in messages:
-                messages[person] = self._table_changed(number, person)
+            player = subscriber.player
+            if player not in messages:
+                messages[player] = self._table_changed(number, player)
             if subscriber is not but:
-                subscriber.outbox.send(messages[person])
+                subscriber.outbox.send(messages[player])
 
-    def _table_changed(self, number: int, person: str) -> TableChanged:
-        info = addressed_info(self._info, self._state, person)
+    def _table_changed(self, number: int, player: Player) -> TableChanged:
+        info = addressed_info(self._info, self._state, player)
         return TableChanged(table=self._state.table, number=number, info=info)
 
     def _send_moves(self, play: Play, since: int, now: float) -> None:
-        messages: dict[Viewer, Moved] = {}
-        fields: dict[Viewer, ViewFields] = {}
-        compared: Compared = {}
-        for subscriber in self._subscribers:
-            viewer = self._viewer(subscriber)
-            if viewer not in messages:
-                fields[viewer] = view_fields(play, viewer)
-                changed = _changed_fields(self._fields.get(viewer, {}), fields[viewer], compared)
-                messages[viewer] = self._moved(play, viewer, since, changed, now)
+        viewers = [self._viewer(subscriber) for subscriber in self._subscribers]
+        messages = {
+            viewer: self._moved(play, viewer, since, changed, now)
+            for viewer, changed in self._sent.changes(play.position, viewers).items()
+        }
+        for subscriber, viewer in zip(self._subscribers, viewers, strict=True):
             subscriber.outbox.send(messages[viewer])
-        self._fields = fields
 
     def _send_stances(self, before: Play, play: Play, now: float) -> None:
         """What a player settled about offers is sent to that player and nobody else."""
@@ -197,7 +210,7 @@ class Broadcaster:
 
     def _catch_up(self, subscriber: Subscriber, since: int, now: float) -> None:
         state, send = self._state, subscriber.outbox.send
-        send(self._table_changed(state.number, subscriber.person))
+        send(self._table_changed(state.number, subscriber.player))
         play = state.play
         if play is not None and (state.number > since or play.countdowns):
             viewer = self._viewer(subscriber)
@@ -210,21 +223,3 @@ class Broadcaster:
     def _send_to_all(self, message: Chatted) -> None:
         for subscriber in self._subscribers:
             subscriber.outbox.send(message)
-
-
-def _changed_fields(before: ViewFields, after: ViewFields, compared: Compared) -> ViewFields:
-    """The fields of `after` that differ from `before`.
-
-    Views of several viewers share most of their values, so `compared` remembers each pair.
-    """
-    changed: ViewFields = {}
-    for name, value in after.items():
-        old = before.get(name, _MISSING)
-        if old is value:
-            continue
-        pair = id(old), id(value)
-        if pair not in compared:
-            compared[pair] = old != value
-        if compared[pair]:
-            changed[name] = value
-    return changed

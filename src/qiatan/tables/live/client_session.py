@@ -12,6 +12,7 @@ from qiatan.protocol import requests
 from qiatan.protocol.messages import Done
 from qiatan.protocol.requests import AnyRequest
 from qiatan.tables.core.commands import ForwardedRequest, PersonRequest, Rename, Start
+from qiatan.tables.core.occupants import Player
 from qiatan.tables.live.broadcaster import Outbox, Subscriber
 from qiatan.tables.live.library import LibraryRequest
 from qiatan.tables.live.room import Room
@@ -21,9 +22,12 @@ if TYPE_CHECKING:
 
 TableRequest: TypeAlias = (
     ForwardedRequest
+    | requests.AskHint
+    | requests.BeginLesson
     | requests.CreateTable
     | requests.EnterLobby
     | requests.EnterTable
+    | requests.HandOver
     | requests.Ping
     | requests.QuickPlay
     | requests.Rematch
@@ -91,12 +95,19 @@ class ClientSession:
             case requests.QuickPlay():
                 bot, colour, game = request.bot, request.colour, request.game
                 return await creator.quick_play(person, name, bot, colour, game)
+            case requests.BeginLesson():
+                return await creator.begin_lesson(person, name, request.colour, request.game)
         room = await self._server.room(request.table)
         match request:
             case requests.EnterTable():
                 self._enter_table(room, request.since)
+            case requests.HandOver():
+                self._need_entered(room, "Enter the table before you hand it over.")
+                room.hand_over(self._subscriber, request.colour)
             case requests.StartGame():
                 await room.execute(Start(person, secrets.token_bytes(32)))
+            case requests.AskHint():
+                self.outbox.send(await self._server.hints.given(room, self._player(room), request))
             case requests.Rematch():
                 return await creator.rematch(room, person, name)
             case _:
@@ -104,17 +115,25 @@ class ClientSession:
         return room.state.table
 
     async def _forward(self, room: Room, request: ForwardedRequest) -> None:
-        if isinstance(request, requests.Say):
+        if isinstance(request, requests.Say | requests.SayPhrase):
             self._check_say(room)
         maps: Mapping[str, str] = {}
         if isinstance(request, requests.Configure):
             known = room.state.maps
             maps = await self._server.library.texts(self.person, request.settings, known)
-        await room.execute(PersonRequest(self.person, self._subscriber.name, request, maps))
+        name, held = self._subscriber.name, self._player(room).held
+        await room.execute(PersonRequest(self.person, name, request, maps, held))
+
+    def _player(self, room: Room) -> Player:
+        """Who this client is for at a table; it holds a seat only of the one that it watches."""
+        return self._subscriber.player if self._room is room else Player(self.person)
+
+    def _need_entered(self, room: Room, message: str) -> None:
+        if self._room is not room:
+            raise refuse("not_at_table", message, "table")
 
     def _check_say(self, room: Room) -> None:
-        if self._room is not room:
-            raise refuse("not_at_table", "Enter the table before you talk there.", "table")
+        self._need_entered(room, "Enter the table before you talk there.")
         self._server.chat_window.count(self.person, self._server.services.now())
 
     def _enter_lobby(self) -> None:
@@ -133,11 +152,12 @@ class ClientSession:
         if self._room is not None:
             self._room.unsubscribe(self._subscriber)
             self._room = None
+        self._subscriber.held = None
 
     async def _set_name(self, name: str) -> None:
         services = self._server.services
         await services.store.save_name(self.person, name, services.now())
-        renamed = [session.rename(name) for session in self._server.sessions_of(self.person)]
+        renamed = [session.rename(name) for session in self._server.sessions.of(self.person)]
         for room in {room for room in renamed if room is not None}:
             await room.execute(Rename(self.person, name))
 

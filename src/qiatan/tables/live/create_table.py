@@ -7,10 +7,11 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from qiatan.kit.lesson import Lesson
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.store import Conflict
 from qiatan.protocol.parts import Colour, TableSettings
-from qiatan.protocol.requests import AddBot, Sit
+from qiatan.protocol.requests import AddBot, AddLocalPlayer, Sit
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.core.commands import (
     AskRematch,
@@ -66,6 +67,16 @@ class TableCreator:
         )
         return table
 
+    async def begin_lesson(self, person: str, name: str, colour: Colour | None, game: str) -> str:
+        """Create a private table with the game's lesson and start it; returns its id."""
+        lesson = self._services.catalog.lesson(game)
+        table, settings = new_id(), lesson_settings(self._services.catalog, lesson)
+        create = self._create_command(person, name, settings, colour)
+        bot = _add_bot(table, person, name, lesson.bot)
+        start = Start(person, secrets.token_bytes(32), lesson=True)
+        await self._create(table, create, [bot, start])
+        return table
+
     async def rematch(self, room: Room, person: str, name: str) -> str:
         """Create or join the rematch of a table; returns its id.
 
@@ -75,13 +86,20 @@ class TableCreator:
         table, state = room.state.rematch, room.state
         if table is None:
             raise ValueError(f"table {state.table} has no rematch after it was requested")
-        occupant = next(s for s in state.occupants if s.person == person)
-        if not await self._join(table, name, occupant):
-            await self._create_rematch(table, state, name, occupant)
+        occupant = next(s for s in state.occupants if s.person == person and not s.local)
+        local = [s for s in state.occupants if s.person == person and s.local]
+        again = [_add_again(table, name, one) for one in local]
+        if not await self._join(table, name, occupant, again):
+            await self._create_rematch(table, state, name, occupant, again)
         return table
 
-    async def _join(self, table: str, name: str, occupant: Occupant) -> bool:
-        """Sit down at a rematch if there is a free seat; False if the table does not exist yet."""
+    async def _join(
+        self, table: str, name: str, occupant: Occupant, again: Sequence[Command]
+    ) -> bool:
+        """Sit down at a rematch where there are free seats, `again` with those of one's device.
+
+        False if the table does not exist yet.
+        """
         try:
             room = await self._rooms.open(table)
         except Refused as refused:
@@ -90,23 +108,30 @@ class TableCreator:
             raise
         taken = any(other.colour == occupant.colour for other in room.state.occupants)
         request = Sit(id=0, table=table, colour=None if taken else occupant.colour)
+        sit = PersonRequest(occupant.person or "", name, request)
         with contextlib.suppress(Refused):
-            await room.execute(PersonRequest(occupant.person or "", name, request))
+            for command in (sit, *again):
+                await room.execute(command)
         return True
 
     async def _create_rematch(
-        self, table: str, state: TableState, name: str, occupant: Occupant
+        self,
+        table: str,
+        state: TableState,
+        name: str,
+        occupant: Occupant,
+        again: Sequence[Command],
     ) -> None:
         person = occupant.person or ""
         settings, maps = state.settings, state.maps_in_use
         found = self._create_command(person, name, settings, occupant.colour, maps)
         bots = [SeatBotAgain(s.bot, s.name, s.colour) for s in state.occupants if s.bot is not None]
-        alone = len(bots) == len(state.occupants) - 1
+        alone = len(bots) == len(state.occupants) - 1 - len(again)
         start = [Start(person, secrets.token_bytes(32))] if alone else []
         try:
-            await self._create(table, found, [*bots, *start])
+            await self._create(table, found, [*again, *bots, *start])
         except Conflict:
-            await self._join(table, name, occupant)
+            await self._join(table, name, occupant, again)
 
     def _create_command(
         self,
@@ -147,6 +172,24 @@ def quick_settings(catalog: GameCatalog, name: str | None = None) -> TableSettin
         bot_speed="normal",
         rules=rules,
     )
+
+
+def lesson_settings(catalog: GameCatalog, lesson: Lesson) -> TableSettings:
+    """The settings of a lesson's table, for two."""
+    return TableSettings(
+        name="",
+        game=lesson.game,
+        public=False,
+        max_players=2,
+        bot_speed="normal",
+        rules=catalog.game(lesson.game).settings(lesson.rules),
+    )
+
+
+def _add_again(table: str, name: str, local: Occupant) -> PersonRequest:
+    """A local player of the game before sits down at its rematch."""
+    request = AddLocalPlayer(id=0, table=table, name=local.name, colour=local.colour)
+    return PersonRequest(local.person or "", name, request)
 
 
 def _add_bot(table: str, person: str, name: str, bot: str) -> PersonRequest:

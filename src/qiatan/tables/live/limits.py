@@ -40,6 +40,9 @@ class Limits:
     map_checks_within: float = 5.0
     map_saves: int = 60
     map_saves_within: float = 600.0
+    hints: int = 10
+    """Hints a person may ask for within `hints_within`."""
+    hints_within: float = 20.0
     thought: float = 20.0
     """The table plays for a bot that thinks longer."""
 

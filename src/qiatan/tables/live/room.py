@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.store import Conflict
-from qiatan.protocol.parts import Summary
+from qiatan.protocol.parts import Colour, Summary
+from qiatan.tables.core import permissions
 from qiatan.tables.core.commands import Command
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.bot_driver import BotDriver
@@ -74,6 +75,14 @@ class Room:
         if len(present) >= self._services.limits.spectators:
             raise refuse("too_many_spectators", "Too many people watch this table.")
 
+    def hand_over(self, subscriber: Subscriber, held: Colour | None) -> None:
+        """A client is for this seat of its person from now on; raises `Refused`."""
+        if held is not None:
+            occupant = permissions.occupant_at(self.state, held)
+            if occupant.person != subscriber.person:
+                raise refuse("not_your_seat", "This is not a seat of your device.", "colour")
+        self._broadcaster.hand_over(subscriber, held, self._services.now())
+
     def unsubscribe(self, subscriber: Subscriber) -> None:
         """Send a client nothing more."""
         self._broadcaster.unsubscribe(subscriber)
@@ -111,6 +120,8 @@ class Room:
         await self._bots.stop()
         await self._queue.put(None)
         await self._task
+        # The driver calls the room back: without it the room is freed at once.
+        del self._bots
 
     async def _run(self) -> None:
         while (waiting := await self._queue.get()) is not None:

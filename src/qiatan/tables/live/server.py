@@ -19,12 +19,14 @@ from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.live.broadcaster import Outbox
 from qiatan.tables.live.client_session import ClientSession
 from qiatan.tables.live.create_table import TableCreator
+from qiatan.tables.live.hints import Hints
 from qiatan.tables.live.library import Library
 from qiatan.tables.live.limits import Limits, SlidingWindow
 from qiatan.tables.live.lobby import LobbyBroadcaster
 from qiatan.tables.live.room import Room
 from qiatan.tables.live.rooms import Rooms
 from qiatan.tables.live.services import BotEngine, BotPace, Services
+from qiatan.tables.live.sessions import Sessions
 from qiatan.tables.live.table_index import TableIndex, TableListing
 from qiatan.tables.wire.projections import game_offers
 
@@ -61,8 +63,9 @@ class Server:
         self.rooms = Rooms(self.services, self.index, self.lobby)
         self.creator = TableCreator(self.services, self.index, self.rooms)
         self.library = Library(self.services)
+        self.hints = Hints(self.services)
         self.chat_window = _chat_window(limits)
-        self.sessions: set[ClientSession] = set()
+        self.sessions = Sessions()
         self._tasks: list[asyncio.Task[None]] = []
         self._stopping = False
 
@@ -87,7 +90,7 @@ class Server:
         await self.rooms.stop()
         self.lobby.stop()
         closing = Closing(code="stopping", message="The server stops; the table is kept.")
-        for session in list(self.sessions):
+        for session in self.sessions:
             session.outbox.send(closing)
 
     async def connect(self, person: str, name: str, outbox: Outbox) -> ClientSession:
@@ -117,12 +120,8 @@ class Server:
         if self._stopping:
             raise refuse("stopping", "The server stops; try again in a moment.")
         most = self.services.limits.connections_per_person
-        if len(self.sessions_of(person)) >= most:
+        if len(self.sessions.of(person)) >= most:
             raise refuse("too_many_connections", f"You have {most} connections.", most=most)
-
-    def sessions_of(self, person: str) -> list[ClientSession]:
-        """The open sessions of a person (public id)."""
-        return [session for session in self.sessions if session.person == person]
 
     async def room(self, typed: str) -> Room:
         """The room of a table by id or code; raises `Refused` (`unknown_table`)."""
@@ -141,6 +140,7 @@ class Server:
         await self.rooms.sweep()
         self.chat_window.sweep(self.services.now())
         self.library.sweep(self.services.now())
+        self.hints.sweep(self.services.now())
         self.lobby.changed()
 
     async def map_text(self, digest: str) -> str | None:

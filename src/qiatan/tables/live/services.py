@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from qiatan.kit.hint import Hint
 from qiatan.kit.store import Store
 from qiatan.protocol.parts import BotSpeed
 from qiatan.tables.core.catalog import GameCatalog
@@ -17,6 +18,10 @@ class BotEngine(Protocol):
 
     async def choose(self, game: str, bot: str, view: object) -> str:
         """The bot's action in notation; `view` is the view of the bot's seat."""
+        ...
+
+    async def hint(self, game: str, view: object) -> Hint:
+        """What the strongest bot would do in the seat of `view`, and why."""
         ...
 
 

@@ -55,8 +55,12 @@ class TableIndex:
             return before is not None
         self._move_persons(table, before, listing)
         self._codes[listing.summary.code] = table
+        if before is not None and before.summary == listing.summary:
+            # The same object as before: the lobby tells by its identity that nothing changed.
+            self._listings[table] = TableListing(before.summary, listing.changed)
+            return False
         self._listings[table] = listing
-        return before is None or before.summary != listing.summary
+        return True
 
     def _move_persons(
         self, table: str, before: TableListing | None, after: TableListing | None

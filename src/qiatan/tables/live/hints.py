@@ -1,0 +1,72 @@
+"""Hints: what the strongest bot would do in a player's place, told to that player alone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from qiatan.kit.hint import Hint
+from qiatan.kit.refusal import Refusal, Refused, refuse
+from qiatan.kit.seats import Seat
+from qiatan.protocol.messages import HintGiven
+from qiatan.protocol.parts import HintReason
+from qiatan.protocol.requests import AskHint
+from qiatan.tables.core import permissions
+from qiatan.tables.core.occupants import Player
+from qiatan.tables.core.play import Play, stale
+from qiatan.tables.live.limits import Limits, SlidingWindow
+from qiatan.tables.live.room import Room
+from qiatan.tables.live.services import Services
+
+log = logging.getLogger(__name__)
+
+
+class Hints:
+    """Answers requests for hints, as many as the limits allow each person."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._window = _window(services.limits)
+
+    def sweep(self, now: float) -> None:
+        """Forget old counts."""
+        self._window.sweep(now)
+
+    async def given(self, room: Room, player: Player, request: AskHint) -> HintGiven:
+        """The hint for the player's open question. Raises `Refused`; nothing ever changes."""
+        seat, play = self._asked(room, player, request.at)
+        self._window.count(player.person, self._services.now())
+        hint = await self._thought_of(play, seat)
+        self._asked(room, player, request.at)
+        if play.position.check(seat, hint.action) is not None:
+            log.warning("hint %r is not legal", hint.action)
+            raise _no_hint()
+        reasons = [HintReason(each.code, dict(each.values)) for each in hint.reasons]
+        return HintGiven(room.state.table, request.at, hint.action, reasons)
+
+    def _asked(self, room: Room, player: Player, at: int) -> tuple[Seat, Play]:
+        """The seat and the game, where the question of event `at` is still open to the player."""
+        seat = permissions.acting_seat(room.state, player)
+        play = permissions.need_running(room.state)
+        permissions.need_hints(room.state, seat)
+        if play.question(seat) != at:
+            raise stale()
+        return seat, play
+
+    async def _thought_of(self, play: Play, seat: Seat) -> Hint:
+        engine, game = self._services.bot_engine, play.header.game
+        try:
+            thinking = engine.hint(game, play.position.view(seat))
+            return await asyncio.wait_for(thinking, self._services.limits.thought)
+        except Exception as fault:
+            log.warning("no hint was found", exc_info=True)
+            raise _no_hint() from fault
+
+
+def _no_hint() -> Refused:
+    return refuse("no_hint", "There is no hint for this; try again.")
+
+
+def _window(limits: Limits) -> SlidingWindow:
+    refusal = Refusal("hints_too_fast", "You ask for hints too fast; wait a moment.")
+    return SlidingWindow(limits.hints, limits.hints_within, refusal)

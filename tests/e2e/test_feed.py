@@ -1,0 +1,32 @@
+"""One feed of the game, the table and the chat, and its filters."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import Person
+
+
+def feed(person: Person, name: str) -> Locator:
+    """The feed's lines under one of its filters."""
+    person.page.get_by_role("tab", name=name).click()
+    return person.page.get_by_role("tabpanel", name=name).get_by_role("listitem")
+
+
+def test_filters_part_the_game_from_the_chat_and_the_trades(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    wenli.quick_play()
+    wenli.places("settlement").first.click(timeout=20_000)
+    wenli.button("Undo").click()
+    wenli.button("Pause the game").click()
+    wenli.page.get_by_label("Message").fill("tea first")
+    wenli.page.keyboard.press("Enter")
+    everything = feed(wenli, "All")
+    for words in ("Wenli took a piece back", "The game was paused", "tea first"):
+        expect(everything.filter(has_text=words)).to_have_count(1)
+    expect(feed(wenli, "Game").filter(has_text="The game was paused")).to_have_count(1)
+    expect(feed(wenli, "Game").filter(has_text="tea first")).to_have_count(0)
+    expect(feed(wenli, "Chat")).to_have_count(1)
+    expect(feed(wenli, "Trades")).to_contain_text("Nobody has traded yet")

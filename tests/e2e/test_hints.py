@@ -1,0 +1,37 @@
+"""Hints: asked for by a key or a button, shown on the board and in words, played or put away."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import PHONE, Person
+
+
+def card(player: Person) -> Locator:
+    return player.page.get_by_role("region", name="What would the hard bot do?")
+
+
+def test_a_hint_by_its_key_is_shown_and_played(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    wenli.quick_play()
+    expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
+    expect(card(wenli)).to_have_count(0)
+    wenli.page.keyboard.press("h")
+    expect(card(wenli)).to_contain_text("Build Settlement at")
+    expect(card(wenli)).to_contain_text("dots")
+    wenli.button("Play it").click()
+    expect(wenli.places("road").first).to_be_visible()
+    expect(card(wenli)).to_have_count(0)
+
+
+def test_on_a_phone_a_hint_is_put_away_again(person: NewPerson) -> None:
+    wenli = person("Wenli", PHONE)
+    wenli.open_lobby()
+    wenli.quick_play()
+    expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
+    wenli.button("Hint").click()
+    card(wenli).get_by_role("button", name="Close").click()
+    expect(card(wenli)).to_have_count(0)
+    expect(wenli.places("settlement").first).to_be_visible()

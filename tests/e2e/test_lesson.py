@@ -1,0 +1,46 @@
+"""The lesson: begun with one click, followed by what the coach says, left and resumed, won."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import PHONE, Person
+
+
+def coach(player: Person) -> Locator:
+    return player.page.get_by_test_id("coach")
+
+
+def begin(player: Person) -> None:
+    player.open_lobby()
+    player.button("Learn in six minutes").click()
+    expect(coach(player)).to_contain_text("Welcome!")
+
+
+def test_somebody_learns_to_place_and_to_roll(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    begin(wenli)
+    for kind in ("settlement", "road", "settlement", "road"):
+        expect(wenli.places(kind)).to_have_count(1, timeout=15_000)
+        wenli.places(kind).click()
+    expect(coach(wenli)).to_contain_text("begins with the dice")
+    wenli.button("Roll").click()
+    expect(coach(wenli)).to_contain_text("A nine")
+    expect(wenli.button("End turn")).to_have_count(0)
+    wenli.piece("road").click()
+    wenli.places("road").click()
+    expect(coach(wenli)).to_contain_text("Well laid!")
+    wenli.page.reload()
+    expect(coach(wenli)).to_contain_text("Well laid!")
+
+
+def test_on_a_phone_all_is_shown_up_to_the_win(person: NewPerson) -> None:
+    wenli = person("Wenli", PHONE)
+    begin(wenli)
+    show = wenli.button("Show me")
+    while not wenli.standing.is_visible():
+        if show.is_enabled():
+            show.click()
+        wenli.wait_for_change()
+    expect(wenli.standing).to_contain_text("Wenli")

@@ -1,0 +1,51 @@
+"""What people say to each other with one tap, and whom they do not want to hear."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import Person
+from tests.e2e.test_two_browsers import seat_two
+
+
+def say(person: Person, phrase: str) -> None:
+    """Pick one of the phrases or reactions."""
+    person.button("Phrases and reactions").click()
+    person.button(phrase).click()
+
+
+def test_a_phrase_stands_in_the_feed_and_at_the_seat(person: NewPerson) -> None:
+    mei, aiko = seat_two(person)
+    say(mei, "Well played")
+    expect(aiko.page.get_by_role("tabpanel").get_by_text("Well played")).to_be_visible()
+    expect(aiko.page.get_by_test_id("bubble")).to_have_text("Well played")
+    expect(aiko.page.get_by_test_id("bubble")).to_have_count(0)
+
+
+def test_who_is_muted_is_heard_no_more_by_this_person_alone(person: NewPerson) -> None:
+    mei, aiko = seat_two(person)
+    aiko.button("Phrases and reactions").click()
+    aiko.button("Mute somebody").click()
+    aiko.page.get_by_role("switch", name="Mute Mei").click()
+    aiko.button("Close").locator("visible=true").last.click()
+    say(mei, "Good luck")
+    say(mei, "Heart")
+    feed = mei.page.get_by_role("tabpanel")
+    expect(feed.get_by_text("Good luck")).to_be_visible()
+    expect(feed.get_by_text("Heart")).to_be_attached()
+    aiko.button("Thank you").click()
+    expect(mei.page.get_by_role("tabpanel").get_by_text("Thank you")).to_be_visible()
+    expect(aiko.page.get_by_role("tabpanel").get_by_text("Thank you")).to_be_visible()
+    expect(aiko.page.get_by_text("Good luck")).to_have_count(0)
+    aiko.page.reload()
+    expect(aiko.page.get_by_role("tabpanel").get_by_text("Thank you")).to_be_visible()
+    expect(aiko.page.get_by_text("Good luck")).to_have_count(0)
+
+
+def test_the_table_is_shown_as_a_qr_code(person: NewPerson) -> None:
+    mei = person("Mei")
+    mei.open_lobby()
+    link = mei.create_table(players=2, points=10, fill=False)
+    mei.button("QR code").click()
+    expect(mei.page.get_by_role("img", name=f"QR code of {link}")).to_be_visible()

@@ -1,0 +1,69 @@
+"""A place is shown before it is taken, and what was placed can be taken back."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import PHONE, Person, Screen
+from tests.e2e.test_low_screens import LOW
+
+
+def begin(person: NewPerson, screen: Screen | None = None) -> Person:
+    """Somebody whose first settlement is asked for, against bots."""
+    wenli = person("Wenli", screen) if screen else person("Wenli")
+    wenli.open_lobby()
+    wenli.quick_play()
+    expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
+    return wenli
+
+
+def confirm(wenli: Person, when: str) -> None:
+    """Choose in the menu when a placement is confirmed."""
+    wenli.button("Menu").click()
+    wenli.page.get_by_role("radiogroup", name="Confirm each placement").get_by_role(
+        "radio", name=when
+    ).click()
+    wenli.page.keyboard.press("Escape")
+
+
+def test_a_finger_sees_a_place_before_it_is_taken(person: NewPerson) -> None:
+    wenli = begin(person, PHONE)
+    spot, other = wenli.places("settlement").nth(12), wenli.places("settlement").nth(13)
+    spot.tap()
+    expect(wenli.prompt).to_contain_text("Settlement:")
+    expect(spot).to_have_attribute("aria-pressed", "true")
+    other.tap()
+    expect(other).to_have_attribute("aria-pressed", "true")
+    expect(spot).not_to_have_attribute("aria-pressed", "true")
+    other.tap()
+    expect(wenli.places("road").first).to_be_visible()
+
+
+def test_who_wants_to_confirm_with_a_mouse_does(person: NewPerson) -> None:
+    wenli = begin(person)
+    confirm(wenli, "Always")
+    wenli.places("settlement").nth(12).click()
+    expect(wenli.prompt).to_contain_text("Settlement:")
+    wenli.page.keyboard.press("Escape")
+    expect(wenli.prompt).to_contain_text("Choose a lit spot")
+    wenli.places("settlement").nth(12).click()
+    wenli.button("Build").click()
+    expect(wenli.places("road").first).to_be_visible()
+    wenli.page.reload()
+    wenli.places("road").first.click()
+    expect(wenli.button("Build")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [None, LOW], ids=["keys", "phone"])
+def test_a_settlement_is_taken_back(person: NewPerson, screen: Screen | None) -> None:
+    wenli = begin(person, screen)
+    wenli.places("settlement").first.click()
+    expect(wenli.places("road").first).to_be_visible()
+    if screen is None:
+        wenli.page.keyboard.press("Control+z")
+    else:
+        wenli.button("Undo").tap()
+    expect(wenli.places("settlement").first).to_be_visible()
+    expect(wenli.button("Undo")).to_have_count(0)

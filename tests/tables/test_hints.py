@@ -1,0 +1,95 @@
+"""Hints at a table: who may ask, what the bot is shown, and who is told."""
+
+from __future__ import annotations
+
+import msgspec
+
+from qiatan.kit.hint import Hint, HintReason
+from qiatan.protocol.messages import HintGiven, TableChanged
+from qiatan.protocol.requests import AddBot, AskHint, Configure, Sit
+from qiatan.tables.live.limits import Limits
+from tests.tables.harness import Client, FirstLegal, Harness, id_of, until
+from tests.tables.play_through import settings
+
+
+class Advising(FirstLegal):
+    """Advises one action, and keeps the views that it was shown."""
+
+    def __init__(self, action: str) -> None:
+        self.action = action
+        self.shown: list[object] = []
+
+    async def hint(self, game: str, view: object) -> Hint:
+        self.shown.append(view)
+        return Hint(self.action, (HintReason("dots", {"dots": 11}),))
+
+
+def question(client: Client, table: str) -> AskHint:
+    at = client.question()
+    assert at is not None
+    return AskHint(1, table=table, at=at)
+
+
+async def begun(harness: Harness, *others: Client, hints: bool = False) -> tuple[Client, str]:
+    """Ann at a started table with these others, else with a bot; she is to draw."""
+    ann = await harness.client("ann")
+    table = await ann.create(rounds=1)
+    allowing = msgspec.structs.replace(settings(rounds=1), hints=hints)
+    await ann.do(Configure(1, table=table, settings=allowing))
+    for other in others:
+        await other.do(Sit(1, table=table))
+    if not others:
+        await ann.do(AddBot(1, table=table, bot="first"))
+    for client in (ann, *others):
+        await client.enter(table)
+    await ann.start(table)
+    await until(lambda: any(client.owes for client in (ann, *others)))
+    return ann, table
+
+
+async def test_with_bots_alone_one_may_ask_and_changes_nothing() -> None:
+    engine = Advising("draw")
+    async with Harness(bot_engine=engine) as harness:
+        ann, table = await begun(harness)
+        room = await harness.room(table)
+        await until(lambda: ann.legal == ("draw",))
+        before = room.state.number
+        await ann.do(question(ann, table))
+        hint = ann.last(HintGiven)
+        assert (hint.action, hint.reasons[0].values) == ("draw", {"dots": 11})
+        assert room.state.number == before
+        play, seat = room.state.play, room.state.seat_of(id_of("ann"))
+        assert play is not None
+        assert engine.shown == [play.position.view(seat)]
+
+
+async def test_a_table_of_people_gives_hints_only_where_it_is_set_so() -> None:
+    for hints in (False, True):
+        async with Harness(bot_engine=Advising("draw")) as harness:
+            bea = await harness.client("bea")
+            ann, table = await begun(harness, bea, hints=hints)
+            asking, other = (ann, bea) if ann.owes else (bea, ann)
+            assert asking.last(TableChanged).info.hints is hints
+            answer = await asking.code_of(question(asking, table))
+            assert answer == ("done" if hints else "no_hints")
+            assert other.all(HintGiven) == []
+
+
+async def test_a_hint_that_is_not_legal_is_never_told() -> None:
+    async with Harness(bot_engine=Advising("fold")) as harness:
+        ann, table = await begun(harness)
+        await until(lambda: ann.legal == ("draw",))
+        assert await ann.code_of(question(ann, table)) == "no_hint"
+        assert ann.all(HintGiven) == []
+
+
+async def test_hints_answer_the_open_question_and_are_limited() -> None:
+    engine = Advising("draw")
+    async with Harness(bot_engine=engine, limits=Limits(hints=1)) as harness:
+        ann, table = await begun(harness)
+        await until(lambda: ann.legal == ("draw",))
+        asked = question(ann, table)
+        assert await ann.code_of(AskHint(1, table=table, at=0)) == "stale"
+        assert await ann.code_of(asked) == "done"
+        assert await ann.code_of(asked) == "hints_too_fast"
+        assert len(engine.shown) == 1

@@ -1,0 +1,63 @@
+"""What a table tells in its chat by itself."""
+
+from __future__ import annotations
+
+from qiatan.island.game import ISLAND
+from qiatan.protocol.requests import (
+    AddBot,
+    GiveToBot,
+    MakeHost,
+    Pause,
+    PlayOn,
+    RemoveSeat,
+    Resume,
+    Stand,
+    Undo,
+)
+from qiatan.tables.core.commands import Return, TakeOver
+from tests.tables.play_through import Driven, opened, started
+from tests.tables.test_undo import game_of, place
+
+
+def told(table: Driven) -> list[tuple[str, str | None]]:
+    said = [entry.saying for entry in table.state.chat]
+    return [(saying.name, saying.told) for saying in said]
+
+
+def test_who_joins_leaves_or_is_removed_before_the_start() -> None:
+    table = opened("bea", "cid")
+    table.ask("bea", Stand(1, table="t1"))
+    table.ask("ann", AddBot(1, table="t1", bot="first"))
+    colour = table.state.occupants[1].colour
+    table.ask("ann", RemoveSeat(1, table="t1", colour=colour))
+    joined = [("Bea", "joined"), ("Cid", "joined")]
+    assert told(table) == [*joined, ("Bea", "left"), ("Cid", "removed")]
+
+
+def test_pauses_a_new_host_and_bots_that_stand_in() -> None:
+    table = started("bea")
+    colour = next(one.colour for one in table.state.occupants if one.person == "ann")
+    table.ask("ann", Pause(1, table="t1"))
+    table.ask("ann", Resume(1, table="t1"))
+    table.ask("ann", GiveToBot(1, table="t1", colour=colour, bot="first"))
+    table.ask("ann", PlayOn(1, table="t1"))
+    table.ask("ann", MakeHost(1, table="t1", person="bea"))
+    table.do(TakeOver("ann"), Return("ann"))
+    assert told(table)[1:] == [
+        ("", "paused"),
+        ("", "resumed"),
+        ("Ann", "bot_plays"),
+        ("Ann", "back"),
+        ("Bea", "host"),
+        ("Ann", "away"),
+        ("Ann", "back"),
+    ]
+
+
+def test_a_piece_taken_back_is_told_after_what_still_counts() -> None:
+    table = game_of(ISLAND)
+    seat = place(table)
+    table.ask(table.person(seat), Undo(1, table="t1", at=table.play.undoable(seat) or 0))
+    last = table.state.chat[-1].saying
+    assert (last.name, last.told) == (table.state.occupants[seat].name, "undone")
+    assert last.after == len(table.play.log)
