@@ -1,13 +1,10 @@
-"""Write a sheet of all maps as they lie on the table, from the client's stories.
-
-The boards of the stories are drawn anew from the maps first.
+"""Write a sheet of all maps as they lie on the table, from the client's stories (`make docs`).
 
 python scripts/board_pictures.py [FILE]
 """
 
 from __future__ import annotations
 
-import json
 import os
 import socket
 import subprocess
@@ -15,7 +12,6 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -23,18 +19,13 @@ from typing import Final
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from qiatan.island.board import Board
-from qiatan.island.build_view import board_view
-from qiatan.island.deal_board import deal_board
-from qiatan.island.maps.read import BUILT_IN, built_in
-from qiatan.kit.chance import DerivedChance
+from qiatan.island.maps.read import BUILT_IN
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.e2e.conftest import FLAGS
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-BOARDS: Final = ROOT / "web" / "src" / "stories" / "fixtures" / "boards.json"
 SEA: Final = (280, 62, 1100, 752)
 """Left, top, right and bottom of the board on a desktop of 1440 by 900 pixels."""
 
@@ -69,12 +60,6 @@ def _wait_for(port: int) -> None:
     raise TimeoutError(f"Nothing answers on port {port}.")
 
 
-def drawn(name: str) -> dict[str, object]:
-    """A board of a map as a view shows it, the same every time."""
-    chance, ships = DerivedChance(b"stories", 0), built_in(name).seafaring
-    return asdict(board_view(Board(deal_board(name, chance, ships))))
-
-
 def sheet(pictures: list[Image.Image], across: int = ACROSS) -> Image.Image:
     """The pictures in rows, at half their size."""
     rows = -(-len(pictures) // across)
@@ -87,16 +72,14 @@ def sheet(pictures: list[Image.Image], across: int = ACROSS) -> Image.Image:
 
 def main(file: Path) -> None:
     """One picture a map, in the order of the lobby, on one sheet."""
-    boards = {name: drawn(name) for name in BUILT_IN}
-    BOARDS.write_text(json.dumps(boards, separators=(",", ":")) + "\n", encoding="utf-8")
     path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     pictures = []
     with stories() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-        for name in boards:
+        for name in BUILT_IN:
             page.goto(f"{address}?state=setup&map={name}")
-            page.locator(".board").wait_for()
+            page.locator("[data-camera=still]").wait_for()
             page.add_style_tag(content=".zoom, .top { display: none !important }")
             page.wait_for_timeout(400)
             pictures.append(Image.open(BytesIO(page.screenshot())).convert("RGB").crop(SEA))

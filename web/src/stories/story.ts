@@ -1,14 +1,10 @@
 import type { GameView } from "../net/table_fold";
 import type { BoardView } from "../types/island";
-import type { ClockInfo, LogLine, Saying, TableInfo } from "../types/protocol";
+import type { LogLine, TableSnapshot } from "../types/protocol";
 
-/** A state of a game, and what followed if it is a film. */
-export interface Story {
+/** What a client is sent of a table, and what followed if it is a film. */
+export interface Story extends TableSnapshot {
   view: GameView;
-  info: TableInfo;
-  log: LogLine[];
-  chat: Saying[];
-  clocks: ClockInfo[];
   film?: { log: LogLine[]; view: Partial<GameView> }[];
 }
 
