@@ -15,6 +15,7 @@ const seat = (colour: Colour): SeatInfo => ({
   present: true,
   substitute: null,
   away: false,
+  local: false,
 });
 
 /** "blue: dice 3 4 -> turn red" as a line of the log. */

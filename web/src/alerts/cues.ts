@@ -59,8 +59,8 @@ function heardIn(line: LogLine, now: TableModel, add: Add): void {
 }
 
 /** Whether an offer asks this seat, or answers an offer of its own. */
-function concerns({ view }: TableModel, me: number | null): boolean {
-  if (me === null || view === null) return false;
+function concerns({ view, offers }: TableModel, me: number | null): boolean {
+  if (me === null || view === null || offers?.declining) return false;
   const offer = view.offer as { seat: number } | null | undefined;
   return promptOf(view, me) === "answer" || offer?.seat === me;
 }

@@ -25,7 +25,7 @@ export class TableAlerts {
     this.known = now;
     this.outputs.call(now !== null && isAwaited(now));
     this.outputs.keepAwake(
-      now !== null && now.info.stage === "playing" && now.info.your_seat !== null,
+      now !== null && now.info.stage === "playing" && now.info.your_seats.length > 0,
     );
     if (news === null) return;
     for (const cue of cuesOf(news)) {

@@ -1,7 +1,7 @@
 /** Short notices at the edge of the screen, told to screen readers too. */
 
 import type { RequestFailed } from "../net/connection";
-import { errorText } from "./error_text";
+import { errorText } from "../words/error_text";
 
 export interface Toast {
   key: number;

@@ -1,4 +1,4 @@
-/** The paper one draws on: how far it goes, its empty hexes, and what of it a map covers. */
+/** The drawing area: how far it extends, its empty hexes, and the part that a map covers. */
 
 import {
   boxAround,

@@ -1,13 +1,13 @@
-/** The server's word on the map, asked for whenever the drawing rests. */
+/** The server's check of the map, asked for whenever drawing pauses. */
 
 import { RequestFailed } from "../net/connection";
 import type { MapFault } from "../types/protocol";
 import type { Written } from "./file";
 
-/** Milliseconds the drawing rests before it is checked. */
+/** Milliseconds without a change before the map is checked. */
 export const REST = 400;
 
-/** Milliseconds after which a hurried server is asked again. */
+/** Milliseconds before asking again a server that limits requests. */
 const LATER = 2000;
 /** Refusals that say nothing about the map. */
 const ELSEWHERE = new Set(["disconnected", "too_fast", "internal_error", "stopping"]);

@@ -57,7 +57,7 @@ export interface Voyage {
   hidden: readonly Cell[];
 }
 
-/** What goes without saying. */
+/** The usual facts of a map with ships: a file leaves them out. */
 export const USUAL: Voyage = {
   homes: [],
   pirate: null,

@@ -1,4 +1,4 @@
-/** A map while it is drawn: its history, the stroke in the hand, and what the library has of it. */
+/** A map while it is drawn: its history, the stroke under way, and what the library has saved. */
 
 import { untrack } from "svelte";
 
@@ -71,7 +71,7 @@ export class Draft {
     this.history = redone(this.history);
   }
 
-  /** The library has it now as `text` says. */
+  /** The library has saved it as `text`. */
   settle(info: MapInfo, text: string): void {
     if (this.key !== info.map) drafts.drop(this.key);
     this.key = info.map;
@@ -87,7 +87,7 @@ export class Draft {
     return this.doc.hexes.size === 0;
   }
 
-  /** Leave it in this browser, unless it is nothing new. Follows the file and who is to see it. */
+  /** Keep what changed in this browser. An effect that calls it follows file and readers. */
   keep(): void {
     const { file, published } = this;
     untrack(() => {

@@ -90,7 +90,7 @@ function read(text: string | null): KeptDraft | null {
   }
 }
 
-/** A name for the draft of a map that is not in the library yet. */
+/** A new id for the draft of a map that is not in the library yet. */
 export function newKey(): string {
   return `${NEW}${Math.random().toString(36).slice(2, 10)}`;
 }
@@ -104,7 +104,7 @@ export function blank(key: string, text: string): KeptDraft {
   return { key, text, map: null, published: false, shown: false, saved: null, changed: Date.now() };
 }
 
-/** Differs from what the library has. */
+/** Whether it differs from what the library has. */
 export function isUnsaved(draft: KeptDraft): boolean {
   return draft.text !== draft.saved;
 }

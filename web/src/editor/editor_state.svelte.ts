@@ -11,7 +11,7 @@ import { Viewport } from "./viewport.svelte";
 import { markedCells, type Part, type Place } from "./faults";
 import { Tools, type Tool } from "./tools.svelte";
 
-/** A port in the hand: where it is on the paper, and in pixels on the screen. */
+/** A port being dragged: where it is in drawing units, and in pixels on the screen. */
 export interface Carried {
   kinds: readonly PortKind[];
   at: Point;
@@ -29,9 +29,9 @@ export class EditorState {
   readonly tools = new Tools();
   readonly viewport = new Viewport();
   readonly checking = new Checking(check);
-  /** The hex of the fault that is looked at. */
+  /** The hex of the selected fault. */
   shown = $state.raw<Cell | null>(null);
-  /** The part of the panels that a fault is about. */
+  /** The part of the panels that the selected fault is about. */
   called = $state<Part | null>(null);
   /** A port on its way from the tray. */
   carried = $state.raw<Carried | null>(null);
@@ -45,18 +45,18 @@ export class EditorState {
 
   constructor(readonly draft: Draft) {}
 
-  /** What chance has dealt for a look; nothing once the map has changed. */
+  /** An example board, drawn at random; null once the map has changed. */
   get dealt(): ReadonlyMap<string, Ground> | null {
     return this.example?.of === this.draft.doc ? this.example.grounds : null;
   }
 
-  /** Take a tool into the hand; the pool it draws on lies open with it. */
+  /** Choose a tool; the pool it draws from opens with it. */
   take(tool: Tool): void {
     this.tools.tool = tool;
     this.pool = POOL_OF[tool] ?? this.pool;
   }
 
-  /** Deal an example, another each time. */
+  /** Draw an example board, another each time. */
   deal(): void {
     this.example = example(this.draft.doc);
   }
@@ -66,7 +66,7 @@ export class EditorState {
     this.example = null;
   }
 
-  /** Go to what is at fault: a hex, or a part of the panels. */
+  /** Show what is at fault: a hex, or a part of the panels. */
   look({ cell, part }: Place): void {
     this.shown = cell;
     this.called = part;

@@ -45,7 +45,7 @@ export function commandOf(press: Press): Command | null {
   return LETTERS[key] ?? null;
 }
 
-/** The brushes of each tool in the order of the panel, with the keys that take them. */
+/** The brushes of each tool in the order of the panel, with their keys. */
 export const LAND_BRUSHES: readonly (readonly [Ground | "any" | "several", string])[] = [
   ["any", "1"],
   ...GROUNDS.map((ground, i) => [ground, String(i + 2)] as const),
@@ -74,7 +74,7 @@ export const MARK_BRUSHES: readonly (readonly [Mark, string])[] = MARKS.map(
   (mark, i) => [mark, String(i + 1)] as const,
 );
 
-/** Take the brush of the tool in the hand that this key names. */
+/** Choose the brush of the current tool that this key stands for. */
 export function takeBrush(tools: Tools, key: string): void {
   const named = <T>(brushes: readonly (readonly [T, string])[], now: T): T =>
     brushes.find(([, its]) => its === key)?.[0] ?? now;

@@ -1,4 +1,4 @@
-/** Draft to library, to table, to disk. One thing at a time. */
+/** Saves the draft to the library, a table or a file, one at a time. */
 
 import { complain, tell } from "../controls/toasts.svelte";
 import { saveAsFile } from "../library/exporting";
@@ -10,6 +10,7 @@ import { editorPath } from "../router";
 import { go } from "../router.svelte";
 import type { MapInfo } from "../types/protocol";
 import type { EditorState } from "./editor_state.svelte";
+import { errorText } from "../words/error_text";
 
 export class Saving {
   busy = $state(false);
@@ -30,7 +31,7 @@ export class Saving {
     await this.alone(async () => {
       const info = await this.stored();
       if (info === null) return;
-      if (info.code !== null) tell(info.message ?? m.map_needs_ships());
+      if (info.code !== null) tell(errorText({ code: info.code, message: info.message ?? "" }));
       else await playOn(info.ref, [info.least_seats, info.most_seats]);
     });
   }

@@ -1,4 +1,4 @@
-/** What the tool in the hand does to the map where it touches the canvas. Pure but for the draft. */
+/** What the chosen tool does to the map where it touches the canvas. Pure but for the draft. */
 
 import type { Point } from "../island/board/lattice";
 import { cellAt, disc, line, same, type Cell } from "./cells";
@@ -140,7 +140,7 @@ function marked(doc: MapDoc, cell: Cell, mark: Mark): MapDoc {
   }
 }
 
-/** Lay the chosen port on a coast, and on those that answer to it. */
+/** Put the chosen port on a coast, and on the symmetric ones. */
 export function placePort(
   { draft, tools }: Pick<Paper, "draft" | "tools">,
   coast: Coast,

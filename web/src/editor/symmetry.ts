@@ -22,13 +22,13 @@ const TURNS: Record<Symmetry, readonly Turn[]> = {
   six: [0, 1, 2, 3, 4, 5].map((count) => times(sixth, count)),
 };
 
-/** Hexes and all that answer to them. */
+/** Hexes and their symmetric ones. */
 export function repeated(cells: readonly Cell[], symmetry: Symmetry): Cell[] {
   const all = TURNS[symmetry].flatMap((turn) => cells.map(turn));
   return [...new Map(all.map((cell) => [cellKey(cell), cell])).values()];
 }
 
-/** A side of a hex and all that answer to it, the first its own. */
+/** A side of a hex and the symmetric ones, itself first. */
 export function repeatedSides(
   place: Cell & { side: Side },
   symmetry: Symmetry,

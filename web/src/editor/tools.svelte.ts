@@ -1,4 +1,4 @@
-/** What is in the hand: the tool, and what each tool lays down. */
+/** The chosen tool, and what each tool draws. */
 
 import type { Ground, PortKind } from "./document";
 import type { Symmetry } from "./symmetry";
@@ -50,17 +50,17 @@ export class Tools {
     return this.tool === "land" || this.tool === "erase" || this.veiling;
   }
 
-  /** Fog is in the hand. */
+  /** Whether fog is chosen. */
   get veiling(): boolean {
     return this.tool === "marks" && this.mark === "fog";
   }
 
-  /** What is laid is laid on all hexes that answer to it, too. */
+  /** Whether symmetric hexes get the same. */
   get mirrored(): boolean {
     return this.tool !== "hand" && (this.tool !== "marks" || this.veiling);
   }
 
-  /** Take something into the choice of several, or out; two at least stay. */
+  /** Add something to the choice of several, or remove it; at least two stay. */
   toggleGround(ground: Ground, order: readonly Ground[]): void {
     this.grounds = toggled(this.grounds, ground, order);
   }

@@ -1,4 +1,4 @@
-/** What is seen of the canvas: the board's camera over a paper that does not move while one draws. */
+/** The visible part of the canvas: the board's camera over a drawing area that stays still. */
 
 import { Camera } from "../island/board/camera.svelte";
 import { hexCentre, point, type Box, type Point } from "../island/board/lattice";
@@ -32,7 +32,7 @@ export class Viewport {
 
   inside = (cell: Cell): boolean => isInside(this.bounds, cell);
 
-  /** New paper, as large as the map needs, and the whole map in sight. */
+  /** A new drawing area, as large as the map needs, with the whole map visible. */
   show(doc: MapDoc): void {
     this.bounds = boundsOf(doc);
     this.camera.reach(CLOSEST / (100 * this.fine));
@@ -54,7 +54,7 @@ export class Viewport {
     this.camera.approach(point(hexCentre(cell.q, cell.r)), close);
   }
 
-  /** Go along where the hex would leave the sight. */
+  /** Move only if the hex would leave the visible part. */
   keep(cell: Cell): void {
     const { x, y, scale } = this.camera;
     const at = point(hexCentre(cell.q, cell.r));
@@ -65,14 +65,14 @@ export class Viewport {
       this.camera.approach(at, scale);
   }
 
-  /** Where a pointer is, before any zoom: what the camera speaks of. */
+  /** Where a pointer is before any zoom, as the camera counts. */
   locate({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const matrix = this.drawing?.getScreenCTM()?.inverse();
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
     return { x, y };
   }
 
-  /** Where a pointer is on the paper. */
+  /** Where a pointer is in drawing units. */
   onPaper(pointer: { clientX: number; clientY: number }): Point {
     const { x, y, scale } = this.camera;
     const at = this.locate(pointer);

@@ -1,6 +1,7 @@
-/** The editor's things in the person's language. */
+/** Names in the editor, in the person's language. */
 
 import { m } from "../paraglide/messages.js";
+import { anyOf, listed } from "../words/lists";
 import { coastsOf } from "./coasts";
 import {
   hexAt,
@@ -63,7 +64,7 @@ export function markName(mark: Mark): string {
   return MARK[mark]();
 }
 
-/** What the tool in the hand does. */
+/** What the chosen tool does. */
 export function hintOf({ tool, mark }: Pick<Tools, "tool" | "mark">): string {
   return (tool === "marks" ? MARK_HINT[mark] : HINT[tool])();
 }
@@ -82,11 +83,11 @@ export function portName(kind: PortKind | "pool"): string {
 }
 
 export function groundsName(grounds: readonly Ground[]): string {
-  return grounds.length === 0 ? groundName("any") : grounds.map(groundName).join(m.editor_or());
+  return grounds.length === 0 ? groundName("any") : anyOf(grounds.map(groundName));
 }
 
 export function kindsName(kinds: readonly PortKind[]): string {
-  return kinds.length === 0 ? portName("pool") : kinds.map(portName).join(m.editor_or());
+  return kinds.length === 0 ? portName("pool") : anyOf(kinds.map(portName));
 }
 
 /** A hex and all that is on it: "Row 2, column 3: Forest, 6 or 8, port Ore". */
@@ -97,7 +98,7 @@ export function placeWords(doc: MapDoc, cell: Cell): string {
   return m.editor_place({
     q: cell.q,
     r: cell.r,
-    what: [...facts, ...ports, ...markWords(doc, cell)].join(", "),
+    what: listed([...facts, ...ports, ...markWords(doc, cell)]),
   });
 }
 
@@ -113,7 +114,7 @@ function markWords(doc: MapDoc, cell: Cell): string[] {
 }
 
 function slotWords({ terrain, tokens }: HexSlot): string[] {
-  const numbers = tokens.length > 0 ? [tokens.join(m.editor_or())] : [];
+  const numbers = tokens.length > 0 ? [anyOf(tokens.map(String))] : [];
   return [groundsName(terrain), ...numbers];
 }
 
@@ -129,6 +130,9 @@ export function coastWords(doc: MapDoc, key: string): string {
   return m.editor_place({
     q: coast.q,
     r: coast.r,
-    what: `${m.editor_coast({ side: coast.side })}${port === undefined ? "" : `, ${portWords(port)}`}`,
+    what: listed([
+      m.editor_coast({ side: coast.side }),
+      ...(port === undefined ? [] : [portWords(port)]),
+    ]),
   });
 }

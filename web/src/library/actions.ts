@@ -1,4 +1,4 @@
-/** What one can do with a map of the catalogue. Refusals are told. */
+/** What a player can do with a map of the catalogue. Refusals are shown. */
 
 import { complain, tell } from "../controls/toasts.svelte";
 import { drafts } from "../editor/drafts";
@@ -51,7 +51,7 @@ export async function deleted(entry: Entry): Promise<boolean> {
   return true;
 }
 
-/** The map's file, the library's where it has one; told where it cannot be had. */
+/** The map's file, the library's where it has one; shows an error where it cannot be loaded. */
 async function textOf({ map, draft, kind }: Entry): Promise<string | null> {
   if (kind === "draft") return draft?.text ?? null;
   const file = isRef(map) ? await fetchText(map) : JSON.stringify(mapFile(map), null, 2);

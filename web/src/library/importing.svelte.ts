@@ -1,4 +1,4 @@
-/** A map's file from outside, on its way into the editor; a broken one says what is wrong first. */
+/** Opens a map file in the editor; of a broken one it says first what is wrong. */
 
 import { complain, tell } from "../controls/toasts.svelte";
 import { EMPTY } from "../editor/document";
@@ -11,7 +11,7 @@ import { go } from "../router.svelte";
 import type { MapFault } from "../types/protocol";
 import { check } from "./maps";
 
-/** Characters on the wire; the server does not look at what is shorter or longer. */
+/** Length in characters; the server refuses what is shorter or longer. */
 const SHORTEST = 2;
 const LONGEST = 60_000;
 const PLAIN = { code: "no_map", field: null, detail: {} };
@@ -26,7 +26,7 @@ export interface Broken {
 class Importing {
   broken = $state.raw<Broken | null>(null);
 
-  /** Read a file into a draft of its own and open that; what is on the desk stays as it is. */
+  /** Read a file into a new draft and open it; other drafts stay as they are. */
   async take(file: File): Promise<void> {
     const text = await file.text().catch(() => null);
     if (text === null) return tell(m.library_cannot_read());

@@ -11,6 +11,7 @@ beforeEach(() => {
       game: "island",
       options: [],
       bots: [],
+      lesson: false,
       least_seats: 2,
       most_seats: 4,
       maps: [

@@ -1,4 +1,4 @@
-/** What one can do with the library on the server. Requests fail with `RequestFailed`. */
+/** Requests to the server's library. They fail with `RequestFailed`. */
 
 import { ask, request } from "../net/client";
 import type { RequestFailed } from "../net/connection";
@@ -7,10 +7,10 @@ import type { MapFault, MapInfo } from "../types/protocol";
 
 /** The game whose maps these are. */
 export const GAME = "island";
-/** Milliseconds after which a hurried server is asked again. */
+/** Milliseconds before asking again a server that limits requests. */
 export const LATER = 5000;
 
-/** Look at the sources again; whether they could be seen. */
+/** Load the list of maps again; returns whether that worked. */
 export async function list(): Promise<boolean> {
   return (await ask({ type: "list_maps", game: GAME })) !== null;
 }
@@ -38,7 +38,7 @@ export async function save(
   return mapLibrary.maps.find((one) => one.map === done.map) ?? null;
 }
 
-/** Whoever draws fast asks a lot: wait for the server's leave rather than miss what was just saved. */
+/** Fast drawing reaches the server's rate limit: wait and ask again rather than fail. */
 async function listAgain(): Promise<void> {
   try {
     await request({ type: "list_maps", game: GAME });

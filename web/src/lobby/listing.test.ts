@@ -13,6 +13,7 @@ const seat: SeatInfo = {
   present: true,
   substitute: null,
   away: false,
+  local: false,
 };
 const open = tableSummary({ table: "open", seats: [seat] });
 const full = tableSummary({ table: "full", seats: [seat, seat, seat, seat] });

@@ -2,6 +2,7 @@
 
 import * as messages from "../paraglide/messages.js";
 import { isRef } from "../scenery/library_files.svelte";
+import { isHostSeat } from "../play/host";
 import type { RuleValue } from "../table/settings_form";
 import type { Summary, TableInfo } from "../types/protocol";
 
@@ -17,7 +18,7 @@ export function mapName(map: string, title = ""): string {
 /** "2–4 players". */
 export function seatsWords(least: number, most: number): string {
   return least === most
-    ? messages.m.map_seats_one({ least })
+    ? messages.m.map_seats_exactly({ least })
     : messages.m.map_seats({ least, most });
 }
 
@@ -59,7 +60,7 @@ export function tableName(table: Pick<Summary | TableInfo, "settings" | "host" |
 }
 
 export function hostName(table: Pick<Summary | TableInfo, "host" | "seats">): string {
-  const host = table.seats.find((seat) => seat.person !== null && seat.person === table.host);
+  const host = table.seats.find((seat) => isHostSeat(seat, table.host));
   return host?.name ?? messages.m.somebody();
 }
 

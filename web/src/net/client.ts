@@ -5,6 +5,7 @@ import { untrack } from "svelte";
 import type { AnyMessage, Colour, Done, TableSettings } from "../types/protocol";
 import { Connection, RequestFailed, type NewRequest, type SocketLike } from "./connection";
 import { lobby } from "./lobby.svelte";
+import { listedAnew, listedChanges } from "./lobby_fold";
 import { mapLibrary } from "./map_library.svelte";
 import { session } from "./session.svelte";
 import { TableStore } from "./table.svelte";
@@ -111,6 +112,11 @@ export async function quickPlay(
   );
 }
 
+/** The id of the table of a game's lesson; null if refused. */
+export async function beginLesson(game: string, colour: Colour): Promise<string | null> {
+  return (await ask({ type: "begin_lesson", game, colour }))?.table ?? null;
+}
+
 function welcomed(): void {
   const name = remembered.name();
   if (name !== null && name !== session.name) void rename(name);
@@ -127,9 +133,10 @@ function receive(message: AnyMessage): void {
       lobby.yours = message.your_tables;
       return;
     case "lobby":
-      lobby.known = true;
-      lobby.tables = message.tables;
-      lobby.yours = message.your_tables;
+      Object.assign(lobby, listedAnew(message));
+      return;
+    case "lobby_changed":
+      Object.assign(lobby, listedChanges(lobby, message));
       return;
     case "maps":
       mapLibrary.update(message);
@@ -146,6 +153,8 @@ function receive(message: AnyMessage): void {
     case "moved":
     case "caught_up":
       return table.receive(message);
+    case "hint":
+      return table.takeHint(message);
     case "done":
     case "failed":
       return;

@@ -1,9 +1,5 @@
 /** The tables of the lobby, as told last. */
 
-import type { Summary } from "../types/protocol";
+import type { LobbyModel } from "./lobby_fold";
 
-export const lobby = $state({
-  known: false,
-  tables: [] as Summary[],
-  yours: [] as Summary[],
-});
+export const lobby = $state<LobbyModel>({ known: false, tables: [], yours: [] });

@@ -1,7 +1,7 @@
 /** The table that is watched, and what we do there. */
 
 import type { Connection, RequestFailed } from "./connection";
-import type { AnyMessage, TableSnapshot } from "../types/protocol";
+import type { AnyMessage, HintGiven, TableSnapshot } from "../types/protocol";
 import { folded, opened, resuming, type TableModel } from "./table_fold";
 
 type TableMessage = Extract<
@@ -13,6 +13,8 @@ export class TableStore {
   /** The id or code asked for; null when no table is watched. */
   wanted = $state<string | null>(null);
   model = $state.raw<TableModel | null>(null);
+  /** The hint that was asked for last. */
+  private given = $state.raw<HintGiven | null>(null);
   /** Why the table cannot be entered. */
   refused = $state.raw<RequestFailed | null>(null);
   private asking = $state(false);
@@ -26,6 +28,20 @@ export class TableStore {
       this.asking ||
       (this.model !== null && this.model.at === this.answered && this.answered !== null)
     );
+  }
+
+  /** The hint for the question that is open now. */
+  get hint(): HintGiven | null {
+    const fits = this.given?.table === this.model?.info.table && this.given?.at === this.model?.at;
+    return fits ? this.given : null;
+  }
+
+  takeHint(hint: HintGiven): void {
+    this.given = hint;
+  }
+
+  dismissHint(): void {
+    this.given = null;
   }
 
   /** Watch a table, by id or code. */
@@ -88,7 +104,14 @@ export class TableStore {
     const asked = this.wanted;
     if (asked !== state.info.table && asked !== state.info.code) return;
     this.wanted = state.info.table;
+    if (state.info.your_seat !== this.model?.info.your_seat) this.forgetAnswers();
     this.model = opened(state, now);
+  }
+
+  /** Another seat of this device may be asked the very question that the one before answered. */
+  private forgetAnswers(): void {
+    this.answered = null;
+    this.given = null;
   }
 
   private anew(): void {

@@ -46,6 +46,13 @@ describe("acting", () => {
     expect(store.pending).toBe(false);
   });
 
+  test("the next seat of a shared device may answer the same question", async () => {
+    const { store } = entered();
+    await store.act("discard");
+    store.receive(tableSnapshot({ info: tableInfo({ your_seat: 1, your_seats: [0, 1] }) }));
+    expect(store.pending).toBe(false);
+  });
+
   test("nothing is sent when nothing is asked", async () => {
     const { store, ask } = entered();
     store.receive(movedMessage(11, [2], { at: null }));
@@ -94,4 +101,12 @@ describe("entering", () => {
     await store.enter("t1");
     expect(store.refused).toBeNull();
   });
+});
+
+test("a hint is shown for as long as its question is open", () => {
+  const { store } = entered();
+  store.takeHint({ type: "hint", table: "t1", at: 9, action: "roll", reasons: [] });
+  expect(store.hint?.action).toBe("roll");
+  store.receive(movedMessage(11, [2], { at: 11 }));
+  expect(store.hint).toBeNull();
 });

@@ -11,13 +11,13 @@ export function isRef(map: string): boolean {
   return map.startsWith("@");
 }
 
-/** The file a ref names, once it has come; asks for it the first time. Followed by components. */
+/** The file a ref names, once it has loaded; requests it the first time. Reactive. */
 export function keptText(ref: string): string | null {
   void fetchText(ref);
   return texts.get(ref) ?? null;
 }
 
-/** The file a ref names; null where it cannot be had now. */
+/** The file a ref names; null where it cannot be loaded now. */
 export function fetchText(ref: string): Promise<string | null> {
   const known = coming.get(ref);
   if (known !== undefined) return known;

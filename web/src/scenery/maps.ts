@@ -42,7 +42,7 @@ const SOME_ISLAND = dealt(
 
 const pictures = new Map<string, PictureHex[]>();
 
-/** The land of a map; a small island stands for a map that is not known here, or not yet. */
+/** The land of a map; a small island for a map that is unknown here, or not loaded yet. */
 export function mapPicture(map: string): PictureHex[] {
   const done = pictures.get(map);
   if (done !== undefined) return done;
@@ -67,7 +67,7 @@ export function mapPresets(map: string): { victory_points?: number; seafarers: b
   };
 }
 
-/** The file of one of the game's maps, or of one of the library once it has come. */
+/** The file of one of the game's maps, or of a library map once it has loaded. */
 export function mapFile(map: string): MapFile | undefined {
   if (!isRef(map)) return MAPS.get(map);
   const text = keptText(map);

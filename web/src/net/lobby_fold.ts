@@ -1,0 +1,26 @@
+/** What the lobby shows, message by message. Pure. */
+
+import type { Lobby, LobbyChanged, Summary } from "../types/protocol";
+
+export interface LobbyModel {
+  /** Whether the server has told of the tables yet. */
+  known: boolean;
+  tables: Summary[];
+  yours: Summary[];
+}
+
+export function listedAnew(message: Lobby): LobbyModel {
+  return { known: true, tables: message.tables, yours: message.your_tables };
+}
+
+/** Changed tables keep their place, so that no row moves under a finger; new ones come first. */
+export function listedChanges(model: LobbyModel, message: LobbyChanged): LobbyModel {
+  const gone = new Set(message.gone);
+  const changed = new Map(message.tables.map((table) => [table.table, table]));
+  const kept = model.tables
+    .filter((table) => !gone.has(table.table))
+    .map((table) => changed.get(table.table) ?? table);
+  const known = new Set(kept.map((table) => table.table));
+  const added = message.tables.filter((table) => !known.has(table.table));
+  return { ...model, tables: [...added, ...kept], yours: message.your_tables ?? model.yours };
+}

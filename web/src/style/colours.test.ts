@@ -1,0 +1,125 @@
+/** The tokens measured in both themes: text, pieces and seats, also as colour-blind people see them. */
+
+import { readFileSync } from "node:fs";
+
+import { describe, expect, it } from "vitest";
+
+import { COLOURS, EMBLEM } from "../controls/emblems";
+import {
+  contrast,
+  difference,
+  labDifference,
+  readHex,
+  seenBy,
+  type Deficiency,
+  type Rgb,
+} from "./colour_vision";
+
+type Theme = "light" | "dark";
+
+const TOKENS = readFileSync("src/style/tokens.css", "utf8");
+const TOKEN = /--([\w-]+):\s*(?:light-dark\((#[\da-f]+), (#[\da-f]+)\)|(#[\da-f]+));/g;
+
+/** Text, or what is read as text, and what it stands on. */
+const TEXTS = [
+  ..."ink ink-2 ink-3".split(" ").flatMap((ink) => [
+    [ink, "paper"],
+    [ink, "paper-2"],
+    [ink, "paper-3"],
+  ]),
+  ..."brick lumber wool grain ore".split(" ").map((card) => ["ink", `c-${card}`]),
+  ["ink", "accent-wash"],
+  ["ink", "ok-wash"],
+  ["ink", "dev-wash"],
+  ["accent-ink", "accent"],
+  ["accent-d", "paper"],
+  ["accent-d", "paper-2"],
+  ["accent-d", "accent-wash"],
+  ["ok", "paper-2"],
+  ["ok", "ok-wash"],
+  ["on-sea", "sea"],
+  ["on-sea-2", "sea"],
+  ["tok-ink", "tok"],
+  ["hot", "tok"],
+] as [string, string][];
+
+/** Shapes one must see, and what they lie on. */
+const SHAPES = [
+  ["focus-c", "paper"],
+  ["focus-c", "paper-2"],
+  ["accent", "paper-2"],
+  ["lit", "piece-line"],
+  ...COLOURS.map((seat) => [`seat-${seat}-on`, `seat-${seat}`]),
+  ..."wood stone grain iron".split(" ").map((suit) => [`suit-${suit}-on`, `suit-${suit}`]),
+] as [string, string][];
+
+const GROUNDS = "hills forest pasture fields mount desert gold fog sea sand".split(" ");
+
+function tokens(theme: Theme): (name: string) => Rgb {
+  const found = new Map(
+    [...TOKENS.matchAll(TOKEN)].map(([, name, light, dark, both]) => [
+      name,
+      both ?? (theme === "light" ? light : dark),
+    ]),
+  );
+  return (name) => readHex(found.get(name) ?? `missing ${name}`);
+}
+
+function tooFaint(theme: Theme, pairs: readonly [string, string][], least: number): string[] {
+  const token = tokens(theme);
+  return pairs.flatMap(([on, under]) => {
+    const ratio = contrast(token(on), token(under));
+    return ratio >= least ? [] : [`${on} on ${under}: ${ratio.toFixed(2)}`];
+  });
+}
+
+describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
+  const token = tokens(theme);
+
+  it("text has a contrast of 4.5 at least", () => {
+    expect(tooFaint(theme, TEXTS, 4.5)).toEqual([]);
+  });
+
+  it("shapes have a contrast of 3 at least", () => {
+    expect(tooFaint(theme, SHAPES, 3)).toEqual([]);
+  });
+
+  it("a piece stands out from every ground by its colour, its line or its halo", () => {
+    const parts = (seat: string): string[] => [`seat-${seat}`, "piece-line", "piece-halo"];
+    const lost = COLOURS.flatMap((seat) =>
+      GROUNDS.filter((ground) =>
+        parts(seat).every((part) => contrast(token(part), token(ground)) < 3),
+      ),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it.each(["protan", "deutan", "tritan"] satisfies Deficiency[])(
+    "two seats look unlike each other to %s eyes",
+    (deficiency) => {
+      const seen = COLOURS.map((seat) => seenBy(deficiency, token(`seat-${seat}`)));
+      const alike = seen.flatMap((one, i) =>
+        seen.slice(i + 1).map((other) => difference(one, other)),
+      );
+      expect(Math.min(...alike)).toBeGreaterThan(15);
+    },
+  );
+});
+
+describe("where colours are alike", () => {
+  it("seats have an emblem each", () => {
+    expect(new Set(Object.values(EMBLEM)).size).toBe(COLOURS.length);
+  });
+});
+
+describe("the measures", () => {
+  it("agree with the published ones", () => {
+    expect(contrast(readHex("#000"), readHex("#ffffff"))).toBeCloseTo(21);
+    expect(labDifference([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4);
+    expect(labDifference([50, 2.5, 0], [73, 25, -18])).toBeCloseTo(27.1492, 4);
+    expect(labDifference([2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514])).toBeCloseTo(
+      0.9082,
+      4,
+    );
+  });
+});

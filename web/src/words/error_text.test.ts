@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+
+import codes from "../types/refusal_codes.json";
+import { errorText } from "./error_text";
+
+const UNKNOWN = "only the server's own";
+
+function said(name: string, game = "", detail: Record<string, string | number> = {}): string {
+  const [code = "", reason = ""] = name.split("/");
+  return errorText({ code, message: UNKNOWN, detail: { reason, ...detail } }, game);
+}
+
+describe("refusals", () => {
+  it.each(Object.entries(codes))("of %s are all said by the page itself", (game, names) => {
+    expect(names.filter((name) => said(name, game) === UNKNOWN)).toEqual([]);
+  });
+
+  it("keep the server's sentence where this page is older than the server", () => {
+    expect(said("brand_new")).toBe(UNKNOWN);
+  });
+
+  it("may be said in a game's own words", () => {
+    expect(said("cannot_pay", "island")).toBe("You do not hold the cards for that.");
+    expect(said("cannot_pay", "natick")).toBe("You do not have the coins for that.");
+  });
+});
+
+describe("faults of a map", () => {
+  it("name the hex", () => {
+    expect(said("hex_cut_off/water", "", { q: -3, r: -1 })).toContain("The hex at (-3, -1) is cut");
+    expect(said("bad_map/tokens", "", { q: 0, r: 0 })).toMatch(/^Hex \(0, 0\): It has numbers/);
+  });
+
+  it("say for how many the land is enough, if for any", () => {
+    const counts = { seats: 5, needed: 37, corners: 18 };
+    expect(said("too_small/land", "", { ...counts, enough: 2 })).toMatch(/18, enough for 2\.$/);
+    expect(said("too_small/land", "", { ...counts, enough: 1 })).toMatch(/this has 18\.$/);
+  });
+});

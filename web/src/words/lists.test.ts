@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+
+import { allOf, anyOf, inSentence, listed } from "./lists";
+
+it("joins names as the language does", () => {
+  expect(allOf(["Bo"])).toBe("Bo");
+  expect(allOf(["Bo", "Mei"])).toBe("Bo and Mei");
+  expect(anyOf(["6", "8"])).toBe("6 or 8");
+  expect(listed(["2 Brick", "1 Ore", "1 Wool"])).toBe("2 Brick, 1 Ore, 1 Wool");
+  expect(listed([])).toBe("");
+});
+
+it("writes a name small within a sentence", () => {
+  expect(inSentence("Brick")).toBe("brick");
+});
