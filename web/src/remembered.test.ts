@@ -20,6 +20,7 @@ const FORM: SettingsForm = {
     rules: { victory_points: 12 },
     turn_timer: 0,
     undo: true,
+    hints: false,
   },
   bots: "hard",
   fill: true,

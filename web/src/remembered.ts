@@ -90,6 +90,38 @@ export class Remembered {
     this.write("shortcuts", JSON.stringify(keys));
   }
 
+  /** Public ids of those this person does not want to hear. */
+  muted(): string[] {
+    try {
+      const kept: unknown = JSON.parse(this.read("muted") ?? "[]");
+      return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+    } catch {
+      return [];
+    }
+  }
+
+  rememberMuted(persons: readonly string[]): void {
+    this.write("muted", JSON.stringify(persons));
+  }
+
+  /** When a placement is confirmed, as it was set last. */
+  confirming(): string | null {
+    return this.read("confirming");
+  }
+
+  rememberConfirming(confirming: string): void {
+    this.write("confirming", confirming);
+  }
+
+  /** Whether the board stands in words beside its picture. */
+  textBoard(): boolean {
+    return this.read("text_board") === "on";
+  }
+
+  rememberTextBoard(on: boolean): void {
+    this.write("text_board", on ? "on" : "off");
+  }
+
   private record(key: string): Record<string, unknown> {
     try {
       const kept: unknown = JSON.parse(this.read(key) ?? "{}");

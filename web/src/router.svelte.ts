@@ -1,10 +1,25 @@
 import { parsePath, type Route } from "./router";
 
 let current = $state.raw<Route>(parsePath(location.pathname));
+let shown = location.pathname;
+/** Whether the page in sight is to stay; null where none asks to. */
+let staying: (() => boolean) | null = null;
 
 addEventListener("popstate", () => {
-  current = parsePath(location.pathname);
+  if (location.pathname !== shown && staying?.() === true) history.pushState(null, "", shown);
+  else show(location.pathname);
 });
+
+function show(path: string): void {
+  shown = path;
+  current = parsePath(path);
+}
+
+/** Ask before the browser's own Back leads elsewhere, until it is let go. */
+export function holdPage(stays: () => boolean): () => void {
+  staying = stays;
+  return () => (staying = null);
+}
 
 /** Where we are; reading it in a component follows it. */
 export function route(): Route {
@@ -15,7 +30,7 @@ export function route(): Route {
 export function go(path: string, { replace = false } = {}): void {
   if (path === location.pathname) return;
   history[replace ? "replaceState" : "pushState"](null, "", path);
-  current = parsePath(path);
+  show(path);
   scrollTo(0, 0);
 }
 

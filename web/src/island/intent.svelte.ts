@@ -1,9 +1,9 @@
-/** What this player is about to do. Nothing here has been sent to the server yet. */
+/** What a player of the island is about to do. */
 
-import { atMost } from "../art/counts";
-import { movers, ofVerb, type SpotKind } from "./board/spots";
+import { movers, type SpotKind } from "./board/spots";
 import { NO_CARDS } from "../art/resources";
-import type { Sheet } from "../play/seat_session.svelte";
+import { Intent } from "../play/intent.svelte";
+import { readTerms } from "./notation";
 import type { Cards, DevelopmentKind, PromptKind, View } from "../types/island";
 
 export type Placing = "road" | "settlement" | "city" | "ship";
@@ -17,9 +17,7 @@ const ASKED: Partial<Record<PromptKind, readonly SpotKind[]>> = {
   steal: ["steal"],
 };
 
-export class IslandIntent {
-  /** The piece whose places are lit. */
-  placing = $state<Placing | null>(null);
+export class IslandIntent extends Intent<View, Placing, Cards> {
   /** A ship of one's own is being moved. */
   sailing = $state(false);
   /** The edge of the ship that was chosen for it. */
@@ -28,28 +26,13 @@ export class IslandIntent {
   card = $state<DevelopmentKind | null>(null);
   /** Cards picked for the open question: to discard, or to take from the bank. */
   picked = $state<Cards>({ ...NO_CARDS });
-  /** Sides of the trade that is being put together. */
-  give = $state<Cards>({ ...NO_CARDS });
-  want = $state<Cards>({ ...NO_CARDS });
-  /** A counter-offer is being put together. */
-  countering = $state(false);
-  /** The open sheet where there is no room for columns. */
-  sheet = $state<Sheet | null>(null);
-  /** Looking at the board after the end. */
-  looking = $state(false);
+  /** Any card is wanted. */
+  any = $state(false);
+  /** The names of the seats to be asked; all opponents where it is empty. */
+  to = $state<readonly string[]>([]);
 
-  constructor(
-    private readonly view: () => View,
-    private readonly send: (action: string) => Promise<boolean>,
-  ) {}
-
-  get legal(): readonly string[] {
-    return this.view().you?.legal ?? [];
-  }
-
-  get question(): PromptKind | null {
-    const { prompts, viewer } = this.view();
-    return prompts.find((prompt) => prompt.seat === viewer)?.kind ?? null;
+  constructor(view: () => View, send: (action: string) => Promise<boolean>) {
+    super(view, send, NO_CARDS);
   }
 
   /** What is asked for, of which one may choose. */
@@ -70,10 +53,6 @@ export class IslandIntent {
   builds(piece: Placing): boolean {
     const building = this.question === "turn" || this.question === "special_build";
     return this.can(piece) && (building || (this.asked.length > 1 && this.asked.includes(piece)));
-  }
-
-  can(verb: string): boolean {
-    return ofVerb(this.legal, verb).length > 0;
   }
 
   /** A click on a piece of the build bar: light its places, or put it away again. */
@@ -99,16 +78,14 @@ export class IslandIntent {
     this.card = next;
   }
 
-  /** Whether it was done. */
-  act(action: string): Promise<boolean> {
-    this.putAway();
-    return this.send(action);
-  }
-
   /** Escape: put away what was begun; false where there was nothing. */
   cancel(): boolean {
     if (this.sheet !== null) {
       this.sheet = null;
+      return true;
+    }
+    if (this.previewed !== null) {
+      this.previewed = null;
       return true;
     }
     if (this.from !== null && movers(this.legal).length > 1) {
@@ -127,6 +104,7 @@ export class IslandIntent {
   }
 
   putAway(): void {
+    this.previewed = null;
     this.placing = null;
     this.sailing = false;
     this.from = null;
@@ -134,17 +112,25 @@ export class IslandIntent {
     this.picked = { ...NO_CARDS };
   }
 
-  /** Start from the offer's own terms, seen from this side, as far as one's cards go. */
-  beginCounter({ offer, viewer, seats }: View): void {
-    const hand = (viewer === null ? null : seats[viewer]?.hand) ?? NO_CARDS;
-    this.countering = true;
-    this.give = atMost(offer?.want ?? NO_CARDS, hand);
-    this.want = { ...(offer?.give ?? NO_CARDS) };
+  private get hand(): Cards {
+    const { viewer, seats } = this.view();
+    return (viewer === null ? null : seats[viewer]?.hand) ?? NO_CARDS;
   }
 
-  clearTrade(): void {
-    this.countering = false;
-    this.give = { ...NO_CARDS };
-    this.want = { ...NO_CARDS };
+  beginCounter({ offer }: View): void {
+    this.counterFrom(offer, this.hand);
+  }
+
+  again(action: string): void {
+    const terms = readTerms(action.split(" "));
+    this.compose(terms, this.hand);
+    this.any = terms.any;
+    this.to = terms.to;
+  }
+
+  override clearTrade(): void {
+    super.clearTrade();
+    this.any = false;
+    this.to = [];
   }
 }

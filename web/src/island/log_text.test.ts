@@ -38,6 +38,23 @@ describe("IslandLogText", () => {
     expect(last(0, "cancel")).toBe("red withdrew the offer");
     expect(last(0, "cancel", "expired")).toBe("The offer ran out of time");
     expect(last(1, "reject", "declined red")).toBe("Nobody took the offer of red");
+    expect(last(0, "end", "turn blue")).toBe("Turn 1 · blue");
+    expect(sentences(offer, [0, "end"])[1]).toBe("The offer ended with the turn");
+    expect(sentences(offer, [1, "accept"], [0, "close blue"], [0, "end"])).toHaveLength(2);
+  });
+
+  it("tells whom an offer asks, that any card will do, and that it was changed", () => {
+    expect(sentences([0, "offer brick for any to blue"], [0, "offer brick 2 for ore"])).toEqual([
+      "red offered 1 Brick for any card to blue",
+      "red changed the offer: 2 Brick for 1 Ore",
+    ]);
+  });
+
+  it("takes no offer back for a card whose road lies", () => {
+    const lines = ["offer brick for ore", "road_building", "road e3", "cancel"];
+    expect(sentences(...lines.map((one): [number, string] => [0, one])).at(-1)).toBe(
+      "red withdrew the offer",
+    );
   });
 
   it("counts the turns", () => {

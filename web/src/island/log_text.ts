@@ -11,15 +11,19 @@ import {
   strong,
   who,
   whom,
+  whomAll,
   type Entry,
   type Part,
   type Slots,
 } from "../play/entries";
 import { cardName, cardThings, resourceName, terrainName } from "./names";
 import { isResource, readCards, readTerms } from "./notation";
+import { listed } from "../words/lists";
 
 const cardsPart = (cards: Cards): Part => ({ kind: "things", things: cardThings(cards) });
 const WHO = slot("who");
+
+type DealNames = Record<"who" | "give" | "want" | "whom", string>;
 
 /** Actions of a trade; a cancelled offer is one too. */
 const TRADES = new Set(["offer", "counter", "accept", "reject", "close", "bank"]);
@@ -30,6 +34,7 @@ export class IslandLogText {
   private roller = 0;
   private thief = 0;
   private taking = false;
+  private offering = false;
 
   /** What is known of each hex so far: fog that lifts becomes land. */
   private readonly hexes: Pick<HexView, "terrain" | "token">[];
@@ -48,7 +53,8 @@ export class IslandLogText {
     const trade = TRADES.has(verb) || (verb === "cancel" && !this.taking);
     const add = (seat: number | null, kind: Entry["kind"], parts: Part[]): void => {
       const key = `${line.number}.${entries.length}`;
-      entries.push({ key, line: line.number, trade, seat, kind, parts });
+      const offer = verb === "offer" ? { offer: line.action } : {};
+      entries.push({ key, line: line.number, trade, seat, kind, parts, ...offer });
     };
     const own = this.act(line, verb, rest);
     if (own !== null) add(own.seat, "line", own.parts);
@@ -69,8 +75,10 @@ export class IslandLogText {
       case "city":
         return said(m.log_city({ who: WHO }));
       case "road":
+        this.taking = false;
         return said(m.log_road({ who: WHO }));
       case "ship":
+        this.taking = false;
         return said(m.log_ship({ who: WHO }));
       case "sail":
         return said(m.log_sail({ who: WHO }));
@@ -120,7 +128,13 @@ export class IslandLogText {
       case "accept":
         return said(m.log_accept({ who: WHO }));
       case "cancel":
+        if (!this.taking) this.offering = false;
         return line.results.includes("expired") ? said(m.log_offer_expired()) : this.tookBack(seat);
+      case "close":
+        this.offering = false;
+        return null;
+      case "end":
+        return this.offering ? this.offerEnded(seat) : null;
       case "raise":
         return said(m.log_raise({ who: WHO }));
       case "lower":
@@ -139,7 +153,7 @@ export class IslandLogText {
       .filter((result) => result.startsWith("reveal "))
       .map((result) => this.revealed(result));
     if (found.length === 0) return;
-    const slots = { who: who(line.seat), places: strong(found.join(", ")) };
+    const slots = { who: who(line.seat), places: strong(listed(found)) };
     add(line.seat, "line", filled(m.log_reveal({ who: WHO, places: slot("places") }), slots));
   }
 
@@ -179,12 +193,33 @@ export class IslandLogText {
     seat: number,
     rest: string[],
   ): { seat: number; parts: Part[] } {
-    const { give, want } = readTerms(rest);
-    const slots = { who: who(seat), give: cardsPart(give), want: cardsPart(want) };
-    const names = { who: WHO, give: slot("give"), want: slot("want") };
-    if (verb === "offer") this.taking = false;
-    const sentence = { bank: m.log_bank, offer: m.log_offer, counter: m.log_counter }[verb](names);
-    return { seat, parts: filled(sentence, slots) };
+    const { give, want, any, to } = readTerms(rest);
+    const slots = {
+      who: who(seat),
+      give: cardsPart(give),
+      want: any ? strong(m.log_any_card()) : cardsPart(want),
+      whom: whomAll(to.map((name) => this.seats.indexOf(name))),
+    };
+    const names = { who: WHO, give: slot("give"), want: slot("want"), whom: slot("whom") };
+    const sentence =
+      verb === "offer"
+        ? this.offered(to.length > 0)
+        : { bank: m.log_bank, counter: m.log_counter }[verb];
+    return { seat, parts: filled(sentence(names), slots) };
+  }
+
+  /** The sentence of an offer, or of a change to the open one. */
+  private offered(chosen: boolean): (names: DealNames) => string {
+    const changed = this.offering;
+    this.offering = true;
+    this.taking = false;
+    if (changed) return chosen ? m.log_offer_changed_to : m.log_offer_changed;
+    return chosen ? m.log_offer_to : m.log_offer;
+  }
+
+  private offerEnded(seat: number): { seat: number; parts: Part[] } {
+    this.offering = false;
+    return { seat, parts: filled(m.log_offer_ended(), {}) };
   }
 
   private tookBack(seat: number): { seat: number; parts: Part[] } {
@@ -209,6 +244,7 @@ export class IslandLogText {
       this.roller = seat;
       add(null, "turn", filled(m.log_window({ who: WHO }), { who: who(seat) }));
     } else if (word === "declined") {
+      this.offering = false;
       add(seat, "line", filled(m.log_offer_declined({ who: WHO }), { who: whom(seat) }));
     } else if (word === "gain") this.gained(verb, actor, seat, rest, add);
     else if (word === "lose" && verb === "take") this.stole(seat, rest[0], add);

@@ -13,30 +13,6 @@ const RESOURCE: Record<Resource, () => string> = {
   ore: m.game_ore,
 };
 
-const CARD: Record<DevelopmentKind, () => string> = {
-  knight: m.game_card_knight,
-  victory_point: m.game_card_victory_point,
-  road_building: m.game_card_road_building,
-  year_of_plenty: m.game_card_year_of_plenty,
-  monopoly: m.game_card_monopoly,
-};
-
-/** On a card's face there is little room. */
-const CARD_SHORT: Record<DevelopmentKind, () => string> = {
-  ...CARD,
-  victory_point: m.game_card_victory_point_short,
-  road_building: m.game_card_road_building_short,
-  year_of_plenty: m.game_card_year_of_plenty_short,
-};
-
-const CARD_DOES: Record<DevelopmentKind, () => string> = {
-  knight: m.game_card_knight_does,
-  victory_point: m.game_card_victory_point_does,
-  road_building: m.game_card_road_building_does,
-  year_of_plenty: m.game_card_year_of_plenty_does,
-  monopoly: m.game_card_monopoly_does,
-};
-
 const PIECE: Record<BuildView["piece"], () => string> = {
   road: m.game_road,
   settlement: m.game_settlement,
@@ -58,9 +34,10 @@ const TERRAIN: Record<Terrain, () => string> = {
 };
 
 export const resourceName = (resource: Resource): string => RESOURCE[resource]();
-export const cardName = (kind: DevelopmentKind): string => CARD[kind]();
-export const cardShortName = (kind: DevelopmentKind): string => CARD_SHORT[kind]();
-export const cardDoes = (kind: DevelopmentKind): string => CARD_DOES[kind]();
+export const cardName = (kind: DevelopmentKind): string => m[`game_card_${kind}`]();
+/** On a card's face there is little room. */
+export const cardShortName = (kind: DevelopmentKind): string => m[`game_card_${kind}_short`]();
+export const cardDoes = (kind: DevelopmentKind): string => m[`game_card_${kind}_does`]();
 export const pieceName = (piece: BuildView["piece"]): string => PIECE[piece]();
 export const terrainName = (terrain: Terrain): string => TERRAIN[terrain]();
 

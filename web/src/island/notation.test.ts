@@ -21,6 +21,6 @@ it("writes cards in the order of the notation, ones without a count", () => {
 });
 
 it("writes what it reads", () => {
-  const { give, want } = readTerms("brick lumber 2 for ore".split(" "));
-  expect(writeTerms("offer", give, want)).toBe("offer brick lumber 2 for ore");
+  for (const terms of ["brick lumber 2 for ore", "brick for any", "ore for wool to red blue"])
+    expect(writeTerms("offer", readTerms(terms.split(" ")))).toBe(`offer ${terms}`);
 });

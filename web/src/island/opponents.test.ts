@@ -17,6 +17,7 @@ const PERSON: SeatInfo = {
   present: true,
   substitute: null,
   away: false,
+  local: false,
 };
 const TIME: Time = { kind: "turn", left: 31.2, part: 0.5, running: true, late: false };
 

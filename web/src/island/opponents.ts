@@ -3,7 +3,8 @@
 import { m } from "../paraglide/messages.js";
 import type { View } from "../types/island";
 import type { SeatInfo } from "../types/protocol";
-import { minutes, type Time } from "../play/time.svelte";
+import { absent, timed } from "../play/seat_note";
+import type { Time } from "../play/time.svelte";
 
 /** In turn order, from the seat after one's own; all for those who watch. */
 export function seatOrder(seats: number, viewer: number | null): number[] {
@@ -34,15 +35,6 @@ function doing(view: View, seat: number, time: Time | null): string | null {
 
 function inWindow(view: View): boolean {
   return view.prompts.some((prompt) => prompt.kind === "special_build");
-}
-
-function timed(what: string, time: Time | null): string {
-  return time === null ? what : `${what}, ${minutes(time.left)}`;
-}
-
-function absent(sat: SeatInfo): string | null {
-  if (sat.substitute !== null) return sat.away ? m.game_note_away_bot() : m.game_note_substitute();
-  return sat.person !== null && !sat.present ? m.game_note_away() : null;
 }
 
 function waiting(view: View, seat: number): string | null {

@@ -15,5 +15,5 @@ export const POINT_SOURCES: readonly PointSource[] = [
   { key: "islands", icon: "ship", words: m.end_islands },
   { key: "longest_road", icon: "a-road", words: m.game_longest_route },
   { key: "largest_army", icon: "a-army", words: m.game_largest_army },
-  { key: "victory_cards", icon: "d-vp", words: m.end_victory_cards },
+  { key: "victory_cards", icon: "d-victory_point", words: m.end_victory_cards },
 ];

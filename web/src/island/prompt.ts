@@ -1,12 +1,12 @@
 /** Whose turn it is and what is awaited, in one sentence; `*` marks what stands out. */
 
-import { ofVerb, type SpotKind } from "./board/spots";
+import { ofVerb } from "../play/notation";
+import type { SpotKind } from "./board/spots";
 import { m } from "../paraglide/messages.js";
 import type { DevelopmentKind, PromptKind, PromptView, View } from "../types/island";
 import { plain, type Prompt } from "../play/prompt";
+import { allOf, inSentence } from "../words/lists";
 import { cardName, pieceName } from "./names";
-
-const listed = new Intl.ListFormat("en", { type: "conjunction" });
 
 export function promptOf(
   view: View,
@@ -46,7 +46,7 @@ function own(
 ): Prompt {
   const can = (verb: string): boolean => ofVerb(view.you?.legal ?? [], verb).length > 0;
   const placing = (piece: "road" | "settlement" | "city" | "ship"): Prompt => ({
-    text: m.game_choose_spot({ piece: pieceName(piece).toLocaleLowerCase() }),
+    text: m.game_choose_spot({ piece: inSentence(pieceName(piece)) }),
     seat,
     piece,
   });
@@ -56,7 +56,7 @@ function own(
     robber: can("pirate") ? m.game_raid_prompt : m.game_robber_prompt,
     steal: m.game_steal_prompt,
     special_build: m.game_window_prompt,
-    pick: () => (count === 1 ? m.game_pick_one_prompt() : m.game_pick_prompt({ count })),
+    pick: () => m.game_pick_prompt({ count }),
   };
   if (kind === "answer") {
     const proposer = view.offer?.seat ?? view.active;
@@ -110,6 +110,6 @@ function others(view: View, name: (seat: number) => string): Prompt {
     return plain(view.active, m.game_waiting_turn({ who: name(view.active) }));
   return plain(
     first.seat,
-    WAITING[first.kind]({ who: listed.format(named.map((prompt) => name(prompt.seat))) }),
+    WAITING[first.kind]({ who: allOf(named.map((prompt) => name(prompt.seat))) }),
   );
 }

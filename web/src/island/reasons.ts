@@ -1,11 +1,12 @@
 /** Why something cannot be done now, in few words. */
 
-import { errorText } from "../controls/error_text";
+import { errorText } from "../words/error_text";
 import { m } from "../paraglide/messages.js";
 import type { Cards, Reason } from "../types/island";
 import { total } from "../art/counts";
 import { kinds } from "../art/resources";
 import { resourceName } from "./names";
+import { inSentence, listed } from "../words/lists";
 
 const SHORT: Record<string, () => string> = {
   not_your_turn: m.game_why_not_your_turn,
@@ -16,7 +17,6 @@ const SHORT: Record<string, () => string> = {
   one_card_a_turn: m.game_why_one_card_a_turn,
   roll_first: m.game_why_roll_first,
   no_place_left: m.game_why_no_place_left,
-  offer_open: m.game_why_offer_open,
 };
 
 /** As much as stands under a button. */
@@ -30,7 +30,7 @@ export function needs(missing: Cards): string {
   const [first, ...more] = kinds(missing);
   if (first === undefined) return "";
   if (more.length > 0) return m.game_needs_cards({ count: total(missing) });
-  return m.game_needs({ count: first[1], what: resourceName(first[0]).toLocaleLowerCase() });
+  return m.game_needs({ count: first[1], what: inSentence(resourceName(first[0])) });
 }
 
 /** The whole sentence, for those who look closer. */
@@ -39,5 +39,5 @@ export function longReason(reason: Reason): string {
   const what = kinds(reason.missing).map(
     ([resource, count]) => `${count} ${resourceName(resource)}`,
   );
-  return m.game_needs_all({ what: what.join(", ") });
+  return m.game_needs_all({ what: listed(what) });
 }

@@ -1,6 +1,6 @@
 /** The paragraphs of the island's rules sheet, with the numbers of one table. */
 
-import { CARD_ART, RESOURCES, TERRAIN_PAYS } from "../art/resources";
+import { cardArt, RESOURCES, TERRAIN_PAYS } from "../art/resources";
 import { m } from "../paraglide/messages.js";
 import { list, note, row, rows, steps, text } from "../play/rulebook";
 import type { PieceRulesView, PortView, Resource, Terrain, View } from "../types/island";
@@ -214,7 +214,7 @@ function ports({ board }: View): IslandParagraph {
     const about =
       kind === null
         ? m.island_rules_port_any({ rate: first.rate })
-        : m.island_rules_port_one({ rate: first.rate, what: resourceName(kind) });
+        : m.island_rules_port_special({ rate: first.rate, what: resourceName(kind) });
     const name = m.island_rules_port({ rate: `${first.rate}:1` });
     return [
       row(kind === null ? name : `${name}, ${resourceName(kind)}`, {
@@ -244,7 +244,7 @@ function cards({ rules }: View): IslandParagraph {
           .filter(({ count }) => count > 0)
           .map(({ kind, count }) =>
             row(cardName(kind), {
-              picture: CARD_ART[kind],
+              picture: cardArt(kind),
               about: cardDoes(kind),
               value: m.island_rules_in_deck({ count }),
             }),
@@ -281,7 +281,7 @@ function winning({ rules }: View): IslandParagraph {
           value: points(rules.award_points),
         }),
         row(cardName("victory_point"), {
-          picture: CARD_ART.victory_point,
+          picture: cardArt("victory_point"),
           about: cardDoes("victory_point"),
         }),
       ),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { DieView } from "../types/natick";
+import { idleWords } from "./reasons";
 import { natickView } from "./view_fixture";
 import { divideAction, prospect, stepped, tapped, type Division } from "./dividing";
 
@@ -16,6 +17,7 @@ function numbered(die: DieView["die"], face: DieView["face"], wood: number): Die
     works: wood > 0,
     coins: 0,
     yields: { ...none, wood },
+    code: wood > 0 ? "" : "no_room",
     message: "",
   });
   return {
@@ -36,6 +38,7 @@ function event(die: DieView["die"], works: boolean): DieView {
     works,
     coins: works ? 1 : 0,
     yields: none,
+    code: works ? "" : "no_knights",
     message: works ? "" : "No knight.",
   });
   return { ...numbered(die, "ace", 0), event: "tournament", outlook: [outlook(0), outlook(1)] };
@@ -97,8 +100,8 @@ describe("what a set brings", () => {
 
   it("tells events with the reason why they do nothing", () => {
     const { events } = prospect(natickView(), [event("arms", false), numbered("suns", "2", 1)], 1);
-    expect(events.map(({ die, outlook }) => [die.die, outlook.works, outlook.message])).toEqual([
-      ["arms", false, "No knight."],
+    expect(events.map(({ die, outlook }) => [die.die, outlook.works, idleWords(outlook)])).toEqual([
+      ["arms", false, "A Tournament takes a knight."],
     ]);
   });
 });

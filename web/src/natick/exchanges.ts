@@ -1,7 +1,8 @@
 /** The special trades that traders may make, as the legal actions list them. Pure. */
 
 import type { ColonyView, Suit } from "../types/natick";
-import { isSuit, ofVerb, readPlace } from "./notation";
+import { ofVerb } from "../play/notation";
+import { isSuit, readPlace } from "./notation";
 
 export interface Exchange {
   action: string;

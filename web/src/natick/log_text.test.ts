@@ -27,6 +27,17 @@ const SETUP: [number, string, ...string[]][] = [
   [0, "road r1", "turn red"],
 ];
 
+describe("offers", () => {
+  it("run out, are declined, are changed", () => {
+    const offer: [number, string] = [0, "offer wood for grain"];
+    expect(last(offer, [1, "reject", "expired"])).toEqual(["The offer ran out of time"]);
+    expect(last(offer, [1, "reject"])).toEqual(["blue declined the offer"]);
+    expect(last(offer, [0, "offer wood 2 for grain"])).toEqual([
+      "red changed the offer: 2 Wood for 1 Grain",
+    ]);
+  });
+});
+
 describe("the setup", () => {
   it("names the regions, and the first road", () => {
     expect(sentences(...SETUP)).toEqual([

@@ -40,6 +40,7 @@ const TRADES = new Set([
 export class NatickLogText {
   private turn = 0;
   private active = 0;
+  private offering = false;
   private faces = new Map<string, string>();
   private sets: [Part, Part] = [strong(""), strong("")];
   private drawn: Tile | null = null;
@@ -57,11 +58,15 @@ export class NatickLogText {
     const entries: Entry[] = [];
     const add: Add = (seat, kind, parts) => {
       const key = `${line.number}.${entries.length}`;
-      entries.push({ key, line: line.number, trade: TRADES.has(verb), seat, kind, parts });
+      const offer = verb === "offer" ? { offer: line.action } : {};
+      const trade = TRADES.has(verb);
+      entries.push({ key, line: line.number, trade, seat, kind, parts, ...offer });
     };
     const idle = verb === "raiders" && line.results.some((result) => result.startsWith("nothing "));
-    const own = idle ? null : this.act(line.seat, verb, rest);
+    const expired = line.results.includes("expired");
+    const own = expired ? ranOut(line.seat) : idle ? null : this.act(line.seat, verb, rest);
     if (own !== null) add(own.seat, "line", own.parts);
+    this.offering = verb === "offer";
     this.follow(line, verb, add);
     return entries;
   }
@@ -173,7 +178,8 @@ export class NatickLogText {
     this.awaits(seat, verb, { give, want, coins: readCoins(rest) });
     // The notation does not say how many coins the pool takes.
     if (verb === "bank" && isSuit(rest[0])) slots.give = coinsPart(ofSuit(rest[0], this.poolRate));
-    const sentence = DEALS[verb];
+    const changed = verb === "offer" && this.offering;
+    const sentence = changed ? m.log_offer_changed : DEALS[verb];
     return sentence === undefined ? null : { seat, parts: filled(sentence(names), slots) };
   }
 
@@ -296,6 +302,8 @@ export class NatickLogText {
       );
   }
 }
+
+const ranOut = (seat: number): Said => ({ seat, parts: filled(m.log_offer_expired(), {}) });
 
 const PLAIN: Record<string, (inputs: { who: string }) => string> = {
   village: m.natick_log_village,

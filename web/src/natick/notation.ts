@@ -1,7 +1,8 @@
 /** The notation of this game as the client reads and writes it. */
 
+import { AmountNotation, ofVerb } from "../play/notation";
 import type { Coins, Side, Suit } from "../types/natick";
-import { NO_COINS, SUITS } from "./coins";
+import { SUITS } from "./coins";
 
 /** A place of a colony: on its row, or above or below it. */
 export interface Place {
@@ -35,39 +36,17 @@ export function writePlace({ place, side }: Place): string {
   return row + (side === null ? "" : side.charAt(0));
 }
 
-export function isSuit(word: string | undefined): word is Suit {
-  return (SUITS as readonly (string | undefined)[]).includes(word);
-}
+const COINS = new AmountNotation<Suit>(SUITS);
 
-/** "wood 2 grain": a count stands behind its suit where it is not one. */
-export function readCoins(words: readonly string[]): Coins {
-  const coins = { ...NO_COINS };
-  words.forEach((word, i) => {
-    if (!isSuit(word)) return;
-    const count = Number(words[i + 1]);
-    coins[word] += Number.isInteger(count) ? count : 1;
-  });
-  return coins;
-}
-
-export function writeCoins(coins: Coins): string {
-  return SUITS.filter((suit) => coins[suit] > 0)
-    .map((suit) => (coins[suit] === 1 ? suit : `${suit} ${coins[suit]}`))
-    .join(" ");
-}
-
+export const isSuit = COINS.isKind;
+/** "wood 2 grain" as coins, and back. */
+export const readCoins = COINS.read;
+export const writeCoins = COINS.write;
 /** The two sides of "wood 2 for grain". */
-export function readTerms(words: readonly string[]): { give: Coins; want: Coins } {
-  const middle = words.indexOf("for");
-  return { give: readCoins(words.slice(0, middle)), want: readCoins(words.slice(middle + 1)) };
-}
+export const readTerms = COINS.readTerms;
 
 export function writeTerms(verb: "offer" | "counter", give: Coins, want: Coins): string {
   return `${verb} ${writeCoins(give)} for ${writeCoins(want)}`;
-}
-
-export function ofVerb(legal: readonly string[], verb: string): string[] {
-  return legal.filter((action) => action === verb || action.startsWith(`${verb} `));
 }
 
 /** The legal actions of a verb, each with the place named last in it. */

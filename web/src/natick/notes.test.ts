@@ -14,6 +14,7 @@ const WENLI: SeatInfo = {
   present: true,
   substitute: null,
   away: false,
+  local: false,
 };
 const offered = (by: number, counter: boolean) =>
   natickView({

@@ -1,6 +1,7 @@
 /** What stands below a player's name: what is going on there, in a word or two. Pure. */
 
-import { minutes, type Time } from "../play/time.svelte";
+import { absent, timed } from "../play/seat_note";
+import type { Time } from "../play/time.svelte";
 import { m } from "../paraglide/messages.js";
 import type { PromptKind, View } from "../types/natick";
 import type { SeatInfo } from "../types/protocol";
@@ -29,10 +30,5 @@ function doing(view: View, seat: number, time: Time | null): string | null {
   if (view.offer !== null && owes !== "answer")
     return seat === view.offer.seat ? m.game_note_trading() : null;
   const what = (owes === undefined ? undefined : DOING[owes])?.() ?? m.game_note_playing();
-  return time === null ? what : `${what}, ${minutes(time.left)}`;
-}
-
-function absent(sat: SeatInfo): string | null {
-  if (sat.substitute !== null) return sat.away ? m.game_note_away_bot() : m.game_note_substitute();
-  return sat.person !== null && !sat.present ? m.game_note_away() : null;
+  return timed(what, time);
 }

@@ -3,6 +3,7 @@
 import { m } from "../paraglide/messages.js";
 import { plain, type Prompt } from "../play/prompt";
 import type { Piece, PromptKind, PromptView, View } from "../types/natick";
+import { inSentence } from "../words/lists";
 import { pieceName, suitName, tileName } from "./names";
 
 type Name = (seat: number) => string;
@@ -37,7 +38,7 @@ function own(view: View, prompt: PromptView, placing: Piece | null, name: Name):
     return plain(proposer, m.game_answer_prompt({ who: name(proposer) }));
   }
   if (kind === "turn" && placing !== null)
-    return plain(seat, m.game_choose_spot({ piece: pieceName(placing).toLocaleLowerCase() }));
+    return plain(seat, m.game_choose_spot({ piece: inSentence(pieceName(placing)) }));
   if (kind === "turn" && view.offer !== null)
     return plain(1 - seat, m.game_waiting_answer({ who: name(1 - seat) }));
   if (kind === "place" && tile !== null)
@@ -55,9 +56,7 @@ function moving(
   suit: PromptView["suit"],
   count: number,
 ): string {
-  return suit === null
-    ? any({ count })
-    : named({ what: suitName(suit).toLocaleLowerCase(), count });
+  return suit === null ? any({ count }) : named({ what: inSentence(suitName(suit)), count });
 }
 
 const OWN: Partial<Record<PromptKind, () => string>> = {

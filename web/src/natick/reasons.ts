@@ -1,9 +1,10 @@
 /** Why something cannot be done now, in few words. */
 
 import { total } from "../art/counts";
-import { errorText } from "../controls/error_text";
+import { errorText } from "../words/error_text";
 import { m } from "../paraglide/messages.js";
-import type { Coins, Reason } from "../types/natick";
+import type { Coins, OutlookView, Reason } from "../types/natick";
+import { inSentence, listed } from "../words/lists";
 import { coinThings } from "./names";
 
 const SHORT: Record<string, () => string> = {
@@ -11,13 +12,17 @@ const SHORT: Record<string, () => string> = {
   not_now: m.game_why_not_now,
   no_pieces: m.game_why_no_pieces,
   no_place_left: m.game_why_no_place_left,
-  offer_open: m.game_why_offer_open,
 };
 
 /** As much as stands under a button. */
 export function shortReason(reason: Reason): string {
   if (reason.missing !== null && total(reason.missing) > 0) return needs(reason.missing);
-  return SHORT[reason.code]?.() ?? errorText(reason);
+  return SHORT[reason.code]?.() ?? errorText(reason, "natick");
+}
+
+/** Why a die would do nothing; empty where it would do something. */
+export function idleWords(outlook: Pick<OutlookView, "works" | "code" | "message">): string {
+  return outlook.works ? "" : errorText(outlook, "natick");
 }
 
 /** "needs 2 iron"; of several suits only how many coins. */
@@ -25,14 +30,12 @@ export function needs(missing: Coins): string {
   const [first, ...more] = coinThings(missing);
   if (first === undefined) return "";
   if (more.length > 0) return m.natick_needs_coins({ count: total(missing) });
-  return m.game_needs({ count: first.count, what: first.name.toLocaleLowerCase() });
+  return m.game_needs({ count: first.count, what: inSentence(first.name) });
 }
 
 /** The whole sentence, for those who look closer. */
 export function longReason(reason: Reason): string {
-  if (reason.missing === null || total(reason.missing) === 0) return errorText(reason);
-  const what = coinThings(reason.missing).map(
-    ({ count, name }) => `${count} ${name.toLocaleLowerCase()}`,
-  );
-  return m.game_needs_all({ what: what.join(", ") });
+  if (reason.missing === null || total(reason.missing) === 0) return errorText(reason, "natick");
+  const what = coinThings(reason.missing).map(({ count, name }) => `${count} ${inSentence(name)}`);
+  return m.game_needs_all({ what: listed(what) });
 }

@@ -47,7 +47,6 @@ export const REFUSAL_PARAGRAPHS: Readonly<Record<string, Paragraph | null>> = {
   trader_used: "trade",
   not_its_regions: "trade",
   nothing_given: "trade",
-  offer_open: "trade",
   too_many_offers: "trade",
   one_counter: "trade",
   they_cannot_pay: "trade",

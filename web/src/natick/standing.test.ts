@@ -34,10 +34,10 @@ test("with enough points on both sides, equal coins make the draw, in the last r
 });
 
 test("who only watched may ask for no rematch, but follow to one", () => {
-  ended(7, { your_seat: null, rematch: "t2" });
+  ended(7, { your_seat: null, your_seats: [], rematch: "t2" });
   expect(screen.getByRole("button", { name: "Join the rematch" })).toBeTruthy();
   cleanup();
-  ended(7, { your_seat: null });
+  ended(7, { your_seat: null, your_seats: [] });
   expect(screen.queryByRole("button", { name: "Rematch" })).toBeNull();
   expect(screen.getByRole("button", { name: "Lobby" })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 /** Lines of the log as they are shown and spoken: sentences with seats and counted things in them. */
 
-import { getLocale } from "../paraglide/runtime.js";
+import { listed, listParts } from "../words/lists";
 
 /** So many of something, with its picture: cards of a kind, coins of a suit. */
 export interface Thing {
@@ -33,13 +33,15 @@ export interface Entry {
   line: number;
   /** It tells of an offer, an answer or a deal. */
   trade: boolean;
+  /** The offer it tells of, in notation. */
+  offer?: string;
   /** Whose emblem stands before it; null for the table's. */
   seat: number | null;
   kind: "line" | "turn" | "award";
   parts: Part[];
 }
 
-export type Slots = Record<string, Part>;
+export type Slots = Record<string, Part | readonly Part[]>;
 
 /** Marks where a part goes in a sentence of the catalogue. */
 export const slot = (name: string): string => `\u0001${name}\u0001`;
@@ -47,13 +49,21 @@ export const slot = (name: string): string => `\u0001${name}\u0001`;
 /** A sentence with its slots filled. */
 export function filled(sentence: string, slots: Slots): Part[] {
   return sentence.split("\u0001").flatMap((piece, i): Part[] => {
-    if (i % 2 === 1) return slots[piece] === undefined ? [] : [slots[piece]];
+    if (i % 2 === 1) return [slots[piece] ?? []].flat();
     return piece === "" ? [] : [{ kind: "text", text: piece }];
   });
 }
 
 export const who = (seat: number): Part => ({ kind: "seat", seat, first: true });
 export const whom = (seat: number): Part => ({ kind: "seat", seat, first: false });
+
+/** "Bo, Cai and you". */
+export function whomAll(seats: readonly number[]): Part[] {
+  return listParts(seats.map(String)).map(({ type, value }) =>
+    type === "element" ? whom(Number(value)) : { kind: "text", text: value },
+  );
+}
+
 export const strong = (text: string): Part => ({ kind: "strong", text });
 
 /** An entry as one sentence, for those who listen. */
@@ -68,11 +78,10 @@ export function spoken(entry: Entry, nameOf: (seat: number, first: boolean) => s
 }
 
 function picturesWords(pictures: readonly Picture[]): string {
-  const list = new Intl.ListFormat(getLocale(), { type: "unit" });
-  return list.format(pictures.map(({ name }) => name));
+  return listed(pictures.map(({ name }) => name));
 }
 
 /** "2 Brick, 1 Ore". */
 export function thingsWords(things: readonly Thing[]): string {
-  return things.map(({ count, name }) => `${count} ${name}`).join(", ");
+  return listed(things.map(({ count, name }) => `${count} ${name}`));
 }

@@ -11,7 +11,7 @@ function entry(line: number, text: string, changes: Partial<Entry> = {}): Entry 
 
 const said = (after: number, text: string): Saying => ({
   ...{ name: "Mei", colour: "red", text },
-  ...{ at: 0, after },
+  ...{ at: 0, after, person: "p1", phrase: null, told: null },
 });
 
 const ENTRIES = [
@@ -39,6 +39,13 @@ test("a filter leaves the game, the chat, or the trades with their turns", () =>
   expect(words("game")).not.toContain("wool?");
   expect(words("chat")).toEqual(["hello", "wool?", "thanks"]);
   expect(words("trades")).toEqual(["turn 2", "offer", "deal"]);
+});
+
+test("what the table tells belongs to the game, not to the chat", () => {
+  const back: Saying = { ...said(2, "back"), told: "back" };
+  expect(words("game", [...CHAT.slice(0, 1), back])).toContain("back");
+  expect(words("game", [...CHAT.slice(0, 1), back])).not.toContain("hello");
+  expect(words("chat", [...CHAT, back])).not.toContain("back");
 });
 
 test("chat keeps its order though an undo made the log shorter", () => {

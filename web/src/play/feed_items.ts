@@ -1,4 +1,4 @@
-/** One feed of what was played and what was said, in the order in which it came. Pure. */
+/** One feed of what was played, said and told by the table, in the order in which it came. Pure. */
 
 import type { Saying } from "../types/protocol";
 import type { Entry } from "./entries";
@@ -17,14 +17,16 @@ export function feedItems(
   chat: readonly Saying[],
   filter: FeedFilter,
 ): FeedItem[] {
-  const said = chat.map((saying, i): FeedItem => ({ key: `said ${i}`, kind: "saying", saying }));
   switch (filter) {
     case "all":
-      return merged(entries, chat, said);
+      return merged(entries, chat);
     case "game":
-      return entries.map(played);
+      return merged(
+        entries,
+        chat.filter(({ told }) => told !== null),
+      );
     case "chat":
-      return said;
+      return chat.filter(({ told }) => told === null).map(said);
     case "trades":
       return trades(entries).map(played);
   }
@@ -34,19 +36,20 @@ function played(entry: Entry): FeedItem {
   return { key: entry.key, kind: "entry", entry };
 }
 
+function said(saying: Saying, i: number): FeedItem {
+  return { key: `said ${i}`, kind: "saying", saying };
+}
+
 /** Each saying before the first line that came after it. */
-function merged(
-  entries: readonly Entry[],
-  chat: readonly Saying[],
-  said: readonly FeedItem[],
-): FeedItem[] {
+function merged(entries: readonly Entry[], chat: readonly Saying[]): FeedItem[] {
+  const sayings = chat.map(said);
   let next = 0;
   const items = entries.flatMap((entry) => {
     const from = next;
     while ((chat[next]?.after ?? Infinity) <= entry.line) next += 1;
-    return [...said.slice(from, next), played(entry)];
+    return [...sayings.slice(from, next), played(entry)];
   });
-  return [...items, ...said.slice(next)];
+  return [...items, ...sayings.slice(next)];
 }
 
 /** Offers, answers and deals, each turn that has some under its heading. */

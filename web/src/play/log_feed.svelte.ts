@@ -14,8 +14,6 @@ export class LogFeed {
   freshLines = $state.raw<LogLine[]>([]);
   /** The entries of those lines. */
   freshEntries = $state.raw<Entry[]>([]);
-  /** The last lines read before are not there any more. */
-  undone = $state(false);
   private text: LogText | undefined;
   private known: readonly LogLine[] = [];
 
@@ -23,8 +21,8 @@ export class LogFeed {
 
   /** Take in the log as it is now. */
   read(log: readonly LogLine[]): void {
-    this.undone = this.known.length > 0 && !continues(log, this.known);
-    const begun = this.text === undefined || this.undone;
+    const undone = this.known.length > 0 && !continues(log, this.known);
+    const begun = this.text === undefined || undone;
     if (begun) {
       this.text = this.begin();
       this.known = [];

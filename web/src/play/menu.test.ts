@@ -10,7 +10,6 @@ function opened(onbotspeed: ((speed: BotSpeed) => void) | null): void {
   const none = (): void => undefined;
   render(Menu, {
     code: "KELP-42",
-    onrules: none,
     leave: none,
     onseat: null,
     botSpeed: "normal",

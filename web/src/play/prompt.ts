@@ -38,3 +38,13 @@ export function standstill(
 export function plain(seat: number, text: string): Prompt {
   return { text, seat, piece: null };
 }
+
+/** The view as the prompt reads it: an offer that is declined for the viewer asks them nothing. */
+export function unasked<
+  View extends { viewer: number | null; prompts: readonly { seat: number; kind: string }[] },
+>(view: View, quiet: boolean): View {
+  if (!quiet) return view;
+  const asks = ({ seat, kind }: View["prompts"][number]): boolean =>
+    seat === view.viewer && kind === "answer";
+  return { ...view, prompts: view.prompts.filter((prompt) => !asks(prompt)) };
+}

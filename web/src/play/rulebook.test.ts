@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { found, list, marked, row, rows, searchWords, text } from "./rulebook";
+import { found, list, marked, row, rows, searchWords, settingsParagraph, text } from "./rulebook";
 
 const trade = { id: "trade", title: "Trade", parts: [text("Ports trade better.")] };
 const ore = { icon: "r-ore", name: "Ore", count: 3 };
@@ -28,4 +28,9 @@ test("the words found are marked, others are not", () => {
     { text: "s trade better.", hit: false },
   ]);
   expect(marked("(any)", ["("])[0]).toEqual({ text: "(", hit: true });
+});
+
+test("a table's settings are searched like any paragraph", () => {
+  const settings = settingsParagraph([row("Hand limit", { value: "7" })]);
+  expect(found([...all, settings], ["hand"])).toEqual([settings]);
 });

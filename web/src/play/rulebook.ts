@@ -1,5 +1,6 @@
 /** A rules sheet as a value: paragraphs of sentences and rows with pictures, and how they are searched. */
 
+import { m } from "../paraglide/messages.js";
 import type { Thing } from "./entries";
 
 /** A thing with its picture: a piece and its price, a card and how many there are. */
@@ -42,6 +43,13 @@ export const row = (name: string, some: Partial<RuleRow>): RuleRow => ({
   value: "",
   ...some,
   name,
+});
+
+/** The paragraph with all settings of a table, which stands last in every game's sheet. */
+export const settingsParagraph = (settings: readonly RuleRow[]): RuleParagraph => ({
+  id: "settings",
+  title: m.rules_settings(),
+  parts: [rows(...settings)],
 });
 
 /** All that can be read in a paragraph, piece by piece. */

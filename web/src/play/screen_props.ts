@@ -3,7 +3,8 @@
 import type { Component } from "svelte";
 
 import type { GameView, HeardClock } from "../net/table_fold";
-import type { LogLine, OfferStance, Saying, TableInfo } from "../types/protocol";
+import type { HintGiven, LogLine, OfferStance, Saying, TableInfo } from "../types/protocol";
+import type { RuleRow } from "./rulebook";
 import type { TableActions } from "./table_actions";
 
 /** `View` is the game's own. */
@@ -17,6 +18,8 @@ export interface ScreenProps<View> {
   undoable: boolean;
   /** How the table answers offers for this viewer. */
   offers: OfferStance | null;
+  /** What the bot would do, where that was asked. */
+  hint: HintGiven | null;
   /** An action is on its way. */
   pending: boolean;
   connected: boolean;
@@ -26,6 +29,8 @@ export interface ScreenProps<View> {
   bots: readonly string[];
   /** What the table has otherwise than Classic, in words. */
   unlikeClassic: readonly string[];
+  /** All settings of the table, for the rules sheet. */
+  settings: readonly RuleRow[];
   actions: TableActions;
 }
 

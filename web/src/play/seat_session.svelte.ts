@@ -4,15 +4,20 @@ import { untrack } from "svelte";
 
 import type { Asked } from "../alerts/turn_notice";
 import { m } from "../paraglide/messages.js";
-import type { LogLine } from "../types/protocol";
+import type { LogLine, Saying } from "../types/protocol";
+import { Bubbles } from "./bubbles.svelte";
+import { ClosedOffers } from "./closed_offers.svelte";
 import { spoken } from "./entries";
 import type { FeedFilter } from "./feed_items";
-import type { GameIntent } from "./game_intent";
+import type { GameIntent } from "./intent.svelte";
 import type { LogFeed } from "./log_feed.svelte";
+import { sayingWords } from "./phrases";
 import { standstill, type Prompt } from "./prompt";
 import { screen } from "./screen.svelte";
 import type { ScreenProps } from "./screen_props";
+import type { ShownOffer } from "./shown_offer";
 import { TableNotice, type NoticeSource } from "./table_notice.svelte";
+import { toldWords } from "./told";
 import { clockOf, Ticker, type Time } from "./time.svelte";
 
 /** Seconds left at which the time is spoken. */
@@ -36,15 +41,19 @@ export interface GameFacts {
   over: boolean;
   /** Names of the seats, where the table gives none. */
   names: readonly string[];
+  offer: ShownOffer | null;
 }
 
 export class SeatSession {
   readonly ticker = new Ticker();
+  readonly closed = new ClosedOffers();
   filter = $state<FeedFilter>("all");
   /** The sentence for screen readers. */
   announced = $state("");
   /** The seat whose sheet is open. */
   looked = $state<number | null>(null);
+  readonly bubbles = new Bubbles();
+  /** When the last line of chat that was in sight was said. */
   private seen = $state(0);
   private readonly notice: TableNotice;
 
@@ -52,12 +61,21 @@ export class SeatSession {
     () => this.props().info.host === this.props().info.your_person,
   );
   readonly colours = $derived.by(() => this.props().info.seats.map(({ colour }) => colour));
-  readonly unread: number = $derived.by(() => Math.max(0, this.props().chat.length - this.seen));
+  readonly unread: number = $derived.by(
+    () => this.props().chat.filter(({ at, told }) => told === null && at > this.seen).length,
+  );
   /** What the clock of an open offer shows. */
   readonly offerTime: Time | null = $derived.by(() => {
     const clock = this.props().clocks.find(({ kind }) => kind === "offer");
     return clock === undefined ? null : this.ticker.read(clock);
   });
+
+  /** The open offer. */
+  readonly offer: ShownOffer | null = $derived.by(() => this.read().offer);
+  /** The seat that puts a counter-offer together, while the offer's time stands still for it. */
+  readonly composer: number | null = $derived.by(
+    () => this.props().clocks.find(({ kind }) => kind === "counter")?.seat ?? null,
+  );
 
   /** The open offer is declined for this player: it asks nothing. */
   readonly quiet: boolean = $derived.by(() => this.props().offers?.declining ?? false);
@@ -68,7 +86,7 @@ export class SeatSession {
     readonly intent: GameIntent,
     readonly feed: LogFeed,
   ) {
-    this.seen = untrack(() => props().chat.length);
+    this.seen = untrack(() => props().chat.at(-1)?.at ?? 0);
     this.notice = new TableNotice(() => this.noticed(), this.name);
     $effect(() =>
       this.props().clocks.some((clock) => clock.running) ? this.ticker.run() : undefined,
@@ -77,7 +95,7 @@ export class SeatSession {
     $effect(() => {
       const shown = screen.desk || this.intent.sheet === "chat" || this.intent.sheet === "log";
       if (shown && (this.filter === "all" || this.filter === "chat"))
-        this.seen = this.props().chat.length;
+        this.seen = this.props().chat.at(-1)?.at ?? 0;
     });
     const composing = $derived(this.intent.countering && this.intent.question === "answer");
     $effect(() => {
@@ -89,6 +107,10 @@ export class SeatSession {
     $effect(() => {
       const { log } = this.props();
       untrack(() => this.readLog(log));
+    });
+    $effect(() => {
+      const { chat } = this.props();
+      untrack(() => this.readChat(chat));
     });
   }
 
@@ -124,11 +146,16 @@ export class SeatSession {
     });
   }
 
-  /** The button beside what is asked: to play on, or to take back what was just placed. */
+  /** Takes back what was just placed; null where nothing can be taken back. */
+  get undo(): (() => void) | null {
+    const { actions, undoable } = this.props();
+    return undoable && !this.busy && !this.over ? actions.undo : null;
+  }
+
+  /** The button beside what is asked, to play on. */
   get instead(): { label: string; run: () => void } | null {
-    const { info, actions, undoable } = this.props();
+    const { info, actions } = this.props();
     if (this.over) return null;
-    if (undoable && !this.busy) return { label: m.game_undo(), run: actions.undo };
     if (info.paused) return this.hosting ? { label: m.game_resume(), run: actions.resume } : null;
     return this.substituted ? { label: m.game_play_on(), run: actions.playOn } : null;
   }
@@ -144,12 +171,31 @@ export class SeatSession {
 
   private readLog(log: readonly LogLine[]): void {
     this.feed.read(log);
-    const { freshLines, freshEntries, undone } = this.feed;
-    if (undone) this.announced = m.game_undone();
+    const { freshLines, freshEntries } = this.feed;
+    this.closed.read(this.offer, freshLines, this.read().names);
     if (freshLines.length === 0) return;
     this.notice.read(freshEntries);
     this.announced = freshEntries.map((entry) => spoken(entry, this.name)).join(". ");
   }
+
+  private readChat(chat: readonly Saying[]): void {
+    const said = this.bubbles.read(chat);
+    if (said.length === 0) return;
+    this.announced = said
+      .map((one) =>
+        one.told === null
+          ? m.game_said({ who: one.name, what: sayingWords(one) })
+          : toldWords(one.told, one.name),
+      )
+      .join(" ");
+  }
+
+  /** Put an offer together that was made before. */
+  again = (action: string): void => {
+    this.closed.dismiss();
+    this.intent.again(action);
+    this.intent.sheet = "trade";
+  };
 
   /** Open a sheet, or close it. */
   open = (sheet: Sheet): void => {
@@ -165,13 +211,19 @@ export class SeatSession {
     return { info, seat: view.viewer, asked: this.asked, proposer: view.offer?.seat ?? null, left };
   }
 
+  /** Something is asked of this player now. */
+  get asksMe(): boolean {
+    return this.asked !== null;
+  }
+
   /** What the game asks of this player, if they can do it. */
   private get asked(): Asked | null {
     const { info, view } = this.props();
     if (this.read().over || info.paused || this.substituted) return null;
     const mine = view.prompts.find((prompt) => prompt.seat === view.viewer);
     if (mine === undefined) return null;
-    return mine.kind === "answer" ? "offer" : "turn";
+    if (mine.kind !== "answer") return "turn";
+    return this.quiet ? null : "offer";
   }
 
   private speakTime(): void {

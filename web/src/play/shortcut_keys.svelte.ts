@@ -48,10 +48,21 @@ export function pressedBy(shortcut: Shortcut | null, shift = false): Attachment<
   };
 }
 
+/** Whether a key is meant for something else: a field that is typed in, an open sheet. */
+function isTaken(event: KeyboardEvent): boolean {
+  const typing = event.target instanceof Element && event.target.matches(TYPED_IN);
+  return event.defaultPrevented || typing || document.querySelector("dialog[open]") !== null;
+}
+
+/** Ctrl+Z, or Command+Z, for the table. */
+export function isUndo(event: KeyboardEvent): boolean {
+  const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  return command && event.key.toLowerCase() === "z" && !isTaken(event);
+}
+
 /** Press the button that a key stands for; true where there was one. */
 export function pressShortcut(event: KeyboardEvent): boolean {
-  const typing = event.target instanceof Element && event.target.matches(TYPED_IN);
-  if (event.defaultPrevented || typing || document.querySelector("dialog[open]")) return false;
+  if (isTaken(event)) return false;
   if (event.key === "?") return (shortcutSheet.open = true);
   const key = pressedKey(event);
   const shortcut = key === null ? null : shortcutOf(chosen, key);

@@ -38,6 +38,12 @@ test("a key that is taken changes places", () => {
 });
 
 test("what cannot be read is left at the defaults", () => {
-  expect(readKeys({ roll: "x" })).toEqual(DEFAULT_KEYS);
+  expect(readKeys({ ...DEFAULT_KEYS, roll: "xx" })).toEqual(DEFAULT_KEYS);
+  expect(readKeys({ ...DEFAULT_KEYS, roll: "b" })).toEqual(DEFAULT_KEYS);
   expect(readKeys({ ...DEFAULT_KEYS, roll: "x" }).roll).toBe("x");
+});
+
+test("a shortcut that came later has its usual key beside those that were chosen", () => {
+  const { hint, ...older } = { ...DEFAULT_KEYS, roll: "x" };
+  expect(readKeys(older)).toEqual({ ...older, hint });
 });

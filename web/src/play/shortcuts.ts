@@ -14,6 +14,7 @@ export const SHORTCUTS = [
   "card",
   "trade",
   "end",
+  "hint",
 ] as const;
 
 export type Shortcut = (typeof SHORTCUTS)[number];
@@ -33,6 +34,7 @@ export const DEFAULT_KEYS: Keys = {
   card: "d",
   trade: "t",
   end: "e",
+  hint: "h",
 };
 
 /** In the order in which resources are shown. */
@@ -65,8 +67,9 @@ export function withKey(keys: Keys, shortcut: Shortcut, key: string): Keys {
   return { ...swapped, [shortcut]: key };
 }
 
-/** What was remembered, where it is one key for each; else the defaults. */
-export function readKeys(kept: Record<string, unknown>): Keys {
+/** What was remembered, where it is one key for each; else the defaults. Later ones may be missing. */
+export function readKeys(remembered: Record<string, unknown>): Keys {
+  const kept: Record<string, unknown> = { ...DEFAULT_KEYS, ...remembered };
   const keys = SHORTCUTS.map((shortcut) => kept[shortcut]);
   const fit = keys.every((key) => typeof key === "string" && [...key].length === 1);
   return fit && new Set(keys).size === keys.length ? (kept as Keys) : DEFAULT_KEYS;

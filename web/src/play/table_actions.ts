@@ -1,16 +1,20 @@
 /** What a screen can ask of the table: actions of the game, chat, pauses, seats. */
 
 import type { BotSpeed, Colour } from "../types/protocol";
+import type { Phrase } from "./phrases";
 
 export interface TableActions {
   /** Play an action in notation; resolves to whether it was accepted. The sender shows a refusal. */
   act: (action: string) => Promise<boolean>;
   /** Take back the piece just placed. */
   undo: () => void;
+  /** Ask what a strong bot would do, or put its answer away. */
+  askHint: () => void;
+  dismissHint: () => void;
   /** Send a chat message; resolves to whether it was accepted. The sender shows a refusal. */
   say: (text: string) => Promise<boolean>;
-  /** Show the settings of the table. */
-  showRules: () => void;
+  /** Send a phrase or a reaction. */
+  sayPhrase: (phrase: Phrase) => void;
   leave: () => void;
   rematch: () => void;
   pause: () => void;

@@ -5,8 +5,8 @@ import { preferences } from "../alerts/preferences.svelte";
 import { TurnNotice, type Asked } from "../alerts/turn_notice";
 import { tableName } from "../lobby/words";
 import { m } from "../paraglide/messages.js";
-import { getLocale } from "../paraglide/runtime.js";
 import type { TableInfo } from "../types/protocol";
+import { listed } from "../words/lists";
 import type { Entry } from "./entries";
 import { Happened } from "./happened";
 
@@ -64,8 +64,7 @@ export class TableNotice {
     const { info, seat, proposer, left } = source;
     const offered = asked === "offer" && proposer !== null;
     const happened = offered ? this.happened.last(this.name) : this.happened.to(seat, this.name);
-    const list = new Intl.ListFormat(getLocale(), { type: "unit" });
-    const told = [tableName(info), list.format(happened)];
+    const told = [tableName(info), listed(happened)];
     if (left !== null) told.push(m.notice_time_left({ seconds: Math.ceil(left) }));
     await notify({
       table: info.table,

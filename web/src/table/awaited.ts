@@ -1,7 +1,7 @@
 import type { TableModel } from "../net/table_fold";
 
-/** Whether the game waits for this client's own seat. */
+/** Whether the game waits for a seat of this device. */
 export function isAwaited({ info, view }: Pick<TableModel, "info" | "view">): boolean {
-  if (info.stage !== "playing" || info.your_seat === null || view === null) return false;
-  return view.prompts.some((prompt) => prompt.seat === info.your_seat);
+  if (info.stage !== "playing" || view === null) return false;
+  return view.prompts.some((prompt) => info.your_seats.includes(prompt.seat));
 }

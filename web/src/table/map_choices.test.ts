@@ -18,6 +18,7 @@ const MAPS = [
   map("grand", 4, 8),
 ];
 const OFFER: GameOffer = {
+  lesson: false,
   game: "island",
   options: [],
   maps: MAPS,

@@ -44,6 +44,7 @@ const OPTIONS: Choice[] = [
 ];
 const map = { land: 19, code: null, message: null };
 const OFFER: GameOffer = {
+  lesson: false,
   game: "island",
   options: OPTIONS,
   maps: [
@@ -65,6 +66,7 @@ test("a first table has the defaults, and no rule that goes by another", () => {
     bot_speed: "normal",
     turn_timer: 0,
     undo: true,
+    hints: false,
   });
 });
 
@@ -77,6 +79,7 @@ test("the next one is as the last, where that is still offered", () => {
     bot_speed: "fast",
     turn_timer: 120,
     undo: true,
+    hints: false,
     rules: { map: "lagoon", victory_points: 12, ships: true },
   };
   const settings = settingsFor(OFFER, last);
@@ -88,6 +91,7 @@ test("the next one is as the last, where that is still offered", () => {
     bot_speed: "fast",
     turn_timer: 120,
     undo: true,
+    hints: false,
   });
 });
 

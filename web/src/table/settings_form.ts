@@ -21,6 +21,7 @@ export function settingsFor(offer: GameOffer, last: TableSettings | null): Table
     rules: offered(offer, kept?.rules ?? {}),
     turn_timer: TIMERS.find((seconds) => seconds === kept?.turn_timer) ?? 0,
     undo: kept?.undo ?? true,
+    hints: kept?.hints ?? false,
   };
   return withSeatsOf(mapSeats(offer, [], String(settings.rules.map)), settings);
 }

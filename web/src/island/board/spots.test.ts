@@ -5,7 +5,8 @@ import robber from "../../stories/fixtures/robber.json";
 import setup from "../../stories/fixtures/setup.json";
 import steal from "../../stories/fixtures/steal.json";
 import { placesOf } from "./places";
-import { ofVerb, spotsOf } from "./spots";
+import { ofVerb } from "../../play/notation";
+import { spotsOf } from "./spots";
 
 const beginning = setup.view as unknown as View;
 const raid = robber.view as unknown as View;

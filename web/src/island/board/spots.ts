@@ -1,6 +1,7 @@
 /** The places that legal actions name: what lights up and may be clicked. */
 
 import type { Raider, View } from "../../types/island";
+import { ofVerb } from "../../play/notation";
 import { inReadingOrder, type Point } from "./lattice";
 import type { Places } from "./places";
 import { pirateAt } from "./sea_room";
@@ -34,6 +35,10 @@ export const SPOT_KINDS: readonly SpotKind[] = [
 /** Kinds of spots that lie along an edge. */
 const EDGES: ReadonlySet<SpotKind> = new Set(["road", "ship", "fork", "mover", "sail"]);
 
+export function isEdge({ kind }: Pick<Spot, "kind">): boolean {
+  return EDGES.has(kind);
+}
+
 export interface Spot extends Point {
   /** What a click does, in notation; of a fork or a mover only where it is. */
   action: string;
@@ -53,14 +58,16 @@ export interface Intent {
 
 const NO_INTENT: Intent = { from: null, raider: "robber" };
 
-/** Legal actions of one verb. */
-export function ofVerb(legal: readonly string[], verb: string): string[] {
-  return legal.filter((action) => action === verb || action.startsWith(`${verb} `));
-}
-
 /** The number of a place: 17 of "e17". */
 export function placeOf(word: string | undefined): number {
   return Number(word?.slice(1));
+}
+
+/** The spot of an action that names one place of the board; null for all others. */
+export function spotOf(action: string, places: Places): Spot | null {
+  const [verb = "", ...words] = action.split(" ");
+  const kind = SPOT_KINDS.find((one) => one === verb && one !== "steal");
+  return kind === undefined ? null : spot(action, kind, placeOf(words.at(-1)), places);
 }
 
 /** Edges of the ships that may move now. */

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+
+import turn from "../stories/fixtures/turn.json";
+import type { View } from "../types/island";
+import type { HintGiven } from "../types/protocol";
+import { placesOf } from "./board/places";
+import { hintWords } from "./hint_text";
+
+const view = turn.view as unknown as View;
+const places = placesOf(view.board);
+const name = (seat: number): string => ["You", "Bo", "Cai", "Dee"][seat] ?? "";
+
+function words(action: string, ...reasons: HintGiven["reasons"]): string[] {
+  const hint: HintGiven = { type: "hint", table: "t1", at: 9, action, reasons };
+  const { title, reasons: why } = hintWords(hint, view, places, name);
+  return [title, ...why];
+}
+
+test("a hint names its place and counts what speaks for it", () => {
+  const [title, ...why] = words(
+    "settlement n10",
+    { code: "most_dots", values: { dots: 11 } },
+    { code: "opens", values: { resources: "grain ore" } },
+  );
+  expect(title).toMatch(/^Build Settlement at /);
+  expect(why).toEqual(["Most production in reach: 11 dots.", "It opens grain and ore."]);
+});
+
+test("trades and seats are said in words", () => {
+  expect(words("bank wool 4 for ore", { code: "then_builds", values: { piece: "city" } })).toEqual([
+    "Trade with the bank: 4 Wool for 1 Ore",
+    "Then you can pay for this: city.",
+  ]);
+  expect(words("robber h5", { code: "blocks", values: { seat: 1, dots: 8 } })[1]).toBe(
+    "It takes 8 dots from Bo.",
+  );
+});
+
+test("a reason that is not known yet is said in general", () =>
+  expect(words("end", { code: "new_code", values: {} })[1]).toMatch(/likes this best/));

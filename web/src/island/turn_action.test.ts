@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+
+import { turnAction } from "./turn_action";
+
+/** Nothing is asked of this player, whose legal actions begin with these verbs. */
+const waiting = (...verbs: string[]) => ({
+  question: null,
+  can: (verb: string) => verbs.includes(verb),
+});
+
+test("a build flag goes up and comes down in another's turn, rolled or not", () => {
+  expect(turnAction(waiting("raise"))).toMatchObject({ action: "raise", look: "quiet" });
+  expect(turnAction(waiting("lower"))).toMatchObject({ action: "lower", look: "up" });
+});
+
+test("one's own turn offers no flag, and nothing is offered where nothing can be done", () => {
+  expect(turnAction(waiting("roll", "knight"))).toMatchObject({ action: "roll" });
+  expect(turnAction(waiting("end", "buy"))).toMatchObject({ action: "end" });
+  expect(turnAction(waiting())).toBeNull();
+});

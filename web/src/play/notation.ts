@@ -1,0 +1,38 @@
+/** What the notations of the games have in common: actions by their verb, and amounts of things. */
+
+/** The legal actions that begin with this verb. */
+export function ofVerb(legal: readonly string[], verb: string): string[] {
+  return legal.filter((action) => action === verb || action.startsWith(`${verb} `));
+}
+
+/** Amounts as logs and actions write them: "wood 2 grain", where a count that is not one follows. */
+export class AmountNotation<Kind extends string> {
+  constructor(private readonly kinds: readonly Kind[]) {}
+
+  readonly isKind = (word: string | undefined): word is Kind =>
+    (this.kinds as readonly (string | undefined)[]).includes(word);
+
+  readonly read = (words: readonly string[]): Record<Kind, number> => {
+    const amounts = Object.fromEntries(this.kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
+    words.forEach((word, i) => {
+      if (!this.isKind(word)) return;
+      const count = Number(words[i + 1]);
+      amounts[word] += Number.isInteger(count) ? count : 1;
+    });
+    return amounts;
+  };
+
+  readonly write = (amounts: Readonly<Record<Kind, number>>): string =>
+    this.kinds
+      .filter((kind) => amounts[kind] > 0)
+      .map((kind) => (amounts[kind] === 1 ? kind : `${kind} ${amounts[kind]}`))
+      .join(" ");
+
+  /** The two sides of "wood 2 for grain". */
+  readonly readTerms = (
+    words: readonly string[],
+  ): Record<"give" | "want", Record<Kind, number>> => {
+    const middle = words.indexOf("for");
+    return { give: this.read(words.slice(0, middle)), want: this.read(words.slice(middle + 1)) };
+  };
+}

@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from "vitest";
+
+import { go, holdPage, route } from "./router.svelte";
+
+let release = (): void => undefined;
+
+/** As the browser does: the address changes first. */
+function back(path: string): void {
+  history.replaceState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
+afterEach(() => release());
+
+it("follows the browser's Back", () => {
+  go("/editor/atoll");
+  back("/library");
+  expect(route()).toEqual({ name: "library" });
+});
+
+it("stays with a page that is held, and leaves it once it lets go", () => {
+  go("/editor/atoll");
+  release = holdPage(() => true);
+  back("/library");
+  expect([route().name, location.pathname]).toEqual(["editor", "/editor/atoll"]);
+  release();
+  back("/library");
+  expect(route().name).toBe("library");
+});

@@ -1,0 +1,34 @@
+/** A device that several players pass on: who has it, and who is to have it next. Pure. */
+
+import type { GameView } from "../net/table_fold";
+import type { TableInfo } from "../types/protocol";
+
+/** To whom the device goes now. */
+export interface HandOver {
+  seat: number;
+  /** What waits for them; null while the game waits for others. */
+  asked: "turn" | "offer" | null;
+}
+
+type DeviceInfo = Pick<TableInfo, "stage" | "seats" | "your_seat" | "your_seats">;
+
+/**
+ * The hand-over that is due; null where one plays alone, and while the game waits for whoever has
+ * the device, or for none of its players. Of several whom it waits for the first from whose turn
+ * it is on comes first.
+ */
+export function handOver(info: DeviceInfo, view: GameView): HandOver | null {
+  const { your_seat: held, your_seats: seats } = info;
+  if (seats.length < 2 || info.stage !== "playing") return null;
+  const asked = new Map(view.prompts.map((prompt) => [prompt.seat, prompt.kind]));
+  const waiting = seats.filter((seat) => asked.has(seat));
+  if (held !== null && (waiting.length === 0 || waiting.includes(held))) return null;
+  const next = firstFrom(Number(view.active), waiting.length > 0 ? waiting : seats, info);
+  const kind = asked.get(next);
+  return { seat: next, asked: kind === undefined ? null : kind === "answer" ? "offer" : "turn" };
+}
+
+function firstFrom(active: number, seats: readonly number[], { seats: all }: DeviceInfo): number {
+  const away = (seat: number): number => (seat - active + all.length) % all.length;
+  return seats.reduce((first, seat) => (away(seat) < away(first) ? seat : first));
+}

@@ -1,0 +1,18 @@
+/** A QR code as a drawing: one path over squares of size 1, without the quiet edge around it. */
+
+import { encode } from "uqr";
+
+export interface QrPath {
+  /** Squares along an edge. */
+  size: number;
+  path: string;
+}
+
+/** The code of a text, readable with a seventh of it covered. */
+export function qrPath(text: string): QrPath {
+  const { size, data } = encode(text, { ecc: "M", border: 0 });
+  const rows = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1Z`] : [])),
+  );
+  return { size, path: rows.join("") };
+}
