@@ -72,8 +72,9 @@ sounds: dev ## Synthesise the sounds of the table anew
 bench: ## Measure the native build; one JSON object on stdout
 	@scripts/bench $(ARGS)
 
-docs: dev ## Renew what is generated: schemas, docs/protocol.md, the client's types
+docs: dev ## Renew what is generated: schemas, docs/protocol.md, the client's types and stories
 	$(BIN)/qiatan schema
+	$(BIN)/python scripts/story_fixtures.py
 
 fmt: dev ## Format and mend what can be mended without thinking
 	$(BIN)/ruff check --fix .
