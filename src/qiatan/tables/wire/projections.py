@@ -9,7 +9,7 @@ from functools import cache
 
 import msgspec
 
-from qiatan.kit.game import Game, MapFacts, Option, Position, Viewer
+from qiatan.kit.game import Game, MapFacts, Position, Viewer
 from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import (
     Choice,
@@ -154,8 +154,7 @@ def snapshot(state: TableState, info: TableInfo, player: Player, now: float) -> 
 
 def view_fields(play: Play, viewer: Viewer) -> ViewFields:
     """The game's view of `viewer` by its top-level fields."""
-    fields = public_fields(play.position)
-    return fields if viewer is None else {**fields, **play.position.own_fields(viewer)}
+    return public_fields(play.position) | own_fields(play.position, viewer)
 
 
 def public_fields(position: Position) -> ViewFields:
@@ -163,6 +162,11 @@ def public_fields(position: Position) -> ViewFields:
     view = position.view(None)
     kind: type = type(view)
     return {name: getattr(view, name) for name in _field_names(kind)}
+
+
+def own_fields(position: Position, viewer: Viewer) -> ViewFields:
+    """The fields that `viewer` sees instead of the public ones; none for those who watch."""
+    return {} if viewer is None else dict(position.own_fields(viewer))
 
 
 @cache
@@ -226,7 +230,7 @@ def _offer(game: Game, catalog: GameCatalog) -> GameOffer:
     least, most = seats_on_any_map(game)
     return GameOffer(
         game=game.id,
-        options=[_choice(option) for option in game.options],
+        options=msgspec.convert(game.options, list[Choice], from_attributes=True),
         maps=[_map_offer(facts) for facts in game.maps],
         bots=list(catalog.bots.get(game.id, ())),
         least_seats=least,
@@ -244,18 +248,4 @@ def _map_offer(facts: MapFacts) -> MapOffer:
         land=facts.land,
         code=None if refusal is None else refusal.code,
         message=None if refusal is None else refusal.message,
-    )
-
-
-def _choice(option: Option) -> Choice:
-    return Choice(
-        name=option.name,
-        kind=option.kind,
-        default=option.default,
-        values=list(option.values),
-        least=option.least,
-        most=option.most,
-        group=option.group,
-        preset=option.preset,
-        classic=option.classic,
     )

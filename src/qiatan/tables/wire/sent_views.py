@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from qiatan.kit.game import Position, Viewer
-from qiatan.tables.wire.projections import ViewFields, public_fields
+from qiatan.tables.wire.projections import ViewFields, own_fields, public_fields
 
 
 class SentViews:
@@ -22,22 +22,18 @@ class SentViews:
     def remember(self, position: Position, viewer: Viewer) -> None:
         """`viewer` is sent the whole view."""
         self._public = public_fields(position)
-        self._own[viewer] = _own_fields(position, viewer)
+        self._own[viewer] = own_fields(position, viewer)
 
     def changes(self, position: Position, viewers: Iterable[Viewer]) -> dict[Viewer, ViewFields]:
         """For each viewer the fields that differ from what was sent last; now they are sent."""
         before, own_before = self._public, self._own
         self._public = public_fields(position)
-        self._own = {viewer: _own_fields(position, viewer) for viewer in viewers}
+        self._own = {viewer: own_fields(position, viewer) for viewer in viewers}
         public = _changed(before, self._public)
         return {
             viewer: _without(public, own) | _changed(own_before.get(viewer, {}), own)
             for viewer, own in self._own.items()
         }
-
-
-def _own_fields(position: Position, viewer: Viewer) -> Mapping[str, object]:
-    return {} if viewer is None else position.own_fields(viewer)
 
 
 def _changed(before: Mapping[str, object], after: Mapping[str, object]) -> ViewFields:
