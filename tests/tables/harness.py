@@ -22,10 +22,9 @@ from qiatan.protocol.parts import Summary
 from qiatan.protocol.requests import Act, AnyRequest, CreateTable, EnterTable, StartGame
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.live.client_session import ClientSession
-from qiatan.tables.live.limits import Limits
 from qiatan.tables.live.room import Room
 from qiatan.tables.live.server import Server, public_id
-from qiatan.tables.live.services import NO_DELAY, BotEngine, BotPace
+from qiatan.tables.live.services import NO_DELAY, BotEngine, BotPace, Limits
 from tests.tables.highcard import HighCardView
 from tests.tables.memory_store import MemoryStore
 from tests.tables.play_through import CATALOG, Wishes, settings

@@ -12,8 +12,7 @@ from qiatan.protocol.requests import AddBot
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.core.commands import BotAction, Command, Create, Start
 from qiatan.tables.live.bot_driver import BotDriver
-from qiatan.tables.live.limits import Limits
-from qiatan.tables.live.services import BotPace, Services
+from qiatan.tables.live.services import BotPace, Limits, Services
 from tests.tables.harness import FirstLegal
 from tests.tables.memory_store import MemoryStore
 from tests.tables.play_through import SEED, Driven

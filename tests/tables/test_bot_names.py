@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qiatan.tables.core.bot_names import BOT_NAMES, draw_bot_name
+from qiatan.tables.core.occupants import BOT_NAMES, draw_bot_name
 
 
 def seated(table: str, bots: int) -> tuple[str, ...]:

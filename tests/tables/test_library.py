@@ -28,7 +28,7 @@ from qiatan.protocol.requests import (
     StartGame,
 )
 from qiatan.tables.core.catalog import GameCatalog
-from qiatan.tables.live.limits import Limits
+from qiatan.tables.live.services import Limits
 from tests.tables.harness import Client, Harness, until
 from tests.tables.memory_store import MemoryStore
 

@@ -17,7 +17,6 @@ from qiatan.protocol.requests import (
     SayPhrase,
     SetBotSpeed,
 )
-from qiatan.tables.core.bot_names import draw_bot_name
 from qiatan.tables.core.commands import (
     AskRematch,
     BotAction,
@@ -27,7 +26,7 @@ from qiatan.tables.core.commands import (
     Return,
     TakeOver,
 )
-from qiatan.tables.core.occupants import Player
+from qiatan.tables.core.occupants import Player, draw_bot_name
 from qiatan.tables.wire.projections import seat_infos, snapshot, table_info
 from tests.tables.play_through import Driven, opened, started
 

@@ -9,8 +9,7 @@ import pytest
 
 from qiatan.protocol.messages import Moved, TableChanged, TableSnapshot
 from qiatan.protocol.requests import Act, AddBot, SetReady, Sit
-from qiatan.tables.live.limits import Limits
-from qiatan.tables.live.services import BotPace
+from qiatan.tables.live.services import BotPace, Limits
 from tests.tables.harness import Client, FirstLegal, Harness, id_of, until
 from tests.tables.highcard import SECONDS
 from tests.tables.memory_store import MemoryStore

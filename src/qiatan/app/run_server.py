@@ -20,9 +20,8 @@ from qiatan.games.registry import GAMES, LESSONS, bots
 from qiatan.kit.store import StorageError
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.core.catalog import GameCatalog
-from qiatan.tables.live.limits import Limits
 from qiatan.tables.live.server import Server
-from qiatan.tables.live.services import BotPace
+from qiatan.tables.live.services import BotPace, Limits
 from qiatan.web.client_files import client_folder
 from qiatan.web.guests import Guests, load_key
 from qiatan.web.limits import SocketLimits

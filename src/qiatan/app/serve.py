@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from qiatan.app.run_server import ServeOptions, run
-from qiatan.tables.live.limits import Limits
+from qiatan.tables.live.services import Limits
 
 
 @click.command()

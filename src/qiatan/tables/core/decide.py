@@ -14,7 +14,6 @@ from qiatan.protocol.parts import Phrase
 from qiatan.tables.core import (
     commands,
     game_actions,
-    offer_requests,
     open_stage,
     permissions,
     play_stage,
@@ -116,11 +115,11 @@ def _requested(state: TableState, command: PersonRequest, now: float) -> Iterabl
         case requests.PlayOn():
             return play_stage.play_on(state, player)
         case requests.MuteOffers():
-            return offer_requests.mute(state, player, muted=request.muted)
+            return play_stage.mute(state, player, muted=request.muted)
         case requests.SetEmbargo():
-            return offer_requests.set_embargo(state, player, request.colour, on=request.embargo)
+            return play_stage.set_embargo(state, player, request.colour, on=request.embargo)
         case requests.ComposeCounter():
-            return offer_requests.compose(state, player, composing=request.composing)
+            return play_stage.compose(state, player, composing=request.composing)
         case _:
             return _requested_before_start(state, command, request)
 

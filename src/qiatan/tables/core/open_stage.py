@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from qiatan.kit.clean_text import nonempty_line
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Colour, TableSettings
-from qiatan.tables.core.bot_names import draw_bot_name
 from qiatan.tables.core.chance import draw_start, lesson_start
 from qiatan.tables.core.commands import Create, SeatBotAgain
 from qiatan.tables.core.events import (
@@ -23,7 +22,7 @@ from qiatan.tables.core.events import (
     TableEvent,
 )
 from qiatan.tables.core.game_actions import chance_outcomes
-from qiatan.tables.core.occupants import free_colour
+from qiatan.tables.core.occupants import draw_bot_name, free_colour
 from qiatan.tables.core.permissions import (
     need_admitted,
     need_host,

@@ -4,30 +4,19 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 import msgspec
 
-from qiatan.protocol.parts import Colour, RuleValue, Saying, Stage, TableSettings, Told
+from qiatan.protocol.parts import Colour, RuleValue, Stage, TableSettings, Told
 from qiatan.tables.core import events
 from qiatan.tables.core.catalog import GameCatalog, seats_on_any_map
+from qiatan.tables.core.chat import ChatEntry, said, telling, told_about, told_of, with_line
 from qiatan.tables.core.events import OfferEvent, SeatEvent, TableEvent
 from qiatan.tables.core.occupants import Occupant, Player, held_seat, seat_of, seats_of
 from qiatan.tables.core.play import Play
 from qiatan.tables.core.settings import Choices, bounds, choices, expanded, is_ref
-from qiatan.tables.core.told import told_about, told_of
-
-CHAT_LENGTH = 100
-"""Lines of chat a table remembers."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChatEntry:
-    """A line of chat that was event `number`."""
-
-    number: int
-    saying: Saying
 
 
 class TableState:
@@ -331,27 +320,13 @@ class TableState:
 
     def _said(self, number: int, at: float, event: events.Said) -> None:
         own = self.seat_of(event.person)
-        colour = event.colour or (None if own is None else self.occupants[own].colour)
-        saying = Saying(
-            name=event.name,
-            colour=colour,
-            text=event.text,
-            at=at,
-            after=self._log_length,
-            person=event.person,
-            phrase=event.phrase,
-        )
-        self._append_to_chat(number, saying)
+        colour = None if own is None else self.occupants[own].colour
+        self.chat = with_line(self.chat, number, said(event, colour, at, self._log_length))
 
     def _tell(self, at: float, told: Told, about: Occupant | None) -> None:
-        if about is not None and about.bot is not None:
-            return
-        name, colour = ("", None) if about is None else (about.name, about.colour)
-        saying = Saying(name=name, colour=colour, text="", at=at, after=self._log_length, told=told)
-        self._append_to_chat(self.number, saying)
-
-    def _append_to_chat(self, number: int, saying: Saying) -> None:
-        self.chat = [*self.chat[1 - CHAT_LENGTH :], ChatEntry(number, saying)]
+        line = telling(told, about, at, self._log_length)
+        if line is not None:
+            self.chat = with_line(self.chat, self.number, line)
 
     @property
     def _log_length(self) -> int:

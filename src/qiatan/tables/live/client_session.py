@@ -1,9 +1,9 @@
-"""One connected client: runs its requests and remembers what it watches."""
+"""Sessions of connected clients: each runs its requests and remembers what it watches."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from qiatan.kit.clean_text import nonempty_line
@@ -173,3 +173,31 @@ class ClientSession:
         self._closed = True
         self._leave()
         self._server.sessions.discard(self)
+
+
+class Sessions:
+    """The open sessions of this process, by person."""
+
+    def __init__(self) -> None:
+        self._by_person: dict[str, set[ClientSession]] = {}
+
+    def __iter__(self) -> Iterator[ClientSession]:
+        return iter([session for own in self._by_person.values() for session in own])
+
+    def __len__(self) -> int:
+        return sum(map(len, self._by_person.values()))
+
+    def add(self, session: ClientSession) -> None:
+        """A client has connected."""
+        self._by_person.setdefault(session.person, set()).add(session)
+
+    def discard(self, session: ClientSession) -> None:
+        """A client is gone; nothing happens if it was before."""
+        own = self._by_person.get(session.person, set())
+        own.discard(session)
+        if not own:
+            self._by_person.pop(session.person, None)
+
+    def of(self, person: str) -> list[ClientSession]:
+        """The sessions of a person (public id)."""
+        return list(self._by_person.get(person, ()))

@@ -23,10 +23,10 @@ from qiatan.tables.core.commands import (
 )
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.state import TableState
+from qiatan.tables.live.lobby import TableIndex, new_code, new_id
 from qiatan.tables.live.room import Room
 from qiatan.tables.live.rooms import Rooms
 from qiatan.tables.live.services import Services
-from qiatan.tables.live.table_index import TableIndex, new_code, new_id
 
 NO_MAPS: Final[Mapping[str, str]] = {}
 

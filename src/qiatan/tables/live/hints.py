@@ -14,9 +14,8 @@ from qiatan.protocol.requests import AskHint
 from qiatan.tables.core import permissions
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.play import Play, stale
-from qiatan.tables.live.limits import Limits, SlidingWindow
 from qiatan.tables.live.room import Room
-from qiatan.tables.live.services import Services
+from qiatan.tables.live.services import Limits, Services, SlidingWindow
 
 log = logging.getLogger(__name__)
 

@@ -18,9 +18,8 @@ from qiatan.protocol.messages import MapChecked, Maps
 from qiatan.protocol.parts import MapFault, MapInfo, TableSettings
 from qiatan.protocol.requests import CheckMap, DeleteMap, ListMaps, SaveMap
 from qiatan.tables.core.settings import is_ref
-from qiatan.tables.live.limits import Limits, SlidingWindow
-from qiatan.tables.live.services import Services
-from qiatan.tables.live.table_index import new_id
+from qiatan.tables.live.lobby import new_id
+from qiatan.tables.live.services import Limits, Services, SlidingWindow
 
 log = logging.getLogger(__name__)
 

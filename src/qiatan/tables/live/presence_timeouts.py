@@ -14,7 +14,7 @@ from qiatan.tables.core.commands import (
     TakeOver,
 )
 from qiatan.tables.core.state import TableState
-from qiatan.tables.live.limits import Limits
+from qiatan.tables.live.services import Limits
 from qiatan.tables.wire.projections import Present
 
 RETRY = 1.0

@@ -10,10 +10,9 @@ from qiatan.kit.refusal import Refused, refuse
 from qiatan.tables.core.commands import Command
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import commit, load
-from qiatan.tables.live.lobby import LobbyBroadcaster
+from qiatan.tables.live.lobby import LobbyBroadcaster, TableIndex, TableListing
 from qiatan.tables.live.room import Room
 from qiatan.tables.live.services import Services
-from qiatan.tables.live.table_index import TableIndex, TableListing
 
 log = logging.getLogger(__name__)
 

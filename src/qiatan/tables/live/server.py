@@ -17,17 +17,14 @@ from qiatan.protocol.messages import Closing, Welcome
 from qiatan.protocol.parts import Summary
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.live.broadcaster import Outbox
-from qiatan.tables.live.client_session import ClientSession
+from qiatan.tables.live.client_session import ClientSession, Sessions
 from qiatan.tables.live.create_table import TableCreator
 from qiatan.tables.live.hints import Hints
 from qiatan.tables.live.library import Library
-from qiatan.tables.live.limits import Limits, SlidingWindow
-from qiatan.tables.live.lobby import LobbyBroadcaster
+from qiatan.tables.live.lobby import LobbyBroadcaster, TableIndex, TableListing
 from qiatan.tables.live.room import Room
 from qiatan.tables.live.rooms import Rooms
-from qiatan.tables.live.services import BotEngine, BotPace, Services
-from qiatan.tables.live.sessions import Sessions
-from qiatan.tables.live.table_index import TableIndex, TableListing
+from qiatan.tables.live.services import BotEngine, BotPace, Limits, Services, SlidingWindow
 from qiatan.tables.wire.projections import game_offers
 
 log = logging.getLogger(__name__)

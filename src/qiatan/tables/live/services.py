@@ -2,15 +2,76 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from qiatan.kit.hint import Hint
+from qiatan.kit.refusal import Refusal, Refused
 from qiatan.kit.store import Store
 from qiatan.protocol.parts import BotSpeed
 from qiatan.tables.core.catalog import GameCatalog
-from qiatan.tables.live.limits import Limits
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Numbers an operator may set. Times are in seconds."""
+
+    tables: int = 2000
+    """Tables in memory at once; idle tables leave it."""
+    tables_per_person: int = 20
+    """Unfinished tables a person sits at that moved within the last hour."""
+    connections_per_person: int = 12
+    spectators: int = 100
+    """Persons who watch one table."""
+    sayings: int = 5
+    """Lines of chat a person may say within `sayings_within`."""
+    sayings_within: float = 10.0
+    host_grace: float = 60.0
+    """A host away this long loses the table to the next player present."""
+    away_grace: float = 90.0
+    """A player away this long is played by a bot while another player is present."""
+    open_idle: float = 1800.0
+    """An open table without anybody present for this long closes."""
+    timed_idle: float = 1800.0
+    """A game with a turn timer without anybody present for this long is paused."""
+    room_idle: float = 300.0
+    """A table that nobody watches and that waits for nothing leaves memory after this long."""
+    maps_per_person: int = 100
+    maps_listed: int = 200
+    """Published maps that a list holds, the latest; one's own are as many at most."""
+    map_checks: int = 20
+    """Map files a person may have checked, or lists asked for, within `map_checks_within`."""
+    map_checks_within: float = 5.0
+    map_saves: int = 60
+    map_saves_within: float = 600.0
+    hints: int = 10
+    """Hints a person may ask for within `hints_within`."""
+    hints_within: float = 20.0
+    thought: float = 20.0
+    """The table plays for a bot that thinks longer."""
+
+
+class SlidingWindow:
+    """Rate limit per person: `most` calls `within` so many seconds, then `refusal`."""
+
+    def __init__(self, most: int, within: float, refusal: Refusal) -> None:
+        self._most = most
+        self._within = within
+        self._refusal = refusal
+        self._times: dict[str, deque[float]] = {}
+
+    def count(self, person: str, now: float) -> None:
+        """Count one call. Raises `Refused` where it is one too many."""
+        times = self._times.setdefault(person, deque(maxlen=self._most))
+        if len(times) == self._most and now - times[0] < self._within:
+            raise Refused(self._refusal)
+        times.append(now)
+
+    def sweep(self, now: float) -> None:
+        """Forget persons whose last call is older than the window."""
+        self._times = {p: t for p, t in self._times.items() if now - t[-1] < self._within}
 
 
 class BotEngine(Protocol):

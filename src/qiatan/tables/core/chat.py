@@ -1,14 +1,57 @@
-"""What a table tells in its chat by itself: who comes and goes, bots that stand in, pauses."""
+"""The chat of a table: what persons say, and what the table tells in it by itself.
+
+It tells who comes and goes, which bots stand in, and of pauses.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from qiatan.protocol.parts import Told
+from qiatan.protocol.parts import Colour, Saying, Told
 from qiatan.tables.core import events
 from qiatan.tables.core.events import TableEvent
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.play import Play
+
+CHAT_LENGTH = 100
+"""Lines of chat a table remembers."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChatEntry:
+    """A line of chat that was event `number`."""
+
+    number: int
+    saying: Saying
+
+
+def with_line(chat: Sequence[ChatEntry], number: int, saying: Saying) -> list[ChatEntry]:
+    """The chat with a line more, and without the oldest where there are too many."""
+    return [*chat[1 - CHAT_LENGTH :], ChatEntry(number, saying)]
+
+
+def said(event: events.Said, colour: Colour | None, at: float, after: int) -> Saying:
+    """The line of a person who has the seat of `colour`, if any, when the log had `after` lines."""
+    return Saying(
+        name=event.name,
+        colour=event.colour or colour,
+        text=event.text,
+        at=at,
+        after=after,
+        person=event.person,
+        phrase=event.phrase,
+    )
+
+
+def telling(told: Told, about: Occupant | None, at: float, after: int) -> Saying | None:
+    """The line that the table tells; None about a bot."""
+    if about is None:
+        return Saying(name="", colour=None, text="", at=at, after=after, told=told)
+    if about.bot is not None:
+        return None
+    return Saying(name=about.name, colour=about.colour, text="", at=at, after=after, told=told)
+
 
 BY_TYPE: dict[type[TableEvent], Told] = {
     events.Sat: "joined",
