@@ -91,6 +91,15 @@ async def test_closing_stores_what_waits_and_takes_no_more(url: str) -> None:
     await again.close()
 
 
+async def test_each_batch_is_reported_with_its_size_and_time(url: str) -> None:
+    batches: list[tuple[int, float]] = []
+    store = await SqlStore.open(url, lambda appends, seconds: batches.append((appends, seconds)))
+    await outcomes([append(store, name, 1) for name in NAMES])
+    await store.close()
+    assert sum(appends for appends, _ in batches) == len(NAMES)
+    assert all(seconds > 0 for _, seconds in batches)
+
+
 async def test_an_append_given_up_before_its_batch_is_not_stored(store: SqlStore) -> None:
     first, given_up = append(store, "t1", 1), append(store, "t2", 1)
     await asyncio.sleep(0)

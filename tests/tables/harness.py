@@ -19,9 +19,10 @@ from qiatan.protocol.messages import (
     TableSnapshot,
 )
 from qiatan.protocol.parts import Summary
-from qiatan.protocol.requests import Act, AnyRequest, CreateTable, EnterTable, StartGame
+from qiatan.protocol.requests import Act, AddBot, AnyRequest, CreateTable, EnterTable, StartGame
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.live.client_session import ClientSession
+from qiatan.tables.live.meter import UNMETERED, Meter
 from qiatan.tables.live.room import Room
 from qiatan.tables.live.server import Server, public_id
 from qiatan.tables.live.services import NO_DELAY, BotEngine, BotPace, Limits
@@ -148,6 +149,7 @@ class Harness:
         bot_engine: BotEngine | None = None,
         limits: Limits | None = None,
         bot_pace: BotPace = NO_DELAY,
+        meter: Meter = UNMETERED,
     ) -> None:
         self.store = store or MemoryStore()
         self.now = 1000.0
@@ -158,6 +160,7 @@ class Harness:
             limits=limits or Limits(),
             bot_pace=bot_pace,
             now=lambda: self.now,
+            meter=meter,
         )
 
     async def __aenter__(self) -> Harness:
@@ -180,6 +183,17 @@ class Harness:
 
 def id_of(name: str) -> str:
     return public_id(f"secret-{name}")
+
+
+async def with_bots(harness: Harness, *bots: str, **wishes: Unpack[Wishes]) -> tuple[Client, str]:
+    """Ann at a started table with bots."""
+    ann = await harness.client("ann")
+    table = await ann.create(**wishes)
+    for bot in bots:
+        await ann.do(AddBot(1, table=table, bot=bot))
+    await ann.enter(table)
+    await ann.start(table)
+    return ann, table
 
 
 async def until(true: Callable[[], bool]) -> None:

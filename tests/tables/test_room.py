@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Unpack
 
 import pytest
 
 from qiatan.protocol.messages import Moved, TableChanged, TableSnapshot
-from qiatan.protocol.requests import Act, AddBot, SetReady, Sit
+from qiatan.protocol.requests import Act, SetReady, Sit
 from qiatan.tables.live.services import BotPace, Limits
-from tests.tables.harness import Client, FirstLegal, Harness, id_of, until
+from tests.tables.harness import Client, FirstLegal, Harness, id_of, until, with_bots
 from tests.tables.highcard import SECONDS
 from tests.tables.memory_store import MemoryStore
-from tests.tables.play_through import Wishes
-
-
-async def with_bots(harness: Harness, *bots: str, **wishes: Unpack[Wishes]) -> tuple[Client, str]:
-    """Ann at a started table with bots."""
-    ann = await harness.client("ann")
-    table = await ann.create(**wishes)
-    for bot in bots:
-        await ann.do(AddBot(1, table=table, bot=bot))
-    await ann.enter(table)
-    await ann.start(table)
-    return ann, table
 
 
 async def drawn(harness: Harness) -> tuple[Client, str]:

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from typing import Final, TypeVar
+from time import perf_counter
+from typing import Final, TypeAlias, TypeVar
 
 from qiatan.app import bot_worker
 from qiatan.kit.hint import Hint
@@ -27,6 +28,17 @@ LONGEST: Final = 30.0
 """Seconds after which a worker that does not answer, or does not start, is ended."""
 
 
+BotThought: TypeAlias = Callable[[str, str, float, float], None]
+"""Is told of each choice: the game, the bot, the seconds it waited and those it took."""
+
+ADVISOR: Final = "hint"
+"""Stands for the bot that gives hints."""
+
+
+def unmetered(game: str, bot: str, waited: float, thought: float) -> None:
+    """Forget what a choice took."""
+
+
 def usual_workers() -> int:
     """One process per core, less one for the server."""
     return max(1, (os.cpu_count() or 1) - 1)
@@ -35,36 +47,57 @@ def usual_workers() -> int:
 class BotWorkerPool:
     """A `BotEngine` over a pool of worker processes; dead ones are replaced."""
 
-    def __init__(self, workers: int, longest: float = LONGEST) -> None:
-        self._workers = workers
+    def __init__(
+        self, workers: int, longest: float = LONGEST, thought: BotThought = unmetered
+    ) -> None:
+        self.workers = workers
+        self.waiting = 0
         self._longest = longest
+        self._report = thought
         self._free = asyncio.Semaphore(workers)
         self._pool, self._ready = self._new_pool()
         self._thoughts: set[asyncio.Task[object]] = set()
 
     async def start(self) -> None:
         """Start all workers, so that the first choice need not wait."""
-        others = (self._pool.submit(bot_worker.is_ready) for _ in range(self._workers - 1))
+        others = (self._pool.submit(bot_worker.is_ready) for _ in range(self.workers - 1))
         await asyncio.gather(*map(asyncio.wrap_future, (self._ready, *others)))
+
+    @property
+    def thinking(self) -> int:
+        """How many workers think."""
+        return len(self._thoughts)
 
     async def choose(self, game: str, bot: str, view: object) -> str:
         """An action of the bot, in notation, from what its seat may know."""
-        return await self._thought(partial(bot_worker.choose, game, bot, view))
+        return await self._thought(game, bot, partial(bot_worker.choose, game, bot, view))
 
     async def hint(self, game: str, view: object) -> Hint:
         """What the game's strongest bot would do in the seat of `view`, and why."""
-        return await self._thought(partial(bot_worker.hint, game, view))
+        return await self._thought(game, ADVISOR, partial(bot_worker.hint, game, view))
 
-    async def _thought(self, think: Callable[[int], T]) -> T:
+    async def _thought(self, game: str, bot: str, think: Callable[[int], T]) -> T:
         """What `think` returns for a random seed.
 
         It occupies its worker until it ends, even if nobody waits for it any more.
         """
-        await self._free.acquire()
+        asked = perf_counter()
+        await self._worker_free()
+        begun = perf_counter()
         thought = asyncio.create_task(self._tried(think))
         self._thoughts.add(thought)
         thought.add_done_callback(self._ended)
+        thought.add_done_callback(
+            lambda _: self._report(game, bot, begun - asked, perf_counter() - begun)
+        )
         return await asyncio.shield(thought)
+
+    async def _worker_free(self) -> None:
+        self.waiting += 1
+        try:
+            await self._free.acquire()
+        finally:
+            self.waiting -= 1
 
     def _ended(self, thought: asyncio.Task[object]) -> None:
         self._thoughts.discard(thought)
@@ -93,7 +126,7 @@ class BotWorkerPool:
     def _new_pool(self) -> tuple[ProcessPoolExecutor, Future[bool]]:
         """New workers, and what is done when the first of them is awake."""
         pool = ProcessPoolExecutor(
-            self._workers,
+            self.workers,
             mp_context=multiprocessing.get_context("spawn"),
             initializer=bot_worker.prepare,
         )

@@ -15,6 +15,10 @@ from qiatan.app.bound_socket import BoundSocket, listen
 from qiatan.app.data import DataDirectory, open_data
 from qiatan.app.garbage_collection import GarbageCollection
 from qiatan.app.logs import start_logging
+from qiatan.app.observability.exposition import renderer
+from qiatan.app.observability.pauses import garbage_pauses, loop_lag
+from qiatan.app.observability.server_gauges import ServerGauges
+from qiatan.app.observability.server_metrics import ServerMetrics
 from qiatan.app.web_server import WebServer
 from qiatan.games.registry import GAMES, LESSONS, bots
 from qiatan.kit.store import StorageError
@@ -25,6 +29,7 @@ from qiatan.tables.live.services import BotPace, Limits
 from qiatan.web.client_files import client_folder
 from qiatan.web.guests import Guests, load_key
 from qiatan.web.limits import SocketLimits
+from qiatan.web.metrics_page import Network, metrics_handler
 from qiatan.web.site import site
 from qiatan.web.socket_server import SocketServer
 
@@ -50,6 +55,7 @@ class ServeOptions:
     message_rate: float
     offences: int
     log_level: str
+    metrics_from: tuple[Network, ...]
 
 
 def run(options: ServeOptions) -> None:
@@ -71,34 +77,42 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 async def _serve(options: ServeOptions, data: DataDirectory, listening: BoundSocket) -> None:
-    store = await _store(options.database or data.database)
-    bot_pool = BotWorkerPool(options.bot_workers or usual_workers())
+    metrics = ServerMetrics()
+    store = await _store(options.database or data.database, metrics)
+    workers = options.bot_workers or usual_workers()
+    bot_pool = BotWorkerPool(workers, thought=metrics.bot_thought)
     try:
         await bot_pool.start()
-        sockets = _socket_server(options, data, store, bot_pool)
-        app = site(sockets, client_folder())
+        sockets = _socket_server(options, data, store, bot_pool, metrics)
+        render = renderer([metrics, ServerGauges(sockets, bot_pool)])
+        app = site(sockets, client_folder(), [metrics_handler(render, options.metrics_from)])
         garbage = GarbageCollection(lambda: len(sockets.server.sessions))
 
         def ready() -> None:
             garbage.start()
             _announce(listening)
 
-        await WebServer(app, sockets, ready).serve([listening.socket])
+        with garbage_pauses(metrics.garbage_searched), loop_lag(metrics.loop_lagged):
+            await WebServer(app, sockets, ready).serve([listening.socket])
         garbage.stop()
     finally:
         bot_pool.close()
         await store.close()
 
 
-async def _store(url: str) -> SqlStore:
+async def _store(url: str, metrics: ServerMetrics) -> SqlStore:
     try:
-        return await SqlStore.open(url)
+        return await SqlStore.open(url, metrics.batch_written)
     except StorageError as error:
         raise click.ClickException(f"Cannot use the database {url}: {error}") from error
 
 
 def _socket_server(
-    options: ServeOptions, data: DataDirectory, store: SqlStore, bot_pool: BotWorkerPool
+    options: ServeOptions,
+    data: DataDirectory,
+    store: SqlStore,
+    bot_pool: BotWorkerPool,
+    metrics: ServerMetrics,
 ) -> SocketServer:
     server = Server(
         GameCatalog(GAMES, {game: _offered(game) for game in GAMES}, LESSONS),
@@ -106,6 +120,7 @@ def _socket_server(
         bot_pool,
         limits=Limits(away_grace=options.away_grace),
         bot_pace=_bot_pace(options.bot_pace),
+        meter=metrics,
     )
     limits = SocketLimits(
         per_second=options.message_rate,
@@ -113,7 +128,7 @@ def _socket_server(
         offences=options.offences,
     )
     guests = Guests(_key(data))
-    return SocketServer(server, guests, limits=limits, origins=options.origins)
+    return SocketServer(server, guests, limits=limits, origins=options.origins, meter=metrics)
 
 
 def _offered(game: str) -> list[str]:

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_network
 from pathlib import Path
 
 import click
 
 from qiatan.app.run_server import ServeOptions, run
 from qiatan.tables.live.services import Limits
+from qiatan.web.metrics_page import PRIVATE, Network
+
+
+def _networks(
+    _context: click.Context, _option: click.Parameter, texts: tuple[str, ...]
+) -> tuple[Network, ...]:
+    try:
+        return tuple(ip_network(text) for text in texts) or tuple(PRIVATE)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
 
 
 @click.command()
@@ -72,6 +83,14 @@ from qiatan.tables.live.services import Limits
     default="warning",
     show_default=True,
 )
+@click.option(
+    "--metrics-from",
+    multiple=True,
+    metavar="NETWORK",
+    callback=_networks,
+    help="Who may read /metrics, such as 203.0.113.0/24. Repeatable."
+    "  [default: this machine and private networks]",
+)
 def serve(
     host: str,
     port: int | None,
@@ -84,6 +103,7 @@ def serve(
     message_rate: float,
     offences: int,
     log_level: str,
+    metrics_from: tuple[Network, ...],
 ) -> None:
     """Serve the game and print its address. Ctrl+C stops it; every table is stored."""
     run(
@@ -99,5 +119,6 @@ def serve(
             message_rate=message_rate,
             offences=offences,
             log_level=log_level,
+            metrics_from=metrics_from,
         )
     )

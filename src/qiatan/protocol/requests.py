@@ -24,6 +24,11 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
     id: Natural
 
+    @property
+    def kind(self) -> str:
+        """The word in the field `type`."""
+        return str(self.__struct_config__.tag)
+
 
 class SetName(Request, frozen=True, tag="set_name"):
     """Choose your name."""

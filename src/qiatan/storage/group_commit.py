@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
-from typing import Final, Protocol
+from time import perf_counter
+from typing import Final, Protocol, TypeAlias
 
 from qiatan.kit.store import Conflict, StorageError, StoredEvent, StoredTable
 
@@ -67,6 +68,14 @@ class _Waiting:
             self.stored.set_exception(error)
 
 
+BatchWritten: TypeAlias = Callable[[int, float], None]
+"""Is told how many appends a batch had, and how many seconds it took."""
+
+
+def unmetered(appends: int, seconds: float) -> None:
+    """Forget what a batch took."""
+
+
 class GroupCommit:
     """Queues appends and writes them in batches, one batch after the other.
 
@@ -74,9 +83,15 @@ class GroupCommit:
     the load. The lock `writing` is held during each transaction.
     """
 
-    def __init__(self, writer: BatchWriter, writing: AbstractAsyncContextManager[object]) -> None:
+    def __init__(
+        self,
+        writer: BatchWriter,
+        writing: AbstractAsyncContextManager[object],
+        written: BatchWritten = unmetered,
+    ) -> None:
         self._writer = writer
         self._writing = writing
+        self._written = written
         self._queue: deque[_Waiting] = deque()
         self._task: asyncio.Task[None] | None = None
         self._closed = False
@@ -103,7 +118,9 @@ class GroupCommit:
             while self._queue:
                 batch = self._next_batch()
                 async with self._writing:
+                    begun = perf_counter()
                     await self._write(batch)
+                self._written(len(batch), perf_counter() - begun)
         finally:
             self._task = None
 

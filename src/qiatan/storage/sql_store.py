@@ -13,7 +13,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from qiatan.kit.store import StorageError, StoredEvent, StoredTable
 from qiatan.storage import schema
 from qiatan.storage.engine import create_engine
-from qiatan.storage.group_commit import Append, BatchWriter, GroupCommit
+from qiatan.storage.group_commit import (
+    Append,
+    BatchWriter,
+    BatchWritten,
+    GroupCommit,
+    unmetered,
+)
 from qiatan.storage.migrate import upgrade_engine
 from qiatan.storage.sql_maps import SqlMaps
 from qiatan.storage.sqlite_writer import SqliteWriter
@@ -31,34 +37,38 @@ class SqlStore:
         engine: AsyncEngine,
         writer: BatchWriter,
         writing: AbstractAsyncContextManager[object],
+        written: BatchWritten,
     ) -> None:
         self._engine = engine
         self._writing = writing
-        self._appends = GroupCommit(writer, writing)
+        self._appends = GroupCommit(writer, writing, written)
         self.maps: Final = SqlMaps(engine, writing)
 
     @classmethod
-    async def open(cls, url: str) -> SqlStore:
-        """The store at a database URL, migrated to the current schema. Raises `StorageError`."""
+    async def open(cls, url: str, written: BatchWritten = unmetered) -> SqlStore:
+        """The store at a database URL, migrated to the current schema. Raises `StorageError`.
+
+        `written` is told of every batch of appends.
+        """
         try:
-            return await cls._open(url)
+            return await cls._open(url, written)
         except Exception as error:
             raise StorageError(str(error)) from error
 
     @classmethod
-    async def _open(cls, url: str) -> SqlStore:
+    async def _open(cls, url: str, written: BatchWritten) -> SqlStore:
         engine = create_engine(url)
         try:
             if engine.url.get_backend_name() == "sqlite":
-                return await cls._open_sqlite(engine)
+                return await cls._open_sqlite(engine, written)
             await upgrade_engine(engine)
-            return cls(engine, _postgresql_writer(engine), nullcontext())
+            return cls(engine, _postgresql_writer(engine), nullcontext(), written)
         except BaseException:
             await engine.dispose()
             raise
 
     @classmethod
-    async def _open_sqlite(cls, engine: AsyncEngine) -> SqlStore:
+    async def _open_sqlite(cls, engine: AsyncEngine, written: BatchWritten) -> SqlStore:
         # The writer first: where a file cannot be opened, aiosqlite leaves a thread behind that
         # breaks once the event loop is closed.
         writer = await SqliteWriter.open(engine.url)
@@ -67,7 +77,7 @@ class SqlStore:
         except BaseException:
             await writer.close()
             raise
-        return cls(engine, writer, asyncio.Lock())
+        return cls(engine, writer, asyncio.Lock(), written)
 
     async def close(self) -> None:
         """Store the appends that wait, then close all connections."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from time import perf_counter
 from typing import Final
 
 import msgspec
@@ -42,6 +43,8 @@ class SendQueue:
         self._encoder = encoder
         self._waiting: deque[str] = deque()
         self._size = 0
+        self.filled_at = 0.0
+        """When the first of the messages came that waited last, by `perf_counter`."""
         self._news = asyncio.Event()
         self.ended = asyncio.Event()
         self.close_reason: str | None = None
@@ -58,6 +61,8 @@ class SendQueue:
 
     def _put(self, text: str) -> None:
         limits = self._limits
+        if not self._waiting:
+            self.filled_at = perf_counter()
         self._waiting.append(text)
         self._size += len(text)
         self._news.set()

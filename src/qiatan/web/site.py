@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 
 from litestar import Litestar, WebSocket, websocket
@@ -10,7 +11,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.connection.base import empty_receive, empty_send
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from litestar.handlers import WebsocketRouteHandler
+from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from litestar.types import ASGIApp, Scope
 
 from qiatan.web.client_files import client_handlers
@@ -23,7 +24,7 @@ from qiatan.web.socket_server import SocketServer
 log = logging.getLogger(__name__)
 
 
-def site(sockets: SocketServer, client: Path) -> ASGIApp:
+def site(sockets: SocketServer, client: Path, others: Sequence[HTTPRouteHandler] = ()) -> ASGIApp:
     """Everything under one address; it opens the sockets when it starts."""
     app = Litestar(
         route_handlers=[
@@ -32,6 +33,7 @@ def site(sockets: SocketServer, client: Path) -> ASGIApp:
             session_handler(sockets.guests),
             *map_handlers(sockets, client),
             _socket_handler(sockets),
+            *others,
             *client_handlers(client),
         ],
         on_startup=[sockets.start],

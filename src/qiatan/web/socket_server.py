@@ -12,6 +12,7 @@ from qiatan.tables.live.server import Server
 from qiatan.web.guests import COOKIE, Guests
 from qiatan.web.limits import SocketLimits
 from qiatan.web.send_queue import MessageEncoder
+from qiatan.web.socket_meter import UNMETERED, SocketMeter
 from qiatan.web.socket_session import CLOSE_TIMEOUT, Socket, SocketSession
 
 NO_SESSION: Final = Refusal(
@@ -32,14 +33,19 @@ class SocketServer:
         *,
         limits: SocketLimits,
         origins: Collection[str] = (),
+        meter: SocketMeter = UNMETERED,
     ) -> None:
         self.server = server
         self.guests = guests
         self._limits = limits
         self._origins = frozenset(origins)
+        self._meter = meter
         self._encoder = MessageEncoder()
         self._sessions: dict[SocketSession, asyncio.Task[None] | None] = {}
         self.open = False
+
+    def __len__(self) -> int:
+        return len(self._sessions)
 
     async def start(self) -> None:
         """Load the tables and accept clients."""
@@ -52,7 +58,7 @@ class SocketServer:
             await socket.close()
             return
         await socket.accept()
-        session = SocketSession(socket, self._limits, self._encoder)
+        session = SocketSession(socket, self._limits, self._encoder, self._meter)
         self._sessions[session] = asyncio.current_task()
         try:
             await self._admit(session, socket.cookies.get(COOKIE))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from time import perf_counter
 from typing import Final, TypeAlias
 
 from litestar import WebSocket
@@ -19,6 +20,7 @@ from qiatan.web.guests import guest_name
 from qiatan.web.limits import SocketLimits
 from qiatan.web.read_request import MAP_TYPES, Unreadable, id_of, read_request, type_of, unreadable
 from qiatan.web.send_queue import MessageEncoder, SendQueue
+from qiatan.web.socket_meter import SocketMeter
 from qiatan.web.text_policy import apply_text_policy
 from qiatan.web.token_bucket import TokenBucket
 
@@ -31,6 +33,9 @@ CLOSE_TIMEOUT: Final = 2.0
 
 ABUSE: Final = Closing(code="abuse", message="Too many messages that are none.")
 
+UNREADABLE: Final = "unreadable"
+"""Stands for the type of a message that is no request."""
+
 CLOSE_CODES: Final = {"stopping": 1012, "internal_error": 1011}
 """WebSocket close codes by our codes; 1008 (policy violation) for the rest."""
 
@@ -40,9 +45,12 @@ INTERNAL: Final = Refusal("internal_error", "Something went wrong here; nothing 
 class SocketSession:
     """Handles the requests of one client in order and sends it its messages."""
 
-    def __init__(self, socket: Socket, limits: SocketLimits, encoder: MessageEncoder) -> None:
+    def __init__(
+        self, socket: Socket, limits: SocketLimits, encoder: MessageEncoder, meter: SocketMeter
+    ) -> None:
         self._socket = socket
         self._limits = limits
+        self._meter = meter
         self.queue = SendQueue(limits, encoder)
         self._messages = TokenBucket(limits.per_second, limits.burst)
         self._forgiven = TokenBucket(limits.forgiven_per_second, limits.offences)
@@ -91,7 +99,9 @@ class SocketSession:
     async def _deliver(self) -> None:
         try:
             while (text := await self.queue.take()) is not None:
+                since = self.queue.filled_at
                 await self._socket.send_data(text)
+                self._meter.message_sent(perf_counter() - since)
         except (OSError, WebSocketException):
             return
 
@@ -104,19 +114,26 @@ class SocketSession:
                 return
 
     async def _answer(self, session: ClientSession, text: object) -> Done | Failed:
-        id: int | None = None
+        begun = perf_counter()
         try:
             request = self._read(text)
-            id = request.id
-            return await session.handle(apply_text_policy(request))
         except Unreadable as refused:
             self._count_offence()
+            self._meter.request_answered(UNREADABLE, refused.refusal.code, perf_counter() - begun)
             return _failed(refused.id, refused.refusal)
+        answer = await self._run_request(session, request)
+        code = answer.code if isinstance(answer, Failed) else None
+        self._meter.request_answered(request.kind, code, perf_counter() - begun)
+        return answer
+
+    async def _run_request(self, session: ClientSession, request: AnyRequest) -> Done | Failed:
+        try:
+            return await session.handle(apply_text_policy(request))
         except Refused as refused:
-            return _failed(id, refused.refusal)
+            return _failed(request.id, refused.refusal)
         except Exception:
-            log.exception("a request failed: %.500r", text)
-            return _failed(id, INTERNAL)
+            log.exception("a %s failed", request.kind)
+            return _failed(request.id, INTERNAL)
 
     def _read(self, text: object) -> AnyRequest:
         if not isinstance(text, str):

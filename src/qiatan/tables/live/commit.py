@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
+from time import perf_counter
 
 import msgspec
 
@@ -26,13 +27,16 @@ async def commit(state: TableState, commands: Iterable[Command], services: Servi
     command is refused or the store fails (`storage_failed`), and `Conflict` where another process
     has appended to the log.
     """
-    now = services.now()
+    now, begun = services.now(), perf_counter()
     after, events = state, list[TableEvent]()
     for command in commands:
         decision = decide(after, command, now)
         after, events = decision.state, events + decision.events
+    decided = perf_counter()
+    services.meter.stage_took("decide", decided - begun)
     if events:
         await _append(after, stored_events(events, state.number, now), services)
+        services.meter.stage_took("commit", perf_counter() - decided)
     return after
 
 

@@ -127,6 +127,9 @@ class LobbyBroadcaster:
         self._own: dict[Subscriber, list[Summary]] = {}
         self._timer: asyncio.TimerHandle | None = None
 
+    def __len__(self) -> int:
+        return len(self._own)
+
     def subscribe(self, subscriber: Subscriber) -> None:
         """Send all tables now, and what changes of them from now on."""
         # Many come at once after a restart: they share one list, which the next change goes by.

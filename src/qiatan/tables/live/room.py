@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from time import perf_counter
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.store import Conflict
@@ -15,6 +16,7 @@ from qiatan.tables.core.state import TableState
 from qiatan.tables.live.bot_driver import BotDriver
 from qiatan.tables.live.broadcaster import Broadcaster, Subscriber
 from qiatan.tables.live.commit import commit, load
+from qiatan.tables.live.meter import actor_of, outcome_of
 from qiatan.tables.live.presence_timeouts import PresenceTimeouts
 from qiatan.tables.live.services import Services
 from qiatan.tables.wire.projections import summary
@@ -29,6 +31,9 @@ COMMIT_TRIES = 5
 
 Reply = asyncio.Future[None]
 
+_Waiting = tuple[Command, Reply, float]
+"""A command, its reply, and since when it waits."""
+
 
 class Room:
     """A table that is loaded. `changed` is called after every change the lobby may show."""
@@ -40,7 +45,7 @@ class Room:
         self._services = services
         self._changed = changed
         self._broadcaster = Broadcaster(state)
-        self._queue: asyncio.Queue[tuple[Command, Reply] | None] = asyncio.Queue(QUEUE_LENGTH)
+        self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue(QUEUE_LENGTH)
         self._busy = False
         self._stopping = False
         self._bots = BotDriver(services, self.execute, self._look_ahead)
@@ -53,6 +58,11 @@ class Room:
     def summary(self) -> Summary:
         """The table as the lobby lists it."""
         return summary(self.state, self._broadcaster.present)
+
+    @property
+    def subscribers(self) -> int:
+        """How many clients watch."""
+        return len(self._broadcaster)
 
     @property
     def idle_since(self) -> float | None:
@@ -108,7 +118,7 @@ class Room:
 
     def _enqueue(self, command: Command, reply: Reply) -> None:
         try:
-            self._queue.put_nowait((command, reply))
+            self._queue.put_nowait((command, reply, perf_counter()))
         except asyncio.QueueFull:
             raise refuse("busy", "Too much is asked of this table.") from None
 
@@ -125,13 +135,21 @@ class Room:
 
     async def _run(self) -> None:
         while (waiting := await self._queue.get()) is not None:
-            command, reply = waiting
+            command, reply, since = waiting
+            self._services.meter.stage_took("queue", perf_counter() - since)
             self._busy = True
             refused = await self._outcome(command)
             self._busy = False
+            self._meter(command, refused)
             self._look_ahead()
             if not reply.done():
                 _resolve(reply, refused)
+
+    def _meter(self, command: Command, refused: Refused | None) -> None:
+        actor = actor_of(command)
+        if actor is not None:
+            game = self.state.settings.game
+            self._services.meter.action_ended(game, actor, outcome_of(refused))
 
     async def _outcome(self, command: Command) -> Refused | None:
         try:
@@ -162,12 +180,13 @@ class Room:
     def _publish(self, after: TableState) -> None:
         if after is self.state:
             return
-        self.state = after
+        begun, self.state = perf_counter(), after
         try:
             self._broadcaster.publish(after, self._services.now())
         except Exception:
             log.exception("table %s could not be broadcast to all", after.table)
         self._changed(self)
+        self._services.meter.stage_took("publish", perf_counter() - begun)
 
     def _look_ahead(self) -> None:
         """Ask the bots that may act, and set the timer to the next timeout."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.tables.core.commands import Command
@@ -30,6 +30,9 @@ class Rooms:
 
     def __len__(self) -> int:
         return len(self._rooms)
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter(self._rooms.values())
 
     async def open(self, table: str) -> Room:
         """The room of a table.

@@ -22,6 +22,7 @@ from qiatan.tables.live.create_table import TableCreator
 from qiatan.tables.live.hints import Hints
 from qiatan.tables.live.library import Library
 from qiatan.tables.live.lobby import LobbyBroadcaster, TableIndex, TableListing
+from qiatan.tables.live.meter import UNMETERED, Meter
 from qiatan.tables.live.room import Room
 from qiatan.tables.live.rooms import Rooms
 from qiatan.tables.live.services import BotEngine, BotPace, Limits, Services, SlidingWindow
@@ -53,8 +54,9 @@ class Server:
         limits: Limits = Limits(),
         bot_pace: BotPace = BotPace(),
         now: Callable[[], float] = time.time,
+        meter: Meter = UNMETERED,
     ) -> None:
-        self.services = Services(catalog, store, bot_engine, limits, bot_pace, now)
+        self.services = Services(catalog, store, bot_engine, limits, bot_pace, now, meter)
         self.index = TableIndex()
         self.lobby = LobbyBroadcaster(self.index, now)
         self.rooms = Rooms(self.services, self.index, self.lobby)

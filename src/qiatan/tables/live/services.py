@@ -12,6 +12,7 @@ from qiatan.kit.refusal import Refusal, Refused
 from qiatan.kit.store import Store
 from qiatan.protocol.parts import BotSpeed
 from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.live.meter import UNMETERED, Meter
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,3 +127,4 @@ class Services:
     limits: Limits
     bot_pace: BotPace
     now: Callable[[], float]
+    meter: Meter = UNMETERED

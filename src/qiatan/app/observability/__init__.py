@@ -1,0 +1,1 @@
+"""How a running server is watched: metrics, logs, pauses, and `qiatan top`."""

@@ -1,0 +1,25 @@
+"""The metrics of a process as text, in the format that a reader prefers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from prometheus_client import CollectorRegistry, ProcessCollector
+from prometheus_client.exposition import choose_encoder
+from prometheus_client.registry import Collector
+
+from qiatan.web.metrics_page import Render
+
+
+def renderer(collectors: Iterable[Collector]) -> Render:
+    """Renders what the collectors have, and the process's CPU, memory and open files."""
+    registry = CollectorRegistry()
+    ProcessCollector(registry=registry)
+    for collector in collectors:
+        registry.register(collector)
+
+    def render(accept: str | None) -> tuple[bytes, str]:
+        encode, media_type = choose_encoder(accept or "")
+        return encode(registry), media_type
+
+    return render

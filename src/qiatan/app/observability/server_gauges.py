@@ -1,0 +1,76 @@
+"""What is read off a server whenever somebody asks for its metrics."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from importlib.metadata import version
+from typing import Protocol
+
+from prometheus_client.core import GaugeMetricFamily, InfoMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from qiatan.web.socket_server import SocketServer
+
+
+class BotQueue(Protocol):
+    """How busy the bots' workers are."""
+
+    @property
+    def waiting(self) -> int:
+        """Choices that wait for a worker."""
+        ...
+
+    @property
+    def thinking(self) -> int:
+        """Workers that think."""
+        ...
+
+    @property
+    def workers(self) -> int:
+        """All workers."""
+        ...
+
+
+class ServerGauges(Collector):
+    """Sockets, subscribers, tables and bots of this process, now."""
+
+    def __init__(self, sockets: SocketServer, bots: BotQueue) -> None:
+        self._sockets = sockets
+        self._bots = bots
+
+    def collect(self) -> Iterator[Metric]:
+        """Every figure, as Prometheus reads it."""
+        info = InfoMetricFamily("qiatan_server", "The program.")
+        info.add_metric((), {"version": version("qiatan")})
+        yield info
+        rooms = list(self._sockets.server.rooms)
+        stages = Counter({"open": 0, "playing": 0, "over": 0})
+        stages.update(room.state.stage for room in rooms)
+        yield _gauge("qiatan_tables", "Tables in memory.", "stage", stages)
+        yield _gauge(
+            "qiatan_subscribers",
+            "Clients that are told what happens at a table or in the lobby.",
+            "of",
+            {
+                "table": sum(room.subscribers for room in rooms),
+                "lobby": len(self._sockets.server.lobby),
+            },
+        )
+        yield GaugeMetricFamily("qiatan_sockets", "Open WebSockets.", len(self._sockets))
+        yield from self._bot_gauges()
+
+    def _bot_gauges(self) -> Iterator[Metric]:
+        bots = self._bots
+        yield GaugeMetricFamily(
+            "qiatan_bots_waiting", "Choices of bots that wait for a worker.", bots.waiting
+        )
+        yield GaugeMetricFamily("qiatan_bots_thinking", "Workers that think.", bots.thinking)
+        yield GaugeMetricFamily("qiatan_bot_workers", "Workers of the bots.", bots.workers)
+
+
+def _gauge(name: str, help: str, label: str, values: dict[str, int]) -> GaugeMetricFamily:
+    family = GaugeMetricFamily(name, help, labels=(label,))
+    for value, count in values.items():
+        family.add_metric((value,), count)
+    return family

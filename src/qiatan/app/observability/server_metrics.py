@@ -1,0 +1,116 @@
+"""All that a server counts and times."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from prometheus_client.core import Metric
+from prometheus_client.registry import Collector
+
+from qiatan.app.observability.tallies import LabelledCounter, LabelledHistogram
+from qiatan.tables.live.meter import Actor, Outcome, Stage
+
+SECONDS: Final = (
+    *(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05),
+    *(0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0),
+)
+APPENDS: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+
+
+class ServerMetrics(Collector):
+    """The meter of the tables, the sockets, the store and the bots of one process."""
+
+    def __init__(self) -> None:
+        self._actions = LabelledCounter(
+            "qiatan_actions",
+            "Actions of games, by whose they were and how they ended.",
+            ("game", "actor", "outcome"),
+        )
+        self._refusals = LabelledCounter(
+            "qiatan_refusals", "Requests that were refused, by code.", ("code",)
+        )
+        self._stages = LabelledHistogram(
+            "qiatan_stage_seconds",
+            "Time of a command in each stage: queue, decide, commit, publish, send.",
+            ("stage",),
+            SECONDS,
+        )
+        self._requests = LabelledHistogram(
+            "qiatan_request_seconds",
+            "Time from the receipt of a request until its answer is queued, by type.",
+            ("type",),
+            SECONDS,
+        )
+        self._bot_waits = LabelledHistogram(
+            "qiatan_bot_wait_seconds", "Time for which bots waited for a worker.", (), SECONDS
+        )
+        self._bot_thoughts = LabelledHistogram(
+            "qiatan_bot_thought_seconds",
+            "Time for which workers thought for bots and hints.",
+            ("game", "bot"),
+            SECONDS,
+        )
+        self._batch_sizes = LabelledHistogram(
+            "qiatan_commit_batch_appends", "Appends in one transaction.", (), APPENDS
+        )
+        self._batch_times = LabelledHistogram(
+            "qiatan_commit_batch_seconds", "Time of one transaction.", (), SECONDS
+        )
+        self._gc_pauses = LabelledHistogram(
+            "qiatan_gc_pause_seconds",
+            "Time for which the search for cyclic garbage stopped the process.",
+            ("generation",),
+            SECONDS,
+        )
+        self._loop_lag = LabelledHistogram(
+            "qiatan_event_loop_lag_seconds", "How late the event loop ran a timer.", (), SECONDS
+        )
+        self._log_lines = LabelledCounter(
+            "qiatan_log_lines", "Lines of the log from `warning` on, by level.", ("level",)
+        )
+
+    def collect(self) -> Iterator[Metric]:
+        """Everything, as Prometheus reads it."""
+        for tally in vars(self).values():
+            yield tally.family()
+
+    def action_ended(self, game: str, actor: Actor, outcome: Outcome) -> None:
+        """An action of a game was run or refused."""
+        self._actions.add(game, actor, outcome)
+
+    def stage_took(self, stage: Stage, seconds: float) -> None:
+        """A command has gone through a stage."""
+        self._stages.observe(seconds, stage)
+
+    def message_sent(self, seconds: float) -> None:
+        """A message was handed to its socket; it, or one before it, waited this long."""
+        self._stages.observe(seconds, "send")
+
+    def request_answered(self, kind: str, code: str | None, seconds: float) -> None:
+        """A request of this type was answered; `code` is that of its refusal."""
+        self._requests.observe(seconds, kind)
+        if code is not None:
+            self._refusals.add(code)
+
+    def bot_thought(self, game: str, bot: str, waited: float, thought: float) -> None:
+        """A bot chose: it waited for a worker, and thought, for so many seconds."""
+        self._bot_waits.observe(waited)
+        self._bot_thoughts.observe(thought, game, bot)
+
+    def batch_written(self, appends: int, seconds: float) -> None:
+        """One transaction of so many appends ended."""
+        self._batch_sizes.observe(appends)
+        self._batch_times.observe(seconds)
+
+    def garbage_searched(self, generation: int, seconds: float) -> None:
+        """The search for cyclic garbage stopped the process for so long."""
+        self._gc_pauses.observe(seconds, str(generation))
+
+    def loop_lagged(self, seconds: float) -> None:
+        """The event loop ran a timer this late."""
+        self._loop_lag.observe(seconds)
+
+    def line_logged(self, level: str) -> None:
+        """A line of the log was written."""
+        self._log_lines.add(level)

@@ -1,0 +1,80 @@
+"""Counters and histograms for the event loop's own thread.
+
+Those of prometheus_client take a lock and cost 1.6 µs an observation, 3.7 µs where labels are
+looked up; these cost 0.4 µs, and an action makes a dozen observations.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Sequence
+from itertools import accumulate
+
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
+
+
+class LabelledCounter:
+    """Counts by the values of its labels."""
+
+    def __init__(self, name: str, help: str, labels: Sequence[str]) -> None:
+        self._name, self._help, self._labels = name, help, labels
+        self._counts: Counter[tuple[str, ...]] = Counter()
+
+    def add(self, *values: str) -> None:
+        """Count one."""
+        self._counts[values] += 1
+
+    def family(self) -> CounterMetricFamily:
+        """What was counted, as Prometheus reads it."""
+        family = CounterMetricFamily(self._name, self._help, labels=self._labels)
+        for values, count in sorted(self._counts.items()):
+            family.add_metric(values, count)
+        return family
+
+
+class Histogram:
+    """How many observations fell into each bucket, and their sum."""
+
+    __slots__ = ("_bounds", "_counts", "_sum")
+
+    def __init__(self, bounds: Sequence[float]) -> None:
+        """`bounds`: the greatest value of each bucket, ascending; the last bucket has none."""
+        self._bounds = bounds
+        self._counts = [0] * (len(bounds) + 1)
+        self._sum = 0.0
+
+    def observe(self, value: float) -> None:
+        """Add an observation."""
+        self._counts[bisect_left(self._bounds, value)] += 1
+        self._sum += value
+
+    def add_to(self, family: HistogramMetricFamily, values: Sequence[str]) -> None:
+        """Add this histogram to its family, under the values of the family's labels."""
+        bounds = [*map(repr, map(float, self._bounds)), "+Inf"]
+        counts = map(float, accumulate(self._counts))
+        family.add_metric(values, list(zip(bounds, counts, strict=True)), self._sum)
+
+
+class LabelledHistogram:
+    """Histograms by the values of their labels."""
+
+    def __init__(
+        self, name: str, help: str, labels: Sequence[str], bounds: Sequence[float]
+    ) -> None:
+        self._name, self._help, self._labels, self._bounds = name, help, labels, bounds
+        self._histograms: dict[tuple[str, ...], Histogram] = {}
+
+    def observe(self, value: float, *values: str) -> None:
+        """Add an observation under the values of the labels."""
+        histogram = self._histograms.get(values)
+        if histogram is None:
+            histogram = self._histograms[values] = Histogram(self._bounds)
+        histogram.observe(value)
+
+    def family(self) -> HistogramMetricFamily:
+        """What was observed, as Prometheus reads it."""
+        family = HistogramMetricFamily(self._name, self._help, labels=self._labels)
+        for values, histogram in sorted(self._histograms.items()):
+            histogram.add_to(family, values)
+        return family

@@ -1,0 +1,64 @@
+"""Who may read `/metrics`, and what a running server tells there."""
+
+from __future__ import annotations
+
+from ipaddress import ip_network
+from typing import Any, cast
+
+import httpx
+import pytest
+from litestar import Litestar
+from prometheus_client.parser import text_string_to_metric_families
+
+from qiatan.web.metrics_page import PRIVATE, Network, metrics_handler
+from tests.web.conftest import Guest
+from tests.web.served import Served
+
+STAGES = ("queue", "decide", "commit", "publish", "send")
+
+
+async def status(client: str, *networks: Network) -> int:
+    """The status of the answer to a client of this address."""
+    handler = metrics_handler(lambda _: (b"", "text/plain"), networks or PRIVATE)
+    transport = httpx.ASGITransport(cast(Any, Litestar([handler])), client=(client, 1))
+    async with httpx.AsyncClient(transport=transport, base_url="http://here") as asking:
+        return (await asking.get("/metrics")).status_code
+
+
+async def figures(served: Served) -> dict[str, float]:
+    """Every sample by its name and the values of its labels, sorted by the labels' names."""
+    async with httpx.AsyncClient() as asking:
+        text = (await asking.get(f"{served.url}/metrics")).text
+    families = text_string_to_metric_families(text)
+    samples = [sample for family in families for sample in family.samples]
+    return {" ".join([each.name, *each.labels.values()]): each.value for each in samples}
+
+
+@pytest.mark.parametrize("client", ["127.0.0.1", "10.1.2.3", "::1", "::ffff:10.0.0.7", "fe80::1"])
+async def test_this_machine_and_private_networks_may_read(client: str) -> None:
+    assert await status(client) == 200
+
+
+@pytest.mark.parametrize("client", ["8.8.8.8", "2001:4860::1", "::ffff:8.8.8.8", "unknown", ""])
+async def test_nobody_else_may(client: str) -> None:
+    assert await status(client) == 403
+
+
+async def test_an_operator_says_who_may() -> None:
+    chosen = ip_network("203.0.113.0/24")
+    assert await status("203.0.113.9", chosen) == 200
+    assert await status("127.0.0.1", chosen) == 403
+
+
+@pytest.mark.slow
+async def test_a_running_server_tells_what_happens(served: Served, guest: Guest) -> None:
+    client = await guest()
+    await client.start_game()
+    assert await client.refused("act", table=client.table, at=0, action="pass") == "stale"
+    found = await figures(served)
+    assert found["qiatan_sockets"] == found["qiatan_subscribers table"] == 1
+    assert found["qiatan_tables playing"] == 1
+    assert found["qiatan_actions_total person island refused"] == 1
+    assert found["qiatan_refusals_total stale"] == 1
+    assert found["qiatan_commit_batch_appends_count"] > 0
+    assert {f"qiatan_stage_seconds_count {stage}" for stage in STAGES} <= found.keys()
