@@ -33,7 +33,7 @@ async def write(store: SqlStore, seconds: float) -> list[float]:
     while (begun := time.perf_counter()) < end:
         number = len(latencies) + 1
         row = StoredTable(
-            table, "KELP-42", "playing", True, 0.0, begun, begun + 60, number, SUMMARY
+            table, table[:16], "playing", True, 0.0, begun, begun + 60, number, SUMMARY
         )
         await store.append(row, [StoredEvent(number, begun, BODY)])
         latencies.append(time.perf_counter() - begun)

@@ -16,7 +16,7 @@ async def write(store: SqlStore, table: str) -> None:
     number = len(await store.events(table))
     while True:
         number += 1
-        row = StoredTable(table, "KELP-42", "open", True, 0.0, 0.0, None, number, "{}")
+        row = StoredTable(table, table, "open", True, 0.0, 0.0, None, number, "{}")
         body = f"{os.getpid()} {table} {number}"
         await store.append(row, [StoredEvent(number, 0.0, body)])
         os.write(1, f"{table} {number} {body}\n".encode())

@@ -16,7 +16,7 @@ from tests.postgresql import PostgresqlServer, postgresql_server
 
 
 async def append(store: SqlStore, table: str, number: int, body: str = "{}") -> None:
-    row = StoredTable(table, "KELP-42", "open", True, 1.5, 2.5, None, number, "{}")
+    row = StoredTable(table, table, "open", True, 1.5, 2.5, None, number, "{}")
     await store.append(row, [StoredEvent(number, 1.0, body)])
 
 

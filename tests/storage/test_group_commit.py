@@ -19,7 +19,7 @@ NAMES = [f"t{n}" for n in range(12)]
 
 def append(store: SqlStore, table: str, number: int, body: str = "{}") -> asyncio.Task[None]:
     """Append event `number` to a table, beside whatever else is appended."""
-    row = StoredTable(table, "KELP-42", "open", True, 1.5, 2.5, None, number, "{}")
+    row = StoredTable(table, table, "open", True, 1.5, 2.5, None, number, "{}")
     return asyncio.ensure_future(store.append(row, [StoredEvent(number, 1.0, body)]))
 
 

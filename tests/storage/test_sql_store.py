@@ -28,7 +28,7 @@ def event(number: int) -> StoredEvent:
 
 
 def as_of(number: int, table: str = "t1") -> StoredTable:
-    return replace(TABLE, id=table, deadline_number=number)
+    return replace(TABLE, id=table, code=f"KELP-{table}", deadline_number=number)
 
 
 async def test_a_log_comes_back_as_it_was_appended(store: SqlStore) -> None:
@@ -84,3 +84,23 @@ async def test_a_name_is_saved(store: SqlStore) -> None:
     await store.save_name("ann", "Ann", 1.0)
     await store.save_name("ann", "Änn", 2.0)
     assert await store.name_of("ann") == "Änn"
+
+
+async def test_unfinished_tables_have_one_code_each(store: SqlStore) -> None:
+    first = StoredEvent(1, 1.0, "{}")
+    table, other = (replace(TABLE, id=id, deadline_number=1) for id in ("t1", "other"))
+    await store.append(table, [first])
+    with pytest.raises(Conflict):
+        await store.append(other, [first])
+    assert await store.table_of_code(TABLE.code) == "t1"
+    over = replace(table, stage="over", deadline_number=2)
+    await store.append(over, [StoredEvent(2, 2.0, "{}")])
+    await store.append(other, [first])
+    assert await store.table_of_code(TABLE.code) == "other"
+
+
+async def test_the_tail_of_a_log(store: SqlStore) -> None:
+    log = [StoredEvent(number, 1.0, "{}") for number in (1, 2, 3)]
+    await store.append(replace(TABLE, deadline_number=3), log)
+    assert await store.events(TABLE.id, 1) == log[1:]
+    assert await store.events(TABLE.id, 3) == []

@@ -60,16 +60,23 @@ class MemoryStore:
         self.names: dict[str, str] = {}
         self.maps = MemoryMaps(self.names)
         self.fails = False
+        self.fences: dict[str, int] = {}
         self.appending: asyncio.Event | None = None
         self.history: list[tuple[StoredTable, Sequence[StoredEvent]]] = []
 
-    async def append(self, table: StoredTable, events: Sequence[StoredEvent]) -> None:
+    async def append(
+        self, table: StoredTable, events: Sequence[StoredEvent], fence: int = 0
+    ) -> None:
         await asyncio.sleep(0)
         if self.appending is not None:
             await self.appending.wait()
         if self.fails:
             raise OSError("the disk is full")
         if events[0].number != len(self.logs.get(table.id, ())) + 1:
+            raise Conflict
+        if fence and fence != self.fences.get(table.id):
+            raise Conflict
+        if await self.table_of_code(table.code) not in (None, table.id):
             raise Conflict
         self._put(table, events)
 
@@ -85,8 +92,15 @@ class MemoryStore:
             killed._put(table, events)
         return killed
 
-    async def events(self, table: str) -> Sequence[StoredEvent]:
-        return list(self.logs.get(table, ()))
+    async def events(self, table: str, after: int = 0) -> Sequence[StoredEvent]:
+        return self.logs.get(table, [])[after:]
+
+    async def changed_since(self, at: float) -> Sequence[StoredTable]:
+        return [row for row in self.rows.values() if row.changed > at]
+
+    async def table_of_code(self, code: str) -> str | None:
+        found = (row.id for row in self.rows.values() if row.code == code and row.stage != "over")
+        return next(found, None)
 
     async def unfinished(self) -> Sequence[StoredTable]:
         return [row for row in self.rows.values() if row.stage != "over"]

@@ -54,16 +54,28 @@ class Store(Protocol):
         """The map library."""
         ...
 
-    async def append(self, table: StoredTable, events: Sequence[StoredEvent]) -> None:
+    async def append(
+        self, table: StoredTable, events: Sequence[StoredEvent], fence: int = 0
+    ) -> None:
         """Append `events` and update the row, durably and all or nothing.
 
-        Raises `Conflict` where one of the numbers is taken, or the table's last number is not
-        the one before, and `StorageError` where the database fails.
+        Raises `Conflict` where one of the numbers is taken, the table's last number is not the
+        one before, or the lease with this fencing number (0 for none) is not the latest; also
+        where a new table's id, or its code among unfinished tables, is taken. Raises
+        `StorageError` where the database fails.
         """
         ...
 
-    async def events(self, table: str) -> Sequence[StoredEvent]:
-        """The whole log of a table in order; empty for an unknown one."""
+    async def events(self, table: str, after: int = 0) -> Sequence[StoredEvent]:
+        """The log of a table in order, from the event after `after` on; empty if unknown."""
+        ...
+
+    async def changed_since(self, at: float) -> Sequence[StoredTable]:
+        """All tables that changed after `at`, in epoch seconds, those that are over too."""
+        ...
+
+    async def table_of_code(self, code: str) -> str | None:
+        """The id of the unfinished table with this code; None if there is none."""
         ...
 
     async def unfinished(self) -> Sequence[StoredTable]:

@@ -18,10 +18,14 @@ BATCH: Final = 256
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """What one command adds to a table's log, at least one event, and the table's new row."""
+    """What one command adds to a table's log, at least one event, and the table's new row.
+
+    `fence` is the fencing number of the lease that it is stored under, 0 for none.
+    """
 
     table: StoredTable
     events: Sequence[StoredEvent]
+    fence: int = 0
 
     def __post_init__(self) -> None:
         if not self.events:  # it would fail the batch, and not its caller alone
@@ -44,8 +48,8 @@ class BatchWriter(Protocol):
     async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
         """Store appends of different tables in one durable transaction.
 
-        Says for each whether it was stored: one that does not follow its table's stored log is
-        left out. Where this raises, none was stored.
+        Says for each whether it was stored: one that does not follow its table's stored log, or
+        that has an old fence, is left out. Where this raises, none was stored.
         """
         ...
 

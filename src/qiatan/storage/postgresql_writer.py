@@ -19,9 +19,9 @@ _WRITE: Final = """
 WITH batch AS MATERIALIZED (
   SELECT * FROM unnest(
     $1::varchar[], $2::varchar[], $3::varchar[], $4::boolean[], $5::float8[], $6::float8[],
-    $7::float8[], $8::integer[], $9::text[], $10::integer[]
+    $7::float8[], $8::integer[], $9::text[], $10::integer[], $11::integer[]
   ) AS row (
-    id, code, stage, public, created, changed, deadline, deadline_seq, summary, previous
+    id, code, stage, public, created, changed, deadline, deadline_seq, summary, previous, fence
   )
 ), locked AS MATERIALIZED (
   SELECT batch.* FROM tables JOIN batch ON batch.id = tables.id
@@ -33,6 +33,7 @@ WITH batch AS MATERIALIZED (
     summary = locked.summary
   FROM locked
   WHERE tables.id = locked.id AND tables.deadline_seq = locked.previous AND locked.previous > 0
+    AND locked.fence IN (0, tables.fence)
   RETURNING tables.id
 ), inserted AS (
   INSERT INTO tables (
@@ -46,7 +47,7 @@ WITH batch AS MATERIALIZED (
   SELECT id FROM updated UNION ALL SELECT id FROM inserted
 ), appended AS (
   INSERT INTO events (table_id, seq, at, body)
-  SELECT event.* FROM unnest($11::varchar[], $12::integer[], $13::float8[], $14::text[])
+  SELECT event.* FROM unnest($12::varchar[], $13::integer[], $14::float8[], $15::text[])
     AS event (table_id, seq, at, body)
   JOIN stored ON stored.id = event.table_id
 )
@@ -54,13 +55,13 @@ SELECT id FROM stored
 """
 """Rows are locked in the order of their ids, so that two processes do not lock each other out.
 
-The update looks at `deadline_seq` again once it has the lock, and so sees what another process
-has committed meanwhile.
+The update looks at `deadline_seq` and `fence` again once it has the lock, and so sees what another
+process has committed meanwhile.
 """
 
 _ROW: Final = operator.attrgetter(
     *("table.id", "table.code", "table.stage", "table.public", "table.created", "table.changed"),
-    *("table.deadline", "table.deadline_number", "table.summary", "previous"),
+    *("table.deadline", "table.deadline_number", "table.summary", "previous", "fence"),
 )
 
 

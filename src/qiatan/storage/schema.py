@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData(
@@ -22,6 +23,8 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
+
+_UNFINISHED = text("stage <> 'over'")
 
 tables = Table(
     "tables",
@@ -35,8 +38,24 @@ tables = Table(
     Column("deadline", Double),
     Column("deadline_seq", Integer, nullable=False),
     Column("summary", Text, nullable=False),
+    Column("owner", String(32)),
+    Column("fence", Integer, nullable=False, server_default="0"),
     Index(None, "stage"),
-    Index(None, "deadline"),
+    Index(None, "owner", postgresql_where=_UNFINISHED, sqlite_where=_UNFINISHED),
+    Index(
+        "uq_tables_code",
+        "code",
+        unique=True,
+        postgresql_where=_UNFINISHED,
+        sqlite_where=_UNFINISHED,
+    ),
+)
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("expires", Double, nullable=False),
 )
 
 events = Table(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import ColumnElement, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.kit.store import StorageError, StoredEvent, StoredTable
@@ -21,8 +21,15 @@ from qiatan.storage.group_commit import (
     unmetered,
 )
 from qiatan.storage.migrate import upgrade_engine
+from qiatan.storage.postgresql_leases import PostgresqlLeases
 from qiatan.storage.sql_maps import SqlMaps
 from qiatan.storage.sqlite_writer import SqliteWriter
+
+ROW: Final = (
+    *("id", "code", "stage", "public", "created", "changed"),
+    *("deadline", "deadline_seq", "summary"),
+)
+"""The columns of a `StoredTable`."""
 
 
 class SqlStore:
@@ -84,23 +91,46 @@ class SqlStore:
         await self._appends.close()
         await self._engine.dispose()
 
-    async def append(self, table: StoredTable, events: Sequence[StoredEvent]) -> None:
-        """Store `events` and the row in one durable transaction; see `Store.append`."""
-        await self._appends.append(Append(table, events))
+    def leases(self, process: str) -> PostgresqlLeases:
+        """The leases of a process, by its name; on PostgreSQL alone."""
+        return PostgresqlLeases(self._engine, process)
 
-    async def events(self, table: str) -> Sequence[StoredEvent]:
-        """The whole log of a table in order; empty for an unknown one."""
+    async def append(
+        self, table: StoredTable, events: Sequence[StoredEvent], fence: int = 0
+    ) -> None:
+        """Store `events` and the row in one durable transaction; see `Store.append`."""
+        await self._appends.append(Append(table, events, fence))
+
+    async def events(self, table: str, after: int = 0) -> Sequence[StoredEvent]:
+        """The log of a table in order, from the event after `after` on; empty if unknown."""
         event = schema.events.c
         query = select(event.seq, event.at, event.body).where(event.table_id == table)
+        query = query.where(event.seq > after) if after else query
         async with self._engine.connect() as connection:
             rows = await connection.execute(query.order_by(event.seq))
             return [StoredEvent(*row) for row in rows]
 
     async def unfinished(self) -> Sequence[StoredTable]:
         """All tables that are not over."""
-        query = select(schema.tables).where(schema.tables.c.stage != "over")
+        return await self._tables(schema.tables.c.stage != "over")
+
+    async def changed_since(self, at: float) -> Sequence[StoredTable]:
+        """All tables that changed after `at`, in epoch seconds, those that are over too."""
+        return await self._tables(schema.tables.c.changed > at)
+
+    async def _tables(self, where: ColumnElement[bool]) -> Sequence[StoredTable]:
+        columns = [schema.tables.c[name] for name in ROW]
         async with self._engine.connect() as connection:
-            return [StoredTable(*row) for row in await connection.execute(query)]
+            rows = await connection.execute(select(*columns).where(where))
+            return [StoredTable(*row) for row in rows]
+
+    async def table_of_code(self, code: str) -> str | None:
+        """The id of the unfinished table with this code; None if there is none."""
+        table = schema.tables.c
+        query = select(table.id).where(table.code == code, table.stage != "over")
+        async with self._engine.connect() as connection:
+            id: str | None = await connection.scalar(query)
+            return id
 
     async def name_of(self, person: str) -> str | None:
         """The last name of a person, if there is one."""

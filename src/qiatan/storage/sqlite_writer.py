@@ -24,7 +24,7 @@ _UPDATE_ROW: Final = """
 UPDATE tables
 SET id = ?, code = ?, stage = ?, public = ?, created = ?, changed = ?,
   deadline = ?, deadline_seq = ?, summary = ?
-WHERE id = ? AND deadline_seq = ?
+WHERE id = ? AND deadline_seq = ? AND ? IN (0, fence)
 """
 
 _INSERT_EVENT: Final = "INSERT INTO events (table_id, seq, at, body) VALUES (?, ?, ?, ?)"
@@ -94,7 +94,7 @@ class SqliteWriter:
         row = _row(append)
         if append.previous == 0:
             return self.connection.execute(_INSERT_ROW, row).rowcount == 1
-        guard = (append.table.id, append.previous)
+        guard = (append.table.id, append.previous, append.fence)
         return self.connection.execute(_UPDATE_ROW, (*row, *guard)).rowcount == 1
 
 

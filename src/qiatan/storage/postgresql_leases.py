@@ -1,0 +1,116 @@
+"""Leases in PostgreSQL: a process lives while its row is renewed, and so do its leases.
+
+One row a second is written for each process, however many tables it runs. Times are those of the
+database's clock alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from sqlalchemy import TextClause, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from qiatan.kit.lease_store import StoredHead
+
+LASTS: Final = 3.0
+"""Seconds after its last renewal in which nobody takes a process's leases over."""
+
+_NOW: Final = "extract(epoch FROM now())"
+
+_RENEW: Final = text(f"""
+INSERT INTO processes (id, expires) VALUES (:process, {_NOW} + :lasts)
+ON CONFLICT (id) DO UPDATE SET expires = excluded.expires
+""")
+
+_FREE: Final = f"""
+(tables.owner IS NULL OR NOT EXISTS (
+  SELECT FROM processes WHERE processes.id = tables.owner AND processes.expires > {_NOW}
+))
+"""
+
+_CLAIM: Final = text(f"""
+UPDATE tables SET owner = :process, fence = fence + 1
+WHERE id = ANY(:tables) AND owner IS DISTINCT FROM :process AND {_FREE}
+""")
+
+_CLAIM_ORPHANS: Final = text(f"""
+UPDATE tables SET owner = :process, fence = fence + 1
+WHERE id IN (
+  SELECT id FROM tables
+  WHERE stage <> 'over' AND (stage = 'open' OR deadline IS NOT NULL)
+    AND (owner IS NULL OR owner IN (SELECT id FROM processes WHERE expires <= {_NOW})
+      OR owner NOT IN (SELECT id FROM processes))
+  LIMIT :most FOR NO KEY UPDATE SKIP LOCKED
+)
+RETURNING id, fence
+""")
+
+_HELD: Final = text("SELECT id, fence FROM tables WHERE id = ANY(:tables) AND owner = :process")
+
+_HEADS: Final = text(f"""
+SELECT id, deadline_seq, NOT {_FREE}
+FROM tables WHERE id = ANY(:tables)
+""")
+
+_RELEASE: Final = text("""
+UPDATE tables SET owner = NULL WHERE id = ANY(:tables) AND owner = :process
+""")
+
+_LEAVE: Final = text("DELETE FROM processes WHERE id = :process")
+
+_FORGET: Final = text(f"""
+DELETE FROM processes WHERE expires < {_NOW} - 3600
+""")
+
+
+class PostgresqlLeases:
+    """The leases of one process, by its name."""
+
+    def __init__(self, engine: AsyncEngine, process: str) -> None:
+        self._engine = engine
+        self.process: Final = process
+
+    async def renew(self) -> None:
+        """Live on for `LASTS` seconds."""
+        await self._execute(_RENEW, process=self.process, lasts=LASTS)
+
+    async def claim(self, tables: Sequence[str]) -> Mapping[str, int]:
+        """Take the leases of these tables that are free; the fences of those held now."""
+        if not tables:
+            return {}
+        values = {"process": self.process, "tables": list(tables)}
+        async with self._engine.begin() as connection:
+            await connection.execute(_CLAIM, values)
+            held = await connection.execute(_HELD, values)
+            return {row.id: row.fence for row in held}
+
+    async def claim_orphans(self, most: int) -> Mapping[str, int]:
+        """Take leases of tables that go on by themselves and that no living process has."""
+        async with self._engine.begin() as connection:
+            values = {"process": self.process, "most": most}
+            found = await connection.execute(_CLAIM_ORPHANS, values)
+            return {row.id: row.fence for row in found}
+
+    async def heads(self, tables: Sequence[str]) -> Sequence[StoredHead]:
+        """How far the logs of these tables go; unknown ones are left out."""
+        if not tables:
+            return []
+        async with self._engine.connect() as connection:
+            found = await connection.execute(_HEADS, {"tables": list(tables)})
+            return [StoredHead(*row) for row in found]
+
+    async def release(self, tables: Sequence[str]) -> None:
+        """Give leases back."""
+        if tables:
+            await self._execute(_RELEASE, process=self.process, tables=list(tables))
+
+    async def leave(self) -> None:
+        """Be no process any more: whoever finds a lease of it may take it."""
+        await self._execute(_LEAVE, process=self.process)
+        await self._execute(_FORGET)
+
+    async def _execute(self, statement: TextClause, **values: object) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(statement, values)
