@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TypeVar, Unpack
 
 from qiatan.kit.hint import Hint
+from qiatan.kit.lease_store import LeaseStore
 from qiatan.kit.refusal import Refused
 from qiatan.kit.store import Store
 from qiatan.protocol.messages import (
@@ -23,6 +24,7 @@ from qiatan.protocol.requests import Act, AddBot, AnyRequest, CreateTable, Enter
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.live.client_session import ClientSession
 from qiatan.tables.live.meter import UNMETERED, Meter
+from qiatan.tables.live.peers import ALONE, Peers
 from qiatan.tables.live.room import Room
 from qiatan.tables.live.server import Server, public_id
 from qiatan.tables.live.services import NO_DELAY, BotEngine, BotPace, Limits
@@ -150,6 +152,8 @@ class Harness:
         limits: Limits | None = None,
         bot_pace: BotPace = NO_DELAY,
         meter: Meter = UNMETERED,
+        peers: Peers = ALONE,
+        lease_store: LeaseStore | None = None,
     ) -> None:
         self.store = store or MemoryStore()
         self.now = 1000.0
@@ -161,6 +165,8 @@ class Harness:
             bot_pace=bot_pace,
             now=lambda: self.now,
             meter=meter,
+            peers=peers,
+            lease_store=lease_store,
         )
 
     async def __aenter__(self) -> Harness:

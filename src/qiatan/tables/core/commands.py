@@ -178,19 +178,18 @@ class Close:
     """Nobody is present at a table that has not started."""
 
 
-Command: TypeAlias = (
-    PersonRequest
-    | Create
-    | SeatBotAgain
-    | Start
-    | BotAction
+OwnCommand: TypeAlias = (
+    BotAction
     | FallbackAction
     | ExpireClocks
     | PassHost
     | TakeOver
     | Return
-    | Rename
-    | AskRematch
     | PauseAbandoned
     | Close
+)
+"""Commands of the table itself; they are run where its lease is."""
+
+Command: TypeAlias = (
+    PersonRequest | Create | SeatBotAgain | Start | Rename | AskRematch | OwnCommand
 )

@@ -67,14 +67,20 @@ class Broadcaster:
         self._subscribers: list[Subscriber] = []
         self._info = table_info(state, {})
         self._sent = SentViews()
+        self.elsewhere: Present = {}
 
     def __len__(self) -> int:
         return len(self._subscribers)
 
     @property
-    def present(self) -> Present:
-        """Names of those connected, by public person id."""
+    def here(self) -> Present:
+        """Names of those connected to this process, by public person id."""
         return {subscriber.person: subscriber.name for subscriber in self._subscribers}
+
+    @property
+    def present(self) -> Present:
+        """Names of those connected, here or `elsewhere`."""
+        return {**self.elsewhere, **self.here} if self.elsewhere else self.here
 
     def subscribe(self, subscriber: Subscriber, since: int | None, now: float) -> None:
         """Send what the client missed after event `since`, or a snapshot; then every change."""

@@ -11,7 +11,7 @@ from qiatan.kit.refusal import refuse
 from qiatan.protocol import requests
 from qiatan.protocol.messages import Done
 from qiatan.protocol.requests import AnyRequest
-from qiatan.tables.core.commands import ForwardedRequest, PersonRequest, Rename, Start
+from qiatan.tables.core.commands import ForwardedRequest, PersonRequest, Start
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.live.broadcaster import Outbox, Subscriber
 from qiatan.tables.live.library import LibraryRequest
@@ -100,7 +100,7 @@ class ClientSession:
         room = await self._server.room(request.table)
         match request:
             case requests.EnterTable():
-                self._enter_table(room, request.since)
+                await self._enter_table(room, request.since)
             case requests.HandOver():
                 self._need_entered(room, "Enter the table before you hand it over.")
                 room.hand_over(self._subscriber, request.colour)
@@ -116,7 +116,7 @@ class ClientSession:
 
     async def _forward(self, room: Room, request: ForwardedRequest) -> None:
         if isinstance(request, requests.Say | requests.SayPhrase):
-            self._check_say(room)
+            await self._check_say(room)
         maps: Mapping[str, str] = {}
         if isinstance(request, requests.Configure):
             known = room.state.maps
@@ -132,15 +132,17 @@ class ClientSession:
         if self._room is not room:
             raise refuse("not_at_table", message, "table")
 
-    def _check_say(self, room: Room) -> None:
+    async def _check_say(self, room: Room) -> None:
         self._need_entered(room, "Enter the table before you talk there.")
-        self._server.chat_window.count(self.person, self._server.services.now())
+        await self._server.chat_window.count(self.person, self._server.services.now())
 
     def _enter_lobby(self) -> None:
         self._leave()
         self._server.lobby.subscribe(self._subscriber)
 
-    def _enter_table(self, room: Room, since: int | None) -> None:
+    async def _enter_table(self, room: Room, since: int | None) -> None:
+        if since is not None and since > room.state.number:
+            await room.catch_up()  # another process has told the client more than is known here
         if self._closed:
             return
         self._leave()
@@ -157,9 +159,8 @@ class ClientSession:
     async def _set_name(self, name: str) -> None:
         services = self._server.services
         await services.store.save_name(self.person, name, services.now())
-        renamed = [session.rename(name) for session in self._server.sessions.of(self.person)]
-        for room in {room for room in renamed if room is not None}:
-            await room.execute(Rename(self.person, name))
+        services.peers.announcements.renamed(self.person, name)
+        await self._server.rename(self.person, name)
 
     def rename(self, name: str) -> Room | None:
         """Use `name` for the person from now on; returns the room the session is in, if any."""
@@ -172,7 +173,7 @@ class ClientSession:
         """End the session; safe to call twice."""
         self._closed = True
         self._leave()
-        self._server.sessions.discard(self)
+        self._server.disconnected(self)
 
 
 class Sessions:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from time import perf_counter
 
 import msgspec
 
-from qiatan.kit.refusal import refuse
+from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.store import Conflict, StoredEvent, StoredTable
 from qiatan.tables.core.commands import Command
 from qiatan.tables.core.decide import decide, fold
@@ -20,8 +20,12 @@ from qiatan.tables.wire.projections import summary
 log = logging.getLogger(__name__)
 
 
-async def commit(state: TableState, commands: Iterable[Command], services: Services) -> TableState:
+async def commit(
+    state: TableState, commands: Iterable[Command], services: Services, fence: int = 0
+) -> TableState:
     """The state after the commands, whose events are stored durably, all or none.
+
+    `fence` is the fencing number of the lease under which they run, 0 for none.
 
     Returns `state` itself where nothing happens, and never changes it. Raises `Refused` where a
     command is refused or the store fails (`storage_failed`), and `Conflict` where another process
@@ -35,19 +39,50 @@ async def commit(state: TableState, commands: Iterable[Command], services: Servi
     decided = perf_counter()
     services.meter.stage_took("decide", decided - begun)
     if events:
-        await _append(after, stored_events(events, state.number, now), services)
+        await _append(after, stored_events(events, state.number, now), services, fence)
         services.meter.stage_took("commit", perf_counter() - decided)
+        services.peers.hints.send(after.table, after.number)
     return after
 
 
-async def _append(after: TableState, events: list[StoredEvent], services: Services) -> None:
+async def _append(
+    after: TableState, events: list[StoredEvent], services: Services, fence: int
+) -> None:
     try:
-        await services.store.append(stored_table(after), events)
+        await services.store.append(stored_table(after), events, fence)
     except Conflict:
         raise
     except Exception as error:
+        if await _were_stored(after.table, events, services):
+            return
         log.exception("events of table %s could not be stored", after.table)
-        raise refuse("storage_failed", "This could not be saved; nothing changed.") from error
+        raise storage_failed() from error
+
+
+async def _were_stored(table: str, events: list[StoredEvent], services: Services) -> bool:
+    """Whether the events are in the log: the connection may break between commit and reply."""
+    try:
+        stored = await services.store.events(table, events[0].number - 1)
+    except Exception:
+        return False
+    return list(stored[: len(events)]) == events
+
+
+def storage_failed() -> Refused:
+    """The refusal where the database fails."""
+    return refuse("storage_failed", "This could not be saved; nothing changed.")
+
+
+async def catch_up(state: TableState, services: Services) -> TableState:
+    """The state with what others have appended; `state` itself where that is nothing.
+
+    Raises `Refused`: `storage_failed`, `unreadable_table`.
+    """
+    try:
+        tail = await services.store.events(state.table, state.number)
+    except Exception as error:
+        raise storage_failed() from error
+    return _folded(state.fork(), tail) if tail else state
 
 
 def stored_events(events: Iterable[TableEvent], last: int, at: float) -> list[StoredEvent]:
@@ -77,8 +112,12 @@ async def load(table: str, services: Services) -> TableState:
     events = await services.store.events(table)
     if not events:
         raise refuse("unknown_table", "There is no such table.", "table")
+    return _folded(TableState(table, services.catalog), events)
+
+
+def _folded(state: TableState, events: Sequence[StoredEvent]) -> TableState:
     try:
-        return fold(TableState(table, services.catalog), events)
+        return fold(state, events)
     except Exception as error:
-        log.exception("the log of table %s cannot be replayed", table)
+        log.exception("the log of table %s cannot be replayed", state.table)
         raise refuse("unreadable_table", "This table cannot be opened any more.") from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from qiatan.kit.lesson import Lesson
@@ -32,6 +33,9 @@ NO_MAPS: Final[Mapping[str, str]] = {}
 
 QUICK_SEATS = 4
 """Seats of a quick game, if the game allows so many."""
+
+CODE_TRIES = 10
+"""How often another code is tried where another process has just given it to a table."""
 
 
 class TableCreator:
@@ -145,7 +149,16 @@ class TableCreator:
 
     async def _create(self, table: str, found: Create, then: Sequence[Command]) -> None:
         self._check_limits(found.person)
-        await self._rooms.create(table, [found, *then])
+        for _ in range(CODE_TRIES):
+            try:
+                await self._rooms.create(table, [found, *then])
+            except Conflict:
+                if await self._services.store.events(table):
+                    raise
+                found = replace(found, code=new_code(self._index.codes))
+            else:
+                return
+        raise refuse("busy", "No free code was found for the table.")
 
     def _check_limits(self, person: str) -> None:
         limits = self._services.limits

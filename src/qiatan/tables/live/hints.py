@@ -15,7 +15,7 @@ from qiatan.tables.core import permissions
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.play import Play, stale
 from qiatan.tables.live.room import Room
-from qiatan.tables.live.services import Limits, Services, SlidingWindow
+from qiatan.tables.live.services import Services, SlidingWindow
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ class Hints:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._window = _window(services.limits)
+        self._window = _window(services)
 
     def sweep(self, now: float) -> None:
         """Forget old counts."""
@@ -34,7 +34,7 @@ class Hints:
     async def given(self, room: Room, player: Player, request: AskHint) -> HintGiven:
         """The hint for the player's open question. Raises `Refused`; nothing ever changes."""
         seat, play = self._asked(room, player, request.at)
-        self._window.count(player.person, self._services.now())
+        await self._window.count(player.person, self._services.now())
         hint = await self._thought_of(play, seat)
         self._asked(room, player, request.at)
         if play.position.check(seat, hint.action) is not None:
@@ -66,6 +66,7 @@ def _no_hint() -> Refused:
     return refuse("no_hint", "There is no hint for this; try again.")
 
 
-def _window(limits: Limits) -> SlidingWindow:
+def _window(services: Services) -> SlidingWindow:
+    limits, quotas = services.limits, services.peers.quotas
     refusal = Refusal("hints_too_fast", "You ask for hints too fast; wait a moment.")
-    return SlidingWindow(limits.hints, limits.hints_within, refusal)
+    return SlidingWindow("hints", limits.hints, limits.hints_within, refusal, quotas)

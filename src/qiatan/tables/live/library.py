@@ -19,7 +19,7 @@ from qiatan.protocol.parts import MapFault, MapInfo, TableSettings
 from qiatan.protocol.requests import CheckMap, DeleteMap, ListMaps, SaveMap
 from qiatan.tables.core.settings import is_ref
 from qiatan.tables.live.lobby import new_id
-from qiatan.tables.live.services import Limits, Services, SlidingWindow
+from qiatan.tables.live.services import Services, SlidingWindow
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ class Library:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._checks, self._saves = _rate_limits(services.limits)
+        self._checks, self._saves = _rate_limits(services)
         self._parsing = asyncio.Semaphore(1)
         self._saving = asyncio.Lock()
 
@@ -54,14 +54,14 @@ class Library:
 
     async def listed(self, person: str, request: ListMaps) -> Maps:
         """The person's maps and all published ones."""
-        self._checks.count(person, self._services.now())
+        await self._checks.count(person, self._services.now())
         game = self._game(request.game)
         stored = await self._store.listed(game.id, person, self._services.limits.maps_listed)
         return Maps(game=game.id, maps=[_info(map, person) for map in stored])
 
     async def check(self, person: str, request: CheckMap) -> MapChecked:
         """All that is wrong with a map file."""
-        self._checks.count(person, self._services.now())
+        await self._checks.count(person, self._services.now())
         game = self._game(request.game)
         async with self._parsing:
             faults = await asyncio.to_thread(game.map_faults, request.text)
@@ -74,7 +74,7 @@ class Library:
         `too_many_maps`.
         """
         now = self._services.now()
-        self._saves.count(person, now)
+        await self._saves.count(person, now)
         game = self._game(request.game)
         async with self._parsing:
             facts = await asyncio.to_thread(_fit, game, request.text)
@@ -179,11 +179,12 @@ class Library:
         return game
 
 
-def _rate_limits(limits: Limits) -> tuple[SlidingWindow, SlidingWindow]:
+def _rate_limits(services: Services) -> tuple[SlidingWindow, SlidingWindow]:
+    limits, quotas = services.limits, services.peers.quotas
     too_fast = Refusal("too_fast", "You ask for maps too often; wait a moment.")
     return (
-        SlidingWindow(limits.map_checks, limits.map_checks_within, too_fast),
-        SlidingWindow(limits.map_saves, limits.map_saves_within, too_fast),
+        SlidingWindow("map_checks", limits.map_checks, limits.map_checks_within, too_fast, quotas),
+        SlidingWindow("map_saves", limits.map_saves, limits.map_saves_within, too_fast, quotas),
     )
 
 

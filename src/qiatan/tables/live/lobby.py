@@ -8,6 +8,9 @@ from collections.abc import Callable, Container
 from dataclasses import dataclass
 from typing import Final
 
+import msgspec
+
+from qiatan.kit.store import StoredTable
 from qiatan.protocol.messages import Lobby, LobbyChanged
 from qiatan.protocol.parts import Summary
 from qiatan.tables.live.broadcaster import Subscriber
@@ -39,6 +42,11 @@ class TableListing:
         return now - self.changed < RECENT
 
 
+def listing_of(table: StoredTable) -> TableListing:
+    """What the store knows of a table."""
+    return TableListing(msgspec.json.decode(table.summary, type=Summary), table.changed)
+
+
 class TableIndex:
     """Unfinished tables by id, by code and by person."""
 
@@ -67,6 +75,13 @@ class TableIndex:
             return False
         self._listings[table] = listing
         return True
+
+    def refresh(self, listing: TableListing) -> bool:
+        """As `put`, of a listing that does not know who is present: that stays as it was."""
+        before = self._listings.get(listing.summary.table)
+        if before is not None and before.changed >= listing.changed:
+            return False
+        return self.put(listing if before is None else _with_presence(listing, before.summary))
 
     def _move_persons(
         self, table: str, before: TableListing | None, after: TableListing | None
@@ -173,6 +188,17 @@ class LobbyBroadcaster:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+
+def _with_presence(listing: TableListing, known: Summary) -> TableListing:
+    replace = msgspec.structs.replace
+    present = {seat.person for seat in known.seats if seat.present}
+    seats = [
+        replace(seat, present=seat.present or seat.person in present)
+        for seat in listing.summary.seats
+    ]
+    summary = replace(listing.summary, seats=seats, spectators=known.spectators)
+    return TableListing(summary, listing.changed)
 
 
 _ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"

@@ -5,21 +5,23 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from time import perf_counter
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.store import Conflict
 from qiatan.protocol.parts import Colour, Summary
 from qiatan.tables.core import permissions
-from qiatan.tables.core.commands import Command
+from qiatan.tables.core.commands import Command, OwnCommand
+from qiatan.tables.core.play import stale
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.bot_driver import BotDriver
-from qiatan.tables.live.broadcaster import Broadcaster, Subscriber
-from qiatan.tables.live.commit import commit, load
+from qiatan.tables.live.broadcaster import RESUMED, Broadcaster, Subscriber
+from qiatan.tables.live.commit import catch_up, commit
 from qiatan.tables.live.meter import actor_of, outcome_of
 from qiatan.tables.live.presence_timeouts import PresenceTimeouts
 from qiatan.tables.live.services import Services
-from qiatan.tables.wire.projections import summary
+from qiatan.tables.wire.projections import Present, summary
 
 log = logging.getLogger(__name__)
 
@@ -31,27 +33,47 @@ COMMIT_TRIES = 5
 
 Reply = asyncio.Future[None]
 
-_Waiting = tuple[Command, Reply, float]
+
+@dataclass(frozen=True, slots=True)
+class CatchUp:
+    """Read what other processes have appended."""
+
+
+_Waiting = tuple[Command | CatchUp, Reply, float]
 """A command, its reply, and since when it waits."""
 
 
 class Room:
-    """A table that is loaded. `changed` is called after every change the lobby may show."""
+    """A table that is loaded. `changed` is called after every change the lobby may show.
+
+    `lease` is the fencing number of its lease, None while another process may have it: that one
+    runs the bots, clocks and timeouts then.
+    """
 
     def __init__(
-        self, state: TableState, services: Services, changed: Callable[[Room], None]
+        self,
+        state: TableState,
+        services: Services,
+        changed: Callable[[Room], None],
+        lease: int | None = 0,
     ) -> None:
         self.state = state
+        self.lease = lease
         self._services = services
+        self._peers = services.peers
         self._changed = changed
         self._broadcaster = Broadcaster(state)
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue(QUEUE_LENGTH)
+        self._catching_up = False
         self._busy = False
         self._stopping = False
         self._bots = BotDriver(services, self.execute, self._look_ahead)
         self._presence = PresenceTimeouts(services.limits, services.now())
         self._timer: asyncio.TimerHandle | None = None
+        self._unwatched_since = services.now()
         self._task = asyncio.create_task(self._run(), name=f"table {state.table}")
+        self._peers.hints.follow(state.table, self.heard)
+        self._peers.presence.follow(state.table, self._set_elsewhere)
         self._look_ahead()
 
     @property
@@ -68,7 +90,11 @@ class Room:
     def idle_since(self) -> float | None:
         """Since when nobody watches and nothing is awaited, in epoch seconds; None if not idle."""
         waits = self._busy or self._queue.qsize() or self._bots.required_thinking
-        if waits or len(self._broadcaster) or self.state.deadline is not None:
+        if waits or len(self._broadcaster):
+            return None
+        if self.lease is None:
+            return self._unwatched_since
+        if self.state.deadline is not None:
             return None
         return None if self.state.stage == "open" else self._presence.empty_since
 
@@ -104,19 +130,50 @@ class Room:
         self._renew_presence()
 
     def _renew_presence(self) -> None:
+        self._peers.presence.publish(self.state.table, self._broadcaster.here)
+        self._unwatched_since = self._services.now()
+        self._presence_renewed()
+
+    def _presence_renewed(self) -> None:
         self._presence.update(self._broadcaster.present, self._services.now())
         self._look_ahead()
         self._changed(self)
+
+    def _set_elsewhere(self, present: Present) -> None:
+        """These persons are connected to the table at other processes."""
+        self._broadcaster.elsewhere = present
+        self._broadcaster.publish_presence()
+        self._presence_renewed()
+
+    def set_lease(self, lease: int | None) -> None:
+        """Run what the table does by itself from now on, or leave it to another process."""
+        if lease != self.lease:
+            self.lease = lease
+            self._look_ahead()
+            self._changed(self)
+
+    def heard(self, number: int) -> None:
+        """The log goes up to event `number`: read what is missing here."""
+        if number > self.state.number and not self._catching_up and not self._stopping:
+            self._catching_up = True
+            self._post(CatchUp())
+
+    async def catch_up(self) -> None:
+        """Read what is missing here; returns once it is broadcast. Raises `Refused`."""
+        await self._enqueued(CatchUp())
 
     async def execute(self, command: Command) -> None:
         """Run a command; returns once it is stored and broadcast. Raises `Refused`."""
         if self._stopping:
             raise refuse("stopping", "The server stops; try again in a moment.")
+        await self._enqueued(command)
+
+    async def _enqueued(self, command: Command | CatchUp) -> None:
         reply: Reply = asyncio.get_running_loop().create_future()
         self._enqueue(command, reply)
         await reply
 
-    def _enqueue(self, command: Command, reply: Reply) -> None:
+    def _enqueue(self, command: Command | CatchUp, reply: Reply) -> None:
         try:
             self._queue.put_nowait((command, reply, perf_counter()))
         except asyncio.QueueFull:
@@ -125,6 +182,8 @@ class Room:
     async def stop(self) -> None:
         """Run the commands that wait, then end the task."""
         self._stopping = True
+        self._peers.hints.unfollow(self.state.table)
+        self._peers.presence.unfollow(self.state.table)
         if self._timer is not None:
             self._timer.cancel()
         await self._bots.stop()
@@ -145,15 +204,18 @@ class Room:
             if not reply.done():
                 _resolve(reply, refused)
 
-    def _meter(self, command: Command, refused: Refused | None) -> None:
-        actor = actor_of(command)
+    def _meter(self, command: Command | CatchUp, refused: Refused | None) -> None:
+        actor = None if isinstance(command, CatchUp) else actor_of(command)
         if actor is not None:
             game = self.state.settings.game
             self._services.meter.action_ended(game, actor, outcome_of(refused))
 
-    async def _outcome(self, command: Command) -> Refused | None:
+    async def _outcome(self, command: Command | CatchUp) -> Refused | None:
         try:
-            await self._commit_and_publish(command)
+            if isinstance(command, CatchUp):
+                await self._catch_up()
+            else:
+                await self._commit_and_publish(command)
         except Refused as refused:
             return refused
         except Exception:
@@ -162,27 +224,49 @@ class Room:
         return None
 
     async def _commit_and_publish(self, command: Command) -> None:
+        """Decide until the decision holds for the latest state, be it a refusal or not."""
         for _ in range(COMMIT_TRIES):
+            fence = self._fence(command)
             try:
-                after = await commit(self.state, [command], self._services)
+                after = await commit(self.state, [command], self._services, fence)
             except Conflict:
-                await self._reload()
+                if not await self._catch_up() and fence:
+                    self.set_lease(None)
+            except Refused:
+                if not self._peers.shared or not await self._catch_up():
+                    raise
             else:
                 self._publish(after)
                 return
         raise refuse("busy", "Too much happens at this table at once.")
 
-    async def _reload(self) -> None:
-        self.state = await load(self.state.table, self._services)
-        self._broadcaster.resend_all(self.state, self._services.now())
-        self._changed(self)
+    def _fence(self, command: Command) -> int:
+        """The fencing number under which a command is stored; 0 for a person's.
+
+        A command of the table's own is refused as `stale` where another process has the lease.
+        """
+        if not isinstance(command, OwnCommand):
+            return 0
+        if self.lease is None:
+            raise stale()
+        return self.lease
+
+    async def _catch_up(self) -> bool:
+        """Publish what other processes have appended; whether they have."""
+        self._catching_up = False
+        after = await catch_up(self.state, self._services)
+        caught_up = after is not self.state
+        self._publish(after)
+        return caught_up
 
     def _publish(self, after: TableState) -> None:
         if after is self.state:
             return
+        many = after.number - self.state.number > RESUMED
         begun, self.state = perf_counter(), after
+        publish = self._broadcaster.resend_all if many else self._broadcaster.publish
         try:
-            self._broadcaster.publish(after, self._services.now())
+            publish(after, self._services.now())
         except Exception:
             log.exception("table %s could not be broadcast to all", after.table)
         self._changed(self)
@@ -192,9 +276,12 @@ class Room:
         """Ask the bots that may act, and set the timer to the next timeout."""
         if self._stopping:
             return
-        self._bots.drive(self.state)
         if self._timer is not None:
             self._timer.cancel()
+            self._timer = None
+        if self.lease is None:
+            return
+        self._bots.drive(self.state)
         due = self._presence.next_due(self.state)
         wait = None if due is None else max(0.0, due - self._services.now())
         loop = asyncio.get_running_loop()
@@ -208,7 +295,7 @@ class Room:
         if not due:
             self._look_ahead()
 
-    def _post(self, command: Command) -> None:
+    def _post(self, command: Command | CatchUp) -> None:
         reply: Reply = asyncio.get_running_loop().create_future()
         reply.add_done_callback(_ignore_refusal)
         try:

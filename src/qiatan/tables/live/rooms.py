@@ -7,6 +7,7 @@ import logging
 from collections.abc import Iterator, Sequence
 
 from qiatan.kit.refusal import Refused, refuse
+from qiatan.protocol.parts import Summary
 from qiatan.tables.core.commands import Command
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import commit, load
@@ -26,13 +27,21 @@ class Rooms:
         self._lobby = lobby
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._announced: dict[str, Summary] = {}
         self._stopping = False
 
     def __len__(self) -> int:
         return len(self._rooms)
 
     def __iter__(self) -> Iterator[Room]:
-        return iter(self._rooms.values())
+        return iter([*self._rooms.values()])
+
+    def __contains__(self, table: str) -> bool:
+        return table in self._rooms
+
+    def get(self, table: str) -> Room | None:
+        """The room of a table if it is loaded."""
+        return self._rooms.get(table)
 
     async def open(self, table: str) -> Room:
         """The room of a table.
@@ -54,9 +63,19 @@ class Rooms:
 
     async def _loaded(self, table: str) -> Room:
         try:
-            return self._enter(await load(table, self._services))
+            state = await load(table, self._services)
+            lease = None if state.stage == "over" else await self._claimed(table)
+            return self._enter(state, lease)
         finally:
             del self._loading[table]
+
+    async def _claimed(self, table: str) -> int | None:
+        """The lease of a table if it is free; the sweep tries again later where this fails."""
+        try:
+            return (await self._services.peers.leases.claim([table])).get(table)
+        except Exception:
+            log.warning("the lease of table %s could not be claimed", table, exc_info=True)
+            return None
 
     async def create(self, table: str, commands: Sequence[Command]) -> Room:
         """Create a table by these commands, which are stored all or none.
@@ -65,18 +84,29 @@ class Rooms:
         """
         self._check_running()
         empty = TableState(table, self._services.catalog)
-        return self._enter(await commit(empty, commands, self._services))
+        state = await commit(empty, commands, self._services)
+        return self._enter(state, await self._claimed(table))
 
-    def _enter(self, state: TableState) -> Room:
+    def _enter(self, state: TableState, lease: int | None) -> Room:
         self._check_running()
         if state.table not in self._rooms:
-            self._rooms[state.table] = Room(state, self._services, self._changed)
+            self._rooms[state.table] = Room(state, self._services, self._changed, lease)
             self._changed(self._rooms[state.table])
         return self._rooms[state.table]
 
     def _changed(self, room: Room) -> None:
-        if self._index.put(TableListing(room.summary, room.state.changed)):
+        listing = TableListing(room.summary, room.state.changed)
+        if self._index.put(listing):
             self._lobby.changed()
+        if self._services.peers.shared and room.lease is not None:
+            self._announce(listing)
+
+    def _announce(self, listing: TableListing) -> None:
+        """Whoever has the lease tells the other processes how the lobby lists the table."""
+        table = listing.summary.table
+        if self._announced.get(table) != listing.summary:
+            self._announced[table] = listing.summary
+            self._services.peers.announcements.listed(listing.summary, listing.changed)
 
     async def wake(self, tables: Sequence[str]) -> None:
         """Load tables that continue without a request, as when a clock runs."""
@@ -94,12 +124,21 @@ class Rooms:
             for table, room in self._rooms.items()
             if room.idle_since is not None and room.idle_since <= before
         ]
-        leaving = [self._rooms.pop(table) for table in idle]
-        await asyncio.gather(*(room.stop() for room in leaving))
+        await self._unload([self._rooms.pop(table) for table in idle])
+
+    async def _unload(self, rooms: Sequence[Room]) -> None:
+        await asyncio.gather(*(room.stop() for room in rooms))
+        for room in rooms:
+            self._announced.pop(room.state.table, None)
+        held = [room.state.table for room in rooms if room.lease is not None]
+        try:
+            await self._services.peers.leases.release(held)
+        except Exception:
+            log.warning("%d leases could not be given back", len(held), exc_info=True)
 
     async def stop(self) -> None:
         """Stop all rooms once they have run the commands that wait."""
         self._stopping = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
-        await asyncio.gather(*(room.stop() for room in self._rooms.values()))
+        await self._unload([*self._rooms.values()])
         self._rooms.clear()

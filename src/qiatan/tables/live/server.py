@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import time
-from collections.abc import Callable
-
-import msgspec
+from collections.abc import Callable, Sequence
 
 from qiatan.kit.clean_text import single_line
-from qiatan.kit.refusal import Refusal, refuse
+from qiatan.kit.lease_store import LeaseStore
+from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.store import Store, StoredTable
 from qiatan.protocol.messages import Closing, Welcome
-from qiatan.protocol.parts import Summary
 from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.broadcaster import Outbox
 from qiatan.tables.live.client_session import ClientSession, Sessions
 from qiatan.tables.live.create_table import TableCreator
 from qiatan.tables.live.hints import Hints
 from qiatan.tables.live.library import Library
-from qiatan.tables.live.lobby import LobbyBroadcaster, TableIndex, TableListing
+from qiatan.tables.live.lobby import LobbyBroadcaster, TableIndex, as_code, listing_of
 from qiatan.tables.live.meter import UNMETERED, Meter
+from qiatan.tables.live.peers import ALONE, Peers
 from qiatan.tables.live.room import Room
 from qiatan.tables.live.rooms import Rooms
 from qiatan.tables.live.services import BotEngine, BotPace, Limits, Services, SlidingWindow
+from qiatan.tables.live.upkeep import Upkeep
 from qiatan.tables.wire.projections import game_offers
 
 log = logging.getLogger(__name__)
@@ -55,30 +57,44 @@ class Server:
         bot_pace: BotPace = BotPace(),
         now: Callable[[], float] = time.time,
         meter: Meter = UNMETERED,
+        peers: Peers = ALONE,
+        lease_store: LeaseStore | None = None,
     ) -> None:
-        self.services = Services(catalog, store, bot_engine, limits, bot_pace, now, meter)
+        self.services = Services(catalog, store, bot_engine, limits, bot_pace, now, meter, peers)
         self.index = TableIndex()
         self.lobby = LobbyBroadcaster(self.index, now)
         self.rooms = Rooms(self.services, self.index, self.lobby)
         self.creator = TableCreator(self.services, self.index, self.rooms)
         self.library = Library(self.services)
         self.hints = Hints(self.services)
-        self.chat_window = _chat_window(limits)
+        self.chat_window = _chat_window(self.services)
         self.sessions = Sessions()
+        self._upkeep = None if lease_store is None else self._new_upkeep(lease_store)
         self._tasks: list[asyncio.Task[None]] = []
+        self._renaming: set[asyncio.Task[None]] = set()
         self._stopping = False
+
+    def _new_upkeep(self, leases: LeaseStore) -> Upkeep:
+        return Upkeep(self.services, leases, self.rooms, self.index, self.lobby)
 
     async def start(self) -> None:
         """List all unfinished tables, and load those that continue without anybody's request."""
         stored = await self.services.store.unfinished()
         for table in stored:
-            self.index.put(_listing(table))
-        due = [table.id for table in stored if _continues_alone(table)]
+            self.index.put(listing_of(table))
         self._tasks = [
-            asyncio.create_task(self.rooms.wake(due)),
+            asyncio.create_task(self._run_tables(stored)),
             asyncio.create_task(self._sweep_for_ever()),
             asyncio.create_task(self.library.recheck_unplayable()),
         ]
+
+    async def _run_tables(self, stored: Sequence[StoredTable]) -> None:
+        """Load what continues without a request; of what is shared, what nobody else runs."""
+        if self._upkeep is None:
+            await self.rooms.wake([table.id for table in stored if _continues_alone(table)])
+            return
+        self.services.peers.announcements.follow(self._upkeep.listed, self._renamed_elsewhere)
+        await self._upkeep.run()
 
     async def stop(self) -> None:
         """Finish the commands that wait, then send `closing` to all clients."""
@@ -87,6 +103,8 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.rooms.stop()
+        if self._upkeep is not None:
+            await self._upkeep.leave()
         self.lobby.stop()
         closing = Closing(code="stopping", message="The server stops; the table is kept.")
         for session in self.sessions:
@@ -102,9 +120,10 @@ class Server:
         public = public_id(person)
         stored = await self.services.store.name_of(public)
         called = stored or single_line(name)[:PERSON_NAME_LENGTH]
-        self._check_connect(public)
+        await self._check_connect(public)
         session = ClientSession(public, called, outbox, self)
         self.sessions.add(session)
+        self._count_connections(public)
         outbox.send(
             Welcome(
                 person=public,
@@ -115,16 +134,43 @@ class Server:
         )
         return session
 
-    def _check_connect(self, person: str) -> None:
+    async def _check_connect(self, person: str) -> None:
         if self._stopping:
             raise refuse("stopping", "The server stops; try again in a moment.")
         most = self.services.limits.connections_per_person
-        if len(self.sessions.of(person)) >= most:
+        elsewhere = await self.services.peers.quotas.connections_elsewhere(person)
+        if len(self.sessions.of(person)) + elsewhere >= most:
             raise refuse("too_many_connections", f"You have {most} connections.", most=most)
+
+    def _count_connections(self, person: str) -> None:
+        self.services.peers.quotas.connected(person, len(self.sessions.of(person)))
+
+    def disconnected(self, session: ClientSession) -> None:
+        """A client is gone; nothing happens if it was before."""
+        self.sessions.discard(session)
+        self._count_connections(session.person)
+
+    async def rename(self, person: str, name: str) -> None:
+        """Call a person by this name wherever they are at this process."""
+        renamed = [session.rename(name) for session in self.sessions.of(person)]
+        for room in {room for room in renamed if room is not None}:
+            await room.execute(Rename(person, name))
+
+    def _renamed_elsewhere(self, person: str, name: str) -> None:
+        task = asyncio.create_task(self._rename_quietly(person, name))
+        self._renaming.add(task)
+        task.add_done_callback(self._renaming.discard)
+
+    async def _rename_quietly(self, person: str, name: str) -> None:
+        with contextlib.suppress(Refused):
+            await self.rename(person, name)
 
     async def room(self, typed: str) -> Room:
         """The room of a table by id or code; raises `Refused` (`unknown_table`)."""
-        return await self.rooms.open(self.index.table_named(typed))
+        table = self.index.table_named(typed)
+        if table == typed and self.services.peers.shared and table not in self.rooms:
+            table = await self.services.store.table_of_code(as_code(typed)) or typed
+        return await self.rooms.open(table)
 
     async def _sweep_for_ever(self) -> None:
         while True:
@@ -152,15 +198,12 @@ class Server:
         return len(self.rooms)
 
 
-def _listing(table: StoredTable) -> TableListing:
-    return TableListing(msgspec.json.decode(table.summary, type=Summary), table.changed)
-
-
 def _continues_alone(table: StoredTable) -> bool:
     return table.stage == "open" or table.deadline is not None
 
 
-def _chat_window(limits: Limits) -> SlidingWindow:
+def _chat_window(services: Services) -> SlidingWindow:
     """How many lines of chat a person may write."""
+    limits, quotas = services.limits, services.peers.quotas
     refusal = Refusal("chat_too_fast", "You say too much at once; wait a moment.", "text")
-    return SlidingWindow(limits.sayings, limits.sayings_within, refusal)
+    return SlidingWindow("chat", limits.sayings, limits.sayings_within, refusal, quotas)

@@ -1,4 +1,4 @@
-"""What all tables of a process share: games, store, bots, limits and the time."""
+"""What all tables of a process share: games, store, bots, limits, the time, other processes."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from qiatan.kit.store import Store
 from qiatan.protocol.parts import BotSpeed
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.live.meter import UNMETERED, Meter
+from qiatan.tables.live.peers import ALONE, Peers, Quotas
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +56,29 @@ class Limits:
 
 
 class SlidingWindow:
-    """Rate limit per person: `most` calls `within` so many seconds, then `refusal`."""
+    """Rate limit per person, shared by all processes under its `name`.
 
-    def __init__(self, most: int, within: float, refusal: Refusal) -> None:
+    `most` calls `within` so many seconds, then `refusal`.
+    """
+
+    def __init__(
+        self, name: str, most: int, within: float, refusal: Refusal, quotas: Quotas
+    ) -> None:
+        self._name = name
+        self._quotas = quotas
         self._most = most
         self._within = within
         self._refusal = refusal
         self._times: dict[str, deque[float]] = {}
 
-    def count(self, person: str, now: float) -> None:
+    async def count(self, person: str, now: float) -> None:
         """Count one call. Raises `Refused` where it is one too many."""
         times = self._times.setdefault(person, deque(maxlen=self._most))
         if len(times) == self._most and now - times[0] < self._within:
             raise Refused(self._refusal)
         times.append(now)
+        if not await self._quotas.admit(self._name, person, self._most, self._within):
+            raise Refused(self._refusal)
 
     def sweep(self, now: float) -> None:
         """Forget persons whose last call is older than the window."""
@@ -128,3 +138,4 @@ class Services:
     bot_pace: BotPace
     now: Callable[[], float]
     meter: Meter = UNMETERED
+    peers: Peers = ALONE

@@ -1,0 +1,155 @@
+"""What the processes that serve the same tables tell each other.
+
+Nothing of it is the truth: that is the log. A message that is lost costs time and never data.
+A process that serves all tables alone has nobody to tell and holds every lease (`ALONE`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from qiatan.protocol.parts import Summary
+from qiatan.tables.wire.projections import Present
+
+
+class CommitHints(Protocol):
+    """After each commit a hint goes to all processes that have the table loaded."""
+
+    def send(self, table: str, number: int) -> None:
+        """The log of a table goes up to event `number` now; never blocks, never raises."""
+        ...
+
+    def follow(self, table: str, heard: Callable[[int], None]) -> None:
+        """Call `heard` with the number of each hint about a table."""
+        ...
+
+    def unfollow(self, table: str) -> None:
+        """Call it no more."""
+        ...
+
+
+class PresenceRegistry(Protocol):
+    """Who is connected to a table, at any process."""
+
+    def publish(self, table: str, present: Present) -> None:
+        """These persons are connected to the table here; never blocks, never raises."""
+        ...
+
+    def follow(self, table: str, changed: Callable[[Present], None]) -> None:
+        """Call `changed` with those connected elsewhere, whenever that changes."""
+        ...
+
+    def unfollow(self, table: str) -> None:
+        """Call it no more."""
+        ...
+
+
+class Leases(Protocol):
+    """Which process runs the bots, clocks and timeouts of a table.
+
+    A lease is a fencing number: each is larger than those before, and the store refuses what is
+    appended under an old one. 0 stands for a lease that nobody else can take.
+    """
+
+    async def claim(self, tables: Sequence[str]) -> Mapping[str, int]:
+        """Take the leases that are free; the fencing numbers of those that are held now."""
+        ...
+
+    async def release(self, tables: Sequence[str]) -> None:
+        """Give leases back, for others to take at once."""
+        ...
+
+
+class Quotas(Protocol):
+    """Counts of what a person does, over all processes."""
+
+    async def admit(self, window: str, person: str, most: int, within: float) -> bool:
+        """Count one more of at most `most` calls `within` so many seconds; False if it is."""
+        ...
+
+    async def connections_elsewhere(self, person: str) -> int:
+        """How many connections the person has to other processes."""
+        ...
+
+    def connected(self, person: str, connections: int) -> None:
+        """The person has so many connections here; never blocks, never raises."""
+        ...
+
+
+class Announcements(Protocol):
+    """What concerns more than one table: the lobby, and how people are called."""
+
+    def listed(self, summary: Summary, changed: float) -> None:
+        """A table as all lobbies list it from now on; never blocks, never raises."""
+        ...
+
+    def renamed(self, person: str, name: str) -> None:
+        """A person has another name; never blocks, never raises."""
+        ...
+
+    def follow(
+        self, listed: Callable[[Summary, float], None], renamed: Callable[[str, str], None]
+    ) -> None:
+        """Call these with what other processes announce."""
+        ...
+
+
+class _NoHints:
+    def send(self, table: str, number: int) -> None: ...
+
+    def follow(self, table: str, heard: Callable[[int], None]) -> None: ...
+
+    def unfollow(self, table: str) -> None: ...
+
+
+class _NobodyElsewhere:
+    def publish(self, table: str, present: Present) -> None: ...
+
+    def follow(self, table: str, changed: Callable[[Present], None]) -> None: ...
+
+    def unfollow(self, table: str) -> None: ...
+
+
+class _AllLeases:
+    async def claim(self, tables: Sequence[str]) -> Mapping[str, int]:
+        return dict.fromkeys(tables, 0)
+
+    async def release(self, tables: Sequence[str]) -> None: ...
+
+
+class _OwnQuotas:
+    async def admit(self, window: str, person: str, most: int, within: float) -> bool:
+        return True
+
+    async def connections_elsewhere(self, person: str) -> int:
+        return 0
+
+    def connected(self, person: str, connections: int) -> None: ...
+
+
+class _NoAnnouncements:
+    def listed(self, summary: Summary, changed: float) -> None: ...
+
+    def renamed(self, person: str, name: str) -> None: ...
+
+    def follow(
+        self, listed: Callable[[Summary, float], None], renamed: Callable[[str, str], None]
+    ) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Peers:
+    """All ties to the other processes; `shared` where there may be some."""
+
+    shared: bool = False
+    hints: CommitHints = field(default_factory=_NoHints)
+    presence: PresenceRegistry = field(default_factory=_NobodyElsewhere)
+    leases: Leases = field(default_factory=_AllLeases)
+    quotas: Quotas = field(default_factory=_OwnQuotas)
+    announcements: Announcements = field(default_factory=_NoAnnouncements)
+
+
+ALONE: Final = Peers()
+"""One process serves all tables."""

@@ -1,0 +1,164 @@
+"""Several processes serve the same tables: one log, one lease, one presence."""
+
+from __future__ import annotations
+
+import pytest
+
+from qiatan.kit.refusal import Refused
+from qiatan.protocol.messages import Chatted, Moved, TableChanged, TableSnapshot
+from qiatan.protocol.parts import TableInfo
+from qiatan.protocol.requests import Say, SetName, SetReady, Sit
+from qiatan.tables.core.commands import Close
+from qiatan.tables.live.services import Limits
+from qiatan.tables.live.upkeep import Upkeep
+from tests.tables.harness import Client, Harness, id_of, until
+from tests.tables.town import Town
+
+
+@pytest.fixture
+def town() -> Town:
+    return Town()
+
+
+def upkeep(harness: Harness) -> Upkeep:
+    found = harness.server._upkeep
+    assert found is not None
+    return found
+
+
+async def both_at_a_table(one: Harness, two: Harness) -> tuple[Client, Client, str]:
+    """Ann, the host, at one process, and Bea, who is seated, at the other."""
+    ann, bea = await one.client("ann"), await two.client("bea")
+    table = await ann.create()
+    await ann.enter(table)
+    await bea.enter(table)
+    await bea.do(Sit(1, table=table))
+    return ann, bea, table
+
+
+def info(client: Client) -> TableInfo:
+    told = [m for m in client.received if isinstance(m, TableChanged | TableSnapshot)]
+    return told[-1].info
+
+
+async def test_a_move_on_one_is_seen_on_the_other(town: Town) -> None:
+    async with town.harness() as one, town.harness() as two:
+        ann, bea, table = await both_at_a_table(one, two)
+        await until(lambda: len(info(ann).seats) == 2)
+        await ann.start(table)
+        await until(lambda: bool(bea.all(Moved)))
+        actor, other = (ann, bea) if ann.question() is not None else (bea, ann)
+        await actor.act(table, "draw")
+        await until(lambda: "draw" in [line.action for line in other.last(Moved).log])
+        assert len(other.all(TableSnapshot)) == 1
+
+
+async def test_a_refusal_is_decided_on_fresh_state(town: Town) -> None:
+    async with town.harness() as one, town.harness() as two:
+        town.deaf = True
+        ann, bea, table = await both_at_a_table(one, two)
+        await ann.start(table)
+        assert len(info(ann).seats) == 2
+        assert await bea.code_of(Sit(1, table=table)) != "done"
+        assert info(bea).stage == "playing"
+
+
+async def test_nothing_is_lost_where_two_write_at_once(town: Town) -> None:
+    async with town.harness() as one, town.harness() as two:
+        town.deaf = True
+        ann, bea, table = await both_at_a_table(one, two)
+        for client, text in ((ann, "a"), (bea, "b"), (ann, "c")):
+            await client.do(Say(1, table=table, text=text))
+        said = [m.saying.text for m in ann.all(Chatted) if not m.saying.told]
+        assert said == ["a", "b", "c"]
+
+
+async def test_a_lost_hint_costs_one_round_of_the_upkeep(town: Town) -> None:
+    async with town.harness() as one, town.harness() as two:
+        town.deaf = True
+        ann, bea, table = await both_at_a_table(one, two)
+        await ann.do(SetReady(1, table=table, ready=True))
+        await upkeep(two).once()
+        await until(lambda: info(bea).seats[0].ready)
+
+
+async def test_bots_are_run_where_the_lease_is_and_taken_over(town: Town) -> None:
+    async with town.harness() as one, town.harness() as two:
+        _, _, table = await both_at_a_table(one, two)
+        rooms = [await one.room(table), await two.room(table)]
+        assert [room.lease for room in rooms] == [1, None]
+        town.dead.add("process 0")
+        rooms[0]._stopping = True  # it hears and does nothing any more
+        await upkeep(two).once()
+        assert rooms[1].lease == 2
+        rooms[0]._stopping = False
+
+
+async def test_the_old_holder_of_a_lease_does_nothing_any_more(town: Town) -> None:
+    async with town.harness() as one, town.harness() as two:
+        ann = await one.client("ann")
+        table = await ann.create()
+        town.dead.add("process 0")
+        await upkeep(two).once()
+        with pytest.raises(Refused, match="stale"):
+            await (await one.room(table)).execute(Close())
+        assert town.store.rows[table].stage == "open"
+        await ann.do(SetReady(1, table=table, ready=True))
+
+
+async def test_who_is_present_is_known_everywhere(town: Town) -> None:
+    async with town.harness() as one, town.harness() as two:
+        ann, bea, _ = await both_at_a_table(one, two)
+        await until(lambda: [seat.present for seat in info(ann).seats] == [True, True])
+        await bea.session.close()
+        await until(lambda: [seat.present for seat in info(ann).seats] == [True, False])
+
+
+async def test_limits_count_at_all_processes(town: Town) -> None:
+    limits = Limits(sayings=3, connections_per_person=2)
+    async with town.harness(limits) as one, town.harness(limits) as two:
+        ann, _, table = await both_at_a_table(one, two)
+        also_ann = await two.client("ann")
+        await also_ann.enter(table)
+        say = Say(1, table=table, text="hello")
+        codes = [await client.code_of(say) for client in (ann, also_ann, ann, also_ann)]
+        assert codes == ["done", "done", "done", "chat_too_fast"]
+        with pytest.raises(Refused, match="too_many_connections"):
+            await one.client("ann")
+
+
+async def test_a_table_is_found_by_its_code_everywhere(town: Town) -> None:
+    async with town.harness() as one, town.harness() as two:
+        town.deaf = True
+        ann, bea = await one.client("ann"), await two.client("bea")
+        table = await ann.create()
+        await bea.enter(town.store.rows[table].code)
+        assert info(bea).table == table
+
+
+async def test_a_code_that_is_taken_elsewhere_is_not_given_again(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    codes = iter(["KELP-42", "KELP-42", "REEF-17"])
+    monkeypatch.setattr("qiatan.tables.live.create_table.new_code", lambda taken: next(codes))
+    async with town.harness() as one, town.harness() as two:
+        town.deaf = True
+        ann, bea = await one.client("ann"), await two.client("bea")
+        assert town.store.rows[await ann.create()].code == "KELP-42"
+        assert town.store.rows[await bea.create()].code == "REEF-17"
+
+
+async def test_the_lobby_lists_the_tables_of_all(town: Town) -> None:
+    async with town.harness() as one, town.harness() as two:
+        ann = await one.client("ann")
+        table = await ann.create()
+        assert [each.table for each in two.server.index.of(id_of("ann"))] == [table]
+
+
+async def test_another_name_is_known_everywhere(town: Town) -> None:
+    async with town.harness() as one, town.harness() as two:
+        _, bea, table = await both_at_a_table(one, two)
+        also_bea = await one.client("bea")
+        await also_bea.enter(table)
+        await bea.do(SetName(1, name="Beatrix"))
+        await until(lambda: info(also_bea).seats[1].name == "Beatrix")

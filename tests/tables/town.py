@@ -1,0 +1,158 @@
+"""A town of processes: several servers in one event loop that share a store and tell each other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from qiatan.kit.lease_store import StoredHead
+from qiatan.protocol.parts import Summary
+from qiatan.tables.live.peers import Peers
+from qiatan.tables.live.services import Limits
+from qiatan.tables.wire.projections import Present
+from tests.tables.harness import Harness
+from tests.tables.memory_store import MemoryStore
+
+Heard = Callable[[int], None]
+Changed = Callable[[Present], None]
+
+
+@dataclass
+class Town:
+    """What the processes share; with `deaf` nobody hears of anything."""
+
+    store: MemoryStore = field(default_factory=MemoryStore)
+    deaf: bool = False
+    owners: dict[str, str] = field(default_factory=dict)
+    dead: set[str] = field(default_factory=set)
+    processes: list[Process] = field(default_factory=list)
+
+    def harness(self, limits: Limits | None = None) -> Harness:
+        """One more process."""
+        process = Process(self, f"process {len(self.processes)}")
+        self.processes.append(process)
+        peers = Peers(True, process, Presence(process), process, process, process.announcements)
+        return Harness(self.store, limits=limits, peers=peers, lease_store=process)
+
+
+@dataclass
+class Process:
+    """One process's ties to the others: hints, announcements, quotas and leases."""
+
+    town: Town
+    name: str
+    heard: dict[str, Heard] = field(default_factory=dict)
+    watching: dict[str, Changed] = field(default_factory=dict)
+    present: dict[str, Present] = field(default_factory=dict)
+    calls: dict[tuple[str, str], int] = field(default_factory=dict)
+    connections: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.announcements = Announcements(self)
+
+    @property
+    def others(self) -> list[Process]:
+        return [] if self.town.deaf else [one for one in self.town.processes if one is not self]
+
+    def send(self, table: str, number: int) -> None:
+        for other in self.others:
+            if table in other.heard:
+                other.heard[table](number)
+
+    def follow(self, table: str, heard: Heard) -> None:
+        self.heard[table] = heard
+
+    def unfollow(self, table: str) -> None:
+        self.heard.pop(table, None)
+
+    def look(self, table: str) -> None:
+        """Tell the room who is present at the living processes."""
+        living = [one for one in self.others if one.name not in self.town.dead]
+        elsewhere = {k: v for one in living for k, v in one.present.get(table, {}).items()}
+        if table in self.watching:
+            self.watching[table](elsewhere)
+
+    async def renew(self) -> None: ...
+
+    def free(self, table: str) -> bool:
+        owner = self.town.owners.get(table)
+        return owner is None or owner in self.town.dead
+
+    def take(self, table: str) -> None:
+        self.town.owners[table] = self.name
+        self.town.store.fences[table] = self.town.store.fences.get(table, 0) + 1
+
+    async def claim(self, tables: Sequence[str]) -> Mapping[str, int]:
+        for table in filter(self.free, tables):
+            self.take(table)
+        own = [table for table in tables if self.town.owners.get(table) == self.name]
+        return {table: self.town.store.fences[table] for table in own}
+
+    async def claim_orphans(self, most: int) -> Mapping[str, int]:
+        rows = self.town.store.rows.values()
+        orphans = [
+            row.id
+            for row in rows
+            if self.free(row.id) and (row.stage == "open" or row.deadline is not None)
+        ]
+        return await self.claim(orphans[:most])
+
+    async def release(self, tables: Sequence[str]) -> None:
+        for table in tables:
+            if self.town.owners.get(table) == self.name:
+                del self.town.owners[table]
+
+    async def leave(self) -> None:
+        self.town.dead.add(self.name)
+
+    async def heads(self, tables: Sequence[str]) -> Sequence[StoredHead]:
+        logs = self.town.store.logs
+        return [StoredHead(t, len(logs[t]), not self.free(t)) for t in tables]
+
+    async def admit(self, window: str, person: str, most: int, within: float) -> bool:
+        self.calls[window, person] = self.calls.get((window, person), 0) + 1
+        return sum(one.calls.get((window, person), 0) for one in self.town.processes) <= most
+
+    async def connections_elsewhere(self, person: str) -> int:
+        return sum(other.connections.get(person, 0) for other in self.others)
+
+    def connected(self, person: str, connections: int) -> None:
+        self.connections[person] = connections
+
+
+@dataclass
+class Presence:
+    process: Process
+
+    def publish(self, table: str, present: Present) -> None:
+        self.process.present[table] = present
+        for other in self.process.others:
+            other.look(table)
+
+    def follow(self, table: str, changed: Changed) -> None:
+        self.process.watching[table] = changed
+        asyncio.get_running_loop().call_soon(self.process.look, table)
+
+    def unfollow(self, table: str) -> None:
+        self.process.watching.pop(table, None)
+
+
+@dataclass
+class Announcements:
+    process: Process
+    on_listed: Callable[[Summary, float], None] = lambda summary, changed: None
+    on_renamed: Callable[[str, str], None] = lambda person, name: None
+
+    def listed(self, summary: Summary, changed: float) -> None:
+        for other in self.process.others:
+            other.announcements.on_listed(summary, changed)
+
+    def renamed(self, person: str, name: str) -> None:
+        for other in self.process.others:
+            other.announcements.on_renamed(person, name)
+
+    def follow(
+        self, listed: Callable[[Summary, float], None], renamed: Callable[[str, str], None]
+    ) -> None:
+        self.on_listed, self.on_renamed = listed, renamed
