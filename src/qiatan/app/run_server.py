@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -12,13 +13,14 @@ import click
 
 from qiatan.app.bot_workers import BotWorkerPool, usual_workers
 from qiatan.app.bound_socket import BoundSocket, listen
-from qiatan.app.data import DataDirectory, open_data
+from qiatan.app.cluster import Cluster, joined
 from qiatan.app.garbage_collection import GarbageCollection
 from qiatan.app.logs import start_logging
 from qiatan.app.observability.exposition import renderer
 from qiatan.app.observability.pauses import garbage_pauses, loop_lag
 from qiatan.app.observability.server_gauges import ServerGauges
 from qiatan.app.observability.server_metrics import ServerMetrics
+from qiatan.app.place import Place, find_place
 from qiatan.app.web_server import WebServer
 from qiatan.games.registry import GAMES, LESSONS, bots
 from qiatan.kit.store import StorageError
@@ -27,7 +29,7 @@ from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.live.server import Server
 from qiatan.tables.live.services import BotPace, Limits
 from qiatan.web.client_files import client_folder
-from qiatan.web.guests import Guests, load_key
+from qiatan.web.guests import Guests
 from qiatan.web.limits import SocketLimits
 from qiatan.web.metrics_page import Network, metrics_handler
 from qiatan.web.site import site
@@ -48,6 +50,8 @@ class ServeOptions:
     port: int | None
     data: Path
     database: str | None
+    redis: str | None
+    cookie_key: str | None
     origins: tuple[str, ...]
     bot_pace: float
     bot_workers: int | None
@@ -61,10 +65,10 @@ class ServeOptions:
 def run(options: ServeOptions) -> None:
     """Serve until a signal ends it. Raises `click.ClickException` where it cannot start."""
     start_logging(options.log_level)
-    data = open_data(options.data)
+    place = find_place(options.database, options.cookie_key, options.data)
     listening = listen(options.host, options.port)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(options, data, listening))
+        runner.run(_serve(options, place, listening))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -76,14 +80,17 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def _serve(options: ServeOptions, data: DataDirectory, listening: BoundSocket) -> None:
+async def _serve(options: ServeOptions, place: Place, listening: BoundSocket) -> None:
     metrics = ServerMetrics()
-    store = await _store(options.database or data.database, metrics)
-    workers = options.bot_workers or usual_workers()
-    bot_pool = BotWorkerPool(workers, thought=metrics.bot_thought)
-    try:
+    async with AsyncExitStack() as stack:
+        store = await _store(place.database, metrics)
+        stack.push_async_callback(store.close)
+        cluster = await stack.enter_async_context(joined(options.redis, place.database, store))
+        workers = options.bot_workers or usual_workers()
+        bot_pool = BotWorkerPool(workers, thought=metrics.bot_thought)
+        stack.callback(bot_pool.close)
         await bot_pool.start()
-        sockets = _socket_server(options, data, store, bot_pool, metrics)
+        sockets = _socket_server(options, place, store, bot_pool, metrics, cluster)
         render = renderer([metrics, ServerGauges(sockets, bot_pool)])
         app = site(sockets, client_folder(), [metrics_handler(render, options.metrics_from)])
         garbage = GarbageCollection(lambda: len(sockets.server.sessions))
@@ -95,9 +102,6 @@ async def _serve(options: ServeOptions, data: DataDirectory, listening: BoundSoc
         with garbage_pauses(metrics.garbage_searched), loop_lag(metrics.loop_lagged):
             await WebServer(app, sockets, ready).serve([listening.socket])
         garbage.stop()
-    finally:
-        bot_pool.close()
-        await store.close()
 
 
 async def _store(url: str, metrics: ServerMetrics) -> SqlStore:
@@ -109,10 +113,11 @@ async def _store(url: str, metrics: ServerMetrics) -> SqlStore:
 
 def _socket_server(
     options: ServeOptions,
-    data: DataDirectory,
+    place: Place,
     store: SqlStore,
     bot_pool: BotWorkerPool,
     metrics: ServerMetrics,
+    cluster: Cluster,
 ) -> SocketServer:
     server = Server(
         GameCatalog(GAMES, {game: _offered(game) for game in GAMES}, LESSONS),
@@ -121,26 +126,21 @@ def _socket_server(
         limits=Limits(away_grace=options.away_grace),
         bot_pace=_bot_pace(options.bot_pace),
         meter=metrics,
+        peers=cluster.peers,
+        lease_store=cluster.leases,
     )
     limits = SocketLimits(
         per_second=options.message_rate,
         burst=max(1, round(3 * options.message_rate)),
         offences=options.offences,
     )
-    guests = Guests(_key(data))
+    guests = Guests(place.key)
     return SocketServer(server, guests, limits=limits, origins=options.origins, meter=metrics)
 
 
 def _offered(game: str) -> list[str]:
     brought = (name for name in bots(game) if name not in (*LEVELS, *NOT_OFFERED))
     return [*LEVELS, *sorted(brought)]
-
-
-def _key(data: DataDirectory) -> bytes:
-    try:
-        return load_key(data.key_file)
-    except (OSError, ValueError) as error:
-        raise click.ClickException(str(error)) from error
 
 
 def _bot_pace(factor: float) -> BotPace:

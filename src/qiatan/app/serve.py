@@ -35,7 +35,26 @@ def _networks(
     show_default=True,
     help="Directory for the database and the key of the guests' cookies.",
 )
-@click.option("--database", metavar="URL", help="Another database than the one in --data.")
+@click.option(
+    "--database",
+    metavar="URL",
+    envvar="QIATAN_DATABASE",
+    help="Another database than the one in --data.  [env: QIATAN_DATABASE]",
+)
+@click.option(
+    "--redis",
+    metavar="URL",
+    envvar="QIATAN_REDIS",
+    help="Serve together with other processes on the same PostgreSQL: the Redis or Valkey that "
+    "carries what they tell each other.  [env: QIATAN_REDIS]",
+)
+@click.option(
+    "--cookie-key",
+    metavar="HEX",
+    envvar="QIATAN_COOKIE_KEY",
+    help="The key that signs guests' cookies, the same for all processes: 64 hexadecimal digits "
+    "(openssl rand -hex 32). Better given as QIATAN_COOKIE_KEY.  [default: a file in --data]",
+)
 @click.option(
     "--origin",
     "origins",
@@ -96,6 +115,8 @@ def serve(
     port: int | None,
     data: Path,
     database: str | None,
+    redis: str | None,
+    cookie_key: str | None,
     origins: tuple[str, ...],
     bot_pace: float,
     bot_workers: int | None,
@@ -112,6 +133,8 @@ def serve(
             port=port,
             data=data,
             database=database,
+            redis=redis,
+            cookie_key=cookie_key,
             origins=origins,
             bot_pace=bot_pace,
             bot_workers=bot_workers,

@@ -31,6 +31,19 @@ def load_key(file: Path) -> bytes:
     return key
 
 
+def key_from_hex(text: str) -> bytes:
+    """The key as an operator gives it to several processes: 64 hexadecimal digits."""
+    try:
+        key = bytes.fromhex(text)
+    except ValueError:
+        key = b""
+    if len(key) != _KEY_BYTES:
+        raise ValueError(
+            f"a cookie key is {2 * _KEY_BYTES} hexadecimal digits (openssl rand -hex 32)"
+        )
+    return key
+
+
 def _read_key(file: Path) -> bytes:
     key = file.read_bytes()
     if len(key) != _KEY_BYTES:

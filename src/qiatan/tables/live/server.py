@@ -79,6 +79,9 @@ class Server:
 
     async def start(self) -> None:
         """List all unfinished tables, and load those that continue without anybody's request."""
+        if self._upkeep is not None:
+            self.services.peers.announcements.follow(self._upkeep.listed, self._renamed_elsewhere)
+            await self._upkeep.begin()
         stored = await self.services.store.unfinished()
         for table in stored:
             self.index.put(listing_of(table))
@@ -93,7 +96,6 @@ class Server:
         if self._upkeep is None:
             await self.rooms.wake([table.id for table in stored if _continues_alone(table)])
             return
-        self.services.peers.announcements.follow(self._upkeep.listed, self._renamed_elsewhere)
         await self._upkeep.run()
 
     async def stop(self) -> None:

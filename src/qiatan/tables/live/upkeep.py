@@ -50,6 +50,10 @@ class Upkeep:
         self._listed_at = services.now()
         self._failing = False
 
+    async def begin(self) -> None:
+        """Be known as a process whose leases hold."""
+        await self._leases.renew()
+
     async def run(self) -> None:
         """Go on until cancelled; a database that fails is told of once, and once it is back."""
         rounds = 0

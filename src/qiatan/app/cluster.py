@@ -1,0 +1,41 @@
+"""How a server joins the other processes that serve the same tables."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import click
+
+from qiatan.kit.lease_store import LeaseStore
+from qiatan.storage.sql_store import SqlStore
+from qiatan.tables.live.peers import ALONE, Peers
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """The ties to the other processes, and the leases of this one; None where it is alone."""
+
+    peers: Peers = ALONE
+    leases: LeaseStore | None = None
+
+
+@asynccontextmanager
+async def joined(redis: str | None, database: str, store: SqlStore) -> AsyncIterator[Cluster]:
+    """The ties by the Redis at this URL; without one the process is alone."""
+    if redis is None:
+        yield Cluster()
+        return
+    if not database.startswith("postgres"):
+        raise click.ClickException("--redis needs --database postgresql://...")
+    try:
+        from qiatan.cluster.redis_peers import RedisPeers
+    except ModuleNotFoundError as error:
+        needs = "--redis needs the extra `cluster`: pip install 'qiatan[cluster]'"
+        raise click.ClickException(needs) from error
+    process = secrets.token_hex(8)
+    leases = store.leases(process)
+    async with RedisPeers(redis, process, leases) as peers:
+        yield Cluster(peers, leases)

@@ -1,0 +1,82 @@
+"""One channel for what concerns more than one table."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import msgspec
+
+from qiatan.cluster.link import RedisLink
+from qiatan.protocol.parts import Summary
+
+log = logging.getLogger(__name__)
+
+CHANNEL: Final = "announcements"
+
+
+class Listed(msgspec.Struct, frozen=True, tag="listed"):
+    """A table as all lobbies list it from now on."""
+
+    process: str
+    summary: Summary
+    changed: float
+
+
+class Renamed(msgspec.Struct, frozen=True, tag="renamed"):
+    """A person has another name."""
+
+    process: str
+    person: str
+    name: str
+
+
+Announcement: TypeAlias = Listed | Renamed
+
+_ANNOUNCEMENT: Final[msgspec.json.Decoder[Announcement]] = msgspec.json.Decoder(Announcement)
+
+
+class RedisAnnouncements:
+    """`Announcements`; a process does not hear its own."""
+
+    def __init__(self, link: RedisLink, process: str) -> None:
+        self._link = link
+        self._process = process
+
+    def listed(self, summary: Summary, changed: float) -> None:
+        """A table as all lobbies list it from now on."""
+        self._send(Listed(self._process, summary, changed))
+
+    def renamed(self, person: str, name: str) -> None:
+        """A person has another name."""
+        self._send(Renamed(self._process, person, name))
+
+    def _send(self, announcement: Announcement) -> None:
+        self._link.publish(CHANNEL, msgspec.json.encode(announcement).decode())
+
+    def follow(
+        self, listed: Callable[[Summary, float], None], renamed: Callable[[str, str], None]
+    ) -> None:
+        """Call these with what other processes announce."""
+
+        def heard(text: str) -> None:
+            match self._decoded(text):
+                case Listed(summary=summary, changed=changed):
+                    listed(summary, changed)
+                case Renamed(person=person, name=name):
+                    renamed(person, name)
+
+        self._link.subscribe(CHANNEL, heard)
+
+    def _decoded(self, text: str) -> Announcement | None:
+        """An announcement of another process; None for one that cannot be read.
+
+        While the processes are replaced one by one, some are of another version.
+        """
+        try:
+            announcement = _ANNOUNCEMENT.decode(text)
+        except msgspec.MsgspecError as error:
+            log.info("an announcement cannot be read: %s", error)
+            return None
+        return None if announcement.process == self._process else announcement

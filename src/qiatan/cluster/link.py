@@ -1,0 +1,175 @@
+"""One process's connections to Redis, which come back by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+log = logging.getLogger(__name__)
+
+FAULTS: Final = (RedisError, OSError, TimeoutError)
+
+RETRY: Final = 0.5
+"""Seconds before the next attempt to connect."""
+
+PATIENCE: Final = 2.0
+"""Seconds that Redis has to answer; after as many without a message it is asked to."""
+
+WAITING: Final = 10_000
+"""Commands that may wait to be sent; what comes then is dropped."""
+
+Command: TypeAlias = tuple[str | int | float, ...]
+
+
+class RedisLink:
+    """Subscribes, and sends commands nobody waits for; while Redis is away they are dropped.
+
+    All keys and channels begin with `prefix`, for pub/sub does not know Redis's databases apart.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._redis = Redis.from_url(
+            url,
+            decode_responses=True,
+            socket_timeout=PATIENCE,
+            socket_connect_timeout=PATIENCE,
+            retry=Retry(NoBackoff(), 0),
+        )
+        number = self._redis.connection_pool.connection_kwargs.get("db", 0)
+        self.prefix: Final = f"qiatan{number}:"
+        self.up = False
+        self._heard: dict[str, Callable[[str], None]] = {}
+        self._on_connect: list[Callable[[], None]] = []
+        self._commands: list[Command] = []
+        self._subscribing: dict[str, bool] = {}
+        self._news = asyncio.Event()
+        self._pubsub: PubSub | None = None
+        self._told: bool | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Connect, and stay so."""
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._write())]
+
+    async def stop(self) -> None:
+        """Send what waits, then close the connections."""
+        if self.up:
+            await self._flush()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._redis.aclose()
+
+    def on_connect(self, callback: Callable[[], None]) -> None:
+        """Call this after each connection: what Redis kept may be gone."""
+        self._on_connect.append(callback)
+
+    def subscribe(self, channel: str, heard: Callable[[str], None]) -> None:
+        """Call `heard` with each message of a channel."""
+        self._heard[channel] = heard
+        self._subscribing[channel] = True
+        self._news.set()
+
+    def unsubscribe(self, channel: str) -> None:
+        """Call it no more."""
+        self._heard.pop(channel, None)
+        self._subscribing[channel] = False
+        self._news.set()
+
+    def publish(self, channel: str, text: str) -> None:
+        """Send a message; never blocks, never raises."""
+        self.send("PUBLISH", self.prefix + channel, text)
+
+    def send(self, *command: str | int | float) -> None:
+        """Send a command; never blocks, never raises."""
+        if self.up and len(self._commands) < WAITING:
+            self._commands.append(command)
+            self._news.set()
+
+    async def ask(self, *commands: Command) -> Sequence[object]:
+        """The replies to some commands. Raises one of `FAULTS`."""
+        if not self.up:
+            raise TimeoutError("Redis is away")
+        async with self._redis.pipeline(transaction=False) as pipeline:
+            for command in commands:
+                pipeline.execute_command(*command)
+            return await pipeline.execute()
+
+    async def _write(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            try:
+                await self._flush()
+            except FAULTS as error:
+                log.debug("commands for Redis are lost: %s", error)
+
+    async def _flush(self) -> None:
+        await self._change_subscriptions()
+        commands, self._commands = self._commands, []
+        if commands:
+            await self.ask(*commands)
+
+    async def _change_subscriptions(self) -> None:
+        pubsub, changes = self._pubsub, self._subscribing
+        if pubsub is None or not changes:
+            return
+        self._subscribing = {}
+        wanted = [self.prefix + channel for channel, on in changes.items() if on]
+        dropped = [self.prefix + channel for channel, on in changes.items() if not on]
+        if wanted:
+            await pubsub.subscribe(*wanted)
+        if dropped:
+            await pubsub.unsubscribe(*dropped)
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                await self._listen_once()
+            except FAULTS as error:
+                self._note(up=False, because=str(error))
+            await asyncio.sleep(RETRY)
+
+    async def _listen_once(self) -> None:
+        async with self._redis.pubsub() as pubsub:
+            channels = [self.prefix + channel for channel in self._heard]
+            await pubsub.subscribe(self.prefix, *channels)
+            self._pubsub, self._subscribing = pubsub, {}
+            self._note(up=True)
+            for callback in self._on_connect:
+                callback()
+            try:
+                while True:
+                    await self._take(pubsub)
+            finally:
+                self._pubsub = None
+
+    async def _take(self, pubsub: PubSub) -> None:
+        """Hand the next message on; where none comes for long, Redis must say that it lives."""
+        message = await pubsub.get_message(timeout=PATIENCE)
+        if message is None:
+            await pubsub.ping()
+            message = await pubsub.get_message(timeout=PATIENCE)
+            if message is None:
+                raise TimeoutError("no answer")
+        if message["type"] == "message":
+            heard = self._heard.get(message["channel"].removeprefix(self.prefix))
+            if heard is not None:
+                heard(message["data"])
+
+    def _note(self, *, up: bool, because: str = "") -> None:
+        self.up = up
+        if up != self._told and (self._told is not None or not up):
+            text = (
+                "Redis is back" if up else f"Redis is away, the database alone carries: {because}"
+            )
+            log.warning(text)
+        self._told = up

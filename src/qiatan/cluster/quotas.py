@@ -1,0 +1,48 @@
+"""Limits of one person, counted over all processes."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from typing import Final, cast
+
+from qiatan.cluster.link import FAULTS
+from qiatan.cluster.living import LivingProcesses
+
+
+class RedisQuotas:
+    """`Quotas`; while Redis is away each process counts for itself."""
+
+    def __init__(self, living: LivingProcesses) -> None:
+        self._living = living
+        self._calls: Final = itertools.count()
+
+    async def admit(self, window: str, person: str, most: int, within: float) -> bool:
+        """Count one more of at most `most` calls `within` so many seconds; False if it is."""
+        link, now = self._living.link, time.time()
+        key, call = f"{link.prefix}{window}:{person}", f"{self._living.process}:{next(self._calls)}"
+        try:
+            replies = await link.ask(
+                ("ZREMRANGEBYSCORE", key, "-inf", now - within),
+                ("ZADD", key, now, call),
+                ("ZCARD", key),
+                ("EXPIRE", key, max(1, round(within))),
+            )
+        except FAULTS:
+            return True
+        if cast(int, replies[2]) <= most:
+            return True
+        link.send("ZREM", key, call)
+        return False
+
+    async def connections_elsewhere(self, person: str) -> int:
+        """How many connections the person has to other processes."""
+        try:
+            (said,) = await self._living.said_elsewhere(f"connections:{person}")
+        except FAULTS:
+            return 0
+        return sum(map(int, said.values()))
+
+    def connected(self, person: str, connections: int) -> None:
+        """The person has so many connections here."""
+        self._living.say(f"connections:{person}", str(connections) if connections else "")

@@ -1,0 +1,47 @@
+"""All ties of one process to the others, by Redis and the database."""
+
+from __future__ import annotations
+
+import asyncio
+
+from qiatan.cluster.announcements import RedisAnnouncements
+from qiatan.cluster.link import RedisLink
+from qiatan.cluster.living import LivingProcesses
+from qiatan.cluster.quotas import RedisQuotas
+from qiatan.cluster.table_channels import RedisHints, RedisPresence, TableChannels
+from qiatan.kit.lease_store import LeaseStore
+from qiatan.tables.live.peers import Peers
+
+
+class RedisPeers:
+    """The ties as `peers`, as long as it is open. `process` is a name that no other has."""
+
+    def __init__(self, url: str, process: str, leases: LeaseStore) -> None:
+        self._link = RedisLink(url)
+        self._living = LivingProcesses(self._link, process)
+        channels = TableChannels(self._link)
+        self._presence = RedisPresence(channels, self._living)
+        self.peers = Peers(
+            shared=True,
+            hints=RedisHints(channels),
+            presence=self._presence,
+            leases=leases,
+            quotas=RedisQuotas(self._living),
+            announcements=RedisAnnouncements(self._link, process),
+        )
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def __aenter__(self) -> Peers:
+        self._link.start()
+        self._tasks = [
+            asyncio.create_task(self._living.run()),
+            asyncio.create_task(self._presence.run()),
+        ]
+        return self.peers
+
+    async def __aexit__(self, *_: object) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._living.leave()
+        await self._link.stop()

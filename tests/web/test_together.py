@@ -1,0 +1,74 @@
+"""Two and three processes are one house: people of one table are at different ones."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from random import Random
+
+import pytest
+
+from tests.web.client import Client, connected, new_cookie, table_settings
+from tests.web.together import Together, together
+
+pytestmark = pytest.mark.slow
+
+OPTIONS = ("--bot-pace", "0", "--message-rate", "100000")
+
+
+@pytest.fixture(scope="module", params=[2, 3])
+def house(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Together]:
+    with together(tmp_path_factory.mktemp("house"), request.param, *OPTIONS) as house:
+        yield house
+        assert house.stop() == 0
+        assert "level=error" not in house.errors
+
+
+async def seated(host: Client, others: list[Client]) -> None:
+    """All sit at a table of the host's and the game has begun."""
+    settings = table_settings(max_players=1 + len(others), rules={"victory_points": 5})
+    table = await host.done("create_table", settings=settings)
+    for client in (host, *others):
+        await client.done("enter_table", table=table)
+    for client in others:
+        await client.done("sit", table=table)
+    await host.done("start_game", table=table)
+
+
+async def all_told(clients: list[Client]) -> None:
+    """Wait until everybody has heard as much as the one who has heard most."""
+    number = max(client.number for client in clients)
+    for client in clients:
+        while client.number < number:
+            await client.next()
+
+
+async def take_turns(clients: list[Client], actions: int) -> None:
+    """So many actions, each by somebody whose turn it is, once all have been told of the last."""
+    chance = Random(1)
+    for _ in range(actions):
+        await all_told(clients)
+        actor = chance.choice([client for client in clients if client.at is not None])
+        await actor.done("act", table=actor.table, at=actor.at, action=chance.choice(actor.legal))
+    await all_told(clients)
+
+
+def public(client: Client) -> list[tuple[int, int]]:
+    """Of each line of the log what everybody may know."""
+    return [(line.number, line.seat) for line in client.log]
+
+
+async def test_people_of_one_table_play_at_different_processes(house: Together) -> None:
+    processes = [*house.processes, house.processes[0]]
+    async with asyncio.timeout(120), AsyncExitStack() as stack:
+        clients = [
+            await stack.enter_async_context(connected(one.socket_url, new_cookie(one.url)))
+            for one in processes
+        ]
+        await seated(clients[0], clients[1:])
+        await take_turns(clients, 60)
+        assert len(clients[0].log) > 60
+        assert all(public(client) == public(clients[0]) for client in clients)

@@ -1,0 +1,84 @@
+"""Processes that serve the same tables, with a PostgreSQL and a Redis of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.postgresql import PostgresqlServer, postgresql_server
+from tests.redis_server import RedisServer, redis_server
+from tests.web.served import Served, serve
+
+
+@dataclass
+class Together:
+    """Several processes; whoever asks where they are is sent to the next one each time."""
+
+    folder: Path
+    database: str
+    postgresql: PostgresqlServer
+    redis: RedisServer
+    options: tuple[str, ...]
+    key: str = field(default_factory=lambda: secrets.token_hex(32))
+    processes: list[Served] = field(default_factory=list)
+    _turns: Iterator[int] = field(default_factory=itertools.count)
+
+    @property
+    def shared(self) -> tuple[str, ...]:
+        """The options that make them one house."""
+        keys = ("--database", self.database, "--redis", self.redis.url, "--cookie-key", self.key)
+        return (*keys, "--bot-workers", "1", *self.options)
+
+    def add(self) -> Served:
+        """One more process."""
+        folder = self.folder / f"process{len(self.processes)}"
+        self.processes.append(serve(folder, *self.shared))
+        return self.processes[-1]
+
+    def replace(self, place: int) -> Served:
+        """Another process in the place of one that has ended, at the same address."""
+        before = self.processes[place]
+        self.processes[place] = serve(before.data, *self.shared, port=before.port)
+        return self.processes[place]
+
+    @property
+    def next(self) -> Served:
+        return self.processes[next(self._turns) % len(self.processes)]
+
+    @property
+    def url(self) -> str:
+        return self.next.url
+
+    @property
+    def socket_url(self) -> str:
+        return self.next.socket_url
+
+    @property
+    def errors(self) -> str:
+        """What they have logged."""
+        return "".join(process.errors for process in self.processes)
+
+    def stop(self) -> int:
+        """Stop all; the worst exit status."""
+        return max(process.stop() for process in self.processes)
+
+
+@contextmanager
+def together(folder: Path, count: int, *options: str) -> Iterator[Together]:
+    """So many processes, which the caller stops, or kills."""
+    with postgresql_server() as postgresql, redis_server() as redis:
+        database = asyncio.run(postgresql.new_database())
+        house = Together(folder, database, postgresql, redis, options)
+        try:
+            for _ in range(count):
+                house.add()
+            yield house
+        finally:
+            for process in house.processes:
+                process.process.kill()
+                process.process.wait()
