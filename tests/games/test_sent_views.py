@@ -11,6 +11,7 @@ from qiatan.games.registry import ENTRY_BY_ID
 from qiatan.kit.game import Position, Viewer
 from qiatan.kit.gamefile import read_game
 from qiatan.tables.wire.sent_views import SentViews
+from tests.folded import folded
 from tests.golden import drawn_again
 
 FOLDER = Path(__file__).parents[1]
@@ -31,6 +32,7 @@ def test_changes_add_up_to_every_view(name: str) -> None:
     known = {viewer: dict[str, object]() for viewer in viewers}
     for position in drawn_again(file, game):
         for viewer, changed in sent.changes(position, viewers).items():
-            assert all(known[viewer].get(field, ...) != value for field, value in changed.items())
-            known[viewer] |= changed
+            before = known[viewer]
+            assert all(before.get(field, ...) != value for field, value in changed.view.items())
+            known[viewer] = folded(before, changed.view, changed.parts)
             assert known[viewer] == fields_of(position, viewer)

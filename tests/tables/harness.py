@@ -28,6 +28,7 @@ from qiatan.tables.live.peers import ALONE, Peers
 from qiatan.tables.live.room import Room
 from qiatan.tables.live.server import Server, public_id
 from qiatan.tables.live.services import NO_DELAY, BotEngine, BotPace, Limits
+from tests.folded import folded
 from tests.tables.highcard import HighCardView
 from tests.tables.memory_store import MemoryStore
 from tests.tables.play_through import CATALOG, Wishes, settings
@@ -102,7 +103,7 @@ class Client:
         """The actions the client may do now, as it received them."""
         view = self.last(TableSnapshot).view or {}
         for moved in self.all(Moved):
-            view = view | moved.view
+            view = folded(view, moved.view, moved.parts)
         legal = view.get("legal", ())
         assert isinstance(legal, tuple)
         return legal

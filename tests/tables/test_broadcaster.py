@@ -14,6 +14,7 @@ from qiatan.protocol.requests import Act, RemoveSeat, Say
 from qiatan.tables.core.commands import Start
 from qiatan.tables.live.broadcaster import RESUMED, Broadcaster, Subscriber
 from qiatan.tables.wire.projections import view_fields
+from tests.folded import views
 from tests.tables.harness import Outbox
 from tests.tables.play_through import SEED, Driven, opened, started
 
@@ -41,13 +42,7 @@ class Watched:
 
 def whole_view(messages: list[AnyMessage]) -> dict[str, object]:
     """The view as a browser holds it after these messages."""
-    view: dict[str, object] = {}
-    for message in messages:
-        if isinstance(message, TableSnapshot):
-            view = dict(message.view or {})
-        elif isinstance(message, Moved):
-            view |= message.view
-    return view
+    return list(views(messages))[-1]
 
 
 def lines(messages: list[AnyMessage]) -> list[str]:

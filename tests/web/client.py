@@ -27,6 +27,7 @@ from qiatan.protocol.messages import (
 )
 from qiatan.protocol.parts import ClockInfo, LogLine, TableInfo
 from qiatan.web.guests import COOKIE
+from tests.folded import folded
 
 Field: TypeAlias = "str | int | bool | dict[str, Field] | None"
 
@@ -86,7 +87,7 @@ class Client:
                 self.clocks, self.number = message.clocks, message.number
                 self.view, self.log = dict(message.view or {}), list(message.log)
             case Moved():
-                self.view |= message.view
+                self.view = folded(self.view, message.view, message.parts)
                 self.log = [*self.log[: message.kept], *message.log]
                 self.at = message.at
                 self.clocks, self.number = message.clocks, message.number

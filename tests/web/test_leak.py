@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from random import Random
+from typing import Any, cast
 
 import pytest
 
@@ -17,6 +18,7 @@ from qiatan.protocol.parts import LogLine
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.core.chance import header_of
 from qiatan.tables.core.events import Played, Started, from_json
+from tests.folded import views
 from tests.web.client import Client, Field, connected, new_cookie, table_settings
 from tests.web.served import Served, serve
 
@@ -144,14 +146,10 @@ def check_views(client: Client) -> None:
     """While the game goes on, nobody is shown another's cards."""
     assert client.info is not None
     seen = 0
-    for message in client.heard:
-        if not isinstance(message, Moved | TableSnapshot) or message.view is None:
-            continue
-        if message.view.get("winner") is not None:
+    for view in views(client.heard):
+        if view["winner"] is not None:
             break
-        seats = message.view.get("seats", [])
-        assert isinstance(seats, list)
-        for number, seat in enumerate(seats):
+        for number, seat in enumerate(cast(list[dict[str, Any]], view["seats"])):
             if number != client.info.your_seat:
                 assert (seat["hand"], seat["development_cards"]) == (None, None)
                 assert seat["points_from"]["victory_cards"] is None

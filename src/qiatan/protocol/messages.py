@@ -21,6 +21,10 @@ GameView = dict[str, object]
 """A game's own view as JSON; each game's schema describes it."""
 
 
+ViewElements = dict[str, dict[int, GameView]]
+"""Fields of single elements of a view's lists, by the list's name and the element's index."""
+
+
 class Message(msgspec.Struct, frozen=True, tag_field="type"):
     """Base of every message."""
 
@@ -122,7 +126,8 @@ class Moved(Message, frozen=True, tag="moved"):
 
     The lines in `log` follow the first `kept` lines of the whole log; other lines that you have
     were undone. `view` holds the top-level fields of your view that changed. The first move of a
-    game brings them all.
+    game brings them all. Of a list that only changed within its elements, `parts` holds the fields
+    of those elements instead: `{"seats": {"2": {"cards": 4}}}` says that seat 2 holds 4 cards now.
     """
 
     table: str
@@ -130,6 +135,7 @@ class Moved(Message, frozen=True, tag="moved"):
     kept: int
     log: list[LogLine]
     view: GameView
+    parts: ViewElements
     at: int | None
     undo: int | None
     clocks: list[ClockInfo]

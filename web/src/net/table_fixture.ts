@@ -92,6 +92,7 @@ export function movedMessage(number: number, lines: number[], changes: Partial<M
     kept: lines[0] ?? 2,
     log: lines.map(line),
     view: {},
+    parts: {},
     at: null,
     undo: null,
     clocks: [],

@@ -29,6 +29,16 @@ describe("moves", () => {
     expect(model).toMatchObject({ number: 11, at: 11 });
   });
 
+  test("a seat that changed brings its changed fields; the others and the rest of it stay", () => {
+    const seats = [
+      { name: "red", cards: 1 },
+      { name: "blue", cards: 2 },
+    ];
+    const first = movedMessage(11, [2], { view: { seats } });
+    const model = after(first, movedMessage(12, [3], { parts: { seats: { 1: { cards: 5 } } } }));
+    expect(model.view?.seats).toEqual([seats[0], { name: "blue", cards: 5 }]);
+  });
+
   test("one that is told twice does one thing", () => {
     const model = after(movedMessage(11, [2]), movedMessage(11, [2], { view: { rolled: true } }));
     expect(model.log).toHaveLength(3);

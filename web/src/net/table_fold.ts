@@ -19,6 +19,9 @@ export interface GameView {
   [field: string]: unknown;
 }
 
+/** The fields of an object, whatever they hold. */
+type Fields = Record<string, unknown>;
+
 /** A clock, and when it was told of in this client's time: milliseconds of `performance.now()`. */
 export interface HeardClock extends ClockInfo {
   heard: number;
@@ -116,12 +119,21 @@ function moved(model: TableModel, event: Moved, now: number): TableModel | null 
     number: reached(model, event.number),
     last: { ...model.last, moved: event.number },
     log: [...model.log.slice(0, event.kept), ...event.log],
-    view: { ...model.view, ...event.view } as GameView,
+    view: withElements({ ...model.view, ...event.view }, event.parts) as GameView,
     at: event.at,
     undo: event.undo,
     clocks: heard(event.clocks, now),
     offers: event.offers,
   };
+}
+
+/** The fields of single elements of the view's lists take the place of what was known of them. */
+function withElements(view: Fields, parts: Moved["parts"]): Fields {
+  const lists = Object.entries(parts).map(([name, elements]) => [
+    name,
+    (view[name] as Fields[]).map((each, index) => ({ ...each, ...elements[index] })),
+  ]);
+  return { ...view, ...(Object.fromEntries(lists) as Fields) };
 }
 
 function reached(model: TableModel, number: number): number {

@@ -821,7 +821,8 @@ export interface Chatted {
  *
  * The lines in `log` follow the first `kept` lines of the whole log; other lines that you have
  * were undone. `view` holds the top-level fields of your view that changed. The first move of a
- * game brings them all.
+ * game brings them all. Of a list that only changed within its elements, `parts` holds the fields
+ * of those elements instead: `{"seats": {"2": {"cards": 4}}}` says that seat 2 holds 4 cards now.
  */
 export interface Moved {
   type: "moved";
@@ -831,6 +832,13 @@ export interface Moved {
   log: LogLine[];
   view: {
     [k: string]: unknown;
+  };
+  parts: {
+    [k: string]: {
+      [k: string]: {
+        [k: string]: unknown;
+      };
+    };
   };
   at: number | null;
   undo: number | null;

@@ -13,7 +13,6 @@ from qiatan.tables.core.play import Play
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.projections import (
     Present,
-    ViewFields,
     addressed_info,
     clock_infos,
     lines_kept,
@@ -23,7 +22,7 @@ from qiatan.tables.wire.projections import (
     table_info,
     view_fields,
 )
-from qiatan.tables.wire.sent_views import SentViews
+from qiatan.tables.wire.sent_views import SentViews, ViewChanges
 
 RESUMED = 50
 """A client that missed more events than this gets the whole table."""
@@ -197,17 +196,18 @@ class Broadcaster:
         for subscriber in self._subscribers:
             viewer = self._viewer(subscriber)
             if offer_stance(before, viewer) != offer_stance(play, viewer):
-                subscriber.outbox.send(self._moved(play, viewer, number, {}, now))
+                subscriber.outbox.send(self._moved(play, viewer, number, ViewChanges(), now))
 
     def _moved(
-        self, play: Play, viewer: Viewer, since: int, changed: ViewFields, now: float
+        self, play: Play, viewer: Viewer, since: int, changed: ViewChanges, now: float
     ) -> Moved:
         return Moved(
             table=self._state.table,
             number=max(play.number, since),
             kept=lines_kept(play, since),
             log=log_lines(play, viewer, since),
-            view=changed,
+            view=changed.view,
+            parts=changed.parts,
             at=play.question(viewer),
             undo=play.undoable(viewer),
             clocks=clock_infos(play, now),
@@ -220,7 +220,8 @@ class Broadcaster:
         play = state.play
         if play is not None and (state.number > since or play.countdowns):
             viewer = self._viewer(subscriber)
-            send(self._moved(play, viewer, since, view_fields(play, viewer), now))
+            whole = ViewChanges(view_fields(play, viewer))
+            send(self._moved(play, viewer, since, whole, now))
         for entry in state.chat:
             if entry.number > since:
                 send(Chatted(state.table, entry.number, entry.saying))

@@ -161,7 +161,9 @@ def public_fields(position: Position) -> ViewFields:
     """The game's view as everybody sees it, by its top-level fields."""
     view = position.view(None)
     kind: type = type(view)
-    return {name: getattr(view, name) for name in _field_names(kind)}
+    if not field_names(kind):
+        raise TypeError(f"a view must be a dataclass, not {kind.__name__}")
+    return {name: getattr(view, name) for name in field_names(kind)}
 
 
 def own_fields(position: Position, viewer: Viewer) -> ViewFields:
@@ -170,10 +172,11 @@ def own_fields(position: Position, viewer: Viewer) -> ViewFields:
 
 
 @cache
-def _field_names(view: type) -> tuple[str, ...]:
-    if not dataclasses.is_dataclass(view):
-        raise TypeError(f"a view must be a dataclass, not {view.__name__}")
-    return tuple(field.name for field in dataclasses.fields(view))
+def field_names(kind: type) -> tuple[str, ...]:
+    """The names of a dataclass's fields; none for any other type."""
+    if not dataclasses.is_dataclass(kind):
+        return ()
+    return tuple(field.name for field in dataclasses.fields(kind))
 
 
 def log_lines(play: Play, viewer: Viewer, since: int = 0) -> list[LogLine]:
