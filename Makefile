@@ -72,9 +72,8 @@ sounds: dev ## Synthesise the sounds of the table anew
 bench: ## Measure the native build; one JSON object on stdout
 	@scripts/bench $(ARGS)
 
-docs: dev ## Renew what is generated: schemas, docs/protocol.md, the client's types and stories
+docs: dev ## Renew what is generated and kept: schemas, docs/protocol.md, the client's types
 	$(BIN)/qiatan schema
-	$(BIN)/python scripts/story_fixtures.py
 
 fmt: dev ## Format and mend what can be mended without thinking
 	$(BIN)/ruff check --fix .
@@ -85,4 +84,4 @@ lock: ## Renew the lock files
 	@scripts/lock
 
 clean: ## Remove everything set up or built
-	rm -rf .venv build dist web/node_modules web/dist web/src/paraglide
+	rm -rf .venv build dist web/node_modules web/dist web/src/paraglide web/src/stories/generated

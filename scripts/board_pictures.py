@@ -1,4 +1,4 @@
-"""Write a sheet of all maps as they lie on the table, from the client's stories (`make docs`).
+"""Write a sheet of all maps as they lie on the table, from the client's stories.
 
 python scripts/board_pictures.py [FILE]
 """

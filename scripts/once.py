@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-GENERATED = {"node_modules", "dist", "paraglide", "project.inlang", "__pycache__"}
+GENERATED = {"node_modules", "dist", "generated", "paraglide", "project.inlang", "__pycache__"}
 
 
 def files(path: Path) -> Iterator[Path]:

@@ -1,6 +1,8 @@
 """Write the client's stories: tables with a game at a chosen moment, as a browser is sent them.
 
-    python scripts/story_fixtures.py [--check]
+    python scripts/story_fixtures.py
+
+`scripts/stories` does so where anything that they depend on has changed.
 
 The games lie in `web/src/stories/games`, any game file will do; `scripts/story_games.py` plays
 them. `story_scenes.py` says which moments are shown.
@@ -8,12 +10,10 @@ them. `story_scenes.py` says which moments are shown.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from dataclasses import asdict
 from functools import cache
 from itertools import chain
-from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -38,7 +38,7 @@ from qiatan.tables.core.play import Play
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.projections import log_lines, snapshot, table_info, view_fields
 
-FIXTURES: Final = FOLDER.parent / "fixtures"
+GENERATED: Final = FOLDER.parent / "generated"
 CATALOG: Final = GameCatalog(GAMES, {game: tuple(bots(game)) for game in GAMES})
 
 STARTED_AT: Final = 1_800_000_000.0
@@ -177,43 +177,16 @@ def _board(name: str) -> Board:
     return Board(deal_board(name, DerivedChance(b"stories", 0), built_in(name).seafaring))
 
 
-def fixtures() -> dict[Path, str]:
-    """The text of every file of the stories."""
+def main() -> None:
+    """Write all stories and the boards, and nothing else stays beside them."""
     contents = {scene.name: story(scene) for scene in SCENES} | {"boards": boards()}
-    return {FIXTURES / f"{name}.json": written(content) for name, content in contents.items()}
-
-
-def written(content: object) -> str:
-    """JSON with a line for each field of a view and of a table, so that changes can be read."""
-    return _written(msgspec.to_builtins(content), depth=2) + "\n"
-
-
-def _written(value: object, depth: int) -> str:
-    if depth == 0 or not isinstance(value, dict):
-        return msgspec.json.encode(value).decode()
-    fields = (f'"{name}": {_written(each, depth - 1)}' for name, each in value.items())
-    return "{\n" + ",\n".join(fields) + "\n}"
-
-
-def stale(texts: dict[Path, str]) -> list[str]:
-    """The names of files that are missing, not as they would be written, or too many."""
-    kept = {path: path.read_text(encoding="utf-8") for path in FIXTURES.glob("*.json")}
-    return sorted(p.name for p in kept.keys() | texts.keys() if kept.get(p) != texts.get(p))
-
-
-def main(check: bool) -> int:
-    """Write all stories, or say which are not up to date."""
-    texts = fixtures()
-    changed = stale(texts)
-    if check:
-        sys.stdout.writelines(f"{name} is not up to date: make docs\n" for name in changed)
-        return 1 if changed else 0
-    for path in FIXTURES.glob("*.json"):
-        path.unlink()
-    for path, text in texts.items():
-        path.write_text(text, encoding="utf-8")
-    return 0
+    GENERATED.mkdir(exist_ok=True)
+    for name, content in contents.items():
+        (GENERATED / f"{name}.json").write_bytes(msgspec.json.encode(content))
+    for path in GENERATED.glob("*.json"):
+        if path.stem not in contents:
+            path.unlink()
 
 
 if __name__ == "__main__":
-    sys.exit(main("--check" in sys.argv[1:]))
+    main()

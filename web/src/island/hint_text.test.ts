@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import turn from "../stories/fixtures/turn.json";
+import { readStory } from "../stories/story";
 import type { View } from "../types/island";
 import type { HintGiven } from "../types/protocol";
 import { placesOf } from "./board/places";
 import { hintWords } from "./hint_text";
 
-const view = turn.view as unknown as View;
+const { view } = await readStory<View>("turn");
 const places = placesOf(view.board);
 const name = (seat: number): string => ["You", "Bo", "Cai", "Dee"][seat] ?? "";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import film from "../stories/fixtures/film.json";
+import { readStory } from "../stories/story";
 import type { View } from "../types/island";
 import type { LogLine } from "../types/protocol";
 import { placesOf } from "./board/places";
@@ -8,6 +8,7 @@ import { spoken } from "../play/entries";
 import { IslandLogText } from "./log_text";
 import { paid } from "./yields";
 
+const film = await readStory<View>("film");
 const SEATS = ["red", "blue"];
 const HEXES = [
   { terrain: "mountains" as const, token: 8 },
@@ -158,7 +159,7 @@ describe("IslandLogText", () => {
 });
 
 it("finds the hex that each card of a roll comes from", () => {
-  const view = film.view as unknown as View;
+  const view = film.view;
   const places = placesOf(view.board);
   const rolls = film.log.filter(
     (line) => line.action.startsWith("dice ") && line.results.length > 1,

@@ -3,14 +3,15 @@ import { expect, test, vi } from "vitest";
 
 import { NO_CARDS } from "../art/resources";
 import { ClosedOffers } from "../play/closed_offers.svelte";
-import incoming from "../stories/fixtures/incoming.json";
-import turn from "../stories/fixtures/turn.json";
+import { readStory } from "../stories/story";
 import type { Cards, View } from "../types/island";
-import type { OfferStance, TableInfo } from "../types/protocol";
+import type { OfferStance } from "../types/protocol";
 import { IslandIntent } from "./intent.svelte";
 import { shownOffer } from "./shown_offer";
 import Trade from "./Trade.svelte";
 
+const incoming = await readStory<View>("incoming");
+const turn = await readStory<View>("turn");
 const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
 /** The story's view; the viewer, who is blue, holds a brick and four wool. */
 function told(view: View): View {
@@ -18,14 +19,14 @@ function told(view: View): View {
   const seats = view.seats.map((seat, i) => (i === view.viewer ? { ...seat, hand } : seat));
   return { ...view, seats };
 }
-const MY_TURN = told(turn.view as unknown as View);
-const OFFERED = told(incoming.view as unknown as View);
+const MY_TURN = told(turn.view);
+const OFFERED = told(incoming.view);
 
 /** The trade panel. */
 function trading(view: View, more: { offers?: OfferStance; closed?: ClosedOffers } = {}) {
   const send = vi.fn().mockResolvedValue(true);
   const intent = new IslandIntent(() => view, send);
-  const info = turn.info as unknown as TableInfo;
+  const info = turn.info;
   info.settings.rules.counter_offers = true;
   const props = { info, intent, busy: false, time: null, onclose: vi.fn() };
   const show = () =>

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import turn from "../stories/fixtures/turn.json";
-import window_ from "../stories/fixtures/window.json";
+import { readStory } from "../stories/story";
 import type { View } from "../types/island";
 import type { SeatInfo } from "../types/protocol";
 import { seatNote, seatOrder } from "./opponents";
 import type { Time } from "../play/time.svelte";
 
-const VIEW = turn.view as unknown as View;
+const turn = await readStory<View>("turn");
+const window_ = await readStory<View>("window");
+const VIEW = turn.view;
 const PERSON: SeatInfo = {
   colour: "red",
   name: "Mei",
@@ -51,7 +52,7 @@ describe("seatNote", () => {
   });
 
   it("names the builder of a window, not whose turn has ended", () => {
-    const view = window_.view as unknown as View;
+    const view = window_.view;
     const builder = view.prompts[0]?.seat ?? -1;
     expect(note(builder, {}, { ...TIME, kind: "special_build" }, view)).toBe("building, 0:32");
     expect(note(view.active, {}, TIME, view)).not.toContain("playing");

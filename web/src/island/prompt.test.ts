@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 
-import discard from "../stories/fixtures/discard.json";
-import incoming from "../stories/fixtures/incoming.json";
-import offer from "../stories/fixtures/offer.json";
-import others from "../stories/fixtures/others.json";
-import over from "../stories/fixtures/over.json";
-import turn from "../stories/fixtures/turn.json";
+import { readStory } from "../stories/story";
 import type { View } from "../types/island";
 import { promptOf } from "./prompt";
 
+const discard = await readStory<View>("discard");
+const incoming = await readStory<View>("incoming");
+const offer = await readStory<View>("offer");
+const others = await readStory<View>("others");
+const over = await readStory<View>("over");
+const turn = await readStory<View>("turn");
 const names = ["Tomás", "Wenli", "Mei", "Aiko"];
 
 function prompt(story: { view: unknown }, piece: "settlement" | null = null): string {
@@ -29,7 +30,7 @@ describe("promptOf", () => {
   });
 
   it("names all who owe an answer", () => {
-    const view = { ...(discard.view as unknown as View), viewer: null };
+    const view = { ...discard.view, viewer: null };
     const seats = view.prompts.map((one) => names[one.seat]);
     expect(prompt({ view })).toBe(
       `Waiting for *${new Intl.ListFormat("en").format(seats as string[])}* to discard`,

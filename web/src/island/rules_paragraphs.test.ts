@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 
 import { piecesOf } from "../play/rulebook";
-import mystery from "../stories/fixtures/mystery.json";
-import turn from "../stories/fixtures/turn.json";
+import { readStory } from "../stories/story";
 import type { View } from "../types/island";
 import codes from "../types/refusal_codes.json";
 import { REFUSAL_PARAGRAPHS } from "./refusal_paragraphs";
 import { rulesParagraphs } from "./rules_paragraphs";
 
-const plain = turn.view as unknown as View;
+const mystery = await readStory<View>("mystery");
+const turn = await readStory<View>("turn");
+const plain = turn.view;
 
 function table(rules: Partial<View["rules"]>, board: Partial<View["board"]> = {}): View {
   return { ...plain, rules: { ...plain.rules, ...rules }, board: { ...plain.board, ...board } };
@@ -56,7 +57,7 @@ describe("the sheet", () => {
     expect(ids(plain)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(never.join("|"))]),
     );
-    expect(ids(mystery.view as unknown as View)).toContain("hidden");
+    expect(ids(mystery.view)).toContain("hidden");
     expect(ids(table({ ships: 15 }))).toEqual(expect.arrayContaining(["ships", "pirate"]));
     expect(ids(table({ balanced_dice: true }))).toContain("balanced_dice");
   });

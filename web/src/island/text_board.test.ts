@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import turn from "../stories/fixtures/turn.json";
+import { readStory } from "../stories/story";
 import type { View } from "../types/island";
 import { placesOf } from "./board/places";
 import { textParts, textSpots } from "./text_board";
 
-const view = turn.view as unknown as View;
+const { view } = await readStory<View>("turn");
 const places = placesOf(view.board);
 const name = (seat: number): string => ["Ann", "Bo", "Cy", "Di"][seat] ?? "";
 const part = (title: string): readonly string[] =>

@@ -2,17 +2,17 @@ import { render, screen } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
 import { NO_CARDS } from "../art/resources";
-import incoming from "../stories/fixtures/incoming.json";
+import { readStory } from "../stories/story";
 import type { Cards, View } from "../types/island";
-import type { TableInfo } from "../types/protocol";
 import { IslandIntent } from "./intent.svelte";
 import Trade from "./Trade.svelte";
 
+const incoming = await readStory<View>("incoming");
 const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
 
 /** Brick is offered for ore; the viewer holds `hand`. */
 function offered(hand: Partial<Cards>, done = true) {
-  const told = incoming.view as unknown as View;
+  const told = incoming.view;
   const seats = told.seats.map((seat, i) =>
     i === told.viewer ? { ...seat, hand: cards(hand) } : seat,
   );
@@ -21,7 +21,7 @@ function offered(hand: Partial<Cards>, done = true) {
     seats,
     offer: { ...told.offer!, give: cards({ brick: 1 }), want: cards({ ore: 1 }) },
   };
-  const info = incoming.info as unknown as TableInfo;
+  const info = incoming.info;
   info.settings.rules.counter_offers = true;
   const send = vi.fn().mockResolvedValue(done);
   const intent = new IslandIntent(() => view, send);

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
-import turn from "../stories/fixtures/natick_turn.json";
+import { readStory } from "../stories/story";
 import type { View } from "../types/natick";
 import { textParts, textSpots } from "./text_board";
 
-const view = turn.view as unknown as View;
+const { view } = await readStory<View>("natick_turn");
 const parts = textParts(view, (seat) => ["Ann", "Bo"][seat] ?? "");
 
 it("tells each colony from left to right, with the coins of its regions", () => {

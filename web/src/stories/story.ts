@@ -3,17 +3,35 @@ import type { BoardView } from "../types/island";
 import type { LogLine, TableSnapshot } from "../types/protocol";
 
 /** What a client is sent of a table, and what followed if it is a film. */
-export interface Story extends TableSnapshot {
-  view: GameView;
+export interface Story<View = GameView> extends TableSnapshot {
+  view: View & GameView;
   film?: { log: LogLine[]; view: Partial<GameView> }[];
 }
 
+/** What `scripts/stories` has written. */
+const files = import.meta.glob<unknown>("./generated/*.json", { import: "default" });
+const FOLDER = "./generated/";
+const ENDING = ".json";
+const BOARDS = "boards";
+
+async function read(name: string): Promise<unknown> {
+  const file = files[FOLDER + name + ENDING];
+  if (file === undefined) throw new Error(`there is no story ${name}`);
+  return file();
+}
+
+export const storyNames = (): string[] =>
+  Object.keys(files)
+    .map((path) => path.slice(FOLDER.length, -ENDING.length))
+    .filter((name) => name !== BOARDS);
+
+/** A story by its name; who reads it knows whose game's view it has. */
+export const readStory = async <View = GameView>(name: string): Promise<Story<View>> =>
+  (await read(name)) as Story<View>;
+
 /** The story's first moment on an empty board of one of the maps. */
 export async function onMap(story: Story, map: string): Promise<Story> {
-  const boards = (await import("./fixtures/boards.json")).default as unknown as Record<
-    string,
-    BoardView
-  >;
+  const boards = (await read(BOARDS)) as Record<string, BoardView>;
   const board = boards[map] ?? story.view.board;
   const view = {
     ...story.view,

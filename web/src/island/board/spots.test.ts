@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 
 import type { View } from "../../types/island";
-import robber from "../../stories/fixtures/robber.json";
-import setup from "../../stories/fixtures/setup.json";
-import steal from "../../stories/fixtures/steal.json";
+import { readStory } from "../../stories/story";
 import { placesOf } from "./places";
 import { ofVerb } from "../../play/notation";
 import { spotsOf } from "./spots";
 
-const beginning = setup.view as unknown as View;
-const raid = robber.view as unknown as View;
-const theft = steal.view as unknown as View;
+const robber = await readStory<View>("robber");
+const setup = await readStory<View>("setup");
+const steal = await readStory<View>("steal");
+const beginning = setup.view;
+const raid = robber.view;
+const theft = steal.view;
 
 function spots(kind: Parameters<typeof spotsOf>[0], view: View): ReturnType<typeof spotsOf> {
   return spotsOf(kind, view, placesOf(view.board));
