@@ -35,5 +35,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     environment: "jsdom",
     include: ["src/**/*.test.ts"],
+    // A search by role takes seconds where many processes share a processor.
+    testTimeout: 30_000,
   },
 }));
