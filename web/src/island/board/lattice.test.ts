@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { corners, hexCentre, key, nearest, outline, path, point, slope } from "./lattice";
+import { corners, hexCentre, key, outline, path, point, slope } from "./lattice";
 
 const around = [
   [1, 0],
@@ -59,24 +59,6 @@ it("lays roads so that no picture stands on its head", () => {
   const [left, right] = [point([0, 0]), point([1, 1])];
   expect(slope(left, right)).toBeCloseTo(30);
   expect(slope(right, left)).toBeCloseTo(30);
-});
-
-describe("nearest", () => {
-  const places = [
-    { x: 0, y: 0 },
-    { x: 100, y: 10 },
-    { x: 60, y: 90 },
-    { x: 0, y: -50 },
-  ];
-
-  it("prefers what lies straight ahead", () => {
-    expect(nearest(places, { x: 0, y: 0 }, "right")).toBe(1);
-    expect(nearest(places, { x: 0, y: 0 }, "up")).toBe(3);
-  });
-
-  it("finds nothing where nothing is", () => {
-    expect(nearest(places, { x: 0, y: 0 }, "left")).toBe(-1);
-  });
 });
 
 /** Of a loop, positive clockwise on screen. */

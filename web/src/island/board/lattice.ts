@@ -119,31 +119,6 @@ export function boxAround(points: readonly Point[], radius: number): Box {
   };
 }
 
-export type Direction = "left" | "right" | "up" | "down";
-
-const AIM: Record<Direction, Point> = {
-  left: { x: -1, y: 0 },
-  right: { x: 1, y: 0 },
-  up: { x: 0, y: -1 },
-  down: { x: 0, y: 1 },
-};
-
-/** The index of the place nearest to `from` in a direction, straying counted double; -1 if none. */
-export function nearest(places: readonly Point[], from: Point, direction: Direction): number {
-  const aim = AIM[direction];
-  let best = -1;
-  let least = Infinity;
-  places.forEach((to, i) => {
-    const ahead = (to.x - from.x) * aim.x + (to.y - from.y) * aim.y;
-    const astray = Math.abs((to.x - from.x) * aim.y + (to.y - from.y) * aim.x);
-    if (ahead > 1 && astray <= 2 * ahead && ahead + 2 * astray < least) {
-      least = ahead + 2 * astray;
-      best = i;
-    }
-  });
-  return best;
-}
-
 /** Top to bottom, and left to right within a row. */
 export function inReadingOrder(a: Point, b: Point): number {
   return Math.abs(a.y - b.y) > 1 ? a.y - b.y : a.x - b.x;

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+
+import { nearest, steer } from "./steering";
+
+describe("nearest", () => {
+  const places = [
+    { x: 0, y: 0 },
+    { x: 100, y: 10 },
+    { x: 60, y: 90 },
+    { x: 0, y: -50 },
+  ];
+
+  it("prefers what lies straight ahead", () => {
+    expect(nearest(places, { x: 0, y: 0 }, "right")).toBe(1);
+    expect(nearest(places, { x: 0, y: 0 }, "up")).toBe(3);
+  });
+
+  it("finds nothing where nothing is", () => {
+    expect(nearest(places, { x: 0, y: 0 }, "left")).toBe(-1);
+  });
+});
+
+it("takes the focus to the next lit place that way", () => {
+  document.body.innerHTML = `<div><i tabindex="0" data-action="road e1"></i><i tabindex="0" data-action="road e2"></i></div>`;
+  const [first, second] = [...document.querySelectorAll<HTMLElement>("i")];
+  first?.focus();
+  const places = [
+    { action: "road e1", x: 0, y: 0 },
+    { action: "road e2", x: 90, y: 0 },
+  ];
+  steer(new KeyboardEvent("keydown", { key: "ArrowRight" }), document.body, places);
+  expect(document.activeElement).toBe(second);
+});

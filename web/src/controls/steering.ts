@@ -1,0 +1,61 @@
+/** Arrow keys go from place to place on a drawing. */
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export type Direction = "left" | "right" | "up" | "down";
+
+const ARROWS: Record<string, Direction> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+
+const AIM: Record<Direction, Point> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
+
+/** Where an arrow key points; undefined for any other key. */
+export const directionOf = ({ key }: KeyboardEvent): Direction | undefined => ARROWS[key];
+
+/** The index of the place nearest to `from` in a direction, straying counted double; -1 if none. */
+export function nearest(places: readonly Point[], from: Point, direction: Direction): number {
+  const aim = AIM[direction];
+  let best = -1;
+  let least = Infinity;
+  places.forEach((to, i) => {
+    const ahead = (to.x - from.x) * aim.x + (to.y - from.y) * aim.y;
+    const astray = Math.abs((to.x - from.x) * aim.y + (to.y - from.y) * aim.x);
+    if (ahead > 1 && astray <= 2 * ahead && ahead + 2 * astray < least) {
+      least = ahead + 2 * astray;
+      best = i;
+    }
+  });
+  return best;
+}
+
+/** The focus on the place of that action, if it stands in the drawing. */
+export function focusPlace(drawing: Element | undefined, action: string): void {
+  drawing?.querySelector<SVGGElement>(`[data-action="${action}"]`)?.focus();
+}
+
+/** From the lit place that has the focus, an arrow key takes it to the next one that way. */
+export function steer(
+  event: KeyboardEvent,
+  drawing: Element | undefined,
+  places: readonly (Point & { action: string })[],
+): void {
+  const direction = directionOf(event);
+  const focused = document.activeElement?.getAttribute("data-action");
+  const here = places.find(({ action }) => action === focused);
+  if (direction === undefined || here === undefined) return;
+  event.preventDefault();
+  const there = places[nearest(places, here, direction)];
+  if (there !== undefined) focusPlace(drawing, there.action);
+}
