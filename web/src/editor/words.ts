@@ -1,6 +1,7 @@
 /** Names in the editor, in the person's language. */
 
 import { m } from "../paraglide/messages.js";
+import { resourceName, terrainName } from "../island/names";
 import { anyOf, listed } from "../words/lists";
 import { coastsOf } from "./coasts";
 import {
@@ -14,29 +15,6 @@ import {
 import { same, type Cell } from "./cells";
 import type { Mark, Tool, Tools } from "./tools.svelte";
 import { isHidden } from "./voyage";
-
-const GROUND: Record<Ground | "any" | "several", () => string> = {
-  any: m.editor_any_land,
-  hills: m.board_hills,
-  forest: m.board_forest,
-  pasture: m.board_pasture,
-  fields: m.board_fields,
-  mountains: m.board_mountains,
-  desert: m.board_desert,
-  gold: m.board_gold,
-  sea: m.board_sea,
-  several: m.editor_several,
-};
-
-const PORT: Record<PortKind | "pool", () => string> = {
-  pool: m.editor_any_port,
-  any: m.editor_port_3,
-  brick: m.game_brick,
-  lumber: m.game_lumber,
-  wool: m.game_wool,
-  grain: m.game_grain,
-  ore: m.game_ore,
-};
 
 const MARK: Record<Mark, () => string> = {
   robber: m.editor_robber,
@@ -70,7 +48,8 @@ export function hintOf({ tool, mark }: Pick<Tools, "tool" | "mark">): string {
 }
 
 export function groundName(ground: Ground | "any" | "several"): string {
-  return GROUND[ground]();
+  if (ground === "any") return m.editor_any_land();
+  return ground === "several" ? m.editor_several() : terrainName(ground);
 }
 
 export function tokenName(token: number | "any" | "several"): string {
@@ -79,7 +58,8 @@ export function tokenName(token: number | "any" | "several"): string {
 }
 
 export function portName(kind: PortKind | "pool"): string {
-  return PORT[kind]();
+  if (kind === "pool") return m.editor_any_port();
+  return kind === "any" ? m.editor_port_3() : resourceName(kind);
 }
 
 export function groundsName(grounds: readonly Ground[]): string {

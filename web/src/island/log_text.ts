@@ -16,6 +16,7 @@ import {
   type Part,
   type Slots,
 } from "../play/entries";
+import { entryList, saidOf, type AddEntry, type Said } from "../play/log_entries";
 import { cardName, cardThings, resourceName, terrainName } from "./names";
 import { isResource, readCards, readTerms } from "./notation";
 import { listed } from "../words/lists";
@@ -47,15 +48,9 @@ export class IslandLogText {
   }
 
   entriesOf(line: LogLine): Entry[] {
-    const words = line.action.split(" ");
-    const [verb = "", ...rest] = words;
-    const entries: Entry[] = [];
+    const [verb = "", ...rest] = line.action.split(" ");
     const trade = TRADES.has(verb) || (verb === "cancel" && !this.taking);
-    const add = (seat: number | null, kind: Entry["kind"], parts: Part[]): void => {
-      const key = `${line.number}.${entries.length}`;
-      const offer = verb === "offer" ? { offer: line.action } : {};
-      entries.push({ key, line: line.number, trade, seat, kind, parts, ...offer });
-    };
+    const { entries, add } = entryList(line, trade);
     const own = this.act(line, verb, rest);
     if (own !== null) add(own.seat, "line", own.parts);
     this.unveil(line, add);
@@ -63,12 +58,9 @@ export class IslandLogText {
     return entries;
   }
 
-  private act(line: LogLine, verb: string, rest: string[]): { seat: number; parts: Part[] } | null {
+  private act(line: LogLine, verb: string, rest: string[]): Said {
     const seat = line.seat;
-    const said = (sentence: string, slots: Slots = {}): { seat: number; parts: Part[] } => ({
-      seat,
-      parts: filled(sentence, { who: who(seat), ...slots }),
-    });
+    const said = saidOf(seat);
     switch (verb) {
       case "settlement":
         return said(m.log_settlement({ who: WHO }));
@@ -145,10 +137,7 @@ export class IslandLogText {
   }
 
   /** All hexes that came to light at once, in one line. */
-  private unveil(
-    line: LogLine,
-    add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
-  ): void {
+  private unveil(line: LogLine, add: AddEntry): void {
     const found = line.results
       .filter((result) => result.startsWith("reveal "))
       .map((result) => this.revealed(result));
@@ -176,7 +165,7 @@ export class IslandLogText {
     };
   }
 
-  private drew(kind: string | undefined): { seat: number; parts: Part[] } | null {
+  private drew(kind: string | undefined): Said {
     if (kind === undefined || kind === "?") return null;
     const seat = this.roller;
     const slots = { who: who(seat), card: strong(cardName(kind as DevelopmentKind)) };
@@ -228,12 +217,7 @@ export class IslandLogText {
     return { seat, parts: filled(sentence, { who: who(seat) }) };
   }
 
-  private follow(
-    result: string,
-    verb: string,
-    actor: number,
-    add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
-  ): void {
+  private follow(result: string, verb: string, actor: number, add: AddEntry): void {
     const [word = "", name = "", ...rest] = result.split(" ");
     const seat = this.seats.indexOf(name);
     if (word === "turn") {
@@ -254,13 +238,7 @@ export class IslandLogText {
     } else this.honoured(word, name, rest, add);
   }
 
-  private gained(
-    verb: string,
-    actor: number,
-    seat: number,
-    rest: string[],
-    add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
-  ): void {
+  private gained(verb: string, actor: number, seat: number, rest: string[], add: AddEntry): void {
     if (verb === "take") return;
     const cards = readCards(rest);
     if (total(cards) === 0 || (verb === "close" && seat !== actor && actor < 0)) return;
@@ -274,11 +252,7 @@ export class IslandLogText {
     );
   }
 
-  private stole(
-    victim: number,
-    what: string | undefined,
-    add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
-  ): void {
+  private stole(victim: number, what: string | undefined, add: AddEntry): void {
     const slots: Slots = { who: who(this.thief), whom: whom(victim) };
     if (!isResource(what)) {
       return add(this.thief, "line", filled(m.log_stole({ who: WHO, whom: slot("whom") }), slots));
@@ -287,12 +261,7 @@ export class IslandLogText {
     add(this.thief, "line", filled(sentence, { ...slots, cards: cardsPart(readCards([what])) }));
   }
 
-  private honoured(
-    word: string,
-    name: string,
-    rest: string[],
-    add: (seat: number | null, kind: Entry["kind"], parts: Part[]) => void,
-  ): void {
+  private honoured(word: string, name: string, rest: string[], add: AddEntry): void {
     const seat = this.seats.indexOf(word === "award" ? (rest[0] ?? "") : name);
     const title = name === "largest_army" ? m.game_largest_army() : m.game_longest_route();
     if (word === "award") {

@@ -4,7 +4,7 @@ import { ofVerb } from "../play/notation";
 import type { SpotKind } from "./board/spots";
 import { m } from "../paraglide/messages.js";
 import type { DevelopmentKind, PromptKind, PromptView, View } from "../types/island";
-import { plain, type Prompt } from "../play/prompt";
+import { plain, toAnswer, won, type Prompt } from "../play/prompt";
 import { allOf, inSentence } from "../words/lists";
 import { cardName, pieceName } from "./names";
 
@@ -14,20 +14,13 @@ export function promptOf(
   card: DevelopmentKind | null,
   name: (seat: number) => string,
 ): Prompt {
-  if (view.winner !== null) return plain(view.winner, won(view, name));
+  if (view.winner !== null)
+    return won(view.winner, view.seats[view.winner]?.points ?? 0, view.viewer, name);
   const mine = view.prompts.find((prompt) => prompt.seat === view.viewer);
   if (mine !== undefined && card !== null)
     return plain(mine.seat, m.game_card_prompt({ card: cardName(card) }));
   if (mine !== undefined && !waitsForAnswers(view, mine)) return own(view, mine, intent, name);
   return others(view, name);
-}
-
-function won(view: View, name: (seat: number) => string): string {
-  const winner = view.winner ?? 0;
-  const points = view.seats[winner]?.points ?? 0;
-  return winner === view.viewer
-    ? m.game_you_win({ points })
-    : m.game_wins({ who: name(winner), points });
 }
 
 function waitsForAnswers(view: View, mine: PromptView): boolean {
@@ -58,10 +51,7 @@ function own(
     special_build: m.game_window_prompt,
     pick: () => m.game_pick_prompt({ count }),
   };
-  if (kind === "answer") {
-    const proposer = view.offer?.seat ?? view.active;
-    return plain(proposer, m.game_answer_prompt({ who: name(proposer) }));
-  }
+  if (kind === "answer") return toAnswer(view.offer?.seat ?? view.active, name);
   if (kind === "setup_settlement") return placing("settlement");
   const either = can("road") && can("ship") && intent === null;
   const only = can("road") ? "road" : "ship";

@@ -1,16 +1,8 @@
 /** The log of Natick in plain words: coins, seats, dice and places of each line. */
 
 import { lacking, plus, total } from "../art/counts";
-import {
-  filled,
-  slot,
-  strong,
-  who,
-  whom,
-  type Entry,
-  type Part,
-  type Slots,
-} from "../play/entries";
+import { filled, slot, strong, who, whom, type Entry, type Part } from "../play/entries";
+import { entryList, saidOf, type AddEntry, type Said } from "../play/log_entries";
 import { m } from "../paraglide/messages.js";
 import type { Coins, Event, Face, Suit, Tile } from "../types/natick";
 import type { LogLine } from "../types/protocol";
@@ -26,9 +18,6 @@ const coinsPart = (coins: Coins): Part => ({
   named: true,
 });
 const tilePart = (tile: Tile): Part => strong(tileName(tile));
-
-type Said = { seat: number; parts: Part[] } | null;
-type Add = (seat: number | null, kind: Entry["kind"], parts: Part[]) => void;
 
 /** Actions of a trade, with the other player, the pool or one's own traders. */
 const TRADES = new Set([
@@ -55,13 +44,7 @@ export class NatickLogText {
 
   entriesOf(line: LogLine): Entry[] {
     const [verb = "", ...rest] = line.action.split(" ");
-    const entries: Entry[] = [];
-    const add: Add = (seat, kind, parts) => {
-      const key = `${line.number}.${entries.length}`;
-      const offer = verb === "offer" ? { offer: line.action } : {};
-      const trade = TRADES.has(verb);
-      entries.push({ key, line: line.number, trade, seat, kind, parts, ...offer });
-    };
+    const { entries, add } = entryList(line, TRADES.has(verb));
     const idle = verb === "raiders" && line.results.some((result) => result.startsWith("nothing "));
     const expired = line.results.includes("expired");
     const own = expired ? ranOut(line.seat) : idle ? null : this.act(line.seat, verb, rest);
@@ -73,10 +56,7 @@ export class NatickLogText {
 
   private act(seat: number, verb: string, rest: string[]): Said {
     if (verb === "dice" || verb === "tile") return this.chance(verb, rest);
-    const said = (sentence: string, slots: Slots = {}): Said => ({
-      seat,
-      parts: filled(sentence, { who: who(seat), ...slots }),
-    });
+    const said = saidOf(seat);
     if (verb === "raiders")
       return { seat, parts: filled(m.natick_log_raiders({ who: WHO }), { who: whom(seat) }) };
     const plain = PLAIN[verb];
@@ -211,7 +191,7 @@ export class NatickLogText {
     };
   }
 
-  private follow(line: LogLine, verb: string, add: Add): void {
+  private follow(line: LogLine, verb: string, add: AddEntry): void {
     const got: Coins[] = [NO_COINS, NO_COINS];
     const lost: Coins[] = [NO_COINS, NO_COINS];
     for (const result of line.results) {
@@ -238,7 +218,7 @@ export class NatickLogText {
   private counted(
     coins: readonly Coins[],
     sentence: (names: { who: string; coins: string }) => string,
-    add: Add,
+    add: AddEntry,
   ): void {
     coins.forEach((some, seat) => {
       if (total(some) > 0)
@@ -258,7 +238,7 @@ export class NatickLogText {
     seat: number,
     [place = "", suit = "", number = ""]: string[],
     verb: string,
-    add: Add,
+    add: AddEntry,
   ): void {
     const tile = readTile([suit, number]);
     this.regions[seat]?.set(place, tile);
@@ -273,7 +253,7 @@ export class NatickLogText {
     );
   }
 
-  private happened([word = "", name = "", event = ""]: string[], add: Add): void {
+  private happened([word = "", name = "", event = ""]: string[], add: AddEntry): void {
     const seat = this.seats.indexOf(name);
     const slots = { who: who(seat) };
     if (word === "turn") {

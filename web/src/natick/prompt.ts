@@ -1,7 +1,7 @@
 /** Whose turn it is and what is awaited, in one sentence; `*` marks what stands out. */
 
 import { m } from "../paraglide/messages.js";
-import { plain, type Prompt } from "../play/prompt";
+import { plain, toAnswer, won, type Prompt } from "../play/prompt";
 import type { Piece, PromptKind, PromptView, View } from "../types/natick";
 import { inSentence } from "../words/lists";
 import { pieceName, suitName, tileName } from "./names";
@@ -22,21 +22,12 @@ export function promptOf(view: View, placing: Piece | null, name: Name): Prompt 
 function ended(view: View, name: Name): Prompt {
   const winner = view.winners[0] ?? 0;
   if (view.winners.length > 1) return plain(winner, m.natick_end_draw_prompt());
-  const points = view.colonies[winner]?.points ?? 0;
-  return plain(
-    winner,
-    winner === view.viewer
-      ? m.game_you_win({ points })
-      : m.game_wins({ who: name(winner), points }),
-  );
+  return won(winner, view.colonies[winner]?.points ?? 0, view.viewer, name);
 }
 
 function own(view: View, prompt: PromptView, placing: Piece | null, name: Name): Prompt {
   const { seat, kind, suit, count, tile } = prompt;
-  if (kind === "answer") {
-    const proposer = view.offer?.seat ?? 1 - seat;
-    return plain(proposer, m.game_answer_prompt({ who: name(proposer) }));
-  }
+  if (kind === "answer") return toAnswer(view.offer?.seat ?? 1 - seat, name);
   if (kind === "turn" && placing !== null)
     return plain(seat, m.game_choose_spot({ piece: inSentence(pieceName(placing)) }));
   if (kind === "turn" && view.offer !== null)

@@ -39,6 +39,22 @@ export function plain(seat: number, text: string): Prompt {
   return { text, seat, piece: null };
 }
 
+/** Who won, and with how many points. */
+export function won(
+  seat: number,
+  points: number,
+  viewer: number | null,
+  name: (seat: number) => string,
+): Prompt {
+  const text =
+    seat === viewer ? m.game_you_win({ points }) : m.game_wins({ who: name(seat), points });
+  return plain(seat, text);
+}
+
+/** A seat's offer waits for this player's answer. */
+export const toAnswer = (proposer: number, name: (seat: number) => string): Prompt =>
+  plain(proposer, m.game_answer_prompt({ who: name(proposer) }));
+
 /** The view as the prompt reads it: an offer that is declined for the viewer asks them nothing. */
 export function unasked<
   View extends { viewer: number | null; prompts: readonly { seat: number; kind: string }[] },
