@@ -146,10 +146,11 @@ def test_a_whole_game_against_a_bot(person: NewPerson) -> None:
     play_until("over", wenli, seconds=180)
     assert faults(wenli.person) == []
 
-    rows = wenli.person.standing.locator("tbody tr")
+    named = wenli.page.get_by_role("rowheader")
+    rows = wenli.person.standing.get_by_role("row").filter(has=named)
     assert rows.count() == 2
     for row in rows.all():
-        *sources, total = [int(cell) for cell in row.locator("td").all_inner_texts()]
+        *sources, total = [int(cell) for cell in row.get_by_role("cell").all_inner_texts()]
         assert sum(sources) == total
     expect(wenli.person.standing).to_contain_text("coins")
     check_points_in_sight(wenli, SMALL_PHONE)
