@@ -44,3 +44,13 @@ async def test_each_command_is_timed_in_every_stage() -> None:
         meter.stages.clear()
         await ann.do(SetReady(1, table=table, ready=True))
         assert meter.stages == ["queue", "decide", "commit", "publish"]
+
+
+async def test_a_failing_store_counts_as_a_fault_of_the_server() -> None:
+    meter = Noted()
+    async with Harness(meter=meter) as harness:
+        ann, table = await with_bots(harness, "first")
+        await until(lambda: "draw" in ann.legal)
+        harness.store.fails = True
+        await ann.code_of(Act(1, table=table, at=ann.question() or 0, action="draw"))
+        assert meter.actions["highcard", "person", "failed"] == 1

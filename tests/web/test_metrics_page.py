@@ -54,7 +54,7 @@ async def test_an_operator_says_who_may() -> None:
 async def test_a_running_server_tells_what_happens(served: Served, guest: Guest) -> None:
     client = await guest()
     await client.start_game()
-    assert await client.refused("act", table=client.table, at=0, action="pass") == "stale"
+    assert await client.refused("act", table=client.table, at=0, action="roll") == "stale"
     found = await figures(served)
     assert found["qiatan_sockets"] == found["qiatan_subscribers table"] == 1
     assert found["qiatan_tables playing"] == 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import multiprocessing
 import os
 import secrets
@@ -14,10 +13,12 @@ from functools import partial
 from time import perf_counter
 from typing import Final, TypeAlias, TypeVar
 
+import structlog
+
 from qiatan.app import bot_worker
 from qiatan.kit.hint import Hint
 
-log = logging.getLogger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 T = TypeVar("T")
 
@@ -103,7 +104,7 @@ class BotWorkerPool:
         self._thoughts.discard(thought)
         self._free.release()
         if not thought.cancelled() and thought.exception() is not None:
-            log.debug("a bot failed to choose", exc_info=thought.exception())
+            log.debug("choice_failed", exc_info=thought.exception())
 
     async def _tried(self, think: Callable[[int], T]) -> T:
         seed = secrets.randbits(63)
@@ -115,10 +116,10 @@ class BotWorkerPool:
                 async with asyncio.timeout(self._longest):
                     return await asyncio.wrap_future(pool.submit(think, seed))
             except BrokenProcessPool:
-                log.warning("a bot worker died; the pool is replaced")
+                log.warning("bot_worker_died")
                 self._replace(pool)
             except TimeoutError:
-                log.warning("no bot answered in %g s; worker ended", self._longest)
+                log.warning("bot_worker_ended", after_seconds=self._longest)
                 self._replace(pool)
                 raise
         raise RuntimeError(f"{TRIES} workers died thinking")

@@ -15,8 +15,8 @@ from qiatan.app.bot_workers import BotWorkerPool, usual_workers
 from qiatan.app.bound_socket import BoundSocket, listen
 from qiatan.app.cluster import Cluster, joined
 from qiatan.app.garbage_collection import GarbageCollection
-from qiatan.app.logs import start_logging
 from qiatan.app.observability.exposition import renderer
+from qiatan.app.observability.logs import LogFormat, log_loop_faults, start_logging
 from qiatan.app.observability.pauses import garbage_pauses, loop_lag
 from qiatan.app.observability.server_gauges import ServerGauges
 from qiatan.app.observability.server_metrics import ServerMetrics
@@ -59,16 +59,18 @@ class ServeOptions:
     message_rate: float
     offences: int
     log_level: str
+    log_format: LogFormat | None
     metrics_from: tuple[Network, ...]
 
 
 def run(options: ServeOptions) -> None:
     """Serve until a signal ends it. Raises `click.ClickException` where it cannot start."""
-    start_logging(options.log_level)
+    metrics = ServerMetrics()
+    start_logging(options.log_level, options.log_format, metrics.line_logged)
     place = find_place(options.database, options.cookie_key, options.data)
     listening = listen(options.host, options.port)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(options, place, listening))
+        runner.run(_serve(options, place, listening, metrics))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -80,8 +82,10 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def _serve(options: ServeOptions, place: Place, listening: BoundSocket) -> None:
-    metrics = ServerMetrics()
+async def _serve(
+    options: ServeOptions, place: Place, listening: BoundSocket, metrics: ServerMetrics
+) -> None:
+    log_loop_faults()
     async with AsyncExitStack() as stack:
         store = await _store(place.database, metrics)
         stack.push_async_callback(store.close)

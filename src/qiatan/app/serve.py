@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from qiatan.app.observability.logs import FORMATS, LogFormat
 from qiatan.app.run_server import ServeOptions, run
 from qiatan.tables.live.services import Limits
 from qiatan.web.metrics_page import PRIVATE, Network
@@ -103,6 +104,11 @@ def _networks(
     show_default=True,
 )
 @click.option(
+    "--log-format",
+    type=click.Choice(FORMATS),
+    help="[default: console on a terminal, logfmt elsewhere]",
+)
+@click.option(
     "--metrics-from",
     multiple=True,
     metavar="NETWORK",
@@ -124,6 +130,7 @@ def serve(
     message_rate: float,
     offences: int,
     log_level: str,
+    log_format: LogFormat | None,
     metrics_from: tuple[Network, ...],
 ) -> None:
     """Serve the game and print its address. Ctrl+C stops it; every table is stored."""
@@ -142,6 +149,7 @@ def serve(
             message_rate=message_rate,
             offences=offences,
             log_level=log_level,
+            log_format=log_format,
             metrics_from=metrics_from,
         )
     )

@@ -19,7 +19,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "empty_seat": "Nobody sits there.",
     "empty_text": "There is nothing to read in this text.",
     "hints_too_fast": "Too many hints; wait a moment.",
-    "internal_error": "The server is at fault; nothing changed.",
+    "internal_error": "The server is at fault; nothing changed. `detail.fault` is in its log.",
     "invalid": "A field is missing, unknown or of the wrong type; `field` is its path.",
     "kicked": "The host has removed you from this table.",
     "lesson_task": "The lesson asks for something else now.",
@@ -45,7 +45,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "server_full": "There are too many tables on this server.",
     "stale": "The action names another question than the one that is open.",
     "stopping": "The server stops; come back in a moment.",
-    "storage_failed": "This could not be saved; nothing changed.",
+    "storage_failed": "This could not be saved; nothing changed. `detail.fault` is in the log.",
     "table_full": "All seats are taken.",
     "too_fast": "Too many messages; slow down.",
     "too_few_players": "It takes more players to start.",
@@ -60,7 +60,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "unknown_map": "There is no such map, or none that you may choose.",
     "unknown_table": "There is no such table.",
     "unknown_type": "There is no such type of request.",
-    "unreadable_table": "The table's log cannot be read any more.",
+    "unreadable_table": "The table's log cannot be read any more. `detail.fault` as above.",
     "untitled": "A map of the library needs a title.",
 }
 """A request was refused and changed nothing. Games have codes of their own besides."""

@@ -51,7 +51,7 @@ def create_engine(text: str) -> AsyncEngine:
     if is_sqlite and url.database in (None, "", ":memory:"):
         raise ValueError("A database in memory has one connection only: name a file.")
     try:  # a connection that a restart of the server has broken is replaced when it is next used
-        engine = create_async_engine(url, pool_pre_ping=not is_sqlite)
+        engine = create_async_engine(url, pool_pre_ping=not is_sqlite, hide_parameters=True)
     except ModuleNotFoundError as error:
         if error.name != "asyncpg":
             raise

@@ -156,11 +156,18 @@ class GroupCommit:
     async def _isolate(self, batch: Sequence[_Waiting], error: Exception) -> None:
         """Write a faulty batch again in halves, until the faulty append stands alone."""
         if len(batch) == 1:
-            batch[0].finish(_failure(error))
+            batch[0].finish(_refused_value(error))
             return
         middle = len(batch) // 2
         await self._write(batch[:middle])
         await self._write(batch[middle:])
+
+
+def _refused_value(error: Exception) -> StorageError:
+    """Without the error's text, which may quote the value."""
+    failure = StorageError(f"{type(error).__name__}: a value that the database does not take")
+    failure.__cause__ = error
+    return failure
 
 
 def _failure(error: Exception) -> StorageError:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import deque
 from time import perf_counter
 from typing import Final
@@ -11,9 +10,8 @@ from typing import Final
 import msgspec
 
 from qiatan.protocol.messages import AnyMessage, Closing
+from qiatan.tables.live.faults import report_fault
 from qiatan.web.limits import SocketLimits
-
-log = logging.getLogger(__name__)
 
 SLOW: Final = Closing(code="slow", message="You did not read what was sent; come back.")
 BROKEN: Final = Closing(code="internal_error", message="Something went wrong here; come back.")
@@ -55,8 +53,8 @@ class SendQueue:
             return
         try:
             self._put(self._encoder.text(message))
-        except Exception:
-            log.exception("a %s could not be encoded", type(message).__name__)
+        except Exception as error:
+            report_fault("message_not_encoded", error, message=type(message).__name__)
             self.end(BROKEN)
 
     def _put(self, text: str) -> None:

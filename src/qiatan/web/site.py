@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from pathlib import Path
 
-from litestar import Litestar, WebSocket, websocket
+from litestar import Litestar, Request, Response, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.connection.base import empty_receive, empty_send
 from litestar.datastructures import State
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
+from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from litestar.types import ASGIApp, Scope
 
+from qiatan.tables.live.faults import BROKEN, report_fault
 from qiatan.web.client_files import client_handlers
 from qiatan.web.guest_session import session_handler
 from qiatan.web.headers import with_headers
 from qiatan.web.health import healthz, readyz_handler
 from qiatan.web.map_files import map_handlers
 from qiatan.web.socket_server import SocketServer
-
-log = logging.getLogger(__name__)
 
 
 def site(sockets: SocketServer, client: Path, others: Sequence[HTTPRouteHandler] = ()) -> ASGIApp:
@@ -37,7 +37,8 @@ def site(sockets: SocketServer, client: Path, others: Sequence[HTTPRouteHandler]
             *client_handlers(client),
         ],
         on_startup=[sockets.start],
-        after_exception=[_log],
+        after_exception=[_report_broken_socket],
+        exception_handlers={HTTP_500_INTERNAL_SERVER_ERROR: _broken},
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
         openapi_config=None,
         logging_config=None,
@@ -57,7 +58,18 @@ def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:
     return ws
 
 
-def _log(error: Exception, scope: Scope) -> None:
-    """Answers of 500 and what breaks a WebSocket are ours to mend."""
-    if not isinstance(error, HTTPException):
-        log.error("%s failed", scope.get("path"), exc_info=error)
+def _broken(request: Request[None, None, State], error: Exception) -> Response[dict[str, str]]:
+    """The answer where this program is at fault."""
+    fault = report_fault("page_failed", error, path=_route(request.scope))
+    said = {"detail": f"{BROKEN} Say this number: {fault}", "fault": fault}
+    return Response(said, status_code=500)
+
+
+def _report_broken_socket(error: Exception, scope: Scope) -> None:
+    if scope["type"] == ScopeType.WEBSOCKET and not isinstance(error, HTTPException):
+        report_fault("socket_failed", error, path=_route(scope))
+
+
+def _route(scope: Scope) -> str:
+    """The pattern of the address: the address itself may hold a table's code."""
+    return str(scope.get("path_template", ""))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from time import perf_counter
 from typing import Final, TypeAlias
 
+import structlog
 from litestar import WebSocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketException
@@ -15,6 +15,7 @@ from qiatan.kit.refusal import Refusal, Refused
 from qiatan.protocol.messages import Closing, Done, Failed
 from qiatan.protocol.requests import AnyRequest
 from qiatan.tables.live.client_session import ClientSession
+from qiatan.tables.live.faults import BROKEN, report_fault
 from qiatan.tables.live.server import Server
 from qiatan.web.guests import guest_name
 from qiatan.web.limits import SocketLimits
@@ -24,7 +25,7 @@ from qiatan.web.socket_meter import SocketMeter
 from qiatan.web.text_policy import apply_text_policy
 from qiatan.web.token_bucket import TokenBucket
 
-log = logging.getLogger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 Socket: TypeAlias = WebSocket[None, None, State]
 
@@ -38,8 +39,6 @@ UNREADABLE: Final = "unreadable"
 
 CLOSE_CODES: Final = {"stopping": 1012, "internal_error": 1011}
 """WebSocket close codes by our codes; 1008 (policy violation) for the rest."""
-
-INTERNAL: Final = Refusal("internal_error", "Something went wrong here; nothing changed.")
 
 
 class SocketSession:
@@ -94,7 +93,7 @@ class SocketSession:
                 await delivering
                 await self._socket.close(CLOSE_CODES.get(code, 1008), code)
         except (TimeoutError, OSError, WebSocketException):
-            log.info("a client left before the socket was closed (%s)", code)
+            log.info("client_left_before_close", code=code)
 
     async def _deliver(self) -> None:
         try:
@@ -131,9 +130,9 @@ class SocketSession:
             return await session.handle(apply_text_policy(request))
         except Refused as refused:
             return _failed(request.id, refused.refusal)
-        except Exception:
-            log.exception("a %s failed", request.kind)
-            return _failed(request.id, INTERNAL)
+        except Exception as error:
+            fault = report_fault("request_failed", error, request=request.kind)
+            return _failed(request.id, Refusal("internal_error", BROKEN, detail={"fault": fault}))
 
     def _read(self, text: object) -> AnyRequest:
         if not isinstance(text, str):

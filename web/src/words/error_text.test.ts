@@ -19,6 +19,12 @@ describe("refusals", () => {
     expect(said("brand_new")).toBe(UNKNOWN);
   });
 
+  it("name the number under which the server's host finds a fault", () => {
+    expect(said("internal_error", "", { fault: "7F3K-21" })).toBe(
+      "Something broke on our side; nothing changed. Say this number: 7F3K-21",
+    );
+  });
+
   it("may be said in a game's own words", () => {
     expect(said("cannot_pay", "island")).toBe("You do not hold the cards for that.");
     expect(said("cannot_pay", "natick")).toBe("You do not have the coins for that.");

@@ -19,7 +19,8 @@ const OF_FORM = new Set(["bad_map", "missing_field", "unknown_field", "wrong_typ
 export function errorText({ code, message, detail = {} }: Refusal, game = ""): string {
   const words = sentence(code, detail, game);
   if (words === undefined) return message;
-  const { q, r } = detail;
+  const { q, r, fault } = detail;
+  if (fault !== undefined) return messages.m.error_with_fault({ what: words(detail), fault });
   if (!OF_FORM.has(code) || q === undefined || r === undefined) return words(detail);
   return messages.m.error_at_hex({ q, r, what: words(detail) });
 }

@@ -8,11 +8,12 @@ turn, one such bot after the other, and nobody waits for its answer.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
+
+import structlog
 
 from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import Seat
@@ -21,7 +22,7 @@ from qiatan.tables.core.play import Play
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.services import Services
 
-log = logging.getLogger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 RETRY = 1.0
 """Seconds before a bot is asked again when the table could not run its action."""
@@ -125,7 +126,7 @@ class BotDriver:
             choosing = services.bot_engine.choose(play.header.game, question.bot, view)
             return await asyncio.wait_for(choosing, services.limits.thought)
         except Exception:
-            log.warning("bot %s chose no action", question.bot, exc_info=True)
+            log.warning("bot_chose_nothing", bot=question.bot, exc_info=True)
             return None
 
     async def _accepted(self, question: BotQuestion, action: str) -> bool:
@@ -135,7 +136,7 @@ class BotDriver:
         except Refused as refused:
             if refused.refusal.code in TOO_LATE:
                 return True
-            log.warning("bot %s chose %r: %s", question.bot, action, refused)
+            _log_refusal("bot_refused", question, refused)
             return False
         return True
 
@@ -144,7 +145,7 @@ class BotDriver:
             await self._execute(FallbackAction(question.seat, question.at))
         except Refused as refused:
             if refused.refusal.code not in TOO_LATE:
-                log.error("no fallback action for bot %s: %s", question.bot, refused)
+                _log_refusal("fallback_refused", question, refused)
                 await asyncio.sleep(RETRY)
 
     def _ask_optional(self, state: TableState) -> None:
@@ -178,4 +179,10 @@ class BotDriver:
         try:
             await self._execute(BotAction(question.seat, question.at, action))
         except Refused as refused:
-            log.debug("bot %s chose %r: %s", question.bot, action, refused)
+            log.debug("optional_action_refused", bot=question.bot, code=refused.refusal.code)
+
+
+def _log_refusal(event: str, question: BotQuestion, refused: Refused) -> None:
+    """Log a refusal, unless it was logged as a fault of the server."""
+    if "fault" not in refused.refusal.detail:
+        log.warning(event, bot=question.bot, code=refused.refusal.code)

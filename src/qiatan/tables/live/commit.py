@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Sequence
 from time import perf_counter
 
@@ -14,10 +13,9 @@ from qiatan.tables.core.commands import Command
 from qiatan.tables.core.decide import decide, fold
 from qiatan.tables.core.events import TableEvent, to_json
 from qiatan.tables.core.state import TableState
+from qiatan.tables.live.faults import NOT_SAVED, report_fault, shortened
 from qiatan.tables.live.services import Services
 from qiatan.tables.wire.projections import summary
-
-log = logging.getLogger(__name__)
 
 
 async def commit(
@@ -55,8 +53,7 @@ async def _append(
     except Exception as error:
         if await _were_stored(after.table, events, services):
             return
-        log.exception("events of table %s could not be stored", after.table)
-        raise storage_failed() from error
+        raise storage_failed("append_failed", after.table, error) from error
 
 
 async def _were_stored(table: str, events: list[StoredEvent], services: Services) -> bool:
@@ -68,9 +65,10 @@ async def _were_stored(table: str, events: list[StoredEvent], services: Services
     return list(stored[: len(events)]) == events
 
 
-def storage_failed() -> Refused:
-    """The refusal where the database fails."""
-    return refuse("storage_failed", "This could not be saved; nothing changed.")
+def storage_failed(event: str, table: str, error: Exception) -> Refused:
+    """The refusal where the database fails; the fault is logged."""
+    fault = report_fault(event, error, table=shortened(table))
+    return refuse("storage_failed", NOT_SAVED, fault=fault)
 
 
 async def catch_up(state: TableState, services: Services) -> TableState:
@@ -81,7 +79,7 @@ async def catch_up(state: TableState, services: Services) -> TableState:
     try:
         tail = await services.store.events(state.table, state.number)
     except Exception as error:
-        raise storage_failed() from error
+        raise storage_failed("tail_not_read", state.table, error) from error
     return _folded(state.fork(), tail) if tail else state
 
 
@@ -119,5 +117,6 @@ def _folded(state: TableState, events: Sequence[StoredEvent]) -> TableState:
     try:
         return fold(state, events)
     except Exception as error:
-        log.exception("the log of table %s cannot be replayed", state.table)
-        raise refuse("unreadable_table", "This table cannot be opened any more.") from error
+        fault = report_fault("replay_failed", error, table=shortened(state.table))
+        message = "This table cannot be opened any more."
+        raise refuse("unreadable_table", message, fault=fault) from error

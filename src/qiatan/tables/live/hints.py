@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import logging
+
+import structlog
 
 from qiatan.kit.hint import Hint
 from qiatan.kit.refusal import Refusal, Refused, refuse
@@ -17,7 +18,7 @@ from qiatan.tables.core.play import Play, stale
 from qiatan.tables.live.room import Room
 from qiatan.tables.live.services import Services, SlidingWindow
 
-log = logging.getLogger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 
 class Hints:
@@ -38,7 +39,7 @@ class Hints:
         hint = await self._thought_of(play, seat)
         self._asked(room, player, request.at)
         if play.position.check(seat, hint.action) is not None:
-            log.warning("hint %r is not legal", hint.action)
+            log.warning("illegal_hint", game=play.header.game)
             raise _no_hint()
         reasons = [HintReason(each.code, dict(each.values)) for each in hint.reasons]
         return HintGiven(room.state.table, request.at, hint.action, reasons)
@@ -58,7 +59,7 @@ class Hints:
             thinking = engine.hint(game, play.position.view(seat))
             return await asyncio.wait_for(thinking, self._services.limits.thought)
         except Exception as fault:
-            log.warning("no hint was found", exc_info=True)
+            log.warning("no_hint", game=game, exc_info=True)
             raise _no_hint() from fault
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import logging
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeAlias
@@ -18,10 +17,9 @@ from qiatan.protocol.messages import MapChecked, Maps
 from qiatan.protocol.parts import MapFault, MapInfo, TableSettings
 from qiatan.protocol.requests import CheckMap, DeleteMap, ListMaps, SaveMap
 from qiatan.tables.core.settings import is_ref
+from qiatan.tables.live.faults import NOT_SAVED, report_fault, shortened
 from qiatan.tables.live.lobby import new_id
 from qiatan.tables.live.services import Services, SlidingWindow
-
-log = logging.getLogger(__name__)
 
 LibraryRequest: TypeAlias = ListMaps | CheckMap | SaveMap | DeleteMap
 
@@ -120,8 +118,8 @@ class Library:
         try:
             await self._store.save(stored, text)
         except Exception as error:
-            log.exception("map %s could not be saved", stored.id)
-            raise refuse("storage_failed", "This could not be saved; nothing changed.") from error
+            fault = report_fault("map_not_saved", error, map=shortened(stored.id))
+            raise refuse("storage_failed", NOT_SAVED, fault=fault) from error
 
     async def delete(self, person: str, request: DeleteMap) -> None:
         """Delete a person's map. Raises `Refused`: `not_your_map`, `unknown_map`."""

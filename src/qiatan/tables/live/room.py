@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
@@ -18,12 +17,11 @@ from qiatan.tables.core.state import TableState
 from qiatan.tables.live.bot_driver import BotDriver
 from qiatan.tables.live.broadcaster import RESUMED, Broadcaster, Subscriber
 from qiatan.tables.live.commit import catch_up, commit
+from qiatan.tables.live.faults import BROKEN, report_fault, shortened
 from qiatan.tables.live.meter import actor_of, outcome_of
 from qiatan.tables.live.presence_timeouts import PresenceTimeouts
 from qiatan.tables.live.services import Services
 from qiatan.tables.wire.projections import Present, summary
-
-log = logging.getLogger(__name__)
 
 QUEUE_LENGTH = 1000
 """Commands that may wait at one table."""
@@ -218,10 +216,13 @@ class Room:
                 await self._commit_and_publish(command)
         except Refused as refused:
             return refused
-        except Exception:
-            log.exception("table %s failed to run %r", self.state.table, command)
-            return refuse("internal_error", "Something went wrong here; nothing changed.")
+        except Exception as error:
+            fault = self._report("command_failed", error, command=type(command).__name__)
+            return refuse("internal_error", BROKEN, fault=fault)
         return None
+
+    def _report(self, event: str, error: Exception, **facts: str) -> str:
+        return report_fault(event, error, table=shortened(self.state.table), **facts)
 
     async def _commit_and_publish(self, command: Command) -> None:
         """Decide until the decision holds for the latest state, be it a refusal or not."""
@@ -267,8 +268,8 @@ class Room:
         publish = self._broadcaster.resend_all if many else self._broadcaster.publish
         try:
             publish(after, self._services.now())
-        except Exception:
-            log.exception("table %s could not be broadcast to all", after.table)
+        except Exception as error:
+            self._report("broadcast_failed", error)
         self._changed(self)
         self._services.meter.stage_took("publish", perf_counter() - begun)
 

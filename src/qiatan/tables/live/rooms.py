@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Iterator, Sequence
+
+import structlog
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Summary
 from qiatan.tables.core.commands import Command
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import commit, load
+from qiatan.tables.live.faults import shortened
 from qiatan.tables.live.lobby import LobbyBroadcaster, TableIndex, TableListing
 from qiatan.tables.live.room import Room
 from qiatan.tables.live.services import Services
 
-log = logging.getLogger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 
 class Rooms:
@@ -74,7 +76,7 @@ class Rooms:
         try:
             return (await self._services.peers.leases.claim([table])).get(table)
         except Exception:
-            log.warning("the lease of table %s could not be claimed", table, exc_info=True)
+            log.warning("lease_not_claimed", table=shortened(table), exc_info=True)
             return None
 
     async def create(self, table: str, commands: Sequence[Command]) -> Room:
@@ -114,7 +116,7 @@ class Rooms:
             try:
                 await self.open(table)
             except Refused as refused:
-                log.error("table %s was not loaded: %s", table, refused)
+                log.error("table_not_loaded", table=shortened(table), code=refused.refusal.code)
 
     async def sweep(self) -> None:
         """Unload rooms that have been idle for long."""
@@ -134,7 +136,7 @@ class Rooms:
         try:
             await self._services.peers.leases.release(held)
         except Exception:
-            log.warning("%d leases could not be given back", len(held), exc_info=True)
+            log.warning("leases_not_given_back", leases=len(held), exc_info=True)
 
     async def stop(self) -> None:
         """Stop all rooms once they have run the commands that wait."""

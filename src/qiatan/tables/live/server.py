@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-import logging
 import time
 from collections.abc import Callable, Sequence
 
@@ -19,6 +18,7 @@ from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.broadcaster import Outbox
 from qiatan.tables.live.client_session import ClientSession, Sessions
 from qiatan.tables.live.create_table import TableCreator
+from qiatan.tables.live.faults import report_fault
 from qiatan.tables.live.hints import Hints
 from qiatan.tables.live.library import Library
 from qiatan.tables.live.lobby import LobbyBroadcaster, TableIndex, as_code, listing_of
@@ -29,8 +29,6 @@ from qiatan.tables.live.rooms import Rooms
 from qiatan.tables.live.services import BotEngine, BotPace, Limits, Services, SlidingWindow
 from qiatan.tables.live.upkeep import Upkeep
 from qiatan.tables.wire.projections import game_offers
-
-log = logging.getLogger(__name__)
 
 SWEEP = 30.0
 """Seconds between two searches for idle tables."""
@@ -179,8 +177,8 @@ class Server:
             await asyncio.sleep(SWEEP)
             try:
                 await self.sweep()
-            except Exception:
-                log.exception("the sweep for idle tables failed")
+            except Exception as error:
+                report_fault("sweep_failed", error)
 
     async def sweep(self) -> None:
         """Unload idle rooms and forget old rate-limit counts."""

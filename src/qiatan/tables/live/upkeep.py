@@ -7,8 +7,9 @@ is gone. All of it goes through the database, so it works without anything else.
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Final
+
+import structlog
 
 from qiatan.kit.lease_store import LeaseStore
 from qiatan.protocol.parts import Summary
@@ -16,7 +17,7 @@ from qiatan.tables.live.lobby import LobbyBroadcaster, TableIndex, TableListing,
 from qiatan.tables.live.rooms import Rooms
 from qiatan.tables.live.services import Services
 
-log = logging.getLogger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 EVERY: Final = 1.0
 """Seconds between two rounds: what a lost hint costs at most."""
@@ -70,9 +71,9 @@ class Upkeep:
 
     def _note_failure(self, error: Exception | None) -> None:
         if error is not None and not self._failing:
-            log.warning("the database does not answer: %s", error)
+            log.warning("database_away", exc_info=error)
         elif error is None and self._failing:
-            log.warning("the database answers again")
+            log.warning("database_back")
         self._failing = error is not None
 
     async def once(self) -> None:
@@ -119,4 +120,4 @@ class Upkeep:
         try:
             await self._leases.leave()
         except Exception as error:
-            log.warning("the leases could not be given back: %s", error)
+            log.warning("leases_not_given_back", exc_info=error)

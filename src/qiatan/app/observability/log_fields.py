@@ -1,0 +1,93 @@
+"""What a line of the log says of an error, and what it must not hold.
+
+An exception's text may quote whatever was at hand when it was raised: a player's cards, a request,
+a cookie. So a line tells the exception's type and place, and its text only for errors whose text
+comes from the system or the database.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from structlog.typing import EventDict, WrappedLogger
+
+import qiatan
+from qiatan.kit.store import StorageError
+
+PACKAGE: Final = Path(qiatan.__file__).parent
+
+WITH_REASON: Final = (OSError, StorageError)
+"""Errors whose text may be told."""
+
+LONGEST_REASON: Final = 200
+
+COOKIE: Final = re.compile(r"1\.[0-9a-f]{32}\.[0-9a-f]{64}")
+
+
+class ErrorFields:
+    """Replaces a line's exception by its type, its place and, if it may be told, its reason."""
+
+    def __init__(self, *, with_trace: bool) -> None:
+        """`with_trace`: tell all frames as well."""
+        self._with_trace = with_trace
+
+    def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+        error = _exception(event.pop("exc_info", None))
+        if error is not None:
+            event["error"] = type(error).__name__
+            if isinstance(error, WITH_REASON):
+                event["reason"] = _reason(error)
+            event["place"] = _place(error)
+            if self._with_trace:
+                event["trace"] = " < ".join(_trace(error))
+        return event
+
+
+def without_cookies(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """The line without cookies, should a library's words hold one."""
+    for key, value in event.items():
+        if isinstance(value, str):
+            event[key] = COOKIE.sub("[cookie]", value)
+    return event
+
+
+def _exception(given: object) -> BaseException | None:
+    if isinstance(given, tuple):
+        given = given[1]
+    elif given is True:
+        given = sys.exc_info()[1]
+    return given if isinstance(given, BaseException) else None
+
+
+def _reason(error: BaseException) -> str:
+    lines = str(error).splitlines() or [""]
+    return lines[0][:LONGEST_REASON]
+
+
+def _place(error: BaseException) -> str:
+    """The innermost of our own frames, or the innermost of all."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if Path(frame.filename).is_relative_to(PACKAGE)]
+    return _frame([*frames, *own][-1]) if frames else ""
+
+
+def _trace(error: BaseException) -> Iterator[str]:
+    """All frames, the innermost first, then those of the errors that led to it; no text."""
+    seen: set[int] = set()
+    cause: BaseException | None = error
+    while cause is not None and id(cause) not in seen:
+        seen.add(id(cause))
+        yield type(cause).__name__
+        yield from map(_frame, reversed(traceback.extract_tb(cause.__traceback__)))
+        cause = cause.__cause__ or cause.__context__
+
+
+def _frame(frame: traceback.FrameSummary) -> str:
+    file = Path(frame.filename)
+    shown = file.relative_to(PACKAGE) if file.is_relative_to(PACKAGE) else Path(file.name)
+    return f"{shown.as_posix()}:{frame.lineno} {frame.name}"

@@ -1,0 +1,115 @@
+"""The log: one line for each fault, in every format, and nothing that a player must not know."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+import structlog
+
+from qiatan.app.observability.logs import FORMATS, LogFormat, log_loop_faults, start_logging
+from qiatan.kit.store import StorageError
+from qiatan.tables.live.faults import report_fault
+from qiatan.web.guests import Guests, new_person
+
+HAND = "brick brick ore"
+
+
+@pytest.fixture(autouse=True)
+def restored() -> Iterator[None]:
+    """Logging as it was before."""
+    root = logging.getLogger()
+    before = root.level, root.handlers[:]
+    yield
+    root.setLevel(before[0])
+    root.handlers[:] = before[1]
+    logging.getLogger("qiatan").setLevel(logging.NOTSET)
+    structlog.reset_defaults()
+
+
+def fail(error: Exception) -> str:
+    """Raise an error where it is caught and reported; the id."""
+    try:
+        raise error
+    except Exception as caught:
+        return report_fault("command_failed", caught, table="k3mz")
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("level", ["warning", "debug"])
+def test_a_fault_is_one_line_with_its_id_and_no_text_of_the_error(
+    format: LogFormat, level: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    start_logging(level, format)
+    fault = fail(ValueError(f"cannot discard {HAND}"))
+    (line,) = capsys.readouterr().err.splitlines()
+    assert fault in line
+    assert "command_failed" in line
+    assert "k3mz" in line
+    assert "ValueError" in line
+    assert HAND not in line
+
+
+def test_a_line_of_json_says_what_failed_and_where(capsys: pytest.CaptureFixture[str]) -> None:
+    start_logging("warning", "json")
+    fault = fail(StorageError("OperationalError: database or disk is full\nand 7 kB more"))
+    line = json.loads(capsys.readouterr().err)
+    assert line["fault"] == fault
+    assert line["level"] == "error"
+    assert line["error"] == "StorageError"
+    assert line["reason"] == "OperationalError: database or disk is full"
+    assert line["place"].endswith("fail")
+    assert "trace" not in line
+
+
+def test_debug_tells_the_frames_and_the_cause(capsys: pytest.CaptureFixture[str]) -> None:
+    start_logging("debug", "json")
+    error = StorageError("the disk is full")
+    error.__cause__ = KeyError(HAND)
+    fail(error)
+    trace = json.loads(capsys.readouterr().err)["trace"]
+    assert "test_logs.py" in trace
+    assert "KeyError" in trace
+    assert HAND not in trace
+
+
+def test_libraries_tell_no_statements_and_no_requests(capsys: pytest.CaptureFixture[str]) -> None:
+    start_logging("debug", "logfmt")
+    for library in ("uvicorn.error", "websockets.server", "aiosqlite", "sqlalchemy.engine.Engine"):
+        logging.getLogger(library).info("> Cookie: %s", HAND)
+        logging.getLogger(library).debug("INSERT %s", HAND)
+    assert capsys.readouterr().err == ""
+
+
+def test_a_cookie_in_a_librarys_warning_is_cut_out(capsys: pytest.CaptureFixture[str]) -> None:
+    start_logging("warning", "logfmt")
+    cookie = Guests(b"k" * 32).cookie(new_person())
+    logging.getLogger("uvicorn.error").warning("bad header %s", cookie)
+    assert "bad header [cookie]" in capsys.readouterr().err
+
+
+def test_warnings_and_errors_are_counted() -> None:
+    counts: Counter[str] = Counter()
+    start_logging("info", "logfmt", lambda level: counts.update([level]))
+    log = structlog.stdlib.get_logger("qiatan.test")
+    log.info("fine")
+    log.warning("odd")
+    fail(ValueError())
+    assert counts == {"warning": 1, "error": 1}
+
+
+async def test_what_fails_in_a_callback_is_one_line_without_its_text(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    start_logging("warning", "logfmt")
+    log_loop_faults()
+    cards: dict[str, int] = {}
+    asyncio.get_running_loop().call_soon(cards.__getitem__, HAND)
+    await asyncio.sleep(0)
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "error=KeyError" in line
+    assert HAND not in line

@@ -1,0 +1,55 @@
+"""A fault of the server is one line of the log, and its id reaches the client."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from structlog.testing import capture_logs
+
+from qiatan.kit.refusal import Refused
+from qiatan.protocol.messages import TableSnapshot
+from qiatan.protocol.requests import AnyRequest, Say, SetReady
+from qiatan.tables.live.faults import new_fault_id
+from tests.tables.harness import Client, Harness
+
+
+async def fault_of(client: Client, request: AnyRequest) -> str:
+    """The id in the refusal of a request."""
+    with pytest.raises(Refused) as refused:
+        await client.do(request)
+    return str(refused.value.refusal.detail["fault"])
+
+
+def test_an_id_can_be_read_out() -> None:
+    assert all(re.fullmatch("[A-Z34679]{4}-[1-9][0-9]", new_fault_id()) for _ in range(100))
+
+
+async def test_a_storage_failure_is_one_line_with_the_id_that_the_client_has() -> None:
+    async with Harness() as harness:
+        ann = await harness.client("ann")
+        table = await ann.create()
+        harness.store.fails = True
+        with capture_logs() as lines:
+            fault = await fault_of(ann, SetReady(1, table=table, ready=True))
+    (line,) = lines
+    assert (line["event"], line["fault"]) == ("append_failed", fault)
+
+
+async def test_a_broken_command_tells_nothing_of_what_it_held(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def break_down(*_: object) -> None:
+        raise ValueError
+
+    async with Harness() as harness:
+        ann = await harness.client("ann")
+        table = await ann.create(public=False)
+        await ann.enter(table)
+        monkeypatch.setattr("qiatan.tables.live.commit.decide", break_down)
+        with capture_logs() as lines:
+            fault = await fault_of(ann, Say(1, table=table, text="a secret"))
+    (line,) = lines
+    assert (line["event"], line["fault"]) == ("command_failed", fault)
+    code = ann.last(TableSnapshot).info.code
+    assert not [word for word in (table, code, "a secret") if word in str(line)]
