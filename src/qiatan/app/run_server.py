@@ -18,6 +18,7 @@ from qiatan.app.garbage_collection import GarbageCollection
 from qiatan.app.observability.exposition import renderer
 from qiatan.app.observability.logs import LogFormat, log_loop_faults, start_logging
 from qiatan.app.observability.pauses import garbage_pauses, loop_lag
+from qiatan.app.observability.readiness import StoreCheck
 from qiatan.app.observability.server_gauges import ServerGauges
 from qiatan.app.observability.server_metrics import ServerMetrics
 from qiatan.app.place import Place, find_place
@@ -96,7 +97,12 @@ async def _serve(
         await bot_pool.start()
         sockets = _socket_server(options, place, store, bot_pool, metrics, cluster)
         render = renderer([metrics, ServerGauges(sockets, bot_pool)])
-        app = site(sockets, client_folder(), [metrics_handler(render, options.metrics_from)])
+        app = site(
+            sockets,
+            client_folder(),
+            checks=[StoreCheck(store)],
+            others=[metrics_handler(render, options.metrics_from)],
+        )
         garbage = GarbageCollection(lambda: len(sockets.server.sessions))
 
         def ready() -> None:

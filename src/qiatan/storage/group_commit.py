@@ -99,6 +99,8 @@ class GroupCommit:
         self._queue: deque[_Waiting] = deque()
         self._task: asyncio.Task[None] | None = None
         self._closed = False
+        self.busy_since: float | None = None
+        """When the present batch was taken up, by `perf_counter`."""
 
     async def append(self, append: Append) -> None:
         """Store an append; returns once it is on disk. Raises `Conflict`, `StorageError`."""
@@ -121,12 +123,13 @@ class GroupCommit:
         try:
             while self._queue:
                 batch = self._next_batch()
+                self.busy_since = perf_counter()
                 async with self._writing:
                     begun = perf_counter()
                     await self._write(batch)
                 self._written(len(batch), perf_counter() - begun)
         finally:
-            self._task = None
+            self._task = self.busy_since = None
 
     def _next_batch(self) -> Sequence[_Waiting]:
         """The first waiting append of each table; later ones of the same table stay in order."""

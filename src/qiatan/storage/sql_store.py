@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
+from time import perf_counter
 from typing import Final
 
 from sqlalchemy import ColumnElement, insert, select, update
@@ -30,6 +31,9 @@ ROW: Final = (
     *("deadline", "deadline_seq", "summary"),
 )
 """The columns of a `StoredTable`."""
+
+LONGEST_BATCH: Final = 5.0
+"""Seconds after which a batch that is not stored counts as a fault of the database."""
 
 
 class SqlStore:
@@ -109,6 +113,16 @@ class SqlStore:
         async with self._engine.connect() as connection:
             rows = await connection.execute(query.order_by(event.seq))
             return [StoredEvent(*row) for row in rows]
+
+    async def check(self) -> None:
+        """Read from the database. Raises `StorageError` where it cannot be read or written to."""
+        since = self._appends.busy_since
+        if since is not None and perf_counter() - since > LONGEST_BATCH:
+            raise StorageError("a transaction does not end")
+        try:
+            await self.name_of("")
+        except Exception as error:
+            raise StorageError(f"{type(error).__name__}: {error}") from error
 
     async def unfinished(self) -> Sequence[StoredTable]:
         """All tables that are not over."""

@@ -2,10 +2,41 @@
 
 from __future__ import annotations
 
-from litestar import MediaType, Response, get
+import asyncio
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+import msgspec
+from litestar import Response, get
+from litestar.enums import MediaType
 from litestar.handlers import HTTPRouteHandler
 
-from qiatan.web.socket_server import SocketServer
+PATIENCE: Final = 2.0
+"""Seconds within which a part of the server must answer."""
+
+
+class ReadinessCheck(Protocol):
+    """Asks one part without which the server cannot serve."""
+
+    @property
+    def name(self) -> str:
+        """The part, in a word."""
+        ...
+
+    async def ask(self) -> None:
+        """Return if the part works; raise if not. Who waits may give up."""
+        ...
+
+
+class NotReady(Exception):
+    """What is missing, in words that anybody may read."""
+
+
+class Readiness(msgspec.Struct, frozen=True):
+    """The answer of `/readyz`: what is missing, by the name of the part."""
+
+    ready: bool
+    missing: dict[str, str]
 
 
 @get("/healthz", media_type=MediaType.TEXT)
@@ -14,12 +45,30 @@ async def healthz() -> str:
     return "ok"
 
 
-def readyz_handler(sockets: SocketServer) -> HTTPRouteHandler:
-    """Answers 200 from the time the tables are known until the server stops, else 503."""
+def readyz_handler(
+    checks: Sequence[ReadinessCheck], patience: float = PATIENCE
+) -> HTTPRouteHandler:
+    """Answers 200 where all checks pass within `patience`, else 503 and what is missing."""
 
-    @get("/readyz", media_type=MediaType.TEXT)
-    async def readyz() -> Response[str]:
-        ready = sockets.open
-        return Response("ready" if ready else "not ready", status_code=200 if ready else 503)
+    @get("/readyz")
+    async def readyz() -> Response[Readiness]:
+        found = await asyncio.gather(*(_missing(check, patience) for check in checks))
+        missing = {check.name: why for check, why in zip(checks, found, strict=True) if why}
+        status = 503 if missing else 200
+        headers = {"Cache-Control": "no-store"}
+        return Response(Readiness(not missing, missing), status_code=status, headers=headers)
 
     return readyz
+
+
+async def _missing(check: ReadinessCheck, patience: float) -> str | None:
+    try:
+        async with asyncio.timeout(patience):
+            await check.ask()
+    except TimeoutError:
+        return f"no answer within {patience:g} s"
+    except NotReady as missing:
+        return str(missing)
+    except Exception as error:  # its text may name hosts and files
+        return f"failed: {type(error).__name__}"
+    return None

@@ -19,17 +19,26 @@ from qiatan.tables.live.faults import BROKEN, report_fault
 from qiatan.web.client_files import client_handlers
 from qiatan.web.guest_session import session_handler
 from qiatan.web.headers import with_headers
-from qiatan.web.health import healthz, readyz_handler
+from qiatan.web.health import ReadinessCheck, healthz, readyz_handler
 from qiatan.web.map_files import map_handlers
 from qiatan.web.socket_server import SocketServer
 
 
-def site(sockets: SocketServer, client: Path, others: Sequence[HTTPRouteHandler] = ()) -> ASGIApp:
-    """Everything under one address; it opens the sockets when it starts."""
+def site(
+    sockets: SocketServer,
+    client: Path,
+    *,
+    checks: Sequence[ReadinessCheck] = (),
+    others: Sequence[HTTPRouteHandler] = (),
+) -> ASGIApp:
+    """Everything under one address; it opens the sockets when it starts.
+
+    `checks` are asked for `/readyz`, beside the sockets.
+    """
     app = Litestar(
         route_handlers=[
             healthz,
-            readyz_handler(sockets),
+            readyz_handler([sockets, *checks]),
             session_handler(sockets.guests),
             *map_handlers(sockets, client),
             _socket_handler(sockets),

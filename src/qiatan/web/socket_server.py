@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from qiatan.kit.refusal import Refusal
 from qiatan.tables.live.server import Server
 from qiatan.web.guests import COOKIE, Guests
+from qiatan.web.health import NotReady
 from qiatan.web.limits import SocketLimits
 from qiatan.web.send_queue import MessageEncoder
 from qiatan.web.socket_meter import UNMETERED, SocketMeter
@@ -43,9 +44,15 @@ class SocketServer:
         self._encoder = MessageEncoder()
         self._sessions: dict[SocketSession, asyncio.Task[None] | None] = {}
         self.open = False
+        self.name: Final = "tables"
 
     def __len__(self) -> int:
         return len(self._sessions)
+
+    async def ask(self) -> None:
+        """Raises `NotReady` until the tables are known, and once the server stops."""
+        if not self.open:
+            raise NotReady("the server starts or stops")
 
     async def start(self) -> None:
         """Load the tables and accept clients."""
