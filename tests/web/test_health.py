@@ -31,8 +31,8 @@ class Part:
             raise self.fault
 
 
-async def answer(path: str, *checks: ReadinessCheck) -> httpx.Response:
-    app = Litestar([healthz, readyz_handler(checks, patience=0.05)])
+async def answer(path: str, *checks: ReadinessCheck, patience: float = 9.0) -> httpx.Response:
+    app = Litestar([healthz, readyz_handler(checks, patience)])
     transport = httpx.ASGITransport(cast(Any, app))
     async with httpx.AsyncClient(transport=transport, base_url="http://here") as asking:
         return await asking.get(path)
@@ -41,7 +41,7 @@ async def answer(path: str, *checks: ReadinessCheck) -> httpx.Response:
 async def test_all_that_is_missing_is_named() -> None:
     sleeps, starts = Part("redis"), Part("tables", NotReady("the server starts or stops"))
     breaks = Part("store", OSError("no such file: /var/secret"))
-    said = await answer("/readyz", sleeps, starts, breaks)
+    said = await answer("/readyz", sleeps, starts, breaks, patience=0.05)
     assert said.status_code == 503
     assert said.json() == {
         "ready": False,

@@ -20,6 +20,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "replay": "qiatan.app.replay:replay",
     "schema": "qiatan.app.contract.command:schema",
     "serve": "qiatan.app.serve:serve",
+    "top": "qiatan.app.observability.top.command:top",
 }
 """Where each command is; it is imported when it is asked for."""
 

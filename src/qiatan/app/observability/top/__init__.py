@@ -1,0 +1,1 @@
+"""`qiatan top`: a server's metrics, live in a terminal."""
