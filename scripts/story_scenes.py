@@ -176,6 +176,8 @@ _CLASSIC: Final = (
     Scene("steal", "classic", lambda seen: seen.asks("steal") and len(seen.legal) > 1),
     Scene("free_road", "classic", asked("free_road")),
     Scene("cards", "classic", holds_kinds(3)),
+    Scene("plenty", "grand", asked("turn", "year_of_plenty"), cast=EIGHT),
+    Scene("monopoly", "mystery", asked("turn", "monopoly"), cast=PEOPLE, viewer="aiko"),
     Scene("city", "classic", asked("turn", "city")),
     Scene("film", "classic", asked("roll", since=20), steps=70),
     Scene("over", "classic", over, events=CHAT),
