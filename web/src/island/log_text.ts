@@ -29,6 +29,27 @@ type DealNames = Record<"who" | "give" | "want" | "whom", string>;
 /** Actions of a trade; a cancelled offer is one too. */
 const TRADES = new Set(["offer", "counter", "accept", "reject", "close", "bank"]);
 
+/** Actions of which only the seat is told. */
+const PLAIN: Record<string, (inputs: { who: string }) => string> = {
+  settlement: m.log_settlement,
+  city: m.log_city,
+  road: m.log_road,
+  ship: m.log_ship,
+  sail: m.log_sail,
+  pirate: m.log_pirate,
+  buy: m.log_buy,
+  accept: m.log_accept,
+  raise: m.log_raise,
+  lower: m.log_lower,
+};
+
+/** Actions of which the cards are told as well. */
+const WITH_CARDS: Record<string, (inputs: { who: string; cards: string }) => string> = {
+  pick: m.log_plenty,
+  year_of_plenty: m.log_plenty,
+  discard: m.log_discard,
+};
+
 /** Writes the entries of one line after another; remembers who rolled, whose turn it is, what was played. */
 export class IslandLogText {
   private turn = 0;
@@ -61,79 +82,47 @@ export class IslandLogText {
   private act(line: LogLine, verb: string, rest: string[]): Said {
     const seat = line.seat;
     const said = saidOf(seat);
+    this.remember(seat, verb);
+    const plain = PLAIN[verb];
+    if (plain !== undefined) return said(plain({ who: WHO }));
+    const withCards = WITH_CARDS[verb];
+    if (withCards !== undefined)
+      return said(withCards({ who: WHO, cards: slot("cards") }), {
+        cards: cardsPart(readCards(rest)),
+      });
     switch (verb) {
-      case "settlement":
-        return said(m.log_settlement({ who: WHO }));
-      case "city":
-        return said(m.log_city({ who: WHO }));
-      case "road":
-        this.taking = false;
-        return said(m.log_road({ who: WHO }));
-      case "ship":
-        this.taking = false;
-        return said(m.log_ship({ who: WHO }));
-      case "sail":
-        return said(m.log_sail({ who: WHO }));
-      case "pick":
-        return said(m.log_plenty({ who: WHO, cards: slot("cards") }), {
-          cards: cardsPart(readCards(rest)),
-        });
-      case "pirate":
-        this.thief = seat;
-        return said(m.log_pirate({ who: WHO }));
-      case "buy":
-        return said(m.log_buy({ who: WHO }));
-      case "roll":
-        this.roller = seat;
-        return null;
       case "dice":
         return this.rolled(rest);
       case "draw":
         return this.drew(rest[0]);
-      case "knight":
-        this.thief = seat;
-        return this.played(seat, "knight");
-      case "road_building":
-        this.taking = true;
-        return this.played(seat, "road_building");
-      case "year_of_plenty":
-        return said(m.log_plenty({ who: WHO, cards: slot("cards") }), {
-          cards: cardsPart(readCards(rest)),
-        });
       case "monopoly":
         return said(m.log_monopoly({ who: WHO, what: slot("what") }), {
           what: strong(resourceName(rest[0] as Resource)),
         });
       case "robber":
-        this.thief = seat;
         return said(m.log_robber({ who: WHO, place: slot("place") }), {
           place: strong(this.place(rest[0])),
-        });
-      case "discard":
-        return said(m.log_discard({ who: WHO, cards: slot("cards") }), {
-          cards: cardsPart(readCards(rest)),
         });
       case "bank":
       case "offer":
       case "counter":
         return this.dealt(verb, seat, rest);
-      case "accept":
-        return said(m.log_accept({ who: WHO }));
       case "cancel":
-        if (!this.taking) this.offering = false;
         return line.results.includes("expired") ? said(m.log_offer_expired()) : this.tookBack(seat);
-      case "close":
-        this.offering = false;
-        return null;
       case "end":
         return this.offering ? this.offerEnded(seat) : null;
-      case "raise":
-        return said(m.log_raise({ who: WHO }));
-      case "lower":
-        return said(m.log_lower({ who: WHO }));
       default:
         return isCardKind(verb) ? this.played(seat, verb) : null;
     }
+  }
+
+  /** What later lines are told by. */
+  private remember(seat: number, verb: string): void {
+    if (verb === "knight" || verb === "robber" || verb === "pirate") this.thief = seat;
+    if (verb === "roll") this.roller = seat;
+    if (verb === "close" || (verb === "cancel" && !this.taking)) this.offering = false;
+    if (verb === "road_building") this.taking = true;
+    if (verb === "road" || verb === "ship") this.taking = false;
   }
 
   /** All hexes that came to light at once, in one line. */
