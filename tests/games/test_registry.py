@@ -11,7 +11,7 @@ from qiatan.bots.bot import Bot
 from qiatan.bots.island.roster import ISLAND_BOTS
 from qiatan.bots.random_bot import RandomBot
 from qiatan.games.entry import GameEntry
-from qiatan.games.registry import ENTRIES, choose_action
+from qiatan.games.registry import ENTRIES, bots, choose_action, offered_bots
 from qiatan.island.view_types import View
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header
@@ -91,3 +91,18 @@ def test_an_entry_tells_facts_of_every_seat(entry: GameEntry) -> None:
     other = next(each for each in ENTRIES if each is not entry)
     with pytest.raises(TypeError, match="not a position"):
         other.facts(position, 0)
+
+
+def test_tables_offer_levels_that_there_are_and_what_packages_bring(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(roster, "entry_points", lambda group: [Brought("builder")])
+    bots.cache_clear()
+    assert offered_bots("island") == ["easy", "normal", "hard", "builder"]
+    assert offered_bots("natick") == ["easy", "normal", "hard", "builder"]
+    bots.cache_clear()
+
+
+def test_every_level_and_baseline_is_a_bot_of_its_game() -> None:
+    for entry in ENTRIES:
+        assert {*entry.levels, *entry.baselines, entry.advisor} <= set(entry.bots())

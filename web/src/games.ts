@@ -1,9 +1,18 @@
 /** The games that this client can show: everything it asks by a game's name stands here. */
 
+import type { Component } from "svelte";
+
 import type { CueKind } from "./alerts/cue";
 import { ISLAND } from "./island/entry";
 import { NATICK } from "./natick/entry";
 import type { GameScreen } from "./play/screen_props";
+
+export interface GamePictureProps {
+  /** For those who do not see it; left out, the picture only adorns. */
+  label?: string;
+  /** On a ground of its own, as small pictures are. */
+  thumb?: boolean;
+}
 
 export interface GameEntry {
   /** The game's name in the protocol. */
@@ -13,8 +22,8 @@ export interface GameEntry {
   about: (() => string) | null;
   /** Loads the screen; a table asks for it when it first needs it. */
   screen: () => Promise<GameScreen>;
-  /** How it is pictured before the start: by its map, or by what lies on the table. */
-  picture: "map" | "colony";
+  /** What pictures it before the start; null where its map does. */
+  picture: Component<GamePictureProps> | null;
   /** The sound of an action, by the words of its notation; null for one without its own. */
   cue: (verb: string, words: readonly string[]) => CueKind | null;
 }

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 import click
 
@@ -23,7 +22,7 @@ from qiatan.app.observability.server_gauges import ServerGauges
 from qiatan.app.observability.server_metrics import ServerMetrics
 from qiatan.app.place import Place, find_place
 from qiatan.app.web_server import WebServer
-from qiatan.games.registry import GAMES, LESSONS, bots
+from qiatan.games.registry import GAMES, LESSONS, offered_bots
 from qiatan.kit.store import StorageError
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.core.catalog import GameCatalog
@@ -35,12 +34,6 @@ from qiatan.web.limits import SocketLimits
 from qiatan.web.metrics_page import Network, metrics_handler
 from qiatan.web.site import site
 from qiatan.web.socket_server import SocketServer
-
-LEVELS: Final = ("easy", "normal", "hard")
-"""The bots that tables of every game offer; those of other packages follow them."""
-
-NOT_OFFERED: Final = ("random", "landlubber")
-"""Baselines of the arena, too weak to offer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +123,7 @@ def _socket_server(
     cluster: Cluster,
 ) -> SocketServer:
     server = Server(
-        GameCatalog(GAMES, {game: _offered(game) for game in GAMES}, LESSONS),
+        GameCatalog(GAMES, {game: offered_bots(game) for game in GAMES}, LESSONS),
         store,
         bot_pool,
         limits=Limits(away_grace=options.away_grace),
@@ -146,11 +139,6 @@ def _socket_server(
     )
     guests = Guests(place.key)
     return SocketServer(server, guests, limits=limits, origins=options.origins, meter=metrics)
-
-
-def _offered(game: str) -> list[str]:
-    brought = (name for name in bots(game) if name not in (*LEVELS, *NOT_OFFERED))
-    return [*LEVELS, *sorted(brought)]
 
 
 def _bot_pace(factor: float) -> BotPace:

@@ -53,19 +53,22 @@ class Contract:
 class GameEntry:
     """A game, and all that the command line, the arena and the server ask of it.
 
-    `bots` loads its bots by name. `trials` are the ways the conformance run tries it, by name.
-    `advisor` is the bot whose choices are told as hints, `hint_reasons` says what speaks for them.
-    `lesson` is a first game. `playouts` measure the rules and compare their builds, where they are
-    compiled. `random_ranges` narrows the numbers of settings that are drawn at random, so that such
-    games come to an end and differ.
+    `bots` loads its bots by name; tables offer its `levels`, weakest first, and those of other
+    packages, but not its `baselines`, which only the arena plays. `trials` are the ways the
+    conformance run tries it, by name. `advisor` is the bot whose choices are told as hints,
+    `hint_reasons` says what speaks for them. `lesson` is a first game. `playouts` measure the rules
+    and compare their builds, where they are compiled. `random_ranges` narrows the numbers of
+    settings that are drawn at random, so that such games come to an end and differ.
     """
 
     game: Game
     bots: Callable[[], Mapping[str, Bot[object]]]
+    levels: tuple[str, ...]
     trials: Mapping[str, Trial]
     facts: TraceFacts
     contract: Contract
     hint_reasons: HintReasons
+    baselines: tuple[str, ...] = ("random",)
     advisor: str = "hard"
     lesson: Lesson | None = None
     playouts: PlayoutSuite | None = None

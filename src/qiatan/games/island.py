@@ -79,6 +79,8 @@ def _midgame(seed: int) -> IslandState:
 ENTRY: Final = GameEntry(
     game=ISLAND,
     bots=ISLAND_BOTS.all,
+    levels=("easy", "normal", "hard"),
+    baselines=("random", "landlubber"),
     trials={"island": TRIAL, "island-open": OPEN_TRIAL},
     facts=island_facts,
     contract=Contract(

@@ -66,6 +66,7 @@ def _midgame(seed: int) -> NatickState:
 ENTRY: Final = GameEntry(
     game=NATICK,
     bots=NATICK_BOTS.all,
+    levels=("easy", "normal", "hard"),
     trials={"natick": TRIAL},
     facts=natick_facts,
     contract=Contract(

@@ -45,6 +45,13 @@ def bots(game: str) -> Mapping[str, Bot[object]]:
     return MappingProxyType(ENTRY_BY_ID[game].bots())
 
 
+def offered_bots(game: str) -> list[str]:
+    """The kinds of bots that tables of a game offer: its levels, then those of other packages."""
+    entry = ENTRY_BY_ID[game]
+    brought = set(bots(game)).difference(entry.levels, entry.baselines)
+    return [*entry.levels, *sorted(brought)]
+
+
 def bot_named(game: str, name: str) -> Bot[object]:
     """The game's bot of that name. Raises `Refused` (`unknown_game`, `unknown_bot`)."""
     known = bots(game)

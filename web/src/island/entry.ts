@@ -8,6 +8,6 @@ export const ISLAND: GameEntry = {
   name: m.game_island,
   about: null,
   screen: readingView(() => import("./IslandScreen.svelte")),
-  picture: "map",
+  picture: null,
   cue: islandCue,
 };

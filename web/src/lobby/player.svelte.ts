@@ -31,3 +31,8 @@ export const player = {
     remembered.rememberBots(next);
   },
 };
+
+/** The kind of bot chosen last, where a game offers it; else one of its middle strength. */
+export function botAmong(offered: readonly string[]): string {
+  return offered.includes(bots) ? bots : (offered[Math.floor(offered.length / 2)] ?? "");
+}

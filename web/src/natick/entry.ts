@@ -1,6 +1,7 @@
 import type { GameEntry } from "../games";
 import { m } from "../paraglide/messages.js";
 import { readingView } from "../play/screen_props";
+import ColonyPicture from "./ColonyPicture.svelte";
 import { natickCue } from "./cues";
 
 export const NATICK: GameEntry = {
@@ -8,6 +9,6 @@ export const NATICK: GameEntry = {
   name: m.game_natick,
   about: m.about_game_natick,
   screen: readingView(() => import("./NatickScreen.svelte")),
-  picture: "colony",
+  picture: ColonyPicture,
   cue: natickCue,
 };
