@@ -7,6 +7,9 @@ CORES = -n logical --maxprocesses 8 --dist worksteal
 # What runs side by side prints its lines in one piece, where make knows how.
 TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
+# Containers often turn bytecode off: then every run would compile all sources and tests anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play dev test check tests native e2e pictures sounds bench docs fmt lock clean
 

@@ -49,10 +49,12 @@ async def test_a_bot_answers_in_notation(pool: BotWorkerPool, bot: str) -> None:
     assert action.startswith("settlement n")
 
 
+@pytest.mark.slow
 async def test_thinking_gives_way_to_serving(pool: BotWorkerPool) -> None:
     assert [worker.nice() for worker in workers()] == [psutil.Process().nice() + 10]
 
 
+@pytest.mark.slow
 async def test_a_dead_worker_is_replaced(pool: BotWorkerPool) -> None:
     [worker] = workers()
     os.kill(worker.pid, signal.SIGKILL)
@@ -79,6 +81,7 @@ async def test_a_fault_of_a_bot_is_the_callers_to_know(pool: BotWorkerPool) -> N
     assert await pool.choose("island", "easy", first_view())
 
 
+@pytest.mark.slow
 async def test_a_thought_nobody_waits_for_frees_its_worker(pool: BotWorkerPool) -> None:
     thought = asyncio.create_task(pool.choose("island", "easy", first_view()))
     await asyncio.sleep(0.01)
@@ -86,6 +89,7 @@ async def test_a_thought_nobody_waits_for_frees_its_worker(pool: BotWorkerPool) 
     assert await pool.choose("island", "easy", first_view())
 
 
+@pytest.mark.slow
 async def test_no_worker_outlives_the_server(pool: BotWorkerPool) -> None:
     thinking_ones = workers()
     pool.close()

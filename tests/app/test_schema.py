@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
+import pytest
 from click.testing import CliRunner
 
 from qiatan.app.cli import main
@@ -26,6 +27,7 @@ def defined(shape: Shape, name: str) -> Shape:
     return one
 
 
+@pytest.mark.slow
 def test_the_checked_in_files_are_up_to_date() -> None:
     done = CliRunner().invoke(main, ["schema", "--check"])
     assert (done.exit_code, done.output) == (0, "")

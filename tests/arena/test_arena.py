@@ -56,6 +56,7 @@ def test_every_bot_sits_in_every_seat() -> None:
         assert {contest.seating(game)[seat] for game in range(3)} == {"hard", "easy", "random"}
 
 
+@pytest.mark.slow
 def test_games_are_the_same_for_any_number_of_jobs() -> None:
     contest = Contest("island", ("random", "easy"), games=4, seed=5, settings={"victory_points": 5})
     outcomes = [score(contest, play_contest(contest, jobs)) for jobs in (1, 2)]
@@ -64,6 +65,7 @@ def test_games_are_the_same_for_any_number_of_jobs() -> None:
     assert outcomes[0].actions_mean == outcomes[1].actions_mean
 
 
+@pytest.mark.slow
 def test_other_seeds_give_other_games() -> None:
     lineup = [BOTS["random"], BOTS["easy"]]
     lengths = {play_match(ISLAND, lineup, {"victory_points": 5}, seed).actions for seed in "abc"}
@@ -93,6 +95,7 @@ def test_json_has_exactly_these_keys() -> None:
     assert sum(bot["wins"] for bot in data["bots"]) == 2
 
 
+@pytest.mark.slow
 def test_the_table_is_for_people() -> None:
     told = run("easy", "random", "--games", "1", "--seats", "3")
     assert "1 of 1 games finished" in told.stdout

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from qiatan.arena.bench import figures, find_sources, report
 from qiatan.arena.measure import Sample, measure_bot, measure_rules
 from qiatan.games.registry import PLAYOUTS
@@ -39,6 +41,7 @@ def test_every_action_of_a_playout_is_counted() -> None:
         assert sample.copy_ns > 0
 
 
+@pytest.mark.slow
 def test_a_figure_of_the_wrong_build_is_refused() -> None:
     other = {"native": "uncompiled", "uncompiled": "native"}[PLAYOUTS["island"].build]
     command = [sys.executable, "-m", "qiatan.arena.measure", other]

@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 from typing import cast
 
+import pytest
+
 from qiatan.arena.match import play_match
 from qiatan.bots.bot import Bot
 from qiatan.bots.roster import TypeCheckedBot
@@ -24,6 +26,7 @@ def documented() -> Bot[object]:
     return TypeCheckedBot(View, cast(Bot[View], cast(type, names["Builder"])()))
 
 
+@pytest.mark.slow
 def test_the_documented_bot_plays_whole_games_without_fault() -> None:
     bot = documented()
     for seed in "123":

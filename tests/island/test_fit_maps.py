@@ -83,6 +83,7 @@ LARGE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", LARGE.values(), ids=LARGE.keys())
 def test_the_largest_maps_can_be_played(text: str) -> None:
     assert text_faults(text) == []

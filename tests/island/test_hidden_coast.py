@@ -60,6 +60,7 @@ def test_water_lies_about_all_that_may_be_land() -> None:
     assert {(6, -1), (5, 3), (6, 2), (5, 5)} < {(h.q, h.r) for h in board.hexes if not h.land}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_no_secret_of_the_rim_shows(seed: int) -> None:
     assert conform(AT_THE_RIM, seed, every=10).twins > 3

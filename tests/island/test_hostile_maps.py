@@ -57,12 +57,14 @@ def with_fields(**fields: Json) -> str:
     return json.dumps(SMALL | fields)
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.sampled_from(sorted(SMALL)), JSON)
 def test_any_value_of_any_field_is_judged(field: str, value: Json) -> None:
     faults_of(with_fields(**{field: value}))
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.sampled_from(["hexes", "ports"]), st.dictionaries(st.sampled_from("qr"), JSON), JSON)
 def test_any_row_is_judged(name: str, row: dict[str, Json], value: Json) -> None:
@@ -90,6 +92,7 @@ def test_a_file_that_was_damaged_is_judged(seed: int) -> None:
 TERRAINS = ("hills", "forest", "pasture", "fields", "mountains", "gold")
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32))
 def test_whatever_is_fit_can_be_drawn(seed: int) -> None:

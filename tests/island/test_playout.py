@@ -72,6 +72,7 @@ def sampled(seed: int, seats: int) -> Iterator[IslandState]:
         yield last
 
 
+@pytest.mark.slow
 @given(SEEDS, SEATS)
 @GAMES
 def test_no_card_is_ever_lost_or_made(seed: int, seats: int) -> None:
@@ -85,6 +86,7 @@ def test_no_card_is_ever_lost_or_made(seed: int, seats: int) -> None:
             assert state.cards[seat] == sum(state.hand[5 * seat : 5 * seat + 5])
 
 
+@pytest.mark.slow
 @given(SEEDS, SEATS)
 @GAMES
 def test_no_development_card_is_ever_lost_or_made(seed: int, seats: int) -> None:
@@ -98,6 +100,7 @@ def test_no_development_card_is_ever_lost_or_made(seed: int, seats: int) -> None
         assert max(there[ROAD_BUILDING:]) <= 2
 
 
+@pytest.mark.slow
 @given(SEEDS, SEATS)
 @GAMES
 def test_no_piece_is_ever_lost_or_made(seed: int, seats: int) -> None:
@@ -111,6 +114,7 @@ def test_no_piece_is_ever_lost_or_made(seed: int, seats: int) -> None:
             assert min(left) >= 0
 
 
+@pytest.mark.slow
 @given(SEEDS, SEATS)
 @GAMES
 def test_points_are_what_the_board_says(seed: int, seats: int) -> None:
@@ -136,6 +140,7 @@ def brute_force(state: IslandState, seat: int) -> int:
     return max((longest(node, frozenset()) for e in mine for node in roads[e]), default=0)
 
 
+@pytest.mark.slow
 @given(SEEDS, SEATS)
 @settings(max_examples=5, deadline=None)
 def test_routes_are_what_trying_all_trails_says(seed: int, seats: int) -> None:
@@ -147,6 +152,7 @@ def test_routes_are_what_trying_all_trails_says(seed: int, seats: int) -> None:
             assert list(state.route) == [brute_force(state, seat) for seat in range(seats)]
 
 
+@pytest.mark.slow
 @given(SEEDS, SEATS)
 @GAMES
 def test_the_longest_road_is_held_by_a_longest_route(seed: int, seats: int) -> None:
@@ -161,6 +167,7 @@ def test_the_longest_road_is_held_by_a_longest_route(seed: int, seats: int) -> N
         )
 
 
+@pytest.mark.slow
 @given(SEEDS, SEATS)
 @settings(max_examples=4, deadline=None)
 def test_what_is_listed_is_allowed_and_what_is_allowed_is_listed(seed: int, seats: int) -> None:
@@ -176,6 +183,7 @@ def test_what_is_listed_is_allowed_and_what_is_allowed_is_listed(seed: int, seat
                     assert moves.check(state, seat, action) != OK
 
 
+@pytest.mark.slow
 @given(SEEDS, SEATS)
 @GAMES
 def test_every_legal_action_reads_as_it_is_written(seed: int, seats: int) -> None:
@@ -218,6 +226,7 @@ def everything(state: IslandState) -> list[list[int]]:
     return [*map(list, tables), numbers, [state.longest_road, state.largest_army, state.winner]]
 
 
+@pytest.mark.slow
 @given(SEEDS, SEATS)
 @GAMES
 def test_a_copy_is_equal_and_goes_its_own_way(seed: int, seats: int) -> None:
@@ -228,6 +237,7 @@ def test_a_copy_is_equal_and_goes_its_own_way(seed: int, seats: int) -> None:
         assert everything(state) == before
 
 
+@pytest.mark.slow
 @given(SEEDS)
 @GAMES
 def test_a_game_replayed_is_the_same_game(seed: int) -> None:

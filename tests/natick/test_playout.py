@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -48,6 +49,7 @@ def positions(seed: int, rules: Rules) -> Iterator[NatickState]:
     yield state
 
 
+@pytest.mark.slow
 @given(SEEDS, RULES)
 @GAMES
 def test_nothing_is_lost_or_made_in_any_position(seed: int, rules: Rules) -> None:
@@ -89,6 +91,7 @@ def well_formed(action: int) -> bool:
     return act.kind_of(action) != act.DIVIDE or 3 not in parts
 
 
+@pytest.mark.slow
 @given(SEEDS, RULES)
 @settings(max_examples=3, deadline=None)
 def test_what_is_listed_is_just_what_is_allowed(seed: int, rules: Rules) -> None:
@@ -102,6 +105,7 @@ def test_what_is_listed_is_just_what_is_allowed(seed: int, rules: Rules) -> None
                 assert allowed == {a for a in listed if act.kind_of(a) != act.DICE}
 
 
+@pytest.mark.slow
 @given(SEEDS, RULES)
 @GAMES
 def test_every_legal_action_reads_as_it_is_written(seed: int, rules: Rules) -> None:
@@ -129,6 +133,7 @@ def everything(state: NatickState) -> list[list[int]]:
     return [*map(list, tables), numbers]
 
 
+@pytest.mark.slow
 @given(SEEDS, RULES)
 @GAMES
 def test_a_copy_is_equal_and_goes_its_own_way(seed: int, rules: Rules) -> None:

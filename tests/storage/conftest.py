@@ -1,4 +1,7 @@
-"""Both databases: each test that asks for `url` or `store` runs on SQLite and on PostgreSQL."""
+"""Both databases: each test that asks for `url` or `store` runs on SQLite and on PostgreSQL.
+
+The latter's server takes seconds to start, so `make quick` goes without it.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ def postgresql() -> Iterator[PostgresqlServer]:
         yield server
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
 async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/qiatan.db"

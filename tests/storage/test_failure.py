@@ -65,6 +65,7 @@ async def test_a_database_that_cannot_be_used_is_an_error_with_its_reason(
         await SqlStore.open(url)
 
 
+@pytest.mark.slow
 async def test_lost_connections_are_replaced(postgresql: PostgresqlServer) -> None:
     store = await SqlStore.open(await postgresql.new_database())
     await append(store, "t1", 1)
@@ -80,6 +81,7 @@ async def test_lost_connections_are_replaced(postgresql: PostgresqlServer) -> No
     await store.close()
 
 
+@pytest.mark.slow
 async def test_appends_work_again_after_a_crash_of_the_server() -> None:
     with postgresql_server() as server:
         store = await SqlStore.open(await server.new_database())

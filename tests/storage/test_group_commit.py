@@ -135,6 +135,7 @@ async def test_the_library_can_write_while_appends_never_cease(store: SqlStore) 
     assert await stored(store, "t1") == list(range(1, 31))
 
 
+@pytest.mark.slow
 async def test_waiting_appends_share_a_transaction(postgresql: PostgresqlServer) -> None:
     url = await postgresql.new_database()
     store = await SqlStore.open(url)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -106,6 +107,7 @@ def projected(state: TableState) -> bytes:
     return msgspec.json.encode([stored_table(state), *snapshots])
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(steps)
 def test_the_decided_state_is_the_fold_of_its_log(moves: list[tuple[Command | str, float]]) -> None:
@@ -129,6 +131,7 @@ def test_the_decided_state_is_the_fold_of_its_log(moves: list[tuple[Command | st
     assert projected(fold(TableState("t1", CATALOG), table.log)) == projected(table.state)
 
 
+@pytest.mark.slow
 @settings(max_examples=8, deadline=None)
 @given(st.sampled_from((ISLAND, NATICK)), st.randoms(use_true_random=False))
 def test_a_real_game_decided_is_its_log_folded(game: Game, random: Random) -> None:

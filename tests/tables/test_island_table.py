@@ -56,6 +56,7 @@ def face(state: TableState, person: str) -> bytes:
     return msgspec.json.encode(told)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_whole_game_is_the_fold_of_its_log(seed: int) -> None:
     table, random = bots_table(seed), Random(seed)

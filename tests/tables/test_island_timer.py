@@ -196,6 +196,7 @@ def has(table: Driven, card: str) -> bool:
     return hand is not None and getattr(hand, card) > 0
 
 
+@pytest.mark.slow
 def test_clocks_are_the_fold_of_the_log_wherever_it_is_cut() -> None:
     table, random = timed(6, special_build_phase=True, hand_limit=3), Random(6)
     for _ in range(150):

@@ -77,6 +77,7 @@ def turn_of(table: Driven, random: Random) -> None:
     table.act(seat, random.choice(table.play.position.legal(seat)))
 
 
+@pytest.mark.slow
 @settings(max_examples=12, deadline=None)
 @given(st.sampled_from(GAMES), st.randoms(use_true_random=False))
 def test_undo_restores_what_every_viewer_sees(game: Game, random: Random) -> None:
@@ -99,6 +100,7 @@ def test_undo_restores_what_every_viewer_sees(game: Game, random: Random) -> Non
     assert seen(table) == decided
 
 
+@pytest.mark.slow
 @settings(max_examples=6, deadline=None)
 @given(st.sampled_from(GAMES), st.randoms(use_true_random=False))
 def test_chance_goes_on_as_if_nothing_had_been_undone(game: Game, random: Random) -> None:

@@ -62,6 +62,7 @@ def test_a_sampled_state_shows_the_view_it_was_made_from(
             assert seen(shown(view, Random(number))) == seen(view), view.prompts
 
 
+@pytest.mark.slow
 def test_cards_are_conserved_in_a_sampled_state() -> None:
     for number, (position, seat, _) in enumerate(questions([BOTS["easy"]] * 3)):
         if number % 10 == 0:
@@ -73,6 +74,7 @@ def test_cards_are_conserved_in_a_sampled_state() -> None:
             )
 
 
+@pytest.mark.slow
 def test_hidden_hands_differ_between_samples() -> None:
     for number, (position, seat, _) in enumerate(questions([BOTS["easy"]] * 3)):
         if number == 150:
@@ -132,6 +134,7 @@ def test_a_sampled_state_plays_by_the_rules_of_the_table(name: str, value: Setti
             assert values_of(sampled.rules) == values_of(position.state.rules)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("display", ["hidden", "estimate"])
 def test_a_short_bank_and_broken_promises_are_sampled_too(display: str) -> None:
     settings: dict[str, SettingValue] = {

@@ -55,6 +55,7 @@ def test_a_choice_does_not_depend_on_hidden_hands(name: str) -> None:
     assert asked > 20
 
 
+@pytest.mark.slow
 def test_a_turn_has_few_offers() -> None:
     lineup = [BOTS["hard"], BOTS["normal"], BOTS["easy"]]
     made = [position.state.offers_made for position, *_ in questions(lineup, seed="offers")]
@@ -70,6 +71,7 @@ def test_a_bot_that_is_asked_nothing_says_so() -> None:
             bot.choose(replace(view, you=replace(view.you, legal=())), Random(1))
 
 
+@pytest.mark.slow
 def test_a_landlubber_takes_to_sea_only_where_it_must() -> None:
     settings: dict[str, SettingValue] = {"map": "japan", "victory_points": 7}
     acted = 0
