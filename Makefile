@@ -29,7 +29,7 @@ quick: dev ## Before every commit: all checks and the fast tests, in about a min
 	@$(MAKE) --no-print-directory -j2 $(TOGETHER) quick-python quick-client
 
 # Test files of the client that share one page start five times as fast (`make tests` keeps them
-# apart). Prettier and ESLint look at changed files only; `make check` looks at all of them.
+# apart). Prettier, ESLint and svelte-check look at what has changed; `make check` looks at all.
 quick-python: check-python
 	$(BIN)/python -m pytest -q -m "not slow" -n 2 --dist worksteal --ignore=tests/e2e $(ARGS)
 
@@ -87,4 +87,4 @@ lock: ## Renew the lock files
 	@scripts/lock
 
 clean: ## Remove everything set up or built
-	rm -rf .venv build dist web/node_modules web/dist web/src/paraglide web/src/stories/generated
+	rm -rf .venv build dist web/node_modules web/.svelte-check web/dist web/src/paraglide web/src/stories/generated

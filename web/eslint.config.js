@@ -11,7 +11,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
-  globalIgnores(["dist", "src/paraglide", "src/types"]),
+  globalIgnores([".svelte-check", "dist", "src/paraglide", "src/types"]),
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,
