@@ -32,7 +32,10 @@ class Contest:
 
 @dataclass(slots=True)
 class Score:
-    """One bot's score, over all seats it played."""
+    """One bot's score, over all `seats` it played; `points` are their sum, `seconds` its thinking.
+
+    `faults` are its answers that were refused.
+    """
 
     name: str
     games: int = 0

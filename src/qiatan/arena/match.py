@@ -20,7 +20,11 @@ MOST_ACTIONS: Final = 5000
 
 @dataclass(slots=True)
 class SeatResult:
-    """One seat's result in one game."""
+    """One seat's result in one game.
+
+    `seconds` is the time that its bot thought in all; `faults` are its answers that were refused,
+    in whose place the game played its timeout action.
+    """
 
     seat: Seat
     points: int = 0
@@ -32,7 +36,10 @@ class SeatResult:
 
 @dataclass(slots=True)
 class MatchResult:
-    """One game: the seats in turn order, and how many actions it took."""
+    """One game: the seats in turn order, and how many actions its log has, those of chance too.
+
+    A game of `MOST_ACTIONS` actions is broken off: then it is not `finished`.
+    """
 
     seats: list[SeatResult]
     actions: int = 0

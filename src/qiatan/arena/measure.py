@@ -38,7 +38,11 @@ PEERED: Final = "island"
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What one measurement counted in `seconds` of processor time."""
+    """What one measurement counted in `seconds` of processor time.
+
+    `decisions` is 0 where the subject does not tell them from outcomes of chance. `copy_ns` is how
+    many nanoseconds it takes to copy a position in the middle of a game.
+    """
 
     games: int
     actions: int
@@ -48,7 +52,7 @@ class Sample:
 
 
 def measure_rules(game: str, seconds: float, seed: int) -> Sample:
-    """Playouts inside the rules, of whichever build is imported."""
+    """Random playouts by the rules themselves, for at least `seconds`, of the imported build."""
     suite = PLAYOUTS[game]
     suite.playouts(suite.measured_seats, 1)(seed, 1)
     play = suite.playouts(suite.measured_seats, 1)
@@ -113,7 +117,10 @@ class Subject:
 
 
 def own_subject(game: str, build: str) -> str:
-    """What the playouts of a game by one build are called; the peers' by the build alone."""
+    """The name under which the playouts of a game by one build are printed.
+
+    Those of the game that other engines play too are named by the build alone.
+    """
     return build if game == PEERED else f"{game}_{build}"
 
 

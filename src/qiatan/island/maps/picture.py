@@ -51,7 +51,7 @@ CAPTION: Final = 52
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The part of the plane that a picture shows."""
+    """The part of the plane that a picture shows; a hex has a radius of 20."""
 
     left: float
     top: float

@@ -38,7 +38,10 @@ class StoredMapFacts(msgspec.Struct, frozen=True):
 
 
 class Library:
-    """Lists, checks, saves and deletes maps, within the limits. Persons are public ids."""
+    """Lists, checks, saves and deletes maps. Persons are public ids.
+
+    Whoever asks more often than the limits allow is refused with `too_fast`.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -51,14 +54,14 @@ class Library:
         return self._services.store.maps
 
     async def listed(self, person: str, request: ListMaps) -> Maps:
-        """The person's maps and all published ones."""
+        """The person's maps and published ones. Raises `Refused`: `too_fast`, `unknown_game`."""
         await self._checks.count(person, self._services.now())
         game = self._game(request.game)
         stored = await self._store.listed(game.id, person, self._services.limits.maps_listed)
         return Maps(game=game.id, maps=[_info(map, person) for map in stored])
 
     async def check(self, person: str, request: CheckMap) -> MapChecked:
-        """All that is wrong with a map file."""
+        """What is wrong with a map file, the first `FAULTS` of it. Raises as `listed` does."""
         await self._checks.count(person, self._services.now())
         game = self._game(request.game)
         async with self._parsing:
@@ -69,7 +72,7 @@ class Library:
         """Save a map file; returns the map's id.
 
         Raises `Refused`: the map's first fault, `untitled`, `not_your_map`, `unknown_map`,
-        `too_many_maps`.
+        `too_many_maps`, `too_fast`.
         """
         now = self._services.now()
         await self._saves.count(person, now)
@@ -147,7 +150,7 @@ class Library:
         return text
 
     async def text(self, digest: str) -> str | None:
-        """The map file of a digest."""
+        """The map file with this digest; None where there is none."""
         return await self._store.text(digest)
 
     async def recheck_unplayable(self) -> None:
