@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
+from math import ceil
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -135,7 +136,7 @@ def _store(between: Between) -> Table:
                 _rate(batches),
                 *(_milliseconds(between, q, name) for q in (0.5, 0.99)),
             ),
-            ("appends, each", _rate(appends), *map(_plain, sizes)),
+            ("appends, each", _rate(appends), *map(_whole, sizes)),
         ),
         ("", "a second", "p50", "p99"),
     )
@@ -164,8 +165,9 @@ def _rate(value: float) -> str:
     return NOTHING if value == 0 else f"{value:.1f}" if value < 100 else f"{value:.0f}"
 
 
-def _plain(value: float | None) -> str:
-    return NOTHING if value is None else f"{value:.0f}"
+def _whole(value: float | None) -> str:
+    """A quantile of whole numbers: within its bucket the next one up."""
+    return NOTHING if value is None else str(ceil(value))
 
 
 def _milliseconds(between: Between, share: float, name: str, **labels: str) -> Text:
