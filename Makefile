@@ -61,6 +61,7 @@ native: dev ## The rules' tests on the native build, and both builds' playouts c
 
 e2e: dev ## The tests in a real browser
 	@scripts/python scripts/client.py build
+	@scripts/python scripts/client.py pseudo
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m pytest $(CORES) tests/e2e $(ARGS)
 
 pictures: dev ## Play in a browser and renew docs/pictures

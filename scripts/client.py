@@ -1,7 +1,8 @@
 """Build the browser client into web/dist, or only install what that needs.
 
-    client.py build | install
+    client.py build | install | pseudo
 
+`pseudo` builds the one that the tests read in a made-up language, into build/pseudo.
 Nothing is done again while its sources are unchanged.
 """
 
@@ -54,6 +55,15 @@ def build() -> None:
         stamp.write()
 
 
+def pseudo() -> None:
+    """Bring build/pseudo up to date with the sources."""
+    stamp = Stamp("build/pseudo/.sources", ["web", "web/project.inlang/settings.json"])
+    if not stamp.fresh():
+        install()
+        npm("run", "--silent", "build:pseudo")
+        stamp.write()
+
+
 if __name__ == "__main__":
     os.chdir(Path(__file__).resolve().parent.parent)
-    {"build": build, "install": install}[sys.argv[1]]()
+    {"build": build, "install": install, "pseudo": pseudo}[sys.argv[1]]()

@@ -6,14 +6,26 @@ import { svelteTesting } from "@testing-library/svelte/vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+const WORDS = fileURLToPath(new URL("src/paraglide", import.meta.url));
+
+/** The tests' build in the pseudo-language, with the stories: `npm run build:pseudo`. */
+const PSEUDO = {
+  words: fileURLToPath(new URL("../build/pseudo/paraglide", import.meta.url)),
+  outDir: "../build/pseudo/client",
+  input: ["index.html", "stories.html"],
+};
+
+function writeStories(): void {
+  const script = fileURLToPath(new URL("../scripts/stories", import.meta.url));
+  execFileSync(script, { stdio: "inherit" });
+}
+
 /** The stories are written before a development server or the tests read them. */
 const stories: Plugin = {
   name: "stories",
-  apply: "serve",
-  configureServer() {
-    const script = fileURLToPath(new URL("../scripts/stories", import.meta.url));
-    execFileSync(script, { stdio: "inherit" });
-  },
+  apply: (_, { command, mode }) => command === "serve" || mode === "pseudo",
+  configureServer: writeStories,
+  buildStart: writeStories,
 };
 
 const server = process.env.QIATAN_SERVER ?? "http://localhost:8000";
@@ -22,8 +34,23 @@ export default defineConfig(({ mode }) => ({
   // What a test has put on the page goes with the test.
   plugins: [svelte(), svelteTesting({ resolveBrowser: false }), stories],
   // Under test the components run in jsdom, so Svelte's browser build is the right one.
-  resolve: mode === "test" ? { conditions: ["browser"] } : {},
-  build: { target: "es2022" },
+  resolve: {
+    ...(mode === "test" && { conditions: ["browser"] }),
+    alias: [
+      { find: "$words", replacement: mode === "pseudo" ? PSEUDO.words : WORDS },
+      ...(mode === "pseudo"
+        ? [{ find: /^(\.\.?\/)+paraglide(?=\/)/, replacement: PSEUDO.words }]
+        : []),
+    ],
+  },
+  build: {
+    target: "es2022",
+    ...(mode === "pseudo" && {
+      outDir: PSEUDO.outDir,
+      emptyOutDir: true,
+      rollupOptions: { input: PSEUDO.input },
+    }),
+  },
   server: {
     fs: { allow: [".."] },
     proxy: {

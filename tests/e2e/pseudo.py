@@ -1,0 +1,45 @@
+"""The client in the pseudo-language: `web/scripts/pseudo.mjs` says what it is."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlparse
+
+from playwright.sync_api import BrowserContext, Page, Route
+
+BUILT: Final = Path(__file__).parents[2] / "build" / "pseudo"
+CLIENT: Final = BUILT / "client"
+NOWHERE: Final = "http://stories.test"
+"""Stories need no server."""
+
+
+def words(key: str) -> str:
+    """What the pseudo-language says."""
+    said: str = json.loads((BUILT / "messages" / "en.json").read_text(encoding="utf-8"))[key]
+    return said
+
+
+def serve_client(context: BrowserContext) -> None:
+    """Answer with the client of the tests wherever the server would send its own."""
+    # A page that comes from no address may otherwise not speak to one of this machine.
+    context.grant_permissions(["local-network-access"])
+    context.route("**/*", _answer)
+
+
+def _answer(route: Route) -> None:
+    path = urlparse(route.request.url).path.lstrip("/")
+    file = CLIENT / path
+    if path and file.is_file():
+        route.fulfill(path=file)
+    elif route.request.resource_type == "document":
+        route.fulfill(path=CLIENT / "index.html")
+    else:
+        route.continue_()
+
+
+def open_story(page: Page, name: str, theme: str = "light") -> None:
+    """Show the table at one moment, once nothing moves there."""
+    page.goto(f"{NOWHERE}/stories.html?state={name}&theme={theme}&pace=0")
+    page.get_by_test_id("prompt").or_(page.get_by_role("dialog")).first.wait_for()

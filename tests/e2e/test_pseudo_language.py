@@ -1,0 +1,135 @@
+"""Every page in a language two fifths longer than English: what is cut off or untranslated."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from qiatan.tables.core.bot_names import BOT_NAMES
+from tests.e2e.conftest import NewPerson
+from tests.e2e.layout import faults, plain_words
+from tests.e2e.person import DESKTOP, PHONE, Screen
+from tests.e2e.pseudo import open_story, serve_client, words
+
+TOLD = ("Harbour Table", "Good luck everyone", "I would take wool next turn")
+"""What people named and wrote."""
+
+NAMES = (
+    *TOLD,
+    r"\band\b",  # of a list, by Intl in the page's language
+    r"[A-Z]{4}-\d\d",
+    *BOT_NAMES,
+    "Wenli",
+    "Mei",
+    "Aiko",
+    "Tomás",
+    "Ingrid",
+    "Okoro",
+    "Wanjiru",
+    "Bartholomew",
+)
+
+
+STORIES = (
+    *("cards", "city", "discard", "grand", "incoming", "mystery_setup", "over", "robber"),
+    *("sea", "six", "steal", "watch", "window"),
+    *("natick_divide", "natick_event", "natick_keep", "natick_over", "natick_turn", "natick_watch"),
+)
+"""Moments with unlike things to read."""
+
+
+class Reader:
+    """Somebody who goes through the pages and looks for what cannot be read."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.found: list[str] = []
+
+    def press(self, key: str, role: Literal["button", "radio"] = "button") -> None:
+        """The first of what says this, in the sheet that lies open."""
+        sheet = self.page.locator(":modal")
+        here = sheet if sheet.count() else self.page.locator("body")
+        here.get_by_role(role, name=words(key)).locator("visible=true").first.click()
+
+    def look(self, where: str) -> None:
+        """Note what is wrong here."""
+        found = [*faults(self.page), *plain_words(self.page, *NAMES)]
+        self.found += [f"{where}: {one}" for one in found]
+
+    def check(self) -> None:
+        if self.found:
+            raise AssertionError("\n".join(self.found))
+
+    def close(self) -> None:
+        self.page.keyboard.press("Escape")
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+
+    def enter(self, url: str) -> None:
+        self.page.goto(url)
+        quick = self.page.get_by_role("button", name=words("quick_play")).locator("visible=true")
+        expect(quick.first).to_be_enabled()
+        field = self.page.get_by_label(words("your_name"))
+        field.fill("Wenli")
+        field.press("Tab")
+        self.look("lobby")
+
+    def create(self, url: str, game: str) -> None:
+        self.page.goto(url)
+        fill = self.page.get_by_role("switch", name=words("fill_with_bots"))
+        expect(
+            self.page.get_by_role("button", name=words("quick_play")).locator("visible=true").first
+        ).to_be_enabled()
+        if not fill.count():
+            self.press("create_table")
+        self.press(game, "radio")
+        fill.click()
+        self.look(f"create {game}")
+        self.press("create_table")
+        expect(self.page.get_by_role("button", name=words("start_game"))).to_be_visible()
+        self.look(f"table {game}")
+
+    def begin(self, game: str) -> None:
+        self.press("start_game")
+        expect(self.page.get_by_test_id("prompt")).not_to_be_empty()
+        self.look(f"begin {game}")
+        for sheet in ("rules_how_to_play", "alerts"):
+            self.press("game_menu")
+            self.look(f"menu {game}")
+            self.press(sheet)
+            self.look(f"{sheet} {game}")
+            self.close()
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_every_page_has_room(person: NewPerson, screen: Screen) -> None:
+    wenli = person("Wenli", screen)
+    serve_client(wenli.page.context)
+    reader = Reader(wenli.page)
+    reader.enter(wenli.url)
+    for game in ("game_island", "game_natick"):
+        reader.create(wenli.url, game)
+        reader.begin(game)
+    for path in ("editor/new", "library"):
+        wenli.page.goto(f"{wenli.url}/{path}")
+        expect(
+            wenli.page.get_by_role("main").or_(wenli.page.get_by_role("application")).first
+        ).to_be_visible()
+        reader.look(path)
+    reader.check()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(2))
+def test_every_moment_of_a_game_has_room(browser: Browser, part: int) -> None:
+    context = browser.new_context(reduced_motion="reduce")
+    serve_client(context)
+    reader = Reader(context.new_page())
+    for story in STORIES[part::2]:
+        open_story(reader.page, story)
+        for screen in (DESKTOP, PHONE):
+            reader.page.set_viewport_size({"width": screen.width, "height": screen.height})
+            reader.look(f"{story} {screen.width}")
+    context.close()
+    reader.check()
