@@ -11,7 +11,7 @@ TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test check tests native e2e pictures sounds bench docs fmt lock clean
+.PHONY: help play dev test check tests native e2e pictures lighthouse sounds bench docs fmt lock clean
 
 help: ## This menu
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -69,6 +69,10 @@ pictures: dev ## Play in a browser and renew docs/pictures
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/pictures.py
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/board_pictures.py
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/sea_pictures.py
+
+lighthouse: dev ## Measure lobby, table and games with Lighthouse, as a slow phone sees them
+	@scripts/python scripts/client.py build
+	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/lighthouse.py $(ARGS)
 
 sounds: dev ## Synthesise the sounds of the table anew
 	@$(BIN)/python scripts/sounds.py

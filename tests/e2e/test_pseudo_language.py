@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from qiatan.tables.core.bot_names import BOT_NAMES
+from qiatan.tables.core.occupants import BOT_NAMES
 from tests.e2e.conftest import NewPerson
 from tests.e2e.layout import faults, plain_words
 from tests.e2e.person import DESKTOP, PHONE, Screen

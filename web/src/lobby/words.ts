@@ -1,10 +1,15 @@
 /** Names of what the server offers, in the person's language; its own id where there is none. */
 
-import * as messages from "../paraglide/messages.js";
+import { m } from "../paraglide/messages.js";
+import { byKey } from "../words/by_key";
 import { isRef } from "../scenery/library_files.svelte";
 import { isHostSeat } from "../play/host";
 import type { RuleValue } from "../table/settings_form";
 import type { Summary, TableInfo } from "../types/protocol";
+
+const known = byKey(
+  import.meta.glob("$words/messages/{bot,map,option,about,value,part}_*.js", { eager: true }),
+);
 
 export function botName(bot: string): string {
   return word(`bot_${bot}`, bot);
@@ -12,14 +17,12 @@ export function botName(bot: string): string {
 
 /** One of the library is known by its `title`. */
 export function mapName(map: string, title = ""): string {
-  return isRef(map) ? title || messages.m.map_custom() : word(`map_${map}`, map);
+  return isRef(map) ? title || m.map_custom() : word(`map_${map}`, map);
 }
 
 /** "2–4 players". */
 export function seatsWords(least: number, most: number): string {
-  return least === most
-    ? messages.m.map_seats_exactly({ least })
-    : messages.m.map_seats({ least, most });
+  return least === most ? m.map_seats_exactly({ least }) : m.map_seats({ least, most });
 }
 
 export function optionName(option: string): string {
@@ -37,15 +40,13 @@ export function valueName(option: string, value: RuleValue): string {
 
 /** A value of an option in words: "on", "20 s", "Classic". */
 export function valueWords(option: string, value: RuleValue): string {
-  if (typeof value === "boolean") return value ? messages.m.on() : messages.m.off();
+  if (typeof value === "boolean") return value ? m.on() : m.off();
   if (typeof value === "string") return valueName(option, value);
-  return option.endsWith("_seconds") ? `${value} ${messages.m.seconds_short()}` : String(value);
+  return option.endsWith("_seconds") ? `${value} ${m.seconds_short()}` : String(value);
 }
 
 export function timerWords(seconds: number): string {
-  return seconds === 0
-    ? messages.m.turn_timer_off()
-    : messages.m.minutes_count({ count: seconds / 60 });
+  return seconds === 0 ? m.turn_timer_off() : m.minutes_count({ count: seconds / 60 });
 }
 
 export function partName(part: string): string {
@@ -54,21 +55,14 @@ export function partName(part: string): string {
 
 /** A table's name; one that has none is named after its host. */
 export function tableName(table: Pick<Summary | TableInfo, "settings" | "host" | "seats">): string {
-  return table.settings.name !== ""
-    ? table.settings.name
-    : messages.m.table_of({ name: hostName(table) });
+  return table.settings.name !== "" ? table.settings.name : m.table_of({ name: hostName(table) });
 }
 
 export function hostName(table: Pick<Summary | TableInfo, "host" | "seats">): string {
   const host = table.seats.find((seat) => isHostSeat(seat, table.host));
-  return host?.name ?? messages.m.somebody();
+  return host?.name ?? m.somebody();
 }
 
 function word(key: string, id: string): string {
   return known(key) ?? id.charAt(0).toUpperCase() + id.slice(1).replaceAll("_", " ");
-}
-
-function known(key: string): string | undefined {
-  const words = (messages.m as Record<string, unknown>)[key];
-  return typeof words === "function" ? (words as () => string)() : undefined;
 }

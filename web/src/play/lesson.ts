@@ -1,12 +1,13 @@
 /** A lesson at the table: what it asks for, in words, and what it leaves to do. Pure. */
 
-import { m } from "../paraglide/messages.js";
 import type { LessonInfo } from "../types/protocol";
+import { byKey } from "../words/by_key";
+
+const known = byKey(import.meta.glob("$words/messages/lesson_*.js", { eager: true }));
 
 /** The words of a game's lesson; the server names them, so one may be new here. */
 export function lessonWords(game: string, name: string): string {
-  const words = (m as Record<string, unknown>)[`lesson_${game}_${name}`];
-  return typeof words === "function" ? (words as () => string)() : "";
+  return known(`lesson_${game}_${name}`) ?? "";
 }
 
 export const stepName = (game: string, step: string): string => lessonWords(game, `step_${step}`);

@@ -1,9 +1,11 @@
 /** Refusals and faults in the page's language: the server sends their codes and values. */
 
-import * as messages from "../paraglide/messages.js";
+import { m } from "../paraglide/messages.js";
+import { byKey } from "./by_key";
 
 type Details = Record<string, string | number>;
-type Words = (details: Details) => string;
+
+const errorWords = byKey(import.meta.glob("$words/messages/error_*.js", { eager: true }));
 
 export interface Refusal {
   code: string;
@@ -20,14 +22,12 @@ export function errorText({ code, message, detail = {} }: Refusal, game = ""): s
   const words = sentence(code, detail, game);
   if (words === undefined) return message;
   const { q, r, fault } = detail;
-  if (fault !== undefined) return messages.m.error_with_fault({ what: words(detail), fault });
-  if (!OF_FORM.has(code) || q === undefined || r === undefined) return words(detail);
-  return messages.m.error_at_hex({ q, r, what: words(detail) });
+  if (fault !== undefined) return m.error_with_fault({ what: words, fault });
+  if (!OF_FORM.has(code) || q === undefined || r === undefined) return words;
+  return m.error_at_hex({ q, r, what: words });
 }
 
-function sentence(code: string, { reason }: Details, game: string): Words | undefined {
-  const keys = [`${game}_${code}`, `${code}_${reason}`, code];
-  return keys
-    .map((key) => (messages.m as Record<string, unknown>)[`error_${key}`] as Words | undefined)
-    .find((words) => words !== undefined);
+function sentence(code: string, detail: Details, game: string): string | undefined {
+  const keys = [`${game}_${code}`, `${code}_${detail.reason}`, code];
+  return keys.map((key) => errorWords(`error_${key}`, detail)).find((words) => words !== undefined);
 }
