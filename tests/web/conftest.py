@@ -13,7 +13,7 @@ from tests.web.served import Served, serve
 Guest = Callable[[], Awaitable[Client]]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server whose bots do not pause and that lets clients play as fast as they can."""
     data = tmp_path_factory.mktemp("served")
