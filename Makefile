@@ -11,7 +11,7 @@ TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test check tests native e2e pictures lighthouse sounds bench docs fmt lock clean
+.PHONY: help play dev test check tests native e2e pictures lighthouse sounds bench load docs fmt lock clean
 
 help: ## This menu
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -76,6 +76,9 @@ lighthouse: dev ## Measure lobby, table and games with Lighthouse, as a slow pho
 
 sounds: dev ## Synthesise the sounds of the table anew
 	@$(BIN)/python scripts/sounds.py
+
+load: ## Put a server of the native build under load; one JSON object (ARGS="paced --tables 600")
+	@scripts/load $(ARGS)
 
 bench: ## Measure the native build; one JSON object on stdout
 	@scripts/bench $(ARGS)

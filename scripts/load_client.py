@@ -1,0 +1,161 @@
+"""People of a load run: sockets that read as little of each message as they need to play on."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import time
+from typing import Final, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from qiatan.web.guests import COOKIE
+
+PATIENCE: Final = 120.0
+"""Seconds to wait for anything: a server under load may be slow, and that is to be measured."""
+
+Field: TypeAlias = "str | int | bool | dict[str, Field] | None"
+
+
+class Gone(Exception):
+    """The connection has ended."""
+
+
+class Refused(Exception):
+    """The server refused a request; its code is the argument."""
+
+
+class You(Struct):
+    """What the client's seat may do."""
+
+    legal: list[str] = []
+
+
+class View(Struct):
+    """The fields of a view that a player of random actions needs."""
+
+    you: You | UnsetType | None = UNSET
+
+
+class Info(Struct):
+    """How far a table is."""
+
+    stage: str = "open"
+
+
+class Heard(Struct):
+    """Any message; a field that it has not keeps its default."""
+
+    type: str
+    id: int | None = None
+    code: str = ""
+    table: str | None = None
+    number: int = 0
+    at: int | None = None
+    view: View | None = None
+    info: Info | None = None
+
+
+_decode: Final = msgspec.json.Decoder(Heard).decode
+
+
+class Player:
+    """One socket of one guest."""
+
+    def __init__(self, url: str, cookie: str) -> None:
+        self._url = url.replace("http", "ws", 1) + "/ws"
+        self._cookie = cookie
+        self._ids = itertools.count(1)
+        self._waiting: dict[int, asyncio.Future[Heard]] = {}
+        self._told = asyncio.Event()
+        self._socket: ClientConnection | None = None
+        self._reading: asyncio.Task[None] | None = None
+        self.number = 0
+        self.moved_at = 0.0
+        """When the last move was heard of, by `perf_counter`."""
+        self.at: int | None = None
+        self.legal: list[str] = []
+        self.over = False
+        self.messages = 0
+        self.bytes = 0
+
+    async def open(self) -> None:
+        """Connect."""
+        headers = {"Cookie": f"{COOKIE}={self._cookie}"}
+        self._socket = await connect(
+            self._url,
+            additional_headers=headers,
+            max_size=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,
+        )
+        self._reading = asyncio.create_task(self._read(self._socket))
+
+    async def close(self) -> None:
+        """Disconnect."""
+        if self._socket is not None and self._reading is not None:
+            await self._socket.close()
+            await self._reading
+
+    async def ask(self, kind: str, **fields: Field) -> Heard:
+        """Send a request and wait for its reply. Raises `Refused`, `Gone`."""
+        if self._socket is None:
+            raise Gone
+        id = next(self._ids)
+        reply = self._waiting[id] = asyncio.get_running_loop().create_future()
+        try:
+            await self._socket.send(json.dumps({"type": kind, "id": id, **fields}))
+        except ConnectionClosed as error:
+            raise Gone from error
+        async with asyncio.timeout(PATIENCE):
+            heard: Heard = await reply
+        if heard.type == "failed":
+            raise Refused(heard.code)
+        return heard
+
+    async def told_after(self, number: int) -> None:
+        """Wait until an event after `number` was told. Raises `Gone`."""
+        async with asyncio.timeout(PATIENCE):
+            while self.number <= number:
+                if self._reading is None or self._reading.done():
+                    raise Gone
+                self._told.clear()
+                await self._told.wait()
+
+    async def _read(self, socket: ClientConnection) -> None:
+        try:
+            async for text in socket:
+                self.messages += 1
+                self.bytes += len(text)
+                self._take(_decode(text))
+        except ConnectionClosed:
+            pass
+        finally:
+            self._told.set()
+            for reply in self._waiting.values():
+                if not reply.done():
+                    reply.set_exception(Gone())
+
+    def _take(self, heard: Heard) -> None:
+        match heard.type:
+            case "moved" | "table_state":
+                self.number, self.at, self.moved_at = heard.number, heard.at, time.perf_counter()
+                you = heard.view.you if heard.view is not None else UNSET
+                if isinstance(you, You):
+                    self.legal = you.legal
+                self._take_stage(heard)
+                self._told.set()
+            case "table_changed":
+                self._take_stage(heard)
+            case "done" | "failed" if heard.id in self._waiting:
+                reply = self._waiting.pop(heard.id)
+                if not reply.done():
+                    reply.set_result(heard)
+
+    def _take_stage(self, heard: Heard) -> None:
+        if heard.info is not None:
+            self.over = heard.info.stage == "over"

@@ -1,0 +1,113 @@
+"""The server that a load run starts and measures from outside."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import psutil
+
+from qiatan.app.observability.top.readings import Between, Reading, read
+from qiatan.web.guests import Guests, load_key, new_person
+
+STOPS_WITHIN: Final = 30.0
+QUIET: Final = ("--message-rate", "1000000", "--log-level", "error", "--port", "0")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a server had used, and counted, at one moment."""
+
+    at: float
+    cpu: float
+    workers_cpu: float
+    metrics: Reading
+
+
+@dataclass(frozen=True, slots=True)
+class LoadServer:
+    """A running server, its process, and the guests that it knows."""
+
+    url: str
+    process: psutil.Process
+    guests: Guests
+
+    def new_cookie(self) -> str:
+        """The cookie of a guest who has never been here."""
+        return self.guests.cookie(new_person())
+
+    def mark(self) -> Mark:
+        """What it has used until now."""
+        workers = sum(_cpu(child) for child in self.process.children(recursive=True))
+        return Mark(time.perf_counter(), _cpu(self.process), workers, read(self.url))
+
+    def used_since(self, before: Mark) -> dict[str, float | None]:
+        """Processor time, memory and pauses since a mark; times in milliseconds."""
+        after = self.mark()
+        seconds, between = after.at - before.at, Between(before.metrics, after.metrics)
+        actions = between.rate("qiatan_actions_total", outcome="done") * between.seconds
+        cpu = after.cpu - before.cpu
+        appends = between.rate("qiatan_commit_batch_appends_sum")
+        batches = between.rate("qiatan_commit_batch_appends_count")
+        return {
+            "server_cpu_percent": round(100 * cpu / seconds, 1),
+            "server_cpu_ms_per_action": round(1000 * cpu / actions, 3) if actions else None,
+            "workers_cpu_percent": round(
+                100 * (after.workers_cpu - before.workers_cpu) / seconds, 1
+            ),
+            "rss_mb": round(self.process.memory_info().rss / 2**20, 1),
+            "gc_ms_total": _milliseconds(between.rate("qiatan_gc_pause_seconds_sum") * seconds),
+            "gc_ms_p99": _milliseconds(between.quantile(0.99, "qiatan_gc_pause_seconds")),
+            "loop_lag_ms_p99": _milliseconds(
+                between.quantile(0.99, "qiatan_event_loop_lag_seconds")
+            ),
+            "appends_per_batch": round(appends / batches, 1) if batches else None,
+            "commit_ms_p99": _milliseconds(
+                between.quantile(0.99, "qiatan_stage_seconds", stage="commit")
+            ),
+        }
+
+
+def _cpu(process: psutil.Process) -> float:
+    try:
+        times = process.cpu_times()
+    except psutil.NoSuchProcess:
+        return 0.0
+    return times.user + times.system
+
+
+def _milliseconds(seconds: float | None) -> float | None:
+    return None if seconds is None else round(1000 * seconds, 2)
+
+
+@contextmanager
+def serving(program: Sequence[str], database: str | None) -> Iterator[LoadServer]:
+    """A server with an empty data folder, or at `database`; it ends with this context."""
+    with tempfile.TemporaryDirectory(prefix="qiatan-load-") as folder:
+        data = Path(folder)
+        words = [*program, "serve", "--data", folder, *QUIET]
+        words += ["--database", database] if database else []
+        process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        try:
+            url = _address(process)
+            guests = Guests(load_key(data / "cookie.key"))
+            yield LoadServer(url, psutil.Process(process.pid), guests)
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(STOPS_WITHIN)
+
+
+def _address(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    found = re.search(r"http://[^ ]+:\d+", process.stdout.readline())
+    if found is None:
+        raise SystemExit("The server did not start.")
+    return found[0].replace("localhost", "127.0.0.1")
