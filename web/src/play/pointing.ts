@@ -1,0 +1,84 @@
+/** An arrow drawn to something on the screen: where it comes from, so that it hides nothing. Pure. */
+
+export interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** A bent shaft from `tail` to `tip`, and the two ends of its head. */
+export interface Arrow {
+  tail: Spot;
+  bend: Spot;
+  tip: Spot;
+  head: readonly [Spot, Spot];
+}
+
+/** Pixels between what is pointed at and the tip. */
+const GAP = 6;
+/** How far the shaft is bent, as a part of its length. */
+const BEND = 0.24;
+/** Length of the head as a part of the shaft's, and its opening in radians. */
+const HEAD = 0.3;
+const OPENING = 0.62;
+
+const SLANT = Math.SQRT1_2;
+/** From below right, as a hand would; else from another corner. */
+const SIDES: readonly Spot[] = [
+  { x: SLANT, y: SLANT },
+  { x: -SLANT, y: SLANT },
+  { x: -SLANT, y: -SLANT },
+  { x: SLANT, y: -SLANT },
+  { x: -1, y: 0 },
+  { x: 1, y: 0 },
+];
+
+/** An arrow of so many pixels to `target` that stays `within` and crosses as few of `others` as it can. */
+export function arrowTo(
+  target: Rect,
+  within: Rect,
+  others: readonly Rect[],
+  length: number,
+): Arrow {
+  const costs = SIDES.map((side) => cost(arrowFrom(side, target, length), within, others));
+  return arrowFrom(SIDES[costs.indexOf(Math.min(...costs))] as Spot, target, length);
+}
+
+function arrowFrom(side: Spot, target: Rect, length: number): Arrow {
+  const middle = { x: (target.left + target.right) / 2, y: (target.top + target.bottom) / 2 };
+  const half = Math.min(target.right - target.left, target.bottom - target.top) / 2;
+  const tip = along(middle, side, half + GAP);
+  const tail = along(middle, side, half + GAP + length);
+  const bend = {
+    x: (tip.x + tail.x) / 2 + side.y * length * BEND,
+    y: (tip.y + tail.y) / 2 - side.x * length * BEND,
+  };
+  const back = Math.atan2(bend.y - tip.y, bend.x - tip.x);
+  const end = (turn: number): Spot => ({
+    x: tip.x + Math.cos(back + turn) * length * HEAD,
+    y: tip.y + Math.sin(back + turn) * length * HEAD,
+  });
+  return { tail, bend, tip, head: [end(OPENING), end(-OPENING)] };
+}
+
+const along = ({ x, y }: Spot, side: Spot, far: number): Spot => ({
+  x: x + side.x * far,
+  y: y + side.y * far,
+});
+
+/** Leaving the room is worse than crossing something. */
+function cost({ tail, bend }: Arrow, within: Rect, others: readonly Rect[]): number {
+  const outside = [tail, bend].filter((spot) => !holds(within, spot)).length;
+  const crossed = others.filter((other) => holds(other, tail) || holds(other, bend)).length;
+  return 10 * outside + crossed;
+}
+
+function holds({ left, top, right, bottom }: Rect, { x, y }: Spot): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
