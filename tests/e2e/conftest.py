@@ -26,6 +26,13 @@ FLAGS: Final = (
 FAST: Final = ("--bot-pace", "0.05")
 """Bots that hardly wait, yet let a person be the first to click."""
 
+HAS_LEARNT: Final = """{
+  const all = ["draft", "mystery", "fog", "ships", "gold", "pirate", "special_build"];
+  const seen = all.map((one) => `island.${one}`);
+  localStorage.setItem("qiatan.lessons_seen", JSON.stringify(seen));
+}"""
+"""Whoever sits down has read the short lessons, unless they are `fresh`."""
+
 NewPerson = Callable[..., Person]
 
 
@@ -54,7 +61,9 @@ def person(browser: Browser, served: Served) -> Iterator[NewPerson]:
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 
-    def new(name: str, screen: Screen = DESKTOP, *, moving: bool = False) -> Person:
+    def new(
+        name: str, screen: Screen = DESKTOP, *, moving: bool = False, fresh: bool = False
+    ) -> Person:
         context = browser.new_context(
             viewport={"width": screen.width, "height": screen.height},
             has_touch=screen.touch,
@@ -65,6 +74,8 @@ def person(browser: Browser, served: Served) -> Iterator[NewPerson]:
         )
         contexts.append(context)
         context.set_default_timeout(10_000)
+        if not fresh:
+            context.add_init_script(HAS_LEARNT)
         people.append(Person(name, context.new_page(), served.url))
         return people[-1]
 

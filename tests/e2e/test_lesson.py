@@ -35,6 +35,20 @@ def test_somebody_learns_to_place_and_to_roll(person: NewPerson) -> None:
     expect(coach(wenli)).to_contain_text("Well laid!")
 
 
+def test_a_short_lesson_is_told_once_and_covers_nothing(person: NewPerson) -> None:
+    wenli = person("Wenli", PHONE, fresh=True)
+    wenli.open_lobby()
+    wenli.quick_play()
+    lesson = wenli.page.get_by_test_id("short-lesson")
+    expect(lesson).to_contain_text("The first settlements", timeout=20_000)
+    wenli.places("settlement").first.click(trial=True)
+    wenli.button("Got it").click()
+    expect(lesson).to_have_count(0)
+    wenli.page.reload()
+    expect(wenli.prompt).not_to_be_empty()
+    expect(lesson).to_have_count(0)
+
+
 def test_on_a_phone_all_is_shown_up_to_the_win(person: NewPerson) -> None:
     wenli = person("Wenli", PHONE)
     begin(wenli)

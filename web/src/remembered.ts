@@ -92,16 +92,20 @@ export class Remembered {
 
   /** Public ids of those this person does not want to hear. */
   muted(): string[] {
-    try {
-      const kept: unknown = JSON.parse(this.read("muted") ?? "[]");
-      return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
-    } catch {
-      return [];
-    }
+    return this.names("muted");
   }
 
   rememberMuted(persons: readonly string[]): void {
     this.write("muted", JSON.stringify(persons));
+  }
+
+  /** The short lessons that were read here, as `game.name`. */
+  lessonsSeen(): string[] {
+    return this.names("lessons_seen");
+  }
+
+  rememberLessonsSeen(names: readonly string[]): void {
+    this.write("lessons_seen", JSON.stringify(names));
   }
 
   /** When a placement is confirmed, as it was set last. */
@@ -120,6 +124,15 @@ export class Remembered {
 
   rememberTextBoard(on: boolean): void {
     this.write("text_board", on ? "on" : "off");
+  }
+
+  private names(key: string): string[] {
+    try {
+      const kept: unknown = JSON.parse(this.read(key) ?? "[]");
+      return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+    } catch {
+      return [];
+    }
   }
 
   private record(key: string): Record<string, unknown> {
