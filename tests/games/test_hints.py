@@ -65,3 +65,22 @@ def test_the_robber_blocks_others_and_leaves_the_own_hex() -> None:
     game = table(2, "red: settlement n12; blue: city n40")
     reasons = hint_reasons(game.view("red"), "robber h13")
     assert [each.code for each in reasons] == ["blocks"]
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("moves", [0, 5, 40, 90])
+def test_other_choices_are_legal_and_never_better(entry: GameEntry, moves: int) -> None:
+    position = after(entry, moves)
+    (seat, *_) = position.awaited()
+    hint = hint_for(entry.id, position.view(seat), seed=1)
+    for other in hint.others:
+        assert position.check(seat, other.action) is None
+        assert other.less >= 0 and other.reasons and other.action != hint.action
+
+
+def test_what_a_city_gains_is_compared_with_ending_the_turn() -> None:
+    game = table(2, "red: settlement n12, road e11 e12", "red: ore 3 grain 2")
+    hint = hint_for("island", game.view("red"), seed=1)
+    assert hint.action == "city n12"
+    assert hint.gain is not None and hint.gain > 0
+    assert "end" in [other.action for other in hint.others]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from qiatan.kit.hint import Hint, HintReason
+from qiatan.kit.hint import Hint, HintOption, HintReason
 from qiatan.protocol.messages import HintGiven, TableChanged
 from qiatan.protocol.requests import AddBot, AskHint, Configure, Sit
 from qiatan.tables.live.services import Limits
@@ -93,3 +93,18 @@ async def test_hints_answer_the_open_question_and_are_limited() -> None:
         assert await ann.code_of(asked) == "done"
         assert await ann.code_of(asked) == "hints_too_fast"
         assert len(engine.shown) == 1
+
+
+async def test_what_else_was_compared_is_told_with_its_figures() -> None:
+    class Comparing(Advising):
+        async def hint(self, game: str, view: object) -> Hint:
+            other = HintOption("hold", 0.256, (HintReason("dots", {"dots": 3}),))
+            return Hint(self.action, (HintReason("best"),), 1.204, (other,))
+
+    async with Harness(bot_engine=Comparing("draw")) as harness:
+        ann, table = await begun(harness)
+        await until(lambda: ann.legal == ("draw",))
+        await ann.do(question(ann, table))
+        hint = ann.last(HintGiven)
+        assert hint.gain == 1.2
+        assert [(other.action, other.less) for other in hint.others] == [("hold", 0.26)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from random import Random
 from types import ModuleType
 from typing import Final, TypeAlias
 
@@ -11,7 +12,7 @@ from qiatan.bots.bot import Bot
 from qiatan.games.playout_suite import PlayoutSuite
 from qiatan.kit.conformance.trial import Trial
 from qiatan.kit.game import Game, Json, Position
-from qiatan.kit.hint import HintReason
+from qiatan.kit.hint import HintReason, Weighing
 from qiatan.kit.lesson import Lesson
 from qiatan.kit.seats import Seat
 
@@ -20,6 +21,9 @@ TraceFacts: TypeAlias = Callable[[Position, Seat], dict[str, Json]]
 
 HintReasons: TypeAlias = Callable[[object, str], tuple[HintReason, ...]]
 """What speaks for an action, from the view of the seat that may take it."""
+
+HintOptions: TypeAlias = Callable[[object, Random], Weighing]
+"""What the advisor compares, from the view of the seat that is asked."""
 
 NumberRange: TypeAlias = tuple[int, int]
 """The least and the most that a number drawn at random may be."""
@@ -56,9 +60,10 @@ class GameEntry:
     `bots` loads its bots by name; tables offer its `levels`, weakest first, and those of other
     packages, but not its `baselines`, which only the arena plays. `trials` are the ways the
     conformance run tries it, by name. `advisor` is the bot whose choices are told as hints,
-    `hint_reasons` says what speaks for them. `lesson` is a first game. `playouts` measure the rules
-    and compare their builds, where they are compiled. `random_ranges` narrows the numbers of
-    settings that are drawn at random, so that such games come to an end and differ.
+    `hint_reasons` says what speaks for them, `hint_options` what else it compared. `lesson` is a
+    first game. `playouts` measure the rules and compare their builds, where they are compiled.
+    `random_ranges` narrows the numbers of settings that are drawn at random, so that such games
+    come to an end and differ.
     """
 
     game: Game
@@ -69,6 +74,7 @@ class GameEntry:
     contract: Contract
     hint_reasons: HintReasons
     baselines: tuple[str, ...] = ("random",)
+    hint_options: HintOptions = field(default=lambda view, rng: Weighing())
     advisor: str = "hard"
     lesson: Lesson | None = None
     playouts: PlayoutSuite | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Final
 
+from qiatan.bots.island.hint_options import hint_options
 from qiatan.bots.island.hint_reasons import hint_reasons
 from qiatan.bots.island.roster import ISLAND_BOTS
 from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
@@ -100,6 +101,7 @@ ENTRY: Final = GameEntry(
     ),
     playouts=PlayoutSuite(moves, (2, 3, 4), 4, _playouts, _midgame),
     hint_reasons=hint_reasons,
+    hint_options=hint_options,
     lesson=read_lesson("island"),
     random_ranges={"victory_points": (5, 10), "hand_limit": (3, 12)},
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Final
 
+from qiatan.bots.natick.hint_options import hint_options
 from qiatan.bots.natick.hint_reasons import hint_reasons
 from qiatan.bots.natick.roster import NATICK_BOTS
 from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
@@ -81,5 +82,6 @@ ENTRY: Final = GameEntry(
     ),
     playouts=PlayoutSuite(moves, (2,), 2, _playouts, _midgame),
     hint_reasons=hint_reasons,
+    hint_options=hint_options,
     lesson=read_lesson("natick"),
 )

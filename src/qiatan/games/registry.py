@@ -13,7 +13,7 @@ from qiatan.games import island, natick
 from qiatan.games.entry import GameEntry
 from qiatan.games.playout_suite import PlayoutSuite
 from qiatan.kit.game import Game
-from qiatan.kit.hint import Hint
+from qiatan.kit.hint import Hint, HintOption
 from qiatan.kit.lesson import Lesson
 from qiatan.kit.refusal import refuse
 
@@ -30,6 +30,9 @@ PLAYOUTS: Final[Mapping[str, PlayoutSuite]] = {
 }
 """How each game whose rules are compiled is played at random, by its id."""
 
+
+MOST_OTHERS: Final = 3
+"""How many other choices a hint tells of."""
 
 LESSONS: Final[Mapping[str, Lesson]] = {
     entry.id: entry.lesson for entry in ENTRIES if entry.lesson is not None
@@ -71,7 +74,21 @@ def choose_action(game: str, bot: str, view: object, seed: int) -> str:
 
 
 def hint_for(game: str, view: object, seed: int) -> Hint:
-    """What the game's advisor would do in the seat of `view`, and why. Raises as above."""
+    """What the game's advisor would do in the seat of `view`, why, and why not something else.
+
+    Raises as above.
+    """
     entry = ENTRY_BY_ID[game]
     action = choose_action(game, entry.advisor, view, seed)
-    return Hint(action, entry.hint_reasons(view, action))
+    weighing = entry.hint_options(view, Random(seed))
+    worth = weighing.worth(action)
+    reasons = entry.hint_reasons(view, action)
+    if worth is None or worth < weighing.options[0][1]:
+        return Hint(action, reasons)
+    others = tuple(
+        HintOption(other, worth - less, entry.hint_reasons(view, other))
+        for other, less in weighing.options
+        if other != action
+    )
+    gain = None if weighing.still is None else worth - weighing.still
+    return Hint(action, reasons, gain, others[:MOST_OTHERS])

@@ -7,6 +7,7 @@ import msgspec
 from qiatan.protocol.parts import (
     ClockInfo,
     GameOffer,
+    HintOption,
     HintReason,
     LogLine,
     MapFault,
@@ -145,13 +146,17 @@ class Moved(Message, frozen=True, tag="moved"):
 class HintGiven(Message, frozen=True, tag="hint"):
     """After `ask_hint`: what the strongest bot would do, in notation, and what speaks for it.
 
-    It answers the question of event `at`, and knows what your view tells and nothing else.
+    It answers the question of event `at`, and knows what your view tells and nothing else. `gain`
+    is what it is worth above ending the turn, in points as the bot counts them, null where it did
+    not compare the two; `others` are the next best choices.
     """
 
     table: str
     at: int
     action: str
     reasons: list[HintReason]
+    gain: float | None = None
+    others: list[HintOption] = []
 
 
 class Caught(Message, frozen=True, tag="caught_up"):

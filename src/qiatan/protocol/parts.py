@@ -194,6 +194,14 @@ class HintReason(Part, frozen=True):
     values: dict[str, str | int]
 
 
+class HintOption(Part, frozen=True):
+    """What the bot compared with its choice: worth so many points `less`, and why it is good."""
+
+    action: str
+    less: float
+    reasons: list[HintReason]
+
+
 class Saying(Part, frozen=True):
     """A line of chat: a text, or a phrase by its code; then the text is empty.
 

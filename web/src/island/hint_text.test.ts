@@ -11,7 +11,15 @@ const places = placesOf(view.board);
 const name = (seat: number): string => ["You", "Bo", "Cai", "Dee"][seat] ?? "";
 
 function words(action: string, ...reasons: HintGiven["reasons"]): string[] {
-  const hint: HintGiven = { type: "hint", table: "t1", at: 9, action, reasons };
+  const hint: HintGiven = {
+    type: "hint",
+    table: "t1",
+    at: 9,
+    action,
+    reasons,
+    gain: null,
+    others: [],
+  };
   const { title, reasons: why } = hintWords(hint, view, places, name);
   return [title, ...why];
 }

@@ -1,6 +1,6 @@
 /** Hints of the island in words. */
 
-import type { HintWords } from "../play/hint";
+import { inWords, type HintWords } from "../play/hint";
 import { m } from "../paraglide/messages.js";
 import type { DevelopmentKind, Resource, View } from "../types/island";
 import type { HintGiven, HintReason } from "../types/protocol";
@@ -13,16 +13,12 @@ import { spotWords } from "./place_words";
 
 type Name = (seat: number, first?: boolean) => string;
 
-export function hintWords(
-  { action, reasons }: HintGiven,
-  view: View,
-  places: Places,
-  name: Name,
-): HintWords {
-  return {
-    title: titleOf(action, view, places, name),
-    reasons: reasons.map((reason) => reasonText(reason, name)),
-  };
+export function hintWords(hint: HintGiven, view: View, places: Places, name: Name): HintWords {
+  return inWords(
+    hint,
+    (action) => titleOf(action, view, places, name),
+    (reason) => reasonText(reason, name),
+  );
 }
 
 function titleOf(action: string, view: View, places: Places, name: Name): string {

@@ -1,6 +1,6 @@
 /** Hints of Natick in words. */
 
-import type { HintWords } from "../play/hint";
+import { inWords, type HintWords } from "../play/hint";
 import { m } from "../paraglide/messages.js";
 import type { View } from "../types/natick";
 import type { HintGiven, HintReason } from "../types/protocol";
@@ -9,8 +9,8 @@ import { coinThings, eventName, suitName } from "./names";
 import { isSuit, readPlace, readTerms, type Spot } from "./notation";
 import { spotWords, tileOf } from "./spots";
 
-export function hintWords({ action, reasons }: HintGiven, view: View): HintWords {
-  return { title: titleOf(action, view), reasons: reasons.map(reasonText) };
+export function hintWords(hint: HintGiven, view: View): HintWords {
+  return inWords(hint, (action) => titleOf(action, view), reasonText);
 }
 
 /** Where the hint's piece would stand in one's own colony; null for what needs no place. */

@@ -105,7 +105,15 @@ describe("entering", () => {
 
 test("a hint is shown for as long as its question is open", () => {
   const { store } = entered();
-  store.takeHint({ type: "hint", table: "t1", at: 9, action: "roll", reasons: [] });
+  store.takeHint({
+    type: "hint",
+    table: "t1",
+    at: 9,
+    action: "roll",
+    reasons: [],
+    gain: null,
+    others: [],
+  });
   expect(store.hint?.action).toBe("roll");
   store.receive(movedMessage(11, [2], { at: 11 }));
   expect(store.hint).toBeNull();

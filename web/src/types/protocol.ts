@@ -848,7 +848,9 @@ export interface Moved {
 /**
  * After `ask_hint`: what the strongest bot would do, in notation, and what speaks for it.
  *
- * It answers the question of event `at`, and knows what your view tells and nothing else.
+ * It answers the question of event `at`, and knows what your view tells and nothing else. `gain`
+ * is what it is worth above ending the turn, in points as the bot counts them, null where it did
+ * not compare the two; `others` are the next best choices.
  */
 export interface HintGiven {
   type: "hint";
@@ -856,6 +858,8 @@ export interface HintGiven {
   at: number;
   action: string;
   reasons: HintReason[];
+  gain: number | null;
+  others: HintOption[];
 }
 /**
  * Why a hint: a code and its values, which a game's own catalogue makes a sentence of.
@@ -865,6 +869,14 @@ export interface HintReason {
   values: {
     [k: string]: string | number;
   };
+}
+/**
+ * What the bot compared with its choice: worth so many points `less`, and why it is good.
+ */
+export interface HintOption {
+  action: string;
+  less: number;
+  reasons: HintReason[];
 }
 /**
  * After `enter_table` with `since`: all that you missed was sent just before.

@@ -54,6 +54,10 @@ class TurnPlanner:
         """The best plan; an empty one where nothing is better than to end the turn."""
         return self._search(state, seat, self._level.depth, self._level.noise)
 
+    def options(self, state: IslandState, seat: int) -> list[Plan]:
+        """The plans that are searched for `best`, each with what it is worth."""
+        return self._searched(state, seat, self._level.depth, self._level.noise)
+
     def before_roll(self, state: IslandState, seat: int) -> Plan:
         """A card to play before the dice fall; an empty plan where rolling is better."""
         best = Plan((), self.worth(state, seat) + HELD_CARD_VALUE)
@@ -74,18 +78,22 @@ class TurnPlanner:
 
     def _search(self, state: IslandState, seat: int, depth: int, noise: float) -> Plan:
         still = Plan((), self.worth(state, seat))
+        searched = self._searched(state, seat, depth, noise)
+        return max((still, *searched), key=lambda plan: plan.worth)
+
+    def _searched(self, state: IslandState, seat: int, depth: int, noise: float) -> list[Plan]:
+        """The most promising plans, each searched further where the turn may go on."""
         tried = [
             (plan.worth + self._noise(plan, noise), i, plan, after)
             for i, (plan, after) in enumerate(self._plans(state, seat))
         ]
         tried.sort(key=lambda each: (-each[0], each[1]))
-        best, most = still, still.worth
+        found = []
         for worth, _, plan, after in tried[: self._level.width]:
             if depth > 1 and _may_build_on(after, seat) and not _is_bank_trade(plan.steps):
                 worth = max(worth, self._search(after, seat, depth - 1, 0.0).worth)
-            if worth > most:
-                best, most = Plan(plan.steps, worth), worth
-        return best
+            found.append(Plan(plan.steps, worth))
+        return found
 
     def _noise(self, plan: Plan, most: float) -> float:
         """Noise on a plan; none on a bank trade, which would be repeated at random."""

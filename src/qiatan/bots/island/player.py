@@ -12,8 +12,14 @@ from qiatan.bots.island.determinization.sampler import Sampler
 from qiatan.bots.island.evaluation import Evaluator
 from qiatan.bots.island.levels import IslandLevel
 from qiatan.bots.island.planning import TurnPlanner
-from qiatan.bots.island.raiding import best_discard, best_pick, best_raider_move, best_victim
-from qiatan.bots.island.setup_placement import best_road, best_settlement
+from qiatan.bots.island.raiding import (
+    best_discard,
+    best_pick,
+    best_raider_move,
+    best_victim,
+    raider_moves,
+)
+from qiatan.bots.island.setup_placement import best_road, best_settlement, ranked_settlements
 from qiatan.bots.island.trading import TradeEvaluator
 from qiatan.island import actions as act
 from qiatan.island import prompts as ask
@@ -134,6 +140,21 @@ class IslandDecision:
     def _close(self) -> int:
         other = self._trades().closing(closable_seats(self._view))
         return make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)
+
+    def weighed(self) -> tuple[float | None, list[tuple[int, float]]]:
+        """What doing nothing is worth, None where something must be done, and what it weighs."""
+        state, seat = self._state, self._seat
+        kind = prompt_kind(state.stack[state.find(seat)])
+        if kind in (ask.TURN, ask.SPECIAL_BUILD):
+            plans = self._planner.options(state, seat)
+            still = self._planner.worth(state, seat)
+            return still, [(plan.steps[0], plan.worth) for plan in plans]
+        if kind == ask.SETUP_SETTLEMENT:
+            nodes = ranked_settlements(self._evaluator, state, seat, self._level.width)
+            return None, [(make(act.BUILD_SETTLEMENT, node), worth) for node, worth in nodes]
+        if kind == ask.ROBBER:
+            return None, raider_moves(self._evaluator, state, seat)
+        return None, []
 
     def _turn(self) -> tuple[int, Terms]:
         state, seat = self._state, self._seat

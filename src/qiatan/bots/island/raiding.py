@@ -29,11 +29,16 @@ def best_raider_move(
     `noise` is called for each hex and added to its value. Where all land is hidden and no ship is
     afloat, any listed move will do.
     """
+    found = raider_moves(evaluator, state, seat)
+    return -max((worth + noise(), -raid) for raid, worth in found)[1]
+
+
+def raider_moves(evaluator: Evaluator, state: IslandState, seat: int) -> list[tuple[int, float]]:
+    """Every move of the robber or the pirate that is weighed, with its value."""
     raids = [make(act.MOVE_ROBBER, h) for h in _robber_targets(state, seat)]
     raids += [make(act.MOVE_PIRATE, h) for h in _pirate_targets(state, seat)]
     open_to = raids or list(moves.listed(state, seat))
-    found = [(_raided(evaluator, state, seat, raid) + noise(), -raid) for raid in open_to]
-    return -max(found)[1]
+    return [(raid, _raided(evaluator, state, seat, raid)) for raid in open_to]
 
 
 def _raided(evaluator: Evaluator, state: IslandState, seat: int, raid: int) -> float:

@@ -77,12 +77,20 @@ def _with_second(evaluator: Evaluator, node: int, candidates: Sequence[int]) -> 
 
 
 def best_settlement(evaluator: Evaluator, state: IslandState, seat: int, width: int) -> int:
-    """The best node: the `width` best by production, ranked with their room to expand."""
+    """The best node of those ranked."""
+    return max(ranked_settlements(evaluator, state, seat, width), key=lambda each: each[1])[0]
+
+
+def ranked_settlements(
+    evaluator: Evaluator, state: IslandState, seat: int, width: int
+) -> list[tuple[int, float]]:
+    """The `width` best nodes by production, each with its value and its room to expand."""
     worths = node_values(evaluator, state, seat)
     best = sorted(worths, key=lambda n: -worths[n])[:width]
-    return max(
-        best, key=lambda n: worths[n] + EXPANSION_WEIGHT * _expansion(evaluator, state, seat, n)
-    )
+    return [
+        (node, worths[node] + EXPANSION_WEIGHT * _expansion(evaluator, state, seat, node))
+        for node in best
+    ]
 
 
 def _expansion(evaluator: Evaluator, state: IslandState, seat: int, node: int) -> float:

@@ -59,6 +59,12 @@ class NatickDecision:
             return "accept" if gained > self._level.trade_margin else "reject"
         return self._best(offering=kind == "turn")
 
+    def weighed(self) -> list[tuple[int, float]]:
+        """Every action that the search compares, with its value; none where it asks no search."""
+        if open_prompt(self._view).kind in ("from", "into", "answer"):
+            return []
+        return self._search.worths(self._state, self._seat)
+
     def _coin_moved(self) -> str:
         """The best place for the coin to leave or to go, of those the view lists."""
         legal = () if self._view.you is None else self._view.you.legal

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
+from typing import Final
 
 import structlog
 
+from qiatan.kit import hint as kit_hint
 from qiatan.kit.hint import Hint
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import Seat
 from qiatan.protocol.messages import HintGiven
-from qiatan.protocol.parts import HintReason
+from qiatan.protocol.parts import HintOption, HintReason
 from qiatan.protocol.requests import AskHint
 from qiatan.tables.core import permissions
 from qiatan.tables.core.occupants import Player
@@ -19,6 +22,9 @@ from qiatan.tables.live.room import Room
 from qiatan.tables.live.services import Services, SlidingWindow
 
 log = structlog.stdlib.get_logger(__name__)
+
+DIGITS: Final = 2
+"""Decimals of what a choice is worth; a bot's weighing is no finer."""
 
 
 class Hints:
@@ -41,8 +47,7 @@ class Hints:
         if play.position.check(seat, hint.action) is not None:
             log.warning("illegal_hint", game=play.header.game)
             raise _no_hint()
-        reasons = [HintReason(each.code, dict(each.values)) for each in hint.reasons]
-        return HintGiven(room.state.table, request.at, hint.action, reasons)
+        return _told(hint, room.state.table, request.at)
 
     def _asked(self, room: Room, player: Player, at: int) -> tuple[Seat, Play]:
         """The seat and the game, where the question of event `at` is still open to the player."""
@@ -61,6 +66,19 @@ class Hints:
         except Exception as fault:
             log.warning("no_hint", game=game, exc_info=True)
             raise _no_hint() from fault
+
+
+def _told(hint: Hint, table: str, at: int) -> HintGiven:
+    others = [
+        HintOption(each.action, round(each.less, DIGITS), _reasons(each.reasons))
+        for each in hint.others
+    ]
+    gain = None if hint.gain is None else round(hint.gain, DIGITS)
+    return HintGiven(table, at, hint.action, _reasons(hint.reasons), gain, others)
+
+
+def _reasons(reasons: Iterable[kit_hint.HintReason]) -> list[HintReason]:
+    return [HintReason(each.code, dict(each.values)) for each in reasons]
 
 
 def _no_hint() -> Refused:
