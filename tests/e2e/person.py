@@ -121,6 +121,7 @@ class Person:
 
     def create_table(self, *, players: int, points: int, fill: bool) -> str:
         """Create a table through the form; its address."""
+        expect(self.quick).to_be_visible()
         if not self.button("Create table").locator("visible=true").first.is_visible():
             raise AssertionError("there is no way to create a table here")
         if not self.page.get_by_role("group", name="Players").locator("visible=true").count():

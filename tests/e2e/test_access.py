@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e import layout
 from tests.e2e.conftest import NewPerson
+from tests.e2e.drawing import Drawer
 from tests.e2e.person import DESKTOP, Person, Screen
-from tests.e2e.test_phone import overflow
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => (await axe.run(document)).violations
@@ -114,10 +115,16 @@ def test_escape_takes_a_chosen_piece_back(person: NewPerson) -> None:
 def test_at_twice_the_size_a_turn_is_played(person: NewPerson) -> None:
     wenli = person("Wenli", ZOOMED)
     wenli.open_lobby()
-    assert overflow(wenli) <= 0
+    assert layout.faults(wenli.page) == []
     wenli.create_table(players=2, points=5, fill=True)
-    assert overflow(wenli) <= 0
+    assert layout.faults(wenli.page) == []
     wenli.start()
     wenli.play_until("Roll")
     expect(wenli.side).to_be_in_viewport(ratio=0.99)
-    assert overflow(wenli) <= 0
+    assert layout.faults(wenli.page) == []
+
+
+def test_at_twice_the_size_a_map_is_drawn(person: NewPerson) -> None:
+    wenli = person("Wenli", ZOOMED)
+    Drawer(wenli).open()
+    assert layout.faults(wenli.page) == []

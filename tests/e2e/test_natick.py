@@ -9,10 +9,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.e2e import layout
 from tests.e2e.colonist import Colonist, play_until
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Screen, keep_level
-from tests.e2e.test_access import DARK, LIGHT, faults
+from tests.e2e.test_access import DARK, LIGHT, ZOOMED, faults
 from tests.e2e.test_access import PHONE as EXAMINED_PHONE
 from tests.e2e.test_phone import check_targets, overflow
 
@@ -308,3 +309,8 @@ def test_no_serious_fault_from_the_setup_to_the_end(person: NewPerson, screen: S
     wenli.person.button("How Natick is played").click()
     expect(wenli.dialog).to_be_in_viewport(ratio=0.9)
     assert faults(wenli.person) == []
+
+
+def test_at_twice_the_size_dice_are_divided(person: NewPerson) -> None:
+    wenli = reach_dividing(against_a_bot(person, ZOOMED))
+    assert layout.faults(wenli.page) == []
