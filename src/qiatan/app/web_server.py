@@ -33,6 +33,10 @@ class WebServer(uvicorn.Server):
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:  # whoever comes now is for another process
+            server.close()
+        for listening in sockets or ():
+            listening.close()
         await self._sockets.close()
         await super().shutdown(sockets)
 

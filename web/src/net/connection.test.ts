@@ -7,6 +7,7 @@ import {
   LONGEST_WAIT,
   PING_EVERY,
   PONG_WITHIN,
+  SPREAD,
   type Status,
   type SocketLike,
 } from "./connection";
@@ -157,12 +158,14 @@ describe("coming back", () => {
     expect(statuses.at(-1)).toBe("connecting");
   });
 
-  test("it comes back after the server was stopped", async () => {
+  test("the clients of a server that stops come back spread over a second", async () => {
     const connection = made();
     const socket = await connected(connection);
     socket.deliver({ type: "closing", code: "stopping", message: "Back soon." });
     socket.close();
-    await vi.advanceTimersByTimeAsync(FIRST_WAIT);
+    await vi.advanceTimersByTimeAsync(0.5 * SPREAD - 1);
+    expect(sockets).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(sockets).toHaveLength(2);
   });
 });

@@ -49,6 +49,8 @@ interface PendingReply {
 /** Milliseconds. */
 export const FIRST_WAIT = 400;
 export const LONGEST_WAIT = 10_000;
+/** Clients of a server that stops come back to another one, spread over this time. */
+export const SPREAD = 1_000;
 export const PING_EVERY = 20_000;
 export const PONG_WITHIN = 8_000;
 
@@ -62,6 +64,7 @@ export class Connection {
   private lastId = 0;
   private failures = 0;
   private final = false;
+  private serverStops = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private heartbeat: ReturnType<typeof setTimeout> | undefined;
 
@@ -104,7 +107,10 @@ export class Connection {
   private receive(message: AnyMessage): void {
     this.heard();
     if (message.type === "done" || message.type === "failed") this.settle(message);
-    if (message.type === "closing" && FINAL.has(message.code)) this.final = true;
+    if (message.type === "closing") {
+      this.final = FINAL.has(message.code);
+      this.serverStops = message.code === "stopping";
+    }
     this.callbacks.onMessage(message);
     if (message.type === "welcome") {
       this.failures = 0;
@@ -155,8 +161,12 @@ export class Connection {
   }
 
   private nextWait(): number {
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++);
-    return wait * (0.75 + 0.5 * (this.callbacks.random ?? Math.random)());
+    const random = (this.callbacks.random ?? Math.random)();
+    if (this.serverStops) {
+      this.serverStops = false;
+      return SPREAD * random;
+    }
+    return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++) * (0.75 + 0.5 * random);
   }
 
   private become(status: Status): void {
