@@ -34,6 +34,8 @@ export default defineConfig(({ mode }) => ({
   // What a test has put on the page goes with the test.
   plugins: [svelte(), svelteTesting({ resolveBrowser: false }), stories],
   // Under test the components run in jsdom, so Svelte's browser build is the right one.
+  // Scripts find each other by their own address; the server fills in the page's (`base.ts`).
+  base: "./",
   resolve: {
     ...(mode === "test" && { conditions: ["browser"] }),
     alias: [

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 QIATAN = Path(sysconfig.get_path("scripts")) / "qiatan"
-STARTS_WITHIN = 30.0
+STARTS_WITHIN = 90.0
 STOPS_WITHIN = 15.0
 
 
@@ -26,11 +26,15 @@ class Served:
 
     @property
     def port(self) -> int:
-        return int(self.url.rpartition(":")[2])
+        return int(self.url.rpartition(":")[2].partition("/")[0])
 
     @property
     def socket_url(self) -> str:
         return self.url.replace("http", "ws", 1) + "/ws"
+
+    @property
+    def database(self) -> str:
+        return f"sqlite:///{self.data / 'qiatan.sqlite3'}"
 
     @property
     def errors(self) -> str:
@@ -64,7 +68,7 @@ def serve(
     with (data / "log").open("a", encoding="utf-8") as log:
         process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True)
     said = _first_line(process)
-    url = re.search(r"http://[^ ]+:\d+", said)
+    url = re.search(r"http://[^ ]+:\d+(/[^ (.]+)?", said)
     if url is None:
         process.kill()
         process.communicate()

@@ -8,7 +8,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from qiatan.web.client_files import client_handlers
+from qiatan.web.client_files import ClientPage, client_handlers
 from qiatan.web.headers import with_headers
 
 
@@ -25,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def web(folder: Path) -> TestClient[Litestar]:
-    return TestClient(with_headers(Litestar(client_handlers(folder))))  # type: ignore[arg-type]
+    return TestClient(with_headers(Litestar(client_handlers(ClientPage(folder, "")))))  # type: ignore[arg-type]
 
 
 LONG = "a/" * 3000

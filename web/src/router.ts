@@ -1,5 +1,7 @@
 /** Where a path leads. Pure. */
 
+import { BASE } from "./base";
+
 export type Route =
   | { name: "lobby" }
   | { name: "table"; table: string }
@@ -8,7 +10,8 @@ export type Route =
   | { name: "unknown"; path: string };
 
 export function parsePath(path: string): Route {
-  const parts = path.split("/").filter((part) => part !== "");
+  const below = path.startsWith(BASE) ? path.slice(BASE.length) : path;
+  const parts = below.split("/").filter((part) => part !== "");
   if (parts.length === 0) return { name: "lobby" };
   const [kind, id] = parts;
   if (parts.length === 1 && kind === "library") return { name: "library" };
@@ -19,15 +22,16 @@ export function parsePath(path: string): Route {
   return { name: "unknown", path };
 }
 
-export const LIBRARY = "/library";
+export const HOME = `${BASE}/`;
+export const LIBRARY = `${BASE}/library`;
 
 /** The editor with a draft: a map's id in the library, or a name of this browser's own. */
 export function editorPath(draft: string): string {
-  return `/editor/${encodeURIComponent(draft)}`;
+  return `${BASE}/editor/${encodeURIComponent(draft)}`;
 }
 
 export function tablePath(table: string): string {
-  return `/table/${encodeURIComponent(table)}`;
+  return `${BASE}/table/${encodeURIComponent(table)}`;
 }
 
 /** What people type or paste as a table's code: the code, or the whole link. */

@@ -28,6 +28,7 @@ from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.live.server import Server
 from qiatan.tables.live.services import BotPace, Limits
+from qiatan.web.base_path import normal_base
 from qiatan.web.client_files import client_folder
 from qiatan.web.guests import Guests
 from qiatan.web.limits import SocketLimits
@@ -46,6 +47,7 @@ class ServeOptions:
     database: str | None
     redis: str | None
     cookie_key: str | None
+    base_path: str
     origins: tuple[str, ...]
     bot_pace: float
     bot_workers: int | None
@@ -90,17 +92,19 @@ async def _serve(
         await bot_pool.start()
         sockets = _socket_server(options, place, store, bot_pool, metrics, cluster)
         render = renderer([metrics, ServerGauges(sockets, bot_pool)])
+        base = normal_base(options.base_path)
         app = site(
             sockets,
             client_folder(),
             checks=[StoreCheck(store)],
             others=[metrics_handler(render, options.metrics_from)],
+            base=base,
         )
         garbage = GarbageCollection(lambda: len(sockets.server.sessions))
 
         def ready() -> None:
             garbage.start()
-            _announce(listening)
+            _announce(listening, base)
 
         with garbage_pauses(metrics.garbage_searched), loop_lag(metrics.loop_lagged):
             await WebServer(app, sockets, ready).serve([listening.socket])
@@ -146,6 +150,6 @@ def _bot_pace(factor: float) -> BotPace:
     return BotPace(fast=usual.fast * factor, normal=usual.normal * factor, slow=usual.slow * factor)
 
 
-def _announce(listening: BoundSocket) -> None:
-    line = f"Qiatan Island is at {listening.url}{listening.note}. Ctrl+C stops it."
+def _announce(listening: BoundSocket, base: str) -> None:
+    line = f"Qiatan Island is at {listening.url}{base}{listening.note}. Ctrl+C stops it."
     click.echo(line)

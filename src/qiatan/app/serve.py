@@ -57,6 +57,13 @@ def _networks(
     "(openssl rand -hex 32). Better given as QIATAN_COOKIE_KEY.  [default: a file in --data]",
 )
 @click.option(
+    "--base-path",
+    default="",
+    metavar="PATH",
+    envvar="QIATAN_BASE_PATH",
+    help="Serve everything below this path, as behind a proxy that serves other things too.",
+)
+@click.option(
     "--origin",
     "origins",
     multiple=True,
@@ -123,6 +130,7 @@ def serve(
     database: str | None,
     redis: str | None,
     cookie_key: str | None,
+    base_path: str,
     origins: tuple[str, ...],
     bot_pace: float,
     bot_workers: int | None,
@@ -142,6 +150,7 @@ def serve(
             database=database,
             redis=redis,
             cookie_key=cookie_key,
+            base_path=base_path,
             origins=origins,
             bot_pace=bot_pace,
             bot_workers=bot_workers,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -42,31 +43,40 @@ def client_folder() -> Path:
     return inside if inside.is_dir() else Path(__file__).parents[3] / "web" / "dist"
 
 
-def client_handlers(folder: Path) -> list[HTTPRouteHandler]:
-    """Serve the client that lies in `folder`, also if it is built while the server runs."""
+@dataclass(frozen=True, slots=True)
+class ClientPage:
+    """The client's page: the built one in `folder`, whose links begin with the base path."""
+
+    folder: Path
+    base: str
+
+    def answer(self) -> Response[str]:
+        """The page, as it lies there now."""
+        try:
+            text = (self.folder / "index.html").read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
+        text = text.replace('="./', f'="{self.base}/')
+        return Response(text, media_type=MediaType.HTML, headers={"Cache-Control": ASK_AGAIN})
+
+
+def client_handlers(page: ClientPage) -> list[HTTPRouteHandler]:
+    """Serve the built client, also if it is built while the server runs."""
 
     @route("/", http_method=READ, sync_to_thread=False)
-    def front() -> Response[str] | File:
-        return page(folder)
+    def front() -> Response[str]:
+        return page.answer()
 
     @route("/{path:path}", http_method=READ, sync_to_thread=False)
     def client(path: FromPath[str]) -> Response[str] | File:
-        file = _file(folder, path.lstrip("/"))
+        file = _file(page.folder, path.lstrip("/"))
         if file is not None:
             return _sent(file, FOREVER if file.parent.name == "assets" else SHORTLY)
         if not _is_route(path):
             raise NotFoundException(detail=f"There is no {path}.")
-        return page(folder)
+        return page.answer()
 
     return [front, client]
-
-
-def page(folder: Path) -> Response[str] | File:
-    """The client's page."""
-    file = folder / "index.html"
-    if not file.is_file():
-        return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
-    return _sent(file, ASK_AGAIN)
 
 
 def _file(folder: Path, path: str) -> Path | None:

@@ -16,7 +16,8 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from litestar.types import ASGIApp, Scope
 
 from qiatan.tables.live.faults import BROKEN, report_fault
-from qiatan.web.client_files import client_handlers
+from qiatan.web.base_path import below
+from qiatan.web.client_files import ClientPage, client_handlers
 from qiatan.web.guest_session import session_handler
 from qiatan.web.headers import with_headers
 from qiatan.web.health import ReadinessCheck, healthz, readyz_handler
@@ -30,20 +31,22 @@ def site(
     *,
     checks: Sequence[ReadinessCheck] = (),
     others: Sequence[HTTPRouteHandler] = (),
+    base: str = "",
 ) -> ASGIApp:
     """Everything under one address; it opens the sockets when it starts.
 
-    `checks` are asked for `/readyz`, beside the sockets.
+    `checks` are asked for `/readyz`, beside the sockets. All paths begin with `base`.
     """
+    page = ClientPage(client, base)
     app = Litestar(
         route_handlers=[
             healthz,
             readyz_handler([sockets, *checks]),
-            session_handler(sockets.guests),
-            *map_handlers(sockets, client),
+            session_handler(sockets.guests, base),
+            *map_handlers(sockets, page),
             _socket_handler(sockets),
             *others,
-            *client_handlers(client),
+            *client_handlers(page),
         ],
         on_startup=[sockets.start],
         after_exception=[_report_broken_socket],
@@ -52,7 +55,7 @@ def site(
         openapi_config=None,
         logging_config=None,
     )
-    return with_headers(app)
+    return below(base, with_headers(app))
 
 
 def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:

@@ -1,5 +1,7 @@
 /** Notifications of the system, for a page that is hidden. */
 
+import { BASE } from "../base";
+
 /** What one says. A table's newer notification replaces its older one. */
 export interface Notice {
   table: string;
@@ -9,8 +11,8 @@ export interface Notice {
   body: string;
 }
 
-const ICON = "/icon.svg";
-const WORKER = "/notifications.js";
+const ICON = `${BASE}/icon.svg`;
+const WORKER = `${BASE}/notifications.js`;
 
 /** Whether this browser knows notifications at all. */
 export function canNotify(): boolean {

@@ -1,5 +1,7 @@
 /** Plays the table's sounds (`scripts/sounds.py`): silent until the first gesture, each file decoded once. */
 
+import { BASE } from "../base";
+
 export type Sound = "turn" | "dice" | "seven" | "card" | "build" | "offer" | "agreed" | "end";
 
 /** What the player needs of Web Audio. */
@@ -72,7 +74,7 @@ export class SoundPlayer {
 }
 
 export async function fetchSound(sound: Sound): Promise<ArrayBuffer> {
-  const answer = await fetch(`/sounds/${sound}.mp3`);
+  const answer = await fetch(`${BASE}/sounds/${sound}.mp3`);
   if (!answer.ok) throw new Error(`sound ${sound}: ${answer.status}`);
   return answer.arrayBuffer();
 }

@@ -1,7 +1,9 @@
 /** The icon in the browser's tab: the seal, with a red dot while it is one's turn. */
 
-const PLAIN = "/icon.svg";
-const CALLING = "/icon-turn.svg";
+import { BASE } from "../base";
+
+const PLAIN = `${BASE}/icon.svg`;
+const CALLING = `${BASE}/icon-turn.svg`;
 
 export function showTabIcon(calling: boolean): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

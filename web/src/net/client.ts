@@ -9,19 +9,20 @@ import { listedAnew, listedChanges } from "./lobby_fold";
 import { mapLibrary } from "./map_library.svelte";
 import { session } from "./session.svelte";
 import { TableStore } from "./table.svelte";
+import { BASE } from "../base";
 import { complain } from "../controls/toasts.svelte";
 import { remembered } from "../remembered";
 
 /** A plain request first: its answer brings the cookie the WebSocket needs. */
 async function fetchCookie(): Promise<void> {
-  const answer = await fetch("/api/session", { credentials: "same-origin" });
+  const answer = await fetch(`${BASE}/api/session`, { credentials: "same-origin" });
   await answer.text(); // an answer left unread would count as broken off
   if (!answer.ok) throw new Error(`session: ${answer.status}`);
 }
 
 function openSocket(): SocketLike {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as SocketLike;
+  return new WebSocket(`${scheme}://${location.host}${BASE}/ws`) as unknown as SocketLike;
 }
 
 const connection = new Connection({

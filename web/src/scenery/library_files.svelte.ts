@@ -2,6 +2,8 @@
 
 import { SvelteMap } from "svelte/reactivity";
 
+import { BASE } from "../base";
+
 const texts = new SvelteMap<string, string>();
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page follows it
 const coming = new Map<string, Promise<string | null>>();
@@ -32,7 +34,7 @@ export function fetchText(ref: string): Promise<string | null> {
 
 async function fetched(ref: string): Promise<string | null> {
   try {
-    const answer = await fetch(`/maps/${encodeURIComponent(ref.slice(1))}`, {
+    const answer = await fetch(`${BASE}/maps/${encodeURIComponent(ref.slice(1))}`, {
       credentials: "same-origin",
     });
     return answer.ok ? await answer.text() : null;

@@ -1,0 +1,28 @@
+"""A house that has not a whole address to itself: everything lies below a base path."""
+
+from __future__ import annotations
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+
+def normal_base(typed: str) -> str:
+    """The base path as the server joins it: empty, or with a slash before it and none after."""
+    parts = [part for part in typed.split("/") if part]
+    return "".join(f"/{part}" for part in parts)
+
+
+def below(base: str, app: ASGIApp) -> ASGIApp:
+    """The application, to which paths are told without `base`; others are unknown."""
+    if not base:
+        return app
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in (ScopeType.HTTP, ScopeType.WEBSOCKET):
+            path = scope["path"]
+            inside = path == base or path.startswith(f"{base}/")
+            scope["path"] = path[len(base) :] or "/" if inside else "/api/outside"
+            scope["raw_path"] = scope["path"].encode()
+        await app(scope, receive, send)
+
+    return answer

@@ -1,0 +1,103 @@
+"""A server below a base path, alone and behind a real nginx that passes WebSockets on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from qiatan.web.base_path import normal_base
+from tests.web.client import connected, new_cookie, table_settings
+from tests.web.served import serve
+from tests.web.together import Together, together
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+
+
+@pytest.mark.parametrize("typed", ["island", "/island", "/island/", "island//"])
+def test_a_base_path_may_be_typed_carelessly(typed: str) -> None:
+    assert normal_base(typed) == "/island"
+
+
+def test_everything_lies_below_the_base_path(tmp_path: Path) -> None:
+    server = serve(tmp_path / "data", "--base-path", "/island")
+    try:
+        root = server.url.removesuffix("/island")
+        assert httpx.get(f"{root}/island/readyz").text == "ready"
+        assert httpx.get(f"{root}/readyz").status_code == 404
+        cookie = httpx.get(f"{root}/island/api/session").headers["set-cookie"].lower()
+        assert "path=/island/" in cookie
+        page = httpx.get(f"{root}/island/table/KELP-42").text
+        links = re.findall(r'(?:src|href)="(\.?/[^"]*)"', page)
+        assert all(link.startswith("/island/") for link in links)
+        assert all(httpx.get(root + link).status_code == 200 for link in links)
+    finally:
+        assert server.stop() == 0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def nginx(folder: Path, ports: list[int]) -> Iterator[str]:
+    """The configuration in `deploy/`, with these processes behind it; where it is."""
+    program = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+    if program is None:
+        pytest.skip("nginx is not installed")
+    port = free_port()
+    servers = "".join(f"  server 127.0.0.1:{one} max_fails=1 fail_timeout=1s;\n" for one in ports)
+    text = (DEPLOY / "nginx.conf").read_text()
+    text = re.sub(r"( *server 127\.0\.0\.1:\d+[^\n]*\n)+", servers, text, count=1)
+    text = text.replace("listen 80;", f"listen 127.0.0.1:{port};")
+    file = folder / "nginx.conf"
+    file.write_text(
+        f"pid {folder}/pid; error_log {folder}/error.log; daemon off; worker_processes 1;\n"
+        f"events {{}}\nhttp {{\naccess_log off;\n{text}\n}}\n"
+    )
+    process = subprocess.Popen([program, "-c", str(file), "-p", str(folder)])
+    try:
+        yield f"http://127.0.0.1:{port}/island"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+async def ready(url: str) -> None:
+    async with asyncio.timeout(30), httpx.AsyncClient() as client:
+        while True:
+            try:
+                (await client.get(f"{url}/readyz")).raise_for_status()
+                return
+            except httpx.HTTPError:
+                await asyncio.sleep(0.05)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Together]:
+    with together(tmp_path, 2, "--base-path", "/island") as house:
+        yield house
+
+
+@pytest.mark.slow
+async def test_a_stopped_process_is_left_out_by_nginx(tmp_path: Path, house: Together) -> None:
+    with nginx(tmp_path, [process.port for process in house.processes]) as url:
+        await ready(url)
+        cookie, socket_url = new_cookie(url), url.replace("http", "ws", 1) + "/ws"
+        async with connected(socket_url, cookie) as client:
+            table = await client.done("create_table", settings=table_settings())
+        house.processes[0].stop()
+        async with connected(socket_url, cookie) as client:
+            await client.done("enter_table", table=table)
