@@ -11,7 +11,7 @@ TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test check tests native e2e pictures lighthouse sounds bench load docs fmt lock clean
+.PHONY: help play dev test check tests native e2e chaos pictures lighthouse sounds bench load docs fmt lock clean
 
 help: ## This menu
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -63,6 +63,9 @@ e2e: dev ## The tests in a real browser
 	@scripts/python scripts/client.py build
 	@scripts/python scripts/client.py pseudo
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m pytest $(CORES) tests/e2e $(ARGS)
+
+chaos: dev ## Ten minutes of faults while people play at three processes (ARGS="--seconds 60")
+	$(BIN)/python -m tests.web.chaos $(ARGS)
 
 pictures: dev ## Play in a browser and renew docs/pictures
 	@scripts/python scripts/client.py build

@@ -8,23 +8,23 @@ from contextlib import AsyncExitStack
 import pytest
 
 from tests.web.client import Client, connected, new_cookie
-from tests.web.served import Served, serve
+from tests.web.together import KINDS, House, house
 
 Guest = Callable[[], Awaitable[Client]]
 
 
-@pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+@pytest.fixture(scope="session", params=KINDS)
+def served(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[House]:
     """A server whose bots do not pause and that lets clients play as fast as they can."""
-    data = tmp_path_factory.mktemp("served")
-    server = serve(data, "--bot-pace", "0", "--message-rate", "100000")
-    yield server
-    assert server.stop() == 0
-    assert "level=error" not in server.errors
+    options = ("--bot-pace", "0", "--message-rate", "100000")
+    with house(request.param, tmp_path_factory.mktemp("served"), *options) as server:
+        yield server
 
 
 @pytest.fixture
-async def guest(served: Served) -> AsyncIterator[Guest]:
+async def guest(served: House) -> AsyncIterator[Guest]:
     """Connects new guests."""
     async with AsyncExitStack() as stack:
 

@@ -10,16 +10,17 @@ import pytest
 from qiatan.protocol.parts import SeatInfo
 from tests.web.client import Client, connected, new_cookie, table_settings
 from tests.web.conftest import Guest
-from tests.web.served import Served, serve
+from tests.web.together import KINDS, House, house
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+@pytest.fixture(scope="module", params=KINDS)
+def served(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[House]:
     """A server that has little patience with who is away."""
-    server = serve(tmp_path_factory.mktemp("hasty"), "--bot-pace", "0", "--away-grace", "0.1")
-    yield server
-    assert server.stop() == 0
-    assert "level=error" not in server.errors
+    options = ("--bot-pace", "0", "--away-grace", "0.1")
+    with house(request.param, tmp_path_factory.mktemp("hasty"), *options) as server:
+        yield server
 
 
 @pytest.fixture
@@ -46,7 +47,7 @@ async def until_away(client: Client, away: bool) -> None:
 
 
 @pytest.mark.slow
-async def test_who_leaves_is_played_for_and_who_comes_back_plays(served: Served) -> None:
+async def test_who_leaves_is_played_for_and_who_comes_back_plays(served: House) -> None:
     cookies = [new_cookie(served.url) for _ in range(2)]
     async with AsyncExitStack() as stack:
         host = await stack.enter_async_context(connected(served.socket_url, cookies[0]))

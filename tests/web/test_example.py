@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.served import Served
+from tests.web.together import House
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "remote_bot.py"
 
 
 @pytest.mark.slow
-def test_the_remote_bot_plays_a_whole_game(served: Served) -> None:
+def test_the_remote_bot_plays_a_whole_game(served: House) -> None:
     done = subprocess.run(
         [sys.executable, EXAMPLE, served.url], capture_output=True, text=True, check=False
     )

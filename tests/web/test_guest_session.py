@@ -11,10 +11,10 @@ from websockets.typing import Origin
 from qiatan.protocol.messages import Closing, Welcome
 from qiatan.web.guests import COOKIE
 from tests.web.client import connected, new_cookie
-from tests.web.served import Served
+from tests.web.together import House
 
 
-def test_a_guest_stays_the_same_person(served: Served) -> None:
+def test_a_guest_stays_the_same_person(served: House) -> None:
     with httpx.Client(base_url=served.url) as browser:
         first = browser.get("/api/session").json()
         again = browser.get("/api/session").json()
@@ -22,14 +22,14 @@ def test_a_guest_stays_the_same_person(served: Served) -> None:
     assert again == {"person": first["person"], "new": False, "problem": None}
 
 
-def test_the_cookie_is_kept_from_scripts_and_other_sites(served: Served) -> None:
+def test_the_cookie_is_kept_from_scripts_and_other_sites(served: House) -> None:
     cookie = httpx.post(f"{served.url}/api/session").headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     assert "secure" not in cookie
 
 
-def test_a_tampered_cookie_makes_a_new_guest(served: Served) -> None:
+def test_a_tampered_cookie_makes_a_new_guest(served: House) -> None:
     cookie = new_cookie(served.url)
     forged = cookie.replace(cookie[5], "0" if cookie[5] != "0" else "1")
     answer = httpx.get(f"{served.url}/api/session", headers={"Cookie": f"{COOKIE}={forged}"})
@@ -42,7 +42,7 @@ def test_a_tampered_cookie_makes_a_new_guest(served: Served) -> None:
     [(None, "no_session"), ("1.you.me", "bad_cookie"), ("", "bad_cookie")],
 )
 async def test_no_connection_without_a_good_cookie(
-    served: Served, cookie: str | None, code: str
+    served: House, cookie: str | None, code: str
 ) -> None:
     async with connected(served.socket_url, cookie) as client:
         assert isinstance(client.heard[0], Closing)
@@ -51,7 +51,7 @@ async def test_no_connection_without_a_good_cookie(
         assert client.socket.close_reason == code
 
 
-async def test_the_socket_knows_the_person_of_the_cookie(served: Served) -> None:
+async def test_the_socket_knows_the_person_of_the_cookie(served: House) -> None:
     async with httpx.AsyncClient(base_url=served.url) as browser:
         person = (await browser.get("/api/session")).json()["person"]
         cookie = browser.cookies[COOKIE]
@@ -63,7 +63,7 @@ async def test_the_socket_knows_the_person_of_the_cookie(served: Served) -> None
         assert person not in cookie
 
 
-async def test_a_name_is_remembered(served: Served) -> None:
+async def test_a_name_is_remembered(served: House) -> None:
     cookie = new_cookie(served.url)
     async with connected(served.socket_url, cookie) as client:
         await client.done("set_name", name="Zoë")
@@ -72,7 +72,7 @@ async def test_a_name_is_remembered(served: Served) -> None:
         assert client.heard[0].name == "Zoë"
 
 
-async def test_a_page_of_another_origin_may_not_connect(served: Served) -> None:
+async def test_a_page_of_another_origin_may_not_connect(served: House) -> None:
     headers = {"Cookie": f"{COOKIE}={new_cookie(served.url)}"}
     with pytest.raises(InvalidStatus) as refused:
         await connect(
@@ -81,7 +81,7 @@ async def test_a_page_of_another_origin_may_not_connect(served: Served) -> None:
     assert refused.value.response.status_code == 403
 
 
-async def test_this_servers_own_page_may_connect(served: Served) -> None:
+async def test_this_servers_own_page_may_connect(served: House) -> None:
     headers = {"Cookie": f"{COOKIE}={new_cookie(served.url)}"}
     async with connect(
         served.socket_url, additional_headers=headers, origin=Origin(served.url)
@@ -89,6 +89,6 @@ async def test_this_servers_own_page_may_connect(served: Served) -> None:
         assert '"welcome"' in str(await socket.recv())
 
 
-def test_the_server_says_that_it_lives_and_is_ready(served: Served) -> None:
+def test_the_server_says_that_it_lives_and_is_ready(served: House) -> None:
     assert httpx.get(f"{served.url}/healthz").text == "ok"
     assert httpx.get(f"{served.url}/readyz").status_code == 200

@@ -20,7 +20,7 @@ from qiatan.tables.core.chance import header_of
 from qiatan.tables.core.events import Played, Started, from_json
 from tests.folded import views
 from tests.web.client import Client, Field, connected, new_cookie, table_settings
-from tests.web.served import Served, serve
+from tests.web.together import KINDS, House, house
 
 HIDING: dict[str, Field] = {"mystery": True, "special_build_phase": True, "victory_points": 8}
 """Rules with hexes to hide as well as cards."""
@@ -29,17 +29,17 @@ SAILING: dict[str, Field] = {**HIDING, "map": "northern_fjords"}
 """Some of its hexes lie in the fog of the map: not even whether they are land may be known."""
 
 
-@pytest.fixture(scope="module")
-def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+@pytest.fixture(scope="module", params=KINDS)
+def quick(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[House]:
     options = ("--bot-pace", "0", "--message-rate", "100000")
-    server = serve(tmp_path_factory.mktemp("quick"), *options)
-    yield server
-    assert server.stop() == 0
-    assert "level=error" not in server.errors
+    with house(request.param, tmp_path_factory.mktemp("quick"), *options) as server:
+        yield server
 
 
 @pytest.fixture(params=[HIDING, SAILING], ids=["land", "sea"])
-async def seated(quick: Served, request: pytest.FixtureRequest) -> AsyncIterator[list[Client]]:
+async def seated(quick: House, request: pytest.FixtureRequest) -> AsyncIterator[list[Client]]:
     """Two people and two bots at one table, the game begun; and somebody who watches."""
     cookies = [new_cookie(quick.url) for _ in range(3)]
     async with AsyncExitStack() as stack:
@@ -57,9 +57,9 @@ async def seated(quick: Served, request: pytest.FixtureRequest) -> AsyncIterator
         yield [host, other, subscriber]
 
 
-async def kept(server: Served, table: str) -> tuple[Started, list[Played]]:
+async def kept(server: House, table: str) -> tuple[Started, list[Played]]:
     """The log as it was kept, secrets and all."""
-    store = await SqlStore.open(f"sqlite:///{server.data / 'qiatan.sqlite3'}")
+    store = await SqlStore.open(server.database)
     events = [from_json(event.body) for event in await store.events(table)]
     await store.close()
     started = next(event for event in events if isinstance(event, Started))
@@ -111,7 +111,7 @@ async def play(client: Client, chance: Random) -> None:
 
 @pytest.mark.slow
 async def test_no_socket_carries_what_its_seat_may_not_know(
-    quick: Served, seated: list[Client]
+    quick: House, seated: list[Client]
 ) -> None:
     await asyncio.gather(*(play(c, Random(seed)) for seed, c in enumerate(seated)))
     started, actions = await kept(quick, seated[0].table)

@@ -16,7 +16,8 @@ from qiatan.protocol.parts import MapInfo
 from tests.web.client import Client, Field, connected, new_cookie, table_settings
 from tests.web.conftest import Guest
 from tests.web.maps import drawn, text_of
-from tests.web.served import Served, serve
+from tests.web.served import serve
+from tests.web.together import House
 
 
 async def library(client: Client) -> list[MapInfo]:
@@ -34,7 +35,7 @@ async def saved(client: Client, text: str, *, published: bool = True) -> MapInfo
     return info
 
 
-def fetched(served: Served, digest: str) -> httpx.Response:
+def fetched(served: House, digest: str) -> httpx.Response:
     return httpx.get(f"{served.url}/maps/{digest}")
 
 
@@ -45,7 +46,7 @@ async def failed(client: Client, type: str, **fields: Field) -> Failed:
 
 
 @pytest.mark.parametrize("path", ["/maps", "/maps/europe", "/maps/a/b"])
-def test_what_is_no_map_is_the_clients_to_read(served: Served, path: str) -> None:
+def test_what_is_no_map_is_the_clients_to_read(served: House, path: str) -> None:
     answer, front = httpx.get(served.url + path), httpx.get(served.url)
     assert (answer.status_code, answer.text) == (front.status_code, front.text)
 
@@ -60,7 +61,7 @@ async def test_a_map_is_listed_with_what_the_game_says_of_it(guest: Guest) -> No
     assert (others.ref, others.mine, others.author) == (info.ref, False, "Ann")
 
 
-async def test_the_text_is_served_for_ever_by_its_digest(guest: Guest, served: Served) -> None:
+async def test_the_text_is_served_for_ever_by_its_digest(guest: Guest, served: House) -> None:
     info = await saved(await guest(), text_of("Served"))
     answer = fetched(served, info.ref[1:])
     assert sha256(answer.content).hexdigest() == info.ref[1:]

@@ -12,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from qiatan.web.metrics_page import PRIVATE, Network, metrics_handler
 from tests.web.conftest import Guest
-from tests.web.served import Served
+from tests.web.together import House
 
 STAGES = ("queue", "decide", "commit", "publish", "send")
 
@@ -25,7 +25,7 @@ async def status(client: str, *networks: Network) -> int:
         return (await asking.get("/metrics")).status_code
 
 
-async def figures(served: Served) -> dict[str, float]:
+async def figures(served: House) -> dict[str, float]:
     """Every sample by its name and the values of its labels, sorted by the labels' names."""
     async with httpx.AsyncClient() as asking:
         text = (await asking.get(f"{served.url}/metrics")).text
@@ -51,7 +51,7 @@ async def test_an_operator_says_who_may() -> None:
 
 
 @pytest.mark.slow
-async def test_a_running_server_tells_what_happens(served: Served, guest: Guest) -> None:
+async def test_a_running_server_tells_what_happens(served: House, guest: Guest) -> None:
     client = await guest()
     await client.start_game()
     code = await client.refused("act", table=client.table, at=0, action="roll")

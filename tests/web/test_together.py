@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tests.web.client import Client, connected, new_cookie, table_settings
-from tests.web.together import Together, together
+from tests.web.together import Together, check_end, together
 
 pytestmark = pytest.mark.slow
 
@@ -23,8 +23,7 @@ def house(
 ) -> Iterator[Together]:
     with together(tmp_path_factory.mktemp("house"), request.param, *OPTIONS) as house:
         yield house
-        assert house.stop() == 0
-        assert "level=error" not in house.errors
+        check_end(house)
 
 
 async def seated(host: Client, others: list[Client]) -> None:

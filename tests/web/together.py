@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeAlias
+
+import pytest
 
 from tests.postgresql import PostgresqlServer, postgresql_server
 from tests.redis_server import RedisServer, redis_server
@@ -80,5 +83,28 @@ def together(folder: Path, count: int, *options: str) -> Iterator[Together]:
             yield house
         finally:
             for process in house.processes:
-                process.process.kill()
-                process.process.wait()
+                process.kill()
+
+
+House: TypeAlias = Served | Together
+
+KINDS = ["alone", pytest.param("together", marks=pytest.mark.slow)]
+"""One process with SQLite, or two with PostgreSQL and Redis, between which people alternate."""
+
+
+@contextmanager
+def house(kind: str, folder: Path, *options: str) -> Iterator[House]:
+    """A house of this kind, which must stop in order and have had no fault."""
+    if kind == "together":
+        with together(folder, 2, *options) as several:
+            yield several
+            check_end(several)
+    else:
+        alone = serve(folder, *options)
+        yield alone
+        check_end(alone)
+
+
+def check_end(house: House) -> None:
+    assert house.stop() == 0
+    assert "level=error" not in house.errors

@@ -76,11 +76,15 @@ async def catch_up(state: TableState, services: Services) -> TableState:
 
     Raises `Refused`: `storage_failed`, `unreadable_table`.
     """
-    try:
-        tail = await services.store.events(state.table, state.number)
-    except Exception as error:
-        raise storage_failed("tail_not_read", state.table, error) from error
+    tail = await _read(state.table, state.number, services)
     return _folded(state.fork(), tail) if tail else state
+
+
+async def _read(table: str, after: int, services: Services) -> Sequence[StoredEvent]:
+    try:
+        return await services.store.events(table, after)
+    except Exception as error:
+        raise storage_failed("log_not_read", table, error) from error
 
 
 def stored_events(events: Iterable[TableEvent], last: int, at: float) -> list[StoredEvent]:
@@ -106,8 +110,11 @@ def stored_table(state: TableState) -> StoredTable:
 
 
 async def load(table: str, services: Services) -> TableState:
-    """A table's state from its log. Raises `Refused`: `unknown_table`, `unreadable_table`."""
-    events = await services.store.events(table)
+    """A table's state from its log.
+
+    Raises `Refused`: `unknown_table`, `unreadable_table`, `storage_failed`.
+    """
+    events = await _read(table, 0, services)
     if not events:
         raise refuse("unknown_table", "There is no such table.", "table")
     return _folded(TableState(table, services.catalog), events)

@@ -33,6 +33,8 @@ from qiatan.tables.wire.projections import game_offers
 SWEEP = 30.0
 """Seconds between two searches for idle tables."""
 
+NOT_READ = "The server cannot read what it keeps; come back in a moment."
+
 PERSON_NAME_LENGTH = 24
 """The longest name of a person, in characters."""
 
@@ -115,10 +117,10 @@ class Server:
 
         `person` is the secret id of the cookie; everybody else sees a public id derived from it.
         `name` is used for a person who has not chosen a name before. Raises `Refused`
-        (`too_many_connections`, `stopping`).
+        (`too_many_connections`, `stopping`, `storage_failed`).
         """
         public = public_id(person)
-        stored = await self.services.store.name_of(public)
+        stored = await self._name_of(public)
         called = stored or single_line(name)[:PERSON_NAME_LENGTH]
         await self._check_connect(public)
         session = ClientSession(public, called, outbox, self)
@@ -133,6 +135,13 @@ class Server:
             )
         )
         return session
+
+    async def _name_of(self, person: str) -> str | None:
+        try:
+            return await self.services.store.name_of(person)
+        except Exception as error:
+            fault = report_fault("name_not_read", error)
+            raise refuse("storage_failed", NOT_READ, fault=fault) from error
 
     async def _check_connect(self, person: str) -> None:
         if self._stopping:

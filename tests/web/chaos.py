@@ -1,0 +1,195 @@
+"""Faults, one after the other, while people play: what `make chaos` runs, and a test for shorter.
+
+    .venv/bin/python -m tests.web.chaos --seconds 600
+
+Each round kills a process, pauses one, takes Redis away, crashes PostgreSQL or replaces all
+processes one by one. At the end every log must hold what was acknowledged, once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from random import Random
+
+from qiatan.storage.sql_store import SqlStore
+from tests.web.chaos_players import HELD, Group, Guest
+from tests.web.together import Together, together
+
+OPTIONS = ("--bot-pace", "0.2", "--message-rate", "100000", "--away-grace", "600")
+
+STUCK = 15.0
+"""Seconds after the end of a fault within which each table must go on."""
+
+
+@dataclass
+class Chaos:
+    """The faults; `scale` shortens those that last."""
+
+    house: Together
+    chance: Random
+    scale: float = 1.0
+    ended: float = field(default_factory=time.monotonic)
+    running: bool = False
+    done: Counter[str] = field(default_factory=Counter)
+
+    async def run(self, until: float) -> None:
+        """One fault after the other, with some quiet in between."""
+        faults: list[Callable[[], Awaitable[None]]] = [
+            *(self.kill, self.pause, self.lose_redis, self.crash_postgresql, self.replace_all)
+        ]
+        while time.monotonic() < until:
+            for fault in self.chance.sample(faults, len(faults)):
+                if time.monotonic() > until:
+                    return
+                self.running = True
+                await fault()
+                self.done[fault.__name__] += 1
+                self.running, self.ended = False, time.monotonic()
+                await asyncio.sleep(self.chance.uniform(3, 8) * self.scale)
+
+    async def kill(self) -> None:
+        """kill -9 a process; another comes in its place a little later."""
+        place = self.chance.randrange(len(self.house.processes))
+        self.house.processes[place].kill()
+        await asyncio.sleep(self.chance.uniform(0, 5) * self.scale)
+        await asyncio.to_thread(self.house.replace, place)
+
+    async def pause(self) -> None:
+        """A process that thinks that no time has passed."""
+        process = self.chance.choice(self.house.processes).process
+        process.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(10 * self.scale)
+        process.send_signal(signal.SIGCONT)
+
+    async def lose_redis(self) -> None:
+        """Redis is away, and empty when it is back."""
+        await asyncio.to_thread(self.house.redis.run, "crash")
+        await asyncio.sleep(20 * self.scale)
+        await asyncio.to_thread(self.house.redis.run, "resume")
+
+    async def crash_postgresql(self) -> None:
+        """PostgreSQL loses all that was not on disk, and all connections."""
+        await asyncio.to_thread(self.house.postgresql.run, "crash")
+        await asyncio.sleep(2 * self.scale)
+        await asyncio.to_thread(self.house.postgresql.run, "resume")
+
+    async def replace_all(self) -> None:
+        """A rolling restart, as a new version of the program would be brought in."""
+        for place in range(len(self.house.processes)):
+            await asyncio.to_thread(self.house.processes[place].stop)
+            await asyncio.to_thread(self.house.replace, place)
+
+
+@dataclass
+class Watch:
+    """How long the slowest table did not go on after a fault had ended."""
+
+    chaos: Chaos
+    groups: list[Group]
+    longest: float = 0.0
+
+    async def run(self) -> None:
+        while True:
+            await asyncio.sleep(0.25)
+            if not self.chaos.running:
+                now = time.monotonic()
+                waits = (now - max(group.progressed, self.chaos.ended) for group in self.groups)
+                self.longest = max(self.longest, *waits)
+
+
+async def check(database: str, groups: list[Group]) -> int:
+    """Each acknowledged action stands in its log, once; the number of them."""
+    store = await SqlStore.open(database)
+    try:
+        for group in groups:
+            logs = {table: await played(store, table) for table in group.finished}
+            for guest in group.guests:
+                check_guest(guest, logs)
+    finally:
+        await store.close()
+    return sum(len(guest.acknowledged) for group in groups for guest in group.guests)
+
+
+async def played(store: SqlStore, table: str) -> list[tuple[int, int, str]]:
+    """The number, seat and action of each event of a game that was played by hand."""
+    events = await store.events(table)
+    assert [event.number for event in events] == list(range(1, len(events) + 1))
+    bodies = [(event.number, json.loads(event.body)) for event in events]
+    return [
+        (number, body["seat"], body["action"])
+        for number, body in bodies
+        if body["event"] == "played" and not body.get("forced") and body["action"] != HELD
+    ]
+
+
+def check_guest(guest: Guest, logs: dict[str, list[tuple[int, int, str]]]) -> None:
+    """What was acknowledged is the first that the seat did after the question."""
+    own = 0
+    for table, log in logs.items():
+        seat = guest.seats.get(table)
+        own += sum(by == seat for _, by, _ in log)
+        for _, at, action in (one for one in guest.acknowledged if one[0] == table):
+            after = [done for number, by, done in log if by == seat and number > at]
+            assert after[:1] == [action], (table, at, action, after[:5])
+    assert len(guest.acknowledged) <= own <= len(guest.acknowledged) + guest.uncertain
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a run came to; `uncertain` actions were neither acknowledged nor refused."""
+
+    faults: dict[str, int]
+    games: int
+    acknowledged: int
+    uncertain: int
+    longest_wait_s: float
+
+
+async def disturb(house: Together, tables: int, seconds: float, scale: float) -> Outcome:
+    """Play and disturb for so long, then let all games end; what happened."""
+    chance, until = Random(7), time.monotonic() + seconds
+    groups = [Group(house, Random(seed), until) for seed in range(tables)]
+    chaos = Chaos(house, chance, scale)
+    watch = Watch(chaos, groups)
+    watching = asyncio.create_task(watch.run())
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(chaos.run(until))
+        for group in groups:
+            tasks.create_task(group.play())
+    watching.cancel()
+    acknowledged = await check(house.database, groups)
+    return Outcome(
+        faults=dict(chaos.done),
+        games=sum(len(group.finished) for group in groups),
+        acknowledged=acknowledged,
+        uncertain=sum(guest.uncertain for group in groups for guest in group.guests),
+        longest_wait_s=round(watch.longest, 1),
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--tables", type=int, default=8)
+    parser.add_argument("--processes", type=int, default=3)
+    wanted = parser.parse_args()
+    folder = Path(tempfile.mkdtemp(prefix="qiatan-chaos-"))
+    with together(folder, wanted.processes, *OPTIONS) as house:
+        outcome = asyncio.run(disturb(house, wanted.tables, wanted.seconds, 1.0))
+    print(json.dumps(asdict(outcome)))  # noqa: T201
+    if outcome.longest_wait_s > STUCK:
+        sys.exit("A table was stuck.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,19 @@
+"""Two processes, and every fault once: nothing is lost, nothing done twice, nobody stuck."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.web.chaos import OPTIONS, STUCK, disturb
+from tests.web.together import together
+
+
+@pytest.mark.slow
+def test_faults_of_every_kind(tmp_path: Path) -> None:
+    with together(tmp_path, 2, *OPTIONS) as house:
+        outcome = asyncio.run(disturb(house, tables=3, seconds=40, scale=0.3))
+    assert outcome.longest_wait_s < STUCK
+    assert outcome.acknowledged > 100
