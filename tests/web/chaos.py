@@ -30,6 +30,9 @@ OPTIONS = ("--bot-pace", "0.2", "--message-rate", "100000", "--away-grace", "600
 STUCK = 15.0
 """Seconds after the end of a fault within which each table must go on."""
 
+STOOD_STILL = 2.0
+"""Seconds without a look by the watch itself: the whole run was stopped from outside."""
+
 
 @dataclass
 class Chaos:
@@ -99,10 +102,14 @@ class Watch:
     longest: float = 0.0
 
     async def run(self) -> None:
+        looked = time.monotonic()
         while True:
             await asyncio.sleep(0.25)
+            now, before = time.monotonic(), looked
+            looked = now
+            if now - before > STOOD_STILL:
+                self.chaos.ended = now
             if not self.chaos.running:
-                now = time.monotonic()
                 waits = (now - max(group.progressed, self.chaos.ended) for group in self.groups)
                 self.longest = max(self.longest, *waits)
 
