@@ -11,6 +11,7 @@ from typing import Final
 import uvicorn
 from litestar.types import ASGIApp
 
+from qiatan.app.socket_protocol import SocketProtocol
 from qiatan.web.socket_server import SocketServer
 
 LARGEST_FRAME: Final = 2**20
@@ -50,7 +51,7 @@ def _config(app: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         lifespan="on",
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=LARGEST_FRAME,
         log_config=None,
         access_log=False,
