@@ -12,8 +12,9 @@ import gc
 from collections.abc import Callable
 from typing import Final
 
-INTERVAL: Final = 1.0
-"""Seconds between two searches of young objects."""
+INTERVAL: Final = 0.125
+"""Seconds between two searches of young objects. With 400 tables, what a whole second leaves took
+50 ms to search."""
 
 WHOLE_INTERVAL: Final = 600.0
 """Least seconds between two searches of all objects."""
