@@ -148,7 +148,8 @@ def check_guest(guest: Guest, logs: dict[str, list[tuple[int, int, str]]]) -> No
         for _, at, action in (one for one in guest.acknowledged if one[0] == table):
             after = [done for number, by, done in log if by == seat and number > at]
             assert after[:1] == [action], (table, at, action, after[:5])
-    assert len(guest.acknowledged) <= own <= len(guest.acknowledged) + guest.uncertain
+    promised = len(guest.acknowledged)
+    assert promised <= own <= promised + guest.uncertain, (promised, own, guest.uncertain)
 
 
 @dataclass(frozen=True)

@@ -132,7 +132,7 @@ class Guest:
         counts = action != HELD
         try:
             reply = await client.ask("act", table=client.table, at=at, action=action)
-        except LOST:
+        except (*LOST, asyncio.CancelledError):
             self.uncertain += counts
             raise
         if isinstance(reply, Done):
@@ -142,9 +142,9 @@ class Guest:
             await self._bear(client, reply, action)
 
     async def _bear(self, client: Client, reply: Failed, action: str) -> None:
-        if reply.code == "storage_failed":
+        if reply.code in ("storage_failed", "stale"):  # it may stand in the log all the same
             self.uncertain += 1
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(0.1)
         elif reply.code in PASSING:
             await asyncio.sleep(0.02)
         elif not client.excuses(reply):
