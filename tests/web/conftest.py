@@ -17,7 +17,10 @@ Guest = Callable[[], Awaitable[Client]]
 def served(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[House]:
-    """A server whose bots do not pause and that lets clients play as fast as they can."""
+    """A server whose bots do not pause and that lets clients play as fast as they can.
+
+    Many files share it: what counts tables or people needs a server of its own.
+    """
     options = ("--bot-pace", "0", "--message-rate", "100000")
     with house(request.param, tmp_path_factory.mktemp("served"), *options) as server:
         yield server

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from ipaddress import ip_network
+from pathlib import Path
 from typing import Any, cast
 
 import httpx
@@ -12,9 +14,17 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from qiatan.web.metrics_page import PRIVATE, Network, metrics_handler
 from tests.web.conftest import Guest
-from tests.web.together import House
+from tests.web.served import Served, serve
 
 STAGES = ("queue", "decide", "commit", "publish", "send")
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    """A process of its own, whose figures are of this test alone."""
+    server = serve(tmp_path, "--bot-pace", "0")
+    yield server
+    assert server.stop() == 0
 
 
 async def status(client: str, *networks: Network) -> int:
@@ -25,7 +35,7 @@ async def status(client: str, *networks: Network) -> int:
         return (await asking.get("/metrics")).status_code
 
 
-async def figures(served: House) -> dict[str, float]:
+async def figures(served: Served) -> dict[str, float]:
     """Every sample by its name and the values of its labels, sorted by the labels' names."""
     async with httpx.AsyncClient() as asking:
         text = (await asking.get(f"{served.url}/metrics")).text
@@ -51,7 +61,7 @@ async def test_an_operator_says_who_may() -> None:
 
 
 @pytest.mark.slow
-async def test_a_running_server_tells_what_happens(served: House, guest: Guest) -> None:
+async def test_a_running_server_tells_what_happens(served: Served, guest: Guest) -> None:
     client = await guest()
     await client.start_game()
     code = await client.refused("act", table=client.table, at=0, action="roll")
