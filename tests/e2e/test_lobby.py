@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import DESKTOP, PHONE
+from tests.e2e.person import DESKTOP, PHONE, Screen
 
 
 def test_a_table_is_created_without_scrolling(person: NewPerson) -> None:
@@ -20,6 +21,16 @@ def test_a_table_is_created_without_scrolling(person: NewPerson) -> None:
     sheet.get_by_role("button", name="Close").click()
     wenli.button("Create table").click()
     expect(wenli.page.get_by_role("radio", name="Fast")).to_be_checked()
+
+
+@pytest.mark.parametrize("screen", [Screen(1280, 720), Screen(1024, 768), Screen(900, 900)])
+def test_smaller_windows_create_a_table_without_scrolling(
+    person: NewPerson, screen: Screen
+) -> None:
+    wenli = person("Wenli", screen)
+    wenli.open_lobby()
+    expect(wenli.button("Create table")).to_be_in_viewport(ratio=0.95)
+    wenli.create_table(players=3, points=8, fill=True)
 
 
 def test_a_phone_chooses_the_strength_of_quick_bots(person: NewPerson) -> None:
