@@ -78,6 +78,18 @@ def test_another_map_keeps_the_points_that_were_chosen(person: NewPerson) -> Non
     expect(points).to_contain_text("10")
 
 
+def test_an_open_table_changes_its_game(person: NewPerson) -> None:
+    host = person("Wenli")
+    host.open_lobby()
+    host.create_table(players=4, points=10, fill=False)
+    games = host.page.get_by_role("radiogroup", name="Game")
+    games.get_by_role("radio", name="Colonists of Natick").click()
+    expect(host.page.get_by_role("group", name="Points to win")).to_contain_text("7")
+    host.button("Add a bot: Easy").first.click()
+    expect(games.get_by_role("radio", name="Qiatan Island")).to_be_enabled()
+    host.start()
+
+
 def test_a_flag_opens_a_window_to_build_in(person: NewPerson) -> None:
     people = table_of(person, ("Mei", "Aiko"), "Special build phase")
     active, other = turn_to(people)

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Choice, GameOffer, TableSettings } from "../types/protocol";
 import {
   closedReason,
+  forGame,
   fits,
   mapSeats,
   offered,
@@ -197,4 +198,13 @@ test("a number goes as far as no closed value lies in its way", () => {
   }));
   expect(openRange(points, 10, closed)).toEqual({ least: 8, most: 14 });
   expect(openRange(points, 10, [])).toEqual({ least: 5, most: 20 });
+});
+
+test("another game brings its own rules and at most its own seats, and sends nobody away", () => {
+  const duel = { ...OFFER, game: "natick", options: [], least_seats: 2, most_seats: 2 };
+  const now = { ...settingsFor(OFFER, null), name: "Shore", max_players: 4 };
+  expect(forGame(duel, now, 1)).toMatchObject({
+    ...{ game: "natick", name: "Shore", rules: {}, max_players: 2 },
+  });
+  expect(forGame(OFFER, { ...now, game: "natick", max_players: 2 }, 2).max_players).toBe(2);
 });

@@ -26,6 +26,13 @@ export function settingsFor(offer: GameOffer, last: TableSettings | null): Table
   return withSeatsOf(mapSeats(offer, [], String(settings.rules.map)), settings);
 }
 
+/** The settings of an open table for another game: its rules as they come, the rest as it was. */
+export function forGame(offer: GameOffer, settings: TableSettings, seated: number): TableSettings {
+  const anew = settingsFor(offer, null);
+  const max_players = Math.max(seated, Math.min(settings.max_players, anew.max_players));
+  return { ...settings, game: offer.game, rules: anew.rules, max_players };
+}
+
 /**
  * Only the rules the panel shows. One that goes by another option's value is sent only where it was
  * chosen or told: left out, it follows that option.
