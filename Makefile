@@ -72,6 +72,7 @@ pictures: dev ## Play in a browser and renew docs/pictures
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/pictures.py
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/board_pictures.py
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/sea_pictures.py
+	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/colour_pictures.py
 
 lighthouse: dev ## Measure lobby, table and games with Lighthouse, as a slow phone sees them
 	@scripts/python scripts/client.py build

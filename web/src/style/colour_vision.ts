@@ -5,7 +5,7 @@ export type Rgb = readonly [number, number, number];
 export type Deficiency = "protan" | "deutan" | "tritan";
 
 /** Full deficiency, on linear light: Machado, Oliveira and Fernandes (2009). */
-const SEEN: Record<Deficiency, readonly Rgb[]> = {
+export const SEEN: Record<Deficiency, readonly Rgb[]> = {
   protan: [
     [0.152286, 1.052583, -0.204868],
     [0.114503, 0.786281, 0.099216],
