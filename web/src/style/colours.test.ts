@@ -48,6 +48,8 @@ const SHAPES = [
   ["focus-c", "paper"],
   ["focus-c", "paper-2"],
   ["accent", "paper-2"],
+  ["line-2", "paper"],
+  ["line-2", "paper-2"],
   ["lit", "piece-line"],
   ...COLOURS.map((seat) => [`seat-${seat}-on`, `seat-${seat}`]),
   ..."wood stone grain iron".split(" ").map((suit) => [`suit-${suit}-on`, `suit-${suit}`]),
