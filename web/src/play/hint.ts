@@ -1,8 +1,8 @@
 /** A hint in words: what the bot would do, what it sees in it, and what it compared. */
 
 import { m } from "../paraglide/messages.js";
-import { getLocale } from "../paraglide/runtime.js";
 import type { HintGiven, HintReason } from "../types/protocol";
+import { tenths } from "../words/figures";
 
 export interface HintWords {
   title: string;
@@ -48,16 +48,10 @@ export function inWords(
 
 function gainWords(gain: number | null): string {
   if (gain === null || gain < EVEN) return "";
-  return gain > DECIDED ? m.hint_wins() : m.hint_more({ points: points(gain) });
+  return gain > DECIDED ? m.hint_wins() : m.hint_more({ points: tenths(gain) });
 }
 
 function lessWords(less: number): string {
   if (less < EVEN) return m.hint_even();
-  return less > DECIDED ? "" : m.hint_less({ points: points(less) });
+  return less > DECIDED ? "" : m.hint_less({ points: tenths(less) });
 }
-
-const points = (count: number): string =>
-  new Intl.NumberFormat(getLocale(), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(count);

@@ -2,7 +2,8 @@
 
 import { m } from "../paraglide/messages.js";
 import type { SeatInfo } from "../types/protocol";
-import { minutes, type Time } from "./time.svelte";
+import { minutes } from "../words/figures";
+import type { Time } from "./time.svelte";
 
 /** What somebody does, and how long they still may. */
 export function timed(what: string, time: Time | null): string {

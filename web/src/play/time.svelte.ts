@@ -52,9 +52,3 @@ export function clockOf(
     2 * Number(clock.running) + Number(clock.kind !== "turn");
   return clocks.filter((clock) => clock.seat === seat).sort((a, b) => weight(b) - weight(a))[0];
 }
-
-/** "0:41". */
-export function minutes(seconds: number): string {
-  const whole = Math.ceil(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { clockOf, minutes, timeOf } from "./time.svelte";
+import { clockOf, timeOf } from "./time.svelte";
 
 const HEARD = 5_000;
 const clock = { seat: 1, kind: "turn", seconds: 60, left: 30, running: true, heard: HEARD };
@@ -37,9 +37,4 @@ test("of a seat's clocks the running one is shown, not the turn's that waits", (
   expect(clockOf([clock, offer], 1)).toBe(offer);
   expect(clockOf([clock, { ...offer, running: false }], 1)).toBe(clock);
   expect(clockOf([clock], 2)).toBeUndefined();
-});
-
-test("time is written in minutes and seconds", () => {
-  expect(minutes(60)).toBe("1:00");
-  expect(minutes(8.2)).toBe("0:09");
 });
