@@ -76,6 +76,8 @@ pictures: dev ## Play in a browser and renew docs/pictures
 
 lighthouse: dev ## Measure lobby, table and games with Lighthouse, as a slow phone sees them
 	@scripts/python scripts/client.py build
+	@scripts/python scripts/once.py web/lighthouse/node_modules/.installed web/lighthouse/package-lock.json -- \
+	  npm --prefix web/lighthouse ci --no-audit --no-fund --loglevel=error
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/lighthouse.py $(ARGS)
 
 sounds: dev ## Synthesise the sounds of the table anew

@@ -88,7 +88,9 @@ def lighthouse(url: str, port: int) -> Report:
     words = ["node", "node_modules/lighthouse/cli/index.js", url, "--quiet", "--output=json"]
     # Whoever sits at a table is known by a cookie.
     words += [f"--port={port}", "--disable-storage-reset", f"--only-categories={','.join(LEAST)}"]
-    told = subprocess.run(words, cwd=ROOT / "web", capture_output=True, text=True, check=True)
+    told = subprocess.run(
+        words, cwd=ROOT / "web/lighthouse", capture_output=True, text=True, check=True
+    )
     return Report.read(told.stdout)
 
 
