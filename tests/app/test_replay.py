@@ -156,8 +156,9 @@ def test_a_trace_tells_who_may_act_and_what_is_legal_before_each_step() -> None:
 
 
 def test_every_step_of_a_trace_is_among_its_legal_actions(whole_game: GameFile) -> None:
-    for step in trace(write_game(whole_game))[:-1]:
-        assert step.action in step.legal[str(step.seat)]
+    steps = [step for step in trace(write_game(whole_game))[:-1] if listed(str(step.action))]
+    assert len(steps) > 100
+    assert all(step.action in step.legal[str(step.seat)] for step in steps)
 
 
 def test_a_trace_tells_each_seats_facts_after_the_step() -> None:
@@ -214,7 +215,8 @@ def test_a_game_of_natick_is_traced_with_facts_of_its_own() -> None:
     assert "won by" in run(file).output
     steps = [json.loads(line) for line in run(file, "--trace").output.splitlines()]
     assert len(steps) == len(record.entries) + 1
-    assert all(step["action"] in step["legal"][step["seat"]] for step in steps[:-1] if listed(step))
+    told = [step for step in steps[:-1] if listed(step["action"])]
+    assert all(step["action"] in step["legal"][step["seat"]] for step in told)
     assert game.result is not None
     assert [seat["victory_points"] for seat in steps[-1]["seats"]] == list(game.result.points)
     facts = steps[-1]["seats"][0]
@@ -223,6 +225,6 @@ def test_a_game_of_natick_is_traced_with_facts_of_its_own() -> None:
     assert [name for name in facts if f"`{name}`" not in page] == []
 
 
-def listed(step: dict[str, str]) -> bool:
+def listed(action: str) -> bool:
     """Offers are too many to list."""
-    return step["action"].split(" ")[0] not in ("offer", "counter")
+    return action.split(" ")[0] not in ("offer", "counter")

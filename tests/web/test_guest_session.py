@@ -82,10 +82,10 @@ async def test_a_page_of_another_origin_may_not_connect(served: House) -> None:
 
 
 async def test_this_servers_own_page_may_connect(served: House) -> None:
-    headers = {"Cookie": f"{COOKIE}={new_cookie(served.url)}"}
-    async with connect(
-        served.socket_url, additional_headers=headers, origin=Origin(served.url)
-    ) as socket:
+    page = served.url
+    headers = {"Cookie": f"{COOKIE}={new_cookie(page)}"}
+    address = f"{page.replace('http', 'ws', 1)}/ws"
+    async with connect(address, additional_headers=headers, origin=Origin(page)) as socket:
         assert '"welcome"' in str(await socket.recv())
 
 
