@@ -14,6 +14,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "remote_bot.py"
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("served", ["alone"], indirect=True)
 def test_the_remote_bot_plays_a_whole_game(served: House) -> None:
     done = subprocess.run(
         [sys.executable, EXAMPLE, served.url], capture_output=True, text=True, check=False

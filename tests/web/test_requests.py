@@ -28,7 +28,7 @@ async def unchanged(client: Client, number: int) -> None:
 @pytest.mark.slow
 async def test_a_game_against_bots_is_played_to_its_end(guest: Guest) -> None:
     client = await guest()
-    await quick_game(client)
+    await client.start_game(max_players=2, rules={"victory_points": 5})
     await client.play_on(Random(1))
     assert client.info is not None
     assert client.info.seed is not None
