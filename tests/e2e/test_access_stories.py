@@ -1,8 +1,7 @@
-"""Every moment of a game as assistive tools see it, in both themes."""
+"""Moments of both games as assistive tools see it, in both themes."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -11,8 +10,13 @@ from playwright.sync_api import Browser
 from tests.e2e.pseudo import open_story, serve_client
 from tests.e2e.test_access import AXE
 
-WRITTEN: Final = Path(__file__).parents[2] / "web" / "src" / "stories" / "generated"
-STORIES: Final = sorted(file.stem for file in WRITTEN.glob("*.json") if file.stem != "boards")
+STORIES: Final = (
+    *("cards", "discard", "grand_over", "incoming", "monopoly", "offer", "robber", "sea"),
+    *("setup", "steal", "turn", "watch", "window"),
+    *("natick_divide", "natick_event", "natick_keep", "natick_over", "natick_turn"),
+)
+"""Moments with unlike things to read."""
+
 CONTRASTS: Final = ("discard", "grand_over", "incoming", "robber", "natick_divide", "natick_over")
 """Moments with unlike colours; to measure contrast takes longer than all else."""
 
@@ -29,7 +33,7 @@ CONTRAST: Final = {"runOnly": ["color-contrast"]}
 
 
 @pytest.mark.slow
-def test_no_fault_in_any_story(browser: Browser) -> None:
+def test_no_fault_in_these_moments(browser: Browser) -> None:
     context = browser.new_context(reduced_motion="reduce")
     serve_client(context)
     page = context.new_page()
