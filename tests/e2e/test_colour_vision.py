@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 from PIL import Image, ImageChops, ImageCms, ImageStat
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.e2e.pseudo import NOWHERE, serve_client
 
@@ -40,13 +40,15 @@ TO_LAB: Final = ImageCms.buildTransform(
 @pytest.fixture(scope="module", params=["light", "dark"])
 def drawn(browser: Browser, request: pytest.FixtureRequest) -> Pictures:
     """Each drawing of the story, by who sees what."""
-    context = browser.new_context(viewport={"width": 800, "height": 900})
+    size: ViewportSize = {"width": 800, "height": 900}
+    context = browser.new_context(viewport=size, reduced_motion="reduce")
     serve_client(context)
     page = context.new_page()
     page.goto(f"{NOWHERE}/stories.html?state=colour_vision&theme={request.param}")
-    page.get_by_role("img").first.wait_for()
+    shown = len(EYES) * (len(SEATS) + len(TERRAINS))
+    expect(page.get_by_role("img")).to_have_count(shown)
     boxes: dict[str, Box] = page.get_by_role("img").evaluate_all(BOXES)
-    whole = Image.open(BytesIO(page.screenshot())).convert("RGB")
+    whole = Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
     context.close()
     return {name: whole.crop(box) for name, box in boxes.items()}
 
