@@ -34,7 +34,9 @@ def _answer(route: Route) -> None:
     if path and file.is_file():
         route.fulfill(path=file)
     elif route.request.resource_type == "document":
-        route.fulfill(path=CLIENT / "index.html")
+        # Like the server, which writes its base path into the page's links.
+        page = (CLIENT / "index.html").read_text().replace('="./', '="/')
+        route.fulfill(body=page, content_type="text/html")
     else:
         route.continue_()
 
