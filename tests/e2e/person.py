@@ -258,7 +258,7 @@ class Person:
             return "End turn"
         return None
 
-    def play_until(self, wanted: str, seconds: float = 60) -> None:
+    def play_until(self, wanted: str, seconds: float = 120) -> None:
         """Act until something of this name was done (or the game is over)."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
