@@ -25,7 +25,7 @@ from qiatan.protocol.messages import (
     TableSnapshot,
     Welcome,
 )
-from qiatan.protocol.parts import ClockInfo, LogLine, TableInfo
+from qiatan.protocol.parts import ClockInfo, LogLine, OfferStance, TableInfo
 from qiatan.web.guests import COOKIE
 from tests.folded import folded
 
@@ -66,6 +66,7 @@ class Client:
     view: dict[str, object] = field(default_factory=dict)
     log: list[LogLine] = field(default_factory=list)
     at: int | None = None
+    offers: OfferStance | None = None
     clocks: list[ClockInfo] = field(default_factory=list)
     number: int = 0
     last_id: int = 0
@@ -85,11 +86,12 @@ class Client:
             case TableSnapshot():
                 self.info, self.at = message.info, message.at
                 self.clocks, self.number = message.clocks, message.number
+                self.offers = message.offers
                 self.view, self.log = dict(message.view or {}), list(message.log)
             case Moved():
                 self.view = folded(self.view, message.view, message.parts)
                 self.log = [*self.log[: message.kept], *message.log]
-                self.at = message.at
+                self.at, self.offers = message.at, message.offers
                 self.clocks, self.number = message.clocks, message.number
             case TableChanged():
                 self.info, self.number = message.info, message.number
@@ -173,8 +175,13 @@ class Client:
         return next((clock.left for clock in self.clocks if clock.kind == "turn"), None)
 
     def choice(self, chance: Random) -> str | None:
-        """Something that may be done now; a build flag is left alone most of the time."""
-        action = chance.choice(self.legal)
+        """Something that may be done now; a build flag is left alone most of the time.
+
+        None where nothing is left to do: the table tells a "no" when its time has come.
+        """
+        said_no = self.offers is not None and self.offers.declined
+        legal = [action for action in self.legal if not (said_no and action == "reject")]
+        action = chance.choice(legal) if legal else None
         return None if action in ("raise", "lower") and chance.random() < 0.9 else action
 
     async def asked(self) -> int:

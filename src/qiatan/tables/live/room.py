@@ -26,7 +26,7 @@ from qiatan.tables.wire.projections import Present, summary
 QUEUE_LENGTH = 1000
 """Commands that may wait at one table."""
 
-COMMIT_TRIES = 5
+COMMIT_TRIES = 20
 """How often a command is decided before `busy`, each time after a conflict."""
 
 Reply = asyncio.Future[None]
