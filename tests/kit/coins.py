@@ -81,7 +81,10 @@ class CoinsPosition:
         return Disclosure(Line("coin ?"), {tosser: Line(action)})
 
     def draw(self, chance: Chance) -> str:
-        return ("coin heads", "coin tails")[chance.below(2)]
+        return self.outcomes()[chance.below(2)]
+
+    def outcomes(self) -> Sequence[str]:
+        return ("coin heads", "coin tails")
 
     def turn(self) -> Turn | None:
         return Turn(self.active, self.tosses) if self.awaited() else None

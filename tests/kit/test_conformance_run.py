@@ -154,7 +154,7 @@ def test_a_sound_game_passes(seed: int) -> None:
         (LetsOthersAct, "may not act, yet check allows"),
         (RefusesWhatItAllows, "is allowed, yet refused"),
         (ChangesOnRefusal, "has changed the position"),
-        (DrawsTheImpossible, "is allowed, yet refused"),
+        (DrawsTheImpossible, "the outcome drawn is not the one"),
         (ForgetsToEnd, "legal actions after the end"),
         (RemembersOtherGames, "a replay differs"),
         (InvitesTheAwaited, "an awaited seat is invited"),

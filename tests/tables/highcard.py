@@ -142,6 +142,9 @@ class HighCardPosition:
     def draw(self, chance: Chance) -> str:
         return f"card {1 + chance.below(99)}"
 
+    def outcomes(self) -> Sequence[str]:
+        return [f"card {1 + number}" for number in range(99)]
+
     def turn(self) -> Turn | None:
         if self.standing():
             return None

@@ -18,6 +18,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "maps": "qiatan.app.maps:maps",
     "mixed": "qiatan.arena.mixed_command:mixed",
     "replay": "qiatan.app.replay:replay",
+    "verify": "qiatan.app.verify:verify",
     "schema": "qiatan.app.contract.command:schema",
     "serve": "qiatan.app.serve:serve",
     "top": "qiatan.app.observability.top.command:top",

@@ -26,7 +26,7 @@ def replay(with_trace: bool, file: BinaryIO) -> None:
 
     Exits with 0 where all of it is legal, 1 at the first illegal action, 2 for a broken file.
     """
-    game, position = _open(file.read(LARGEST_FILE + 1))
+    game, position = open_game(file.read(LARGEST_FILE + 1))
     try:
         if with_trace:
             for facts in trace(position, game.record):
@@ -36,14 +36,15 @@ def replay(with_trace: bool, file: BinaryIO) -> None:
                 pass
     except IllegalEntry as fault:
         line = format_entry(fault.entry, game.record.header.seats)
-        _exit(ILLEGAL, f"step {fault.number}: {line}: {_refusal_text(fault.refusal)}")
+        exit_with(ILLEGAL, f"step {fault.number}: {line}: {refusal_text(fault.refusal)}")
     if game.result is not None and game.result != position.standing():
-        _exit(ILLEGAL, "after the last step: wrong_result: The game did not end like this.")
+        exit_with(ILLEGAL, "after the last step: wrong_result: The game did not end like this.")
     if not with_trace:
         click.echo(summary(position, game.record))
 
 
-def _open(text: bytes) -> tuple[GameFile, Position]:
+def open_game(text: bytes) -> tuple[GameFile, Position]:
+    """A game file and the position at its beginning; ends the program where it is broken."""
     try:
         game = read_game(text, GAMES)
         header = game.record.header
@@ -51,14 +52,16 @@ def _open(text: bytes) -> tuple[GameFile, Position]:
     except Refused as fault:
         field = fault.refusal.field
         where = "broken file" if field is None else f"broken file: {field}"
-        _exit(BROKEN_FILE, f"{where}: {_refusal_text(fault.refusal)}")
+        exit_with(BROKEN_FILE, f"{where}: {refusal_text(fault.refusal)}")
 
 
-def _refusal_text(refusal: Refusal) -> str:
+def refusal_text(refusal: Refusal) -> str:
+    """Code and message, for a terminal."""
     return f"{refusal.code}: {refusal.message}"
 
 
-def _exit(status: int, text: str) -> NoReturn:
+def exit_with(status: int, text: str) -> NoReturn:
+    """Say why on the standard error output, and end the program."""
     click.echo(text, err=True)
     raise SystemExit(status)
 
@@ -118,7 +121,7 @@ def summary(position: Position, record: Record) -> str:
     """Steps, turns, winner and points as one line."""
     names = record.header.seats
     turns = position.turns_begun()
-    length = f"{_count(len(record.entries), 'step')}, {_count(turns, 'turn')}"
+    length = f"{counted(len(record.entries), 'step')}, {counted(turns, 'turn')}"
     standing = position.standing()
     if standing is None:
         waiting = ", ".join(seat_name(seat, names) for seat in position.awaited())
@@ -129,5 +132,6 @@ def summary(position: Position, record: Record) -> str:
     return f"legal: {length}; {ended} {winners} ({points})"
 
 
-def _count(number: int, noun: str) -> str:
+def counted(number: int, noun: str) -> str:
+    """A number and what it counts."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -132,6 +132,13 @@ class IslandPosition:
     def draw(self, chance: Chance) -> str:
         """What chance brings."""
         number = chance.below(moves.chances(self.state))
+        return self._outcome(number)
+
+    def outcomes(self) -> Sequence[str]:
+        """All that chance may bring, in the order in which `draw` counts."""
+        return [self._outcome(number) for number in range(moves.chances(self.state))]
+
+    def _outcome(self, number: int) -> str:
         return notation.write(moves.outcome(self.state, number), self._constants.names)
 
     def turn(self) -> Turn | None:

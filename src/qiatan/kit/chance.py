@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from typing import Protocol, TypeVar
+from collections.abc import Mapping
+from typing import Final, Protocol, TypeVar
 
 T = TypeVar("T")
+S = TypeVar("S", bound=str)
+
+SEAT_ORDER: Final = -2
+"""The number from which turn order derives."""
+
+SETUP: Final = -1
+"""The number from which the setup derives; entry `n` of the log, from 0, derives from `n`."""
 
 
 class Chance(Protocol):
@@ -44,6 +52,23 @@ class DerivedChance:
 def commitment(seed: bytes) -> str:
     """What is published before the first roll: the seed's SHA-256, in hexadecimal."""
     return hashlib.sha256(seed).hexdigest()
+
+
+def is_contribution(digits: str) -> bool:
+    """Whether it is 32 bytes in lower-case hexadecimal digits."""
+    return len(digits) == 64 and all(c in "0123456789abcdef" for c in digits)
+
+
+def combined(seed: bytes, contributions: Mapping[S, str]) -> bytes:
+    """The key of all chance at a table, from the server's seed and what the seats' browsers added.
+
+    `contributions` are hexadecimal digits by colour. Without any it is the seed itself; else
+    HMAC-SHA-256(seed, the lines `colour:digits` in order of the colours), docs/fair-dice.md.
+    """
+    if not contributions:
+        return seed
+    lines = "\n".join(f"{colour}:{contributions[colour]}" for colour in sorted(contributions))
+    return hmac.new(seed, lines.encode(), hashlib.sha256).digest()
 
 
 def shuffled(items: list[T], chance: Chance) -> list[T]:

@@ -61,7 +61,9 @@ class Header:
 
     `seats` are the seats' names in turn order, as the notation uses them; `setup` is what
     chance settled beforehand (a drawn board), in the game's own JSON form; `commitment` is the
-    published hash of the table's seed, if chance was derived from one.
+    published hash of the table's seed, if chance was derived from one. `contributions` are what
+    the seats' browsers added to it, in hexadecimal digits by name; `seating`, the seats in the
+    order in which they were taken, from which turn order was drawn; empty where it is not known.
     """
 
     game: str
@@ -70,6 +72,8 @@ class Header:
     seats: tuple[str, ...]
     setup: Mapping[str, Json]
     commitment: str | None = None
+    contributions: Mapping[str, str] = field(default_factory=dict)
+    seating: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +202,13 @@ class Position(Protocol):
 
     def draw(self, chance: Chance) -> str:
         """The action of the chance seat, which must be awaited."""
+        ...
+
+    def outcomes(self) -> Sequence[str]:
+        """All that `draw` may bring now, equally likely: it brings number `below(length)`.
+
+        An outcome stands there as often as it is likely.
+        """
         ...
 
     def turn(self) -> Turn | None:

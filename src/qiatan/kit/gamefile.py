@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from qiatan.kit.chance import commitment
+from qiatan.kit.chance import commitment, is_contribution
 from qiatan.kit.game import Entry, Game, Header, Json, SettingValue, Standing
 from qiatan.kit.game_log import Record, check_seat_names, format_entry, parse_entry, seat_named
 from qiatan.kit.refusal import Refusal, Refused, refuse
@@ -56,6 +56,10 @@ def write_game(file: GameFile) -> str:
     }
     if header.commitment is not None:
         data["commitment"] = header.commitment
+    if header.seating:
+        data["seating"] = list(header.seating)
+    if header.contributions:
+        data["contributions"] = dict(header.contributions)
     if file.seed is not None:
         data["seed"] = file.seed.hex()
     data["log"] = [format_entry(entry, header.seats) for entry in file.record.entries]
@@ -110,7 +114,16 @@ def _header(fields: Fields, game: Game) -> Header:
         raise refuse("bad_seats", f"A game has 1 to {MOST_SEATS} seats.", "seats")
     check_seat_names(seats)
     setup = fields.record("setup")
-    return Header(game.id, game.version, settings, tuple(seats), setup, _commitment(fields))
+    return Header(
+        game=game.id,
+        version=game.version,
+        settings=settings,
+        seats=tuple(seats),
+        setup=setup,
+        commitment=_commitment(fields),
+        contributions=_contributions(fields, seats),
+        seating=_seating(fields, seats),
+    )
 
 
 def _settings(fields: Fields, game: Game) -> dict[str, SettingValue]:
@@ -141,6 +154,33 @@ def _commitment(fields: Fields) -> str | None:
         message = f"A commitment has {HASH_DIGITS} hexadecimal digits."
         raise refuse("bad_commitment", message, "commitment")
     return text
+
+
+def _contributions(fields: Fields, seats: Sequence[str]) -> dict[str, str]:
+    """What the seats' browsers added to the seed; empty where none did."""
+    if not fields.has("contributions"):
+        return {}
+    added: dict[str, str] = {}
+    for name, digits in fields.record("contributions").items():
+        field = f"contributions.{name}"
+        if name not in seats:
+            raise refuse("unknown_seat", f"There is no seat {name!r} in this game.", field)
+        if not isinstance(digits, str) or not is_contribution(digits):
+            text = f"A contribution has {HASH_DIGITS} hexadecimal digits."
+            raise refuse("bad_contribution", text, field)
+        added[name] = digits
+    return added
+
+
+def _seating(fields: Fields, seats: Sequence[str]) -> tuple[str, ...]:
+    """The seats in the order in which they were taken; empty where the file does not say."""
+    if not fields.has("seating"):
+        return ()
+    seating = fields.words("seating")
+    if sorted(seating) != sorted(seats):
+        text = "The seating names each seat of the game once."
+        raise refuse("bad_seating", text, "seating")
+    return tuple(seating)
 
 
 def _seed(fields: Fields, header: Header) -> bytes | None:

@@ -31,12 +31,22 @@ class Message(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
-    """First on every connection: who you are, and the games of this server."""
+    """First on every connection: who you are, and the games of this server.
+
+    `commitment` is the SHA-256 of the seed that the next table you create will have.
+    """
 
     person: str
     name: str
     games: list[GameOffer]
     your_tables: list[Summary]
+    commitment: str
+
+
+class Committed(Message, frozen=True, tag="committed"):
+    """The SHA-256 of the seed that the next table you create will have; the one before is used."""
+
+    commitment: str
 
 
 class Done(Message, frozen=True, tag="done"):
@@ -175,6 +185,7 @@ class Closing(Message, frozen=True, tag="closing"):
 
 AnyMessage = (
     Welcome
+    | Committed
     | Done
     | Failed
     | Lobby

@@ -301,5 +301,8 @@ class TableInfo(Part, frozen=True):
     rematch: str | None
     """The table of the rematch, once there is one."""
     commitment: str | None
+    """The SHA-256 of the table's seed; None in a lesson."""
+    contributions: dict[Colour, str]
+    """What the browsers of those seated added to the seed, in hexadecimal."""
     seed: str | None
     """The seed in hexadecimal, once the game is over."""

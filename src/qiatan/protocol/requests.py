@@ -19,6 +19,10 @@ MapId = Annotated[str, Meta(min_length=1, max_length=32)]
 Natural = Annotated[int, Meta(ge=0, le=2**31)]
 
 
+Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""What your browser adds to a table's seed: 32 random bytes in hexadecimal (docs/fair-dice.md)."""
+
+
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """Base of every request."""
 
@@ -41,21 +45,26 @@ class EnterLobby(Request, frozen=True, tag="enter_lobby"):
 
 
 class CreateTable(Request, frozen=True, tag="create_table"):
-    """Create a table, with you as its seated host. Reply: `done` with its id."""
+    """Create a table, with you as its seated host. Reply: `done` with its id.
+
+    The table takes the seed to which `welcome`, or the last `committed`, has committed.
+    """
 
     settings: TableSettings
     colour: Colour | None = None
+    contribution: Contribution | None = None
 
 
 class QuickPlay(Request, frozen=True, tag="quick_play"):
     """Create a private table full of bots and start it. Reply: `done` with its id.
 
-    Without a `game` it is the first one of `welcome`.
+    Without a `game` it is the first one of `welcome`. The seed is as in `create_table`.
     """
 
     bot: Name
     colour: Colour | None = None
     game: Name | None = None
+    contribution: Contribution | None = None
 
 
 class BeginLesson(Request, frozen=True, tag="begin_lesson"):
@@ -93,6 +102,7 @@ class Sit(Request, frozen=True, tag="sit"):
 
     table: TableId
     colour: Colour | None = None
+    contribution: Contribution | None = None
 
 
 class Stand(Request, frozen=True, tag="stand"):
@@ -263,9 +273,13 @@ class ComposeCounter(Request, frozen=True, tag="compose_counter"):
 
 
 class Rematch(Request, frozen=True, tag="rematch"):
-    """Create or join the rematch of a finished table. Reply: `done` with the new table's id."""
+    """Create or join the rematch of a finished table. Reply: `done` with the new table's id.
+
+    One that you create takes the seed as in `create_table`.
+    """
 
     table: TableId
+    contribution: Contribution | None = None
 
 
 class ListMaps(Request, frozen=True, tag="list_maps"):

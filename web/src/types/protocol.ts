@@ -55,6 +55,7 @@ export type Phrase =
   | "thumbs_up";
 export type AnyMessage =
   | Welcome
+  | Committed
   | Done
   | Failed
   | Lobby
@@ -98,12 +99,15 @@ export interface EnterLobby {
 }
 /**
  * Create a table, with you as its seated host. Reply: `done` with its id.
+ *
+ * The table takes the seed to which `welcome`, or the last `committed`, has committed.
  */
 export interface CreateTable {
   type: "create_table";
   id: number;
   settings: TableSettings;
   colour?: Colour | null;
+  contribution?: string | null;
 }
 /**
  * What the host decides: who may see the table, how many seats, how fast bots act, the rules.
@@ -129,7 +133,7 @@ export interface TableSettings {
 /**
  * Create a private table full of bots and start it. Reply: `done` with its id.
  *
- * Without a `game` it is the first one of `welcome`.
+ * Without a `game` it is the first one of `welcome`. The seed is as in `create_table`.
  */
 export interface QuickPlay {
   type: "quick_play";
@@ -137,6 +141,7 @@ export interface QuickPlay {
   bot: string;
   colour?: Colour | null;
   game?: string | null;
+  contribution?: string | null;
 }
 /**
  * Create a private table with the first game of `game`, and start it.
@@ -180,6 +185,7 @@ export interface Sit {
   id: number;
   table: string;
   colour?: Colour | null;
+  contribution?: string | null;
 }
 /**
  * Leave your seat before the start.
@@ -390,11 +396,14 @@ export interface ComposeCounter {
 }
 /**
  * Create or join the rematch of a finished table. Reply: `done` with the new table's id.
+ *
+ * One that you create takes the seed as in `create_table`.
  */
 export interface Rematch {
   type: "rematch";
   id: number;
   table: string;
+  contribution?: string | null;
 }
 /**
  * List the library's maps for a game. Reply: `maps`, then `done`.
@@ -443,6 +452,8 @@ export interface Ping {
 }
 /**
  * First on every connection: who you are, and the games of this server.
+ *
+ * `commitment` is the SHA-256 of the seed that the next table you create will have.
  */
 export interface Welcome {
   type: "welcome";
@@ -450,6 +461,7 @@ export interface Welcome {
   name: string;
   games: GameOffer[];
   your_tables: Summary[];
+  commitment: string;
 }
 /**
  * A game this server hosts: its settings, maps, bots, and least and most seats on any map.
@@ -525,6 +537,13 @@ export interface SeatInfo {
   substitute: string | null;
   away: boolean;
   local: boolean;
+}
+/**
+ * The SHA-256 of the seed that the next table you create will have; the one before is used.
+ */
+export interface Committed {
+  type: "committed";
+  commitment: string;
 }
 /**
  * The request `id` succeeded. `table` or `map` is the one it created or is about.
@@ -705,7 +724,16 @@ export interface TableInfo {
    * The table of the rematch, once there is one.
    */
   rematch: string | null;
+  /**
+   * The SHA-256 of the table's seed; null in a lesson.
+   */
   commitment: string | null;
+  /**
+   * What the browsers of those seated added to the seed, in hexadecimal.
+   */
+  contributions: {
+    [k: string]: string;
+  };
   /**
    * The seed in hexadecimal, once the game is over.
    */

@@ -13,7 +13,16 @@ from qiatan.protocol.requests import Act, EnterTable, QuickPlay, SetName
 TABLE: Final = "k3mzq7hw2xbe"
 
 SESSION: Final[tuple[tuple[str, msgspec.Struct], ...]] = (
-    ("<", Welcome(person="9c1d06f2a4b87e35", name="Guest 4821", games=[], your_tables=[])),
+    (
+        "<",
+        Welcome(
+            person="9c1d06f2a4b87e35",
+            name="Guest 4821",
+            games=[],
+            your_tables=[],
+            commitment="5df6e0e2761359d30a8275058e299fcc0381534545f55cf43e41983f5d4c9456",
+        ),
+    ),
     (">", SetName(id=1, name="Ada")),
     ("<", Done(id=1)),
     (">", QuickPlay(id=2, bot="normal")),

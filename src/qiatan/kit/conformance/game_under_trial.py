@@ -52,8 +52,9 @@ class GameUnderTrial:
         if seat == CHANCE:
             number = len(self.log) + 1
             action = position.draw(DerivedChance(self.seed, number))
-            again = position.draw(DerivedChance(self.seed, number))
-            self.expect(action == again, "the same chance draws different outcomes")
+            outcomes = position.outcomes()
+            counted = outcomes[DerivedChance(self.seed, number).below(len(outcomes))]
+            self.expect(action == counted, "the outcome drawn is not the one that was counted")
             return Entry(CHANCE, action)
         options = [*position.legal(seat), *self.proposals(position, seat, choice)]
         self.expect(bool(options), f"seat {seat} may act, yet nothing is open to it")

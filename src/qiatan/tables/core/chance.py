@@ -1,5 +1,7 @@
-"""Chance at a table: every outcome derives from the table's seed and a number.
+"""Chance at a table: every outcome derives from the table's key and a number.
 
+The key combines the server's seed, to which the table commits when it is made, with what the
+browsers of those seated add to it (docs/fair-dice.md).
 Log entry `n`, counted from 0, derives from number `n`; the seat order and the setup have
 numbers of their own below, and so has the delay of each answer that the table gives for a seat.
 """
@@ -11,14 +13,13 @@ from typing import Final, cast
 
 import msgspec
 
-from qiatan.kit.chance import DerivedChance, commitment, shuffled
+from qiatan.kit.chance import SEAT_ORDER, SETUP, DerivedChance, combined, commitment, shuffled
 from qiatan.kit.game import Game, Header, Json
 from qiatan.kit.lesson import Lesson
 from qiatan.protocol.parts import Colour, RuleValue
 from qiatan.tables.core.events import Started
+from qiatan.tables.core.occupants import Occupant
 
-SEAT_ORDER: Final = -2
-SETUP: Final = -1
 DECLINES: Final = -3
 """The first of the numbers from which delays derive; they count down."""
 
@@ -26,17 +27,22 @@ MOST_SEATS: Final = 8
 
 
 def draw_start(
-    game: Game, rules: Mapping[str, RuleValue], colours: Sequence[Colour], seed: bytes
+    game: Game, rules: Mapping[str, RuleValue], occupants: Sequence[Occupant], seed: bytes
 ) -> Started:
-    """Draw turn order and setup."""
-    seats = shuffled(list(colours), DerivedChance(seed, SEAT_ORDER))
-    setup = game.setup(rules, len(seats), DerivedChance(seed, SETUP))
+    """Draw turn order and setup, for those who have taken seats, in that order."""
+    colours = [one.colour for one in occupants]
+    added = {one.colour: one.contribution for one in occupants if one.contribution is not None}
+    key = combined(seed, added)
+    seats = shuffled(colours, DerivedChance(key, SEAT_ORDER))
+    setup = game.setup(rules, len(seats), DerivedChance(key, SETUP))
     return Started(
         version=game.version,
         rules=dict(rules),
         seats=seats,
         setup=msgspec.json.decode(msgspec.json.encode(setup), type=dict[str, object]),
         seed=seed.hex(),
+        seating=colours,
+        contributions=added,
     )
 
 
@@ -75,4 +81,11 @@ def header_of(game: str, started: Started) -> Header:
         seats=tuple(started.seats),
         setup=cast("Mapping[str, Json]", started.setup),
         commitment=None if started.lesson else commitment(bytes.fromhex(started.seed)),
+        contributions=dict(started.contributions.items()),
+        seating=tuple(started.seating),
     )
+
+
+def key_of(started: Started) -> bytes:
+    """From what all chance of a started table derives."""
+    return combined(bytes.fromhex(started.seed), started.contributions)

@@ -81,13 +81,19 @@ class PersonRequest:
 
 @dataclass(frozen=True, slots=True)
 class Create:
-    """A person creates the table and sits down as its host; `maps` as in `PersonRequest`."""
+    """A person creates the table and sits down as its host; `maps` as in `PersonRequest`.
+
+    The table commits to `seed`, or without one to that of `Start` when the game begins;
+    `contribution` is what the person's browser adds to it.
+    """
 
     person: str
     name: str
     code: str
     settings: TableSettings
+    seed: bytes = b""
     colour: Colour | None = None
+    contribution: str | None = None
     maps: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -102,7 +108,10 @@ class SeatBotAgain:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The host starts; all chance will derive from `seed`, in a lesson after its script."""
+    """The host starts; in a lesson chance begins after its script.
+
+    `seed` is for tables that have not committed to one before.
+    """
 
     person: str
     seed: bytes

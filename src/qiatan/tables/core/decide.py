@@ -69,7 +69,7 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
         case commands.SeatBotAgain():
             return open_stage.seat_bot_again(state, command)
         case commands.Start():
-            return open_stage.start(state, command.person, command.seed, lesson=command.lesson)
+            return open_stage.start(state, command)
         case commands.PassHost():
             return play_stage.pass_host(state, command.person)
         case commands.TakeOver():
@@ -130,7 +130,7 @@ def _requested_before_start(
     person = command.person
     match request:
         case requests.Sit():
-            return open_stage.sit(state, person, command.name, request.colour)
+            return open_stage.sit(state, person, command.name, request)
         case requests.Stand():
             return open_stage.stand(state, person)
         case requests.SetColour():

@@ -16,22 +16,28 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
 class Created(Event, frozen=True, tag="created"):
     """The table exists; `host` is a public person id, as everywhere in the log.
 
-    `maps` has the texts of the maps in the settings, by ref: the library may delete them.
+    `maps` has the texts of the maps in the settings, by ref: the library may delete them. `seed`
+    is the secret one, in hexadecimal, that the table commits to; empty in logs of before.
     """
 
     code: str
     host: str
     settings: TableSettings
     maps: dict[str, str] = {}
+    seed: str = ""
 
 
 class Sat(Event, frozen=True, tag="sat"):
-    """A person took a seat, or seated somebody who plays on their device: a `local` player."""
+    """A person took a seat, or seated somebody who plays on their device: a `local` player.
+
+    `contribution` is what their browser adds to the table's seed, in hexadecimal digits.
+    """
 
     person: str
     name: str
     colour: Colour
     local: bool = False
+    contribution: str | None = None
 
 
 class BotSeated(Event, frozen=True, tag="bot_seated"):
@@ -92,7 +98,8 @@ class HostPassed(Event, frozen=True, tag="host_passed"):
 class Started(Event, frozen=True, tag="started"):
     """The game began: all that its header holds, and the secret seed of its chance.
 
-    In these `rules` a map of the library stands with its whole text.
+    In these `rules` a map of the library stands with its whole text. `seating` has the seats in
+    the order in which they were taken, `contributions` what their browsers added to the seed.
     """
 
     version: int
@@ -100,6 +107,8 @@ class Started(Event, frozen=True, tag="started"):
     seats: list[Colour]
     setup: dict[str, object]
     seed: str
+    seating: list[Colour] = []
+    contributions: dict[Colour, str] = {}
     lesson: bool = False
     """The game follows its lesson's script for a while, so its chance was not committed to."""
 

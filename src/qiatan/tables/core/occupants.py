@@ -29,7 +29,7 @@ class Occupant:
 
     `substitute` is the kind of bot that plays for a person, as long as `away` says: until they
     are back, or until they ask. A `local` player has a name of their own and plays on the device
-    of `person`, who has a seat too.
+    of `person`, who has a seat too. `contribution` is what a browser adds to the table's seed.
     """
 
     colour: Colour
@@ -40,6 +40,7 @@ class Occupant:
     substitute: str | None = None
     away: bool = False
     local: bool = False
+    contribution: str | None = None
 
     @property
     def played_by(self) -> str | None:

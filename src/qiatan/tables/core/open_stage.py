@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from qiatan.kit.clean_text import nonempty_line
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Colour, TableSettings
+from qiatan.protocol.requests import Sit
 from qiatan.tables.core.chance import draw_start, lesson_start
-from qiatan.tables.core.commands import Create, SeatBotAgain
+from qiatan.tables.core.commands import Create, SeatBotAgain, Start
 from qiatan.tables.core.events import (
     BotSeated,
     Configured,
@@ -39,23 +40,31 @@ def create(state: TableState, command: Create) -> list[TableEvent]:
     maps = dict(command.maps)
     settings = complete(command.settings, state.catalog, maps)
     return [
-        Created(code=command.code, host=command.person, settings=settings, maps=maps),
+        Created(
+            code=command.code,
+            host=command.person,
+            settings=settings,
+            maps=maps,
+            seed=command.seed.hex(),
+        ),
         Sat(
             person=command.person,
             name=command.name,
             colour=command.colour or free_colour(()),
+            contribution=command.contribution,
         ),
     ]
 
 
-def sit(state: TableState, person: str, name: str, colour: Colour | None) -> list[TableEvent]:
+def sit(state: TableState, person: str, name: str, request: Sit) -> list[TableEvent]:
     """Take a seat; the first free colour where none is named."""
     need_open(state)
     need_admitted(state, person)
     if state.seat_of(person) is not None:
         raise refuse("already_seated", "You have a seat at this table.")
     _need_room(state)
-    return [Sat(person=person, name=name, colour=_free(state, colour))]
+    colour = _free(state, request.colour)
+    return [Sat(person=person, name=name, colour=colour, contribution=request.contribution)]
 
 
 def add_local_player(
@@ -143,12 +152,10 @@ def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
     return [Removed(colour=colour)]
 
 
-def start(
-    state: TableState, person: str, seed: bytes, *, lesson: bool = False
-) -> Iterator[TableEvent]:
-    """Host: draw turn order and setup from `seed`, or take the lesson's; then start the game."""
+def start(state: TableState, command: Start) -> Iterator[TableEvent]:
+    """Host: draw turn order and setup, or take the lesson's; then start the game."""
     need_open(state)
-    need_host(state, person)
+    need_host(state, command.person)
     game = state.catalog.game(state.settings.game)
     rules = state.rules
     least, most = game.seats(rules)
@@ -157,11 +164,12 @@ def start(
     crowd = fewer_than_taken(most, len(state.occupants))
     if crowd is not None:
         raise Refused(crowd)
-    colours = [s.colour for s in state.occupants]
-    if lesson:
+    seed = bytes.fromhex(state.seed) or command.seed
+    if command.lesson:
+        colours = [s.colour for s in state.occupants]
         yield lesson_start(game, rules, colours, seed, state.catalog.lesson(game.id))
     else:
-        yield draw_start(game, rules, colours, seed)
+        yield draw_start(game, rules, state.occupants, seed)
     yield from chance_outcomes(state)
 
 

@@ -14,7 +14,7 @@ from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.protocol.parts import TableSettings
 from qiatan.tables.core import events
-from qiatan.tables.core.chance import header_of
+from qiatan.tables.core.chance import header_of, key_of
 from qiatan.tables.core.clocks import (
     DECLINE,
     OFFER,
@@ -59,7 +59,8 @@ class Play:
         lesson: Lesson | None = None,
     ) -> None:
         self.header = header_of(game.id, started)
-        self.seed = bytes.fromhex(started.seed)
+        self.seed = started.seed
+        self._key = key_of(started)
         self.position = game.start(self.header)
         self.lesson = lesson
         self.log: list[LogEntry] = []
@@ -192,7 +193,7 @@ class Play:
         if self.answers.holder is not None:
             requested = [_held(one) for one in requested]
         asked = frozenset(() if self._offer is None else self._offer.waiting) - self._bots
-        own = self.answers.clocks(asked, self.seed)
+        own = self.answers.clocks(asked, self._key)
         requested += [RequestedClock(clock, running=True) for clock in own]
         self.countdowns = carried_on(self.countdowns, requested, at, paused=self._paused)
 
@@ -273,7 +274,7 @@ class Play:
 
     def _chance(self) -> DerivedChance:
         """The chance of the next entry of the log."""
-        return DerivedChance(self.seed, len(self.log))
+        return DerivedChance(self._key, len(self.log))
 
 
 def _held(one: RequestedClock) -> RequestedClock:

@@ -32,6 +32,7 @@ class TableState:
         self.created = 0.0
         self.changed = 0.0
         self.code = ""
+        self.seed = ""
         self.stage: Stage = "open"
         self.settings = TableSettings(
             name="", game="", public=False, max_players=0, bot_speed="normal", rules={}
@@ -228,7 +229,15 @@ class TableState:
         own = self.seat_of(event.person)
         ready = own is not None and self.occupants[own].ready
         person, local = event.person, event.local
-        sat = Occupant(event.colour, event.name, person, bot=None, ready=ready, local=local)
+        sat = Occupant(
+            event.colour,
+            event.name,
+            person,
+            bot=None,
+            ready=ready,
+            local=local,
+            contribution=event.contribution,
+        )
         self.occupants = (*self.occupants, sat)
 
     def _stood(self, event: events.Stood) -> None:
@@ -274,6 +283,7 @@ class TableState:
     def _created(self, at: float, event: events.Created) -> None:
         self.created = at
         self.code = event.code
+        self.seed = event.seed
         self.host = event.host
         self._set_settings(event.settings, event.maps)
 

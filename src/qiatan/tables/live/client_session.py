@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from qiatan.kit.chance import commitment
 from qiatan.kit.clean_text import nonempty_line
 from qiatan.kit.refusal import refuse
 from qiatan.protocol import requests
-from qiatan.protocol.messages import Done
+from qiatan.protocol.messages import Committed, Done
 from qiatan.protocol.requests import AnyRequest
 from qiatan.tables.core.commands import ForwardedRequest, PersonRequest, Start
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.live.broadcaster import Outbox, Subscriber
+from qiatan.tables.live.create_table import Creator
 from qiatan.tables.live.library import LibraryRequest
 from qiatan.tables.live.room import Room
 
@@ -37,6 +39,9 @@ TableRequest: TypeAlias = (
 """All requests but those to the map library."""
 
 
+SEED_BYTES: Final = 32
+
+
 class ClientSession:
     """One client of one person (public id). A person may have several."""
 
@@ -45,11 +50,23 @@ class ClientSession:
         self._server = server
         self._room: Room | None = None
         self._closed = False
+        self._next_seed = secrets.token_bytes(SEED_BYTES)
 
     @property
     def person(self) -> str:
         """The public id of the person."""
         return self._subscriber.person
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed that the next table of this client will have."""
+        return commitment(self._next_seed)
+
+    def _creator(self, contribution: str | None = None) -> Creator:
+        """Who creates a table with the seed that was committed to; the client hears of the next."""
+        seed, self._next_seed = self._next_seed, secrets.token_bytes(SEED_BYTES)
+        self.outbox.send(Committed(commitment=self.commitment))
+        return Creator(self.person, self._subscriber.name, seed, contribution)
 
     @property
     def outbox(self) -> Outbox:
@@ -79,7 +96,7 @@ class ClientSession:
     async def _handle_table(self, request: TableRequest) -> str | None:
         """Returns the id of the table that the request created or is about."""
         creator = self._server.creator
-        person, name = self.person, self._subscriber.name
+        person = self.person
         match request:
             case requests.Ping():
                 return None
@@ -91,12 +108,13 @@ class ClientSession:
                 return None
             case requests.CreateTable():
                 maps = await self._server.library.texts(person, request.settings, {})
-                return await creator.create(person, name, request.settings, request.colour, maps)
+                by = self._creator(request.contribution)
+                return await creator.create(by, request.settings, request.colour, maps)
             case requests.QuickPlay():
-                bot, colour, game = request.bot, request.colour, request.game
-                return await creator.quick_play(person, name, bot, colour, game)
+                by = self._creator(request.contribution)
+                return await creator.quick_play(by, request.bot, request.colour, request.game)
             case requests.BeginLesson():
-                return await creator.begin_lesson(person, name, request.colour, request.game)
+                return await creator.begin_lesson(self._creator(), request.colour, request.game)
         room = await self._server.room(request.table)
         match request:
             case requests.EnterTable():
@@ -105,11 +123,11 @@ class ClientSession:
                 self._need_entered(room, "Enter the table before you hand it over.")
                 room.hand_over(self._subscriber, request.colour)
             case requests.StartGame():
-                await room.execute(Start(person, secrets.token_bytes(32)))
+                await room.execute(Start(person, secrets.token_bytes(SEED_BYTES)))
             case requests.AskHint():
                 self.outbox.send(await self._server.hints.given(room, self._player(room), request))
             case requests.Rematch():
-                return await creator.rematch(room, person, name)
+                return await creator.rematch(room, self._creator(request.contribution))
             case _:
                 await self._forward(room, request)
         return room.state.table

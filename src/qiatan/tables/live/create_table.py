@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from qiatan.kit.lesson import Lesson
@@ -38,8 +37,18 @@ CODE_TRIES = 10
 """How often another code is tried where another process has just given it to a table."""
 
 
+@dataclass(frozen=True, slots=True)
+class Creator:
+    """Who creates a table: public id and name, and the two halves of its chance."""
+
+    person: str
+    name: str
+    seed: bytes
+    contribution: str | None
+
+
 class TableCreator:
-    """Creates tables for persons (public id and name), within the limits."""
+    """Creates tables for persons, within the limits."""
 
     def __init__(self, services: Services, index: TableIndex, rooms: Rooms) -> None:
         self._services = services
@@ -48,57 +57,54 @@ class TableCreator:
 
     async def create(
         self,
-        person: str,
-        name: str,
+        by: Creator,
         settings: TableSettings,
         colour: Colour | None,
         maps: Mapping[str, str],
     ) -> str:
         """Create a table with the person as seated host; returns its id. `maps`: texts by ref."""
         table = new_id()
-        await self._create(table, self._create_command(person, name, settings, colour, maps), [])
+        await self._create(table, self._create_command(by, settings, colour, maps), [])
         return table
 
     async def quick_play(
-        self, person: str, name: str, bot: str, colour: Colour | None, game: str | None
+        self, by: Creator, bot: str, colour: Colour | None, game: str | None
     ) -> str:
         """Create a private table full of bots and start it; returns its id."""
         table, settings = new_id(), quick_settings(self._services.catalog, game)
-        bots = [_add_bot(table, person, name, bot)] * (settings.max_players - 1)
-        start = Start(person, secrets.token_bytes(32))
-        await self._create(
-            table, self._create_command(person, name, settings, colour), [*bots, start]
-        )
+        bots = [_add_bot(table, by, bot)] * (settings.max_players - 1)
+        start = Start(by.person, by.seed)
+        await self._create(table, self._create_command(by, settings, colour), [*bots, start])
         return table
 
-    async def begin_lesson(self, person: str, name: str, colour: Colour | None, game: str) -> str:
+    async def begin_lesson(self, by: Creator, colour: Colour | None, game: str) -> str:
         """Create a private table with the game's lesson and start it; returns its id."""
         lesson = self._services.catalog.lesson(game)
         table, settings = new_id(), lesson_settings(self._services.catalog, lesson)
-        create = self._create_command(person, name, settings, colour)
-        bot = _add_bot(table, person, name, lesson.bot)
-        start = Start(person, secrets.token_bytes(32), lesson=True)
+        create = self._create_command(by, settings, colour)
+        bot = _add_bot(table, by, lesson.bot)
+        start = Start(by.person, by.seed, lesson=True)
         await self._create(table, create, [bot, start])
         return table
 
-    async def rematch(self, room: Room, person: str, name: str) -> str:
+    async def rematch(self, room: Room, by: Creator) -> str:
         """Create or join the rematch of a table; returns its id.
 
         Where all others are bots it starts at once.
         """
-        await room.execute(AskRematch(person, new_id()))
+        await room.execute(AskRematch(by.person, new_id()))
         table, state = room.state.rematch, room.state
         if table is None:
             raise ValueError(f"table {state.table} has no rematch after it was requested")
-        occupant = next(s for s in state.occupants if s.person == person and not s.local)
-        local = [s for s in state.occupants if s.person == person and s.local]
-        again = [_add_again(table, name, one) for one in local]
-        if not await self._join(table, name, occupant, again):
-            await self._create_rematch(table, state, name, occupant, again)
+        occupant = next(s for s in state.occupants if s.person == by.person and not s.local)
+        local = [s for s in state.occupants if s.person == by.person and s.local]
+        again = [_add_again(table, by.name, one) for one in local]
+        if not await self._join(table, by, occupant.colour, again):
+            await self._create_rematch(table, state, by, occupant.colour, again)
         return table
 
     async def _join(
-        self, table: str, name: str, occupant: Occupant, again: Sequence[Command]
+        self, table: str, by: Creator, colour: Colour, again: Sequence[Command]
     ) -> bool:
         """Sit down at a rematch where there are free seats, `again` with those of one's device.
 
@@ -110,9 +116,10 @@ class TableCreator:
             if refused.refusal.code == "unknown_table":
                 return False
             raise
-        taken = any(other.colour == occupant.colour for other in room.state.occupants)
-        request = Sit(id=0, table=table, colour=None if taken else occupant.colour)
-        sit = PersonRequest(occupant.person or "", name, request)
+        taken = any(other.colour == colour for other in room.state.occupants)
+        wanted = None if taken else colour
+        request = Sit(id=0, table=table, colour=wanted, contribution=by.contribution)
+        sit = PersonRequest(by.person, by.name, request)
         with contextlib.suppress(Refused):
             for command in (sit, *again):
                 await room.execute(command)
@@ -122,30 +129,36 @@ class TableCreator:
         self,
         table: str,
         state: TableState,
-        name: str,
-        occupant: Occupant,
+        by: Creator,
+        colour: Colour,
         again: Sequence[Command],
     ) -> None:
-        person = occupant.person or ""
-        settings, maps = state.settings, state.maps_in_use
-        found = self._create_command(person, name, settings, occupant.colour, maps)
+        found = self._create_command(by, state.settings, colour, state.maps_in_use)
         bots = [SeatBotAgain(s.bot, s.name, s.colour) for s in state.occupants if s.bot is not None]
         alone = len(bots) == len(state.occupants) - 1 - len(again)
-        start = [Start(person, secrets.token_bytes(32))] if alone else []
+        start = [Start(by.person, by.seed)] if alone else []
         try:
             await self._create(table, found, [*again, *bots, *start])
         except Conflict:
-            await self._join(table, name, occupant, again)
+            await self._join(table, by, colour, again)
 
     def _create_command(
         self,
-        person: str,
-        name: str,
+        by: Creator,
         settings: TableSettings,
         colour: Colour | None,
         maps: Mapping[str, str] = NO_MAPS,
     ) -> Create:
-        return Create(person, name, new_code(self._index.codes), settings, colour, maps)
+        return Create(
+            person=by.person,
+            name=by.name,
+            code=new_code(self._index.codes),
+            settings=settings,
+            seed=by.seed,
+            colour=colour,
+            contribution=by.contribution,
+            maps=maps,
+        )
 
     async def _create(self, table: str, found: Create, then: Sequence[Command]) -> None:
         self._check_limits(found.person)
@@ -205,5 +218,5 @@ def _add_again(table: str, name: str, local: Occupant) -> PersonRequest:
     return PersonRequest(local.person or "", name, request)
 
 
-def _add_bot(table: str, person: str, name: str, bot: str) -> PersonRequest:
-    return PersonRequest(person, name, AddBot(id=0, table=table, bot=bot))
+def _add_bot(table: str, by: Creator, bot: str) -> PersonRequest:
+    return PersonRequest(by.person, by.name, AddBot(id=0, table=table, bot=bot))

@@ -132,6 +132,7 @@ class Server:
                 name=called,
                 games=game_offers(self.services.catalog),
                 your_tables=self.index.of(public),
+                commitment=session.commitment,
             )
         )
         return session

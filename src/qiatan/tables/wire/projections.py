@@ -9,6 +9,7 @@ from functools import cache
 
 import msgspec
 
+from qiatan.kit.chance import commitment
 from qiatan.kit.game import Game, MapFacts, Position, Viewer
 from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import (
@@ -63,9 +64,19 @@ def table_info(state: TableState, present: Present) -> TableInfo:
         hints=False,
         lesson=None if play is None else _lesson_info(play),
         rematch=state.rematch,
-        commitment=None if play is None else play.header.commitment,
-        seed=play.seed.hex() if play is not None and state.stage == "over" else None,
+        commitment=_commitment(state),
+        contributions={
+            one.colour: one.contribution for one in state.occupants if one.contribution is not None
+        },
+        seed=play.seed if play is not None and state.stage == "over" else None,
     )
+
+
+def _commitment(state: TableState) -> str | None:
+    """The hash of the seed; None for a lesson, and before the start where there is none yet."""
+    if state.play is not None:
+        return state.play.header.commitment
+    return commitment(bytes.fromhex(state.seed)) if state.seed else None
 
 
 def _lesson_info(play: Play) -> LessonInfo | None:

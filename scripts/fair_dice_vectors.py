@@ -1,0 +1,73 @@
+"""Write docs/fair-dice-vectors.json: keys, outcomes, shuffles and boards to try a verifier on."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from qiatan.games.registry import GAMES
+from qiatan.kit.chance import SETUP, DerivedChance, combined, commitment, shuffled
+from qiatan.kit.game import Json
+
+PATH: Final = Path(__file__).parent.parent / "docs" / "fair-dice-vectors.json"
+COLOURS: Final = ["red", "blue", "ivory", "orange"]
+BOUNDS: Final = (1, 2, 6, 36, 1000, 2**63 + 1)
+BOARDS: Final = ("standard", "extended", "lagoon", "northern_fjords", "europe", "twin_continents")
+
+
+def digits(text: str) -> str:
+    """32 bytes in hexadecimal that look random, always the same for a text."""
+    return sha256(text.encode()).hexdigest()
+
+
+def vectors() -> dict[str, Json]:
+    """All of them."""
+    return {
+        "keys": [_key(number) for number in range(3)],
+        "outcomes": [_outcomes(number, bound) for number in (0, 415, -1) for bound in BOUNDS],
+        "shuffles": [_shuffle(size) for size in (2, 4, 19)],
+        "boards": [_board(name) for name in BOARDS],
+    }
+
+
+def _key(browsers: int) -> dict[str, Json]:
+    seed = digits(f"seed {browsers}")
+    added = {colour: digits(f"{colour} {browsers}") for colour in COLOURS[:browsers]}
+    raw = bytes.fromhex(seed)
+    return {
+        "seed": seed,
+        "commitment": commitment(raw),
+        "contributions": dict(added),
+        "key": combined(raw, added).hex(),
+    }
+
+
+def _outcomes(number: int, bound: int) -> dict[str, Json]:
+    """Four draws one after the other from one stream."""
+    key = digits("key")
+    chance = DerivedChance(bytes.fromhex(key), number)
+    drawn = [str(chance.below(bound)) for _ in range(4)]
+    return {"key": key, "number": number, "bound": str(bound), "drawn": [*drawn]}
+
+
+def _shuffle(size: int) -> dict[str, Json]:
+    key = digits("key")
+    order = shuffled(list(range(size)), DerivedChance(bytes.fromhex(key), -2))
+    return {"key": key, "number": -2, "size": size, "order": [*order]}
+
+
+def _board(name: str) -> dict[str, Json]:
+    """A board of the island, with ships where its map has water to cross."""
+    game, key = GAMES["island"], digits(name)
+    rules: dict[str, str | int] = {"map": name}
+    if name in ("northern_fjords", "europe", "twin_continents"):
+        rules["seafarers"] = True
+    settings = game.settings(rules)
+    setup = game.setup(settings, 4, DerivedChance(bytes.fromhex(key), SETUP))
+    return {"key": key, "settings": dict(rules), "setup": dict(setup)}
+
+
+if __name__ == "__main__":
+    PATH.write_text(json.dumps(vectors(), indent=1) + "\n", encoding="utf-8")

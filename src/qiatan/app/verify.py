@@ -1,0 +1,74 @@
+"""`qiatan verify`: derive all chance in a game file anew from its seeds."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import BinaryIO, Final
+
+import click
+
+from qiatan.app.replay import ILLEGAL, counted, exit_with, open_game, refusal_text, summary
+from qiatan.games.registry import GAMES
+from qiatan.kit.game_log import IllegalEntry, format_entry, play
+from qiatan.kit.gamefile import LARGEST_FILE, GameFile
+from qiatan.kit.refusal import Refused
+from qiatan.kit.verify import Verified, chance_steps
+from qiatan.kit.verify import verify as derive_anew
+
+NOUNS: Final = {"dice": "roll", "take": "theft"}
+"""What the kinds of outcomes are called, where it is not their word in the notation."""
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@click.option("--steps", is_flag=True, help="Print all that chance did and might have done.")
+@click.argument("file", type=click.File("rb"))
+def verify(as_json: bool, steps: bool, file: BinaryIO) -> None:
+    """Verify that seat order, setup, dice and cards of the game in FILE come from its seeds.
+
+    Exits with 0 where all of it does and is legal, 1 at the first outcome that does not, 2 for a
+    broken file, or one whose seed is not the one that was committed to.
+    """
+    game, position = open_game(file.read(LARGEST_FILE + 1))
+    try:
+        if steps:
+            for step in chance_steps(GAMES[game.record.header.game], game.record):
+                click.echo(json.dumps(asdict(step)))
+            return
+        verified = derive_anew(GAMES[game.record.header.game], game)
+    except Refused as fault:
+        where = "" if fault.refusal.field is None else f"{fault.refusal.field}: "
+        exit_with(ILLEGAL, f"not verified: {where}{refusal_text(fault.refusal)}")
+    except IllegalEntry as fault:
+        line = format_entry(fault.entry, game.record.header.seats)
+        exit_with(ILLEGAL, f"step {fault.number}: {line}: {refusal_text(fault.refusal)}")
+    for _ in play(position, game.record.entries):
+        pass
+    if as_json:
+        click.echo(json.dumps(_facts(game, verified)))
+    else:
+        click.echo("\n".join([*_lines(game, verified), summary(position, game.record)]))
+
+
+def _facts(game: GameFile, verified: Verified) -> dict[str, object]:
+    return {
+        "verified": True,
+        "commitment": game.record.header.commitment,
+        "contributions": dict(game.record.header.contributions),
+        "seating": verified.seating,
+        "outcomes": dict(verified.outcomes),
+    }
+
+
+def _lines(game: GameFile, verified: Verified) -> list[str]:
+    contributors = ", ".join(game.record.header.contributions)
+    added = f"{contributors} added to it" if contributors else "no browser added to it"
+    first = "turn order and setup" if verified.seating else "setup"
+    counts = [counted(count, NOUNS.get(kind, kind)) for kind, count in verified.outcomes.items()]
+    return [
+        "seed matches its commitment",
+        added,
+        f"{first}: as derived",
+        f"{', '.join(counts) or 'no outcomes'}: as derived",
+    ]

@@ -1,0 +1,25 @@
+"""The vectors of docs/fair-dice.md, and an outcome had without this program."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+
+import pytest
+
+from qiatan.kit.chance import DerivedChance
+from scripts.fair_dice_vectors import PATH, vectors
+
+
+def test_the_published_vectors_are_those_of_the_code() -> None:
+    assert json.loads(PATH.read_text("utf-8")) == vectors()
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl is not installed")
+def test_openssl_brings_the_same_roll() -> None:
+    key = bytes(range(32))
+    options = ["-sha256", "-mac", "HMAC", "-macopt", f"hexkey:{key.hex()}"]
+    run = subprocess.run(["openssl", "dgst", *options], input=b"415.0", capture_output=True)
+    digest = run.stdout.split()[-1].decode()
+    assert int(digest[:16], 16) % 36 == DerivedChance(key, 415).below(36)

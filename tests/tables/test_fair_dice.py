@@ -1,0 +1,151 @@
+"""Chance from both sides: what was committed to, added, played and published agrees."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from qiatan.games.registry import GAMES
+from qiatan.kit.chance import commitment
+from qiatan.kit.game import Entry
+from qiatan.kit.game_log import Record
+from qiatan.kit.gamefile import GameFile, read_game, write_game
+from qiatan.kit.refusal import Refused
+from qiatan.kit.verify import verify
+from qiatan.protocol.parts import RuleValue, TableInfo
+from qiatan.protocol.requests import AddBot, RemoveSeat, Sit
+from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.core.commands import Create, Start
+from qiatan.tables.core.events import Played, Undone, from_json
+from qiatan.tables.live.create_table import quick_settings
+from qiatan.tables.wire.projections import table_info
+from tests.tables.play_through import Driven
+
+CATALOG = GameCatalog(dict(GAMES), dict.fromkeys(GAMES, ("any",)))
+SEED, ANNS, BEAS = bytes(range(32)), "a" * 64, "0" * 63 + "b"
+
+RULES: Final[dict[str, dict[str, RuleValue]]] = {
+    "land": {},
+    "sea": {"map": "northern_fjords", "mystery": True},
+    "balanced": {"balanced_dice": True},
+    "natick": {},
+}
+
+
+def seated(kind: str) -> Driven:
+    """Ann's table and Bea's; both browsers add to the seed."""
+    table = Driven(CATALOG)
+    quick = quick_settings(CATALOG, "natick" if kind == "natick" else "island")
+    rules = CATALOG.game(quick.game).settings(RULES[kind])
+    settings = msgspec.structs.replace(quick, rules=rules)
+    table.do(Create("ann", "Ann", "KELP-42", settings, SEED, contribution=ANNS))
+    table.ask("bea", Sit(1, table="t1", contribution=BEAS))
+    return table
+
+
+def info(table: Driven) -> TableInfo:
+    return table_info(table.state, {})
+
+
+@cache
+def played(kind: str) -> str:
+    """The file of a game that began so: 300 random actions, with the seed as after its end."""
+    table, random = seated(kind), Random(kind)
+    for _ in range(table.state.settings.max_players - 2):
+        table.ask("ann", AddBot(1, table="t1", bot="any"))
+    table.do(Start("ann", b""))
+    while table.state.stage == "playing" and len(table.log) < 300:
+        seat = table.play.position.awaited()[0]
+        table.act(seat, random.choice(table.play.position.legal(seat)))
+    log: list[Entry] = []
+    for event in (from_json(stored.body) for stored in table.log):
+        if isinstance(event, Played):
+            log.append(Entry(event.seat, event.action))
+        assert not isinstance(event, Undone)
+    return write_game(GameFile(Record(table.play.header, tuple(log)), SEED))
+
+
+def changed(kind: str, change: Callable[[dict[str, Any]], None]) -> str:
+    """The file with a change."""
+    data = json.loads(played(kind))
+    change(data)
+    return json.dumps(data)
+
+
+def found(text: str) -> str:
+    """The code and the field with which the file is not verified."""
+    try:
+        file = read_game(text, GAMES)
+        verify(GAMES[file.record.header.game], file)
+    except Refused as refused:
+        return f"{refused.refusal.code} {refused.refusal.field}"
+    return "verified"
+
+
+@pytest.mark.parametrize("kind", RULES)
+def test_all_chance_of_a_game_derives_from_both_sides(kind: str) -> None:
+    file = read_game(played(kind), GAMES)
+    verified = verify(GAMES[file.record.header.game], file)
+    assert verified.seating
+    assert sum(verified.outcomes.values()) > 20
+    assert sorted(file.record.header.contributions.values()) == sorted([ANNS, BEAS])
+
+
+def test_the_table_commits_before_anybody_adds_and_publishes_at_the_end_only() -> None:
+    table = seated("natick")
+    assert info(table).commitment == commitment(SEED)
+    assert set(info(table).contributions.values()) == {ANNS, BEAS}
+    table.do(Start("ann", b""))
+    assert (info(table).commitment, info(table).seed) == (commitment(SEED), None)
+
+
+def test_who_leaves_takes_their_number_with_them() -> None:
+    table = seated("natick")
+    table.ask("ann", RemoveSeat(1, table="t1", colour="blue"))
+    assert set(info(table).contributions.values()) == {ANNS}
+
+
+def other_digit(digits: str) -> str:
+    return digits[:-1] + ("0" if digits[-1] != "0" else "1")
+
+
+@pytest.mark.parametrize("kind", ["sea", "natick"])
+def test_another_seed_contribution_or_commitment_is_found(kind: str) -> None:
+    assert found(changed(kind, lambda d: d.update(seed=other_digit(d["seed"])))) == (
+        "wrong_seed seed"
+    )
+    assert found(changed(kind, lambda d: d.update(commitment=other_digit(d["commitment"])))) == (
+        "wrong_seed seed"
+    )
+    red = changed(kind, lambda d: d["contributions"].update(red=other_digit(ANNS)))
+    assert found(red).split()[0] in ("wrong_seating", "wrong_setup", "wrong_outcome")
+    assert found(changed(kind, lambda d: d.pop("contributions"))).startswith("wrong_")
+
+
+def test_another_order_of_seats_board_or_throw_is_found() -> None:
+    swapped = changed("land", lambda d: d["seating"].reverse())
+    assert found(swapped) == "wrong_seating seats"
+    hexes = changed("land", lambda d: d["setup"]["board"]["hexes"].reverse())
+    assert found(hexes) == "wrong_setup setup"
+
+
+def test_a_throw_that_is_changed_is_found() -> None:
+    data = json.loads(played("land"))
+    log: list[str] = data["log"]
+    throws = [n for n, line in enumerate(log) if line.startswith("chance: dice")]
+    for number in throws[::9]:
+        one, other = log[number].split()[2:]
+        throw = f"chance: dice {1 + int(one) % 6} {other}"
+        lines = [*log[:number], throw, *log[number + 1 :]]
+        assert found(json.dumps({**data, "log": lines})) == f"wrong_outcome log[{number}]"
+
+
+def test_a_file_without_a_commitment_or_a_seed_is_not_called_verified() -> None:
+    assert found(changed("land", lambda d: d.pop("seed"))) == "no_seed seed"
+    assert found(changed("land", lambda d: d.pop("commitment"))) == "no_commitment commitment"
