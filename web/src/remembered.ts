@@ -20,6 +20,18 @@ export interface SettingsForm {
   fill: boolean;
 }
 
+/** What this browser added to the seed of a table, and the commitment it was shown before. */
+export interface Share {
+  table: string;
+  contribution: string;
+  commitment: string | null;
+}
+
+function isShare(kept: unknown): kept is Share {
+  const share = kept as Partial<Share> | null;
+  return typeof share?.table === "string" && typeof share.contribution === "string";
+}
+
 export class Remembered {
   constructor(private readonly store: Pick<Storage, "getItem" | "setItem">) {}
 
@@ -106,6 +118,20 @@ export class Remembered {
 
   rememberLessonsSeen(names: readonly string[]): void {
     this.write("lessons_seen", JSON.stringify(names));
+  }
+
+  /** What this browser added to the seeds of tables, the latest first. */
+  shares(): Share[] {
+    try {
+      const kept: unknown = JSON.parse(this.read("dice") ?? "[]");
+      return Array.isArray(kept) ? kept.filter(isShare) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  rememberShares(shares: readonly Share[]): void {
+    this.write("dice", JSON.stringify(shares));
   }
 
   /** When a placement is confirmed, as it was set last. */

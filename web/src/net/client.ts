@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 
-import type { AnyMessage, Colour, Done, TableSettings } from "../types/protocol";
+import type { AnyMessage, Colour, Done, TableInfo, TableSettings } from "../types/protocol";
 import { Connection, RequestFailed, type NewRequest, type SocketLike } from "./connection";
 import { lobby } from "./lobby.svelte";
 import { listedAnew, listedChanges } from "./lobby_fold";
@@ -11,7 +11,8 @@ import { session } from "./session.svelte";
 import { TableStore } from "./table.svelte";
 import { BASE } from "../base";
 import { complain } from "../controls/toasts.svelte";
-import { remembered } from "../remembered";
+import { keepShare, newContribution } from "../fair/contribution";
+import { remembered, type Share } from "../remembered";
 
 /** A plain request first: its answer brings the cookie the WebSocket needs. */
 async function fetchCookie(): Promise<void> {
@@ -98,7 +99,10 @@ export async function rename(name: string): Promise<boolean> {
 
 /** The id of the new table; fails with `RequestFailed` where it is refused. */
 export async function createTable(settings: TableSettings, colour: Colour): Promise<string | null> {
-  return (await request({ type: "create_table", settings, colour })).table;
+  const share = newShare();
+  const { contribution } = share;
+  const created = await request({ type: "create_table", settings, colour, contribution });
+  return keep(share, created);
 }
 
 /** The id of the new table; null if refused. */
@@ -107,10 +111,36 @@ export async function quickPlay(
   colour: Colour,
   game?: string,
 ): Promise<string | null> {
-  return (
-    (await ask({ type: "quick_play", bot, colour, ...(game === undefined ? {} : { game }) }))
-      ?.table ?? null
-  );
+  const share = newShare();
+  const { contribution } = share;
+  const wanted = game === undefined ? {} : { game };
+  return keep(share, await ask({ type: "quick_play", bot, colour, contribution, ...wanted }));
+}
+
+/** Take a seat at a table, where it is free in a colour; what we add to its dice goes along. */
+export async function sit({ table, commitment }: TableInfo, colour?: Colour): Promise<void> {
+  const contribution = newContribution();
+  const wanted = colour === undefined ? {} : { colour };
+  const seated = await ask({ type: "sit", table, contribution, ...wanted });
+  keep({ contribution, commitment }, seated);
+}
+
+/** The id of the table of the rematch; null if refused. */
+export async function rematch(finished: string): Promise<string | null> {
+  const share = newShare();
+  const { contribution } = share;
+  return keep(share, await ask({ type: "rematch", table: finished, contribution }));
+}
+
+/** What we add to the dice of a table that we are about to create. */
+function newShare(): Omit<Share, "table"> {
+  return { contribution: newContribution(), commitment: session.commitment };
+}
+
+function keep(share: Omit<Share, "table">, done: Done | null): string | null {
+  const table = done?.table ?? null;
+  if (table !== null) keepShare({ ...share, table });
+  return table;
 }
 
 /** The id of the table of a game's lesson; null if refused. */
@@ -131,7 +161,11 @@ function receive(message: AnyMessage): void {
       session.person = message.person;
       session.name = message.name;
       session.games = message.games;
+      session.commitment = message.commitment;
       lobby.yours = message.your_tables;
+      return;
+    case "committed":
+      session.commitment = message.commitment;
       return;
     case "lobby":
       Object.assign(lobby, listedAnew(message));

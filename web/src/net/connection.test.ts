@@ -36,6 +36,7 @@ const WELCOME: AnyMessage = {
   name: "Mei",
   games: [],
   your_tables: [],
+  commitment: "",
 };
 let sockets: FakeSocket[];
 let statuses: Status[];

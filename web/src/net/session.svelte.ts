@@ -8,6 +8,8 @@ export const session = $state({
   person: "",
   name: "",
   games: [] as GameOffer[],
+  /** The hash of the seed that the next table we create will have. */
+  commitment: "",
   status: "connecting" as Status,
   /** Why the server ended the connection, if it did. */
   ended: null as { code: string; message: string } | null,

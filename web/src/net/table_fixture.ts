@@ -43,6 +43,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     lesson: null,
     rematch: null,
     commitment: null,
+    contributions: {},
     seed: null,
     ...changes,
   };
