@@ -1,0 +1,41 @@
+"""Chance from both sides over the wire: what is committed to before, and used after."""
+
+from __future__ import annotations
+
+from qiatan.protocol.messages import Committed, Welcome
+from tests.web.client import Client, table_settings
+from tests.web.conftest import Guest
+
+MINE = "ab" * 32
+
+
+def commitments(client: Client) -> list[str]:
+    """All that the server has committed to for this client, in order."""
+    return [m.commitment for m in client.heard if isinstance(m, Welcome | Committed)]
+
+
+async def test_a_table_has_the_seed_that_was_committed_to_before(guest: Guest) -> None:
+    client = await guest()
+    before = commitments(client)[-1]
+    settings = table_settings()
+    table = await client.done("create_table", settings=settings, contribution=MINE)
+    await client.done("enter_table", table=table)
+    assert client.info is not None
+    assert client.info.commitment == before != commitments(client)[-1]
+    assert list(client.info.contributions.values()) == [MINE]
+
+
+async def test_a_quick_game_has_it_too_and_keeps_it_secret(guest: Guest) -> None:
+    client = await guest()
+    before = commitments(client)[-1]
+    table = await client.done("quick_play", bot="easy", contribution=MINE)
+    await client.done("enter_table", table=table)
+    assert client.info is not None
+    assert (client.info.commitment, client.info.seed) == (before, None)
+
+
+async def test_what_is_no_contribution_is_refused(guest: Guest) -> None:
+    client = await guest()
+    for wrong in ("AB" * 32, "ab" * 31, "zz" * 32, ""):
+        code = await client.refused("quick_play", bot="easy", contribution=wrong)
+        assert code == "invalid"
