@@ -7,9 +7,9 @@ import shutil
 import subprocess
 
 import pytest
+from fair_dice_vectors import PATH, vectors
 
 from qiatan.kit.chance import DerivedChance
-from scripts.fair_dice_vectors import PATH, vectors
 
 
 def test_the_published_vectors_are_those_of_the_code() -> None:
