@@ -82,6 +82,7 @@ def test_ships_are_placed_built_and_moved(person: NewPerson) -> None:
 
 def test_a_place_below_the_prompt_can_be_clicked(person: NewPerson) -> None:
     sailor = sit_down(person("Wenli"), "Lagoon")
+    expect(sailor.person.places("settlement").first).to_be_visible(timeout=20_000)
     box = sailor.person.prompt.bounding_box()
     assert box is not None
     for x in (box["x"] - 20, box["x"] + box["width"] / 2):
