@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from qiatan.games.registry import GAMES
+from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.kit.chance import SETUP, DerivedChance, combined, commitment, shuffled
 from qiatan.kit.game import Json
 
 PATH: Final = Path(__file__).parent.parent / "docs" / "fair-dice-vectors.json"
 COLOURS: Final = ["red", "blue", "ivory", "orange"]
 BOUNDS: Final = (1, 2, 6, 36, 1000, 2**63 + 1)
-BOARDS: Final = ("standard", "extended", "lagoon", "northern_fjords", "europe", "twin_continents")
 
 
 def digits(text: str) -> str:
@@ -22,13 +22,13 @@ def digits(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def vectors() -> dict[str, Json]:
+def vectors() -> dict[str, list[dict[str, Json]]]:
     """All of them."""
     return {
         "keys": [_key(number) for number in range(3)],
         "outcomes": [_outcomes(number, bound) for number in (0, 415, -1) for bound in BOUNDS],
         "shuffles": [_shuffle(size) for size in (2, 4, 19)],
-        "boards": [_board(name) for name in BOARDS],
+        "boards": [_board(name) for name in BUILT_IN],
     }
 
 
@@ -62,12 +62,21 @@ def _board(name: str) -> dict[str, Json]:
     """A board of the island, with ships where its map has water to cross."""
     game, key = GAMES["island"], digits(name)
     rules: dict[str, str | int] = {"map": name}
-    if name in ("northern_fjords", "europe", "twin_continents"):
+    if built_in(name).seafaring:
         rules["seafarers"] = True
     settings = game.settings(rules)
     setup = game.setup(settings, 4, DerivedChance(bytes.fromhex(key), SETUP))
     return {"key": key, "settings": dict(rules), "setup": dict(setup)}
 
 
+def text() -> str:
+    """The file: a line for each of them."""
+    kinds = []
+    for kind, rows in vectors().items():
+        lines = ",\n".join(json.dumps(row) for row in rows)
+        kinds.append(f"{json.dumps(kind)}: [\n{lines}\n]")
+    return "{\n" + ",\n".join(kinds) + "\n}\n"
+
+
 if __name__ == "__main__":
-    PATH.write_text(json.dumps(vectors(), indent=1) + "\n", encoding="utf-8")
+    PATH.write_text(text(), encoding="utf-8")

@@ -1,0 +1,118 @@
+/** The island's board as its map and a stream of chance bring it (docs/fair-dice.md). */
+
+import GAME_MAPS from "../types/island_maps.json";
+import { shuffled, type Stream } from "./chance";
+import { sharedOut } from "./sharing";
+import { beside, name, spiral, type Place } from "./spiral";
+import { lastTokens, separated, type Slots } from "./tokens";
+
+const TERRAINS = ["hills", "forest", "pasture", "fields", "mountains", "desert", "sea", "gold"];
+const PORT_KINDS = ["any", "brick", "lumber", "wool", "grain", "ore"];
+const BARREN = ["desert", "sea"];
+
+interface MapHex extends Place {
+  terrain?: string[];
+  tokens?: number[];
+}
+
+interface MapPort extends Place {
+  side: string;
+  kinds?: string[];
+}
+
+export interface MapFile {
+  id?: string;
+  terrain?: Record<string, number>;
+  tokens?: Record<string, number>;
+  port_kinds?: Record<string, number>;
+  hexes: MapHex[];
+  ports?: MapPort[];
+  robber?: number[];
+  voyage?: { hidden?: number[][] };
+}
+
+/** A board as the game file has it, as far as chance goes. */
+export interface Board {
+  hexes: { q: number; r: number; terrain: string; token?: number }[];
+  ports: { q: number; r: number; side: string; resource?: string }[];
+  robber?: number[];
+}
+
+/** The map of a game's settings: one of the game's own by its name, or the whole text of another. */
+export function mapOf(setting: string): MapFile {
+  const own = (GAME_MAPS as unknown as MapFile[]).find(({ id }) => id === setting);
+  return own ?? (JSON.parse(setting) as MapFile);
+}
+
+/** The board; `ships` where it is sailed, for then the robber does not begin in fog. */
+export async function dealt(map: MapFile, stream: Stream, ships: boolean): Promise<Board> {
+  const kinds = pool(map.terrain, TERRAINS);
+  const drawn = await shuffled(kinds, stream);
+  const terrains = sharedOut(
+    map.hexes.map((hex) => hex.terrain ?? []),
+    drawn,
+  );
+  const land = map.hexes.map(({ q, r }, number) => ({ q, r, terrain: terrains[number] as string }));
+  const tokens = await laid(map, kinds, land, stream);
+  const ports = await portsOf(map, stream);
+  const hidden = new Set(ships ? (map.voyage?.hidden ?? []).map(([q, r]) => `${q},${r}`) : []);
+  const deserts = land.filter((hex) => hex.terrain === "desert" && !hidden.has(name(hex)));
+  const robber = deserts.length > 0 ? at(deserts[await stream.below(deserts.length)]) : map.robber;
+  const hexes = land.map((hex) => {
+    const token = tokens.get(name(hex));
+    return token === undefined ? hex : { ...hex, token };
+  });
+  return { hexes, ports, ...(robber === undefined ? {} : { robber }) };
+}
+
+function at(place: Place | undefined): number[] | undefined {
+  return place && [place.q, place.r];
+}
+
+function pool(counts: Record<string, number> | undefined, known: readonly string[]): string[] {
+  return known.flatMap((kind) => Array<string>(counts?.[kind] ?? 0).fill(kind));
+}
+
+async function laid(
+  map: MapFile,
+  kinds: readonly string[],
+  land: readonly (Place & { terrain: string })[],
+  stream: Stream,
+): Promise<Map<string, number>> {
+  const slots: Slots = new Map(map.hexes.map((hex) => [name(hex), hex.tokens ?? []]));
+  const terrain = new Map(land.map((hex) => [name(hex), hex.terrain]));
+  const dry = land.filter((hex) => hex.terrain !== "sea").map(({ q, r }) => ({ q, r }));
+  const path = (await spiral(dry, stream)).filter(
+    (place) => !BARREN.includes(terrain.get(name(place)) ?? ""),
+  );
+  const drawn = map.tokens === undefined ? drawingTokens(map, kinds) : null;
+  const sequence = lastTokens(drawn, map.tokens);
+  const tokens = sharedOut(
+    path.map((place) => slots.get(name(place)) ?? []),
+    sequence,
+  );
+  const byPlace = new Map(path.map((place, number) => [name(place), tokens[number] as number]));
+  const near = new Map(path.map((place) => [name(place), new Set(beside(place).map(name))]));
+  return separated(slots, near, byPlace, stream);
+}
+
+/** How many hexes draw a token where the map leaves the pool to the classic shares. */
+function drawingTokens(map: MapFile, kinds: readonly string[]): number {
+  const barren = ({ terrain = [] }: MapHex) =>
+    terrain.length === 1 && BARREN.includes(terrain[0] ?? "");
+  const drawing = map.hexes.filter((hex) => !barren(hex) && hex.tokens?.length !== 1);
+  return drawing.length - kinds.filter((kind) => BARREN.includes(kind)).length;
+}
+
+async function portsOf(map: MapFile, stream: Stream): Promise<Board["ports"]> {
+  const drawn = await shuffled(pool(map.port_kinds, PORT_KINDS), stream);
+  const ports = map.ports ?? [];
+  const kinds = sharedOut(
+    ports.map((port) => port.kinds ?? []),
+    drawn,
+  );
+  return ports.map(({ q, r, side }, number) => {
+    const kind = kinds[number] as string;
+    return kind === "any" ? { q, r, side } : { q, r, side, resource: kind };
+  });
+}

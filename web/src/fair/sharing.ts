@@ -1,0 +1,74 @@
+/** Places that allow some kinds each, and a pool of kinds shared out among them in its order. */
+
+/**
+ * What each place gets: its only kind, or one from the pool.
+ * A place without kinds takes any. Fails where the pool does not suffice.
+ */
+export function sharedOut<T>(places: readonly (readonly T[])[], pool: readonly T[]): T[] {
+  const drawing = places.filter((kinds) => kinds.length !== 1);
+  const picky = drawing.some((kinds) => kinds.length > 0);
+  const drawn = picky || pool.length < drawing.length ? served(drawing, pool) : [...pool];
+  let next = 0;
+  return places.map((kinds) => (kinds.length === 1 ? (kinds[0] as T) : (drawn[next++] as T)));
+}
+
+/** Each place in turn takes the earliest of the pool that it allows; where none is, others give way. */
+function served<T>(drawing: readonly (readonly T[])[], pool: readonly T[]): T[] {
+  const every = [...new Set(pool)];
+  const kinds = drawing.map((allowed) => (allowed.length > 0 ? allowed : every));
+  const left = new Map<T, number[]>(every.map((kind) => [kind, []]));
+  pool.forEach((kind, number) => left.get(kind)?.push(number));
+  const taken: T[] = [];
+  kinds.forEach((allowed) => {
+    const free = allowed.filter((kind) => (left.get(kind)?.length ?? 0) > 0);
+    if (free.length === 0) return taken.push(freed(allowed, kinds, taken, left));
+    const first = free.reduce((one, other) =>
+      front(left, other) < front(left, one) ? other : one,
+    );
+    left.get(first)?.shift();
+    return taken.push(first);
+  });
+  return taken;
+}
+
+function front<T>(left: Map<T, number[]>, kind: T): number {
+  return left.get(kind)?.[0] ?? Infinity;
+}
+
+/** A kind of `allowed`, once other places have gone over to something else: as few as will do. */
+function freed<T>(
+  allowed: readonly T[],
+  kinds: readonly (readonly T[])[],
+  taken: T[],
+  left: Map<T, number[]>,
+): T {
+  const way = new Map<T, { place: number; before: T } | null>(allowed.map((kind) => [kind, null]));
+  const queue = [...way.keys()];
+  for (let kind = queue.shift(); kind !== undefined; kind = queue.shift()) {
+    if ((left.get(kind)?.length ?? 0) > 0) return passedOn(kind, way, taken, left);
+    taken.forEach((held, place) => {
+      if (held !== kind) return;
+      for (const instead of kinds[place] ?? []) {
+        if (way.has(instead)) continue;
+        way.set(instead, { place, before: kind as T });
+        queue.push(instead);
+      }
+    });
+  }
+  throw new Error("The pool does not suffice.");
+}
+
+function passedOn<T>(
+  found: T,
+  way: Map<T, { place: number; before: T } | null>,
+  taken: T[],
+  left: Map<T, number[]>,
+): T {
+  let kind = found;
+  left.get(kind)?.shift();
+  for (let step = way.get(kind); step; step = way.get(kind)) {
+    taken[step.place] = kind;
+    kind = step.before;
+  }
+  return kind;
+}

@@ -1,0 +1,141 @@
+/** The order in which tokens are laid: island by island, from a corner along the coast and inwards. */
+
+import type { Stream } from "./chance";
+
+export interface Place {
+  q: number;
+  r: number;
+}
+
+/** East, south-east and on clockwise. */
+export const STEPS: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+];
+
+/** Turns of a walk that keeps the coast to its right, the sharpest to the right first. */
+const TURNS = [2, 1, 0, -1, -2, 3];
+const CORNER_SIDES = 3;
+
+export function name({ q, r }: Place): string {
+  return `${q},${r}`;
+}
+
+export function beside({ q, r }: Place): Place[] {
+  return STEPS.map(([dq, dr]) => ({ q: q + dq, r: r + dr }));
+}
+
+function beyond({ q, r }: Place, side: number): Place {
+  const [dq, dr] = STEPS[(side + 12) % 6] as readonly [number, number];
+  return { q: q + dq, r: r + dr };
+}
+
+function byPlace(one: Place, other: Place): number {
+  return one.q - other.q || one.r - other.r;
+}
+
+/** Land by name. */
+type Land = Map<string, Place>;
+
+function landOf(places: readonly Place[]): Land {
+  return new Map(places.map((place) => [name(place), place]));
+}
+
+/** All land in the order of the tokens. */
+export async function spiral(land: readonly Place[], stream: Stream): Promise<Place[]> {
+  const path: Place[] = [];
+  for (const island of islands(landOf(land))) path.push(...(await wound(island, stream)));
+  return path;
+}
+
+/** The largest first; of two as large, the one with the first place. */
+function islands(land: Land): Land[] {
+  const left = new Map(land);
+  const found: Land[] = [];
+  for (let [first] = left.values(); first !== undefined; [first] = left.values()) {
+    const island = reached(first, left);
+    for (const key of island.keys()) left.delete(key);
+    found.push(island);
+  }
+  const least = (island: Land) => [...island.values()].sort(byPlace)[0] as Place;
+  return found.sort((one, other) => other.size - one.size || byPlace(least(one), least(other)));
+}
+
+function reached(start: Place, land: Land): Land {
+  const island = landOf([start]);
+  for (const place of island.values()) {
+    for (const next of beside(place)) {
+      if (land.has(name(next)) && !island.has(name(next))) island.set(name(next), next);
+    }
+  }
+  return island;
+}
+
+/** The coast, then what is the coast without it, and so on. */
+function rings(island: Land): Land[] {
+  const left = new Map(island);
+  const found: Land[] = [];
+  while (left.size > 0) {
+    const coast = [...left.values()].filter((place) =>
+      beside(place).some((b) => !left.has(name(b))),
+    );
+    coast.forEach((place) => left.delete(name(place)));
+    found.push(landOf(coast));
+  }
+  return found;
+}
+
+async function wound(island: Land, stream: Stream): Promise<Place[]> {
+  const inwards = rings(island);
+  let place = await corner([...(inwards[0]?.values() ?? [])], island, stream);
+  let heading = alongCoast(place, island);
+  const path: Place[] = [];
+  for (const left of inwards) {
+    if (!left.has(name(place))) [place, heading] = onwards(place, heading, left);
+    for (;;) {
+      path.push(place);
+      left.delete(name(place));
+      if (left.size === 0) break;
+      [place, heading] = onwards(place, heading, left);
+    }
+  }
+  return path;
+}
+
+async function corner(coast: readonly Place[], island: Land, stream: Stream): Promise<Place> {
+  const sorted = [...coast].sort(byPlace);
+  const wet = (place: Place) => beside(place).filter((next) => !island.has(name(next))).length;
+  const corners = sorted.filter((place) => wet(place) >= CORNER_SIDES);
+  const choice = corners.length > 0 ? corners : sorted;
+  return choice[await stream.below(choice.length)] as Place;
+}
+
+/** A heading that stays on land with the sea to its right. */
+function alongCoast(place: Place, island: Land): number {
+  const has = (side: number) => island.has(name(beyond(place, side)));
+  return Math.max(
+    0,
+    STEPS.findIndex((_, side) => has(side) && !has(side + 1)),
+  );
+}
+
+/** The next place and the way to it; the nearest one where none is adjacent. */
+function onwards(place: Place, heading: number, left: Land): [Place, number] {
+  for (const turn of TURNS) {
+    const next = left.get(name(beyond(place, heading + turn)));
+    if (next !== undefined) return [next, (heading + turn + 6) % 6];
+  }
+  const nearest = [...left.values()].sort(
+    (one, other) => steps(place, one) - steps(place, other) || byPlace(one, other),
+  );
+  return [nearest[0] as Place, heading];
+}
+
+function steps(one: Place, other: Place): number {
+  const [q, r] = [one.q - other.q, one.r - other.r];
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+}

@@ -1,0 +1,93 @@
+/** The number tokens of a board: which, in what order, and the swaps that keep 6 and 8 apart. */
+
+import type { Stream } from "./chance";
+
+const CLASSIC = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11];
+const TOKENS = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
+const RED = new Set([6, 8]);
+
+/** The tokens that each place allows, by its name; any where it names none. */
+export type Slots = ReadonlyMap<string, readonly number[]>;
+
+/** The pool in classic order: as the map counts it, or `count` of them in the classic shares. */
+export function lastTokens(count: number | null, counts: Record<string, number> = {}): number[] {
+  const left = new Map(TOKENS.map((token) => [token, counts[String(token)] ?? 0]));
+  if (count !== null)
+    shares(count).forEach((share, number) => left.set(TOKENS[number] as number, share));
+  const sequence: number[] = [];
+  let all = [...left.values()].reduce((sum, one) => sum + one, 0);
+  for (let next = 0; all > 0; next = (next + 1) % CLASSIC.length) {
+    const token = CLASSIC[next] as number;
+    const of = left.get(token) ?? 0;
+    if (of === 0) continue;
+    left.set(token, of - 1);
+    sequence.push(token);
+    all--;
+  }
+  return sequence;
+}
+
+/** Rounded down, then by largest remainder; of equal ones those farthest from seven first. */
+function shares(count: number): number[] {
+  const classic = TOKENS.map((token) => CLASSIC.filter((one) => one === token).length);
+  const whole = classic.map((of) => Math.floor((of * count) / CLASSIC.length));
+  const rest = (number: number) => ((classic[number] as number) * count) % CLASSIC.length;
+  const far = (number: number) => Math.abs(7 - (TOKENS[number] as number));
+  const missing = count - whole.reduce((sum, one) => sum + one, 0);
+  [...TOKENS.keys()]
+    .sort((one, other) => rest(other) - rest(one) || far(other) - far(one) || one - other)
+    .slice(0, missing)
+    .forEach((number) => (whole[number] = (whole[number] as number) + 1));
+  return whole;
+}
+
+type Near = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The tokens once no swap parts two of 6 and 8 any more; which of the best is done, chance says. */
+export async function separated(
+  slots: Slots,
+  near: Near,
+  laid: ReadonlyMap<string, number>,
+  stream: Stream,
+): Promise<Map<string, number>> {
+  const tokens = new Map(laid);
+  for (let swaps = best(slots, near, tokens); swaps.length > 0; swaps = best(slots, near, tokens)) {
+    const [one, other] = swaps[await stream.below(swaps.length)] as [string, string];
+    const token = tokens.get(one) as number;
+    tokens.set(one, tokens.get(other) as number);
+    tokens.set(other, token);
+  }
+  return tokens;
+}
+
+/** The swaps of a 6 or 8 with another token that part most pairs, in the order of the path. */
+function best(slots: Slots, near: Near, tokens: ReadonlyMap<string, number>): [string, string][] {
+  const places = [...tokens.keys()];
+  const isRed = (place: string) => RED.has(tokens.get(place) as number);
+  const touching = (place: string) =>
+    [...(near.get(place) ?? [])].filter((next) => tokens.has(next) && isRed(next)).length;
+  let most = 1;
+  let swaps: [string, string][] = [];
+  for (const red of places.filter(isRed)) {
+    for (const other of places.filter((place) => !isRed(place))) {
+      const parted = touching(red) - touching(other) + (near.get(red)?.has(other) ? 1 : 0);
+      if (parted < most || !maySwap(slots, tokens, red, other)) continue;
+      if (parted > most) [most, swaps] = [parted, []];
+      swaps.push([red, other]);
+    }
+  }
+  return swaps;
+}
+
+function maySwap(
+  slots: Slots,
+  tokens: ReadonlyMap<string, number>,
+  one: string,
+  other: string,
+): boolean {
+  const allows = (place: string, token: number) => {
+    const allowed = slots.get(place) ?? [];
+    return allowed.length === 0 || allowed.includes(token);
+  };
+  return allows(one, tokens.get(other) as number) && allows(other, tokens.get(one) as number);
+}

@@ -1,0 +1,108 @@
+/** Everything random in a finished game, derived anew in this browser. */
+
+import { dealt, mapOf, type Board } from "./board";
+import { combinedKey, commitmentOf, hmacKey, shuffled, Stream, type Sum } from "./chance";
+
+/** What chance did as entry `number` of the log, and all it might have done, equally likely. */
+export interface ChanceStep {
+  number: number;
+  action: string;
+  outcomes: string[];
+}
+
+/** What a finished game publishes of its chance. */
+export interface FairGame {
+  game: string;
+  commitment: string | null;
+  seed: string;
+  contributions: Record<string, string>;
+  seating: string[];
+  seats: string[];
+  settings: Record<string, string | number | boolean>;
+  setup: Record<string, unknown>;
+  steps: ChanceStep[];
+}
+
+/** One outcome as it was played and as it was derived, with the sum that brought it. */
+export interface Outcome {
+  number: number;
+  action: string;
+  derived: string;
+  agrees: boolean;
+  sum: Sum;
+}
+
+export type Part = "agrees" | "differs" | "unknown";
+
+export interface Verdict {
+  commitment: Part;
+  seating: Part;
+  board: Part;
+  outcomes: Outcome[];
+  /** Whether nothing at all differs. */
+  agrees: boolean;
+}
+
+const SEAT_ORDER = -2;
+const SETUP = -1;
+
+/** `onProgress` hears how many of the outcomes are done. */
+export async function verified(
+  game: FairGame,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<Verdict> {
+  const key = await hmacKey(await combinedKey(game.seed, game.contributions));
+  const commitment = said(game.commitment, await commitmentOf(game.seed));
+  const seating = await seatingOf(game, key);
+  const board = await boardOf(game, key);
+  const outcomes: Outcome[] = [];
+  for (const step of game.steps) {
+    outcomes.push(await outcomeOf(step, key));
+    onProgress(outcomes.length);
+  }
+  const parts = [commitment, seating, board];
+  const agrees = !parts.includes("differs") && outcomes.every((outcome) => outcome.agrees);
+  return { commitment, seating, board, outcomes, agrees };
+}
+
+function said(told: string | null, derived: string): Part {
+  if (told === null) return "unknown";
+  return told === derived ? "agrees" : "differs";
+}
+
+async function seatingOf({ seating, seats }: FairGame, key: CryptoKey): Promise<Part> {
+  if (seating.length === 0) return "unknown";
+  const drawn = await shuffled(seating, new Stream(key, SEAT_ORDER));
+  return alike(drawn, seats);
+}
+
+/** Natick has nothing drawn before its log. */
+async function boardOf({ settings, setup }: FairGame, key: CryptoKey): Promise<Part> {
+  const board = setup.board as Board | undefined;
+  if (board === undefined) return "unknown";
+  const ships = settings.seafarers === true;
+  const drawn = await dealt(mapOf(String(settings.map)), new Stream(key, SETUP), ships);
+  const { hexes, ports, robber } = board;
+  const told = { hexes: hexes.slice(0, drawn.hexes.length), ports, robber };
+  return alike(sorted(told), sorted({ robber: undefined, ...drawn }));
+}
+
+async function outcomeOf(step: ChanceStep, key: CryptoKey): Promise<Outcome> {
+  const stream = new Stream(key, step.number);
+  const index = await stream.below(step.outcomes.length);
+  const derived = step.outcomes[index] ?? "";
+  const { number, action } = step;
+  return { number, action, derived, agrees: derived === action, sum: stream.last as Sum };
+}
+
+function alike(one: unknown, other: unknown): Part {
+  return JSON.stringify(one) === JSON.stringify(other) ? "agrees" : "differs";
+}
+
+/** The same with the fields of every object in order, so that texts can be compared. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, field]) => [key, sorted(field)]));
+}
