@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.e2e.person import DESKTOP, SMALL_PHONE, Person, Screen
 from tests.e2e.test_phone import overflow
 
 FOG = "[data-terrain=fog]"
