@@ -61,6 +61,12 @@ def test_a_road_leads_to_the_best_free_site() -> None:
     assert reason.code == "leads_to"
 
 
+@pytest.mark.parametrize("action", ["year_of_plenty wool ore", "pick ore", "bank wool 4 for ore"])
+def test_cards_that_are_taken_pay_for_something(action: str) -> None:
+    game = table(2, "red: settlement n12", "red: ore 2 grain 2 wool 4")
+    assert hint_reasons(game.view("red"), action) == (HintReason("then_builds", {"piece": "city"}),)
+
+
 def test_the_robber_blocks_others_and_leaves_the_own_hex() -> None:
     game = table(2, "red: settlement n12; blue: city n40")
     reasons = hint_reasons(game.view("red"), "robber h13")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 from qiatan.bots.island.board_from_view import ROLLS, BoardAnalysis, board_from_view
@@ -182,7 +183,7 @@ def _then_builds(view: View, gained: Words, given: Words) -> Reasons:
 def _counts(words: Words) -> list[int]:
     """Cards of each resource in `brick 2 ore`."""
     counts = dict.fromkeys(RESOURCE_NAMES, 0)
-    for word, after in zip(words, [*words[1:], ""], strict=True):
+    for word, after in pairwise([*words, ""]):
         if word in counts:
             counts[word] += int(after) if after.isdigit() else 1
     return list(counts.values())
