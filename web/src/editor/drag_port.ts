@@ -2,24 +2,24 @@
 
 import { coastNear, coastsOf, REACH } from "./coasts";
 import type { EditorState } from "./editor_state.svelte";
-import type { PortKind } from "./document";
 import { placePort } from "./stroke";
+import type { PortBrush } from "./tools.svelte";
 
 /** Pixels a finger may stray in a tap, and be off a coast. */
 const TAP = 8;
 const FINGER = 44;
 
-export function dragPort(press: PointerEvent, editor: EditorState, kind: PortKind | "pool"): void {
+export function dragPort(press: PointerEvent, editor: EditorState, brush: PortBrush): void {
   if (press.button !== 0) return;
   const from = press.currentTarget as HTMLElement;
-  const kinds = kind === "pool" ? [] : [kind];
+  const kinds = editor.tools.kindsOf(brush);
   const ends = new AbortController();
   const { signal } = ends;
   const drag = (event: PointerEvent): void => {
     const far = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > TAP;
     if (editor.carried === null && !far) return;
     if (editor.carried === null) from.setPointerCapture(press.pointerId);
-    editor.tools.port = kind;
+    editor.tools.port = brush;
     editor.carried = {
       kinds,
       at: editor.viewport.onPaper(event),

@@ -29,14 +29,16 @@ describe("brush keys", () => {
     takeBrush(tools, "7");
     tools.tool = "ports";
     takeBrush(tools, "9");
+    takeBrush(tools, "0");
     tools.tool = "marks";
     takeBrush(tools, "2");
     expect([tools.ground, tools.token, tools.port, tools.mark]).toEqual([
       "forest",
       "several",
-      "pool",
+      "several",
       "pirate",
     ]);
+    expect(tools.kinds).toEqual(["any", "ore"]);
   });
 
   it("of several keep two at least", () => {

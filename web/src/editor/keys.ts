@@ -1,7 +1,7 @@
 /** Which key does what in the editor. Pure. */
 
-import { GROUNDS, PORT_KINDS, type Ground, type PortKind } from "./document";
-import { MARKS, type Mark, type Tool, type Tools } from "./tools.svelte";
+import { GROUNDS, PORT_KINDS, type Ground } from "./document";
+import { MARKS, type Mark, type PortBrush, type Tool, type Tools } from "./tools.svelte";
 
 export type Command =
   | { does: "undo" | "redo" | "fit" | "closer" | "farther" | "example" | "drawing" }
@@ -65,9 +65,10 @@ export const NUMBER_BRUSHES: readonly (readonly [number | "any" | "several", str
   [12, "."],
   ["several", "7"],
 ];
-export const PORT_BRUSHES: readonly (readonly [PortKind | "pool", string])[] = [
+export const PORT_BRUSHES: readonly (readonly [PortBrush, string])[] = [
   ["pool", "1"],
   ...PORT_KINDS.map((kind, i) => [kind, String(i + 2)] as const),
+  ["several", "0"],
 ];
 
 export const MARK_BRUSHES: readonly (readonly [Mark, string])[] = MARKS.map(

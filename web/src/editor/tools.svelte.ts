@@ -12,6 +12,9 @@ export const TOOLS: readonly Tool[] = ["land", "numbers", "ports", "marks", "era
 export type Mark = "robber" | "pirate" | "home" | "fog";
 export const MARKS: readonly Mark[] = ["robber", "pirate", "home", "fog"];
 
+/** A kind of port, any of the pool, or one of several. */
+export type PortBrush = PortKind | "pool" | "several";
+
 export const SHAPES: readonly Shape[] = ["one", "seven", "fill"];
 
 export class Tools {
@@ -20,7 +23,8 @@ export class Tools {
   grounds = $state<Ground[]>(["hills", "mountains"]);
   token = $state<number | "any" | "several">(6);
   tokens = $state<number[]>([6, 8]);
-  port = $state<PortKind | "pool">("pool");
+  port = $state<PortBrush>("pool");
+  ports = $state<PortKind[]>(["any", "ore"]);
   mark = $state<Mark>("robber");
   shape = $state<Shape>("one");
   symmetry = $state<Symmetry>("none");
@@ -37,7 +41,13 @@ export class Tools {
   }
 
   get kinds(): readonly PortKind[] {
-    return this.port === "pool" ? [] : [this.port];
+    return this.kindsOf(this.port);
+  }
+
+  /** What a port brush puts on a coast; nothing named stands for anything of the pool. */
+  kindsOf(brush: PortBrush): readonly PortKind[] {
+    if (brush === "pool") return [];
+    return brush === "several" ? this.ports : [brush];
   }
 
   /** Steps around the hex that a brush covers too. */
@@ -67,6 +77,10 @@ export class Tools {
 
   toggleToken(token: number, order: readonly number[]): void {
     this.tokens = toggled(this.tokens, token, order);
+  }
+
+  togglePort(kind: PortKind, order: readonly PortKind[]): void {
+    this.ports = toggled(this.ports, kind, order);
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type PortSlot,
 } from "./document";
 import { same, type Cell } from "./cells";
-import type { Mark, Tool, Tools } from "./tools.svelte";
+import type { Mark, PortBrush, Tool, Tools } from "./tools.svelte";
 import { isHidden } from "./voyage";
 
 const MARK: Record<Mark, () => string> = {
@@ -57,8 +57,9 @@ export function tokenName(token: number | "any" | "several"): string {
   return token === "several" ? m.editor_several() : String(token);
 }
 
-export function portName(kind: PortKind | "pool"): string {
+export function portName(kind: PortBrush): string {
   if (kind === "pool") return m.editor_any_port();
+  if (kind === "several") return m.editor_several();
   return kind === "any" ? m.editor_port_3() : resourceName(kind);
 }
 
