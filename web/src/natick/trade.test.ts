@@ -65,17 +65,27 @@ test("a counter-offer starts from no more than there is to give", () => {
 });
 
 test.each([
-  [{ wood: 3 }, { grain: 1 }, false],
-  [{ wood: 1 }, { grain: 1 }, true],
-  [{ wood: 3 }, { grain: 2 }, true],
-  [{ wood: 3, iron: 1 }, { grain: 1 }, true],
-])("the pool trades %j for %j; barred: %j", (give, want, barred) => {
+  [{ wood: 1 }, { grain: 1 }, "Pool: 3 wood → 1 grain", ""],
+  [{ iron: 1 }, { grain: 1 }, "Pool: 3 iron → 1 grain", "The pool takes 3 iron for one coin."],
+  [{ wood: 3 }, { stone: 1 }, "Pool: 3 wood → 1 stone", "The pool has no stone left."],
+  [{ wood: 3 }, { iron: 1 }, "Pool: 3 wood → 1 iron", "None of your regions has room for iron."],
+  [
+    { wood: 3, iron: 1 },
+    { grain: 1 },
+    "Pool: 3 for 1",
+    "The pool takes coins of one suit for one of another.",
+  ],
+])("the pool says what it does, for %j and %j", (give, want, words, why) => {
+  const purse = coins({ wood: 3, iron: 1 });
   const view = natickView({
     prompts: [promptView(0, "turn")],
+    colonies: [colonyView({ coins: purse }), colonyView({ name: "blue" })],
+    pool: coins({ wood: 3, grain: 6, iron: 5 }),
     you: { builds: [], legal: ["bank wood for grain", "end"], may_offer: null },
   });
   const { intent, show } = trading(view);
   [intent.give, intent.want] = [coins(give), coins(want)];
   show();
-  expect(button("Pool 3:1").disabled).toBe(barred);
+  expect(button(words).disabled).toBe(why !== "");
+  expect(why === "" || screen.getByText(why) !== null).toBe(true);
 });
