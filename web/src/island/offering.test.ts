@@ -62,6 +62,12 @@ test("an offer asks those who are chosen, for any card", async () => {
   expect(send).toHaveBeenCalledWith("offer wool 2 for any to red");
 });
 
+test("a single opponent is asked by name", () => {
+  const pair = MY_TURN.seats.slice(0, 2);
+  trading({ ...MY_TURN, seats: pair }).show();
+  expect(button(`Offer to ${pair[0]?.name}`)).toBeTruthy();
+});
+
 test("one's own open offer is changed in one step", async () => {
   const offer = { ...OFFERED.offer!, seat: 1, give: cards({ wool: 1 }), want: cards({ ore: 1 }) };
   const you = { ...MY_TURN.you!, legal: ["cancel"] };
