@@ -23,7 +23,7 @@ def test_a_table_is_created_without_scrolling(person: NewPerson) -> None:
     expect(wenli.page.get_by_role("radio", name="Fast")).to_be_checked()
 
 
-@pytest.mark.parametrize("screen", [Screen(1024, 768), Screen(900, 900)])
+@pytest.mark.parametrize("screen", [Screen(1280, 720), Screen(1024, 768), Screen(900, 900)])
 def test_smaller_windows_create_a_table_without_scrolling(
     person: NewPerson, screen: Screen
 ) -> None:
