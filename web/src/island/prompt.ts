@@ -4,7 +4,7 @@ import { ofVerb } from "../play/notation";
 import type { SpotKind } from "./board/spots";
 import { m } from "../paraglide/messages.js";
 import type { DevelopmentKind, PromptKind, PromptView, View } from "../types/island";
-import { plain, toAnswer, won, type Prompt } from "../play/prompt";
+import { plain, toAnswer, waitsForAnswers, won, type Prompt } from "../play/prompt";
 import { allOf, inSentence } from "../words/lists";
 import { cardName, pieceName } from "./names";
 
@@ -19,16 +19,8 @@ export function promptOf(
   const mine = view.prompts.find((prompt) => prompt.seat === view.viewer);
   if (mine !== undefined && card !== null)
     return plain(mine.seat, m.game_card_prompt({ card: cardName(card) }));
-  if (mine !== undefined && !waitsForAnswers(view, mine)) return own(view, mine, intent, name);
+  if (mine !== undefined && !waitsForAnswers(view)) return own(view, mine, intent, name);
   return others(view, name);
-}
-
-function waitsForAnswers(view: View, mine: PromptView): boolean {
-  return (
-    mine.kind === "turn" &&
-    view.offer !== null &&
-    view.prompts.some((prompt) => prompt.kind === "answer")
-  );
 }
 
 function own(

@@ -55,6 +55,19 @@ export function won(
 export const toAnswer = (proposer: number, name: (seat: number) => string): Prompt =>
   plain(proposer, m.game_answer_prompt({ who: name(proposer) }));
 
+/** Others have still to answer this player's own offer: there is nothing to do but to wait. */
+export function waitsForAnswers({
+  viewer,
+  offer,
+  prompts,
+}: {
+  viewer: number | null;
+  offer: { seat: number } | null;
+  prompts: readonly { kind: string }[];
+}): boolean {
+  return offer !== null && offer.seat === viewer && prompts.some(({ kind }) => kind === "answer");
+}
+
 /** The view as the prompt reads it: an offer that is declined for the viewer asks them nothing. */
 export function unasked<
   View extends { viewer: number | null; prompts: readonly { seat: number; kind: string }[] },

@@ -12,7 +12,7 @@ import type { FeedFilter } from "./feed_items";
 import type { GameIntent } from "./intent.svelte";
 import type { LogFeed } from "./log_feed.svelte";
 import { sayingWords } from "./phrases";
-import { standstill, type Prompt } from "./prompt";
+import { standstill, waitsForAnswers, type Prompt } from "./prompt";
 import { screen } from "./screen.svelte";
 import type { ScreenProps } from "./screen_props";
 import type { ShownOffer } from "./shown_offer";
@@ -214,6 +214,11 @@ export class SeatSession {
   /** Something is asked of this player now. */
   get asksMe(): boolean {
     return this.asked !== null;
+  }
+
+  /** There is something to advise this player: more than to wait. */
+  get advisable(): boolean {
+    return this.asksMe && !waitsForAnswers(this.props().view);
   }
 
   /** What the game asks of this player, if they can do it. */
