@@ -36,9 +36,10 @@ test("a hint names its place and counts what speaks for it", () => {
 
 test("trades and seats are said in words", () => {
   expect(words("bank wool 4 for ore", { code: "then_builds", values: { piece: "city" } })).toEqual([
-    "Trade with the bank: 4 Wool for 1 Ore",
+    "Trade with the bank: 4 wool for 1 ore",
     "Then you can pay for this: city.",
   ]);
+  expect(words("year_of_plenty grain ore")[0]).toBe("Play your card: Year of plenty (grain, ore)");
   expect(words("robber h5", { code: "blocks", values: { seat: 1, dots: 8 } })[1]).toBe(
     "It takes 8 dots from Bo.",
   );

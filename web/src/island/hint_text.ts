@@ -18,8 +18,36 @@ export function hintWords(hint: HintGiven, view: View, places: Places, name: Nam
     hint,
     (action) => titleOf(action, view, places, name),
     (reason) => reasonText(reason, name),
+    PICTURES,
   );
 }
+
+/** What is drawn beside a hint, by the verb of its action. */
+const PICTURES: Readonly<Record<string, string>> = {
+  settlement: "p-settlement",
+  city: "p-city",
+  road: "p-road",
+  ship: "p-ship",
+  sail: "p-ship",
+  robber: "p-robber",
+  pirate: "p-pirate",
+  roll: "u-dice",
+  end: "u-end",
+  buy: "u-dev",
+  knight: "u-knight",
+  road_building: "u-dev",
+  year_of_plenty: "u-dev",
+  monopoly: "u-dev",
+  bank: "u-bank",
+  offer: "u-trade",
+  accept: "u-trade",
+  close: "u-trade",
+  discard: "u-cards",
+  pick: "u-cards",
+  steal: "u-cards",
+  raise: "u-flag",
+  lower: "u-flag",
+};
 
 function titleOf(action: string, view: View, places: Places, name: Name): string {
   const spot = spotOf(action, places);
@@ -29,16 +57,24 @@ function titleOf(action: string, view: View, places: Places, name: Name): string
 }
 
 const cards = (words: readonly string[]): string =>
-  listed(cardThings(readCards(words)).map((thing) => `${thing.count} ${thing.name}`));
+  listed(cardThings(readCards(words)).map((thing) => `${thing.count} ${inSentence(thing.name)}`));
 
 const trade = (words: readonly string[]): { give: string; want: string } => {
   const { give, want } = readTerms(words);
   const side = (all: typeof give): string =>
-    listed(cardThings(all).map((thing) => `${thing.count} ${thing.name}`));
+    listed(cardThings(all).map((thing) => `${thing.count} ${inSentence(thing.name)}`));
   return { give: side(give), want: side(want) };
 };
 
 const card = (kind: DevelopmentKind) => (): string => m.hint_card({ card: cardName(kind) });
+
+/** With what to choose by it: "Play your card: Monopoly (ore)". */
+const choosing =
+  (kind: DevelopmentKind) =>
+  (words: readonly string[]): string =>
+    m.hint_card_for({ card: cardName(kind), what: listed(words.filter(isResource).map(named)) });
+
+const named = (resource: Resource): string => inSentence(resourceName(resource));
 
 type Title = (words: readonly string[], view: View, name: Name) => string;
 
@@ -48,8 +84,8 @@ const TITLES: Record<string, Title> = {
   buy: () => m.hint_buy(),
   knight: card("knight"),
   road_building: card("road_building"),
-  year_of_plenty: card("year_of_plenty"),
-  monopoly: card("monopoly"),
+  year_of_plenty: choosing("year_of_plenty"),
+  monopoly: choosing("monopoly"),
   bank: (words) => m.hint_bank(trade(words)),
   offer: (words) => m.hint_offer(trade(words)),
   discard: (words) => m.hint_discard({ cards: cards(words) }),

@@ -2,16 +2,36 @@
 
 import { inWords, type HintWords } from "../play/hint";
 import { m } from "../paraglide/messages.js";
-import type { View } from "../types/natick";
+import type { DieView, Suit, View } from "../types/natick";
 import type { HintGiven, HintReason } from "../types/protocol";
-import { inSentence, listed } from "../words/lists";
-import { coinThings, eventName, suitName } from "./names";
+import { allOf, inSentence, listed } from "../words/lists";
+import { ofSuit } from "./coins";
+import { exchanges } from "./exchanges";
+import { coinThings, dieName, eventName, faceName, suitName } from "./names";
 import { isSuit, readPlace, readTerms, type Spot } from "./notation";
 import { spotWords, tileOf } from "./spots";
 
 export function hintWords(hint: HintGiven, view: View): HintWords {
-  return inWords(hint, (action) => titleOf(action, view), reasonText);
+  return inWords(hint, (action) => titleOf(action, view), reasonText, PICTURES);
 }
+
+/** What is drawn beside a hint, by the verb of its action. */
+const PICTURES: Readonly<Record<string, string>> = {
+  road: "u-road",
+  village: "p-settlement",
+  town: "p-city",
+  trader: "p-trader",
+  knight: "p-knight",
+  divide: "u-dice",
+  keep: "u-dice",
+  bank: "u-bank",
+  exchange: "u-trade",
+  offer: "u-trade",
+  counter: "u-trade",
+  accept: "u-trade",
+  scout: "u-eye",
+  end: "u-end",
+};
 
 /** Where the hint's piece would stand in one's own colony; null for what needs no place. */
 export function hintedSpot(action: string): Spot | null {
@@ -27,19 +47,50 @@ function titleOf(action: string, view: View): string {
   const waiting = view.prompts.find((prompt) => prompt.seat === view.viewer)?.tile ?? null;
   const tile = verb === "lay" ? tileOf(words.slice(0, 2).join(" ")) : waiting;
   if (spot !== null && colony !== undefined) return spotWords(spot, colony, tile);
-  return TITLES[verb]?.(words) ?? action;
+  return TITLES[verb]?.(words, view) ?? action;
+}
+
+/** "Suns 2 and Moons ace", as they lie there. */
+function diceNamed(words: readonly string[], { dice }: View): string {
+  const named = dice.filter(({ die }) => words.includes(die));
+  return named.length === 0 ? m.natick_hint_no_dice() : allOf(named.map(shownBy));
+}
+
+const shownBy = ({ die, face }: DieView): string => `${dieName(die)} ${faceName(face)}`;
+
+function divided(words: readonly string[], view: View): string {
+  const middle = words.indexOf("/");
+  const [first, second] = [words.slice(0, middle), words.slice(middle + 1)];
+  const aside = view.dice.map(({ die }) => die).filter((die) => !words.includes(die));
+  const sets = { first: diceNamed(first, view), second: diceNamed(second, view) };
+  if (aside.length === 0) return m.natick_hint_divide(sets);
+  return m.natick_hint_aside({ ...sets, aside: diceNamed(aside, view) });
+}
+
+function exchanged(words: readonly string[], view: View): string {
+  const action = ["exchange", ...words].join(" ");
+  const colony = view.colonies[view.viewer ?? 0];
+  const [own] = colony === undefined ? [] : exchanges([action], colony);
+  const [deal] = own?.trades ?? [];
+  if (deal === undefined) return action;
+  const side = (suit: Suit, count: number): string =>
+    listed(
+      coinThings(ofSuit(suit, count)).map((thing) => `${thing.count} ${inSentence(thing.name)}`),
+    );
+  return m.natick_hint_exchange({ give: side(deal.give, deal.count), want: side(deal.want, 1) });
 }
 
 const trade = (words: readonly string[]): { give: string; want: string } => {
   const { give, want } = readTerms(words);
   const side = (coins: typeof give): string =>
-    listed(coinThings(coins).map((thing) => `${thing.count} ${thing.name}`));
+    listed(coinThings(coins).map((thing) => `${thing.count} ${inSentence(thing.name)}`));
   return { give: side(give), want: side(want) };
 };
 
-const TITLES: Record<string, (words: readonly string[]) => string> = {
-  divide: () => m.natick_hint_divide(),
-  keep: ([which]) => (which === "first" ? m.natick_hint_first() : m.natick_hint_second()),
+const TITLES: Record<string, (words: readonly string[], view: View) => string> = {
+  divide: divided,
+  keep: ([which], view) =>
+    m.natick_hint_keep({ dice: diceNamed(view.sets[which === "first" ? 0 : 1]?.dice ?? [], view) }),
   harvest: ([suit]) => m.natick_hint_event({ event: eventName("harvest"), suit: suitOf(suit) }),
   advantage: ([suit]) => m.natick_hint_event({ event: eventName("advantage"), suit: suitOf(suit) }),
   tournament: ([suit]) =>
@@ -47,7 +98,7 @@ const TITLES: Record<string, (words: readonly string[]) => string> = {
   raiders: () => eventName("raiders"),
   forgo: () => m.natick_hint_forgo(),
   bank: (words) => m.natick_hint_pool(trade(words)),
-  exchange: () => m.natick_hint_exchange(),
+  exchange: exchanged,
   offer: (words) => m.hint_offer(trade(words)),
   counter: (words) => m.hint_offer(trade(words)),
   accept: () => m.hint_accept(),

@@ -12,10 +12,11 @@ const hint = (gain: number | null, ...less: number[]): HintGiven => ({
   gain,
   others: less.map((each) => ({ action: "end", less: each, reasons: [] })),
 });
-const words = (given: HintGiven) => inWords(given, String, ({ code }) => code);
+const words = (given: HintGiven) => inWords(given, String, ({ code }) => code, { city: "p-city" });
 
 test("what a choice gains and what others are worth less is said in points", () => {
-  const { gain, others } = words(hint(0.62, 0.31, 0.01));
+  const { gain, others, picture } = words(hint(0.62, 0.31, 0.01));
+  expect(picture).toBe("p-city");
   expect(gain).toBe("+0.6 points");
   expect(others.map(({ less }) => less)).toEqual(["−0.3 points", "about as good"]);
 });

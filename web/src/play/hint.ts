@@ -6,6 +6,8 @@ import { tenths } from "../words/figures";
 
 export interface HintWords {
   title: string;
+  /** The id of a drawing of what it puts on the table or asks for; null where there is none. */
+  picture: string | null;
   /** One short sentence each, the weightiest first. */
   reasons: readonly string[];
   /** What it is worth above ending the turn; empty where that was not compared. */
@@ -27,14 +29,16 @@ const DECIDED = 50;
 /** Points that a bot's weighing cannot tell apart. */
 const EVEN = 0.05;
 
-/** A hint in words, by what a game calls an action and a reason. */
+/** A hint in words, by what a game calls an action and a reason, and draws for its verb. */
 export function inWords(
   { action, reasons, gain, others }: HintGiven,
   title: (action: string) => string,
   reason: (one: HintReason) => string,
+  pictures: Readonly<Record<string, string>>,
 ): HintWords {
   return {
     title: title(action),
+    picture: pictures[action.split(" ")[0] ?? ""] ?? null,
     reasons: reasons.map(reason),
     gain: gainWords(gain),
     others: others.map((other) => ({
