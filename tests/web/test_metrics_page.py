@@ -12,7 +12,7 @@ import pytest
 from litestar import Litestar
 from prometheus_client.parser import text_string_to_metric_families
 
-from qiatan.web.metrics_page import PRIVATE, Network, metrics_handler
+from qiatan.web.metrics_page import FORWARDED, Network, metrics_handler
 from tests.web.conftest import Guest
 from tests.web.served import Served, serve
 
@@ -27,11 +27,14 @@ def served(tmp_path: Path) -> Iterator[Served]:
     assert server.stop() == 0
 
 
-async def status(client: str, *networks: Network) -> int:
-    """The status of the answer to a client of this address."""
-    handler = metrics_handler(lambda _: (b"", "text/plain"), networks or PRIVATE)
+async def status(client: str, *networks: Network, header: str | None = None) -> int:
+    """The status of the answer to a client of this address, who sends this header too."""
+    handler = metrics_handler(lambda _: (b"", "text/plain"), networks)
+    headers = {} if header is None else {header: "10.0.0.1"}
     transport = httpx.ASGITransport(cast(Any, Litestar([handler])), client=(client, 1))
-    async with httpx.AsyncClient(transport=transport, base_url="http://here") as asking:
+    async with httpx.AsyncClient(
+        transport=transport, base_url="http://here", headers=headers
+    ) as asking:
         return (await asking.get("/metrics")).status_code
 
 
@@ -54,8 +57,14 @@ async def test_nobody_else_may(client: str) -> None:
     assert await status(client) == 403
 
 
+@pytest.mark.parametrize("header", FORWARDED)
+async def test_what_a_proxy_has_passed_on_is_refused(header: str) -> None:
+    assert await status("127.0.0.1", header=header) == 403
+
+
 async def test_an_operator_says_who_may() -> None:
     chosen = ip_network("203.0.113.0/24")
+    assert await status("203.0.113.9", chosen, header="via") == 200
     assert await status("203.0.113.9", chosen) == 200
     assert await status("127.0.0.1", chosen) == 403
 

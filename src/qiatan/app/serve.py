@@ -10,14 +10,14 @@ import click
 from qiatan.app.observability.logs import FORMATS, LogFormat
 from qiatan.app.run_server import ServeOptions, run
 from qiatan.tables.live.services import Limits
-from qiatan.web.metrics_page import PRIVATE, Network
+from qiatan.web.metrics_page import Network
 
 
 def _networks(
     _context: click.Context, _option: click.Parameter, texts: tuple[str, ...]
 ) -> tuple[Network, ...]:
     try:
-        return tuple(ip_network(text) for text in texts) or tuple(PRIVATE)
+        return tuple(map(ip_network, texts))
     except ValueError as error:
         raise click.BadParameter(str(error)) from error
 
@@ -121,7 +121,7 @@ def _networks(
     metavar="NETWORK",
     callback=_networks,
     help="Who may read /metrics, such as 203.0.113.0/24. Repeatable."
-    "  [default: this machine and private networks]",
+    "  [default: this machine and private networks, but not through a proxy]",
 )
 def serve(
     host: str,
