@@ -9,9 +9,10 @@ from structlog.testing import capture_logs
 
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.messages import TableSnapshot
-from qiatan.protocol.requests import AnyRequest, Say, SetReady
+from qiatan.protocol.requests import AnyRequest, Say, SetReady, Sit
+from qiatan.tables.core.commands import PassHost
 from qiatan.tables.live.faults import new_fault_id
-from tests.tables.harness import Client, Harness
+from tests.tables.harness import Client, Harness, id_of
 
 
 async def fault_of(client: Client, request: AnyRequest) -> str:
@@ -34,6 +35,22 @@ async def test_a_storage_failure_is_one_line_with_the_id_that_the_client_has() -
             fault = await fault_of(ann, SetReady(1, table=table, ready=True))
     (line,) = lines
     assert (line["event"], line["fault"]) == ("append_failed", fault)
+
+
+async def test_what_a_table_retries_is_logged_when_it_begins_to_fail_and_ends() -> None:
+    async with Harness() as harness:
+        ann, bea = await harness.client("ann"), await harness.client("bea")
+        table = await ann.create()
+        await bea.do(Sit(1, table=table))
+        room = await harness.room(table)
+        harness.store.fails = True
+        with capture_logs() as lines:
+            for _ in range(3):
+                with pytest.raises(Refused):
+                    await room.execute(PassHost(id_of("bea")))
+            harness.store.fails = False
+            await room.execute(PassHost(id_of("bea")))
+    assert [line["event"] for line in lines] == ["append_failed", "storage_works_again"]
 
 
 async def test_a_broken_command_tells_nothing_of_what_it_held(

@@ -7,19 +7,19 @@ from time import perf_counter
 
 import msgspec
 
-from qiatan.kit.refusal import Refused, refuse
+from qiatan.kit.refusal import refuse
 from qiatan.kit.store import Conflict, StoredEvent, StoredTable
-from qiatan.tables.core.commands import Command
+from qiatan.tables.core.commands import Command, OwnCommand
 from qiatan.tables.core.decide import decide, fold
 from qiatan.tables.core.events import TableEvent, to_json
 from qiatan.tables.core.state import TableState
-from qiatan.tables.live.faults import NOT_SAVED, report_fault, shortened
+from qiatan.tables.live.faults import report_fault, shortened
 from qiatan.tables.live.services import Services
 from qiatan.tables.wire.projections import summary
 
 
 async def commit(
-    state: TableState, commands: Iterable[Command], services: Services, fence: int = 0
+    state: TableState, commands: Sequence[Command], services: Services, fence: int = 0
 ) -> TableState:
     """The state after the commands, whose events are stored durably, all or none.
 
@@ -37,14 +37,15 @@ async def commit(
     decided = perf_counter()
     services.meter.stage_took("decide", decided - begun)
     if events:
-        await _append(after, stored_events(events, state.number, now), services, fence)
+        own = all(isinstance(command, OwnCommand) for command in commands)
+        await _append(after, stored_events(events, state.number, now), services, fence, own=own)
         services.meter.stage_took("commit", perf_counter() - decided)
         services.peers.hints.send(after.table, after.number)
     return after
 
 
 async def _append(
-    after: TableState, events: list[StoredEvent], services: Services, fence: int
+    after: TableState, events: list[StoredEvent], services: Services, fence: int, *, own: bool
 ) -> None:
     try:
         await services.store.append(stored_table(after), events, fence)
@@ -53,7 +54,8 @@ async def _append(
     except Exception as error:
         if await _were_stored(after.table, events, services):
             return
-        raise storage_failed("append_failed", after.table, error) from error
+        raise services.outage.refused("append_failed", after.table, error, own=own) from error
+    services.outage.end()
 
 
 async def _were_stored(table: str, events: list[StoredEvent], services: Services) -> bool:
@@ -65,26 +67,20 @@ async def _were_stored(table: str, events: list[StoredEvent], services: Services
     return list(stored[: len(events)]) == events
 
 
-def storage_failed(event: str, table: str, error: Exception) -> Refused:
-    """The refusal where the database fails; the fault is logged."""
-    fault = report_fault(event, error, table=shortened(table))
-    return refuse("storage_failed", NOT_SAVED, fault=fault)
-
-
 async def catch_up(state: TableState, services: Services) -> TableState:
     """The state with what others have appended; `state` itself where that is nothing.
 
     Raises `Refused`: `storage_failed`, `unreadable_table`.
     """
-    tail = await _read(state.table, state.number, services)
+    tail = await _read(state.table, state.number, services, own=True)
     return _folded(state.fork(), tail) if tail else state
 
 
-async def _read(table: str, after: int, services: Services) -> Sequence[StoredEvent]:
+async def _read(table: str, after: int, services: Services, *, own: bool) -> Sequence[StoredEvent]:
     try:
         return await services.store.events(table, after)
     except Exception as error:
-        raise storage_failed("log_not_read", table, error) from error
+        raise services.outage.refused("log_not_read", table, error, own=own) from error
 
 
 def stored_events(events: Iterable[TableEvent], last: int, at: float) -> list[StoredEvent]:
@@ -114,7 +110,7 @@ async def load(table: str, services: Services) -> TableState:
 
     Raises `Refused`: `unknown_table`, `unreadable_table`, `storage_failed`.
     """
-    events = await _read(table, 0, services)
+    events = await _read(table, 0, services, own=False)
     if not events:
         raise refuse("unknown_table", "There is no such table.", "table")
     return _folded(TableState(table, services.catalog), events)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from qiatan.kit.hint import Hint
@@ -14,6 +14,7 @@ from qiatan.protocol.parts import BotSpeed
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.live.meter import UNMETERED, Meter
 from qiatan.tables.live.peers import ALONE, Peers, Quotas
+from qiatan.tables.live.storage_outage import StorageOutage
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,3 +140,4 @@ class Services:
     now: Callable[[], float]
     meter: Meter = UNMETERED
     peers: Peers = ALONE
+    outage: StorageOutage = field(default_factory=StorageOutage)
