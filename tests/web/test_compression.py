@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from websockets.extensions.permessage_deflate import PerMessageDeflate
+from websockets.frames import Frame, Opcode
 
+from qiatan.app.socket_protocol import COMPRESSION
 from tests.web.conftest import Guest
 
 
@@ -15,3 +17,10 @@ async def test_each_message_is_compressed_by_itself(guest: Guest) -> None:
     assert agreed.remote_no_context_takeover
     await ann.done("enter_table", table=await ann.done("quick_play", bot="easy", colour="red"))
     assert ann.info is not None
+
+
+def test_what_fits_a_packet_is_sent_as_it_is() -> None:
+    _, agreed = COMPRESSION.process_request_params([], [])
+    short, long = Frame(Opcode.TEXT, b"a" * 100), Frame(Opcode.TEXT, b"a" * 5000)
+    assert agreed.encode(short) is short
+    assert agreed.encode(long).rsv1

@@ -61,6 +61,7 @@ class Server:
         lease_store: LeaseStore | None = None,
     ) -> None:
         self.services = Services(catalog, store, bot_engine, limits, bot_pace, now, meter, peers)
+        self._offers = game_offers(catalog)
         self.index = TableIndex()
         self.lobby = LobbyBroadcaster(self.index, now)
         self.rooms = Rooms(self.services, self.index, self.lobby)
@@ -130,7 +131,7 @@ class Server:
             Welcome(
                 person=public,
                 name=called,
-                games=game_offers(self.services.catalog),
+                games=self._offers,
                 your_tables=self.index.of(public),
                 commitment=session.commitment,
             )
