@@ -1,6 +1,6 @@
 """`/metrics` for Prometheus: for this machine and private networks, unless set otherwise.
 
-Behind a proxy everybody comes from its address, so by default what a proxy has passed on is refused.
+Behind a proxy everybody comes from its address, so by default what one has passed on is refused.
 """
 
 from __future__ import annotations

@@ -122,7 +122,8 @@ class BotDriver:
         if scripted is not None:
             return scripted
         try:
-            view = play.position.view(question.seat)
+            async with services.precedence.bot():
+                view = play.position.view(question.seat)
             choosing = services.bot_engine.choose(play.header.game, question.bot, view)
             return await asyncio.wait_for(choosing, services.limits.thought)
         except Exception:
@@ -132,7 +133,7 @@ class BotDriver:
     async def _accepted(self, question: BotQuestion, action: str) -> bool:
         """Run the action; whether the question is closed now, be it because it came too late."""
         try:
-            await self._execute(BotAction(question.seat, question.at, action))
+            await self._move(BotAction(question.seat, question.at, action))
         except Refused as refused:
             if refused.refusal.code in TOO_LATE:
                 return True
@@ -140,9 +141,13 @@ class BotDriver:
             return False
         return True
 
+    async def _move(self, command: Command) -> None:
+        async with self._services.precedence.bot():
+            await self._execute(command)
+
     async def _fall_back(self, question: BotQuestion) -> None:
         try:
-            await self._execute(FallbackAction(question.seat, question.at))
+            await self._move(FallbackAction(question.seat, question.at))
         except Refused as refused:
             if refused.refusal.code not in TOO_LATE:
                 _log_refusal("fallback_refused", question, refused)
@@ -177,7 +182,7 @@ class BotDriver:
         if not action:
             return
         try:
-            await self._execute(BotAction(question.seat, question.at, action))
+            await self._move(BotAction(question.seat, question.at, action))
         except Refused as refused:
             log.debug("optional_action_refused", bot=question.bot, code=refused.refusal.code)
 

@@ -176,6 +176,8 @@ class Room:
             self._queue.put_nowait((command, reply, perf_counter()))
         except asyncio.QueueFull:
             raise refuse("busy", "Too much is asked of this table.") from None
+        if _is_persons(command):
+            self._services.precedence.person_waits()
 
     async def stop(self) -> None:
         """Run the commands that wait, then end the task."""
@@ -193,6 +195,8 @@ class Room:
     async def _run(self) -> None:
         while (waiting := await self._queue.get()) is not None:
             command, reply, since = waiting
+            if _is_persons(command):
+                self._services.precedence.person_served()
             self._services.meter.stage_took("queue", perf_counter() - since)
             self._busy = True
             refused = await self._outcome(command)
@@ -303,6 +307,10 @@ class Room:
             self._enqueue(command, reply)
         except Refused:
             self._look_ahead()
+
+
+def _is_persons(command: Command | CatchUp) -> bool:
+    return not isinstance(command, OwnCommand | CatchUp)
 
 
 def _resolve(reply: Reply, refused: Refused | None) -> None:

@@ -14,6 +14,7 @@ from qiatan.protocol.parts import BotSpeed
 from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.live.meter import UNMETERED, Meter
 from qiatan.tables.live.peers import ALONE, Peers, Quotas
+from qiatan.tables.live.precedence import Precedence
 from qiatan.tables.live.storage_outage import StorageOutage
 
 
@@ -141,3 +142,4 @@ class Services:
     meter: Meter = UNMETERED
     peers: Peers = ALONE
     outage: StorageOutage = field(default_factory=StorageOutage)
+    precedence: Precedence = field(default_factory=Precedence)
