@@ -69,6 +69,7 @@ async def test_a_database_that_cannot_be_used_is_an_error_with_its_reason(
 async def test_lost_connections_are_replaced(postgresql: PostgresqlServer) -> None:
     store = await SqlStore.open(await postgresql.new_database())
     await append(store, "t1", 1)
+    assert len(await store.events("t1")) == 1
     await postgresql.execute(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
         " AND datname <> 'postgres'"

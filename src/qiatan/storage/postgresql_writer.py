@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import operator
-from collections.abc import Mapping, Sequence
-from typing import Final, Protocol
+from collections.abc import Sequence
+from typing import Final
 
 import asyncpg
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.storage.group_commit import Append
+from qiatan.storage.postgresql_connection import PostgresqlConnection
 
 TIMEOUT: Final = 10.0
 """Seconds that a batch may take."""
@@ -65,16 +66,8 @@ _ROW: Final = operator.attrgetter(
 )
 
 
-class _Driver(Protocol):
-    """What is used of asyncpg's connection."""
-
-    async def fetch(self, query: str, *args: object) -> Sequence[Mapping[str, str]]: ...
-
-    def is_closed(self) -> bool: ...
-
-
 class PostgresqlWriter:
-    """One connection, taken from the engine for good; a lost one is replaced."""
+    """A `BatchWriter` over one connection."""
 
     faults_of_one: tuple[type[Exception], ...] = (
         asyncpg.DataError,
@@ -85,42 +78,19 @@ class PostgresqlWriter:
     )
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._session: AsyncConnection | None = None
-        self._driver: _Driver | None = None
+        self._connection = PostgresqlConnection(engine)
 
     async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
         """Store a batch in one transaction; see `BatchWriter.write`."""
-        driver = await self._connected()
+        driver = await self._connection.driver()
         async with asyncio.timeout(TIMEOUT):
             found = await driver.fetch(_WRITE, *_columns(batch))
         stored = {row["id"] for row in found}
         return [append.table.id in stored for append in batch]
 
     async def close(self) -> None:
-        """Give the connection back to the engine."""
-        if self._session is not None:
-            session, self._session, self._driver = self._session, None, None
-            await session.close()
-
-    async def _connected(self) -> _Driver:
-        if self._driver is None or self._driver.is_closed():
-            await self._drop()
-            self._session = await self._engine.connect()
-            self._driver = await _driver(self._session)
-        return self._driver
-
-    async def _drop(self) -> None:
-        """Let go of a lost connection."""
-        if self._session is not None:
-            await self._session.invalidate()
-            await self.close()
-
-
-async def _driver(session: AsyncConnection) -> _Driver:
-    driver: _Driver | None = (await session.get_raw_connection()).driver_connection
-    assert driver is not None
-    return driver
+        """Close the connection."""
+        await self._connection.close()
 
 
 def _columns(batch: Sequence[Append]) -> list[Sequence[object]]:

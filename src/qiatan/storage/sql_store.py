@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from time import perf_counter
-from typing import Final
+from typing import Final, Protocol
 
 from sqlalchemy import ColumnElement, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.kit.store import StorageError, StoredEvent, StoredTable
 from qiatan.storage import schema
+from qiatan.storage.batched_reads import BatchedReads
 from qiatan.storage.engine import create_engine
 from qiatan.storage.group_commit import (
     Append,
@@ -36,23 +37,58 @@ LONGEST_BATCH: Final = 5.0
 """Seconds after which a batch that is not stored counts as a fault of the database."""
 
 
+class LogReader(Protocol):
+    """Reads tables' logs."""
+
+    async def events(self, table: str, after: int) -> Sequence[StoredEvent]:
+        """The log of a table in order, from the event after `after` on; empty if unknown."""
+        ...
+
+    async def close(self) -> None:
+        """Close its connections."""
+        ...
+
+
+class SqlLogs:
+    """A `LogReader` over SQLAlchemy: where one process serves all tables, few are read."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def events(self, table: str, after: int) -> Sequence[StoredEvent]:
+        """See `LogReader.events`."""
+        event = schema.events.c
+        query = select(event.seq, event.at, event.body).where(event.table_id == table)
+        query = query.where(event.seq > after) if after else query
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query.order_by(event.seq))
+            return [StoredEvent(*row) for row in rows]
+
+    async def close(self) -> None:
+        """Nothing: the engine has the connections."""
+
+
 class SqlStore:
     """Logs under the key `(table_id, seq)`; what an append acknowledges is on disk.
 
-    Appends go through a writer of their own, everything else through SQLAlchemy. On SQLite, where
-    one connection at a time may write, both take turns by the lock `writing`.
+    Appends go through a writer and logs through a reader of their own, everything else through
+    SQLAlchemy. On SQLite, where one connection at a time may write, all that write take turns by
+    the lock `writing`.
     """
 
     def __init__(
         self,
         engine: AsyncEngine,
         writer: BatchWriter,
+        logs: LogReader,
         writing: AbstractAsyncContextManager[object],
         written: BatchWritten,
     ) -> None:
         self._engine = engine
         self._writing = writing
         self._appends = GroupCommit(writer, writing, written)
+        self._logs = logs
+        self._names = BatchedReads[str, str | None](self._names_of, None)
         self.maps: Final = SqlMaps(engine, writing)
 
     @classmethod
@@ -73,7 +109,7 @@ class SqlStore:
             if engine.url.get_backend_name() == "sqlite":
                 return await cls._open_sqlite(engine, written)
             await upgrade_engine(engine)
-            return cls(engine, _postgresql_writer(engine), nullcontext(), written)
+            return cls(engine, *_postgresql(engine), nullcontext(), written)
         except BaseException:
             await engine.dispose()
             raise
@@ -88,11 +124,12 @@ class SqlStore:
         except BaseException:
             await writer.close()
             raise
-        return cls(engine, writer, asyncio.Lock(), written)
+        return cls(engine, writer, SqlLogs(engine), asyncio.Lock(), written)
 
     async def close(self) -> None:
         """Store the appends that wait, then close all connections."""
         await self._appends.close()
+        await self._logs.close()
         await self._engine.dispose()
 
     def leases(self, process: str) -> PostgresqlLeases:
@@ -107,12 +144,7 @@ class SqlStore:
 
     async def events(self, table: str, after: int = 0) -> Sequence[StoredEvent]:
         """The log of a table in order, from the event after `after` on; empty if unknown."""
-        event = schema.events.c
-        query = select(event.seq, event.at, event.body).where(event.table_id == table)
-        query = query.where(event.seq > after) if after else query
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(query.order_by(event.seq))
-            return [StoredEvent(*row) for row in rows]
+        return await self._logs.events(table, after)
 
     async def check(self) -> None:
         """Read from the database. Raises `StorageError` where it cannot be read or written to."""
@@ -148,10 +180,13 @@ class SqlStore:
 
     async def name_of(self, person: str) -> str | None:
         """The last name of a person, if there is one."""
-        query = select(schema.persons.c.name).where(schema.persons.c.id == person)
+        return await self._names.read(person)
+
+    async def _names_of(self, persons: Sequence[str]) -> Mapping[str, str | None]:
+        person = schema.persons.c
+        query = select(person.id, person.name).where(person.id.in_(persons))
         async with self._engine.connect() as connection:
-            name: str | None = await connection.scalar(query)
-            return name
+            return {row.id: row.name for row in await connection.execute(query)}
 
     async def save_name(self, person: str, name: str, at: float) -> None:
         """Store a person's name."""
@@ -163,7 +198,8 @@ class SqlStore:
                 await connection.execute(insert(persons).values(values))
 
 
-def _postgresql_writer(engine: AsyncEngine) -> BatchWriter:
-    from qiatan.storage.postgresql_writer import PostgresqlWriter  # its driver may be missing
+def _postgresql(engine: AsyncEngine) -> tuple[BatchWriter, LogReader]:
+    from qiatan.storage.postgresql_logs import PostgresqlLogs  # their driver may be missing
+    from qiatan.storage.postgresql_writer import PostgresqlWriter
 
-    return PostgresqlWriter(engine)
+    return PostgresqlWriter(engine), PostgresqlLogs(engine)

@@ -1,0 +1,66 @@
+"""Reads the logs of many tables in one query of PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias, cast
+
+import asyncpg
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from qiatan.kit.store import StoredEvent
+from qiatan.storage.batched_reads import BatchedReads
+from qiatan.storage.postgresql_connection import PostgresqlConnection
+
+TIMEOUT: Final = 10.0
+"""Seconds that a query may take."""
+
+Tail: TypeAlias = tuple[str, int]
+"""A table, and the event after which its log is read."""
+
+_Row: TypeAlias = tuple[str, int, int, float, str]
+
+Events: TypeAlias = Sequence[StoredEvent]
+
+_READ: Final = """
+SELECT wanted.table_id, wanted.after, event.seq, event.at, event.body
+FROM unnest($1::varchar[], $2::integer[]) AS wanted (table_id, after)
+JOIN events AS event ON event.table_id = wanted.table_id AND event.seq > wanted.after
+ORDER BY event.seq
+"""
+
+_LOST: Final = (asyncpg.InterfaceError, asyncpg.PostgresConnectionError, OSError)
+
+
+class PostgresqlLogs:
+    """One connection; tails that are asked for meanwhile are read together."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._connection = PostgresqlConnection(engine)
+        self._tails = BatchedReads[Tail, Events](self._read, ())
+
+    async def events(self, table: str, after: int) -> Events:
+        """The log of a table in order, from the event after `after` on; empty if unknown."""
+        return await self._tails.read((table, after))
+
+    async def close(self) -> None:
+        """Close the connection."""
+        await self._connection.close()
+
+    async def _read(self, tails: Sequence[Tail]) -> Mapping[Tail, Events]:
+        try:
+            return await self._fetch(tails)
+        except _LOST:  # a restart of the database breaks connections that wait
+            return await self._fetch(tails)
+
+    async def _fetch(self, tails: Sequence[Tail]) -> Mapping[Tail, Events]:
+        tables, numbers = zip(*tails, strict=True)
+        async with asyncio.timeout(TIMEOUT):
+            driver = await self._connection.driver()
+            rows = await driver.fetch(_READ, tables, numbers)
+        found: dict[Tail, list[StoredEvent]] = {tail: [] for tail in tails}
+        for row in rows:
+            table, after, number, at, body = cast(_Row, tuple(row.values()))
+            found[table, after].append(StoredEvent(number, at, body))
+        return found
