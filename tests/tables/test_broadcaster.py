@@ -6,6 +6,7 @@ from qiatan.protocol.messages import (
     AnyMessage,
     Caught,
     Chatted,
+    LogPage,
     Moved,
     TableChanged,
     TableSnapshot,
@@ -13,7 +14,7 @@ from qiatan.protocol.messages import (
 from qiatan.protocol.requests import Act, RemoveSeat, Say
 from qiatan.tables.core.commands import Start
 from qiatan.tables.live.broadcaster import RESUMED, Broadcaster, Subscriber
-from qiatan.tables.wire.projections import view_fields
+from qiatan.tables.wire.projections import log_lines, view_fields
 from tests.folded import views
 from tests.tables.harness import Outbox
 from tests.tables.play_through import SEED, Driven, opened, started
@@ -61,6 +62,35 @@ def test_each_seat_is_told_its_own_card_and_no_other() -> None:
     assert card != "card ?"
     assert lines(other) == lines(spectator) == ["draw", "card ?"]
     assert whole_view(other)["cards"] == whole_view(spectator)["cards"] == (None, None)
+
+
+def test_who_asks_for_the_last_lines_is_sent_those_and_reads_the_others() -> None:
+    watched = Watched(started("bea"))
+    watched.act(0, "draw")
+    watched.act(1, "draw")
+    eve = Subscriber("eve", "eve", outbox := Outbox(), lines=2)
+    watched.broadcaster.subscribe(eve, None, watched.table.now)
+    last = outbox.received[-1]
+    assert isinstance(last, TableSnapshot)
+    watched.broadcaster.send_log(eve, before=last.log[0].number)
+    page = outbox.received[-1]
+    assert isinstance(page, LogPage)
+    assert [*page.log, *last.log] == log_lines(watched.table.play, None)
+    assert len(last.log) == 2
+
+
+def test_an_older_page_tells_no_secret() -> None:
+    watched = Watched(started("bea"))
+    watched.act(0, "draw")
+    cards = []
+    for seat in (0, 1):
+        reader = Subscriber(watched.table.person(seat), "", outbox := Outbox())
+        watched.broadcaster.send_log(reader, before=2)
+        page = outbox.received[-1]
+        assert isinstance(page, LogPage)
+        cards.append(page.log[-1].action)
+    assert cards[0].startswith("card ")
+    assert cards[0] != cards[1] == "card ?"
 
 
 def test_only_changed_fields_are_sent() -> None:

@@ -107,6 +107,7 @@ class TableSnapshot(Message, frozen=True, tag="table_state"):
     chat: list[Saying]
     view: GameView | None
     log: list[LogLine]
+    """All lines, or the last ones that `enter_table` asked for; their numbers tell which."""
     at: int | None
     """The event number your next action must name; None when nothing is asked of you."""
     undo: int | None
@@ -114,6 +115,13 @@ class TableSnapshot(Message, frozen=True, tag="table_state"):
     clocks: list[ClockInfo]
     offers: OfferStance | None = None
     """None for those who watch, and before the game."""
+
+
+class LogPage(Message, frozen=True, tag="log_page"):
+    """After `read_log`: the lines just before those that you have, or none before the first."""
+
+    table: str
+    log: list[LogLine]
 
 
 class TableChanged(Message, frozen=True, tag="table_changed"):
@@ -193,6 +201,7 @@ AnyMessage = (
     | Maps
     | MapChecked
     | TableSnapshot
+    | LogPage
     | TableChanged
     | Chatted
     | Moved

@@ -80,10 +80,21 @@ class BeginLesson(Request, frozen=True, tag="begin_lesson"):
 
 
 class EnterTable(Request, frozen=True, tag="enter_table"):
-    """Watch a table (id or code). `since`: the last event number you have."""
+    """Watch a table (id or code). `since`: the last event number you have.
+
+    With `lines` a `table_state` holds the last so many lines of the log; `read_log` brings others.
+    """
 
     table: TableId
     since: Natural | None = None
+    lines: Natural | None = None
+
+
+class ReadLog(Request, frozen=True, tag="read_log"):
+    """Read the log before its line `before`, up to 500 lines. Reply: `log_page`, then `done`."""
+
+    table: TableId
+    before: Natural
 
 
 class HandOver(Request, frozen=True, tag="hand_over"):
@@ -324,6 +335,7 @@ AnyRequest = (
     | QuickPlay
     | BeginLesson
     | EnterTable
+    | ReadLog
     | HandOver
     | Sit
     | Stand

@@ -186,6 +186,7 @@ function receive(message: AnyMessage): void {
     case "table_changed":
     case "chatted":
     case "moved":
+    case "log_page":
     case "caught_up":
       return table.receive(message);
     case "hint":

@@ -6,8 +6,11 @@ import { folded, opened, resuming, type TableModel } from "./table_fold";
 
 type TableMessage = Extract<
   AnyMessage,
-  { type: "table_state" | "table_changed" | "chatted" | "moved" | "caught_up" }
+  { type: "table_state" | "table_changed" | "chatted" | "moved" | "log_page" | "caught_up" }
 >;
+
+/** Lines of the log that come with a table; those before them follow once it is there. */
+const FIRST_LINES = 30;
 
 export class TableStore {
   /** The id or code asked for; null when no table is watched. */
@@ -59,8 +62,9 @@ export class TableStore {
     if (known !== null) this.model = resuming(known);
     const since = known === null ? {} : { since: known.number };
     try {
-      await this.connection.ask({ type: "enter_table", table, ...since });
+      await this.connection.ask({ type: "enter_table", table, lines: FIRST_LINES, ...since });
       if (this.wanted === table) this.refused = null;
+      if (known !== null) this.readEarlier();
     } catch (error) {
       const failed = error as RequestFailed;
       if (this.wanted === table && failed.code !== "disconnected") this.refused = failed;
@@ -81,6 +85,7 @@ export class TableStore {
     const next = folded(this.model, message, now);
     if (next === null) return this.anew();
     this.model = next;
+    if (message.type === "log_page") this.readEarlier();
   }
 
   /** Answer the open question; false, and nothing done, while an answer is on its way. */
@@ -106,6 +111,17 @@ export class TableStore {
     this.wanted = state.info.table;
     if (state.info.your_seat !== this.model?.info.your_seat) this.forgetAnswers();
     this.model = opened(state, now);
+    this.readEarlier();
+  }
+
+  /** Ask for lines of the log that are not here yet. A lost connection asks again by itself. */
+  private readEarlier(): void {
+    const { model } = this;
+    if (model === null || model.earlier === 0) return;
+    const { info, earlier } = model;
+    this.connection
+      .ask({ type: "read_log", table: info.table, before: earlier })
+      .catch(() => undefined);
   }
 
   /** Another seat of this device may be asked the very question that the one before answered. */

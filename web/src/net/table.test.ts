@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 
 import { RequestFailed, type Connection } from "./connection";
-import { movedMessage, tableInfo, tableSnapshot } from "./table_fixture";
+import { line, movedMessage, tableInfo, tableSnapshot } from "./table_fixture";
 import { TableStore } from "./table.svelte";
 
 function entered(): { store: TableStore; ask: ReturnType<typeof vi.fn> } {
@@ -78,14 +78,25 @@ describe("entering", () => {
   test("coming back asks for what came after", async () => {
     const { store, ask } = entered();
     await store.resume();
-    expect(ask).toHaveBeenCalledWith({ type: "enter_table", table: "t1", since: 10 });
+    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ since: 10 }));
   });
 
   test("a gap asks for the whole table", () => {
     const { store, ask } = entered();
     store.receive(movedMessage(15, [5]));
     expect(store.model).toBeNull();
-    expect(ask).toHaveBeenCalledWith({ type: "enter_table", table: "t1" });
+    expect(ask).toHaveBeenCalledWith({ type: "enter_table", table: "t1", lines: 30 });
+  });
+
+  test("the log before its last page is asked for, page by page", () => {
+    const { store, ask } = entered();
+    store.receive(tableSnapshot({ log: [line(3)] }));
+    expect(ask).toHaveBeenLastCalledWith({ type: "read_log", table: "t1", before: 3 });
+    store.receive({ type: "log_page", table: "t1", log: [line(2)] });
+    expect(ask).toHaveBeenLastCalledWith({ type: "read_log", table: "t1", before: 2 });
+    store.receive({ type: "log_page", table: "t1", log: [line(0), line(1)] });
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(store.model?.earlier).toBe(0);
   });
 
   test("an unknown table is told", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import {
   changedMessage,
+  line,
   movedMessage,
   tableInfo,
   chattedMessage,
@@ -72,6 +73,37 @@ describe("moves", () => {
     expect(after(movedMessage(11, [2], { clocks: [clock] })).clocks).toEqual([
       { ...clock, heard: NOW },
     ]);
+  });
+});
+
+describe("a log that came from its last page on", () => {
+  const page = (...lines: number[]): TableEvent => ({
+    type: "log_page",
+    table: "t1",
+    log: lines.map(line),
+  });
+
+  function fromLine(first: number, ...events: TableEvent[]): TableModel | null {
+    const snapshot = tableSnapshot({ log: [line(first), line(first + 1)] });
+    let model: TableModel | null = opened(snapshot, NOW);
+    for (const event of events) model = model && folded(model, event, NOW);
+    return model;
+  }
+  const numbers = (model: TableModel | null) => model?.log.map(({ number }) => number);
+
+  test("grows at both ends", () => {
+    const model = fromLine(3, movedMessage(11, [5]), page(1, 2), page(0));
+    expect(numbers(model)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(model?.earlier).toBe(0);
+  });
+
+  test("takes a page once", () => {
+    expect(numbers(fromLine(3, page(1, 2), page(1, 2)))).toEqual([1, 2, 3, 4]);
+  });
+
+  test("loses what is undone, and is asked for anew where that is not here", () => {
+    expect(numbers(fromLine(3, movedMessage(11, [], { kept: 4 })))).toEqual([3]);
+    expect(fromLine(3, movedMessage(11, [], { kept: 2 }))).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import type {
   Chatted,
   ClockInfo,
   LogLine,
+  LogPage,
   Moved,
   OfferStance,
   Saying,
@@ -37,7 +38,10 @@ export interface TableModel {
   info: TableInfo;
   chat: Saying[];
   view: GameView | null;
+  /** The lines of the log from number `earlier` on. */
   log: LogLine[];
+  /** Lines before these, which are still to come. */
+  earlier: number;
   /** What the next action must name; null when nothing is asked of this client. */
   at: number | null;
   /** The event of this client's action that it may undo; null when there is none. */
@@ -47,7 +51,7 @@ export interface TableModel {
   offers: OfferStance | null;
 }
 
-export type TableEvent = TableChanged | Chatted | Moved | Caught;
+export type TableEvent = TableChanged | Chatted | Moved | LogPage | Caught;
 
 /** The model of a whole table, heard at `now`. */
 export function opened(state: TableSnapshot, now: number): TableModel {
@@ -60,6 +64,7 @@ export function opened(state: TableSnapshot, now: number): TableModel {
     chat,
     view: state.view as GameView | null,
     log,
+    earlier: log[0]?.number ?? 0,
     at,
     undo,
     clocks: heard(state.clocks, now),
@@ -85,6 +90,8 @@ export function folded(model: TableModel, event: TableEvent, now: number): Table
       return chatted(model, event);
     case "moved":
       return isOld(model, event) ? model : moved(model, event, now);
+    case "log_page":
+      return withPage(model, event.log);
     case "caught_up":
       return { ...model, catchingUp: false, number: Math.max(model.number, event.number) };
   }
@@ -113,18 +120,26 @@ function chatted(model: TableModel, event: Chatted): TableModel {
 }
 
 function moved(model: TableModel, event: Moved, now: number): TableModel | null {
-  if (event.kept > model.log.length) return null;
+  const kept = event.kept - model.earlier;
+  if (kept < 0 || kept > model.log.length) return null;
   return {
     ...model,
     number: reached(model, event.number),
     last: { ...model.last, moved: event.number },
-    log: [...model.log.slice(0, event.kept), ...event.log],
+    log: [...model.log.slice(0, kept), ...event.log],
     view: withElements({ ...model.view, ...event.view }, event.parts) as GameView,
     at: event.at,
     undo: event.undo,
     clocks: heard(event.clocks, now),
     offers: event.offers,
   };
+}
+
+/** Lines that stand just before those known; others were asked for twice, or are undone. */
+function withPage(model: TableModel, page: LogLine[]): TableModel {
+  const [first, last] = [page[0], page.at(-1)];
+  if (first === undefined || last?.number !== model.earlier - 1) return model;
+  return { ...model, log: [...page, ...model.log], earlier: first.number };
 }
 
 /** The fields of single elements of the view's lists take the place of what was known of them. */

@@ -12,6 +12,8 @@ export interface ScreenProps<View> {
   view: View;
   info: TableInfo;
   log: LogLine[];
+  /** The log is here from its first line on, as its words need it. */
+  logWhole: boolean;
   chat: Saying[];
   clocks: HeardClock[];
   /** The piece just placed can be taken back. */

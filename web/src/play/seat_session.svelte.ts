@@ -105,8 +105,8 @@ export class SeatSession {
       return () => compose(false);
     });
     $effect(() => {
-      const { log } = this.props();
-      untrack(() => this.readLog(log));
+      const { log, logWhole } = this.props();
+      if (logWhole) untrack(() => this.readLog(log));
     });
     $effect(() => {
       const { chat } = this.props();

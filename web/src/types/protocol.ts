@@ -8,6 +8,7 @@ export type AnyRequest =
   | QuickPlay
   | BeginLesson
   | EnterTable
+  | ReadLog
   | HandOver
   | Sit
   | Stand
@@ -63,6 +64,7 @@ export type AnyMessage =
   | Maps
   | MapChecked
   | TableSnapshot
+  | LogPage
   | TableChanged
   | Chatted
   | Moved
@@ -158,12 +160,24 @@ export interface BeginLesson {
 }
 /**
  * Watch a table (id or code). `since`: the last event number you have.
+ *
+ * With `lines` a `table_state` holds the last so many lines of the log; `read_log` brings others.
  */
 export interface EnterTable {
   type: "enter_table";
   id: number;
   table: string;
   since?: number | null;
+  lines?: number | null;
+}
+/**
+ * Read the log before its line `before`, up to 500 lines. Reply: `log_page`, then `done`.
+ */
+export interface ReadLog {
+  type: "read_log";
+  id: number;
+  table: string;
+  before: number;
 }
 /**
  * Play this seat of your device from now on, by colour. Reply: `table_state`, then `done`.
@@ -655,6 +669,9 @@ export interface TableSnapshot {
   view: {
     [k: string]: unknown;
   } | null;
+  /**
+   * All lines, or the last ones that `enter_table` asked for; their numbers tell which.
+   */
   log: LogLine[];
   /**
    * The event number your next action must name; null when nothing is asked of you.
@@ -825,6 +842,14 @@ export interface OfferStance {
   embargoes: number[];
   declining: boolean;
   declined: boolean;
+}
+/**
+ * After `read_log`: the lines just before those that you have, or none before the first.
+ */
+export interface LogPage {
+  type: "log_page";
+  table: string;
+  log: LogLine[];
 }
 /**
  * Seats, settings, stage or presence changed.

@@ -6,7 +6,14 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from qiatan.kit.game import Viewer
-from qiatan.protocol.messages import AnyMessage, Caught, Chatted, Moved, TableChanged
+from qiatan.protocol.messages import (
+    AnyMessage,
+    Caught,
+    Chatted,
+    LogPage,
+    Moved,
+    TableChanged,
+)
 from qiatan.protocol.parts import Colour
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.play import Play
@@ -15,6 +22,7 @@ from qiatan.tables.wire.projections import (
     Present,
     addressed_info,
     clock_infos,
+    last_lines,
     lines_kept,
     log_lines,
     offer_stance,
@@ -26,6 +34,10 @@ from qiatan.tables.wire.sent_views import SentViews, ViewChanges
 
 RESUMED = 50
 """A client that missed more events than this gets the whole table."""
+
+
+PAGE = 500
+"""Lines of the log in one message, at most."""
 
 
 class Outbox(Protocol):
@@ -44,13 +56,15 @@ class Outbox(Protocol):
 class Subscriber:
     """One client of a person who watches one table or the lobby.
 
-    `held` is the seat that the client is for now, where the person has several.
+    `held` is the seat that the client is for now, where the person has several. `lines` are those
+    of the log that a snapshot has for it, None for all.
     """
 
     person: str
     name: str
     outbox: Outbox
     held: Colour | None = None
+    lines: int | None = None
 
     @property
     def player(self) -> Player:
@@ -109,6 +123,12 @@ class Broadcaster:
         self._remember_fields(self._viewer(subscriber))
         self._send_snapshot(subscriber, now)
 
+    def send_log(self, subscriber: Subscriber, before: int) -> None:
+        """Send a client the lines of the log before line `before`."""
+        play, viewer = self._state.play, self._viewer(subscriber)
+        log = [] if play is None else last_lines(play, viewer, PAGE, before)
+        subscriber.outbox.send(LogPage(table=self._state.table, log=log))
+
     def unsubscribe(self, subscriber: Subscriber) -> None:
         """Send this client nothing more."""
         if subscriber in self._subscribers:
@@ -155,7 +175,8 @@ class Broadcaster:
             self._send_snapshot(subscriber, now)
 
     def _send_snapshot(self, subscriber: Subscriber, now: float) -> None:
-        subscriber.outbox.send(snapshot(self._state, self._info, subscriber.player, now))
+        player, lines = subscriber.player, subscriber.lines
+        subscriber.outbox.send(snapshot(self._state, self._info, player, now, lines))
 
     def _viewer(self, subscriber: Subscriber) -> Viewer:
         return self._state.held_seat(subscriber.player)

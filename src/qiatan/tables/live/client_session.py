@@ -32,6 +32,7 @@ TableRequest: TypeAlias = (
     | requests.HandOver
     | requests.Ping
     | requests.QuickPlay
+    | requests.ReadLog
     | requests.Rematch
     | requests.SetName
     | requests.StartGame
@@ -118,7 +119,10 @@ class ClientSession:
         room = await self._server.room(request.table)
         match request:
             case requests.EnterTable():
-                await self._enter_table(room, request.since)
+                await self._enter_table(room, request.since, request.lines)
+            case requests.ReadLog():
+                self._need_entered(room, "Enter the table before you read its log.")
+                room.read_log(self._subscriber, request.before)
             case requests.HandOver():
                 self._need_entered(room, "Enter the table before you hand it over.")
                 room.hand_over(self._subscriber, request.colour)
@@ -158,12 +162,13 @@ class ClientSession:
         self._leave()
         self._server.lobby.subscribe(self._subscriber)
 
-    async def _enter_table(self, room: Room, since: int | None) -> None:
+    async def _enter_table(self, room: Room, since: int | None, lines: int | None) -> None:
         if since is not None and since > room.state.number:
             await room.catch_up()  # another process has told the client more than is known here
         if self._closed:
             return
         self._leave()
+        self._subscriber.lines = lines
         room.subscribe(self._subscriber, since)
         self._room = room
 

@@ -117,6 +117,10 @@ class Room:
                 raise refuse("not_your_seat", "This is not a seat of your device.", "colour")
         self._broadcaster.hand_over(subscriber, held, self._services.now())
 
+    def read_log(self, subscriber: Subscriber, before: int) -> None:
+        """Send a client the lines of the log before line `before`."""
+        self._broadcaster.send_log(subscriber, before)
+
     def unsubscribe(self, subscriber: Subscriber) -> None:
         """Send a client nothing more."""
         self._broadcaster.unsubscribe(subscriber)

@@ -147,15 +147,20 @@ def turn_number(state: TableState) -> int:
     return 0 if state.play is None else state.play.position.turns_begun()
 
 
-def snapshot(state: TableState, info: TableInfo, player: Player, now: float) -> TableSnapshot:
-    """The whole table as `player` may know it; `info` is what `table_info` returned."""
+def snapshot(
+    state: TableState, info: TableInfo, player: Player, now: float, lines: int | None = None
+) -> TableSnapshot:
+    """The table as `player` may know it; `info` is what `table_info` returned.
+
+    The log whole, or its last so many `lines`.
+    """
     play, seat = state.play, state.held_seat(player)
     return TableSnapshot(
         number=state.number,
         info=addressed_info(info, state, player),
         chat=[entry.saying for entry in state.chat],
         view=None if play is None else view_fields(play, seat),
-        log=[] if play is None else log_lines(play, seat),
+        log=[] if play is None else last_lines(play, seat, lines),
         at=None if play is None else play.question(seat),
         undo=None if play is None else play.undoable(seat),
         clocks=[] if play is None else clock_infos(play, now),
@@ -193,6 +198,15 @@ def field_names(kind: type) -> tuple[str, ...]:
 def log_lines(play: Play, viewer: Viewer, since: int = 0) -> list[LogLine]:
     """The game's log after event `since`, as `viewer` may know it."""
     return [_log_line(entry, viewer) for entry in play.log[lines_kept(play, since) :]]
+
+
+def last_lines(
+    play: Play, viewer: Viewer, most: int | None, before: int | None = None
+) -> list[LogLine]:
+    """The last lines of the game's log, or of what stands before line `before` in it."""
+    end = len(play.log) if before is None else min(before, len(play.log))
+    begin = 0 if most is None else max(0, end - most)
+    return [_log_line(entry, viewer) for entry in play.log[begin:end]]
 
 
 def lines_kept(play: Play, since: int) -> int:
