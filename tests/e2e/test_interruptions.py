@@ -38,10 +38,11 @@ def test_a_reload_in_the_middle_of_the_robber(person: NewPerson) -> None:
     end = time.monotonic() + 120
     while robber.count() == 0 and time.monotonic() < end:
         wenli.act()
-    asked, hand = sorted(wenli.spots()), wenli.hand()
+    asked, hand, said = sorted(wenli.spots()), wenli.hand(), wenli.log.all_inner_texts()
     assert asked
     wenli.page.reload()
     expect(robber.first).to_be_visible()
+    expect(wenli.log).to_have_text(said)
     assert (sorted(wenli.spots()), wenli.hand()) == (asked, hand)
 
 

@@ -12,9 +12,9 @@ import gc
 from collections.abc import Callable
 from typing import Final
 
-INTERVAL: Final = 0.125
-"""Seconds between two searches of young objects. With 400 tables, what a whole second leaves took
-50 ms to search."""
+INTERVAL: Final = 0.025
+"""Seconds between two searches of young objects. A search costs by what is new, and less while that
+is in the processor's caches: with 600 tables, eight searches a second took 5.6 ms each."""
 
 WHOLE_INTERVAL: Final = 600.0
 """Least seconds between two searches of all objects."""
