@@ -7,7 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from qiatan.app.garbage_collection import INTERVAL, WHOLE_INTERVAL, YOUNG, GarbageCollection
+from qiatan.app.garbage_collection import (
+    BURST,
+    INTERVAL,
+    YOUNG,
+    GarbageCollection,
+)
 
 
 @pytest.fixture
@@ -23,6 +28,7 @@ def searched() -> Iterator[list[int]]:
     gc.callbacks.append(note)
     yield found
     gc.callbacks.remove(note)
+    gc.unfreeze()
     gc.enable()
 
 
@@ -30,9 +36,18 @@ def searched() -> Iterator[list[int]]:
 def test_all_is_searched_only_while_nobody_is_connected(
     searched: list[int], connected: int, whole: int
 ) -> None:
-    collection = GarbageCollection(lambda: connected)
-    ticks = int(WHOLE_INTERVAL / INTERVAL)
-    for _ in range(ticks):
+    collection = GarbageCollection(lambda: connected, 9.5 * INTERVAL)
+    for _ in range(10):
         collection.tick()
-    assert searched.count(YOUNG) == ticks - whole
+    assert searched.count(YOUNG) == 10 - whole
     assert searched.count(YOUNG + 1) == whole
+
+
+def test_a_burst_of_new_objects_is_left_for_a_whole_search(searched: list[int]) -> None:
+    collection = GarbageCollection(lambda: 1)
+    burst = [[number] for number in range(2 * BURST)]
+    collection.tick()
+    assert searched == []
+    collection.tick()
+    assert searched == [YOUNG]
+    assert len(burst) == 2 * BURST

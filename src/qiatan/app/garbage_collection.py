@@ -19,6 +19,10 @@ is in the processor's caches: with 600 tables, eight searches a second took 5.6 
 WHOLE_INTERVAL: Final = 600.0
 """Least seconds between two searches of all objects."""
 
+BURST: Final = 5_000
+"""Young objects beyond which they are left for a whole search: thousands of people who come back at
+once would wait for a third longer."""
+
 YOUNG: Final = 1
 """The oldest generation that is searched while people play."""
 
@@ -26,9 +30,12 @@ YOUNG: Final = 1
 class GarbageCollection:
     """Replaces the interpreter's own schedule from `start` to `stop`."""
 
-    def __init__(self, connected: Callable[[], int]) -> None:
+    def __init__(
+        self, connected: Callable[[], int], whole_interval: float = WHOLE_INTERVAL
+    ) -> None:
         """`connected`: how many clients there are now."""
         self._connected = connected
+        self._whole_interval = whole_interval
         self._since_whole = 0.0
         self._task: asyncio.Task[None] | None = None
 
@@ -53,8 +60,12 @@ class GarbageCollection:
     def tick(self) -> None:
         """Search young objects, or all of them in a quiet moment."""
         self._since_whole += INTERVAL
-        if self._since_whole < WHOLE_INTERVAL or self._connected():
-            gc.collect(YOUNG)
-        else:
+        if self._since_whole >= self._whole_interval and not self._connected():
+            gc.unfreeze()
             gc.collect()
+            gc.freeze()
             self._since_whole = 0.0
+        elif gc.get_count()[0] > BURST:
+            gc.freeze()
+        else:
+            gc.collect(YOUNG)
