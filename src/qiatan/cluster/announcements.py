@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import msgspec
+import structlog
 
 from qiatan.cluster.link import RedisLink
 from qiatan.protocol.parts import Summary
 
-log = logging.getLogger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 CHANNEL: Final = "announcements"
 
@@ -77,6 +77,6 @@ class RedisAnnouncements:
         try:
             announcement = _ANNOUNCEMENT.decode(text)
         except msgspec.MsgspecError as error:
-            log.info("an announcement cannot be read: %s", error)
+            log.info("unreadable_announcement", exc_info=error)
             return None
         return None if announcement.process == self._process else announcement

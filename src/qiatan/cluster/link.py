@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
+import structlog
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-log = logging.getLogger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 FAULTS: Final = (RedisError, OSError, TimeoutError)
 
@@ -52,7 +52,7 @@ class RedisLink:
         self._subscribing: dict[str, bool] = {}
         self._news = asyncio.Event()
         self._pubsub: PubSub | None = None
-        self._told: bool | None = None
+        self._failing = False
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -110,7 +110,7 @@ class RedisLink:
             try:
                 await self._flush()
             except FAULTS as error:
-                log.debug("commands for Redis are lost: %s", error)
+                log.debug("redis_commands_lost", exc_info=error)
 
     async def _flush(self) -> None:
         await self._change_subscriptions()
@@ -135,7 +135,7 @@ class RedisLink:
             try:
                 await self._listen_once()
             except FAULTS as error:
-                self._note(up=False, because=str(error))
+                self._note(error)
             await asyncio.sleep(RETRY)
 
     async def _listen_once(self) -> None:
@@ -143,7 +143,7 @@ class RedisLink:
             channels = [self.prefix + channel for channel in self._heard]
             await pubsub.subscribe(self.prefix, *channels)
             self._pubsub, self._subscribing = pubsub, {}
-            self._note(up=True)
+            self._note(None)
             for callback in self._on_connect:
                 callback()
             try:
@@ -165,11 +165,11 @@ class RedisLink:
             if heard is not None:
                 heard(message["data"])
 
-    def _note(self, *, up: bool, because: str = "") -> None:
-        self.up = up
-        if up != self._told and (self._told is not None or not up):
-            text = (
-                "Redis is back" if up else f"Redis is away, the database alone carries: {because}"
-            )
-            log.warning(text)
-        self._told = up
+    def _note(self, error: Exception | None) -> None:
+        """Log that Redis is away, because of `error`, or back: once each."""
+        self.up = error is None
+        if error is not None and not self._failing:
+            log.warning("redis_away", exc_info=error)
+        elif error is None and self._failing:
+            log.warning("redis_back")
+        self._failing = error is not None
