@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from itertools import pairwise
-from typing import Final, TypeAlias
+from typing import Final
 
+from qiatan.bots.explain import Explain, Reasons, Words, always, explained
 from qiatan.bots.island.board_from_view import ROLLS, BoardAnalysis, board_from_view
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import View
 from qiatan.kit.hint import HintReason
-
-Reasons: TypeAlias = Iterator[HintReason]
-Words: TypeAlias = Sequence[str]
 
 FARTHEST: Final = 2
 """Roads beyond the new one at whose end a site still counts as what it leads to."""
@@ -26,10 +24,7 @@ def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
     """
     if not isinstance(view, View):
         raise TypeError("not a view of the island")
-    verb, *words = action.split(" ")
-    explain = BY_VERB.get(verb)
-    found = () if explain is None else tuple(explain(view, words))
-    return found or (HintReason("best"),)
+    return explained(view, action, BY_VERB)
 
 
 def _analysis(view: View) -> BoardAnalysis:
@@ -197,14 +192,7 @@ def _buy(view: View, words: Words) -> Reasons:
     yield HintReason("cards_left", {"cards": view.deck})
 
 
-def _always(code: str) -> Callable[[View, Words], Reasons]:
-    def explain(view: View, words: Words) -> Reasons:
-        yield HintReason(code)
-
-    return explain
-
-
-BY_VERB: Final[Mapping[str, Callable[[View, Words], Reasons]]] = {
+BY_VERB: Final[Mapping[str, Explain[View]]] = {
     "settlement": _settlement,
     "city": _city,
     "road": _road,
@@ -218,9 +206,9 @@ BY_VERB: Final[Mapping[str, Callable[[View, Words], Reasons]]] = {
     "pick": _take,
     "year_of_plenty": _take,
     "buy": _buy,
-    "roll": _always("roll"),
-    "end": _always("nothing_better"),
-    "discard": _always("keeps"),
-    "accept": _always("gains"),
-    "reject": _always("loses"),
+    "roll": always("roll"),
+    "end": always("nothing_better"),
+    "discard": always("keeps"),
+    "accept": always("gains"),
+    "reject": always("loses"),
 }

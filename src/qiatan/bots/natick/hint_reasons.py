@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Final, TypeAlias
+from typing import Final
 
+from qiatan.bots.explain import Explain, Reasons, Words, always, explained
 from qiatan.kit.hint import HintReason
 from qiatan.natick.view_types import View
-
-Reasons: TypeAlias = Iterator[HintReason]
-Words: TypeAlias = Sequence[str]
 
 
 def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
@@ -20,13 +18,10 @@ def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
     """
     if not isinstance(view, View):
         raise TypeError("not a view of Natick")
-    verb, *words = action.split(" ")
-    explain = BY_VERB.get(verb)
-    found = () if explain is None else tuple(explain(view, words))
-    return found or (HintReason("best"),)
+    return explained(view, action, BY_VERB)
 
 
-def _points(piece: str) -> Callable[[View, Words], Reasons]:
+def _points(piece: str) -> Explain[View]:
     def explain(view: View, words: Words) -> Reasons:
         points = sum(price.points for price in view.prices if price.piece == piece)
         if points:
@@ -66,19 +61,12 @@ def _draw(view: View, words: Words) -> Reasons:
     yield HintReason("new_region", {"tiles": len(view.stack)})
 
 
-def _always(code: str) -> Callable[[View, Words], Reasons]:
-    def explain(view: View, words: Words) -> Reasons:
-        yield HintReason(code)
-
-    return explain
-
-
-BY_VERB: Final[Mapping[str, Callable[[View, Words], Reasons]]] = {
+BY_VERB: Final[Mapping[str, Explain[View]]] = {
     "village": _points("village"),
     "town": _points("town"),
     "trader": _points("trader"),
     "knight": _knight,
-    "road": _always("makes_room"),
+    "road": always("makes_room"),
     "keep": _keep,
     "divide": _divide,
     "harvest": _gains,
@@ -86,7 +74,7 @@ BY_VERB: Final[Mapping[str, Callable[[View, Words], Reasons]]] = {
     "tournament": _gains,
     "bank": _bank,
     "draw": _draw,
-    "end": _always("nothing_better"),
-    "accept": _always("gains"),
-    "reject": _always("loses"),
+    "end": always("nothing_better"),
+    "accept": always("gains"),
+    "reject": always("loses"),
 }

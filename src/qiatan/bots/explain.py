@@ -1,0 +1,35 @@
+"""Why a bot chose an action, in any game: what speaks for it is found by its verb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TypeAlias, TypeVar
+
+from qiatan.kit.hint import HintReason
+
+ViewT = TypeVar("ViewT")
+
+Reasons: TypeAlias = Iterator[HintReason]
+Words: TypeAlias = Sequence[str]
+"""The words of an action after its verb."""
+
+Explain: TypeAlias = Callable[[ViewT, Words], Reasons]
+
+
+def explained(
+    view: ViewT, action: str, by_verb: Mapping[str, Explain[ViewT]]
+) -> tuple[HintReason, ...]:
+    """What speaks for an action of the seat whose `view` it is; never empty."""
+    verb, *words = action.split(" ")
+    explain = by_verb.get(verb)
+    found = () if explain is None else tuple(explain(view, words))
+    return found or (HintReason("best"),)
+
+
+def always(code: str) -> Explain[object]:
+    """One reason, whatever the view."""
+
+    def explain(view: object, words: Words) -> Reasons:
+        yield HintReason(code)
+
+    return explain
