@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from importlib.resources import files
-from typing import cast
 
 import msgspec
 
-from qiatan.kit.game import Json, SettingValue
+from qiatan.kit.game import SettingValue
 from qiatan.kit.lesson import Lesson, Task
 
 
@@ -28,12 +26,4 @@ def read_lesson(game: str) -> Lesson:
     """The first game of `game`. Raises `FileNotFoundError` for a game without one."""
     text = (files("qiatan.games.lessons") / f"{game}.json").read_bytes()
     found = msgspec.json.decode(text, type=LessonFile)
-    return Lesson(
-        found.game,
-        found.rules,
-        found.bot,
-        cast("Mapping[str, Json]", found.setup),
-        found.tasks,
-        found.replies,
-        found.chance,
-    )
+    return Lesson(**msgspec.structs.asdict(found))
