@@ -1,17 +1,7 @@
 /** What this browser remembers between visits: name, emblem, table settings, sound. */
 
+import { COLOURS } from "./controls/emblems";
 import type { Colour, TableSettings } from "./types/protocol";
-
-const COLOURS: readonly string[] = [
-  "red",
-  "blue",
-  "ivory",
-  "orange",
-  "green",
-  "purple",
-  "ink",
-  "sky",
-] satisfies Colour[];
 
 /** The form for a new table as it was filled in last. */
 export interface SettingsForm {
@@ -45,7 +35,7 @@ export class Remembered {
 
   colour(): Colour {
     const kept = this.read("emblem");
-    return kept !== null && COLOURS.includes(kept) ? (kept as Colour) : "red";
+    return COLOURS.find((colour) => colour === kept) ?? "red";
   }
 
   rememberColour(colour: Colour): void {
