@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { wayBack } from "./focus";
 
 beforeEach(() => {
-  document.body.innerHTML = `<main><ul><li><button id="a"></button></li><li><button id="b"></button></li></ul></main><dialog open><button id="x"></button></dialog>`;
+  document.body.innerHTML = `
+    <main><ul><li><button id="a"></button></li><li><button id="b"></button></li></ul></main>
+    <dialog open><button id="x"></button></dialog>`;
 });
 
 afterEach(() => document.body.replaceChildren());

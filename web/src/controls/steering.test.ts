@@ -21,7 +21,9 @@ describe("nearest", () => {
 });
 
 it("takes the focus to the next lit place that way", () => {
-  document.body.innerHTML = `<div><i tabindex="0" data-action="road e1"></i><i tabindex="0" data-action="road e2"></i></div>`;
+  document.body.innerHTML = `<div>
+    <i tabindex="0" data-action="road e1"></i><i tabindex="0" data-action="road e2"></i>
+  </div>`;
   const [first, second] = [...document.querySelectorAll<HTMLElement>("i")];
   first?.focus();
   const places = [

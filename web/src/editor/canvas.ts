@@ -20,12 +20,12 @@ export interface Bounds {
   bottom: number;
 }
 
-/** Never less than this; a map that is larger gets as much again around it. */
+/** The smallest drawing area. A larger map gets `ROOM` hexes more on each side. */
 const LEAST: Bounds = { left: -20, right: 20, top: -9, bottom: 9 };
 const ROOM = 3;
 /** What is shown of an empty canvas: this many hexes to each side of the middle. */
 const FIRST_SIGHT = 3;
-/** Around what is shown, in drawing units. */
+/** Margin around what is shown, in drawing units. */
 const MARGIN = 230;
 
 export function boundsOf(doc: MapDoc): Bounds {
@@ -49,7 +49,7 @@ export function boxOf({ left, right, top, bottom }: Bounds): Box {
   return boxAround([point([left, 3 * top]), point([right, 3 * bottom])], 100);
 }
 
-/** All hexes of the paper as one path. */
+/** The outlines of all hexes of the drawing area, as one path. */
 export function gridOf(bounds: Bounds): string {
   const loops: (readonly (readonly [number, number])[])[] = [];
   for (let r = bounds.top; r <= bounds.bottom; r++) {
@@ -60,7 +60,7 @@ export function gridOf(bounds: Bounds): string {
   return path(loops.map((loop) => [...loop]));
 }
 
-/** The part of the paper that shows the whole map. */
+/** The part of the drawing area that shows the whole map. */
 export function sightOf(doc: MapDoc): Box {
   const cells: Point[] = [...doc.hexes.values()].map(({ q, r }) => point(hexCentre(q, r)));
   const none = [point(hexCentre(-FIRST_SIGHT, 0)), point(hexCentre(FIRST_SIGHT, 0))];

@@ -9,7 +9,7 @@ export const REST = 400;
 
 /** Milliseconds before asking again a server that limits requests. */
 const LATER = 2000;
-/** Refusals that say nothing about the map. */
+/** Codes of refusals that say nothing about the map, such as a lost connection. */
 const ELSEWHERE = new Set(["disconnected", "too_fast", "internal_error", "stopping"]);
 
 export type Verdict = "waiting" | "fit" | "faulty" | "unknown";

@@ -13,11 +13,14 @@ import { beyond, SIDES, type Cell, type Side } from "./cells";
 import { isLand, portKey, type MapDoc } from "./document";
 import { onCoast } from "./edits";
 
-/** From the middle of its coast to a port; from a coast corner to the end of a pier. */
+/**
+ * Distances in drawing units: from the middle of a coast to its port, and from a corner of the
+ * coast to the end of a pier.
+ */
 const PORT_OFF = 58;
 const PIER_OFF = 4;
 
-/** A touch means a coast from this far, in drawing units. */
+/** How far from a coast a touch still means it, in drawing units. */
 export const REACH = 92;
 
 /** A side of a land hex that faces water. `x`, `y`: where its port stands. */

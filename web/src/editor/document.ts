@@ -36,7 +36,10 @@ export interface PortSlot extends Cell {
 
 export type Counts = Readonly<Record<string, number>>;
 
-/** What is drawn from. Kept `fitted`, `counts` are proportions that follow the places drawing. */
+/**
+ * What hexes and ports are drawn from. While it is `fitted`, `counts` are only proportions, scaled
+ * to the places there are.
+ */
 export interface Pool {
   counts: Counts;
   fitted: boolean;
@@ -48,7 +51,7 @@ export type PoolName = "terrain" | "tokens" | "port_kinds";
 export interface Voyage {
   homes: readonly Cell[];
   pirate: Cell | null;
-  /** What the first settlement on each further island earns. */
+  /** Victory points and cards for the first settlement on each further island. */
   bonus_points: number;
   bonus_cards: number;
   /** The usual number of victory points. */
@@ -70,7 +73,7 @@ export const USUAL: Voyage = {
 export interface MapDoc {
   title: string;
   seats: readonly [number, number];
-  /** It takes ships to play. */
+  /** The map can only be played with ships. */
   seafaring: boolean;
   voyage: Voyage;
   hexes: ReadonlyMap<string, HexSlot>;

@@ -36,7 +36,7 @@ export class Draft {
     this.history = begun(drawable(kept.text) ?? EMPTY);
   }
 
-  /** A brush is on the canvas. */
+  /** Whether a stroke is under way. */
   get drawing(): boolean {
     return this.stroke !== null;
   }
@@ -46,7 +46,7 @@ export class Draft {
     this.history = stepped(this.history, edit(this.history.present), piece);
   }
 
-  /** Part of a stroke; nothing is settled before its end. */
+  /** Part of a stroke, which becomes one step of the history at its end. */
   draw(edit: (doc: MapDoc) => MapDoc): void {
     this.stroke = edit(this.doc);
   }

@@ -23,7 +23,10 @@ const NEW = "new-";
 const PREFIX = "qiatan.draft.";
 
 export class Drafts {
-  /** What the storage does not take (it may be full, or forbidden) lives as long as the page. */
+  /**
+   * Drafts that the browser's storage refused (it may be full, or forbidden): they last as long as
+   * the page.
+   */
   private readonly here = new Map<string, KeptDraft>();
 
   constructor(private readonly store: Store) {}

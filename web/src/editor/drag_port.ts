@@ -1,11 +1,11 @@
-/** A port dragged from the tray onto the canvas. A mere tap just takes it into the hand. */
+/** A port dragged from the tray onto the canvas. A tap chooses it as the brush. */
 
 import { coastNear, coastsOf, REACH } from "./coasts";
 import type { EditorState } from "./editor_state.svelte";
 import { placePort } from "./stroke";
 import type { PortBrush } from "./tools.svelte";
 
-/** Pixels a finger may stray in a tap, and be off a coast. */
+/** How far a finger may stray within a tap, and be away from a coast, in pixels. */
 const TAP = 8;
 const FINGER = 44;
 

@@ -1,4 +1,7 @@
-/** What the editor works on: the draft, the tools, the viewport, and what the server says of the map. */
+/**
+ * What the editor works on: the draft, the tools, the viewport, and what the server says of the
+ * map.
+ */
 
 import type { Point } from "../island/board/lattice";
 import { check } from "../library/maps";

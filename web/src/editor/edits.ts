@@ -74,7 +74,10 @@ function alike(a: HexSlot, b: HexSlot): boolean {
   return a.terrain.join() === b.terrain.join() && a.tokens.join() === b.tokens.join();
 }
 
-/** Ports whose coast, and whatever else has just lost its land or water, go too. */
+/**
+ * Remove ports that have just lost their coast, and a robber or marks that have lost their land or
+ * water.
+ */
 function afloat(before: MapDoc, doc: MapDoc): MapDoc {
   const lost = [...doc.ports.values()].filter(
     (port) => onCoast(before, port) && !onCoast(doc, port),
@@ -132,13 +135,13 @@ export function moved(doc: MapDoc, port: PortSlot, to: Pick<PortSlot, "q" | "r" 
   );
 }
 
-/** Fog lifts from a hex that holds what everybody sees. */
+/** Lift the fog from a hex that gets something everybody sees. */
 function inSight(doc: MapDoc, cell: Cell): MapDoc {
   const hidden = cleared(doc, cell);
   return hidden.length === doc.voyage.hidden.length ? doc : withVoyage(doc, { hidden });
 }
 
-/** Where the robber starts without a desert; the same hex again: nowhere. */
+/** Put the robber where it starts without a desert; on the same hex again, take it away. */
 export function robbed(doc: MapDoc, cell: Cell): MapDoc {
   if (doc.robber !== null && same(doc.robber, cell)) return { ...doc, robber: null };
   return isLand(doc, hexAt(doc, cell)) ? inSight({ ...doc, robber: cell }, cell) : doc;

@@ -6,7 +6,7 @@ import type { Ground, MapDoc } from "./document";
 import { pooled } from "./pools";
 
 export interface Example {
-  /** The map it shows; once that changes it is no example of it any more. */
+  /** The map it was drawn from; once that changes, the example is out of date. */
   of: MapDoc;
   grounds: ReadonlyMap<string, Ground>;
 }

@@ -109,7 +109,12 @@ describe("a file that is no map", () => {
 
   it("is drawn as far as it goes, and never breaks", () => {
     const doc = drawable(
-      '{"hexes": [{"q": 0, "r": 0, "terrain": ["mud", "sea"]}, 7], "seats": "x", "robber": [1], "terrain": {"hills": 1e9}}',
+      JSON.stringify({
+        hexes: [{ q: 0, r: 0, terrain: ["mud", "sea"] }, 7],
+        seats: "x",
+        robber: [1],
+        terrain: { hills: 1e9 },
+      }),
     );
     expect(doc?.hexes.get("0,0")?.terrain).toEqual(["sea"]);
     expect(doc?.seats).toEqual([2, 4]);

@@ -139,7 +139,9 @@ export function drawable(text: string): MapDoc | null {
   });
 }
 
-/** Pools that fill their places in their own proportions go on doing so; others stay as they are. */
+/**
+ * Pools that fill their places in their own proportions go on doing so; others stay as they are.
+ */
 function followed(doc: MapDoc): MapDoc {
   const names: readonly PoolName[] = ["terrain", "tokens", "port_kinds"];
   return names.reduce((known, name) => {

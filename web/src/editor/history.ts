@@ -15,7 +15,7 @@ export function begun<T>(present: T): History<T> {
   return { past: [], present, future: [], piece: null };
 }
 
-/** A step on. A step of the same `piece` as the last one takes its place. */
+/** The history with another step. One of the same `piece` as the last step takes its place. */
 export function stepped<T>(
   history: History<T>,
   present: T,

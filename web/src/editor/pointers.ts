@@ -14,7 +14,7 @@ export interface Drawing {
 
 export interface Hand {
   viewport: Viewport;
-  /** The hand is the tool. */
+  /** Whether the chosen tool moves the canvas. */
   moves: () => boolean;
   begin: (at: Point, erasing: boolean) => Drawing;
   cancel: () => void;
@@ -76,7 +76,7 @@ class Pointers {
     if (event.key === " ") this.spaceHeld = event.type === "keydown";
   }
 
-  /** A second finger: what the first has drawn so far was no drawing. */
+  /** A second finger came: drop what the first has drawn, for it only began the gesture. */
   private pinch(): void {
     this.drawing = null;
     this.hand.cancel();
@@ -90,7 +90,7 @@ class Pointers {
   }
 }
 
-/** Every place a fast pointer has passed. */
+/** All positions of a fast pointer since the last event, so that strokes have no gaps. */
 function coalesced(event: PointerEvent): Pressed[] {
   const passed = event.getCoalescedEvents?.() ?? [];
   return passed.length > 0 ? passed : [event];

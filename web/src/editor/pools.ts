@@ -17,7 +17,10 @@ export interface Group {
   places: number;
 }
 
-/** Tokens in the order in which the server shares out what is left over: farthest from seven first. */
+/**
+ * Tokens in the order in which the server gives out what rounding leaves over: farthest from seven
+ * first.
+ */
 const RAREST_FIRST: readonly string[] = [...TOKENS]
   .sort((a, b) => Math.abs(7 - b) - Math.abs(7 - a))
   .map(String);
@@ -31,7 +34,10 @@ export function pooled(doc: MapDoc, name: PoolName): Counts {
   return name === "terrain" && lacksDesert(doc, groups, fair) ? withDesert(fair) : fair;
 }
 
-/** A mix with deserts keeps one, however small the map: the robber needs a place to start. */
+/**
+ * Whether a pool that should have a desert has lost it by rounding: the robber needs a place to
+ * start.
+ */
 function lacksDesert(doc: MapDoc, groups: readonly Group[], counts: Counts): boolean {
   const wanted = doc.robber === null && (doc.pools.terrain.counts.desert ?? 0) > 0;
   const open = groups.some(({ choices }) => choices.length === 0);
@@ -75,7 +81,7 @@ function tokenSlots(doc: MapDoc): (readonly number[])[] {
     .map((slot) => slot.tokens);
 }
 
-/** Where the pool holds desert or sea, as many hexes that might bear any number bear none. */
+/** The groups without the hexes that will be desert or sea, which bear no number. */
 function lessBarren(doc: MapDoc, groups: Group[]): Group[] {
   const pool = pooled(doc, "terrain");
   const barren = Object.entries(pool).reduce(
@@ -160,7 +166,7 @@ function rest(share: number): number {
   return share - Math.floor(share + 1e-9);
 }
 
-/** One more or one less of an item; from then on the pool holds just what it says. */
+/** One more or one less of an item; from then on the pool is not scaled to the places any more. */
 export function adjusted(doc: MapDoc, name: PoolName, item: string, count: number): MapDoc {
   const counts = { ...pooled(doc, name), [item]: count };
   return withPool(doc, name, { counts, fitted: false });

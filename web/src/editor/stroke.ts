@@ -31,7 +31,7 @@ export class Stroke {
   private last: Cell;
   /** A port picked up from the map. */
   readonly port: PortSlot | null;
-  /** Fog is laid, rather than lifted: as the first hex says. */
+  /** Whether this stroke lays fog or lifts it; the first hex decides. */
   private readonly fogging: boolean;
 
   constructor(
@@ -49,7 +49,7 @@ export class Stroke {
     return this.erasing ? "erase" : this.on.tools.tool;
   }
 
-  /** Goes over the canvas, rather than to one place. */
+  /** Whether dragging goes on drawing, rather than choosing one place. */
   private get brushes(): boolean {
     const filling = this.tool === "land" && this.on.tools.shape === "fill";
     return (
@@ -66,7 +66,7 @@ export class Stroke {
     this.last = cell;
   }
 
-  /** The brush is lifted. */
+  /** The finger or button is let go: apply the stroke. */
   end(at: Point): void {
     const { draft, tools } = this.on;
     if (this.port !== null) this.drop(this.port, at);
@@ -87,7 +87,7 @@ export class Stroke {
     );
   }
 
-  /** The port that is touched, wherever it lies. */
+  /** The port at a point; the eraser removes it at once. */
   private picked(at: Point): PortSlot | null {
     if (this.tool !== "ports" && this.tool !== "erase") return null;
     const { draft } = this.on;
@@ -100,7 +100,7 @@ export class Stroke {
     return touched ?? null;
   }
 
-  /** Onto another coast, or off into the sea; a mere tap is the port brush. */
+  /** Move the port to another coast, or remove it where none is near. A tap uses the port brush. */
   private drop(port: PortSlot, at: Point): void {
     if (this.tool === "erase") return;
     const coast = this.coast(at, this.on.reach());
@@ -126,7 +126,7 @@ function laid(doc: MapDoc, cells: readonly Cell[], tool: Tools["tool"], tools: T
     : painted(doc, cells, tools.terrain);
 }
 
-/** What marks one hex; fog is a brush. */
+/** Put a mark on one hex; fog is laid by the brush instead. */
 function marked(doc: MapDoc, cell: Cell, mark: Mark): MapDoc {
   switch (mark) {
     case "robber":

@@ -50,12 +50,12 @@ export class Tools {
     return brush === "several" ? this.ports : [brush];
   }
 
-  /** Steps around the hex that a brush covers too. */
+  /** Hexes around the touched one that the brush covers as well, in steps. */
   get radius(): number {
     return this.shape === "seven" && this.shaped ? 1 : 0;
   }
 
-  /** The brush covers hexes, one or seven at once. */
+  /** Whether the tool has the choice between one hex and seven. */
   get shaped(): boolean {
     return this.tool === "land" || this.tool === "erase" || this.veiling;
   }

@@ -6,11 +6,11 @@ import { boundsOf, boxOf, isInside, sightOf, type Bounds } from "./canvas";
 import type { Cell } from "./cells";
 import type { MapDoc } from "./document";
 
-/** Pixels a hex radius, at most. */
+/** The largest radius of a hex, in pixels. */
 const CLOSEST = 110;
-/** Pixels a hex radius when one hex is shown. */
+/** The radius of a hex when one hex is brought into sight, in pixels. */
 const LOOK = 56;
-/** Pixels a hex radius that a whole map is never made larger than. */
+/** The largest radius of a hex when a whole map is shown, in pixels. */
 const COMFORT = 68;
 
 export class Viewport {
@@ -18,16 +18,16 @@ export class Viewport {
   bounds = $state.raw<Bounds>({ left: 0, right: 0, top: 0, bottom: 0 });
   width = $state(0);
   height = $state(0);
-  /** Pixels at the lower edge that buttons lie over. */
+  /** Height of the strip at the lower edge that buttons cover, in pixels. */
   floor = 0;
   drawing: SVGSVGElement | undefined;
 
   readonly box: Box = $derived(boxOf(this.bounds));
-  /** Pixels a drawing unit before any zoom. */
+  /** Pixels per drawing unit before any zoom. */
   readonly fine = $derived(
     this.width === 0 ? 1 : Math.min(this.width / this.box.width, this.height / this.box.height),
   );
-  /** Drawing units a pixel. */
+  /** Drawing units per pixel, as zoomed now. */
   readonly unit = $derived(1 / (this.fine * this.camera.scale));
 
   inside = (cell: Cell): boolean => isInside(this.bounds, cell);

@@ -1,4 +1,7 @@
-/** Homes, pirate and fog of a map for ships. Every edit gives a new map; the same one where nothing changes. */
+/**
+ * Homes, pirate and fog of a map for ships. Every edit gives a new map; the same one where nothing
+ * changes.
+ */
 
 import { beyond, cellKey, same, SIDES, type Cell } from "./cells";
 import { hexAt, isLand, isWater, type MapDoc, type Voyage } from "./document";
@@ -26,7 +29,7 @@ export function homed(doc: MapDoc, cell: Cell): MapDoc {
   );
 }
 
-/** The pirate starts at this sea hex; the same hex again: nowhere. */
+/** Put the pirate on a sea hex; on the same hex again, take it away. */
 export function pirated(doc: MapDoc, cell: Cell): MapDoc {
   const { pirate } = doc.voyage;
   if (pirate !== null && same(pirate, cell)) return withVoyage(doc, { pirate: null });
@@ -51,7 +54,7 @@ function mayHide(doc: MapDoc, cell: Cell): boolean {
   return hexAt(doc, cell) !== undefined && !seen.some((one) => one !== null && same(one, cell));
 }
 
-/** What has lost its hex, its land or its water goes. */
+/** Remove what has lost its hex, its land or its water. */
 export function keptVoyage(doc: MapDoc): MapDoc {
   const { homes, pirate, hidden } = doc.voyage;
   const land = homes.filter((cell) => isLand(doc, hexAt(doc, cell)));
@@ -63,7 +66,7 @@ export function keptVoyage(doc: MapDoc): MapDoc {
   return withVoyage(doc, { homes: land, pirate: afloat, hidden: veils });
 }
 
-/** The fog as it lies once something is seen at a hex. */
+/** The hexes in fog without this one. */
 export function cleared({ voyage }: MapDoc, cell: Cell): readonly Cell[] {
   return voyage.hidden.filter((one) => !same(one, cell));
 }
@@ -72,7 +75,7 @@ export function withVoyage(doc: MapDoc, part: Partial<Voyage>): MapDoc {
   return { ...doc, voyage: { ...doc.voyage, ...part } };
 }
 
-/** The sure land that hangs together with a hex. */
+/** The hexes connected with this one that are land whatever is drawn. */
 function islandAt(doc: MapDoc, start: Cell): ReadonlyMap<string, Cell> {
   const found = new Map([[cellKey(start), start]]);
   for (const cell of found.values()) {

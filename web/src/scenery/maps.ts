@@ -53,7 +53,7 @@ export function mapPicture(map: string): PictureHex[] {
   return picture;
 }
 
-/** Whether it takes ships to play on the map. */
+/** Whether the map can only be played with ships. */
 export function needsShips(map: string): boolean {
   return mapFile(map)?.seafaring === true;
 }
@@ -82,7 +82,10 @@ function read(text: string): MapFile | undefined {
   }
 }
 
-/** The pool dealt out evenly: each hex takes what is most behind and not beside it yet. */
+/**
+ * The pool dealt out evenly: each hex takes the kind that is furthest behind its share and not next
+ * to it yet.
+ */
 export function dealt(slots: readonly Slot[], pool: Pool): PictureHex[] {
   const left = { ...pool };
   const picture: PictureHex[] = [];
