@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 
 import { NO_CARDS } from "../art/resources";
 import { ClosedOffers } from "../play/closed_offers.svelte";
+import { tradingAt } from "../play/trading_fixture";
 import { readStory } from "../stories/story";
 import type { Cards, View } from "../types/island";
 import type { OfferStance } from "../types/protocol";
@@ -28,9 +29,9 @@ function trading(view: View, more: { offers?: OfferStance; closed?: ClosedOffers
   const intent = new IslandIntent(() => view, send);
   const info = turn.info;
   info.settings.rules.counter_offers = true;
-  const props = { info, intent, busy: false, time: null, onclose: vi.fn() };
-  const show = () =>
-    render(Trade, { view, name: (seat) => view.seats[seat]?.name ?? "", ...props, ...more });
+  const name = (seat: number): string => view.seats[seat]?.name ?? "";
+  const trading = tradingAt({ info, name, ...more });
+  const show = () => render(Trade, { ...trading, view, intent, onclose: vi.fn() });
   return { intent, send, show };
 }
 

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
 import { NO_CARDS } from "../art/resources";
+import { tradingAt } from "../play/trading_fixture";
 import { readStory } from "../stories/story";
 import type { Cards, View } from "../types/island";
 import { IslandIntent } from "./intent.svelte";
@@ -27,7 +28,7 @@ function offered(hand: Partial<Cards>, done = true) {
   const intent = new IslandIntent(() => view, send);
   const onclose = vi.fn();
   intent.beginCounter(view);
-  render(Trade, { view, info, intent, busy: false, name: String, time: null, onclose });
+  render(Trade, { ...tradingAt({ info }), view, intent, onclose });
   return {
     intent,
     send,

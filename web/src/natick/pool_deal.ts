@@ -1,29 +1,15 @@
 /** The pool's trade between the two suits that are put together, and why it is closed. Pure. */
 
 import { m } from "../paraglide/messages.js";
+import { onlyKind, type BankDeal } from "../play/bank_deal";
 import type { Coins, Suit, View } from "../types/natick";
 import { inSentence } from "../words/lists";
 import { NO_COINS, SUITS } from "./coins";
 import { suitName } from "./names";
 
-export interface PoolDeal {
-  give: Suit;
-  want: Suit;
-  /** Coins the pool takes for one. */
-  count: number;
-  action: string;
-  /** Why the pool does not do it; null where it does, or the game says so anyway. */
-  why: string | null;
-}
-
-function onlySuit(coins: Coins): Suit | undefined {
-  const some = SUITS.filter((suit) => coins[suit] > 0);
-  return some.length === 1 ? some[0] : undefined;
-}
-
 /** Whatever the numbers that are put together; null where either side is not of one suit. */
-export function poolDeal(view: View, given: Coins, got: Coins): PoolDeal | null {
-  const [give, want] = [onlySuit(given), onlySuit(got)];
+export function poolDeal(view: View, given: Coins, got: Coins): BankDeal<Suit> | null {
+  const [give, want] = [onlyKind(SUITS, given), onlyKind(SUITS, got)];
   if (give === undefined || want === undefined || view.you === null) return null;
   const action = `bank ${give} for ${want}`;
   const why = view.you.legal.includes(action) ? null : closedBy(view, give, want);

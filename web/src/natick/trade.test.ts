@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
-import { tableInfo } from "../net/table_fixture";
+import { tradingAt } from "../play/trading_fixture";
 import type { Coins, View } from "../types/natick";
 import { colonyView, promptView, natickView } from "./view_fixture";
 import { NO_COINS } from "./coins";
@@ -14,16 +14,7 @@ function trading(view: View, done = true) {
   const send = vi.fn().mockResolvedValue(done);
   const intent = new NatickIntent(() => view, send);
   const onclose = vi.fn();
-  const show = () =>
-    render(Trade, {
-      view,
-      info: tableInfo(),
-      intent,
-      busy: false,
-      name: String,
-      time: null,
-      onclose,
-    });
+  const show = () => render(Trade, { ...tradingAt(), view, intent, onclose });
   return { intent, send, onclose, show };
 }
 

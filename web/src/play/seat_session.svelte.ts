@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 
 import type { Asked } from "../alerts/turn_notice";
 import { m } from "../paraglide/messages.js";
-import type { LogLine, Saying } from "../types/protocol";
+import type { LogLine, Saying, SeatInfo } from "../types/protocol";
 import { Bubbles } from "./bubbles.svelte";
 import { ClosedOffers } from "./closed_offers.svelte";
 import { spoken } from "./entries";
@@ -19,6 +19,7 @@ import type { ShownOffer } from "./shown_offer";
 import { TableNotice, type NoticeSource } from "./table_notice.svelte";
 import { toldWords } from "./told";
 import { clockOf, Ticker, type Time } from "./time.svelte";
+import type { Trading } from "./trading";
 
 /** Seconds left at which the time is spoken. */
 const SPOKEN = [30, 10];
@@ -119,14 +120,33 @@ export class SeatSession {
     return this.props();
   }
 
+  /** What the trade panel is given. */
+  get trading(): Trading {
+    const { info, offers, actions } = this.props();
+    const { busy, name, offerTime: time, closed, composer } = this;
+    return { info, busy, name, time, offers, actions, closed, composer };
+  }
+
   get over(): boolean {
     return this.read().over;
   }
 
-  /** A bot plays for this player. */
-  private get substituted(): boolean {
+  /** This player's seat at the table; undefined for those who watch. */
+  get own(): SeatInfo | undefined {
     const { view, info } = this.props();
-    return view.viewer !== null && (info.seats[view.viewer]?.substitute ?? null) !== null;
+    return view.viewer === null ? undefined : info.seats[view.viewer];
+  }
+
+  /** What this player's clock shows; null while there is none. */
+  get ownTime(): Time | null {
+    const { view, clocks } = this.props();
+    const clock = view.viewer === null ? undefined : clockOf(clocks, view.viewer);
+    return clock === undefined ? null : this.ticker.read(clock);
+  }
+
+  /** A bot plays for this player. */
+  get substituted(): boolean {
+    return (this.own?.substitute ?? null) !== null;
   }
 
   /** Nothing can be done now. */
