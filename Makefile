@@ -4,8 +4,12 @@ PLAY_FLAGS = $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)) $(ARGS)
 BIN = .venv/bin
 CORES = -n logical --maxprocesses 8 --dist worksteal
 
+# Scripts of package.json without what comes before them: words are compiled once, where they changed.
+WORDS = scripts/python scripts/client.py words
+NPM_RUN = npm --prefix web run --ignore-scripts
+
 # Test files of the client that share one page start five times as fast.
-CLIENT_TESTS = npm --prefix web test -- --no-isolate --maxWorkers=1 --silent --reporter=dot
+CLIENT_TESTS = $(NPM_RUN) test -- --no-isolate --maxWorkers=1 --silent --reporter=dot
 
 # What runs side by side prints its lines in one piece, where make knows how.
 TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
@@ -31,12 +35,14 @@ dev: ## The developer's environment: .venv and web/node_modules
 quick: dev ## Before every commit: all checks and the fast tests, in about a minute
 	@$(MAKE) --no-print-directory -j2 $(TOGETHER) quick-python quick-client
 
-# Prettier, ESLint and svelte-check look at what has changed; `make check` looks at all.
+# One process collects the fast tests as quickly as two run them, and leaves a core to the client.
 quick-python: check-python
-	$(BIN)/python -m pytest -q -m "not slow" -n 2 --dist worksteal --ignore=tests/e2e $(ARGS)
+	$(BIN)/python -m pytest -q -m "not slow" --ignore=tests/e2e $(ARGS)
 
+# Prettier, ESLint and svelte-check look at what has changed; `make check` looks at all.
 quick-client: dev
-	npm --prefix web run check:quick
+	@$(WORDS)
+	$(NPM_RUN) check:quick
 	$(CLIENT_TESTS)
 
 test: check tests native e2e ## Everything: checks, tests on both builds, a real browser
@@ -56,6 +62,7 @@ check-client: dev
 tests: dev ## The Python and client tests, without a browser (ARGS="-k trade")
 	@scripts/python scripts/client.py build
 	$(BIN)/python -m pytest $(CORES) --ignore=tests/e2e $(ARGS)
+	@$(WORDS)
 	$(CLIENT_TESTS)
 
 native: dev ## The rules' tests on the native build, and both builds' playouts compared

@@ -1,8 +1,9 @@
 """Build the browser client into web/dist, or only install what that needs.
 
-    client.py build | install | pseudo
+    client.py build | install | pseudo | words
 
-`pseudo` builds the one that the tests read in a made-up language, into build/pseudo.
+`pseudo` builds the one that the tests read in a made-up language, into build/pseudo; `words` only
+compiles the message catalogue.
 Nothing is done again while its sources are unchanged.
 """
 
@@ -64,6 +65,15 @@ def pseudo() -> None:
         stamp.write()
 
 
+def words() -> None:
+    """Compile the message catalogue anew where it has changed."""
+    sources = ["web/messages", "web/project.inlang/settings.json", "web/package-lock.json"]
+    stamp = Stamp("web/src/paraglide/.sources", sources)
+    if not stamp.fresh():
+        npm("run", "--silent", "words")
+        stamp.write()
+
+
 if __name__ == "__main__":
     os.chdir(Path(__file__).resolve().parent.parent)
-    {"build": build, "install": install, "pseudo": pseudo}[sys.argv[1]]()
+    {"build": build, "install": install, "pseudo": pseudo, "words": words}[sys.argv[1]]()

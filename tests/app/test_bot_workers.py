@@ -43,7 +43,9 @@ def thinks(process: psutil.Process) -> bool:
         return False
 
 
-@pytest.mark.parametrize("bot", ["easy", "normal", "hard"])
+@pytest.mark.parametrize(
+    "bot", ["easy", *(pytest.param(bot, marks=pytest.mark.slow) for bot in ("normal", "hard"))]
+)
 async def test_a_bot_answers_in_notation(pool: BotWorkerPool, bot: str) -> None:
     action = await pool.choose("island", bot, first_view())
     assert action.startswith("settlement n")

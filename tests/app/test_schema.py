@@ -33,8 +33,12 @@ def test_the_checked_in_files_are_up_to_date() -> None:
     assert (done.exit_code, done.output) == (0, "")
 
 
-def test_every_field_of_a_message_is_sent_but_a_request_may_leave_some_out() -> None:
-    shape = protocol_shape()
+@pytest.fixture(scope="module")
+def shape() -> Shape:
+    return protocol_shape()
+
+
+def test_every_field_of_a_message_is_sent_but_a_request_may_leave_some_out(shape: Shape) -> None:
     assert defined(shape, "Done")["required"] == ["type", "id", "table", "map"]
     assert defined(shape, "Sit")["required"] == ["type", "id", "table"]
 
@@ -50,8 +54,8 @@ def test_the_words_below_a_field_are_its_meaning() -> None:
     assert field_meanings(View)["bank"].startswith("null where the table hides it")
 
 
-def test_the_page_has_a_section_for_every_message() -> None:
-    page = reference(protocol_shape(), ENTRIES, bot="")
+def test_the_page_has_a_section_for_every_message(shape: Shape) -> None:
+    page = reference(shape, ENTRIES, bot="")
     for cls in (*get_args(AnyRequest), *get_args(AnyMessage)):
         assert f"\n### {cls.__struct_config__.tag}\n" in page
 

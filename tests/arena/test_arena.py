@@ -83,6 +83,7 @@ def test_a_bot_that_fails_is_counted_and_the_game_goes_on() -> None:
     assert not result.seats[1].faults
 
 
+@pytest.mark.slow
 def test_json_has_exactly_these_keys() -> None:
     told = run("easy", "random", "--games", "2", "--json")
     assert told.exit_code == 0
@@ -112,6 +113,7 @@ MAP = {
 }
 
 
+@pytest.mark.slow
 def test_bots_play_on_the_map_of_a_file(tmp_path: Path) -> None:
     file = tmp_path / "small.json"
     file.write_text(json.dumps(MAP))

@@ -185,6 +185,7 @@ def test_a_map_with_water_to_cross_forces_ships_on(name: str) -> None:
     assert caught.value.refusal.field == "settings.seafarers"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SEA_MAPS)
 def test_the_setup_at_sea_has_room_for_all(name: str) -> None:
     """§11: two settlements for each of the most players on the home islands."""

@@ -33,7 +33,9 @@ MIXES: Sequence[Mapping[str, SettingValue]] = (
 """Settings beside the map, taken in turns."""
 
 
-@pytest.mark.parametrize("ruleset", ["qiatan", "classic", "bga"])
+@pytest.mark.parametrize(
+    "ruleset", ["qiatan", *(pytest.param(r, marks=pytest.mark.slow) for r in ("classic", "bga"))]
+)
 @pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.slow) for n in (3, 4))])
 def test_random_games_keep_every_promise(seats: int, ruleset: str) -> None:
     trial = replace(TRIAL, seats=seats, settings={"ruleset": ruleset}, most_steps=400)

@@ -32,6 +32,7 @@ def test_eight_files_weigh_at_most_60_kb() -> None:
     assert sum(files.values()) <= 60_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SOUNDS)
 def test_the_same_samples_come_out_everywhere(name: str) -> None:
     assert hashlib.sha256(made(name).tobytes()).hexdigest()[:16] == DIGESTS[name]

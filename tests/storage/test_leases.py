@@ -14,6 +14,8 @@ from qiatan.storage.engine import create_engine
 from qiatan.storage.sql_store import SqlStore
 from tests.postgresql import PostgresqlServer
 
+pytestmark = pytest.mark.slow  # it has a PostgreSQL of its own
+
 TABLE = StoredTable("table1", "KELP-42", "open", True, 1.0, 1.0, None, 1, "{}")
 
 

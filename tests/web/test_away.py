@@ -12,6 +12,8 @@ from tests.web.client import Client, connected, new_cookie, table_settings
 from tests.web.conftest import Guest
 from tests.web.together import KINDS, House, house
 
+pytestmark = pytest.mark.slow  # a server of its own
+
 
 @pytest.fixture(scope="module", params=KINDS)
 def served(
@@ -46,7 +48,6 @@ async def until_away(client: Client, away: bool) -> None:
         await client.next()
 
 
-@pytest.mark.slow
 async def test_who_leaves_is_played_for_and_who_comes_back_plays(served: House) -> None:
     cookies = [new_cookie(served.url) for _ in range(2)]
     async with AsyncExitStack() as stack:

@@ -28,6 +28,7 @@ def test_a_base_path_may_be_typed_carelessly(typed: str) -> None:
     assert normal_base(typed) == "/island"
 
 
+@pytest.mark.slow
 def test_everything_lies_below_the_base_path(tmp_path: Path) -> None:
     server = serve(tmp_path / "data", "--base-path", "/island")
     try:

@@ -37,6 +37,7 @@ async def failed(client: Client, message: str | bytes) -> Failed:
     return reply
 
 
+@pytest.mark.slow
 async def test_unreadable_messages_are_refused_and_the_connection_kept(client: Client) -> None:
     assert (await failed(client, "{")).code == "malformed"
     assert (await failed(client, b'{"type": "ping", "id": 1}')).code == "binary"
@@ -46,6 +47,7 @@ async def test_unreadable_messages_are_refused_and_the_connection_kept(client: C
     await client.done("ping")
 
 
+@pytest.mark.slow
 async def test_too_many_messages_at_once_are_refused_by_their_id(client: Client) -> None:
     ids = [await client.send("ping") for _ in range(60)]
     replies = [await client.reply(id) for id in ids]
@@ -56,6 +58,7 @@ async def test_too_many_messages_at_once_are_refused_by_their_id(client: Client)
     await client.done("ping")
 
 
+@pytest.mark.slow
 async def test_abuse_ends_the_connection(client: Client) -> None:
     for _ in range(52):
         await client.socket.send("{")
@@ -64,6 +67,7 @@ async def test_abuse_ends_the_connection(client: Client) -> None:
     assert (client.socket.close_code, client.socket.close_reason) == (1008, "abuse")
 
 
+@pytest.mark.slow
 async def test_a_frame_beyond_all_measure_cuts_only_its_own_connection(
     client: Client, strict: Served
 ) -> None:
@@ -74,6 +78,7 @@ async def test_a_frame_beyond_all_measure_cuts_only_its_own_connection(
         await other.done("ping")
 
 
+@pytest.mark.slow
 async def test_one_person_has_only_so_many_connections(strict: Served) -> None:
     cookie = new_cookie(strict.url)
     async with AsyncExitStack() as stack:
