@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from qiatan.kit.game_store import EndedGame, GameKey, GamePage, GameSearch, StoredGame
 from qiatan.kit.map_store import StoredMap
 from qiatan.kit.store import Conflict, StoredEvent, StoredTable
 
@@ -53,19 +54,51 @@ class MemoryMaps:
         self.kept.pop(id, None)
 
 
+class MemoryGames:
+    """Games as they were put in; whoever searches finds those of a person, or all public ones."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, EndedGame] = {}
+        self.old: list[str] = []
+
+    async def game(self, id: str) -> StoredGame | None:
+        return self.kept[id].game if id in self.kept else None
+
+    async def listed(self, search: GameSearch, after: GameKey | None, most: int) -> GamePage:
+        person = search.person
+        found = (one for one in self.kept.values() if search.private or one.game.public)
+        return GamePage([one.game for one in found if person in (None, *one.results)][:most])
+
+    async def unsorted(self) -> Sequence[str]:
+        return list(self.old)
+
+    async def sort(self, table: str, ended: EndedGame | None) -> None:
+        self.old.remove(table)
+        if ended is not None:
+            self.kept[ended.game.id] = ended
+
+    async def tables(self) -> Sequence[str]:
+        return [one.game.table for one in self.kept.values()]
+
+
 class MemoryStore:
     def __init__(self) -> None:
         self.logs: dict[str, list[StoredEvent]] = {}
         self.rows: dict[str, StoredTable] = {}
         self.names: dict[str, str] = {}
         self.maps = MemoryMaps(self.names)
+        self.games = MemoryGames()
         self.fails = False
         self.fences: dict[str, int] = {}
         self.appending: asyncio.Event | None = None
         self.history: list[tuple[StoredTable, Sequence[StoredEvent]]] = []
 
     async def append(
-        self, table: StoredTable, events: Sequence[StoredEvent], fence: int = 0
+        self,
+        table: StoredTable,
+        events: Sequence[StoredEvent],
+        fence: int = 0,
+        ended: EndedGame | None = None,
     ) -> None:
         await asyncio.sleep(0)
         if self.appending is not None:
@@ -79,6 +112,8 @@ class MemoryStore:
         if await self.table_of_code(table.code) not in (None, table.id):
             raise Conflict
         self._put(table, events)
+        if ended is not None:
+            self.games.kept[ended.game.id] = ended
 
     def _put(self, table: StoredTable, events: Sequence[StoredEvent]) -> None:
         self.logs.setdefault(table.id, []).extend(events)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from qiatan.kit.game_store import EndedGame, GameStore
 from qiatan.kit.map_store import MapStore
 
 
@@ -47,17 +48,28 @@ class StoredTable:
 
 
 class Store(Protocol):
-    """Stores event logs, one row per table, people's names and the map library."""
+    """Stores event logs, one row per table, finished games, people's names and the map library."""
 
     @property
     def maps(self) -> MapStore:
         """The map library."""
         ...
 
+    @property
+    def games(self) -> GameStore:
+        """The finished games."""
+        ...
+
     async def append(
-        self, table: StoredTable, events: Sequence[StoredEvent], fence: int = 0
+        self,
+        table: StoredTable,
+        events: Sequence[StoredEvent],
+        fence: int = 0,
+        ended: EndedGame | None = None,
     ) -> None:
         """Append `events` and update the row, durably and all or nothing.
+
+        `ended` is the game that ended with them, if one did.
 
         Raises `Conflict` where one of the numbers is taken, the table's last number is not the
         one before, or the lease with this fencing number (0 for none) is not the latest; also

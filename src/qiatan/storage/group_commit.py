@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, Protocol, TypeAlias
 
+from qiatan.kit.game_store import EndedGame
 from qiatan.kit.store import Conflict, StorageError, StoredEvent, StoredTable
 
 BATCH: Final = 256
@@ -20,12 +21,14 @@ BATCH: Final = 256
 class Append:
     """What one command adds to a table's log, at least one event, and the table's new row.
 
-    `fence` is the fencing number of the lease that it is stored under, 0 for none.
+    `fence` is the fencing number of the lease that it is stored under, 0 for none; `ended` is the
+    game that ended with it.
     """
 
     table: StoredTable
     events: Sequence[StoredEvent]
     fence: int = 0
+    ended: EndedGame | None = None
 
     def __post_init__(self) -> None:
         if not self.events:  # it would fail the batch, and not its caller alone

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -12,6 +13,10 @@ class Driver(Protocol):
     """What is used of asyncpg's connection."""
 
     async def fetch(self, query: str, *args: object) -> Sequence[Mapping[str, object]]: ...
+
+    async def executemany(self, command: str, args: Sequence[Sequence[object]]) -> None: ...
+
+    def transaction(self) -> AbstractAsyncContextManager[object]: ...
 
     def is_closed(self) -> bool: ...
 

@@ -1,4 +1,7 @@
-"""Writes batches of appends to PostgreSQL: one statement, one round trip, one transaction."""
+"""Writes batches of appends to PostgreSQL: one statement, one round trip, one transaction.
+
+Where a game ends, its rows follow in the same transaction.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +14,17 @@ import asyncpg
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.storage.group_commit import Append
-from qiatan.storage.postgresql_connection import PostgresqlConnection
+from qiatan.storage.postgresql_connection import Driver, PostgresqlConnection
+from qiatan.storage.sql_games import GAME, PLAYER, game_row, player_rows
 
 TIMEOUT: Final = 10.0
 """Seconds that a batch may take."""
+
+
+def _placeholders(columns: Sequence[str]) -> str:
+    """`$1, $2` for as many columns."""
+    return ", ".join(f"${number}" for number in range(1, len(columns) + 1))
+
 
 _WRITE: Final = """
 WITH batch AS MATERIALIZED (
@@ -60,6 +70,12 @@ The update looks at `deadline_seq` and `fence` again once it has the lock, and s
 process has committed meanwhile.
 """
 
+_INSERT_GAME: Final = f"INSERT INTO games ({', '.join(GAME)}) VALUES ({_placeholders(GAME)})"
+
+_INSERT_PLAYER: Final = (
+    f"INSERT INTO game_players ({', '.join(PLAYER)}) VALUES ({_placeholders(PLAYER)})"
+)
+
 _ROW: Final = operator.attrgetter(
     *("table.id", "table.code", "table.stage", "table.public", "table.created", "table.changed"),
     *("table.deadline", "table.deadline_number", "table.summary", "previous", "fence"),
@@ -83,14 +99,32 @@ class PostgresqlWriter:
     async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
         """Store a batch in one transaction; see `BatchWriter.write`."""
         driver = await self._connection.driver()
+        ends = any(append.ended is not None for append in batch)
         async with asyncio.timeout(TIMEOUT):
-            found = await driver.fetch(_WRITE, *_columns(batch))
-        stored = {row["id"] for row in found}
-        return [append.table.id in stored for append in batch]
+            if not ends:
+                return await _put(driver, batch)
+            async with driver.transaction():
+                stored = await _put(driver, batch)
+                await _put_games(driver, batch, stored)
+        return stored
 
     async def close(self) -> None:
         """Close the connection."""
         await self._connection.close()
+
+
+async def _put(driver: Driver, batch: Sequence[Append]) -> Sequence[bool]:
+    """Store rows and events of a batch: one statement, so a transaction by itself."""
+    stored = {row["id"] for row in await driver.fetch(_WRITE, *_columns(batch))}
+    return [append.table.id in stored for append in batch]
+
+
+async def _put_games(driver: Driver, batch: Sequence[Append], stored: Sequence[bool]) -> None:
+    """Put in the games that ended with what was stored."""
+    taken = (append.ended for append, done in zip(batch, stored, strict=True) if done)
+    ended = [game for game in taken if game is not None]
+    await driver.executemany(_INSERT_GAME, [game_row(game) for game in ended])
+    await driver.executemany(_INSERT_PLAYER, [row for game in ended for row in player_rows(game)])
 
 
 def _columns(batch: Sequence[Append]) -> list[Sequence[object]]:

@@ -24,6 +24,9 @@ metadata = MetaData(
     }
 )
 
+LABELS = ("game", "map", "seats", "bots", "winner")
+"""Columns of `games` by which they are searched: an index that has them all finds a page alone."""
+
 _UNFINISHED = text("stage <> 'over'")
 
 tables = Table(
@@ -65,6 +68,38 @@ events = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("at", Double, nullable=False),
     Column("body", Text, nullable=False),
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("public", Boolean(create_constraint=False), nullable=False),
+    Column("finished", Double, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("map", String(80), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("bots", Integer, nullable=False),
+    Column("winner", String(8), nullable=False),
+    Column("facts", Text, nullable=False),
+    Index("ix_games_listed", "public", "finished", "id", *LABELS),
+    Index(None, "table_id"),
+)
+
+game_players = Table(
+    "game_players",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("finished", Double, primary_key=True),
+    Column("game_id", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("result", String(4), nullable=False),
+)
+
+unsorted_tables = Table(
+    "unsorted_tables",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
 )
 
 persons = Table(

@@ -11,6 +11,7 @@ from typing import Final, Protocol
 from sqlalchemy import ColumnElement, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from qiatan.kit.game_store import EndedGame
 from qiatan.kit.store import StorageError, StoredEvent, StoredTable
 from qiatan.storage import schema
 from qiatan.storage.batched_reads import BatchedReads
@@ -24,6 +25,7 @@ from qiatan.storage.group_commit import (
 )
 from qiatan.storage.migrate import upgrade_engine
 from qiatan.storage.postgresql_leases import PostgresqlLeases
+from qiatan.storage.sql_games import SqlGames
 from qiatan.storage.sql_maps import SqlMaps
 from qiatan.storage.sqlite_writer import SqliteWriter
 
@@ -90,6 +92,7 @@ class SqlStore:
         self._logs = logs
         self._names = BatchedReads[str, str | None](self._names_of, None)
         self.maps: Final = SqlMaps(engine, writing)
+        self.games: Final = SqlGames(engine, writing)
 
     @classmethod
     async def open(cls, url: str, written: BatchWritten = unmetered) -> SqlStore:
@@ -137,10 +140,14 @@ class SqlStore:
         return PostgresqlLeases(self._engine, process)
 
     async def append(
-        self, table: StoredTable, events: Sequence[StoredEvent], fence: int = 0
+        self,
+        table: StoredTable,
+        events: Sequence[StoredEvent],
+        fence: int = 0,
+        ended: EndedGame | None = None,
     ) -> None:
-        """Store `events` and the row in one durable transaction; see `Store.append`."""
-        await self._appends.append(Append(table, events, fence))
+        """Store `events` and the rows in one durable transaction; see `Store.append`."""
+        await self._appends.append(Append(table, events, fence, ended))
 
     async def events(self, table: str, after: int = 0) -> Sequence[StoredEvent]:
         """The log of a table in order, from the event after `after` on; empty if unknown."""

@@ -10,8 +10,10 @@ from typing import Final
 
 from sqlalchemy.engine import URL
 
+from qiatan.kit.game_store import EndedGame
 from qiatan.storage.engine import SQLITE_PRAGMAS
 from qiatan.storage.group_commit import Append
+from qiatan.storage.sql_games import GAME, PLAYER, game_row, player_rows
 
 _INSERT_ROW: Final = """
 INSERT INTO tables
@@ -28,6 +30,13 @@ WHERE id = ? AND deadline_seq = ? AND ? IN (0, fence)
 """
 
 _INSERT_EVENT: Final = "INSERT INTO events (table_id, seq, at, body) VALUES (?, ?, ?, ?)"
+
+
+_INSERT_GAME: Final = f"INSERT INTO games ({', '.join(GAME)}) VALUES ({', '.join('?' * len(GAME))})"
+
+_INSERT_PLAYER: Final = (
+    f"INSERT INTO game_players ({', '.join(PLAYER)}) VALUES ({', '.join('?' * len(PLAYER))})"
+)
 
 
 class SqliteWriter:
@@ -75,19 +84,26 @@ class SqliteWriter:
         connection.execute("BEGIN IMMEDIATE")
         try:
             stored = [self._put_row(append) for append in batch]
-            taken = (append for append, done in zip(batch, stored, strict=True) if done)
+            taken = [append for append, done in zip(batch, stored, strict=True) if done]
             events = [
                 (append.table.id, event.number, event.at, event.body)
                 for append in taken
                 for event in append.events
             ]
             connection.executemany(_INSERT_EVENT, events)
+            self._put_games([append.ended for append in taken if append.ended is not None])
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:  # a full disk has ended it already
                 connection.execute("ROLLBACK")
             raise
         return stored
+
+    def _put_games(self, ended: Sequence[EndedGame]) -> None:
+        if ended:
+            self.connection.executemany(_INSERT_GAME, map(game_row, ended))
+            players = (row for game in ended for row in player_rows(game))
+            self.connection.executemany(_INSERT_PLAYER, players)
 
     def _put_row(self, append: Append) -> bool:
         """Insert or update a table's row; False where its log does not end as expected."""

@@ -1,0 +1,120 @@
+"""The finished games in SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Final
+
+from sqlalchemy import ColumnElement, Executable, Select, delete, insert, literal, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from qiatan.kit.game_store import EndedGame, GameKey, GamePage, GameSearch, StoredGame
+from qiatan.storage.schema import game_players, games, unsorted_tables
+
+Row = tuple[str | int | float | bool, ...]
+
+READ: Final = ("id", "table_id", "public", "finished", "facts")
+"""The columns of a `StoredGame`."""
+
+GAME: Final = (*READ, "game", "map", "seats", "bots", "winner")
+"""The columns of `game_row`."""
+
+PLAYER: Final = ("person", "finished", "game_id", "result")
+"""The columns of `player_rows`."""
+
+
+def game_row(ended: EndedGame) -> Row:
+    """A row of `games`."""
+    game, labels = ended.game, ended.labels
+    return (
+        *(game.id, game.table, game.public, game.finished, game.facts),
+        *(labels.game, labels.map, labels.seats, labels.bots, labels.winner),
+    )
+
+
+def player_rows(ended: EndedGame) -> list[Row]:
+    """Rows of `game_players`."""
+    game = ended.game
+    return [(person, game.finished, game.id, result) for person, result in ended.results.items()]
+
+
+class SqlGames:
+    """Games by id and in lists; the lock `writing` is held during each transaction."""
+
+    def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
+        self._engine = engine
+        self._writing = writing
+
+    async def game(self, id: str) -> StoredGame | None:
+        """The game with that id, if there is one."""
+        found = await self._games(_whole.where(games.c.id == id))
+        return found[0] if found else None
+
+    async def listed(self, search: GameSearch, after: GameKey | None, most: int) -> GamePage:
+        """A page of the games searched for; one more is read to know whether there are others."""
+        page = _keys(search, after).limit(most + 1).subquery()
+        query = _whole.join(page, page.c.id == games.c.id)
+        found = await self._games(query.order_by(page.c.finished.desc(), page.c.id.desc()))
+        shown, more = found[:most], len(found) > most
+        return GamePage(shown, GameKey(shown[-1].finished, shown[-1].id) if more else None)
+
+    async def unsorted(self) -> Sequence[str]:
+        """The tables that ended before games were kept, and have not been sorted."""
+        return await self._ids(select(unsorted_tables.c.table_id))
+
+    async def sort(self, table: str, ended: EndedGame | None) -> None:
+        """Put in the game of such a table, unless another process has done it just now."""
+        left = delete(unsorted_tables).where(unsorted_tables.c.table_id == table)
+        async with self._writing, self._engine.begin() as connection:
+            taken = await connection.execute(left.returning(unsorted_tables.c.table_id))
+            if taken.first() is None or ended is None:
+                return
+            row = dict(zip(GAME, game_row(ended), strict=True))
+            await connection.execute(insert(games).values(row))
+            players = [dict(zip(PLAYER, row, strict=True)) for row in player_rows(ended)]
+            if players:
+                await connection.execute(insert(game_players).values(players))
+
+    async def tables(self) -> Sequence[str]:
+        """The tables of all games, the oldest first."""
+        return await self._ids(select(games.c.table_id).order_by(games.c.finished, games.c.id))
+
+    async def _games(self, query: Executable) -> list[StoredGame]:
+        async with self._engine.connect() as connection:
+            return [StoredGame(*row) for row in await connection.execute(query)]
+
+    async def _ids(self, query: Select[tuple[str]]) -> Sequence[str]:
+        async with self._engine.connect() as connection:
+            return list(await connection.scalars(query))
+
+
+_whole: Final = select(*(games.c[name] for name in READ))
+
+
+def _keys(search: GameSearch, after: GameKey | None) -> Select[tuple[float, str]]:
+    """The keys of the games searched for, the latest first: found in an index alone.
+
+    The list of a person begins at the games they played, any other at the public ones.
+    """
+    finished: ColumnElement[float] = games.c.finished
+    id: ColumnElement[str] = games.c.id
+    query = select(games.c.finished, games.c.id)
+    if search.person is not None:
+        finished, id = game_players.c.finished, game_players.c.game_id
+        query = select(finished.label("finished"), id.label("id")).join(games, games.c.id == id)
+        query = query.where(game_players.c.person == search.person)
+    if after is not None:
+        key = tuple_(literal(after.finished), literal(after.id))
+        query = query.where(tuple_(finished, id) < key)
+    return query.where(*_conditions(search)).order_by(finished.desc(), id.desc())
+
+
+def _conditions(search: GameSearch) -> list[ColumnElement[bool]]:
+    game = games.c
+    wanted = {game.game: search.game, game.map: search.map, game.seats: search.seats}
+    wanted |= {game.winner: search.winner, game_players.c.result: search.result}
+    found = [column == value for column, value in wanted.items() if value is not None]
+    if search.bots is not None:
+        found.append(game.bots > 0 if search.bots else game.bots == 0)
+    return found if search.private else [game.public, *found]
