@@ -300,6 +300,8 @@ class TableInfo(Part, frozen=True):
     """What the lesson at this table asks for next; None without one, and once it is over."""
     rematch: str | None
     """The table of the rematch, once there is one."""
+    game: str | None
+    """The id of the finished game, once it is over: its page is at `/games/<id>`."""
     commitment: str | None
     """The SHA-256 of the table's seed; None in a lesson."""
     contributions: dict[Colour, str]

@@ -7,13 +7,13 @@ from types import ModuleType
 from typing import Final
 
 from qiatan.app.contract.shapes import Shape, shapes
-from qiatan.protocol import messages, parts, requests
+from qiatan.protocol import games, messages, parts, requests
 
-PROTOCOL_MODULES: Final = (parts, requests, messages)
+PROTOCOL_MODULES: Final = (parts, requests, messages, games)
 
 
 def protocol_shape() -> Shape:
-    """Every request and message, and the one HTTP answer."""
+    """Every request and message, and the answers over HTTP."""
     return shapes(
         "Protocol",
         PROTOCOL_MODULES,
@@ -21,8 +21,12 @@ def protocol_shape() -> Shape:
             "AnyRequest": requests.AnyRequest,
             "AnyMessage": messages.AnyMessage,
             "Session": messages.Session,
+            "KeptGames": games.KeptGames,
+            "Replay": games.Replay,
+            "ReplayFrames": games.ReplayFrames,
+            "Problem": games.Problem,
         },
-        always_whole=[cls for module in (parts, messages) for cls in _classes(module)],
+        always_whole=[cls for module in (parts, messages, games) for cls in _classes(module)],
     )
 
 

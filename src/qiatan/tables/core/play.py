@@ -46,7 +46,7 @@ class LogEntry:
 class Play:
     """The fold of a `Started` and of the events that then move the game or its clocks.
 
-    `number` is the last such event's.
+    `number` is the last such event's; `acted` is when somebody or chance last did something.
     """
 
     def __init__(
@@ -61,6 +61,7 @@ class Play:
         self.header = header_of(game.id, started)
         self.seed = started.seed
         self._key = key_of(started)
+        self.started = self.acted = at
         self.position = game.start(self.header)
         self.lesson = lesson
         self.log: list[LogEntry] = []
@@ -93,10 +94,11 @@ class Play:
         before = None if self._undo is None else self._undo.before(played, self.position)
         disclosure = self.position.apply(played.seat, played.action)
         if played.expired:
-            disclosure = _marked_expired(disclosure)
+            disclosure = marked_expired(disclosure)
         if self._undo is not None:
             self._undo = self._undo.after(number, disclosure, before, self.countdowns)
         self.number = number
+        self.acted = at
         self.log.append(LogEntry(number, len(self.log), played.seat, disclosure))
         self.answers = self.answers.follow(self.position.open_offer(), len(self.log))
         self._renew_questions(number, played.seat)
@@ -282,7 +284,7 @@ def _held(one: RequestedClock) -> RequestedClock:
     return dataclasses.replace(one, running=one.running and one.clock.kind != OFFER)
 
 
-def _marked_expired(disclosure: Disclosure) -> Disclosure:
+def marked_expired(disclosure: Disclosure) -> Disclosure:
     """The same, with the result that the offer's time ran out; an offer has no secrets."""
     line = disclosure.public
     return Disclosure(dataclasses.replace(line, results=(EXPIRED, *line.results)))

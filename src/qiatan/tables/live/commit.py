@@ -7,6 +7,7 @@ from time import perf_counter
 
 import msgspec
 
+from qiatan.kit.game_store import EndedGame
 from qiatan.kit.refusal import refuse
 from qiatan.kit.store import Conflict, StoredEvent, StoredTable
 from qiatan.tables.core.commands import Command, OwnCommand
@@ -15,6 +16,7 @@ from qiatan.tables.core.events import TableEvent, to_json
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.faults import report_fault, shortened
 from qiatan.tables.live.services import Services
+from qiatan.tables.wire.kept_game import ended_game
 from qiatan.tables.wire.projections import summary
 
 
@@ -38,17 +40,25 @@ async def commit(
     services.meter.stage_took("decide", decided - begun)
     if events:
         own = all(isinstance(command, OwnCommand) for command in commands)
-        await _append(after, stored_events(events, state.number, now), services, fence, own=own)
+        ended = ended_game(after) if state.stage != "over" else None
+        stored = stored_events(events, state.number, now)
+        await _append(after, stored, services, fence, ended, own=own)
         services.meter.stage_took("commit", perf_counter() - decided)
         services.peers.hints.send(after.table, after.number)
     return after
 
 
 async def _append(
-    after: TableState, events: list[StoredEvent], services: Services, fence: int, *, own: bool
+    after: TableState,
+    events: list[StoredEvent],
+    services: Services,
+    fence: int,
+    ended: EndedGame | None,
+    *,
+    own: bool,
 ) -> None:
     try:
-        await services.store.append(stored_table(after), events, fence)
+        await services.store.append(stored_table(after), events, fence, ended)
     except Conflict:
         raise
     except Exception as error:

@@ -16,6 +16,7 @@ SHOWN_LETTERS: Final = 4
 
 BROKEN: Final = "Something broke on our side; nothing changed."
 NOT_SAVED: Final = "This could not be saved; nothing changed."
+NOT_READ: Final = "The server cannot read what it keeps; come back in a moment."
 
 
 def report_fault(event: str, error: BaseException, **facts: str) -> str:

@@ -18,7 +18,8 @@ from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.broadcaster import Outbox
 from qiatan.tables.live.client_session import ClientSession, Sessions
 from qiatan.tables.live.create_table import TableCreator
-from qiatan.tables.live.faults import report_fault
+from qiatan.tables.live.faults import NOT_READ, report_fault
+from qiatan.tables.live.finished_games import FinishedGames
 from qiatan.tables.live.hints import Hints
 from qiatan.tables.live.library import Library
 from qiatan.tables.live.lobby import LobbyBroadcaster, TableIndex, as_code, listing_of
@@ -32,8 +33,6 @@ from qiatan.tables.wire.projections import game_offers
 
 SWEEP = 30.0
 """Seconds between two searches for idle tables."""
-
-NOT_READ = "The server cannot read what it keeps; come back in a moment."
 
 PERSON_NAME_LENGTH = 24
 """The longest name of a person, in characters."""
@@ -68,6 +67,7 @@ class Server:
         self.creator = TableCreator(self.services, self.index, self.rooms)
         self.library = Library(self.services)
         self.hints = Hints(self.services)
+        self.games = FinishedGames(self.services)
         self.chat_window = _chat_window(self.services)
         self.sessions = Sessions()
         self._upkeep = None if lease_store is None else self._new_upkeep(lease_store)
@@ -90,6 +90,7 @@ class Server:
             asyncio.create_task(self._run_tables(stored)),
             asyncio.create_task(self._sweep_for_ever()),
             asyncio.create_task(self.library.recheck_unplayable()),
+            asyncio.create_task(self.games.sort_tables()),
         ]
 
     async def _run_tables(self, stored: Sequence[StoredTable]) -> None:

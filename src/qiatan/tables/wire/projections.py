@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 from bisect import bisect_right
 from collections.abc import Mapping
 from functools import cache
+from typing import Final
 
 import msgspec
 
 from qiatan.kit.chance import commitment
-from qiatan.kit.game import Game, MapFacts, Position, Viewer
+from qiatan.kit.game import Game, Line, MapFacts, Position, Viewer
 from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import (
     Choice,
@@ -34,6 +36,9 @@ from qiatan.tables.core.state import TableState
 
 Present = Mapping[str, str]
 """Who is connected to a table now: names by public person id."""
+
+ID_DIGITS: Final = 20
+"""Hexadecimal digits of a finished game's id."""
 
 ViewFields = dict[str, object]
 """A view by its top-level fields."""
@@ -64,6 +69,7 @@ def table_info(state: TableState, present: Present) -> TableInfo:
         hints=False,
         lesson=None if play is None else _lesson_info(play),
         rematch=state.rematch,
+        game=game_id(state),
         commitment=_commitment(state),
         contributions={
             one.colour: one.contribution for one in state.occupants if one.contribution is not None
@@ -77,6 +83,13 @@ def _commitment(state: TableState) -> str | None:
     if state.play is not None:
         return state.play.header.commitment
     return commitment(bytes.fromhex(state.seed)) if state.seed else None
+
+
+def game_id(state: TableState) -> str | None:
+    """The id of the finished game: nobody guesses it, and who has it cannot enter the table."""
+    if state.play is None or state.stage != "over":
+        return None
+    return hashlib.sha256(f"game.{state.play.seed}.{state.table}".encode()).hexdigest()[:ID_DIGITS]
 
 
 def _lesson_info(play: Play) -> LessonInfo | None:
@@ -197,7 +210,10 @@ def field_names(kind: type) -> tuple[str, ...]:
 
 def log_lines(play: Play, viewer: Viewer, since: int = 0) -> list[LogLine]:
     """The game's log after event `since`, as `viewer` may know it."""
-    return [_log_line(entry, viewer) for entry in play.log[lines_kept(play, since) :]]
+    return [
+        log_line(entry, entry.disclosure.to(viewer))
+        for entry in play.log[lines_kept(play, since) :]
+    ]
 
 
 def last_lines(
@@ -206,7 +222,7 @@ def last_lines(
     """The last lines of the game's log, or of what stands before line `before` in it."""
     end = len(play.log) if before is None else min(before, len(play.log))
     begin = 0 if most is None else max(0, end - most)
-    return [_log_line(entry, viewer) for entry in play.log[begin:end]]
+    return [log_line(entry, entry.disclosure.to(viewer)) for entry in play.log[begin:end]]
 
 
 def lines_kept(play: Play, since: int) -> int:
@@ -214,8 +230,8 @@ def lines_kept(play: Play, since: int) -> int:
     return bisect_right(play.log, since, key=lambda entry: entry.number)
 
 
-def _log_line(entry: LogEntry, viewer: Viewer) -> LogLine:
-    line = entry.disclosure.to(viewer)
+def log_line(entry: LogEntry, line: Line) -> LogLine:
+    """An entry of the game's log, told as `line`."""
     return LogLine(
         number=entry.entry, seat=entry.seat, action=line.action, results=list(line.results)
     )

@@ -48,14 +48,14 @@ class SentViews:
         before, own_before = self._public, self._own
         self._public = public_fields(position)
         self._own = {viewer: own_fields(position, viewer) for viewer in viewers}
-        public = _changed(before, self._public)
+        public = changes_of(before, self._public)
         return {
-            viewer: public.but(own, _changed(own_before.get(viewer, {}), own)) if own else public
+            viewer: public.but(own, changes_of(own_before.get(viewer, {}), own)) if own else public
             for viewer, own in self._own.items()
         }
 
 
-def _changed(before: Mapping[str, object], after: Mapping[str, object]) -> ViewChanges:
+def changes_of(before: Mapping[str, object], after: Mapping[str, object]) -> ViewChanges:
     """What of `after` differs from `before`; most values that do not differ are identical."""
     changes = ViewChanges()
     for name, value in after.items():

@@ -1,0 +1,99 @@
+"""Finished games as `/api/games` tells them, and the frames of a replay."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from qiatan.protocol.messages import GameView, Moved
+from qiatan.protocol.parts import Colour, LogLine, Part, TableInfo, TableSettings
+
+Winner = Literal["person", "bot", "several"]
+"""Who won: a person, a bot, or several seats together."""
+
+Result = Literal["won", "lost"]
+
+SeenAs = Literal["0", "1", "2", "3", "4", "5", "6", "7", "watcher", "open"]
+"""Whose eyes: a seat's by its number, those of somebody who watched, or all hands open."""
+
+
+class KeptSeat(Part, frozen=True):
+    """A seat of a finished game, in turn order, as it was at the end.
+
+    `person` is None for a bot; `bot` is None for a person. A `local` player sat at the device of
+    `person`.
+    """
+
+    colour: Colour
+    name: str
+    person: str | None
+    bot: str | None
+    points: int
+    won: bool
+    local: bool = False
+
+
+class KeptGame(Part, frozen=True):
+    """A finished game. It has a page at `/games/<id>`.
+
+    `settings` are the table's; `rules` counts versions of the game's rules. `started` and
+    `finished` are seconds since the epoch, `turns` counts from the end of the setup, `actions` are
+    the lines of its log. A game that is not public is listed for its players only.
+    """
+
+    id: str
+    game: str
+    rules: int
+    settings: TableSettings
+    map_title: str
+    """The title of a map from the library; empty on one of the game's own."""
+    host: str
+    """The host's public person id."""
+    seats: list[KeptSeat]
+    started: float
+    finished: float
+    turns: int
+    actions: int
+
+
+class KeptGames(msgspec.Struct, frozen=True):
+    """A page of finished games, the latest first."""
+
+    games: list[KeptGame]
+    after: str | None
+    """Ask for the next page with this as `after`; None on the last."""
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """What a finished game's frames have in common, as `seen_as` knew it.
+
+    Frame 0 is the game before its first action, frame `n` that after line `n` of the log.
+    """
+
+    game: KeptGame
+    info: TableInfo
+    seen_as: SeenAs
+    log: list[LogLine]
+    turns: list[int]
+    """The frames at which the turns began, from the first after the setup on."""
+
+
+class ReplayFrames(msgspec.Struct, frozen=True):
+    """Some frames of a replay: the whole view at frame `first`, and the moves after it.
+
+    A move's `number` is its frame's, and it goes as at a table. Nothing is asked of anybody.
+    """
+
+    first: int
+    view: GameView
+    moves: list[Moved]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why an HTTP request was refused: as `failed` says it on the WebSocket."""
+
+    code: str
+    message: str
+    field: str | None = None
+    detail: dict[str, str | int] = {}

@@ -1,0 +1,124 @@
+"""Projections of a finished game: what lists tell of it, and the table that a replay shows."""
+
+from __future__ import annotations
+
+import msgspec
+
+from qiatan.kit.game import Standing
+from qiatan.kit.game_store import EndedGame, GameLabels, Result, StoredGame, Winner
+from qiatan.protocol.games import KeptGame, KeptSeat
+from qiatan.protocol.parts import SeatInfo, TableInfo
+from qiatan.tables.core.chance import header_of
+from qiatan.tables.core.events import Started
+from qiatan.tables.core.occupants import Occupant
+from qiatan.tables.core.state import TableState
+from qiatan.tables.wire.projections import game_id
+
+
+def ended_game(state: TableState) -> EndedGame | None:
+    """The game of a table that is over; None where there was none."""
+    kept = kept_game(state)
+    if kept is None:
+        return None
+    facts = msgspec.json.encode(kept).decode()
+    game = StoredGame(kept.id, state.table, kept.settings.public, kept.finished, facts)
+    return EndedGame(game, _labels(kept), _results(kept))
+
+
+def kept_game(state: TableState) -> KeptGame | None:
+    """What is told of the game of a table that is over; None where there was none."""
+    play, id = state.play, game_id(state)
+    standing = None if play is None else play.position.standing()
+    if play is None or id is None or standing is None:
+        return None
+    return KeptGame(
+        id=id,
+        game=play.header.game,
+        rules=play.header.version,
+        settings=state.settings,
+        map_title=state.map_title,
+        host=state.host,
+        seats=[_seat(one, seat, standing) for seat, one in enumerate(state.occupants)],
+        started=play.started,
+        finished=play.acted,
+        turns=play.position.turns_begun(),
+        actions=len(play.log),
+    )
+
+
+def _seat(occupant: Occupant, seat: int, standing: Standing) -> KeptSeat:
+    return KeptSeat(
+        colour=occupant.colour,
+        name=occupant.name,
+        person=occupant.person,
+        bot=occupant.bot,
+        points=standing.points[seat],
+        won=seat in standing.winners,
+        local=occupant.local,
+    )
+
+
+def _labels(kept: KeptGame) -> GameLabels:
+    return GameLabels(
+        game=kept.game,
+        map=str(kept.settings.rules.get("map", "")),
+        seats=len(kept.seats),
+        bots=sum(seat.bot is not None for seat in kept.seats),
+        winner=_winner(kept),
+    )
+
+
+def _winner(kept: KeptGame) -> Winner:
+    winners = [seat for seat in kept.seats if seat.won]
+    if len(winners) != 1:
+        return "several"
+    return "person" if winners[0].bot is None else "bot"
+
+
+def _results(kept: KeptGame) -> dict[str, Result]:
+    winners = {seat.person for seat in kept.seats if seat.won}
+    persons = {seat.person for seat in kept.seats if seat.person is not None}
+    return {person: "won" if person in winners else "lost" for person in sorted(persons)}
+
+
+def replayed_info(kept: KeptGame, started: Started) -> TableInfo:
+    """The table of a finished game as somebody sees it who sits nowhere."""
+    seats, header = len(kept.seats), header_of(kept.game, started)
+    return TableInfo(
+        table=kept.id,
+        code="",
+        settings=kept.settings,
+        stage="over",
+        host=kept.host,
+        seats=[_present(seat) for seat in kept.seats],
+        spectators=[],
+        least_seats=seats,
+        most_seats=seats,
+        closed=[],
+        by_hand=[],
+        map_title=kept.map_title,
+        paused=False,
+        your_seat=None,
+        your_seats=[],
+        your_person="",
+        shut_out=None,
+        hints=False,
+        lesson=None,
+        rematch=None,
+        game=kept.id,
+        commitment=header.commitment,
+        contributions=started.contributions,
+        seed=started.seed,
+    )
+
+
+def _present(seat: KeptSeat) -> SeatInfo:
+    return SeatInfo(
+        colour=seat.colour,
+        name=seat.name,
+        person=seat.person,
+        bot=seat.bot,
+        ready=True,
+        present=True,
+        local=seat.local,
+    )

@@ -1,0 +1,85 @@
+"""A random game at a table, and what each viewer saw of it while it went on."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from qiatan.arena.random_settings import random_settings
+from qiatan.games.registry import ENTRY_BY_ID, GAMES
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.game import Game, Viewer
+from qiatan.kit.seats import CHANCE, Seat
+from qiatan.protocol.parts import Colour, TableSettings
+from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.core.chance import draw_start
+from qiatan.tables.core.events import BotSeated, Created, Played, TableEvent, Undone
+from qiatan.tables.core.play import Play
+from qiatan.tables.core.state import TableState
+from qiatan.tables.wire.projections import log_lines, view_fields
+
+COLOURS: tuple[Colour, ...] = ("red", "blue", "ivory", "orange", "green", "purple", "ink", "sky")
+OFTEN = 0.1
+"""How often something is offered, or taken back, where that can be."""
+
+
+class LiveGame:
+    """A table whose seats act at random; `seen` has what each viewer was sent, frame by frame."""
+
+    def __init__(self, game: str, seed: int, actions: int) -> None:
+        self._random = Random(seed)
+        self._entry = ENTRY_BY_ID[game]
+        self.events: list[TableEvent] = []
+        self.state = TableState("t1", GameCatalog(GAMES, {}))
+        self._start(self._entry.game)
+        self.viewers: list[Viewer] = [None, *range(len(self.state.occupants))]
+        self.seen = [self._sent()]
+        while self.play.awaited and len(self.seen) <= actions:
+            self._step(self._random.choice(self.play.awaited))
+
+    @property
+    def play(self) -> Play:
+        assert self.state.play is not None
+        return self.state.play
+
+    def _start(self, game: Game) -> None:
+        rules = random_settings(game, {}, self._random, self._entry.random_ranges)
+        least, most = game.seats(rules)
+        colours = COLOURS[: self._random.randint(least, most)]
+        settings = TableSettings("", game.id, True, len(colours), "fast", rules)
+        self._happen(Created("KELP-42", "ann", settings))
+        for colour in colours:
+            self._happen(BotSeated("random", colour, colour))
+        self._happen(draw_start(game, rules, self.state.occupants, self._random.randbytes(32)))
+
+    def _happen(self, event: TableEvent) -> None:
+        self.state.apply(self.state.number + 1, 1000.0, event)
+        self.events.append(event)
+
+    def _step(self, seat: Seat) -> None:
+        last = self.events[-1]
+        undoable = self.play.undoable(last.seat) if isinstance(last, Played) else None
+        if undoable is not None and self._random.random() < OFTEN:
+            self._happen(Undone(undoable))
+            self.seen.pop()
+        else:
+            self._happen(Played(seat, self._action(seat)))
+            self.seen.append(self._sent())
+
+    def _action(self, seat: Seat) -> str:
+        position, chance = self.play.position, DerivedChance(b"", len(self.seen))
+        if seat == CHANCE:
+            return self.play.chance_outcome()
+        for trial in self._entry.trials.values():
+            for offer in trial.proposals(position, seat, chance):
+                if self._random.random() < OFTEN and position.check(seat, offer) is None:
+                    return offer
+        return self._random.choice(position.legal(seat))
+
+    def _sent(self) -> list[bytes]:
+        """The view of each viewer, and the line of the log that came with it."""
+        return [
+            msgspec.json.encode((view_fields(self.play, viewer), log_lines(self.play, viewer)[-1:]))
+            for viewer in self.viewers
+        ]

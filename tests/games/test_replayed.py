@@ -1,0 +1,69 @@
+"""A replay shows at every frame what each viewer saw while the game went on, and nothing more."""
+
+from __future__ import annotations
+
+import os
+
+import msgspec
+import pytest
+
+from qiatan.games.registry import GAMES
+from qiatan.kit.game import Viewer
+from qiatan.tables.core.kept_log import kept_log
+from qiatan.tables.wire.replayed import OPEN, ReplayedGame
+from tests.folded import folded
+from tests.games.live_game import LiveGame
+
+SEEDS = int(os.environ.get("QIATAN_REPLAYS", "3"))
+"""Random games of each game."""
+
+ACTIONS = int(os.environ.get("QIATAN_REPLAY_ACTIONS", "120"))
+
+
+def replayed(live: LiveGame) -> ReplayedGame:
+    log = kept_log(live.events)
+    assert log is not None
+    game = ReplayedGame(GAMES[log.game], log)
+    for _ in game.replay():
+        pass
+    return game
+
+
+def frames(game: ReplayedGame, viewer: Viewer) -> list[bytes]:
+    """Every frame as a client folds it from the first."""
+    view, lines = game.fields(0, viewer), game.lines(viewer)
+    shown = [msgspec.json.encode((view, []))]
+    for number, move in enumerate(game.moves(0, game.last, viewer, "g1")):
+        view = folded(view, move.view, move.parts)
+        assert move.log == [lines[number]]
+        shown.append(msgspec.json.encode((view, move.log)))
+    return shown
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_every_frame_is_what_was_seen_live(game: str, seed: int) -> None:
+    live = LiveGame(game, seed, ACTIONS)
+    again = replayed(live)
+    for place, viewer in enumerate(live.viewers):
+        assert frames(again, viewer) == [sent[place] for sent in live.seen]
+
+
+def test_a_frame_in_the_middle_is_the_one_that_moves_lead_to() -> None:
+    again = replayed(LiveGame("island", 1, 70))
+    view = again.fields(0, 1)
+    for number, move in enumerate(again.moves(0, 70, 1, "g1"), start=1):
+        view = folded(view, move.view, move.parts)
+        if number in (49, 50, 51, 70):
+            assert view == again.fields(number, 1)
+
+
+def test_open_hands_show_what_each_seat_saw_of_its_own() -> None:
+    again = replayed(LiveGame("island", 2, 60))
+    for number in (0, 30, 60):
+        seats = again.fields(number, OPEN)["seats"]
+        assert isinstance(seats, tuple)
+        for seat, shown in enumerate(seats):
+            own = again.fields(number, seat)["seats"]
+            assert isinstance(own, tuple)
+            assert shown == own[seat]

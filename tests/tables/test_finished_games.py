@@ -1,0 +1,131 @@
+"""A game that ends is kept, listed, and replayed from any moment with anybody's eyes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from qiatan.kit.game_store import ALL_PUBLIC, GameSearch
+from qiatan.kit.refusal import Refused
+from qiatan.protocol.games import KeptGame, SeenAs
+from qiatan.protocol.messages import TableChanged
+from qiatan.tables.core.events import BotSeated, Closed, Played, Started, Undone
+from qiatan.tables.core.kept_log import kept_log
+from qiatan.tables.wire.kept_game import ended_game
+from tests.tables.harness import Harness, id_of, until, with_bots
+from tests.tables.highcard import HighCard
+from tests.tables.memory_store import MemoryStore
+from tests.tables.play_through import opened, started
+
+STARTED = Started(version=1, rules={}, seats=["red", "blue"], setup={}, seed="00")
+
+
+async def over(harness: Harness, *, public: bool = True) -> str:
+    """Ann has played a round against a bot; the id of the game."""
+    ann, table = await with_bots(harness, "first", rounds=1, public=public)
+    await until(lambda: ann.question() is not None)
+    await ann.act(table, "draw")
+    await until(lambda: "keep" in ann.legal)
+    await ann.act(table, "keep")
+    await until(lambda: ann.over)
+    game = ann.last(TableChanged).info.game
+    assert game is not None
+    return game
+
+
+async def test_the_end_of_a_game_keeps_it() -> None:
+    async with Harness() as harness:
+        id = await over(harness)
+        kept = await harness.server.games.game(id)
+        assert [(seat.name, seat.person, seat.bot) for seat in kept.seats if seat.person] == [
+            ("ann", id_of("ann"), None)
+        ]
+        assert sorted(seat.points for seat in kept.seats) == [0, 1]
+        assert sum(seat.won for seat in kept.seats) == 1
+        assert (kept.started, kept.finished, kept.rules) == (1000.0, 1000.0, HighCard().version)
+        assert (await harness.server.games.listed(ALL_PUBLIC, None, 9)).games == [kept]
+
+
+async def test_a_private_game_is_told_to_whoever_has_its_id() -> None:
+    async with Harness() as harness:
+        id = await over(harness, public=False)
+        own = GameSearch(person=id_of("ann"), private=True)
+        assert (await harness.server.games.listed(ALL_PUBLIC, None, 9)).games == []
+        assert len((await harness.server.games.listed(own, None, 9)).games) == 1
+        assert (await harness.server.games.game(id)).id == id
+
+
+async def test_a_table_without_an_end_keeps_no_game() -> None:
+    assert ended_game(opened().state) is None
+    assert ended_game(started(bots=1).state) is None
+
+
+@pytest.mark.parametrize(("eyes", "cards"), [("0", 1), ("1", 1), ("watcher", 0), ("open", 2)])
+async def test_everybody_sees_their_own_cards(eyes: SeenAs, cards: int) -> None:
+    """Frame 4: both have drawn, nobody has answered."""
+    async with Harness() as harness:
+        id = await over(harness)
+        frames = await harness.server.games.frames(id, eyes, 4)
+        hands = frames.view["cards"]
+        assert isinstance(hands, tuple)
+        assert sum(card is not None for card in hands) == cards
+        told = (await harness.server.games.replay(id, eyes)).log[:4]
+        assert sum(line.action != "card ?" and "card" in line.action for line in told) == cards
+
+
+async def test_moves_lead_from_a_frame_to_every_later_one() -> None:
+    async with Harness() as harness:
+        id = await over(harness)
+        games = harness.server.games
+        whole = await games.frames(id, "open", 0)
+        assert [(move.number, move.kept) for move in whole.moves] == [
+            (number, number - 1) for number in range(1, len(whole.moves) + 1)
+        ]
+        assert (await games.frames(id, "open", 3)).moves[0].log == whole.moves[3].log
+        with pytest.raises(Refused, match="frames 0 to"):
+            await games.frames(id, "open", len(whole.moves) + 1)
+        with pytest.raises(Refused, match="2 seats"):
+            await games.frames(id, "5", 0)
+
+
+async def test_turns_are_marked_where_they_begin() -> None:
+    async with Harness() as harness:
+        replay = await harness.server.games.replay(await over(harness), "watcher")
+        begun = [replay.log[frame - 1].action for frame in replay.turns]
+        assert begun
+        assert replay.turns == sorted(set(replay.turns))
+
+
+async def test_a_game_of_other_rules_is_not_replayed() -> None:
+    async with Harness() as harness:
+        id = await over(harness)
+        (table,) = harness.store.logs
+        harness.store.logs[table] = [
+            replace(event, body=event.body.replace('"version":1', '"version":0'))
+            for event in harness.store.logs[table]
+        ]
+        with pytest.raises(Refused) as refused:
+            await harness.server.games.replay(id, "open")
+        assert refused.value.refusal.code == "not_replayable"
+        assert isinstance(await harness.server.games.game(id), KeptGame)
+
+
+async def test_tables_that_ended_before_games_were_kept_are_sorted() -> None:
+    store = MemoryStore()
+    async with Harness(store) as harness:
+        id = await over(harness)
+    (table,) = store.logs
+    store.games.kept.clear()
+    store.games.old = [table]
+    async with Harness(store):
+        await until(lambda: not store.games.old)
+    assert list(store.games.kept) == [id]
+
+
+def test_what_was_undone_is_not_replayed() -> None:
+    first, second = Played(seat=0, action="draw"), Played(seat=0, action="keep")
+    log = kept_log([STARTED, first, second, Undone(number=3), second, Closed()])
+    assert log is not None
+    assert log.played == (first, second)
+    assert kept_log([BotSeated(bot="first", name="Ama", colour="red")]) is None
