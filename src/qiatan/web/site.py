@@ -18,6 +18,7 @@ from litestar.types import ASGIApp, Scope
 from qiatan.tables.live.faults import BROKEN, report_fault
 from qiatan.web.base_path import below
 from qiatan.web.client_files import ClientPage, client_handlers
+from qiatan.web.games_api import games_handlers
 from qiatan.web.guest_session import session_handler
 from qiatan.web.headers import with_headers
 from qiatan.web.health import ReadinessCheck, healthz, readyz_handler
@@ -44,6 +45,7 @@ def site(
             readyz_handler([sockets, *checks]),
             session_handler(sockets.guests, base),
             *map_handlers(sockets, page),
+            *games_handlers(sockets),
             _socket_handler(sockets),
             *others,
             *client_handlers(page),

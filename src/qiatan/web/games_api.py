@@ -1,0 +1,173 @@
+"""`/api/games`: finished games, their files and the frames of their replays. It only reads."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Annotated, Final, TypeAlias, TypeVar
+
+import msgspec
+from litestar import Request, Response, route
+from litestar.datastructures import State
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from qiatan.kit.game_store import GameKey, GameSearch
+from qiatan.kit.refusal import Refusal, Refused, refuse
+from qiatan.protocol.games import Problem, Result, SeenAs, Winner
+from qiatan.tables.live.server import public_id
+from qiatan.web.client_files import ASK_AGAIN, READ
+from qiatan.web.guests import COOKIE
+from qiatan.web.request_limits import RequestLimiter
+from qiatan.web.socket_server import SocketServer
+
+Asked: TypeAlias = Request[None, None, State]
+Answer: TypeAlias = Response[bytes]
+Q = TypeVar("Q")
+
+STATUSES: Final[Mapping[str, int]] = {
+    "no_game": 404,
+    "no_session": 401,
+    "not_replayable": 410,
+    "too_fast": 429,
+    "storage_failed": 503,
+}
+"""The status of each refusal; 400 of any other."""
+
+
+class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What `GET /api/games` understands."""
+
+    mine: bool = False
+    person: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    result: Result | None = None
+    game: Annotated[str, msgspec.Meta(max_length=32)] | None = None
+    map: Annotated[str, msgspec.Meta(max_length=80)] | None = None
+    seats: Annotated[int, msgspec.Meta(ge=1, le=8)] | None = None
+    bots: bool | None = None
+    winner: Winner | None = None
+    after: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 25
+
+
+class FramesQuery(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    rename={"seen_as": "as", "first": "from"},
+):
+    """What the addresses of a replay understand; `first` is for frames alone."""
+
+    seen_as: SeenAs = "watcher"
+    first: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
+def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
+    """Answer with JSON, or with a `Problem`."""
+    games, limiter = sockets.server.games, RequestLimiter()
+
+    async def answered(request: Asked, body: Callable[[], Awaitable[object]]) -> Answer:
+        try:
+            limiter.count(request)
+            return _answer(request, await body())
+        except Refused as refused:
+            return _problem(refused.refusal)
+
+    @route("/api/games", http_method=READ)
+    async def listed(request: Asked) -> Answer:
+        async def body() -> object:
+            query = _read(request, GamesQuery)
+            reader = sockets.guests.person(request.cookies.get(COOKIE))
+            search = _search(query, None if reader is None else public_id(reader))
+            return await games.listed(search, _key(query.after), query.most)
+
+        return await answered(request, body)
+
+    @route("/api/games/{id:str}", http_method=READ)
+    async def game(request: Asked, id: FromPath[str]) -> Answer:
+        return await answered(request, lambda: games.game(id))
+
+    @route("/api/games/{id:str}/file", http_method=READ)
+    async def file(request: Asked, id: FromPath[str]) -> Answer:
+        answer = await answered(request, lambda: games.file(id))
+        answer.headers["Content-Disposition"] = f'attachment; filename="qiatan-{id[:20]}.json"'
+        return answer
+
+    @route("/api/games/{id:str}/replay", http_method=READ)
+    async def replay(request: Asked, id: FromPath[str]) -> Answer:
+        async def body() -> object:
+            return await games.replay(id, _read(request, FramesQuery).seen_as)
+
+        return await answered(request, body)
+
+    @route("/api/games/{id:str}/frames", http_method=READ)
+    async def frames(request: Asked, id: FromPath[str]) -> Answer:
+        async def body() -> object:
+            query = _read(request, FramesQuery)
+            return await games.frames(id, query.seen_as, query.first)
+
+        return await answered(request, body)
+
+    return [listed, game, file, replay, frames]
+
+
+def _read(request: Asked, kind: type[Q]) -> Q:
+    """The query of an address. Raises `Refused` (`invalid`)."""
+    try:
+        return msgspec.convert(dict(request.query_params), kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise refuse("invalid", f"{error}.", "query") from None
+
+
+def _search(query: GamesQuery, reader: str | None) -> GameSearch:
+    """One's own games with the private ones, all others' public games. Raises `no_session`."""
+    if query.mine and reader is None:
+        raise refuse("no_session", "There is no cookie; ask for one at /api/session.", "mine")
+    person = reader if query.mine else query.person
+    return GameSearch(
+        person=person,
+        private=person is not None and person == reader,
+        result=None if person is None else query.result,
+        game=query.game,
+        map=query.map,
+        seats=query.seats,
+        bots=query.bots,
+        winner=query.winner,
+    )
+
+
+def _key(after: str | None) -> GameKey | None:
+    """The key that a page named. Raises `Refused` (`invalid`)."""
+    if after is None:
+        return None
+    finished, _, id = after.rpartition("-")
+    try:
+        return GameKey(float(finished), id)
+    except ValueError:
+        raise refuse("invalid", "This is no place in the list.", "after") from None
+
+
+def _answer(request: Asked, body: object) -> Answer:
+    """The body with a tag of its content, or nothing where the client has it already."""
+    text = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
+    tag = f'W/"{hashlib.sha256(text).hexdigest()[:20]}"'
+    headers = {"ETag": tag, "Cache-Control": ASK_AGAIN, "Vary": "Cookie"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
+    return Response(text, media_type="application/json", headers=headers)
+
+
+def _problem(refusal: Refusal) -> Answer:
+    problem = Problem(
+        code=refusal.code,
+        message=refusal.message,
+        field=refusal.field,
+        detail=dict(refusal.detail),
+    )
+    status = STATUSES.get(refusal.code, 400)
+    return Response(
+        msgspec.json.encode(problem),
+        status_code=status,
+        media_type="application/json",
+        headers={"Cache-Control": "no-store"},
+    )

@@ -1,0 +1,114 @@
+"""Finished games over HTTP: listed, told, downloaded, replayed, with tags and with codes."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TypeVar
+
+import httpx
+import msgspec
+import pytest
+
+from qiatan.games.registry import GAMES
+from qiatan.kit.game_log import replay
+from qiatan.kit.gamefile import GameFile, read_game
+from qiatan.protocol.games import KeptGame, KeptGames, Problem, Replay, ReplayFrames
+from qiatan.web.guests import COOKIE
+from qiatan.web.request_limits import BURST
+from tests.folded import folded
+from tests.web.client import Client, connected, new_cookie
+from tests.web.served import serve
+from tests.web.together import House
+
+T = TypeVar("T")
+
+
+def read(house: House, path: str, kind: type[T], cookie: str | None = None) -> T:
+    cookies = None if cookie is None else {COOKIE: cookie}
+    answer = httpx.get(f"{house.url}/api/games{path}", cookies=cookies)
+    return msgspec.json.decode(answer.content, type=kind)
+
+
+def problem(house: House, path: str, cookie: str | None = None) -> tuple[int, str, str | None]:
+    cookies = None if cookie is None else {COOKIE: cookie}
+    answer = httpx.get(f"{house.url}/api/games{path}", cookies=cookies)
+    said = msgspec.json.decode(answer.content, type=Problem)
+    return answer.status_code, said.code, said.field
+
+
+def downloaded(house: House, id: str) -> GameFile:
+    return read_game(httpx.get(f"{house.url}/api/games/{id}/file").content, GAMES)
+
+
+async def played(client: Client, *, public: bool) -> str:
+    """A short game to its end; the id that its table tells."""
+    await client.start_game(public=public, max_players=2, rules={"victory_points": 3})
+    await client.play_on(Random(1))
+    assert client.info is not None
+    assert client.info.game is not None
+    return client.info.game
+
+
+@pytest.mark.slow
+async def test_a_finished_game_is_listed_told_downloaded_and_replayed(served: House) -> None:
+    cookie = new_cookie(served.url)
+    async with connected(served.socket_url, cookie) as ann:
+        id = await played(ann, public=True)
+        view = ann.view
+        log = ann.log
+    kept = read(served, f"/{id}", KeptGame)
+    assert [seat.bot for seat in kept.seats if seat.person is None] == ["easy"]
+    assert kept in read(served, "?game=island&seats=2&bots=true", KeptGames).games
+    assert kept in read(served, "?mine=true", KeptGames, cookie).games
+    assert kept not in read(served, "?bots=false", KeptGames).games
+
+    file = downloaded(served, id)
+    assert replay(GAMES["island"], file.record).standing() == file.result
+
+    seat = next(number for number, one in enumerate(kept.seats) if one.person is not None)
+    told = read(served, f"/{id}/replay?as={seat}", Replay)
+    assert (told.game, told.log) == (kept, log)
+    last = kept.actions // 100 * 100
+    shown = read(served, f"/{id}/frames?as={seat}&from={last}", ReplayFrames)
+    for move in shown.moves:
+        shown.view.update(folded(shown.view, move.view, move.parts))
+    assert shown.view == view
+
+
+@pytest.mark.slow
+async def test_a_private_game_opens_by_its_link_and_is_listed_for_its_player(
+    served: House,
+) -> None:
+    cookie, other = new_cookie(served.url), new_cookie(served.url)
+    async with connected(served.socket_url, cookie) as ann:
+        id = await played(ann, public=False)
+    kept = read(served, f"/{id}", KeptGame)
+    person = next(seat.person for seat in kept.seats if seat.person is not None)
+    assert kept not in read(served, "?most=100", KeptGames).games
+    assert kept not in read(served, f"?person={person}", KeptGames, other).games
+    assert kept in read(served, f"?person={person}", KeptGames, cookie).games
+
+
+def test_refusals_have_a_status_and_a_code(served: House) -> None:
+    assert problem(served, "/0123") == (404, "no_game", "id")
+    assert problem(served, "/0123/frames?as=9") == (400, "invalid", "query")
+    assert problem(served, "?mine=true") == (401, "no_session", "mine")
+    assert problem(served, "?after=yesterday") == (400, "invalid", "after")
+    assert problem(served, "?colour=red") == (400, "invalid", "query")
+
+
+def test_a_list_that_has_not_changed_is_not_sent_again(served: House) -> None:
+    first = httpx.get(f"{served.url}/api/games?game=none")
+    assert first.headers["cache-control"] == "no-cache"
+    tag = {"If-None-Match": first.headers["etag"]}
+    again = httpx.get(f"{served.url}/api/games?game=none", headers=tag)
+    assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
+
+
+def test_who_asks_too_fast_is_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
+    server = serve(tmp_path_factory.mktemp("fast"))
+    with httpx.Client(base_url=server.url) as client:
+        answers = [client.get("/api/games/0").status_code for _ in range(2 * BURST)]
+    server.stop()
+    assert answers[0] == 404
+    assert answers[-1] == 429
