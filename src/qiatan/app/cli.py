@@ -15,6 +15,8 @@ COMMANDS: Final[Mapping[str, str]] = {
     "arena": "qiatan.arena.command:arena",
     "balance": "qiatan.arena.balance_command:balance",
     "conform": "qiatan.app.conform:conform_command",
+    "export": "qiatan.app.transfer:export_games",
+    "import": "qiatan.app.transfer:import_games",
     "maps": "qiatan.app.maps:maps",
     "mixed": "qiatan.arena.mixed_command:mixed",
     "replay": "qiatan.app.replay:replay",

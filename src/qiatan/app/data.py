@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
 import click
+
+DATABASE_FILE: Final = "qiatan.sqlite3"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,7 @@ class DataDirectory:
     @property
     def database(self) -> str:
         """The URL of the SQLite file."""
-        return f"sqlite:///{self.path / 'qiatan.sqlite3'}"
+        return f"sqlite:///{self.path / DATABASE_FILE}"
 
 
 def open_data(path: Path) -> DataDirectory:

@@ -1,0 +1,149 @@
+"""`qiatan export` and `qiatan import`: finished games as JSON lines."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import BinaryIO, Final, Literal
+
+import click
+import msgspec
+
+from qiatan.app.data import DATABASE_FILE
+from qiatan.games.registry import GAMES
+from qiatan.kit.game_store import EndedGame
+from qiatan.kit.refusal import Refused
+from qiatan.kit.store import Conflict, StorageError, StoredEvent
+from qiatan.storage.sql_store import SqlStore
+from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.core.decide import fold
+from qiatan.tables.core.events import TableEvent, from_json, to_json
+from qiatan.tables.core.state import TableState
+from qiatan.tables.live.commit import stored_table
+from qiatan.tables.wire.kept_game import ended_game
+
+BROKEN_LINE: Final = 2
+"""The exit status where a line cannot be read."""
+
+
+class TimedEvent(msgspec.Struct, frozen=True):
+    """An event of a table's log; `at` in epoch seconds."""
+
+    at: float
+    event: TableEvent
+
+
+class GameLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished game: the whole log of its table, of which all else is the fold."""
+
+    table: str
+    events: list[TimedEvent]
+    format: Literal["qiatan-table-log"] = "qiatan-table-log"
+    version: Literal[1] = 1
+
+
+_line: Final[msgspec.json.Decoder[GameLine]] = msgspec.json.Decoder(GameLine)
+
+
+def line_of(table: str, events: list[StoredEvent]) -> bytes:
+    """A table's log as a line, without its end."""
+    timed = [TimedEvent(event.at, from_json(event.body)) for event in events]
+    return msgspec.json.encode(GameLine(table, timed))
+
+
+def read_line(line: bytes) -> tuple[TableState, list[StoredEvent], EndedGame]:
+    """The table and its game, every action checked.
+
+    Raises `Refused` where the game does not allow one, `ValueError` for any other fault.
+    """
+    read = _line.decode(line)
+    events = [
+        StoredEvent(number, timed.at, to_json(timed.event))
+        for number, timed in enumerate(read.events, start=1)
+    ]
+    state = fold(TableState(read.table, GameCatalog(GAMES, {})), events)
+    ended = ended_game(state)
+    if ended is None:
+        raise ValueError("the game of this table has not ended")
+    return state, events, ended
+
+
+def _url(data: Path, database: str | None) -> str:
+    return database or f"sqlite:///{data.expanduser().absolute() / DATABASE_FILE}"
+
+
+@asynccontextmanager
+async def _opened(url: str) -> AsyncIterator[SqlStore]:
+    try:
+        store = await SqlStore.open(url)
+    except StorageError as error:
+        raise click.ClickException(f"Cannot use the database: {error}") from error
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def _export(url: str, out: BinaryIO) -> None:
+    async with _opened(url) as store:
+        for table in await store.games.tables():
+            out.write(line_of(table, list(await store.events(table))) + b"\n")
+
+
+async def _import(url: str, source: BinaryIO) -> None:
+    new = known = 0
+    async with _opened(url) as store:
+        for number, line in enumerate(source, start=1):
+            try:
+                state, events, ended = read_line(line)
+            except (Refused, ValueError) as fault:
+                click.echo(f"line {number}: {fault}", err=True)
+                raise SystemExit(BROKEN_LINE) from fault
+            try:
+                await store.append(stored_table(state), events, 0, ended)
+                new += 1
+            except Conflict:
+                known += 1
+    click.echo(f"{new} games put in, {known} known already.")
+
+
+def _stored(command: Callable[..., object]) -> Callable[..., object]:
+    """The options that say where games are kept."""
+    data = click.option(
+        "--data",
+        type=click.Path(file_okay=False, path_type=Path),
+        default=Path(click.get_app_dir("qiatan")),
+        show_default=True,
+        help="Directory of the server's database.",
+    )
+    database = click.option(
+        "--database",
+        metavar="URL",
+        envvar="QIATAN_DATABASE",
+        help="Another database than the one in --data.  [env: QIATAN_DATABASE]",
+    )
+    return data(database(command))
+
+
+@click.command("export")
+@_stored
+@click.argument("out", type=click.File("wb"), default="-")
+def export_games(data: Path, database: str | None, out: BinaryIO) -> None:
+    """Write all finished games to OUT, one JSON line each; a server may go on meanwhile.
+
+    A line has the whole log of the table, with what was said there.
+    """
+    asyncio.run(_export(_url(data, database), out))
+
+
+@click.command("import")
+@_stored
+@click.argument("source", metavar="FILE", type=click.File("rb"))
+def import_games(data: Path, database: str | None, source: BinaryIO) -> None:
+    """Put the games of FILE into a database; those that it has stay as they are.
+
+    Every action is checked. Exits with 2 at a line that cannot be read; those before it are in.
+    """
+    asyncio.run(_import(_url(data, database), source))

@@ -1,0 +1,36 @@
+"""Games of every version of the rules replay for ever, to the results that they had.
+
+What breaks one needs a new version of the rules, and a file of its own (`scripts/corpus.py`).
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from qiatan.app.transfer import line_of, read_line
+from qiatan.tables.wire.kept_game import kept_game
+
+FOLDER = Path(__file__).parent / "corpus"
+LINES = [
+    pytest.param(line, id=json.loads(line)["table"])
+    for file in sorted(FOLDER.glob("*.jsonl"))
+    for line in file.read_bytes().splitlines()
+]
+RESULTS: dict[str, list[int]] = json.loads((FOLDER / "points.json").read_bytes())
+"""Points of each seat at the end, by the table."""
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_kept_game_still_ends_as_it_did(line: bytes) -> None:
+    state, events, _ = read_line(line)
+    kept = kept_game(state)
+    assert kept is not None
+    assert [seat.points for seat in kept.seats] == RESULTS[state.table]
+    assert line_of(state.table, events) == line
+
+
+def test_the_corpus_has_games_of_all_kinds() -> None:
+    assert len(LINES) == len(RESULTS) >= 8
