@@ -6,6 +6,7 @@ import type { CueKind } from "./alerts/cue";
 import { ISLAND } from "./island/entry";
 import { NATICK } from "./natick/entry";
 import type { GameScreen } from "./play/screen_props";
+import type { ReadMarks } from "./replay/marks";
 
 export interface GamePictureProps {
   /** For those who do not see it; left out, the picture only adorns. */
@@ -26,6 +27,8 @@ export interface GameEntry {
   picture: Component<GamePictureProps> | null;
   /** The sound of an action, by the words of its notation; null for one without its own. */
   cue: (verb: string, words: readonly string[]) => CueKind | null;
+  /** What of a line of the log stands on a replay's timeline. */
+  marks: ReadMarks;
 }
 
 export const GAMES: readonly GameEntry[] = [ISLAND, NATICK];

@@ -7,6 +7,8 @@ export type Route =
   | { name: "table"; table: string }
   | { name: "library" }
   | { name: "editor"; draft: string }
+  | { name: "games" }
+  | { name: "game"; game: string }
   | { name: "unknown"; path: string };
 
 export function parsePath(path: string): Route {
@@ -15,19 +17,27 @@ export function parsePath(path: string): Route {
   if (parts.length === 0) return { name: "lobby" };
   const [kind, id] = parts;
   if (parts.length === 1 && kind === "library") return { name: "library" };
+  if (parts.length === 1 && kind === "games") return { name: "games" };
   if (parts.length === 2 && id !== undefined) {
     if (kind === "table") return { name: "table", table: decoded(id) };
+    if (kind === "games") return { name: "game", game: decoded(id) };
     if (kind === "editor") return { name: "editor", draft: decoded(id) };
   }
   return { name: "unknown", path };
 }
 
 export const HOME = `${BASE}/`;
+export const GAMES_PAGE = `${BASE}/games`;
 export const LIBRARY = `${BASE}/library`;
 
 /** The editor with a draft: a map's id in the library, or a name of this browser's own. */
 export function editorPath(draft: string): string {
   return `${BASE}/editor/${encodeURIComponent(draft)}`;
+}
+
+/** The page of a finished game. */
+export function gamePath(game: string): string {
+  return `${GAMES_PAGE}/${encodeURIComponent(game)}`;
 }
 
 export function tablePath(table: string): string {

@@ -2,6 +2,7 @@ import type { GameEntry } from "../games";
 import { m } from "../paraglide/messages.js";
 import { readingView } from "../play/screen_props";
 import { islandCue } from "./cues";
+import { islandMarks } from "./marks";
 
 export const ISLAND: GameEntry = {
   game: "island",
@@ -10,4 +11,5 @@ export const ISLAND: GameEntry = {
   screen: readingView(() => import("./IslandScreen.svelte")),
   picture: null,
   cue: islandCue,
+  marks: islandMarks,
 };

@@ -5,7 +5,7 @@ import { byKey } from "../words/by_key";
 import { isRef } from "../scenery/library_files.svelte";
 import { isHostSeat } from "../play/host";
 import type { RuleValue } from "../table/settings_form";
-import type { Summary, TableInfo } from "../types/protocol";
+import type { SeatInfo } from "../types/protocol";
 
 const known = byKey(
   import.meta.glob("$words/messages/{bot,map,option,about,value,part}_*.js", { eager: true }),
@@ -53,12 +53,19 @@ export function partName(part: string): string {
   return word(`part_${part}`, part);
 }
 
+/** What a table, or a game that was played at one, is named by. */
+interface Named {
+  settings: { name: string };
+  host: string | null;
+  seats: readonly Pick<SeatInfo, "name" | "person" | "local">[];
+}
+
 /** A table's name; one that has none is named after its host. */
-export function tableName(table: Pick<Summary | TableInfo, "settings" | "host" | "seats">): string {
+export function tableName(table: Named): string {
   return table.settings.name !== "" ? table.settings.name : m.table_of({ name: hostName(table) });
 }
 
-export function hostName(table: Pick<Summary | TableInfo, "host" | "seats">): string {
+export function hostName(table: Pick<Named, "host" | "seats">): string {
   const host = table.seats.find((seat) => isHostSeat(seat, table.host));
   return host?.name ?? m.somebody();
 }

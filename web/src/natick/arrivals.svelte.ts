@@ -19,9 +19,9 @@ export class Arrivals {
 
   constructor(private readonly anchors: Anchors<NatickAnchor>) {}
 
-  /** Take in the colonies as they are now. */
-  read(now: readonly ColonyView[]): void {
-    const moved = this.before === null ? [] : movedCoins(this.before, now);
+  /** Take in the colonies as they are now; after a leap no coin is seen on its way. */
+  read(now: readonly ColonyView[], leapt = false): void {
+    const moved = this.before === null || leapt ? [] : movedCoins(this.before, now);
     this.before = now;
     if (moved.length === 0) return;
     this.regions = moved.flatMap(({ to }) => (to === null ? [] : [to]));

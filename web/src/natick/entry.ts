@@ -3,6 +3,7 @@ import { m } from "../paraglide/messages.js";
 import { readingView } from "../play/screen_props";
 import ColonyPicture from "./ColonyPicture.svelte";
 import { natickCue } from "./cues";
+import { natickMarks } from "./marks";
 
 export const NATICK: GameEntry = {
   game: "natick",
@@ -11,4 +12,5 @@ export const NATICK: GameEntry = {
   screen: readingView(() => import("./NatickScreen.svelte")),
   picture: ColonyPicture,
   cue: natickCue,
+  marks: natickMarks,
 };

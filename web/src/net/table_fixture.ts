@@ -42,6 +42,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     hints: false,
     lesson: null,
     rematch: null,
+    game: null,
     commitment: null,
     contributions: {},
     seed: null,

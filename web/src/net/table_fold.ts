@@ -21,7 +21,7 @@ export interface GameView {
 }
 
 /** The fields of an object, whatever they hold. */
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 /** A clock, and when it was told of in this client's time: milliseconds of `performance.now()`. */
 export interface HeardClock extends ClockInfo {
@@ -143,7 +143,7 @@ function withPage(model: TableModel, page: LogLine[]): TableModel {
 }
 
 /** The fields of single elements of the view's lists take the place of what was known of them. */
-function withElements(view: Fields, parts: Moved["parts"]): Fields {
+export function withElements(view: Fields, parts: Moved["parts"]): Fields {
   const lists = Object.entries(parts).map(([name, elements]) => [
     name,
     (view[name] as Fields[]).map((each, index) => ({ ...each, ...elements[index] })),

@@ -19,8 +19,8 @@ export class LogFeed {
 
   constructor(private readonly begin: () => LogText) {}
 
-  /** Take in the log as it is now. */
-  read(log: readonly LogLine[]): void {
+  /** Take in the log as it is now; after a leap nothing of it counts as having just come. */
+  read(log: readonly LogLine[], leapt = false): void {
     const undone = this.known.length > 0 && !continues(log, this.known);
     const begun = this.text === undefined || undone;
     if (begun) {
@@ -30,8 +30,8 @@ export class LogFeed {
     const lines = log.slice(this.known.length);
     const entries = lines.flatMap((line) => this.text?.entriesOf(line) ?? []);
     this.entries = begun ? entries : [...this.entries, ...entries];
-    this.freshLines = begun ? [] : lines;
-    this.freshEntries = begun ? [] : entries;
+    this.freshLines = begun || leapt ? [] : lines;
+    this.freshEntries = begun || leapt ? [] : entries;
     this.known = log;
   }
 }

@@ -1,11 +1,23 @@
 /** What every game's screen is given, and how a screen is loaded. */
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 
 import type { GameView, HeardClock } from "../net/table_fold";
 import type { HintGiven, LogLine, OfferStance, Saying, TableInfo } from "../types/protocol";
 import type { RuleRow } from "./rulebook";
 import type { TableActions } from "./table_actions";
+
+/** What stands on a screen that shows a replay instead of what one plays with. */
+export interface ReplayParts {
+  /** In the place of the table's name and tools. */
+  top: Snippet;
+  /** In the place of the dock. */
+  bar: Snippet;
+  /** Over the board. */
+  card: Snippet | null;
+  /** The last change was a leap: nothing of it is seen on its way. */
+  leapt: boolean;
+}
 
 /** `View` is the game's own. */
 export interface ScreenProps<View> {
@@ -34,6 +46,8 @@ export interface ScreenProps<View> {
   /** All settings of the table, for the rules sheet. */
   settings: readonly RuleRow[];
   actions: TableActions;
+  /** Null at a table. */
+  replay?: ReplayParts | null;
 }
 
 export type GameScreen = Component<ScreenProps<GameView>>;

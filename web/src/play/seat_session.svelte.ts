@@ -190,7 +190,7 @@ export class SeatSession {
   };
 
   private readLog(log: readonly LogLine[]): void {
-    this.feed.read(log);
+    this.feed.read(log, this.props().replay?.leapt);
     const { freshLines, freshEntries } = this.feed;
     this.closed.read(this.offer, freshLines, this.read().names);
     if (freshLines.length === 0) return;

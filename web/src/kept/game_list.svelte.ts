@@ -1,0 +1,48 @@
+/** The finished games that are asked for, a page after the other. */
+
+import type { RequestFailed } from "../net/connection";
+import type { KeptGame } from "../types/protocol";
+import { ANY, listGames, type GameSearch } from "./games_api";
+
+const PAGE = 25;
+
+export class GameList {
+  search = $state.raw<GameSearch>(ANY);
+  games = $state.raw<KeptGame[]>([]);
+  /** Whether the server has answered. */
+  known = $state(false);
+  refused = $state.raw<RequestFailed | null>(null);
+  private after = $state<string | null>(null);
+  /** Counts what was asked for: an answer to something else comes too late. */
+  private asked = 0;
+
+  get more(): boolean {
+    return this.after !== null;
+  }
+
+  /** List other games. */
+  async find(search: GameSearch): Promise<void> {
+    this.search = search;
+    this.after = null;
+    await this.read([]);
+  }
+
+  /** The next page, below those that are there. */
+  async next(): Promise<void> {
+    await this.read(this.games);
+  }
+
+  private async read(above: KeptGame[]): Promise<void> {
+    const asked = ++this.asked;
+    try {
+      const page = await listGames(this.search, this.after, PAGE);
+      if (asked !== this.asked) return;
+      this.games = [...above, ...page.games];
+      this.after = page.after;
+      this.known = true;
+      this.refused = null;
+    } catch (error) {
+      if (asked === this.asked) this.refused = error as RequestFailed;
+    }
+  }
+}

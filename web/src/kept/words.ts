@@ -1,0 +1,42 @@
+/** When a game was played, how long it took, who won it: in the page's language. */
+
+import { getLocale } from "../paraglide/runtime.js";
+import { m } from "../paraglide/messages.js";
+import type { KeptGame } from "../types/protocol";
+import { allOf } from "../words/lists";
+
+const MILLISECONDS = 1000;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** "21 Nov 2026". */
+export function gameDay({ finished }: KeptGame): string {
+  return new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium" }).format(
+    finished * MILLISECONDS,
+  );
+}
+
+/** "21 Nov 2026, 20:15". */
+export function gameTime({ finished }: KeptGame): string {
+  return new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short" }).format(
+    finished * MILLISECONDS,
+  );
+}
+
+/** "48 min": what it took from its start. */
+export function gameLength({ started, finished }: KeptGame): string {
+  const seconds = Math.max(0, finished - started);
+  const [value, unit] =
+    seconds < HOUR
+      ? ([Math.max(1, Math.round(seconds / MINUTE)), "minute"] as const)
+      : ([Math.round((10 * seconds) / HOUR) / 10, "hour"] as const);
+  return new Intl.NumberFormat(getLocale(), { style: "unit", unit, unitDisplay: "short" }).format(
+    value,
+  );
+}
+
+/** "Wenli won". */
+export function winnerWords(game: KeptGame): string {
+  const winners = game.seats.filter(({ won }) => won).map(({ name }) => name);
+  return m.end_won({ who: allOf(winners) });
+}

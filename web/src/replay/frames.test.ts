@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+
+import type { Moved, ReplayFrames } from "../types/protocol";
+import { Frames } from "./frames";
+
+function moved(number: number, change: Partial<Moved>): Moved {
+  return {
+    type: "moved",
+    table: "g1",
+    number,
+    kept: number - 1,
+    log: [],
+    view: {},
+    parts: {},
+    at: null,
+    undo: null,
+    clocks: [],
+    offers: null,
+    ...change,
+  };
+}
+
+const SECOND: ReplayFrames = {
+  first: 100,
+  view: { turn: 7, seats: [{ points: 2 }, { points: 3 }] },
+  moves: [
+    moved(101, { parts: { seats: { 1: { points: 4 } } } }),
+    moved(102, { view: { turn: 8 } }),
+  ],
+};
+
+test("any frame of a page is folded from its first, in any order", () => {
+  const frames = new Frames();
+  frames.add(SECOND);
+  expect(frames.view(102)).toEqual({ turn: 8, seats: [{ points: 2 }, { points: 4 }] });
+  expect(frames.view(100)).toEqual(SECOND.view);
+  expect(frames.view(101)).toMatchObject({ turn: 7 });
+  expect(frames.view(99)).toBeNull();
+});
+
+test("what is nearest to the moment is asked for first", () => {
+  const frames = new Frames();
+  frames.add(SECOND);
+  expect(frames.missing(130, 402)).toEqual([200, 0, 300, 400]);
+});

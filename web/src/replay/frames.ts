@@ -1,0 +1,57 @@
+/** The frames of a replay, folded from the pages that the server sends. */
+
+import { withElements, type GameView } from "../net/table_fold";
+import type { ReplayFrames } from "../types/protocol";
+
+/** Some frames in a row: those that were asked for are folded, and kept. */
+class Page {
+  private readonly views: GameView[];
+
+  constructor(private readonly told: ReplayFrames) {
+    this.views = [told.view as GameView];
+  }
+
+  view(number: number): GameView {
+    const wanted = number - this.told.first;
+    while (this.views.length <= wanted) {
+      const move = this.told.moves[this.views.length - 1];
+      const before = this.views.at(-1);
+      if (move === undefined || before === undefined) break;
+      this.views.push(withElements({ ...before, ...move.view }, move.parts) as GameView);
+    }
+    return this.views[wanted] ?? (this.views.at(-1) as GameView);
+  }
+}
+
+/** Frames in one answer of the server. */
+export const PAGE = 100;
+
+/** The page that has a frame, by the number of its first. */
+export function pageOf(at: number): number {
+  return Math.floor(at / PAGE) * PAGE;
+}
+
+export class Frames {
+  private readonly pages = new Map<number, Page>();
+
+  add(told: ReplayFrames): void {
+    this.pages.set(told.first, new Page(told));
+  }
+
+  has(at: number): boolean {
+    return this.pages.has(pageOf(at));
+  }
+
+  /** The view at a frame; null while its page has not come. */
+  view(at: number): GameView | null {
+    return this.pages.get(pageOf(at))?.view(at) ?? null;
+  }
+
+  /** The first frames of the pages that are missing, those nearest to `at` first. */
+  missing(at: number, last: number): number[] {
+    const all = Array.from({ length: Math.floor(last / PAGE) + 1 }, (_, page) => page * PAGE);
+    return all
+      .filter((first) => !this.pages.has(first))
+      .sort((one, other) => Math.abs(one - at) - Math.abs(other - at));
+  }
+}

@@ -1,0 +1,27 @@
+/** What can be done at a table, for those who look at a game that is over: nothing. */
+
+import type { TableActions } from "../play/table_actions";
+
+const nothing = (): void => undefined;
+const refused = (): Promise<boolean> => Promise.resolve(false);
+
+export const LOOKING_ON: TableActions = {
+  act: refused,
+  undo: nothing,
+  askHint: nothing,
+  dismissHint: nothing,
+  say: refused,
+  sayPhrase: nothing,
+  leave: nothing,
+  rematch: nothing,
+  pause: nothing,
+  resume: nothing,
+  setBotSpeed: nothing,
+  giveToBot: nothing,
+  playOn: nothing,
+  muteOffers: nothing,
+  setEmbargo: nothing,
+  compose: nothing,
+  makeHost: nothing,
+  remove: nothing,
+};

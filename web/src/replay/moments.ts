@@ -1,0 +1,40 @@
+/** Where a frame lies in the turns of its game, and where steps by turn and round lead. Pure. */
+
+export interface Moment {
+  /** 0 in the setup. */
+  turn: number;
+  /** Steps done in the turn, and how many it has. */
+  step: number;
+  steps: number;
+}
+
+/** The steps of a replay. */
+export type Stride = "step" | "turn" | "round";
+
+export interface Course {
+  /** The number of the last frame. */
+  last: number;
+  /** The frames at which turns began. */
+  turns: readonly number[];
+  seats: number;
+}
+
+export function momentOf(at: number, { turns, last }: Course): Moment {
+  const turn = turns.findLastIndex((begun) => begun <= at) + 1;
+  const begun = turns[turn - 1] ?? 0;
+  const end = turns[turn] ?? last;
+  return { turn, step: at - begun, steps: end - begun };
+}
+
+/** The frame that a step on (1) or back (-1) leads to. */
+export function stepped(at: number, way: 1 | -1, stride: Stride, course: Course): number {
+  if (stride === "step") return within(at + way, course);
+  const begun = course.turns.filter((_, index) => stride === "turn" || index % course.seats === 0);
+  const stops = [0, ...begun, course.last];
+  const next = way === 1 ? stops.find((stop) => stop > at) : stops.findLast((stop) => stop < at);
+  return next ?? within(at, course);
+}
+
+export function within(at: number, { last }: Course): number {
+  return Math.max(0, Math.min(last, Math.round(at)));
+}
