@@ -53,6 +53,19 @@ async def test_a_move_on_one_is_seen_on_the_other(town: Town) -> None:
         assert len(other.all(TableSnapshot)) == 1
 
 
+async def test_hints_are_for_processes_with_people_or_the_lease(town: Town) -> None:
+    async with town.harness() as one, town.harness() as two:
+        ann, bea = await one.client("ann"), await two.client("bea")
+        table = await ann.create()
+        await ann.enter(table)
+        await ann.do(SetReady(1, table=table, ready=True))
+        assert town.hinted == []
+        await bea.enter(table)
+        await until(lambda: 3 in town.hinted)
+        await bea.do(Sit(1, table=table))
+        assert town.hinted[-1] == 4
+
+
 async def test_a_refusal_is_decided_on_fresh_state(town: Town) -> None:
     async with town.harness() as one, town.harness() as two:
         town.deaf = True

@@ -26,6 +26,7 @@ class Town:
     deaf: bool = False
     owners: dict[str, str] = field(default_factory=dict)
     dead: set[str] = field(default_factory=set)
+    hinted: list[int] = field(default_factory=list)
     processes: list[Process] = field(default_factory=list)
 
     def harness(self, limits: Limits | None = None) -> Harness:
@@ -56,6 +57,7 @@ class Process:
         return [] if self.town.deaf else [one for one in self.town.processes if one is not self]
 
     def send(self, table: str, number: int) -> None:
+        self.town.hinted.append(number)
         for other in self.others:
             if table in other.heard:
                 other.heard[table](number)

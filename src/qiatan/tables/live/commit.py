@@ -44,7 +44,6 @@ async def commit(
         stored = stored_events(events, state.number, now)
         await _append(after, stored, services, fence, ended, own=own)
         services.meter.stage_took("commit", perf_counter() - decided)
-        services.peers.hints.send(after.table, after.number)
     return after
 
 

@@ -144,6 +144,7 @@ class Room:
     def _set_elsewhere(self, present: Present) -> None:
         """These persons are connected to the table at other processes."""
         self._broadcaster.elsewhere = present
+        self._hint(self.state)
         self._broadcaster.publish_presence()
         self._presence_renewed()
 
@@ -245,9 +246,15 @@ class Room:
                 if not self._peers.shared or not await self._catch_up():
                     raise
             else:
+                self._hint(after)
                 self._publish(after)
                 return
         raise refuse("busy", "Too much happens at this table at once.")
+
+    def _hint(self, state: TableState) -> None:
+        """Tell other processes how far the log goes, where one has people here or the lease."""
+        if self._broadcaster.elsewhere or self.lease is None:
+            self._peers.hints.send(state.table, state.number)
 
     def _fence(self, command: Command) -> int:
         """The fencing number under which a command is stored; 0 for a person's.
