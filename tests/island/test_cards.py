@@ -6,6 +6,7 @@ import pytest
 
 from qiatan.island.development import CARD_NAMES, DECKS
 from qiatan.island.moves import chances
+from qiatan.island.resources import RESOURCE_NAMES
 from tests.island.scene import Scene, table
 
 PRICE = "red: wool 2 grain 2 ore 2"
@@ -62,6 +63,12 @@ def test_a_bought_card_can_be_played_in_the_next_turn() -> None:
     game = bought("knight")
     game.play("red: end", "blue: roll", "chance: dice 1 1", "blue: end")
     assert game.why("red: knight") == "ok"
+
+
+def test_monopoly_may_name_any_resource() -> None:
+    game = table(cards="red: monopoly")
+    named = {action for action in game.legal("red") if action.startswith("monopoly")}
+    assert named == {f"monopoly {resource}" for resource in RESOURCE_NAMES}
 
 
 def test_one_card_a_turn() -> None:
