@@ -7,6 +7,8 @@ from typing import Final
 
 import structlog
 
+from qiatan.kit.refusal import Refused, refuse
+
 log = structlog.stdlib.get_logger(__name__)
 
 LETTERS: Final = "ACDEFGHJKMNPQRTUVWXY34679"
@@ -38,3 +40,28 @@ def new_fault_id() -> str:
 def shortened(id: str) -> str:
     """The first letters of a table's or a map's id: they find its row, and open nothing."""
     return id[:SHOWN_LETTERS]
+
+
+class StorageOutage:
+    """Whether the store of a process fails now.
+
+    A failing store is a line of the log for each person who is told, and one for all tables.
+    """
+
+    def __init__(self) -> None:
+        self._fault: str | None = None
+
+    def refused(self, event: str, table: str, error: Exception, *, own: bool) -> Refused:
+        """The refusal of what could not be stored or read; the fault is logged.
+
+        What a table does by its `own` is tried again and again: only the first is logged.
+        """
+        if self._fault is None or not own:
+            self._fault = report_fault(event, error, table=shortened(table))
+        return refuse("storage_failed", NOT_SAVED, fault=self._fault)
+
+    def end(self) -> None:
+        """The store has stored something."""
+        if self._fault is not None:
+            log.warning("storage_works_again", fault=self._fault)
+            self._fault = None

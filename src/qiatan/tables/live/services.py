@@ -12,10 +12,10 @@ from qiatan.kit.refusal import Refusal, Refused
 from qiatan.kit.store import Store
 from qiatan.protocol.parts import BotSpeed
 from qiatan.tables.core.catalog import GameCatalog
+from qiatan.tables.live.faults import StorageOutage
 from qiatan.tables.live.meter import UNMETERED, Meter
 from qiatan.tables.live.peers import ALONE, Peers, Quotas
 from qiatan.tables.live.precedence import Precedence
-from qiatan.tables.live.storage_outage import StorageOutage
 
 
 @dataclass(frozen=True, slots=True)
