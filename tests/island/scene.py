@@ -106,6 +106,12 @@ class Scene:
         refusal = self.position.check(entry.seat, entry.action)
         return "ok" if refusal is None else refusal.code
 
+    def in_the_way(self, line: str) -> str | int | None:
+        """The piece that a refusal names as being in the way."""
+        entry = parse_entry(line, self.names)
+        refusal = self.position.check(entry.seat, entry.action)
+        return None if refusal is None else refusal.detail.get("in_the_way")
+
     def legal(self, name: str, word: str = "") -> list[str]:
         """What the seat may do; only actions that begin with `word`, without it."""
         listed = self.position.legal(seat_named(name, self.names))

@@ -89,7 +89,7 @@ def test_five_roads_win_the_award() -> None:
     told = game.play("red: road e14")
     assert game.longest_road == "red"
     assert game.points("red") == 3
-    assert told.public.results == ("award longest_road red",)
+    assert told.public.results == ("award longest_road red 5",)
 
 
 def test_a_challenger_with_as_many_gets_nothing() -> None:

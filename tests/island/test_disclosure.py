@@ -54,4 +54,4 @@ def test_awards_that_change_hands_are_told() -> None:
     game = table(2, cards="blue: knight", knights="red: 3; blue: 3", active="blue")
     game.state.largest_army = 0
     game.state.points[0] = 2
-    assert game.play("blue: knight").public.results == ("award largest_army blue",)
+    assert game.play("blue: knight").public.results == ("award largest_army blue 4",)

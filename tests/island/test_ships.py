@@ -140,7 +140,7 @@ def test_a_settlement_joins_roads_and_ships_to_the_longest_route() -> None:
     assert game.longest_road is None
     told = game.play("red: settlement n23")
     assert game.route("red") == 6
-    assert "award longest_road red" in told.public.results
+    assert "award longest_road red 6" in told.public.results
 
 
 def test_moving_a_ship_may_cost_the_longest_route() -> None:

@@ -287,7 +287,7 @@ def test_win_any_time_does_not_win_in_a_window_either() -> None:
 def test_the_road_is_measured_in_a_window() -> None:
     after = "red: settlement n0; blue: settlement n11, road e10 e11 e12 e13"
     game = window("blue: brick lumber", after=after)
-    assert game.play("blue: road e14").public.results == ("award longest_road blue",)
+    assert game.play("blue: road e14").public.results == ("award longest_road blue 5",)
     assert game.longest_road == "blue"
 
 

@@ -19,6 +19,7 @@ from qiatan.island.state import IslandState
 from qiatan.island.turn import is_over
 from qiatan.kit.counted_names import write_counts
 from qiatan.kit.game import Disclosure, Line
+from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 CARDS_MOVE: Final = (
@@ -152,10 +153,10 @@ class Recorder:
         return _change("gain", self._names[seat], [now - was + cost for now, was, cost in change])
 
     def _public_results(self, state: IslandState) -> tuple[str, ...]:
-        facts = self._award("longest_road", self._road, state.longest_road)
+        facts = self._award("longest_road", self._road, state.longest_road, state.route)
         if self._kind == act.REJECT and self._offered and not state.offer_open():
             facts.append(f"declined {self._names[state.active]}")
-        facts += self._award("largest_army", self._army, state.largest_army)
+        facts += self._award("largest_army", self._army, state.largest_army, state.knights)
         facts += self._island(state)
         if is_over(state):
             facts.append(f"win {self._names[state.winner]}")
@@ -174,10 +175,12 @@ class Recorder:
             return []
         return [f"island {self._names[self._builder]} {points}"]
 
-    def _award(self, award: str, before: int, after: int) -> list[str]:
+    def _award(self, award: str, before: int, after: int, counts: vec[i64]) -> list[str]:
         if before == after:
             return []
-        return [f"vacate {award}" if after == NONE else f"award {award} {self._names[after]}"]
+        if after == NONE:
+            return [f"vacate {award}"]
+        return [f"award {award} {self._names[after]} {counts[after]}"]
 
 
 def _token(token: int | None) -> list[str]:

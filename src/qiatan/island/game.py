@@ -15,6 +15,7 @@ from qiatan.island.board import Board
 from qiatan.island.build_view import OwnFields, board_view, own_fields, public_view, with_fog
 from qiatan.island.deal_board import deal_board
 from qiatan.island.disclosure import Recorder
+from qiatan.island.in_the_way import in_the_way
 from qiatan.island.layout import read_layout
 from qiatan.island.maps.check import text_faults
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
@@ -113,7 +114,9 @@ class IslandPosition:
         number, terms = self._read(action)
         reason = moves.check(self.state, seat, number, terms)
         if reason != OK:
-            raise refuse(*REASONS[reason], "action")
+            piece = in_the_way(self.state, number, reason)
+            detail = {} if piece is None else {"in_the_way": piece}
+            raise refuse(*REASONS[reason], "action", **detail)
         return number, terms
 
     def apply(self, seat: Seat, action: str) -> Disclosure:

@@ -89,7 +89,7 @@ class Line:
     """An applied action and what followed from it, as one viewer may know them.
 
     `action` is notation with `?` for what is hidden; `results` are short facts in words of the
-    notation (`gain red brick 2`, `award longest_road blue`).
+    notation (`gain red brick 2`, `award longest_road blue 6`).
     """
 
     action: str

@@ -1,0 +1,31 @@
+"""The piece that a refusal names: whoever reads it sees why."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.island.scene import table
+from tests.island.sea import at_sea
+
+RICH = "red: brick 5 lumber 5 wool 5 grain 5 ore 5"
+
+
+@pytest.mark.parametrize(
+    ("action", "piece"),
+    [
+        ("settlement n12", "settlement n7"),
+        ("settlement n8", "city n13"),
+        ("settlement n13", "city n13"),
+        ("road e14", "road e14"),
+        ("settlement n30", None),  # too far from all roads
+    ],
+)
+def test_what_stands_in_the_way_of_a_piece(action: str, piece: str | None) -> None:
+    game = table(2, "red: settlement n7, road e11 e12 e13; blue: city n13, road e14", RICH)
+    assert game.in_the_way(f"red: {action}") == piece
+
+
+def test_what_lies_in_the_way_of_a_ship() -> None:
+    game = at_sea("red: settlement n23, road e24, ship e36", RICH)
+    assert game.in_the_way("red: ship e24") == "road e24"
+    assert game.in_the_way("red: road e36") == "ship e36"
