@@ -34,6 +34,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     """First on every connection: who you are, and the games of this server.
 
     `commitment` is the SHA-256 of the seed that the next table you create will have.
+    `away_grace`: so many seconds a seat is kept for who has left it, before a bot plays it.
     """
 
     person: str
@@ -41,6 +42,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     games: list[GameOffer]
     your_tables: list[Summary]
     commitment: str
+    away_grace: float
 
 
 class Committed(Message, frozen=True, tag="committed"):

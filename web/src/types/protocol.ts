@@ -470,6 +470,7 @@ export interface Ping {
  * First on every connection: who you are, and the games of this server.
  *
  * `commitment` is the SHA-256 of the seed that the next table you create will have.
+ * `away_grace`: so many seconds a seat is kept for who has left it, before a bot plays it.
  */
 export interface Welcome {
   type: "welcome";
@@ -478,6 +479,7 @@ export interface Welcome {
   games: GameOffer[];
   your_tables: Summary[];
   commitment: string;
+  away_grace: number;
 }
 /**
  * A game this server hosts: its settings, maps, bots, and least and most seats on any map.

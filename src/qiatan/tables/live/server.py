@@ -135,6 +135,7 @@ class Server:
                 games=self._offers,
                 your_tables=self.index.of(public),
                 commitment=session.commitment,
+                away_grace=self.services.limits.away_grace,
             )
         )
         return session

@@ -34,7 +34,7 @@ class Limits:
     sayings_within: float = 10.0
     host_grace: float = 60.0
     """A host away this long loses the table to the next player present."""
-    away_grace: float = 90.0
+    away_grace: float = 60.0
     """A player away this long is played by a bot while another player is present."""
     open_idle: float = 1800.0
     """An open table without anybody present for this long closes."""
