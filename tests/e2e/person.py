@@ -29,13 +29,17 @@ SEEN: Final = """() => {
   const barred = (e) => e.disabled || e.getAttribute("aria-disabled") === "true";
   const open = (e) => !barred(e) && e.checkVisibility();
   const all = (what) => [...document.querySelectorAll(what)].filter(open);
+  const spare = (e) => {
+    const [, gone, held] = /(\\d+) of (\\d+) chosen/.exec(e.ariaLabel);
+    return Number(gone) < Number(held);
+  };
   const buttons = all("button").map((e) => e.innerText.trim().split("\\n")[0]);
   return {
     buttons,
     over: buttons.includes("Look at the board"),
     spots: all("[data-action]").map((e) => e.dataset.action),
     builds: all("[data-build]").map((e) => e.dataset.build),
-    cards: all("button[data-card]").map((e) => e.dataset.card),
+    cards: all("button[data-card]").filter(spare).map((e) => e.dataset.card),
     playable: all("[data-dev]").map((e) => e.dataset.dev),
     dialogs: all("[role=dialog] h2").map((e) => e.innerText),
   };

@@ -10,5 +10,7 @@ async function show(path) {
     includeUncontrolled: true,
   });
   const page = pages.find((one) => new URL(one.url).pathname === path);
-  await (page === undefined ? self.clients.openWindow(path) : page.focus());
+  if (page === undefined) return void (await self.clients.openWindow(path));
+  await page.focus();
+  page.postMessage("show-board");
 }

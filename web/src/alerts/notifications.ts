@@ -53,6 +53,16 @@ export async function withdraw(table: string): Promise<void> {
   for (const notification of shown) notification.close();
 }
 
+/** Call `show` when somebody taps a notification of this page's table, until what is returned is called. */
+export function followTaps(show: () => void): () => void {
+  if (!("serviceWorker" in navigator)) return () => undefined;
+  const heard = ({ data }: MessageEvent): void => {
+    if (data === "show-board") show();
+  };
+  navigator.serviceWorker.addEventListener("message", heard);
+  return () => navigator.serviceWorker.removeEventListener("message", heard);
+}
+
 async function registered(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(WORKER);
   return navigator.serviceWorker.ready;

@@ -10,18 +10,24 @@ export interface Toast {
   piece?: string | undefined;
   /** Opens what explains it; null where nothing does. */
   why: (() => void) | null;
+  /** It says why something is not done: the next tap takes it away. */
+  refusal: boolean;
 }
 
 /** What opens the explanation of a refusal by its code; null where there is none. */
 export type Explainer = (code: string) => (() => void) | null;
 
-/** Milliseconds a notice stays, and one with a button to press. */
+/** What a screen says of a refusal in words of its own; null where it has none. */
+export type Wording = (refusal: RequestFailed) => string | null;
+
+/** Milliseconds a notice stays, and for which it stays on while it is pointed at. */
 const SHOWN = 4000;
-const SHOWN_WITH_WHY = 8000;
+const LONGER = 1000;
 const MOST = 3;
 
 let lastKey = 0;
-export const toasts = $state({ shown: [] as Toast[] });
+/** `held`: somebody points at one of them, or its button has the focus. */
+export const toasts = $state({ shown: [] as Toast[], held: false });
 
 let explainer: Explainer = () => null;
 
@@ -33,26 +39,46 @@ export function explainRefusals(explain: Explainer): () => void {
   };
 }
 
+let wording: Wording = () => null;
+
+/** Refusals are said so until what is returned is called. */
+export function wordRefusals(words: Wording): () => void {
+  wording = words;
+  return () => {
+    if (wording === words) wording = () => null;
+  };
+}
+
 export function tell(text: string, piece?: string): void {
-  show(text, piece, null);
+  show({ text, piece, why: null, refusal: false });
 }
 
 /** Tell why something cannot be done, in words that the refusal's code leads on from. */
 export function tellReason(text: string, code: string): void {
-  show(text, undefined, explainer(code));
+  show({ text, why: explainer(code), refusal: true });
 }
 
-function show(text: string, piece: string | undefined, why: (() => void) | null): void {
-  const repeated = toasts.shown.find((toast) => toast.text === text);
+function show(toast: Omit<Toast, "key">): void {
+  const repeated = toasts.shown.find(({ text }) => text === toast.text);
   if (repeated !== undefined) dismiss(repeated.key);
   const key = ++lastKey;
-  toasts.shown = [...toasts.shown, { key, text, piece, why }].slice(-MOST);
-  setTimeout(() => dismiss(key), why === null ? SHOWN : SHOWN_WITH_WHY);
+  toasts.shown = [...toasts.shown, { key, ...toast }].slice(-MOST);
+  setTimeout(() => end(key), SHOWN);
+}
+
+function end(key: number): void {
+  if (toasts.held) setTimeout(() => end(key), LONGER);
+  else dismiss(key);
 }
 
 /** Tell why a request was refused. */
 export function complain(failed: RequestFailed): void {
-  tellReason(errorText(failed), failed.code);
+  tellReason(wording(failed) ?? errorText(failed), failed.code);
+}
+
+/** The next tap: what was refused before it is said no more. */
+export function dismissRefusals(): void {
+  toasts.shown = toasts.shown.filter((toast) => !toast.refusal);
 }
 
 export function dismiss(key: number): void {

@@ -15,6 +15,7 @@ import type { IslandAnchor } from "./anchors";
 import { awardChanges, type AwardChange } from "./awards";
 import type { Places } from "./board/places";
 import { resourceName } from "./names";
+import { pieceKey } from "./notation";
 import { glow, routeOrder } from "./route_glow";
 import { thefts, type Theft } from "./thefts";
 import { bonuses, discovered, incomes, paid, type Bonus, type Yield, type Yields } from "./yields";
@@ -61,6 +62,12 @@ export class Arrivals {
     for (const theft of thefts(lines, names)) this.showTheft(theft);
   }
 
+  /** The piece on the board that these words of the notation name or place. */
+  pieceOf(words: string): Element | null {
+    const key = pieceKey(words);
+    return key === null ? null : this.anchors.find(`piece ${key}`);
+  }
+
   /** What the roll paid, once the dice lie still. */
   private showRoll(yields: Yields, gains: readonly Gain[]): void {
     this.hexes = yields.hexes;
@@ -97,9 +104,18 @@ export class Arrivals {
       from: from === null ? null : holder(from),
       to: to === null ? null : holder(to),
     });
-    if (!route || to === null || calm()) return;
+    if (calm()) return;
+    this.passAward(route ? "a-road" : "a-army", from, to);
+    if (!route || to === null) return;
     const pieces = routeOrder(view, places, to);
     void tick().then(() => glow(pieces.map((piece) => this.anchors.find(`piece ${piece}`))));
+  }
+
+  /** Its card goes from seat to seat. */
+  private passAward(icon: string, from: number | null, to: number | null): void {
+    if (from === null || to === null) return;
+    const { anchors } = this;
+    this.flights.start({ icon }, anchors.find(`seat ${from}`), anchors.find(`seat ${to}`));
   }
 
   /** The robber first, then the card; the victim reads of it too. */

@@ -1,10 +1,11 @@
 /** What a player of the island is about to do. */
 
 import { movers, type SpotKind } from "./board/spots";
+import { total } from "../art/counts";
 import { NO_CARDS } from "../art/resources";
 import { Intent } from "../play/intent.svelte";
 import { readTerms } from "./notation";
-import type { Cards, DevelopmentKind, PromptKind, View } from "../types/island";
+import type { Cards, DevelopmentKind, PromptKind, Resource, View } from "../types/island";
 
 export type Placing = "road" | "settlement" | "city" | "ship";
 
@@ -110,6 +111,13 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
     this.from = null;
     this.card = null;
     this.picked = { ...NO_CARDS };
+  }
+
+  /** A tap on a card of a pile to discard: one more goes, and after the last that can all stay. */
+  pickToDiscard(resource: Resource, owed: number): void {
+    const gone = this.picked[resource];
+    const full = gone === this.hand[resource] || total(this.picked) === owed;
+    this.picked = { ...this.picked, [resource]: full ? 0 : gone + 1 };
   }
 
   private get hand(): Cards {

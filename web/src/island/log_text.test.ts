@@ -41,7 +41,7 @@ describe("IslandLogText", () => {
     expect(last(1, "reject", "declined red")).toBe("Nobody took the offer of red");
     expect(last(0, "end", "turn blue")).toBe("Turn 1 · blue");
     expect(sentences(offer, [0, "end"])[1]).toBe("The offer ended with the turn");
-    expect(sentences(offer, [1, "accept"], [0, "close blue"], [0, "end"])).toHaveLength(2);
+    expect(sentences(offer, [1, "accept"], [0, "close blue"], [0, "end"])).toHaveLength(3);
   });
 
   it("tells whom an offer asks, that any card will do, and that it was changed", () => {
@@ -124,19 +124,19 @@ describe("IslandLogText", () => {
 
   it("tells both sides of a trade", () => {
     const deal = ["gain red ore", "lose red brick", "gain blue brick", "lose blue ore"];
-    expect(sentences([0, "close blue", ...deal])).toEqual(["red got 1 Ore", "blue got 1 Brick"]);
+    expect(sentences([0, "close blue", ...deal])).toEqual(["red gave 1 Brick to blue for 1 Ore"]);
   });
 
   it("honours awards, their loss and the victory", () => {
     expect(
       sentences(
-        [0, "road e1", "award longest_road red"],
+        [0, "road e1", "award longest_road red 5"],
         [1, "settlement n1", "vacate longest_road"],
         [0, "city n2", "win red"],
       ),
     ).toEqual([
       "red built a road",
-      "red took the Longest route",
+      "red took the Longest route, 5 long",
       "blue built a settlement",
       "Nobody holds the Longest route any more",
       "red built a city",

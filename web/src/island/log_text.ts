@@ -12,11 +12,12 @@ import {
   who,
   whom,
   whomAll,
+  type Deal,
   type Entry,
   type Part,
   type Slots,
 } from "../play/entries";
-import { entryList, saidOf, type AddEntry, type Said } from "../play/log_entries";
+import { addDeal, entryList, saidOf, type AddEntry, type Said } from "../play/log_entries";
 import { cardName, cardThings, resourceName, terrainName } from "./names";
 import { isResource, readCards, readTerms } from "./notation";
 import { listed } from "../words/lists";
@@ -25,9 +26,6 @@ const cardsPart = (cards: Cards): Part => ({ kind: "things", things: cardThings(
 const WHO = slot("who");
 
 type DealNames = Record<"who" | "give" | "want" | "whom", string>;
-
-/** Actions of a trade; a cancelled offer is one too. */
-const TRADES = new Set(["offer", "counter", "accept", "reject", "close", "bank"]);
 
 /** Actions of which only the seat is told. */
 const PLAIN: Record<string, (inputs: { who: string }) => string> = {
@@ -57,6 +55,8 @@ export class IslandLogText {
   private thief = 0;
   private taking = false;
   private offering = false;
+  /** The last offer, in notation. */
+  private offer: string | null = null;
 
   /** What is known of each hex so far: fog that lifts becomes land. */
   private readonly hexes: Pick<HexView, "terrain" | "token">[];
@@ -70,12 +70,12 @@ export class IslandLogText {
 
   entriesOf(line: LogLine): Entry[] {
     const [verb = "", ...rest] = line.action.split(" ");
-    const trade = TRADES.has(verb) || (verb === "cancel" && !this.taking);
-    const { entries, add } = entryList(line, trade);
+    const { entries, add } = entryList(line);
     const own = this.act(line, verb, rest);
-    if (own !== null) add(own.seat, "line", own.parts);
+    if (own !== null) add(own.seat, "line", own.parts, own.deal);
+    if (verb === "close") this.closed(line, add);
     this.unveil(line, add);
-    for (const result of line.results) this.follow(result, verb, line.seat, add);
+    for (const result of line.results) this.follow(result, verb, add);
     return entries;
   }
 
@@ -166,11 +166,7 @@ export class IslandLogText {
     return { seat, parts: filled(m.log_played({ who: WHO, card: slot("card") }), slots) };
   }
 
-  private dealt(
-    verb: "bank" | "offer" | "counter",
-    seat: number,
-    rest: string[],
-  ): { seat: number; parts: Part[] } {
+  private dealt(verb: "bank" | "offer" | "counter", seat: number, rest: string[]): Said {
     const { give, want, any, to } = readTerms(rest);
     const slots = {
       who: who(seat),
@@ -183,7 +179,29 @@ export class IslandLogText {
       verb === "offer"
         ? this.offered(to.length > 0)
         : { bank: m.log_bank, counter: m.log_counter }[verb];
-    return { seat, parts: filled(sentence(names), slots) };
+    if (verb === "offer") this.offer = `offer ${rest.join(" ")}`;
+    const parts = filled(sentence(names), slots);
+    if (verb !== "bank") return { seat, parts };
+    return { seat, parts, deal: this.deal(seat, null, give, want) };
+  }
+
+  /** What both got of an accepted offer. */
+  private closed({ seat, action, results }: LogLine, add: AddEntry): void {
+    const got = (of: number): Cards => {
+      const gain = results.find((result) => result.startsWith(`gain ${this.seats[of]} `));
+      return readCards(gain?.split(" ").slice(2) ?? []);
+    };
+    const partner = this.seats.indexOf(action.split(" ")[1] ?? "");
+    const deal = this.deal(seat, partner, got(partner), got(seat));
+    addDeal({ ...deal, partner }, false, add);
+  }
+
+  private deal(seat: number, partner: number | null, gave: Cards, got: Cards): Deal {
+    return {
+      ...{ turn: this.turn, seat, partner },
+      ...{ gave: cardThings(gave), got: cardThings(got) },
+      offer: partner === null ? null : this.offer,
+    };
   }
 
   /** The sentence of an offer, or of a change to the open one. */
@@ -206,7 +224,7 @@ export class IslandLogText {
     return { seat, parts: filled(sentence, { who: who(seat) }) };
   }
 
-  private follow(result: string, verb: string, actor: number, add: AddEntry): void {
+  private follow(result: string, verb: string, add: AddEntry): void {
     const [word = "", name = "", ...rest] = result.split(" ");
     const seat = this.seats.indexOf(name);
     if (word === "turn") {
@@ -219,7 +237,7 @@ export class IslandLogText {
     } else if (word === "declined") {
       this.offering = false;
       add(seat, "line", filled(m.log_offer_declined({ who: WHO }), { who: whom(seat) }));
-    } else if (word === "gain") this.gained(verb, actor, seat, rest, add);
+    } else if (word === "gain") this.gained(verb, seat, rest, add);
     else if (word === "lose" && verb === "take") this.stole(seat, rest[0], add);
     else if (word === "short") {
       const slots = { what: strong(isResource(name) ? resourceName(name) : name) };
@@ -227,10 +245,10 @@ export class IslandLogText {
     } else this.honoured(word, name, rest, add);
   }
 
-  private gained(verb: string, actor: number, seat: number, rest: string[], add: AddEntry): void {
-    if (verb === "take") return;
+  private gained(verb: string, seat: number, rest: string[], add: AddEntry): void {
+    if (verb === "take" || verb === "close") return;
     const cards = readCards(rest);
-    if (total(cards) === 0 || (verb === "close" && seat !== actor && actor < 0)) return;
+    if (total(cards) === 0) return;
     add(
       seat,
       "line",
@@ -255,7 +273,9 @@ export class IslandLogText {
     const title = name === "largest_army" ? m.game_largest_army() : m.game_longest_route();
     if (word === "award") {
       const slots = { who: who(seat), award: strong(title) };
-      add(seat, "award", filled(m.log_award({ who: WHO, award: slot("award") }), slots));
+      const names = { who: WHO, award: slot("award"), count: rest[1] ?? "" };
+      const sentence = name === "largest_army" ? m.log_award_army : m.log_award_route;
+      add(seat, "award", filled(sentence(names), slots));
     } else if (word === "island") {
       const slots = { who: who(seat), points: strong(`+${rest[0] ?? ""}`) };
       add(seat, "award", filled(m.log_island({ who: WHO, points: slot("points") }), slots));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { readCards, readTerms, writeCards, writeTerms } from "./notation";
+import { pieceKey, readCards, readTerms, writeCards, writeTerms } from "./notation";
 
 const none = { brick: 0, lumber: 0, wool: 0, grain: 0, ore: 0 };
 
@@ -23,4 +23,13 @@ it("writes cards in the order of the notation, ones without a count", () => {
 it("writes what it reads", () => {
   for (const terms of ["brick lumber 2 for ore", "brick for any", "ore for wool to red blue"])
     expect(writeTerms("offer", readTerms(terms.split(" ")))).toBe(`offer ${terms}`);
+});
+
+it.each([
+  ["settlement n12", "settlement12"],
+  ["road e7", "7"],
+  ["sail e3 e9", "ship9"],
+  ["roll", null],
+])("knows the piece of %s", (words, key) => {
+  expect(pieceKey(words)).toBe(key);
 });

@@ -36,3 +36,23 @@ export function writeTerms(
   const asked = to.length === 0 ? "" : ` to ${to.join(" ")}`;
   return `${verb} ${writeCards(give)} for ${any ? "any" : writeCards(want)}${asked}`;
 }
+
+/** The key under which the board draws the piece that an action places or a refusal names: "city n12". */
+export function pieceKey(words: string): string | null {
+  const [piece = "", ...places] = words.split(" ");
+  const place = places.at(-1)?.slice(1) ?? "";
+  switch (piece) {
+    case "settlement":
+    case "city":
+      return piece + place;
+    case "road":
+      return place;
+    case "ship":
+    case "sail":
+      return `ship${place}`;
+    case "pirate":
+      return piece;
+    default:
+      return null;
+  }
+}

@@ -3,7 +3,7 @@
 import { m } from "../paraglide/messages.js";
 import type { View } from "../types/island";
 import type { SeatInfo } from "../types/protocol";
-import { absent, timed } from "../play/seat_note";
+import { absent, isKept, timed } from "../play/seat_note";
 import type { Time } from "../play/time.svelte";
 
 /** In turn order, from the seat after one's own; all for those who watch. */
@@ -13,10 +13,18 @@ export function seatOrder(seats: number, viewer: number | null): number[] {
   return viewer === null ? all : all.slice(0, -1);
 }
 
-export function seatNote(view: View, seat: number, sat: SeatInfo, time: Time | null): string {
+export function seatNote(
+  view: View,
+  seat: number,
+  sat: SeatInfo,
+  time: Time | null,
+  back = false,
+): string {
+  const away = absent(sat, time, back);
   return (
+    (isKept(sat) || back ? away : null) ??
     doing(view, seat, time) ??
-    absent(sat) ??
+    away ??
     waiting(view, seat) ??
     (sat.bot === null ? "" : m.game_note_bot())
   );

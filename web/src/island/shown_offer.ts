@@ -24,6 +24,7 @@ export function shownOffer({ offer, turn, offers_made, seats }: View): ShownOffe
       give: give === null ? [] : cardThings(give),
       get: want === null ? [] : cardThings(want),
     })),
+    counter: false,
     action: writeTerms("offer", { give: offer.give, want: offer.want, any: offer.any_card, to }),
   };
 }

@@ -164,18 +164,21 @@ describe("trade", () => {
     expect(last(...SETUP, [0, action])).toEqual([sentence]);
   });
 
-  it("tells what both got of an accepted offer", () => {
+  it("tells what both gave of an accepted offer, once", () => {
     expect(
-      sentences([
-        1,
-        "accept",
-        "trade red blue",
-        "lose red wood l1a",
-        "lose blue iron r1a",
-        "gain red iron r1b",
-        "gain blue wood l1a",
-      ]),
-    ).toEqual(["blue accepted the offer", "red got 1 Iron", "blue got 1 Wood"]);
+      last(
+        [0, "offer wood for iron"],
+        [
+          1,
+          "accept",
+          "trade red blue",
+          "lose red wood l1a",
+          "lose blue iron r1a",
+          "gain red iron r1b",
+          "gain blue wood l1a",
+        ],
+      ),
+    ).toEqual(["blue accepted the offer", "red gave 1 Wood to (blue) for 1 Iron"]);
   });
 });
 

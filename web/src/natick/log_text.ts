@@ -1,8 +1,8 @@
 /** The log of Natick in plain words: coins, seats, dice and places of each line. */
 
 import { lacking, plus, total } from "../art/counts";
-import { filled, slot, strong, who, whom, type Entry, type Part } from "../play/entries";
-import { entryList, saidOf, type AddEntry, type Said } from "../play/log_entries";
+import { filled, slot, strong, who, whom, type Deal, type Entry, type Part } from "../play/entries";
+import { addDeal, entryList, saidOf, type AddEntry, type Said } from "../play/log_entries";
 import { m } from "../paraglide/messages.js";
 import type { Coins, Event, Face, Suit, Tile } from "../types/natick";
 import type { LogLine } from "../types/protocol";
@@ -19,17 +19,18 @@ const coinsPart = (coins: Coins): Part => ({
 });
 const tilePart = (tile: Tile): Part => strong(tileName(tile));
 
-/** Actions of a trade, with the other player, the pool or one's own traders. */
-const TRADES = new Set([
-  ...["offer", "counter", "accept", "reject", "cancel"],
-  ...["bank", "swap", "pair"],
-]);
+/** Trades that nobody has to agree to. */
+const WITH_POOL = new Set(["bank", "exchange"]);
 
 /** Writes the entries of one line after another; remembers whose turn it is, the dice, and which region lies where. */
 export class NatickLogText {
   private turn = 0;
   private active = 0;
   private offering = false;
+  /** The last offer, in notation. */
+  private offer: string | null = null;
+  /** What was proposed last, and by whom. */
+  private terms: { seat: number; give: Coins; want: Coins } | null = null;
   private faces = new Map<string, string>();
   private sets: [Part, Part] = [strong(""), strong("")];
   private drawn: Tile | null = null;
@@ -44,12 +45,13 @@ export class NatickLogText {
 
   entriesOf(line: LogLine): Entry[] {
     const [verb = "", ...rest] = line.action.split(" ");
-    const { entries, add } = entryList(line, TRADES.has(verb));
+    const { entries, add } = entryList(line);
     const idle = verb === "raiders" && line.results.some((result) => result.startsWith("nothing "));
     const expired = line.results.includes("expired");
     const own = expired ? ranOut(line.seat) : idle ? null : this.act(line.seat, verb, rest);
-    if (own !== null) add(own.seat, "line", own.parts);
+    if (own !== null) add(own.seat, "line", own.parts, own.deal);
     this.offering = verb === "offer";
+    if (verb === "offer") this.offer = line.action;
     this.follow(line, verb, add);
     return entries;
   }
@@ -155,12 +157,25 @@ export class NatickLogText {
       want: slot("want"),
       coins: slot("coins"),
     };
+    if (verb === "offer" || verb === "counter") this.terms = { seat, give, want };
     this.awaits(seat, verb, { give, want, coins: readCoins(rest) });
     // The notation does not say how many coins the pool takes.
-    if (verb === "bank" && isSuit(rest[0])) slots.give = coinsPart(ofSuit(rest[0], this.poolRate));
+    const paid = verb === "bank" && isSuit(rest[0]) ? ofSuit(rest[0], this.poolRate) : give;
+    slots.give = coinsPart(paid);
     const changed = verb === "offer" && this.offering;
     const sentence = changed ? m.log_offer_changed : DEALS[verb];
-    return sentence === undefined ? null : { seat, parts: filled(sentence(names), slots) };
+    if (sentence === undefined) return null;
+    const parts = filled(sentence(names), slots);
+    if (!WITH_POOL.has(verb)) return { seat, parts };
+    return { seat, parts, deal: this.deal(seat, null, paid, want) };
+  }
+
+  private deal(seat: number, partner: number | null, gave: Coins, got: Coins): Deal {
+    return {
+      ...{ turn: this.turn, seat, partner },
+      ...{ gave: coinThings(gave), got: coinThings(got) },
+      offer: partner === null ? null : this.offer,
+    };
   }
 
   private awaits(
@@ -168,13 +183,15 @@ export class NatickLogText {
     verb: string,
     { give, want, coins }: { give: Coins; want: Coins; coins: Coins },
   ): void {
-    const gains = (to: number, what: Coins): void =>
-      void (this.awaited[to] = plus(this.awaited[to] ?? NO_COINS, what));
-    if (verb === "harvest" || verb === "tournament") gains(seat, coins);
-    if (verb === "bank" || verb === "exchange") gains(seat, want);
+    if (verb === "harvest" || verb === "tournament") this.gains(seat, coins);
+    if (verb === "bank" || verb === "exchange") this.gains(seat, want);
     if (verb !== "advantage") return;
-    gains(seat, give);
-    gains(1 - seat, want);
+    this.gains(seat, give);
+    this.gains(1 - seat, want);
+  }
+
+  private gains(seat: number, what: Coins): void {
+    this.awaited[seat] = plus(this.awaited[seat] ?? NO_COINS, what);
   }
 
   private exchanged(
@@ -192,6 +209,7 @@ export class NatickLogText {
   }
 
   private follow(line: LogLine, verb: string, add: AddEntry): void {
+    if (verb === "accept") this.accepted(line.seat, add);
     const got: Coins[] = [NO_COINS, NO_COINS];
     const lost: Coins[] = [NO_COINS, NO_COINS];
     for (const result of line.results) {
@@ -206,6 +224,16 @@ export class NatickLogText {
     if (verb === "raiders") this.counted(lost, m.natick_log_lost, add);
     this.counted(got, m.natick_log_got, add);
     for (const result of line.results) this.happened(result.split(" "), add);
+  }
+
+  /** The terms of an accepted offer, whose coins come now or as places for them are chosen. */
+  private accepted(partner: number, add: AddEntry): void {
+    if (this.terms === null) return;
+    const { seat, give, want } = this.terms;
+    this.gains(seat, want);
+    this.gains(partner, give);
+    addDeal({ ...this.deal(seat, partner, give, want), partner }, true, add);
+    this.terms = null;
   }
 
   /** What of these coins no action before has told of. */

@@ -20,8 +20,18 @@ export function awaits({ prompts, offer }: View, seat: number): boolean {
   );
 }
 
-export function noteOf(view: View, seat: number, sat: SeatInfo, time: Time | null): string {
-  return absent(sat) ?? doing(view, seat, time) ?? (sat.bot === null ? "" : m.game_note_bot());
+export function noteOf(
+  view: View,
+  seat: number,
+  sat: SeatInfo,
+  time: Time | null,
+  back = false,
+): string {
+  return (
+    absent(sat, time, back) ??
+    doing(view, seat, time) ??
+    (sat.bot === null ? "" : m.game_note_bot())
+  );
 }
 
 function doing(view: View, seat: number, time: Time | null): string | null {

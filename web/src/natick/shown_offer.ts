@@ -14,6 +14,7 @@ export function shownOffer({ offer, turn, offers_made }: View): ShownOffer | nul
     give: coinThings(offer.give),
     get: coinThings(offer.want),
     answers: [answer],
+    counter: offer.counter,
     action: writeTerms("offer", offer.give, offer.want),
   };
 }

@@ -162,6 +162,7 @@ function receive(message: AnyMessage): void {
       session.name = message.name;
       session.games = message.games;
       session.commitment = message.commitment;
+      session.awayGrace = message.away_grace;
       lobby.yours = message.your_tables;
       return;
     case "committed":

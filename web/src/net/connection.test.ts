@@ -37,6 +37,7 @@ const WELCOME: AnyMessage = {
   games: [],
   your_tables: [],
   commitment: "",
+  away_grace: 60,
 };
 let sockets: FakeSocket[];
 let statuses: Status[];

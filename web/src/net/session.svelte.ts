@@ -10,6 +10,8 @@ export const session = $state({
   games: [] as GameOffer[],
   /** The hash of the seed that the next table we create will have. */
   commitment: "",
+  /** Seconds for which a seat is kept for who has left it. */
+  awayGrace: 0,
   status: "connecting" as Status,
   /** Why the server ended the connection, if it did. */
   ended: null as { code: string; message: string } | null,

@@ -27,14 +27,24 @@ export type Part =
   | { kind: "pictures"; pictures: readonly Picture[] }
   | { kind: "strong"; text: string };
 
+/** A trade that was made, from the side of the seat that proposed it. */
+export interface Deal {
+  turn: number;
+  seat: number;
+  gave: readonly Thing[];
+  got: readonly Thing[];
+  /** The other seat; null for the bank or the pool. */
+  partner: number | null;
+  /** What was proposed at first, in notation; null at the bank. */
+  offer: string | null;
+}
+
 export interface Entry {
   key: string;
   /** The number of the log line it comes from. */
   line: number;
-  /** It tells of an offer, an answer or a deal. */
-  trade: boolean;
-  /** The offer it tells of, in notation. */
-  offer?: string;
+  /** The trade it tells of. */
+  deal?: Deal;
   /** Whose emblem stands before it; null for the table's. */
   seat: number | null;
   kind: "line" | "turn" | "award";

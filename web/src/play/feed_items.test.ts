@@ -6,7 +6,7 @@ import { feedItems, type FeedFilter } from "./feed_items";
 
 function entry(line: number, text: string, changes: Partial<Entry> = {}): Entry {
   const parts = [strong(text)];
-  return { key: `${line}.${text}`, line, trade: false, seat: 0, kind: "line", parts, ...changes };
+  return { key: `${line}.${text}`, line, seat: 0, kind: "line", parts, ...changes };
 }
 
 const said = (after: number, text: string): Saying => ({
@@ -18,8 +18,8 @@ const ENTRIES = [
   entry(0, "road"),
   entry(1, "turn 1", { kind: "turn" }),
   entry(2, "turn 2", { kind: "turn" }),
-  entry(3, "offer", { trade: true }),
-  entry(4, "deal", { trade: true }),
+  entry(3, "offer"),
+  entry(4, "deal"),
 ];
 const CHAT = [said(0, "hello"), said(3, "wool?"), said(5, "thanks")];
 
@@ -35,10 +35,9 @@ test("what was said stands where it was said", () => {
   );
 });
 
-test("a filter leaves the game, the chat, or the trades with their turns", () => {
+test("a filter leaves the game or the chat", () => {
   expect(words("game")).not.toContain("wool?");
   expect(words("chat")).toEqual(["hello", "wool?", "thanks"]);
-  expect(words("trades")).toEqual(["turn 2", "offer", "deal"]);
 });
 
 test("what the table tells belongs to the game, not to the chat", () => {

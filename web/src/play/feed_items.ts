@@ -4,9 +4,12 @@ import type { Saying } from "../types/protocol";
 import type { Entry } from "./entries";
 
 /** Which items are shown. */
-export type FeedFilter = "all" | "game" | "chat" | "trades";
+export type FeedFilter = "all" | "game" | "chat";
 
-export const FILTERS: readonly FeedFilter[] = ["all", "game", "chat", "trades"];
+/** The tabs of the feed: its filters, and the history of trades. */
+export type FeedTab = FeedFilter | "trades";
+
+export const TABS: readonly FeedTab[] = ["all", "game", "chat", "trades"];
 
 export type FeedItem =
   { key: string; kind: "entry"; entry: Entry } | { key: string; kind: "saying"; saying: Saying };
@@ -27,8 +30,6 @@ export function feedItems(
       );
     case "chat":
       return chat.filter(({ told }) => told === null).map(said);
-    case "trades":
-      return trades(entries).map(played);
   }
 }
 
@@ -50,16 +51,4 @@ function merged(entries: readonly Entry[], chat: readonly Saying[]): FeedItem[] 
     return [...sayings.slice(from, next), played(entry)];
   });
   return [...items, ...sayings.slice(next)];
-}
-
-/** Offers, answers and deals, each turn that has some under its heading. */
-function trades(entries: readonly Entry[]): Entry[] {
-  let heading: Entry | null = null;
-  return entries.flatMap((entry) => {
-    if (entry.kind === "turn") heading = entry;
-    if (!entry.trade || entry.kind === "turn") return [];
-    const turn: Entry | null = heading;
-    heading = null;
-    return turn === null ? [entry] : [turn, entry];
-  });
 }

@@ -13,7 +13,6 @@ function entry(text: string): Entry {
   return {
     key: text,
     line: 0,
-    trade: false,
     seat: Number(seat),
     kind,
     parts: [who, { kind: "text", text: ` ${words.join(" ")}` }],

@@ -25,3 +25,18 @@ test("nothing is said while the connection holds", () => {
   missed.read(log("turn red", "turn blue"), true);
   expect(missed.turns).toBeNull();
 });
+
+test("what was missed is shown again line by line, and then no more is said", () => {
+  const missed = new Missed();
+  missed.read([], true);
+  missed.read([], false);
+  missed.read(log("turn red", "turn blue"), true);
+  missed.replay();
+  const shown = [0, 1, 2].map(() => {
+    const line = missed.shown;
+    vi.advanceTimersByTime(1000);
+    return line;
+  });
+  expect(shown).toEqual([0, 1, null]);
+  expect(missed.turns).toBeNull();
+});

@@ -39,6 +39,8 @@ export interface ScreenProps<View> {
   connected: boolean;
   /** What was missed is still being sent. */
   catchingUp: boolean;
+  /** Seconds for which a seat is kept for who has left it. */
+  awayGrace: number;
   /** Kinds of bots that may play for somebody. */
   bots: readonly string[];
   /** What the table has otherwise than Classic, in words. */

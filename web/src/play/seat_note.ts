@@ -10,8 +10,15 @@ export function timed(what: string, time: Time | null): string {
   return time === null ? what : `${what}, ${minutes(time.left)}`;
 }
 
-/** That nobody sits there, or a bot instead; null for those who are present. */
-export function absent(sat: SeatInfo): string | null {
+/** Somebody's seat is kept for them, and no bot plays it yet. */
+export const isKept = (sat: SeatInfo): boolean =>
+  sat.person !== null && !sat.present && sat.substitute === null;
+
+/** That nobody sits there, or a bot instead, or that somebody is back; null for all others. */
+export function absent(sat: SeatInfo, time: Time | null, back = false): string | null {
   if (sat.substitute !== null) return sat.away ? m.game_note_away_bot() : m.game_note_substitute();
-  return sat.person !== null && !sat.present ? m.game_note_away() : null;
+  if (!isKept(sat)) return back ? m.game_note_back() : null;
+  return time?.kind === "away"
+    ? m.game_note_away_until({ time: minutes(time.left) })
+    : m.game_note_away();
 }

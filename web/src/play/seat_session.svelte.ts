@@ -5,16 +5,18 @@ import { untrack } from "svelte";
 import type { Asked } from "../alerts/turn_notice";
 import { m } from "../paraglide/messages.js";
 import type { LogLine, Saying, SeatInfo } from "../types/protocol";
+import { Absences } from "./absences.svelte";
 import { Bubbles } from "./bubbles.svelte";
 import { ClosedOffers } from "./closed_offers.svelte";
 import { spoken } from "./entries";
-import type { FeedFilter } from "./feed_items";
+import type { FeedTab } from "./feed_items";
 import type { GameIntent } from "./intent.svelte";
 import type { LogFeed } from "./log_feed.svelte";
 import { sayingWords } from "./phrases";
 import { standstill, waitsForAnswers, type Prompt } from "./prompt";
 import { screen } from "./screen.svelte";
 import type { ScreenProps } from "./screen_props";
+import { isKept } from "./seat_note";
 import type { ShownOffer } from "./shown_offer";
 import { TableNotice, type NoticeSource } from "./table_notice.svelte";
 import { toldWords } from "./told";
@@ -48,7 +50,8 @@ export interface GameFacts {
 export class SeatSession {
   readonly ticker = new Ticker();
   readonly closed = new ClosedOffers();
-  filter = $state<FeedFilter>("all");
+  readonly absences = new Absences();
+  tab = $state<FeedTab>("all");
   /** The sentence for screen readers. */
   announced = $state("");
   /** The seat whose sheet is open. */
@@ -88,14 +91,19 @@ export class SeatSession {
     readonly feed: LogFeed,
   ) {
     this.seen = untrack(() => props().chat.at(-1)?.at ?? 0);
-    this.notice = new TableNotice(() => this.noticed(), this.name);
-    $effect(() =>
-      this.props().clocks.some((clock) => clock.running) ? this.ticker.run() : undefined,
+    this.notice = new TableNotice(() => this.noticed(), this.name, this.showBoard);
+    const ticking = $derived(
+      this.absences.counting || this.props().clocks.some((clock) => clock.running),
     );
+    $effect(() => (ticking ? this.ticker.run() : undefined));
+    $effect(() => {
+      const { seats } = this.props().info;
+      untrack(() => this.absences.read(seats, performance.now()));
+    });
     $effect(() => this.speakTime());
     $effect(() => {
       const shown = screen.desk || this.intent.sheet === "chat" || this.intent.sheet === "log";
-      if (shown && (this.filter === "all" || this.filter === "chat"))
+      if (shown && (this.tab === "all" || this.tab === "chat"))
         this.seen = this.props().chat.at(-1)?.at ?? 0;
     });
     const composing = $derived(this.intent.countering && this.intent.question === "answer");
@@ -180,6 +188,17 @@ export class SeatSession {
     return this.substituted ? { label: m.game_play_on(), run: actions.playOn } : null;
   }
 
+  /** What the clock at a seat shows: how long it is kept for who has left it, else its own. */
+  timeOf(seat: number): Time | null {
+    const { info, clocks, awayGrace } = this.props();
+    const sat = info.seats[seat];
+    const kept = sat !== undefined && isKept(sat) && !info.paused && !this.over;
+    const away = kept ? this.absences.timeOf(seat, awayGrace, this.ticker.now) : null;
+    if (away !== null) return away;
+    const clock = clockOf(clocks, seat);
+    return clock === undefined ? null : this.ticker.read(clock);
+  }
+
   plainName = (seat: number): string =>
     this.props().info.seats[seat]?.name ?? this.read().names[seat] ?? "";
 
@@ -220,7 +239,13 @@ export class SeatSession {
   /** Open a sheet, or close it. */
   open = (sheet: Sheet): void => {
     this.intent.sheet = this.intent.sheet === sheet ? null : sheet;
-    if (sheet !== "trade") this.filter = sheet === "chat" ? "chat" : "all";
+    if (sheet !== "trade") this.tab = sheet === "chat" ? "chat" : "all";
+  };
+
+  /** Put away all sheets. */
+  private showBoard = (): void => {
+    this.intent.sheet = null;
+    this.looked = null;
   };
 
   private noticed(): NoticeSource | null {

@@ -65,8 +65,16 @@ export function pressShortcut(event: KeyboardEvent): boolean {
   if (isTaken(event)) return false;
   if (event.key === "?") return (shortcutSheet.open = true);
   const key = pressedKey(event);
+  if (key !== null && pressAnswer(key)) return true;
   const shortcut = key === null ? null : shortcutOf(chosen, key);
   return shortcut !== null && press((event.shiftKey ? "shift " : "") + shortcut);
+}
+
+/** Press the answer to an offer that a key stands for; true where there was one. */
+function pressAnswer(key: string): boolean {
+  const found = document.querySelector<HTMLButtonElement>(`[data-answer-key="${CSS.escape(key)}"]`);
+  found?.click();
+  return found !== null;
 }
 
 /** Of several the last: a question in the dock goes before the trade beside the board. */

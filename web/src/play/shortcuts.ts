@@ -46,6 +46,9 @@ export const RESOURCE_KEYS: readonly Shortcut[] = [
   "resource5",
 ];
 
+/** Keys of the answers to an offer: while one waits, they go before all others. */
+export const ANSWER_KEYS = { accept: "a", counter: "c", decline: "n" };
+
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "repeat">;
 
 /** The key that an event stands for; null for those that shortcuts leave alone. */

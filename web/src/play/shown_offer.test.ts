@@ -13,6 +13,7 @@ const OFFER: ShownOffer = {
     { seat: 1, kind: "reject", give: [], get: [] },
     { seat: 2, kind: "waiting", give: [], get: [] },
   ],
+  counter: false,
   action: "offer brick for ore",
 };
 

@@ -19,6 +19,8 @@ export interface ShownOffer {
   give: readonly Thing[];
   get: readonly Thing[];
   answers: readonly ShownAnswer[];
+  /** It answers another offer. */
+  counter: boolean;
   /** What was proposed, in notation. */
   action: string;
 }

@@ -1,6 +1,6 @@
 /** Tells of one's turn, or of an offer, through the system while the page is hidden. */
 
-import { notify, withdraw } from "../alerts/notifications";
+import { followTaps, notify, withdraw } from "../alerts/notifications";
 import { preferences } from "../alerts/preferences.svelte";
 import { TurnNotice, type Asked } from "../alerts/turn_notice";
 import { tableName } from "../lobby/words";
@@ -32,6 +32,8 @@ export class TableNotice {
   constructor(
     private readonly source: () => NoticeSource | null,
     private readonly name: (seat: number, first: boolean) => string,
+    /** Put away whatever covers the board. */
+    showBoard: () => void = () => undefined,
   ) {
     this.turn = new TurnNotice({
       show: (asked) => void this.show(asked),
@@ -42,6 +44,7 @@ export class TableNotice {
       this.table = source?.info.table ?? null;
       this.turn.read(source?.asked ?? null);
     });
+    $effect(() => followTaps(showBoard));
     $effect(() => {
       const look = (): void => this.turn.hide(document.hidden);
       look();

@@ -4,7 +4,7 @@ import type { View } from "../../types/island";
 import { readStory } from "../../stories/story";
 import { placesOf } from "./places";
 import { ofVerb } from "../../play/notation";
-import { spotsOf } from "./spots";
+import { darkAction, spotsOf } from "./spots";
 
 const robber = await readStory<View>("robber");
 const setup = await readStory<View>("setup");
@@ -67,5 +67,20 @@ describe("spotsOf", () => {
     expect(new Set(spots("steal", theft).map((spot) => spot.action))).toEqual(
       new Set(theft.you?.legal),
     );
+  });
+});
+
+describe("a tap beside all that is lit", () => {
+  const places = placesOf(beginning.board);
+  const near = { x: places.nodes[12]!.x + 20, y: places.nodes[12]!.y };
+
+  it("is meant for the nearest place", () => {
+    expect(darkAction(["settlement"], near, places, 34)).toBe("settlement n12");
+    expect(darkAction(["road"], places.edges[7]!, places, 34)).toBe("road e7");
+  });
+
+  it("is meant for nothing far from all places, or where nothing is lit", () => {
+    expect(darkAction(["settlement"], places.hexes[0]!, places, 34)).toBeNull();
+    expect(darkAction([], near, places, 34)).toBeNull();
   });
 });

@@ -58,6 +58,30 @@ export interface Intent {
 
 const NO_INTENT: Intent = { from: null, raider: "robber" };
 
+/** Pieces that a tap beside all lit places may be meant for, and where they stand. */
+const DARK: Partial<Record<SpotKind, { at: "nodes" | "edges" | "hexes"; letter: string }>> = {
+  settlement: { at: "nodes", letter: "n" },
+  city: { at: "nodes", letter: "n" },
+  road: { at: "edges", letter: "e" },
+  ship: { at: "edges", letter: "e" },
+  robber: { at: "hexes", letter: "h" },
+};
+
+/** What is lit, done at the place nearest to a tap there; null where none is as near as `reach`. */
+export function darkAction(
+  lit: readonly SpotKind[],
+  tap: Point,
+  places: Places,
+  reach: number,
+): string | null {
+  const kind = lit.find((one) => one in DARK);
+  const dark = kind === undefined ? undefined : DARK[kind];
+  if (kind === undefined || dark === undefined) return null;
+  const far = places[dark.at].map(({ x, y }) => Math.hypot(x - tap.x, y - tap.y));
+  const nearest = far.indexOf(Math.min(...far));
+  return (far[nearest] ?? Infinity) > reach ? null : `${kind} ${dark.letter}${nearest}`;
+}
+
 /** The number of a place: 17 of "e17". */
 export function placeOf(word: string | undefined): number {
   return Number(word?.slice(1));
