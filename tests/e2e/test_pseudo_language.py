@@ -110,7 +110,7 @@ def test_every_page_has_room(person: NewPerson, screen: Screen) -> None:
     for game in ("game_island", "game_natick"):
         reader.create(wenli.url, game)
         reader.begin(game)
-    for path in ("editor/new", "library"):
+    for path in ("editor/new", "library", "games"):
         wenli.page.goto(f"{wenli.url}/{path}")
         expect(
             wenli.page.get_by_role("main").or_(wenli.page.get_by_role("application")).first

@@ -41,6 +41,9 @@ def test_a_whole_game_against_bots(person: NewPerson) -> None:
     wenli.button("Look at the board").click()
     expect(wenli.standing).to_have_count(0)
     wenli.button("Standing").click()
+    wenli.standing.get_by_role("link", name="Replay").click()
+    expect(wenli.page.get_by_role("dialog", name=re.compile("won"))).to_contain_text("Wenli")
+    wenli.page.go_back()
     wenli.button("Rematch").click()
     expect(wenli.header).to_contain_text("setup", timeout=20_000)
 

@@ -1,0 +1,81 @@
+"""Finished games in the browser: listed, and replayed by keys and by touch."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.conftest import FAST, NewPerson
+from tests.e2e.person import PHONE, Person
+from tests.web.served import QIATAN, Served, serve
+
+CORPUS = Path(__file__).parents[1] / "games" / "corpus" / "rules_1.jsonl"
+
+
+def games() -> Iterator[bytes]:
+    """A private game and two public ones."""
+    island, two, *_, natick, _ = CORPUS.read_bytes().splitlines(keepends=True)
+    yield from (island, two.replace(b'"public":true', b'"public":false'), natick)
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    """A server with finished games."""
+    (tmp_path / "games.jsonl").write_bytes(b"".join(games()))
+    words = ["--data", str(tmp_path / "data"), str(tmp_path / "games.jsonl")]
+    (tmp_path / "data").mkdir()
+    subprocess.run([QIATAN, "import", *words], check=True)
+    server = serve(tmp_path / "data", *FAST)
+    yield server
+    server.stop()
+
+
+def moment(player: Person) -> Locator:
+    """The handle on the timeline; its value is the frame."""
+    return player.page.get_by_role("slider", name="Moment of the game")
+
+
+def is_at(player: Person, frame: int) -> None:
+    expect(moment(player)).to_have_attribute("aria-valuenow", str(frame))
+
+
+def test_a_finished_game_is_replayed_by_keys(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    expect(
+        wenli.page.get_by_role("region", name="Played lately").get_by_role("listitem")
+    ).to_have_count(2)
+    wenli.page.get_by_role("link", name="Finished games").click()
+    wenli.page.get_by_role("combobox", name="Game").select_option("island")
+    wenli.page.get_by_role("link", name="Red won").click()
+    expect(wenli.page.get_by_role("dialog", name="Red won")).to_contain_text("71 turns")
+    last = int(moment(wenli).get_attribute("aria-valuemax") or 0)
+    for key, frame in [("End", last), ("ArrowLeft", last - 1), ("Home", 0), ("ArrowRight", 1)]:
+        wenli.page.keyboard.press(key)
+        is_at(wenli, frame)
+    wenli.page.keyboard.press("Space")
+    is_at(wenli, 2)
+    wenli.page.keyboard.press("Space")
+    expect(wenli.button("Play")).to_be_visible()
+    wenli.page.get_by_role("radio", name="As Ann saw it").click()
+    expect(wenli.page).to_have_url(re.compile(r"\?at=2&as=0$"))
+
+
+def test_a_replay_at_a_phone(person: NewPerson, served: Served) -> None:
+    mei = person("Mei", PHONE)
+    mei.page.goto(f"{served.url}/games")
+    mei.page.get_by_role("link", name="Blue won").tap()
+    mei.page.get_by_role("button", name="Watch the replay").tap()
+    is_at(mei, 1)
+    mei.button("Stop").tap()
+    mei.button("A turn on").tap()
+    expect(moment(mei)).to_have_attribute("aria-valuetext", re.compile("^Turn 1 "))
+    track = moment(mei).locator("..").bounding_box()
+    assert track is not None
+    mei.page.touchscreen.tap(track["x"] + track["width"] - 1, track["y"] + 12)
+    expect(mei.button("A step on")).to_have_attribute("aria-disabled", "true")
