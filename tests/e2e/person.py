@@ -30,7 +30,7 @@ SEEN: Final = """() => {
   const open = (e) => !barred(e) && e.checkVisibility();
   const all = (what) => [...document.querySelectorAll(what)].filter(open);
   const spare = (e) => {
-    const [, gone, held] = /(\\d+) of (\\d+) chosen/.exec(e.ariaLabel);
+    const [, gone, held] = /(\\d+) of (\\d+) chosen/.exec(e.textContent);
     return Number(gone) < Number(held);
   };
   const buttons = all("button").map((e) => e.innerText.trim().split("\\n")[0]);

@@ -44,7 +44,7 @@ test("a tap puts a card back, and after the last that can the pile stays", async
   const { intent } = discarding();
   const gone = [];
   for (const chosen of [0, 1, 2]) {
-    await press(`Discard Lumber: ${chosen} of 3 chosen`);
+    await press(new RegExp(`Discard Lumber: ${chosen} of 3 chosen`));
     gone.push(intent.picked.lumber);
   }
   expect(gone).toEqual([1, 2, 0]);
@@ -55,7 +55,7 @@ test("it says how many more must go, and sends them once they are chosen", async
   await press(/Lumber/);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "One more" }).disabled).toBe(true);
   await press(/Wool/);
-  await press("Discard");
+  await press(/^Discard$/);
   expect(send).toHaveBeenCalledWith("discard lumber wool");
 });
 
