@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from qiatan.games.registry import GAMES
 from qiatan.island.maps.read import BUILT_IN, built_in
-from qiatan.kit.chance import SETUP, DerivedChance, combined, commitment, shuffled
-from qiatan.kit.game import Json
+from qiatan.kit.chance import SEAT_ORDER, SETUP, DerivedChance, combined, commitment, shuffled
+from qiatan.kit.game import Entry, Header, Json, Position
+from qiatan.kit.game_log import Record
+from qiatan.kit.gamefile import GameFile
+from qiatan.kit.seats import CHANCE
+from qiatan.kit.verify import chance_steps
+from qiatan.tables.wire.kept_chance import kept_chance
 
 PATH: Final = Path(__file__).parent.parent / "docs" / "fair-dice-vectors.json"
 COLOURS: Final = ["red", "blue", "ivory", "orange"]
+ACTIONS: Final = 80
 BOUNDS: Final = (1, 2, 6, 36, 1000, 2**63 + 1)
 
 
@@ -29,6 +38,7 @@ def vectors() -> dict[str, list[dict[str, Json]]]:
         "outcomes": [_outcomes(number, bound) for number in (0, 415, -1) for bound in BOUNDS],
         "shuffles": [_shuffle(size) for size in (2, 4, 19)],
         "boards": [_board(name) for name in BUILT_IN],
+        "games": [_game("island")],
     }
 
 
@@ -67,6 +77,39 @@ def _board(name: str) -> dict[str, Json]:
     settings = game.settings(rules)
     setup = game.setup(settings, 4, DerivedChance(bytes.fromhex(key), SETUP))
     return {"key": key, "settings": dict(rules), "setup": dict(setup)}
+
+
+def _game(name: str) -> dict[str, Json]:
+    """The first actions of a game for two, as `/api/games/<id>/chance` tells it."""
+    game, seating, seed = GAMES[name], COLOURS[:2], bytes.fromhex(digits("seed"))
+    added = {colour: digits(colour) for colour in seating}
+    key = combined(seed, added)
+    settings = game.settings({})
+    header = Header(
+        game=name,
+        version=game.version,
+        settings=settings,
+        seats=tuple(shuffled(seating, DerivedChance(key, SEAT_ORDER))),
+        setup=game.setup(settings, 2, DerivedChance(key, SETUP)),
+        commitment=commitment(seed),
+        contributions=added,
+        seating=tuple(seating),
+    )
+    record = Record(header, tuple(_played(game.start(header), key)))
+    file = GameFile(record, seed)
+    told = kept_chance(file, list(chance_steps(game, record)))
+    rows: dict[str, Json] = json.loads(msgspec.json.encode(told))
+    return rows
+
+
+def _played(position: Position, key: bytes) -> Iterator[Entry]:
+    for number in range(ACTIONS):
+        seat = position.awaited()[0]
+        chance = DerivedChance(key, number)
+        legal = [] if seat == CHANCE else position.legal(seat)
+        action = legal[chance.below(len(legal))] if legal else position.draw(chance)
+        position.apply(seat, action)
+        yield Entry(seat, action)
 
 
 def text() -> str:

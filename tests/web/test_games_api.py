@@ -10,9 +10,10 @@ import msgspec
 import pytest
 
 from qiatan.games.registry import GAMES
+from qiatan.kit.chance import DerivedChance, combined, commitment
 from qiatan.kit.game_log import replay
 from qiatan.kit.gamefile import GameFile, read_game
-from qiatan.protocol.games import KeptGame, KeptGames, Problem, Replay, ReplayFrames
+from qiatan.protocol.games import KeptChance, KeptGame, KeptGames, Problem, Replay, ReplayFrames
 from qiatan.web.guests import COOKIE
 from qiatan.web.request_limits import BURST
 from tests.folded import folded
@@ -36,13 +37,23 @@ def problem(house: House, path: str, cookie: str | None = None) -> tuple[int, st
     return answer.status_code, said.code, said.field
 
 
+def derived(chance: KeptChance) -> list[str]:
+    """What the seeds bring at every line where chance did something."""
+    key = combined(bytes.fromhex(chance.seed), chance.contributions)
+    drawn = []
+    for step in chance.steps:
+        outcomes = chance.choices[step.choice]
+        drawn.append(outcomes[DerivedChance(key, step.number).below(len(outcomes))])
+    return drawn
+
+
 def downloaded(house: House, id: str) -> GameFile:
     return read_game(httpx.get(f"{house.url}/api/games/{id}/file").content, GAMES)
 
 
 async def played(client: Client, *, public: bool) -> str:
     """A short game to its end; the id that its table tells."""
-    await client.start_game(public=public, max_players=2, rules={"victory_points": 3})
+    await client.start_game(public=public, max_players=2, rules={"victory_points": 5})
     await client.play_on(Random(1))
     assert client.info is not None
     assert client.info.game is not None
@@ -57,6 +68,9 @@ async def test_a_finished_game_is_listed_told_downloaded_and_replayed(served: Ho
         view = ann.view
         log = ann.log
     kept = read(served, f"/{id}", KeptGame)
+    chance = read(served, f"/{id}/chance", KeptChance)
+    assert [step.action for step in chance.steps] == derived(chance)
+    assert chance.commitment == commitment(bytes.fromhex(chance.seed))
     assert [seat.bot for seat in kept.seats if seat.person is None] == ["easy"]
     assert kept in read(served, "?game=island&seats=2&bots=true", KeptGames).games
     assert kept in read(served, "?mine=true", KeptGames, cookie).games

@@ -9,6 +9,7 @@ export type Route =
   | { name: "editor"; draft: string }
   | { name: "games" }
   | { name: "game"; game: string }
+  | { name: "fair"; game: string }
   | { name: "unknown"; path: string };
 
 export function parsePath(path: string): Route {
@@ -22,6 +23,9 @@ export function parsePath(path: string): Route {
     if (kind === "table") return { name: "table", table: decoded(id) };
     if (kind === "games") return { name: "game", game: decoded(id) };
     if (kind === "editor") return { name: "editor", draft: decoded(id) };
+  }
+  if (parts.length === 3 && kind === "games" && id !== undefined && parts[2] === "fair") {
+    return { name: "fair", game: decoded(id) };
   }
   return { name: "unknown", path };
 }
@@ -38,6 +42,11 @@ export function editorPath(draft: string): string {
 /** The page of a finished game. */
 export function gamePath(game: string): string {
   return `${GAMES_PAGE}/${encodeURIComponent(game)}`;
+}
+
+/** The page that derives the game's chance anew. */
+export function fairPath(game: string): string {
+  return `${gamePath(game)}/fair`;
 }
 
 export function tablePath(table: string): string {

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from qiatan.protocol.messages import GameView, Moved
-from qiatan.protocol.parts import Colour, LogLine, Part, TableInfo, TableSettings
+from qiatan.protocol.parts import Colour, LogLine, Part, RuleValue, TableInfo, TableSettings
 
 Winner = Literal["person", "bot", "several"]
 """Who won: a person, a bot, or several seats together."""
@@ -88,6 +88,33 @@ class ReplayFrames(msgspec.Struct, frozen=True):
     first: int
     view: GameView
     moves: list[Moved]
+
+
+class ChanceLine(Part, frozen=True):
+    """What chance did as line `number` of the log, from 0, and among which of the `choices`."""
+
+    number: int
+    action: str
+    choice: int
+
+
+class KeptChance(msgspec.Struct, frozen=True):
+    """Everything random in a finished game, and what it derives from (docs/fair-dice.md).
+
+    `seating` are the seats in the order taken, `seats` in turn order; `contributions` go by seat.
+    `choices` are lists of equally likely outcomes, each in the order in which it is counted.
+    """
+
+    game: str
+    commitment: str | None
+    seed: str
+    contributions: dict[str, str]
+    seating: list[str]
+    seats: list[str]
+    settings: dict[str, RuleValue]
+    setup: dict[str, object]
+    choices: list[list[str]]
+    steps: list[ChanceLine]
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -93,6 +93,10 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
         answer.headers["Content-Disposition"] = f'attachment; filename="qiatan-{id[:20]}.json"'
         return answer
 
+    @route("/api/games/{id:str}/chance", http_method=READ)
+    async def chance(request: Asked, id: FromPath[str]) -> Answer:
+        return await answered(request, lambda: games.chance(id))
+
     @route("/api/games/{id:str}/replay", http_method=READ)
     async def replay(request: Asked, id: FromPath[str]) -> Answer:
         async def body() -> object:
@@ -108,7 +112,7 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
 
         return await answered(request, body)
 
-    return [listed, game, file, replay, frames]
+    return [listed, game, file, chance, replay, frames]
 
 
 def _read(request: Asked, kind: type[Q]) -> Q:

@@ -1,5 +1,6 @@
 /** What this browser adds to the seeds of tables, and what it has kept of that. */
 
+import type { KeptChance } from "../types/protocol";
 import { remembered, type Share } from "../remembered";
 
 const BYTES = 32;
@@ -15,6 +16,17 @@ export function newContribution(): string {
 export function keepShare(share: Share): void {
   const others = remembered.shares().filter(({ table }) => table !== share.table);
   remembered.rememberShares([share, ...others].slice(0, MOST_KEPT));
+}
+
+/** What this browser added to a finished game, if it still knows. */
+export function shareIn(game: KeptChance): Share | undefined {
+  const added = Object.values(game.contributions);
+  return remembered
+    .shares()
+    .find(
+      ({ commitment, contribution }) =>
+        added.includes(contribution) || (commitment !== null && commitment === game.commitment),
+    );
 }
 
 /** What this browser added at a table, if it still knows. */

@@ -1,27 +1,8 @@
 /** Everything random in a finished game, derived anew in this browser. */
 
+import type { ChanceLine, KeptChance } from "../types/protocol";
 import { dealt, mapOf, type Board } from "./board";
 import { combinedKey, commitmentOf, hmacKey, shuffled, Stream, type Sum } from "./chance";
-
-/** What chance did as entry `number` of the log, and all it might have done, equally likely. */
-export interface ChanceStep {
-  number: number;
-  action: string;
-  outcomes: string[];
-}
-
-/** What a finished game publishes of its chance. */
-export interface FairGame {
-  game: string;
-  commitment: string | null;
-  seed: string;
-  contributions: Record<string, string>;
-  seating: string[];
-  seats: string[];
-  settings: Record<string, string | number | boolean>;
-  setup: Record<string, unknown>;
-  steps: ChanceStep[];
-}
 
 /** One outcome as it was played and as it was derived, with the sum that brought it. */
 export interface Outcome {
@@ -48,7 +29,7 @@ const SETUP = -1;
 
 /** `onProgress` hears how many of the outcomes are done. */
 export async function verified(
-  game: FairGame,
+  game: KeptChance,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<Verdict> {
   const key = await hmacKey(await combinedKey(game.seed, game.contributions));
@@ -57,7 +38,7 @@ export async function verified(
   const board = await boardOf(game, key);
   const outcomes: Outcome[] = [];
   for (const step of game.steps) {
-    outcomes.push(await outcomeOf(step, key));
+    outcomes.push(await outcomeOf(step, game.choices[step.choice] ?? [], key));
     onProgress(outcomes.length);
   }
   const parts = [commitment, seating, board];
@@ -70,14 +51,14 @@ function said(told: string | null, derived: string): Part {
   return told === derived ? "agrees" : "differs";
 }
 
-async function seatingOf({ seating, seats }: FairGame, key: CryptoKey): Promise<Part> {
+async function seatingOf({ seating, seats }: KeptChance, key: CryptoKey): Promise<Part> {
   if (seating.length === 0) return "unknown";
   const drawn = await shuffled(seating, new Stream(key, SEAT_ORDER));
   return alike(drawn, seats);
 }
 
 /** Natick has nothing drawn before its log. */
-async function boardOf({ settings, setup }: FairGame, key: CryptoKey): Promise<Part> {
+async function boardOf({ settings, setup }: KeptChance, key: CryptoKey): Promise<Part> {
   const board = setup.board as Board | undefined;
   if (board === undefined) return "unknown";
   const ships = settings.seafarers === true;
@@ -87,10 +68,14 @@ async function boardOf({ settings, setup }: FairGame, key: CryptoKey): Promise<P
   return alike(sorted(told), sorted({ robber: undefined, ...drawn }));
 }
 
-async function outcomeOf(step: ChanceStep, key: CryptoKey): Promise<Outcome> {
+async function outcomeOf(
+  step: ChanceLine,
+  choice: readonly string[],
+  key: CryptoKey,
+): Promise<Outcome> {
   const stream = new Stream(key, step.number);
-  const index = await stream.below(step.outcomes.length);
-  const derived = step.outcomes[index] ?? "";
+  const index = await stream.below(choice.length);
+  const derived = choice[index] ?? "";
   const { number, action } = step;
   return { number, action, derived, agrees: derived === action, sum: stream.last as Sum };
 }

@@ -1,18 +1,23 @@
 import { render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
+import { tableInfo } from "../net/table_fixture";
 import type { BotSpeed } from "../types/protocol";
 import Menu from "./Menu.svelte";
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** jsdom has no dialogs of its own. */
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement): void {
+  this.open = true;
+};
+
 function opened(onbotspeed: ((speed: BotSpeed) => void) | null): void {
   const none = (): void => undefined;
   render(Menu, {
-    code: "KELP-42",
+    info: tableInfo({ commitment: "c0".repeat(32), contributions: { red: "ab".repeat(32) } }),
     leave: none,
     onseat: null,
-    botSpeed: "normal",
     onbotspeed,
   });
   screen.getByRole("button", { name: "Menu" }).click();
@@ -58,4 +63,11 @@ test.each([
     location.href.length,
   ]);
   expect(screen.queryByRole("button", { name: "Copied" })).toBeNull();
+});
+
+test("the dice's sheet tells what the server has committed to", async () => {
+  opened(null);
+  (await screen.findByRole("button", { name: "Fair dice" })).click();
+  expect(await screen.findByText("c0".repeat(32))).toBeTruthy();
+  expect(screen.getByText(/When the game is over the seed is published/)).toBeTruthy();
 });

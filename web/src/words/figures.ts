@@ -2,6 +2,11 @@
 
 import { getLocale } from "../paraglide/runtime.js";
 
+/** "1,500", or a larger number than a computer counts by itself. */
+export function whole(value: number | bigint): string {
+  return format(value, { maximumFractionDigits: 0 });
+}
+
 /** "1.5": with one decimal, even where it is nought. */
 export function tenths(value: number): string {
   return format(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -19,6 +24,6 @@ export function minutes(seconds: number): string {
   return `${format(Math.floor(whole / 60), { useGrouping: false })}:${rest}`;
 }
 
-function format(value: number, options: Intl.NumberFormatOptions): string {
+function format(value: number | bigint, options: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(getLocale(), options).format(value);
 }

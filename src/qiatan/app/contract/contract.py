@@ -22,6 +22,7 @@ def protocol_shape() -> Shape:
             "AnyMessage": messages.AnyMessage,
             "Session": messages.Session,
             "KeptGames": games.KeptGames,
+            "KeptChance": games.KeptChance,
             "Replay": games.Replay,
             "ReplayFrames": games.ReplayFrames,
             "Problem": games.Problem,

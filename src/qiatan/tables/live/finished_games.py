@@ -13,12 +13,14 @@ import msgspec
 from qiatan.kit.game_store import GameKey, GameSearch, StoredGame
 from qiatan.kit.gamefile import write_game
 from qiatan.kit.refusal import Refused, refuse
-from qiatan.protocol.games import KeptGame, KeptGames, Replay, ReplayFrames, SeenAs
+from qiatan.kit.verify import chance_steps
+from qiatan.protocol.games import KeptChance, KeptGame, KeptGames, Replay, ReplayFrames, SeenAs
 from qiatan.tables.core.events import from_json
 from qiatan.tables.core.kept_log import KeptLog, kept_log
 from qiatan.tables.live.commit import load
 from qiatan.tables.live.faults import NOT_READ, report_fault, shortened
 from qiatan.tables.live.services import Services
+from qiatan.tables.wire.kept_chance import kept_chance
 from qiatan.tables.wire.kept_game import ended_game, replayed_info
 from qiatan.tables.wire.replayed import OPEN, Eyes, ReplayedGame
 
@@ -84,6 +86,13 @@ class FinishedGames:
             raise refuse("invalid", text, "from", last=replayed.last)
         moves = await _in_slices(replayed.moves(first, FRAMES, eyes, id))
         return ReplayFrames(first=first, view=replayed.fields(first, eyes), moves=moves)
+
+    async def chance(self, id: str) -> KeptChance:
+        """All that chance did in a game, and its seeds; raises `not_replayable`."""
+        replayed = await self._replay(await self._stored(id))
+        file = replayed.log.file(replayed.result)
+        game = self._services.catalog.game(replayed.log.game)
+        return kept_chance(file, await _in_slices(chance_steps(game, file.record)))
 
     async def sort_tables(self) -> None:
         """Put in the games of tables that ended before games were kept."""

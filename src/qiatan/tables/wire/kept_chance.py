@@ -1,0 +1,31 @@
+"""What a finished game publishes of its chance, for others to derive anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from qiatan.kit.gamefile import GameFile
+from qiatan.kit.verify import ChanceStep
+from qiatan.protocol.games import ChanceLine, KeptChance
+
+
+def kept_chance(file: GameFile, steps: Sequence[ChanceStep]) -> KeptChance:
+    """All of it; outcomes that were possible several times are told once."""
+    header = file.record.header
+    places: dict[tuple[str, ...], int] = {}
+    lines = [
+        ChanceLine(step.number, step.action, places.setdefault(step.outcomes, len(places)))
+        for step in steps
+    ]
+    return KeptChance(
+        game=header.game,
+        commitment=header.commitment,
+        seed="" if file.seed is None else file.seed.hex(),
+        contributions=dict(header.contributions),
+        seating=list(header.seating),
+        seats=list(header.seats),
+        settings=dict(header.settings),
+        setup=dict(header.setup),
+        choices=[list(outcomes) for outcomes in places],
+        steps=lines,
+    )

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+
+import vectors from "../../../docs/fair-dice-vectors.json";
+import type { KeptChance } from "../types/protocol";
+import { verified } from "./verify";
+
+const GAME = vectors.games[0] as unknown as KeptChance;
+
+function changed(change: (game: KeptChance) => void): KeptChance {
+  const copy = structuredClone(GAME);
+  change(copy);
+  return copy;
+}
+
+function otherDigit(digits: string): string {
+  return digits.slice(0, -1) + (digits.endsWith("0") ? "1" : "0");
+}
+
+test("a game that nobody touched agrees in every part", async () => {
+  const verdict = await verified(GAME);
+  expect(verdict).toMatchObject({ commitment: "agrees", seating: "agrees", board: "agrees" });
+  expect(verdict.outcomes.length).toBeGreaterThan(10);
+  expect(verdict.agrees).toBe(true);
+});
+
+test.each<[string, (game: KeptChance) => void]>([
+  ["seed", (game) => (game.seed = otherDigit(game.seed))],
+  ["commitment", (game) => (game.commitment = otherDigit(game.commitment ?? ""))],
+  ["contribution", (game) => (game.contributions.red = otherDigit(game.contributions.red ?? ""))],
+  ["missing contribution", (game) => delete game.contributions.blue],
+  ["turn order", (game) => game.seats.reverse()],
+  ["board", (game) => (game.setup.board as { hexes: unknown[] }).hexes.reverse()],
+])("another %s is found", async (_, change) => {
+  expect((await verified(changed(change))).agrees).toBe(false);
+});
+
+test("a changed throw is found, and what the sums bring instead is told", async () => {
+  const told = changed((game) => {
+    const step = game.steps[3];
+    if (step !== undefined) step.action = step.action === "dice 1 1" ? "dice 2 1" : "dice 1 1";
+  });
+  const { outcomes } = await verified(told);
+  expect(outcomes.filter((one) => !one.agrees)).toHaveLength(1);
+  expect(outcomes[3]?.derived).toBe(GAME.steps[3]?.action);
+});
