@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import PHONE, Person
+from tests.e2e.person import PHONE, SMALL_PHONE, Person
 
 
 def coach(player: Person) -> Locator:
@@ -36,11 +36,13 @@ def test_somebody_learns_to_place_and_to_roll(person: NewPerson) -> None:
 
 
 def test_a_short_lesson_is_told_once_and_covers_nothing(person: NewPerson) -> None:
-    wenli = person("Wenli", PHONE, fresh=True)
+    wenli = person("Wenli", SMALL_PHONE, fresh=True)
     wenli.open_lobby()
     wenli.quick_play()
     lesson = wenli.page.get_by_test_id("short-lesson")
     expect(lesson).to_contain_text("The first settlements", timeout=20_000)
+    board = wenli.page.get_by_role("main").bounding_box()
+    assert board is not None and board["height"] > 100
     wenli.places("settlement").first.click(trial=True)
     wenli.button("Got it").click()
     expect(lesson).to_have_count(0)
