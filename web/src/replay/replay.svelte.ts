@@ -68,7 +68,24 @@ export class ReplayPlayer {
       this.to(this.at);
       await this.loadRest(asked, frames);
     } catch (error) {
-      if (asked === this.asked) this.refused = error as RequestFailed;
+      if (asked === this.asked) this.fail(error as RequestFailed);
+    }
+  }
+
+  /** What has come stays; playing into what has not would wait for ever. */
+  private fail(refused: RequestFailed): void {
+    this.refused = refused;
+    this.playing = false;
+  }
+
+  /** Ask once more for what was refused on the way. */
+  private async again(): Promise<void> {
+    this.refused = null;
+    const asked = ++this.asked;
+    try {
+      await this.loadRest(asked, this.frames);
+    } catch (error) {
+      if (asked === this.asked) this.fail(error as RequestFailed);
     }
   }
 
@@ -92,8 +109,9 @@ export class ReplayPlayer {
     void this.load();
   }
 
-  /** Go to a frame. */
+  /** Go to a frame; where frames were refused on the way, they are asked for once more. */
   to(at: number): void {
+    if (this.refused !== null && this.told !== null) void this.again();
     const next = within(at, this.course);
     this.leapt = next !== this.at + 1 || this.pace >= AT_ONCE;
     this.at = next;
@@ -111,6 +129,7 @@ export class ReplayPlayer {
 
   /** Play on, from the start once the end is reached; or stop. */
   toggle(): void {
+    if (this.refused !== null && this.told !== null) void this.again();
     if (!this.playing && this.at === this.course.last) this.to(0);
     this.playing = !this.playing;
   }
