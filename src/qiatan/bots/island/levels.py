@@ -21,8 +21,6 @@ class IslandLevel:
     """Depth of the search within a turn, in purchases."""
     width: int = 3
     """Plans that are searched further at each depth."""
-    setup_choices: int = 1
-    """So many of the best places for a first settlement are as good to it."""
     samples: int = 1
     """States sampled to evaluate trades, where hidden hands matter."""
     weighs_opponents: bool = True
@@ -51,7 +49,6 @@ EASY: Final = IslandLevel(
     ),
     noise=1.2,
     robber_noise=0.6,
-    setup_choices=12,
     weighs_opponents=False,
     trade_margin=-0.1,
     opponent_gain_weight=0.0,

@@ -106,11 +106,7 @@ class IslandDecision:
         return self._close()
 
     def _settlement(self) -> int:
-        state, seat, choices = self._state, self._seat, self._level.setup_choices
-        if choices == 1:
-            return best_settlement(self._evaluator, state, seat, self._level.width)
-        ranked = ranked_settlements(self._evaluator, state, seat, choices)
-        return self._rng.choice(ranked)[0]
+        return best_settlement(self._evaluator, self._state, self._seat, self._level.width)
 
     def _robber_noise(self) -> float:
         return self._level.robber_noise * self._rng.random()
