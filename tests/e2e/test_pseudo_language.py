@@ -77,9 +77,10 @@ class Reader:
     def create(self, url: str, game: str) -> None:
         self.page.goto(url)
         fill = self.page.get_by_role("switch", name=words("fill_with_bots"))
-        expect(
-            self.page.get_by_role("button", name=words("quick_play")).locator("visible=true").first
-        ).to_be_enabled()
+        for button in ("quick_play", "create_table"):
+            there = self.page.get_by_role("button", name=words(button)).locator("visible=true")
+            expect(there.first).to_be_enabled()
+        # The form comes with its button: without a switch the button opens it as a sheet.
         if not fill.count():
             self.press("create_table")
         self.press(game, "radio")
