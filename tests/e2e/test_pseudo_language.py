@@ -77,12 +77,12 @@ class Reader:
     def create(self, url: str, game: str) -> None:
         self.page.goto(url)
         fill = self.page.get_by_role("switch", name=words("fill_with_bots"))
-        for button in ("quick_play", "create_table"):
-            there = self.page.get_by_role("button", name=words(button)).locator("visible=true")
-            expect(there.first).to_be_enabled()
-        # The form comes with its button: without a switch the button opens it as a sheet.
-        if not fill.count():
+        expect(
+            self.page.get_by_role("button", name=words("quick_play")).locator("visible=true").first
+        ).to_be_enabled()
+        if not self.page.evaluate("matchMedia('(min-width: 1180px)').matches"):
             self.press("create_table")
+        expect(fill).to_be_visible()
         self.press(game, "radio")
         fill.click()
         self.look(f"create {game}")
