@@ -7,6 +7,7 @@
 Modes: `full`: 64 tables of four people as fast as they go. `paced`: tables at one action in two
 seconds. `bots`: such tables beside a hundred of four fast bots. `lobby`: 100 people watch the lobby
 while its tables change. `storm`: all sockets of a thousand tables are cut and come back at once.
+`across`: two processes on one PostgreSQL and one Redis, each table's people at both.
 A table begins anew when its game is over. Latency: from the sending of an action until the last of
 the table's players has heard of it. The client needs a core of its own.
 """
@@ -27,6 +28,7 @@ from typing import Final, Protocol
 
 import uvloop
 from load_client import Player
+from load_processes import together
 from load_server import LoadServer, serving
 from load_tables import BotTable, OpenTable, PeopleTable, Tally, percentiles
 
@@ -41,6 +43,7 @@ CHANGES: Final = 0.5
 
 WATCHERS: Final = 100
 BOT_TABLES: Final = 100
+PROCESSES: Final = 2
 SETTLE: Final = 2.0
 
 Report = dict[str, object]
@@ -72,9 +75,9 @@ async def start_all(tables: Sequence[Startable]) -> None:
     await asyncio.gather(*map(start, tables))
 
 
-def people(server: LoadServer, count: int, seed: int) -> list[PeopleTable]:
+def people(servers: Sequence[LoadServer], count: int, seed: int) -> list[PeopleTable]:
     """So many tables of people."""
-    return [PeopleTable(server, Random(seed + n)) for n in range(count)]
+    return [PeopleTable(servers, Random(seed + n)) for n in range(count)]
 
 
 async def played(
@@ -91,21 +94,21 @@ async def played(
 
 async def full(server: LoadServer, wishes: Wishes) -> Report:
     """Tables at full speed."""
-    tables = people(server, wishes.tables or 64, wishes.seed)
+    tables = people([server], wishes.tables or 64, wishes.seed)
     await start_all(tables)
     return await played(server, tables, 0.0, wishes.seconds)
 
 
 async def paced(server: LoadServer, wishes: Wishes) -> Report:
     """Tables at the pace of people."""
-    tables = people(server, wishes.tables or 100, wishes.seed)
+    tables = people([server], wishes.tables or 100, wishes.seed)
     await start_all(tables)
     return await played(server, tables, PACE, wishes.seconds)
 
 
 async def bots(server: LoadServer, wishes: Wishes) -> Report:
     """Tables at the pace of people beside a hundred of four fast bots."""
-    tables = people(server, wishes.tables or 25, wishes.seed)
+    tables = people([server], wishes.tables or 25, wishes.seed)
     beside = [BotTable(server) for _ in range(BOT_TABLES)]
     await start_all([*tables, *beside])
     before = sum(table.host.number for table in beside)
@@ -140,7 +143,7 @@ async def _changed(
 
 async def storm(server: LoadServer, wishes: Wishes) -> Report:
     """All sockets of a thousand tables come back at once."""
-    tables = people(server, wishes.tables or 1000, wishes.seed)
+    tables = people([server], wishes.tables or 1000, wishes.seed)
     await start_all(tables)
     rss = server.used_since(server.mark())["rss_mb"]
     await asyncio.gather(*(table.close() for table in tables))
@@ -161,6 +164,17 @@ async def storm(server: LoadServer, wishes: Wishes) -> Report:
     )
 
 
+async def across(servers: Sequence[LoadServer], wishes: Wishes) -> Report:
+    """Tables at the pace of people who are at different processes."""
+    tables = people(servers, wishes.tables or 100, wishes.seed)
+    await start_all(tables)
+    tally, before, begun = Tally(), [server.mark() for server in servers], time.perf_counter()
+    await asyncio.gather(*(table.play(PACE, begun + wishes.seconds, tally) for table in tables))
+    report = tally.report(time.perf_counter() - begun)
+    used = [server.used_since(mark) for server, mark in zip(servers, before, strict=True)]
+    return {"tables": len(tables)} | report | {"processes": used}
+
+
 MODES: Final[Mapping[str, Callable[[LoadServer, Wishes], Awaitable[Report]]]] = {
     each.__name__: each for each in (full, paced, bots, lobby, storm)
 }
@@ -177,7 +191,11 @@ def _share(before: float, seconds: float) -> float:
 
 async def measured(mode: str, program: str, database: str | None, wishes: Wishes) -> Report:
     """One mode, against a server of its own."""
-    with serving([program], database) as server:
+    if mode == across.__name__:
+        with together([program], PROCESSES) as servers:
+            return await across(servers, wishes)
+    options = ("--database", database) if database else ()
+    with serving([program], *options) as server:
         return await MODES[mode](server, wishes)
 
 
@@ -186,7 +204,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("modes", nargs="*", choices=[*MODES, []], help="all unless named")
+    parser.add_argument(
+        "modes", nargs="*", choices=[*MODES, across.__name__, []], help="all unless named"
+    )
     parser.add_argument("--tables", type=int)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--seed", type=int, default=1)
@@ -195,7 +215,7 @@ def main() -> None:
     given = parser.parse_args()
     wishes = Wishes(given.tables, given.seconds, given.seed)
     report: Report = {}
-    for mode in given.modes or MODES:
+    for mode in given.modes or [*MODES, across.__name__]:
         running = measured(mode, given.program, given.database, wishes)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             report[mode] = runner.run(running)

@@ -16,7 +16,7 @@ from typing import Final
 import psutil
 
 from qiatan.app.observability.top.readings import Between, Reading, read
-from qiatan.web.guests import Guests, load_key, new_person
+from qiatan.web.guests import Guests, key_from_hex, load_key, new_person
 
 STOPS_WITHIN: Final = 30.0
 QUIET: Final = ("--message-rate", "1000000", "--log-level", "error", "--port", "0")
@@ -89,17 +89,19 @@ def _milliseconds(seconds: float | None) -> float | None:
 
 
 @contextmanager
-def serving(program: Sequence[str], database: str | None) -> Iterator[LoadServer]:
-    """A server with an empty data folder, or at `database`; it ends with this context."""
+def serving(program: Sequence[str], *options: str, key: str | None = None) -> Iterator[LoadServer]:
+    """A server with an empty data folder; it ends with this context.
+
+    `key`, as hex, signs the guests' cookies where the server is told to use it as well.
+    """
     with tempfile.TemporaryDirectory(prefix="qiatan-load-") as folder:
         data = Path(folder)
-        words = [*program, "serve", "--data", folder, *QUIET]
-        words += ["--database", database] if database else []
+        words = [*program, "serve", "--data", folder, *QUIET, *options]
         process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
         try:
             url = _address(process)
-            guests = Guests(load_key(data / "cookie.key"))
-            yield LoadServer(url, psutil.Process(process.pid), guests)
+            signed = load_key(data / "cookie.key") if key is None else key_from_hex(key)
+            yield LoadServer(url, psutil.Process(process.pid), Guests(signed))
         finally:
             process.send_signal(signal.SIGTERM)
             process.wait(STOPS_WITHIN)

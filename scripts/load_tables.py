@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -56,10 +57,13 @@ def settings(*, public: bool) -> dict[str, Field]:
 
 
 class PeopleTable:
-    """A table of four people; one action at a time is under way."""
+    """A table of four people, spread over the servers; one action at a time is under way."""
 
-    def __init__(self, server: LoadServer, random: Random) -> None:
-        self.players = [Player(server.url, server.new_cookie()) for _ in range(SEATS)]
+    def __init__(self, servers: Sequence[LoadServer], random: Random) -> None:
+        self.players = [
+            Player(server.url, server.new_cookie())
+            for server in itertools.islice(itertools.cycle(servers), SEATS)
+        ]
         self._random = random
         self.table = ""
 

@@ -21,7 +21,7 @@ def test_percentiles_are_in_milliseconds() -> None:
 
 @pytest.mark.slow
 def test_each_mode_reports_what_players_saw_and_what_the_server_used() -> None:
-    words = [sys.executable, str(SCRIPTS / "load.py"), "full", "lobby", "storm"]
+    words = [sys.executable, str(SCRIPTS / "load.py"), "full", "lobby", "storm", "across"]
     run = subprocess.run(
         [*words, "--tables", "2", "--seconds", "4"], capture_output=True, text=True, check=True
     )
@@ -31,4 +31,6 @@ def test_each_mode_reports_what_players_saw_and_what_the_server_used() -> None:
     assert report["full"]["server_cpu_ms_per_action"] > 0
     assert report["full"]["refused"] == {}
     assert report["lobby"]["kb_per_s_and_watcher"] > 0
+    assert report["across"]["latency_ms"]["p99"] > 0
+    assert all(each["server_cpu_percent"] > 0 for each in report["across"]["processes"])
     assert (report["storm"]["sockets"], report["storm"]["lost"]) == (8, 0)
