@@ -9,7 +9,7 @@ import shutil
 import socket
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 
 import httpx
@@ -17,7 +17,7 @@ import pytest
 
 from qiatan.web.base_path import normal_base
 from tests.web.client import connected, new_cookie, table_settings
-from tests.web.served import serve
+from tests.web.served import Served, serve
 from tests.web.together import Together, together
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -102,3 +102,29 @@ async def test_a_stopped_process_is_left_out_by_nginx(tmp_path: Path, house: Tog
         house.processes[0].stop()
         async with connected(socket_url, cookie) as client:
             await client.done("enter_table", table=table)
+
+
+@pytest.mark.slow
+async def test_nginx_brings_the_people_of_a_table_to_one_process(
+    tmp_path: Path, house: Together
+) -> None:
+    with nginx(tmp_path, [process.port for process in house.processes]) as url:
+        await ready(url)
+        tables = [f"{url}/ws?table=table{number}".replace("http", "ws", 1) for number in range(8)]
+        async with AsyncExitStack() as sockets:
+
+            async def place(table: str) -> bool:
+                """Whether a new socket with this address is at the second process."""
+                cookie = new_cookie(house.processes[0].url)
+                before = open_sockets(house.processes[1])
+                await sockets.enter_async_context(connected(table, cookie))
+                return open_sockets(house.processes[1]) > before
+
+            places = [await place(table) for table in tables]
+            assert set(places) == {False, True}
+            assert places == [await place(table) for table in tables]
+
+
+def open_sockets(process: Served) -> float:
+    page = httpx.get(f"{process.url}/metrics").text
+    return float(re.search(r"^qiatan_sockets (\S+)$", page, re.MULTILINE)[1])  # type: ignore[index]

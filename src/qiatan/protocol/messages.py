@@ -35,6 +35,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
     `commitment` is the SHA-256 of the seed that the next table you create will have.
     `away_grace`: so many seconds a seat is kept for who has left it, before a bot plays it.
+    `shared`: several processes may serve a table. It costs least where its people are at the
+    same one: name it in the socket's address (`/ws?table=ID`), for a proxy to go by.
     """
 
     person: str
@@ -43,6 +45,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     your_tables: list[Summary]
     commitment: str
     away_grace: float
+    shared: bool = False
 
 
 class Committed(Message, frozen=True, tag="committed"):

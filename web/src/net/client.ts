@@ -21,9 +21,19 @@ async function fetchCookie(): Promise<void> {
   if (!answer.ok) throw new Error(`session: ${answer.status}`);
 }
 
+/** The table that the address of our socket names. */
+let addressed: string | null = null;
+
 function openSocket(): SocketLike {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}${BASE}/ws`) as unknown as SocketLike;
+  addressed = table.wanted;
+  const about = addressed === null ? "" : `?table=${encodeURIComponent(addressed)}`;
+  return new WebSocket(`${scheme}://${location.host}${BASE}/ws${about}`) as unknown as SocketLike;
+}
+
+/** The people of a table meet at one process, where the server has several. */
+function meetOthers(): void {
+  if (session.shared && table.wanted !== addressed) connection.move();
 }
 
 const connection = new Connection({
@@ -163,6 +173,7 @@ function receive(message: AnyMessage): void {
       session.games = message.games;
       session.commitment = message.commitment;
       session.awayGrace = message.away_grace;
+      session.shared = message.shared;
       lobby.yours = message.your_tables;
       return;
     case "committed":
@@ -184,6 +195,8 @@ function receive(message: AnyMessage): void {
       session.ended = { code: message.code, message: message.message };
       return;
     case "table_state":
+      table.receive(message);
+      return meetOthers();
     case "table_changed":
     case "chatted":
     case "moved":

@@ -38,6 +38,7 @@ const WELCOME: AnyMessage = {
   your_tables: [],
   commitment: "",
   away_grace: 60,
+  shared: false,
 };
 let sockets: FakeSocket[];
 let statuses: Status[];
@@ -169,6 +170,53 @@ describe("coming back", () => {
     expect(sockets).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(sockets).toHaveLength(2);
+  });
+});
+
+describe("moving", () => {
+  async function moving(): Promise<[Connection, FakeSocket, FakeSocket]> {
+    const connection = made();
+    const before = await connected(connection);
+    connection.move();
+    return [connection, before, sockets.at(-1)!];
+  }
+
+  test("the old socket serves until the new one is welcomed", async () => {
+    const [connection, before, next] = await moving();
+    void connection.ask({ type: "enter_lobby" }).catch(() => undefined);
+    expect(before.sent).toHaveLength(1);
+    next.deliver(WELCOME);
+    void connection.ask({ type: "ping" }).catch(() => undefined);
+    expect(next.sent.map((request) => request.type)).toEqual(["ping"]);
+    expect(statuses).toEqual(["connecting", "open", "open"]);
+  });
+
+  test("what was asked on the old socket is answered there, then it closes", async () => {
+    const [connection, before, next] = await moving();
+    const closed = vi.spyOn(before, "close");
+    const asked = connection.ask({ type: "enter_lobby" });
+    next.deliver(WELCOME);
+    expect(closed).not.toHaveBeenCalled();
+    before.deliver({ type: "done", id: before.sent[0]?.id ?? 0, table: "t1" });
+    expect((await asked).table).toBe("t1");
+    expect(closed).toHaveBeenCalled();
+  });
+
+  test("an old socket that ends without an answer loses nothing in silence", async () => {
+    const [connection, before, next] = await moving();
+    const asked = connection.ask({ type: "enter_lobby" });
+    next.deliver(WELCOME);
+    before.close();
+    await expect(asked).rejects.toMatchObject({ code: "disconnected" });
+    expect(statuses.at(-1)).toBe("open");
+  });
+
+  test("a new socket that does not come leaves us where we are", async () => {
+    const [connection, before, next] = await moving();
+    next.close();
+    const asked = connection.ask({ type: "ping" });
+    before.deliver({ type: "done", id: before.sent[0]?.id ?? 0, table: null });
+    await expect(asked).resolves.toMatchObject({ type: "done" });
   });
 });
 

@@ -65,6 +65,8 @@ export class Connection {
   private failures = 0;
   private final = false;
   private serverStops = false;
+  /** Stands beside the present one until the server has welcomed us on it. */
+  private next: SocketLike | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private heartbeat: ReturnType<typeof setTimeout> | undefined;
 
@@ -93,6 +95,39 @@ export class Connection {
       this.waiting.set(id, { resolve, reject });
       socket.send(JSON.stringify({ ...request, id }));
     });
+  }
+
+  /** Change over to a new socket, to where `open` leads by now; nothing that was asked is lost. */
+  move(): void {
+    if (this.status !== "open" || this.next !== null) return;
+    const next = (this.next = this.callbacks.open());
+    next.onclose = () => this.forgetNext(next);
+    next.onmessage = ({ data }) => {
+      const before = this.socket;
+      if (before === null) return next.close();
+      this.forgetNext(next);
+      this.retire(before);
+      this.attach(next);
+      this.receive(JSON.parse(data) as AnyMessage);
+    };
+  }
+
+  private forgetNext(next: SocketLike): void {
+    if (this.next === next) this.next = null;
+  }
+
+  /** Let a socket only answer what it was asked, and then close it. */
+  private retire(socket: SocketLike): void {
+    const owed = new Map(this.waiting);
+    socket.onclose = () => this.rejectAll(owed);
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data) as AnyMessage;
+      if (message.type !== "done" && message.type !== "failed") return;
+      this.settle(message);
+      if (message.id !== null) owed.delete(message.id);
+      if (owed.size === 0) socket.close();
+    };
+    if (owed.size === 0) socket.close();
   }
 
   private attach(socket: SocketLike): void {
@@ -150,14 +185,17 @@ export class Connection {
   private lost(): void {
     this.socket = null;
     clearTimeout(this.heartbeat);
-    const waiting = [...this.waiting.values()];
-    this.waiting.clear();
-    for (const { reject } of waiting) {
-      reject(new RequestFailed("disconnected", "The connection was lost."));
-    }
+    this.rejectAll(new Map(this.waiting));
     if (this.final) return this.become("ended");
     this.become("lost");
     this.retry = setTimeout(() => this.connect(), this.nextWait());
+  }
+
+  private rejectAll(asked: Map<number, PendingReply>): void {
+    for (const [id, { reject }] of asked) {
+      this.waiting.delete(id);
+      reject(new RequestFailed("disconnected", "The connection was lost."));
+    }
   }
 
   private nextWait(): number {

@@ -12,6 +12,8 @@ export const session = $state({
   commitment: "",
   /** Seconds for which a seat is kept for who has left it. */
   awayGrace: 0,
+  /** Several processes may serve a table. */
+  shared: false,
   status: "connecting" as Status,
   /** Why the server ended the connection, if it did. */
   ended: null as { code: string; message: string } | null,

@@ -471,6 +471,8 @@ export interface Ping {
  *
  * `commitment` is the SHA-256 of the seed that the next table you create will have.
  * `away_grace`: so many seconds a seat is kept for who has left it, before a bot plays it.
+ * `shared`: several processes may serve a table. It costs least where its people are at the
+ * same one: name it in the socket's address (`/ws?table=ID`), for a proxy to go by.
  */
 export interface Welcome {
   type: "welcome";
@@ -480,6 +482,7 @@ export interface Welcome {
   your_tables: Summary[];
   commitment: string;
   away_grace: number;
+  shared: boolean;
 }
 /**
  * A game this server hosts: its settings, maps, bots, and least and most seats on any map.

@@ -136,6 +136,7 @@ class Server:
                 your_tables=self.index.of(public),
                 commitment=session.commitment,
                 away_grace=self.services.limits.away_grace,
+                shared=self.services.peers.shared,
             )
         )
         return session
