@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from qiatan.finished.kept_chance import kept_chance
 from qiatan.games.registry import GAMES
 from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.kit.chance import SEAT_ORDER, SETUP, DerivedChance, combined, commitment, shuffled
@@ -18,7 +19,6 @@ from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import GameFile
 from qiatan.kit.seats import CHANCE
 from qiatan.kit.verify import chance_steps
-from qiatan.tables.wire.kept_chance import kept_chance
 
 PATH: Final = Path(__file__).parent.parent / "docs" / "fair-dice-vectors.json"
 COLOURS: Final = ["red", "blue", "ivory", "orange"]

@@ -31,7 +31,7 @@ from qiatan.kit.game_log import play
 from qiatan.kit.gamefile import GameFile, read_game
 from qiatan.kit.seats import CHANCE
 from qiatan.protocol.parts import Colour, TableSettings
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.events import BotSeated, Created, Played, Sat, Started, TableEvent
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.play import Play

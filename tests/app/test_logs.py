@@ -13,7 +13,7 @@ import structlog
 
 from qiatan.app.observability.logs import FORMATS, LogFormat, log_loop_faults, start_logging
 from qiatan.kit.store import StorageError
-from qiatan.tables.live.faults import report_fault
+from qiatan.services.faults import report_fault
 from qiatan.web.guests import Guests, new_person
 
 HAND = "brick brick ore"

@@ -12,7 +12,7 @@ from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Game, Viewer
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.protocol.parts import Colour, TableSettings
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.chance import draw_start
 from qiatan.tables.core.events import BotSeated, Created, Played, TableEvent, Undone
 from qiatan.tables.core.play import Play

@@ -11,7 +11,7 @@ from qiatan.games.registry import GAMES, LESSONS
 from qiatan.kit.seats import CHANCE
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import Act, AddBot, Undo
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.commands import Create, Start
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.state import TableState

@@ -7,10 +7,10 @@ import os
 import msgspec
 import pytest
 
+from qiatan.finished.kept_log import kept_log
+from qiatan.finished.replayed import OPEN, ReplayedGame
 from qiatan.games.registry import GAMES
 from qiatan.kit.game import Viewer
-from qiatan.tables.core.kept_log import kept_log
-from qiatan.tables.wire.replayed import OPEN, ReplayedGame
 from tests.folded import folded
 from tests.games.live_game import LiveGame
 

@@ -21,13 +21,14 @@ from qiatan.protocol.messages import (
 )
 from qiatan.protocol.parts import Summary
 from qiatan.protocol.requests import Act, AddBot, AnyRequest, CreateTable, EnterTable, StartGame
-from qiatan.tables.core.catalog import GameCatalog
-from qiatan.tables.live.client_session import ClientSession
-from qiatan.tables.live.meter import UNMETERED, Meter
-from qiatan.tables.live.peers import ALONE, Peers
+from qiatan.server.client_session import ClientSession
+from qiatan.server.server import Server, public_id
+from qiatan.services.bots import NO_DELAY, BotEngine, BotPace
+from qiatan.services.catalog import GameCatalog
+from qiatan.services.limits import Limits
+from qiatan.services.meter import UNMETERED, Meter
+from qiatan.services.peers import ALONE, Peers
 from qiatan.tables.live.room import Room
-from qiatan.tables.live.server import Server, public_id
-from qiatan.tables.live.services import NO_DELAY, BotEngine, BotPace, Limits
 from tests.folded import folded
 from tests.tables.highcard import HighCardView
 from tests.tables.memory_store import MemoryStore

@@ -8,7 +8,7 @@ from qiatan.kit.refusal import Refused
 from qiatan.kit.store import StoredEvent
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import Act, AddBot, Sit
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.commands import (
     BotAction,
     Command,

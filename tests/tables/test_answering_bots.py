@@ -9,10 +9,12 @@ from qiatan.island.game import ISLAND
 from qiatan.island.view_types import View
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import AddBot
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.services.bots import BotPace
+from qiatan.services.catalog import GameCatalog
+from qiatan.services.limits import Limits
+from qiatan.services.services import Services
 from qiatan.tables.core.commands import BotAction, Command, Create, Start
 from qiatan.tables.live.bot_driver import BotDriver
-from qiatan.tables.live.services import BotPace, Limits, Services
 from tests.tables.harness import FirstLegal
 from tests.tables.memory_store import MemoryStore
 from tests.tables.play_through import SEED, Driven

@@ -15,7 +15,7 @@ from qiatan.protocol.requests import (
     Resume,
     Sit,
 )
-from qiatan.tables.live.services import Limits
+from qiatan.services.limits import Limits
 from tests.tables.harness import Client, Harness, id_of, until
 from tests.tables.memory_store import MemoryStore
 

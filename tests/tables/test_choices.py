@@ -11,7 +11,7 @@ from qiatan.island.game import ISLAND
 from qiatan.kit.game import SettingValue
 from qiatan.protocol.parts import ClosedValue, RuleValue, TableSettings
 from qiatan.protocol.requests import AddBot, Configure, Sit
-from qiatan.tables.core.catalog import GameCatalog, seats_on_any_map
+from qiatan.services.catalog import GameCatalog, seats_on_any_map
 from qiatan.tables.core.commands import Start
 from qiatan.tables.core.settings import Choices, choices
 from qiatan.tables.wire.projections import game_offers, table_info

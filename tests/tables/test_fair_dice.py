@@ -20,10 +20,10 @@ from qiatan.kit.refusal import Refused
 from qiatan.kit.verify import verify
 from qiatan.protocol.parts import RuleValue, TableInfo
 from qiatan.protocol.requests import AddBot, RemoveSeat, Sit
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.server.create_table import quick_settings
+from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.commands import Create, Start
 from qiatan.tables.core.events import Played, Undone, from_json
-from qiatan.tables.live.create_table import quick_settings
 from qiatan.tables.wire.projections import table_info
 from tests.tables.play_through import Driven
 

@@ -31,7 +31,9 @@ from qiatan.protocol.requests import (
     Sit,
     Stand,
 )
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.server.create_table import quick_settings
+from qiatan.services.catalog import GameCatalog
+from qiatan.services.peers import Present
 from qiatan.tables.core.commands import (
     AskRematch,
     BotAction,
@@ -51,8 +53,7 @@ from qiatan.tables.core.decide import fold
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_table
-from qiatan.tables.live.create_table import quick_settings
-from qiatan.tables.wire.projections import Present, snapshot, table_info
+from qiatan.tables.wire.projections import snapshot, table_info
 from tests.tables.play_through import CATALOG, SEED, Driven, opened
 
 PERSONS = ("ann", "bea", "cid", "dan", "eve")

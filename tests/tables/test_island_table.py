@@ -11,12 +11,12 @@ import pytest
 from qiatan.island.game import ISLAND
 from qiatan.island.view_types import View
 from qiatan.protocol.requests import AddBot
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.server.create_table import quick_settings
+from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.commands import BotAction, Create, ExpireClocks, Start
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
-from qiatan.tables.live.create_table import quick_settings
 from qiatan.tables.wire.projections import snapshot, table_info
 from tests.tables.play_through import Driven
 

@@ -12,7 +12,7 @@ from qiatan.island.view_types import View
 from qiatan.kit.game import SettingValue
 from qiatan.protocol.parts import ClockInfo, TableSettings
 from qiatan.protocol.requests import AddBot, Pause, Resume
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.commands import Create, ExpireClocks, Start
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.state import TableState

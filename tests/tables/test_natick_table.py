@@ -10,12 +10,12 @@ import pytest
 from qiatan.island.game import ISLAND
 from qiatan.natick.game import NATICK
 from qiatan.protocol.requests import AddBot, Configure
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.server.create_table import quick_settings
+from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.commands import Create, ExpireClocks, Start
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
-from qiatan.tables.live.create_table import quick_settings
 from qiatan.tables.wire.projections import game_offers, snapshot, table_info
 from tests.tables.play_through import Driven
 

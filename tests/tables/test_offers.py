@@ -14,7 +14,7 @@ from qiatan.natick.game import NATICK
 from qiatan.protocol.messages import AnyMessage
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import Act, ComposeCounter, MuteOffers, Pause, Resume, SetEmbargo, Sit
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.commands import Create, ExpireClocks, Start
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.occupants import Player

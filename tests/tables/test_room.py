@@ -9,7 +9,8 @@ from structlog.testing import capture_logs
 
 from qiatan.protocol.messages import Moved, TableChanged, TableSnapshot
 from qiatan.protocol.requests import Act, SetReady, Sit
-from qiatan.tables.live.services import BotPace, Limits
+from qiatan.services.bots import BotPace
+from qiatan.services.limits import Limits
 from tests.tables.harness import Client, FirstLegal, Harness, id_of, until, with_bots
 from tests.tables.highcard import SECONDS
 from tests.tables.memory_store import MemoryStore

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from qiatan.kit.chance import Chance
 from qiatan.kit.game import Clock, Header, Turn
 from qiatan.kit.seats import Seat
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.commands import ExpireClocks
 from qiatan.tables.core.game_actions import MOST_STEPS
 from tests.tables.highcard import HighCard, HighCardPosition

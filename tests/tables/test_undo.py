@@ -17,14 +17,14 @@ from qiatan.natick.game import NATICK
 from qiatan.protocol.messages import AnyMessage, Moved, TableSnapshot
 from qiatan.protocol.parts import LogLine
 from qiatan.protocol.requests import Act, GiveToBot, Pause, Resume, Sit, Undo
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.server.create_table import quick_settings
+from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.clocks import Countdown
 from qiatan.tables.core.commands import Create, ExpireClocks, Start
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.events import Played, Undone, from_json
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.broadcaster import Broadcaster, Subscriber
-from qiatan.tables.live.create_table import quick_settings
 from qiatan.tables.wire.projections import log_lines, view_fields
 from tests.tables.harness import Outbox
 from tests.tables.play_through import SEED, Driven

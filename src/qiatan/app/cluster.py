@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import click
 
 from qiatan.kit.lease_store import LeaseStore
+from qiatan.services.peers import ALONE, Peers
 from qiatan.storage.sql_store import SqlStore
-from qiatan.tables.live.peers import ALONE, Peers
 
 
 @dataclass(frozen=True, slots=True)

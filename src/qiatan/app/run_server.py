@@ -24,10 +24,11 @@ from qiatan.app.place import Place, find_place
 from qiatan.app.web_server import WebServer
 from qiatan.games.registry import GAMES, LESSONS, offered_bots
 from qiatan.kit.store import StorageError
+from qiatan.server.server import Server
+from qiatan.services.bots import BotPace
+from qiatan.services.catalog import GameCatalog
+from qiatan.services.limits import Limits
 from qiatan.storage.sql_store import SqlStore
-from qiatan.tables.core.catalog import GameCatalog
-from qiatan.tables.live.server import Server
-from qiatan.tables.live.services import BotPace, Limits
 from qiatan.web.base_path import normal_base
 from qiatan.web.client_files import client_folder
 from qiatan.web.guests import Guests

@@ -9,7 +9,7 @@ import click
 
 from qiatan.app.observability.logs import FORMATS, LogFormat
 from qiatan.app.run_server import ServeOptions, run
-from qiatan.tables.live.services import Limits
+from qiatan.services.limits import Limits
 from qiatan.web.metrics_page import Network
 
 

@@ -16,8 +16,8 @@ from qiatan.games.registry import GAMES
 from qiatan.kit.game_store import EndedGame
 from qiatan.kit.refusal import Refused
 from qiatan.kit.store import Conflict, StorageError, StoredEvent
+from qiatan.services.catalog import GameCatalog
 from qiatan.storage.sql_store import SqlStore
-from qiatan.tables.core.catalog import GameCatalog
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.events import TableEvent, from_json, to_json
 from qiatan.tables.core.state import TableState

@@ -10,7 +10,7 @@ from qiatan.cluster.living import LivingProcesses
 from qiatan.cluster.quotas import RedisQuotas
 from qiatan.cluster.table_channels import RedisHints, RedisPresence, TableChannels
 from qiatan.kit.lease_store import LeaseStore
-from qiatan.tables.live.peers import Peers
+from qiatan.services.peers import Peers
 
 
 class RedisPeers:

@@ -10,7 +10,7 @@ import msgspec
 
 from qiatan.cluster.link import FAULTS, RedisLink
 from qiatan.cluster.living import LivingProcesses
-from qiatan.tables.wire.projections import Present
+from qiatan.services.peers import Present
 
 PRESENCE: Final = "presence"
 """The message that says that others are connected than before; a number is that of an event."""

@@ -1,1 +1,1 @@
-"""Live tables, one room each: decisions, their asyncio runtime, and what clients are sent."""
+"""One live table: its decisions, its asyncio life, and what clients are sent of it."""

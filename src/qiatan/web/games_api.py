@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from qiatan.kit.game_store import GameKey, GameSearch
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.protocol.games import Problem, Result, SeenAs, Winner
-from qiatan.tables.live.server import public_id
+from qiatan.server.server import public_id
 from qiatan.web.client_files import ASK_AGAIN, READ
 from qiatan.web.guests import COOKIE
 from qiatan.web.request_limits import RequestLimiter

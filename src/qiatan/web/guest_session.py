@@ -7,7 +7,7 @@ from litestar.datastructures import Cookie, State
 from litestar.handlers import HTTPRouteHandler
 
 from qiatan.protocol.messages import Session
-from qiatan.tables.live.server import public_id
+from qiatan.server.server import public_id
 from qiatan.web.guests import COOKIE, LASTS, Guests, new_person
 
 

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from qiatan.protocol.messages import AnyMessage, Closing
-from qiatan.tables.live.faults import report_fault
+from qiatan.services.faults import report_fault
 from qiatan.web.limits import SocketLimits
 
 SLOW: Final = Closing(code="slow", message="You did not read what was sent; come back.")

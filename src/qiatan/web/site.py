@@ -15,7 +15,7 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from litestar.types import ASGIApp, Scope
 
-from qiatan.tables.live.faults import BROKEN, report_fault
+from qiatan.services.faults import BROKEN, report_fault
 from qiatan.web.base_path import below
 from qiatan.web.client_files import ClientPage, client_handlers
 from qiatan.web.games_api import games_handlers

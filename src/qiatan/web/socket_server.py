@@ -8,7 +8,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from qiatan.kit.refusal import Refusal
-from qiatan.tables.live.server import Server
+from qiatan.server.server import Server
 from qiatan.web.guests import COOKIE, Guests
 from qiatan.web.health import NotReady
 from qiatan.web.limits import SocketLimits

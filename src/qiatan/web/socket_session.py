@@ -14,9 +14,9 @@ from litestar.exceptions import WebSocketException
 from qiatan.kit.refusal import Refusal, Refused
 from qiatan.protocol.messages import Closing, Done, Failed
 from qiatan.protocol.requests import AnyRequest
-from qiatan.tables.live.client_session import ClientSession
-from qiatan.tables.live.faults import BROKEN, report_fault
-from qiatan.tables.live.server import Server
+from qiatan.server.client_session import ClientSession
+from qiatan.server.server import Server
+from qiatan.services.faults import BROKEN, report_fault
 from qiatan.web.guests import guest_name
 from qiatan.web.limits import SocketLimits
 from qiatan.web.read_request import MAP_TYPES, Unreadable, id_of, read_request, type_of, unreadable

@@ -9,7 +9,7 @@ from prometheus_client.core import Metric
 from prometheus_client.registry import Collector
 
 from qiatan.app.observability.tallies import LabelledCounter, LabelledHistogram
-from qiatan.tables.live.meter import Actor, Outcome, Stage
+from qiatan.services.meter import Actor, Outcome, Stage
 
 SECONDS: Final = (
     *(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05),

@@ -31,6 +31,7 @@ from qiatan.protocol.requests import (
     Stand,
     Undo,
 )
+from qiatan.services.meter import Actor
 from qiatan.tables.core.occupants import Player
 
 OpenStageRequest: TypeAlias = (
@@ -202,3 +203,18 @@ OwnCommand: TypeAlias = (
 Command: TypeAlias = (
     PersonRequest | Create | SeatBotAgain | Start | Rename | AskRematch | OwnCommand
 )
+
+
+def actor_of(command: Command) -> Actor | None:
+    """Whose action a command is; None for what is no action of a game."""
+    match command:
+        case PersonRequest(request=Act() | Undo()):
+            return "person"
+        case BotAction():
+            return "bot"
+        case FallbackAction():
+            return "fallback"
+        case ExpireClocks():
+            return "clock"
+        case _:
+            return None

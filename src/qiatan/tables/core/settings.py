@@ -13,7 +13,7 @@ from qiatan.kit.clean_text import single_line
 from qiatan.kit.game import Game, Option
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.protocol.parts import ClosedValue, RuleValue, TableSettings
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.services.catalog import GameCatalog
 
 TABLE_NAME_LENGTH = 40
 """The longest name of a table, in characters."""

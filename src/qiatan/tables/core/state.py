@@ -10,8 +10,8 @@ from typing import assert_never
 import msgspec
 
 from qiatan.protocol.parts import Colour, RuleValue, Stage, TableSettings, Told
+from qiatan.services.catalog import GameCatalog, seats_on_any_map
 from qiatan.tables.core import events
-from qiatan.tables.core.catalog import GameCatalog, seats_on_any_map
 from qiatan.tables.core.chat import ChatEntry, said, telling, told_about, told_of, with_line
 from qiatan.tables.core.events import OfferEvent, SeatEvent, TableEvent
 from qiatan.tables.core.occupants import Occupant, Player, held_seat, seat_of, seats_of

@@ -1,1 +1,1 @@
-"""The asyncio runtime: rooms, sessions, bots, timeouts, commits."""
+"""A table's asyncio life: its room, commits, bots, timeouts, subscribers."""

@@ -17,10 +17,10 @@ import structlog
 
 from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import Seat
+from qiatan.services.services import Services
 from qiatan.tables.core.commands import BotAction, Command, FallbackAction
 from qiatan.tables.core.play import Play
 from qiatan.tables.core.state import TableState
-from qiatan.tables.live.services import Services
 
 log = structlog.stdlib.get_logger(__name__)
 

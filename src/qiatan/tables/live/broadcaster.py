@@ -15,11 +15,11 @@ from qiatan.protocol.messages import (
     TableChanged,
 )
 from qiatan.protocol.parts import Colour
+from qiatan.services.peers import Present
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.play import Play
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.projections import (
-    Present,
     addressed_info,
     clock_infos,
     last_lines,

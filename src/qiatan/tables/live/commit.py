@@ -10,12 +10,12 @@ import msgspec
 from qiatan.kit.game_store import EndedGame
 from qiatan.kit.refusal import refuse
 from qiatan.kit.store import Conflict, StoredEvent, StoredTable
+from qiatan.services.faults import report_fault, shortened
+from qiatan.services.services import Services
 from qiatan.tables.core.commands import Command, OwnCommand
 from qiatan.tables.core.decide import decide, fold
 from qiatan.tables.core.events import TableEvent, to_json
 from qiatan.tables.core.state import TableState
-from qiatan.tables.live.faults import report_fault, shortened
-from qiatan.tables.live.services import Services
 from qiatan.tables.wire.kept_game import ended_game
 from qiatan.tables.wire.projections import summary
 

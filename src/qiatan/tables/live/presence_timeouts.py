@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from qiatan.services.limits import Limits
+from qiatan.services.peers import Present
 from qiatan.tables.core.commands import (
     Close,
     Command,
@@ -14,8 +16,6 @@ from qiatan.tables.core.commands import (
     TakeOver,
 )
 from qiatan.tables.core.state import TableState
-from qiatan.tables.live.services import Limits
-from qiatan.tables.wire.projections import Present
 
 RETRY = 1.0
 """Seconds before a command that was due, but changed nothing, is due again."""

@@ -10,18 +10,19 @@ from time import perf_counter
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.store import Conflict
 from qiatan.protocol.parts import Colour, Summary
+from qiatan.services.faults import BROKEN, report_fault, shortened
+from qiatan.services.meter import outcome_of
+from qiatan.services.peers import Present
+from qiatan.services.services import Services
 from qiatan.tables.core import permissions
-from qiatan.tables.core.commands import Command, OwnCommand
+from qiatan.tables.core.commands import Command, OwnCommand, actor_of
 from qiatan.tables.core.play import stale
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.bot_driver import BotDriver
 from qiatan.tables.live.broadcaster import RESUMED, Broadcaster, Subscriber
 from qiatan.tables.live.commit import catch_up, commit
-from qiatan.tables.live.faults import BROKEN, report_fault, shortened
-from qiatan.tables.live.meter import actor_of, outcome_of
 from qiatan.tables.live.presence_timeouts import PresenceTimeouts
-from qiatan.tables.live.services import Services
-from qiatan.tables.wire.projections import Present, summary
+from qiatan.tables.wire.projections import summary
 
 QUEUE_LENGTH = 1000
 """Commands that may wait at one table."""

@@ -1,4 +1,4 @@
-"""Projections of a finished game: what lists tell of it, and the table that a replay shows."""
+"""What is kept of a finished game beside its log, for lists to tell and to search."""
 
 from __future__ import annotations
 
@@ -7,9 +7,6 @@ import msgspec
 from qiatan.kit.game import Standing
 from qiatan.kit.game_store import EndedGame, GameLabels, Result, StoredGame, Winner
 from qiatan.protocol.games import KeptGame, KeptSeat
-from qiatan.protocol.parts import SeatInfo, TableInfo
-from qiatan.tables.core.chance import header_of
-from qiatan.tables.core.events import Started
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.projections import game_id
@@ -79,46 +76,3 @@ def _results(kept: KeptGame) -> dict[str, Result]:
     winners = {seat.person for seat in kept.seats if seat.won}
     persons = {seat.person for seat in kept.seats if seat.person is not None}
     return {person: "won" if person in winners else "lost" for person in sorted(persons)}
-
-
-def replayed_info(kept: KeptGame, started: Started) -> TableInfo:
-    """The table of a finished game as somebody sees it who sits nowhere."""
-    seats, header = len(kept.seats), header_of(kept.game, started)
-    return TableInfo(
-        table=kept.id,
-        code="",
-        settings=kept.settings,
-        stage="over",
-        host=kept.host,
-        seats=[_present(seat) for seat in kept.seats],
-        spectators=[],
-        least_seats=seats,
-        most_seats=seats,
-        closed=[],
-        by_hand=[],
-        map_title=kept.map_title,
-        paused=False,
-        your_seat=None,
-        your_seats=[],
-        your_person="",
-        shut_out=None,
-        hints=False,
-        lesson=None,
-        rematch=None,
-        game=kept.id,
-        commitment=header.commitment,
-        contributions=started.contributions,
-        seed=started.seed,
-    )
-
-
-def _present(seat: KeptSeat) -> SeatInfo:
-    return SeatInfo(
-        colour=seat.colour,
-        name=seat.name,
-        person=seat.person,
-        bot=seat.bot,
-        ready=True,
-        present=True,
-        local=seat.local,
-    )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 from bisect import bisect_right
-from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -27,15 +26,13 @@ from qiatan.protocol.parts import (
     Summary,
     TableInfo,
 )
+from qiatan.services.catalog import GameCatalog, seats_on_any_map
+from qiatan.services.peers import Present
 from qiatan.tables.core import permissions
-from qiatan.tables.core.catalog import GameCatalog, seats_on_any_map
 from qiatan.tables.core.clocks import DECLINE
 from qiatan.tables.core.occupants import Occupant, Player
 from qiatan.tables.core.play import LogEntry, Play
 from qiatan.tables.core.state import TableState
-
-Present = Mapping[str, str]
-"""Who is connected to a table now: names by public person id."""
 
 ID_DIGITS: Final = 20
 """Hexadecimal digits of a finished game's id."""

@@ -5,14 +5,6 @@ from __future__ import annotations
 from typing import Final, Literal, Protocol, TypeAlias
 
 from qiatan.kit.refusal import Refused
-from qiatan.protocol.requests import Act, Undo
-from qiatan.tables.core.commands import (
-    BotAction,
-    Command,
-    ExpireClocks,
-    FallbackAction,
-    PersonRequest,
-)
 
 Stage: TypeAlias = Literal["queue", "decide", "commit", "publish"]
 """The stages of a command: it waits at its table, is decided, stored, and told."""
@@ -47,21 +39,6 @@ class Unmetered:
 
 
 UNMETERED: Final = Unmetered()
-
-
-def actor_of(command: Command) -> Actor | None:
-    """Whose action a command is; None for what is no action of a game."""
-    match command:
-        case PersonRequest(request=Act() | Undo()):
-            return "person"
-        case BotAction():
-            return "bot"
-        case FallbackAction():
-            return "fallback"
-        case ExpireClocks():
-            return "clock"
-        case _:
-            return None
 
 
 def outcome_of(refused: Refused | None) -> Outcome:

@@ -12,15 +12,15 @@ from qiatan.kit.refusal import refuse
 from qiatan.protocol import requests
 from qiatan.protocol.messages import Committed, Done
 from qiatan.protocol.requests import AnyRequest
+from qiatan.server.create_table import Creator
+from qiatan.server.library import LibraryRequest
 from qiatan.tables.core.commands import ForwardedRequest, PersonRequest, Start
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.live.broadcaster import Outbox, Subscriber
-from qiatan.tables.live.create_table import Creator
-from qiatan.tables.live.library import LibraryRequest
 from qiatan.tables.live.room import Room
 
 if TYPE_CHECKING:
-    from qiatan.tables.live.server import Server
+    from qiatan.server.server import Server
 
 TableRequest: TypeAlias = (
     ForwardedRequest

@@ -8,27 +8,30 @@ import hashlib
 import time
 from collections.abc import Callable, Sequence
 
+from qiatan.finished.finished_games import FinishedGames
 from qiatan.kit.clean_text import single_line
 from qiatan.kit.lease_store import LeaseStore
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.store import Store, StoredTable
 from qiatan.protocol.messages import Closing, Welcome
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.server.client_session import ClientSession, Sessions
+from qiatan.server.create_table import TableCreator
+from qiatan.server.hints import Hints
+from qiatan.server.library import Library
+from qiatan.server.lobby import LobbyBroadcaster, TableIndex, listing_of
+from qiatan.server.rooms import Rooms
+from qiatan.server.table_codes import as_code
+from qiatan.server.upkeep import Upkeep
+from qiatan.services.bots import BotEngine, BotPace
+from qiatan.services.catalog import GameCatalog
+from qiatan.services.faults import NOT_READ, report_fault
+from qiatan.services.limits import Limits, SlidingWindow
+from qiatan.services.meter import UNMETERED, Meter
+from qiatan.services.peers import ALONE, Peers
+from qiatan.services.services import Services
 from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.broadcaster import Outbox
-from qiatan.tables.live.client_session import ClientSession, Sessions
-from qiatan.tables.live.create_table import TableCreator
-from qiatan.tables.live.faults import NOT_READ, report_fault
-from qiatan.tables.live.finished_games import FinishedGames
-from qiatan.tables.live.hints import Hints
-from qiatan.tables.live.library import Library
-from qiatan.tables.live.lobby import LobbyBroadcaster, TableIndex, as_code, listing_of
-from qiatan.tables.live.meter import UNMETERED, Meter
-from qiatan.tables.live.peers import ALONE, Peers
 from qiatan.tables.live.room import Room
-from qiatan.tables.live.rooms import Rooms
-from qiatan.tables.live.services import BotEngine, BotPace, Limits, Services, SlidingWindow
-from qiatan.tables.live.upkeep import Upkeep
 from qiatan.tables.wire.projections import game_offers
 
 SWEEP = 30.0

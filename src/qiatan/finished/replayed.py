@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias, cast
 
+from qiatan.finished.kept_log import KeptLog
 from qiatan.kit.game import Disclosure, Game, Line, Position, Standing, Viewer
 from qiatan.protocol.messages import Moved
 from qiatan.protocol.parts import LogLine
-from qiatan.tables.core.kept_log import KeptLog
 from qiatan.tables.core.play import LogEntry, marked_expired
 from qiatan.tables.wire.projections import ViewFields, log_line, own_fields, public_fields
 from qiatan.tables.wire.sent_views import changes_of

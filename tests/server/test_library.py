@@ -27,8 +27,8 @@ from qiatan.protocol.requests import (
     Sit,
     StartGame,
 )
-from qiatan.tables.core.catalog import GameCatalog
-from qiatan.tables.live.services import Limits
+from qiatan.services.catalog import GameCatalog
+from qiatan.services.limits import Limits
 from tests.tables.harness import Client, Harness, until
 from tests.tables.memory_store import MemoryStore
 

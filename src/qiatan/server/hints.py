@@ -15,11 +15,12 @@ from qiatan.kit.seats import Seat
 from qiatan.protocol.messages import HintGiven
 from qiatan.protocol.parts import HintOption, HintReason
 from qiatan.protocol.requests import AskHint
+from qiatan.services.limits import SlidingWindow
+from qiatan.services.services import Services
 from qiatan.tables.core import permissions
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.play import Play, stale
 from qiatan.tables.live.room import Room
-from qiatan.tables.live.services import Services, SlidingWindow
 
 log = structlog.stdlib.get_logger(__name__)
 

@@ -9,13 +9,13 @@ import structlog
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Summary
+from qiatan.server.lobby import LobbyBroadcaster, TableIndex, TableListing
+from qiatan.services.faults import shortened
+from qiatan.services.services import Services
 from qiatan.tables.core.commands import Command
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import commit, load
-from qiatan.tables.live.faults import shortened
-from qiatan.tables.live.lobby import LobbyBroadcaster, TableIndex, TableListing
 from qiatan.tables.live.room import Room
-from qiatan.tables.live.services import Services
 
 log = structlog.stdlib.get_logger(__name__)
 

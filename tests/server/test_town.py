@@ -8,11 +8,11 @@ from qiatan.kit.refusal import Refused
 from qiatan.protocol.messages import Chatted, Moved, TableChanged, TableSnapshot
 from qiatan.protocol.parts import TableInfo
 from qiatan.protocol.requests import Say, SetName, SetReady, Sit
+from qiatan.server.upkeep import Upkeep
+from qiatan.services.limits import Limits
 from qiatan.tables.core.commands import Close
-from qiatan.tables.live.services import Limits
-from qiatan.tables.live.upkeep import Upkeep
+from tests.server.town import Town
 from tests.tables.harness import Client, Harness, id_of, until
-from tests.tables.town import Town
 
 
 @pytest.fixture
@@ -153,7 +153,7 @@ async def test_a_code_that_is_taken_elsewhere_is_not_given_again(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     codes = iter(["KELP-42", "KELP-42", "REEF-17"])
-    monkeypatch.setattr("qiatan.tables.live.create_table.new_code", lambda taken: next(codes))
+    monkeypatch.setattr("qiatan.server.create_table.new_code", lambda taken: next(codes))
     async with town.harness() as one, town.harness() as two:
         town.deaf = True
         ann, bea = await one.client("ann"), await two.client("bea")

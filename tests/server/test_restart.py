@@ -11,8 +11,8 @@ import pytest
 from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import ClockInfo
 from qiatan.protocol.requests import Pause, Resume, Sit
+from qiatan.services.limits import Limits
 from qiatan.storage.sql_store import SqlStore
-from qiatan.tables.live.services import Limits
 from tests.tables.harness import Client, Harness, until
 from tests.tables.memory_store import MemoryStore
 

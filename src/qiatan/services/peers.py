@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from qiatan.protocol.parts import Summary
-from qiatan.tables.wire.projections import Present
+
+Present: TypeAlias = Mapping[str, str]
+"""Who is connected to a table now: names by public person id."""
 
 
 class CommitHints(Protocol):

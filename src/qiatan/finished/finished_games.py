@@ -10,19 +10,20 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from qiatan.finished.kept_chance import kept_chance
+from qiatan.finished.kept_log import KeptLog, kept_log
+from qiatan.finished.replayed import OPEN, Eyes, ReplayedGame
+from qiatan.finished.replayed_table import replayed_info
 from qiatan.kit.game_store import GameKey, GameSearch, StoredGame
 from qiatan.kit.gamefile import write_game
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.verify import chance_steps
 from qiatan.protocol.games import KeptChance, KeptGame, KeptGames, Replay, ReplayFrames, SeenAs
+from qiatan.services.faults import NOT_READ, report_fault, shortened
+from qiatan.services.services import Services
 from qiatan.tables.core.events import from_json
-from qiatan.tables.core.kept_log import KeptLog, kept_log
 from qiatan.tables.live.commit import load
-from qiatan.tables.live.faults import NOT_READ, report_fault, shortened
-from qiatan.tables.live.services import Services
-from qiatan.tables.wire.kept_chance import kept_chance
-from qiatan.tables.wire.kept_game import ended_game, replayed_info
-from qiatan.tables.wire.replayed import OPEN, Eyes, ReplayedGame
+from qiatan.tables.wire.kept_game import ended_game
 
 T = TypeVar("T")
 

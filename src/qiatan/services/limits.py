@@ -1,21 +1,12 @@
-"""What all tables of a process share: games, store, bots, limits, the time, other processes."""
+"""Numbers an operator may set, and limits on how often a person may ask for something."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Protocol
+from dataclasses import dataclass
 
-from qiatan.kit.hint import Hint
 from qiatan.kit.refusal import Refusal, Refused
-from qiatan.kit.store import Store
-from qiatan.protocol.parts import BotSpeed
-from qiatan.tables.core.catalog import GameCatalog
-from qiatan.tables.live.faults import StorageOutage
-from qiatan.tables.live.meter import UNMETERED, Meter
-from qiatan.tables.live.peers import ALONE, Peers, Quotas
-from qiatan.tables.live.precedence import Precedence
+from qiatan.services.peers import Quotas
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,61 +76,3 @@ class SlidingWindow:
     def sweep(self, now: float) -> None:
         """Forget persons whose last call is older than the window."""
         self._times = {p: t for p, t in self._times.items() if now - t[-1] < self._within}
-
-
-class BotEngine(Protocol):
-    """Chooses actions for any bot of any game, in a place that never blocks the event loop."""
-
-    async def choose(self, game: str, bot: str, view: object) -> str:
-        """The bot's action in notation; `view` is the view of the bot's seat."""
-        ...
-
-    async def hint(self, game: str, view: object) -> Hint:
-        """What the strongest bot would do in the seat of `view`, and why."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class BotPace:
-    """Seconds a bot waits before it acts, at each speed of a table, so that people can follow.
-
-    The wait of a bot that is not the only one who may act is multiplied by `answering`.
-    """
-
-    fast: float = 0.25
-    normal: float = 0.9
-    slow: float = 1.8
-    answering: float = 0.6
-    fast_answer: float = 0.5
-    normal_answer: float = 1.0
-    slow_answer: float = 1.5
-
-    def between_answers(self, speed: BotSpeed) -> float:
-        """Seconds from one bot's answer to an offer to the next bot's."""
-        answers = {"fast": self.fast_answer, "normal": self.normal_answer, "slow": self.slow_answer}
-        return answers[speed]
-
-    def wait(self, speed: BotSpeed, *, alone: bool) -> float:
-        """Seconds from the last event to the bot's action."""
-        seconds = {"fast": self.fast, "normal": self.normal, "slow": self.slow}[speed]
-        return seconds if alone else seconds * self.answering
-
-
-NO_DELAY = BotPace(0.0, 0.0, 0.0, fast_answer=0.0, normal_answer=0.0, slow_answer=0.0)
-"""Bots act as soon as they have chosen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Services:
-    """The collaborators of every table; `now` returns epoch seconds."""
-
-    catalog: GameCatalog
-    store: Store
-    bot_engine: BotEngine
-    limits: Limits
-    bot_pace: BotPace
-    now: Callable[[], float]
-    meter: Meter = UNMETERED
-    peers: Peers = ALONE
-    outage: StorageOutage = field(default_factory=StorageOutage)
-    precedence: Precedence = field(default_factory=Precedence)

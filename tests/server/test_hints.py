@@ -7,7 +7,7 @@ import msgspec
 from qiatan.kit.hint import Hint, HintOption, HintReason
 from qiatan.protocol.messages import HintGiven, TableChanged
 from qiatan.protocol.requests import AddBot, AskHint, Configure, Sit
-from qiatan.tables.live.services import Limits
+from qiatan.services.limits import Limits
 from tests.tables.harness import Client, FirstLegal, Harness, id_of, until
 from tests.tables.play_through import settings
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from qiatan.protocol.requests import Act, SetReady
-from qiatan.tables.live.meter import Actor, Outcome, Stage
+from qiatan.services.meter import Actor, Outcome, Stage
 from tests.tables.harness import Harness, until, with_bots
 
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 
 from qiatan.kit.lease_store import StoredHead
 from qiatan.protocol.parts import Summary
-from qiatan.tables.live.peers import Peers
-from qiatan.tables.live.services import Limits
-from qiatan.tables.wire.projections import Present
+from qiatan.services.limits import Limits
+from qiatan.services.peers import Peers, Present
 from tests.tables.harness import Harness
 from tests.tables.memory_store import MemoryStore
 

@@ -10,8 +10,8 @@ from structlog.testing import capture_logs
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.requests import AnyRequest, Say, SetReady, Sit
+from qiatan.services.faults import new_fault_id
 from qiatan.tables.core.commands import PassHost
-from qiatan.tables.live.faults import new_fault_id
 from tests.tables.harness import Client, Harness, id_of
 
 

@@ -12,7 +12,11 @@ from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.store import Conflict
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import AddBot, AddLocalPlayer, Sit
-from qiatan.tables.core.catalog import GameCatalog
+from qiatan.server.lobby import TableIndex
+from qiatan.server.rooms import Rooms
+from qiatan.server.table_codes import new_code, new_id
+from qiatan.services.catalog import GameCatalog
+from qiatan.services.services import Services
 from qiatan.tables.core.commands import (
     AskRematch,
     Command,
@@ -23,10 +27,7 @@ from qiatan.tables.core.commands import (
 )
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.state import TableState
-from qiatan.tables.live.lobby import TableIndex, new_code, new_id
 from qiatan.tables.live.room import Room
-from qiatan.tables.live.rooms import Rooms
-from qiatan.tables.live.services import Services
 
 NO_MAPS: Final[Mapping[str, str]] = {}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from qiatan.protocol.parts import Stage, Summary
-from qiatan.tables.live.lobby import RECENT, TableIndex, TableListing
+from qiatan.server.lobby import RECENT, TableIndex, TableListing
 from qiatan.tables.wire.projections import seat_infos
 from tests.tables.play_through import opened, settings
 

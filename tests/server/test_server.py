@@ -33,8 +33,8 @@ from qiatan.protocol.requests import (
     Sit,
     Stand,
 )
+from qiatan.services.limits import Limits
 from qiatan.tables.live.room import Room
-from qiatan.tables.live.services import Limits
 from tests.tables.harness import Client, Harness, id_of, until
 from tests.tables.memory_store import MemoryStore
 

@@ -13,9 +13,9 @@ import structlog
 
 from qiatan.kit.lease_store import LeaseStore
 from qiatan.protocol.parts import Summary
-from qiatan.tables.live.lobby import LobbyBroadcaster, TableIndex, TableListing, listing_of
-from qiatan.tables.live.rooms import Rooms
-from qiatan.tables.live.services import Services
+from qiatan.server.lobby import LobbyBroadcaster, TableIndex, TableListing, listing_of
+from qiatan.server.rooms import Rooms
+from qiatan.services.services import Services
 
 log = structlog.stdlib.get_logger(__name__)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.tables.live.lobby import WORDS, as_code, new_code, new_id
+from qiatan.server.table_codes import WORDS, as_code, new_code, new_id
 
 
 def test_a_code_is_a_word_and_a_number() -> None:

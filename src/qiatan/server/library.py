@@ -16,10 +16,11 @@ from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.protocol.messages import MapChecked, Maps
 from qiatan.protocol.parts import MapFault, MapInfo, TableSettings
 from qiatan.protocol.requests import CheckMap, DeleteMap, ListMaps, SaveMap
+from qiatan.server.table_codes import new_id
+from qiatan.services.faults import NOT_SAVED, report_fault, shortened
+from qiatan.services.limits import SlidingWindow
+from qiatan.services.services import Services
 from qiatan.tables.core.settings import is_ref
-from qiatan.tables.live.faults import NOT_SAVED, report_fault, shortened
-from qiatan.tables.live.lobby import new_id
-from qiatan.tables.live.services import Services, SlidingWindow
 
 LibraryRequest: TypeAlias = ListMaps | CheckMap | SaveMap | DeleteMap
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from qiatan.tables.live.precedence import Precedence
+from qiatan.services.precedence import Precedence
 
 
 class Gate:

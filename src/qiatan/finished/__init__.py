@@ -1,0 +1,1 @@
+"""Finished games: found, told, downloaded and replayed."""

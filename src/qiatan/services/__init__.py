@@ -1,0 +1,1 @@
+"""What all tables of a process share, below them: ports to the world outside, and limits."""

@@ -1,0 +1,31 @@
+"""What all tables of a process share: games, store, bots, limits, the time, other processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from qiatan.kit.store import Store
+from qiatan.services.bots import BotEngine, BotPace
+from qiatan.services.catalog import GameCatalog
+from qiatan.services.faults import StorageOutage
+from qiatan.services.limits import Limits
+from qiatan.services.meter import UNMETERED, Meter
+from qiatan.services.peers import ALONE, Peers
+from qiatan.services.precedence import Precedence
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The collaborators of every table; `now` returns epoch seconds."""
+
+    catalog: GameCatalog
+    store: Store
+    bot_engine: BotEngine
+    limits: Limits
+    bot_pace: BotPace
+    now: Callable[[], float]
+    meter: Meter = UNMETERED
+    peers: Peers = ALONE
+    outage: StorageOutage = field(default_factory=StorageOutage)
+    precedence: Precedence = field(default_factory=Precedence)
