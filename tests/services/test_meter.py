@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from qiatan.protocol.requests import Act, SetReady
-from qiatan.services.meter import Actor, Outcome, Stage
+from qiatan.services.meter import Actor, CommandStage, Outcome
 from tests.tables.harness import Harness, until, with_bots
 
 
@@ -14,9 +14,9 @@ class Noted:
 
     def __init__(self) -> None:
         self.actions: Counter[tuple[str, Actor, Outcome]] = Counter()
-        self.stages: list[Stage] = []
+        self.stages: list[CommandStage] = []
 
-    def stage_took(self, stage: Stage, seconds: float) -> None:
+    def stage_took(self, stage: CommandStage, seconds: float) -> None:
         assert seconds >= 0
         self.stages.append(stage)
 

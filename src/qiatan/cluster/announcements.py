@@ -24,7 +24,7 @@ class Listed(msgspec.Struct, frozen=True, tag="listed"):
     changed: float
 
 
-class Renamed(msgspec.Struct, frozen=True, tag="renamed"):
+class PersonRenamed(msgspec.Struct, frozen=True, tag="renamed"):
     """A person has another name."""
 
     process: str
@@ -32,7 +32,7 @@ class Renamed(msgspec.Struct, frozen=True, tag="renamed"):
     name: str
 
 
-Announcement: TypeAlias = Listed | Renamed
+Announcement: TypeAlias = Listed | PersonRenamed
 
 _ANNOUNCEMENT: Final[msgspec.json.Decoder[Announcement]] = msgspec.json.Decoder(Announcement)
 
@@ -50,7 +50,7 @@ class RedisAnnouncements:
 
     def renamed(self, person: str, name: str) -> None:
         """A person has another name."""
-        self._send(Renamed(self._process, person, name))
+        self._send(PersonRenamed(self._process, person, name))
 
     def _send(self, announcement: Announcement) -> None:
         self._link.publish(CHANNEL, msgspec.json.encode(announcement).decode())
@@ -64,7 +64,7 @@ class RedisAnnouncements:
             match self._decoded(text):
                 case Listed(summary=summary, changed=changed):
                     listed(summary, changed)
-                case Renamed(person=person, name=name):
+                case PersonRenamed(person=person, name=name):
                     renamed(person, name)
 
         self._link.subscribe(CHANNEL, heard)

@@ -26,7 +26,7 @@ PATIENCE: Final = 2.0
 WAITING: Final = 10_000
 """Commands that may wait to be sent; what comes then is dropped."""
 
-Command: TypeAlias = tuple[str | int | float, ...]
+RedisCommand: TypeAlias = tuple[str | int | float, ...]
 
 
 class RedisLink:
@@ -48,7 +48,7 @@ class RedisLink:
         self.up = False
         self._heard: dict[str, Callable[[str], None]] = {}
         self._on_connect: list[Callable[[], None]] = []
-        self._commands: list[Command] = []
+        self._commands: list[RedisCommand] = []
         self._subscribing: dict[str, bool] = {}
         self._news = asyncio.Event()
         self._pubsub: PubSub | None = None
@@ -94,7 +94,7 @@ class RedisLink:
             self._commands.append(command)
             self._news.set()
 
-    async def ask(self, *commands: Command) -> Sequence[object]:
+    async def ask(self, *commands: RedisCommand) -> Sequence[object]:
         """The replies to some commands. Raises one of `FAULTS`."""
         if not self.up:
             raise TimeoutError("Redis is away")

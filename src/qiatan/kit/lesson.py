@@ -12,7 +12,7 @@ from qiatan.kit.seats import CHANCE, Seat
 LEARNER: Final[Seat] = 0
 """The seat of the one who learns; the other seat plays by the script."""
 
-Line = tuple[Seat, str]
+LogAction = tuple[Seat, str]
 """Who did what, as the log of a game has it."""
 
 
@@ -47,7 +47,7 @@ class Lesson:
         """The steps in their order."""
         return tuple(dict.fromkeys(task.step for task in self.tasks))
 
-    def task_after(self, log: Iterable[Line]) -> Task | None:
+    def task_after(self, log: Iterable[LogAction]) -> Task | None:
         """The first task that the learner has not done yet; None once all are done."""
         done = 0
         for seat, action in log:
@@ -55,7 +55,7 @@ class Lesson:
                 done += 1
         return self.tasks[done] if done < len(self.tasks) else None
 
-    def line_after(self, log: Sequence[Line], seat: Seat) -> str | None:
+    def line_after(self, log: Sequence[LogAction], seat: Seat) -> str | None:
         """What the script has chance or the opponent do next; None where it says nothing."""
         script = self.chance if seat == CHANCE else self.replies
         said = sum(1 for who, _ in log if who == seat)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.refusal import refuse
-from qiatan.kit.strict_json import shortened
+from qiatan.kit.strict_json import quotable
 
 
 def with_defaults(
@@ -20,10 +20,10 @@ def with_defaults(
     known = {option.name: option for option in options}
     for name, value in chosen.items():
         if name not in known:
-            shown = shortened(name)
+            shown = quotable(name)
             raise refuse("bad_setting", f"There is no setting {shown!r}.", f"settings.{shown}")
         if not takes(known[name], value):
-            text = f"{name} cannot be {shortened(str(value))!r}."
+            text = f"{name} cannot be {quotable(str(value))!r}."
             raise refuse("bad_setting", text, f"settings.{name}")
     return {option.name: option.default for option in options} | dict(chosen)
 

@@ -46,7 +46,7 @@ def _without_duplicates(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     record: dict[str, Json] = {}
     for name, value in pairs:
         if name in record:
-            shown = shortened(name)
+            shown = quotable(name)
             raise refuse("duplicate_field", f"The field {shown!r} stands twice.", shown, name=shown)
         record[name] = value
     return record
@@ -133,7 +133,7 @@ class Fields:
         """Raises `Refused` (`unknown_field`) if a field has not been read."""
         for name, value in self._left.items():
             if value is not None:
-                shown = shortened(name)
+                shown = quotable(name)
                 path = self.path(shown)
                 raise refuse("unknown_field", f"Unknown field {shown!r}.", path, name=shown)
 
@@ -156,7 +156,7 @@ def whole(value: Json, path: str) -> int:
     return value
 
 
-def shortened(name: str) -> str:
+def quotable(name: str) -> str:
     """A name from a file as an error may repeat it: short, and text that can be sent on."""
     short = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}..."
     return short.encode("utf-8", "replace").decode()

@@ -6,13 +6,10 @@ from typing import Literal
 
 import msgspec
 
+from qiatan.kit.game_store import Result as Result
+from qiatan.kit.game_store import Winner as Winner
 from qiatan.protocol.messages import GameView, Moved
 from qiatan.protocol.parts import Colour, LogLine, Part, RuleValue, TableInfo, TableSettings
-
-Winner = Literal["person", "bot", "several"]
-"""Who won: a person, a bot, or several seats together."""
-
-Result = Literal["won", "lost"]
 
 SeenAs = Literal["0", "1", "2", "3", "4", "5", "6", "7", "watcher", "open"]
 """Whose eyes: a seat's by its number, those of somebody who watched, or all hands open."""

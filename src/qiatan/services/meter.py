@@ -6,7 +6,7 @@ from typing import Final, Literal, Protocol, TypeAlias
 
 from qiatan.kit.refusal import Refused
 
-Stage: TypeAlias = Literal["queue", "decide", "commit", "publish"]
+CommandStage: TypeAlias = Literal["queue", "decide", "commit", "publish"]
 """The stages of a command: it waits at its table, is decided, stored, and told."""
 
 Actor: TypeAlias = Literal["person", "bot", "fallback", "clock"]
@@ -19,7 +19,7 @@ Outcome: TypeAlias = Literal["done", "refused", "failed"]
 class Meter(Protocol):
     """Takes what happens at the tables; never blocks, never raises."""
 
-    def stage_took(self, stage: Stage, seconds: float) -> None:
+    def stage_took(self, stage: CommandStage, seconds: float) -> None:
         """A command has gone through a stage."""
         ...
 
@@ -31,7 +31,7 @@ class Meter(Protocol):
 class Unmetered:
     """A meter that forgets everything."""
 
-    def stage_took(self, stage: Stage, seconds: float) -> None:
+    def stage_took(self, stage: CommandStage, seconds: float) -> None:
         pass
 
     def action_ended(self, game: str, actor: Actor, outcome: Outcome) -> None:

@@ -12,9 +12,9 @@ from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from qiatan.kit.game_store import GameKey, GameSearch
+from qiatan.kit.game_store import GameKey, GameSearch, Result, Winner
 from qiatan.kit.refusal import Refusal, Refused, refuse
-from qiatan.protocol.games import Problem, Result, SeenAs, Winner
+from qiatan.protocol.games import Problem, SeenAs
 from qiatan.server.server import public_id
 from qiatan.web.client_files import ASK_AGAIN, READ
 from qiatan.web.guests import COOKIE

@@ -17,7 +17,7 @@ class SocketMeter(Protocol):
         ...
 
 
-class Unmetered:
+class UnmeteredSockets:
     """A meter that forgets everything."""
 
     def request_answered(self, kind: str, code: str | None, seconds: float) -> None:
@@ -27,4 +27,4 @@ class Unmetered:
         pass
 
 
-UNMETERED: Final = Unmetered()
+UNMETERED_SOCKETS: Final = UnmeteredSockets()

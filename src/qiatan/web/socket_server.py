@@ -13,7 +13,7 @@ from qiatan.web.guests import COOKIE, Guests
 from qiatan.web.health import NotReady
 from qiatan.web.limits import SocketLimits
 from qiatan.web.send_queue import MessageEncoder
-from qiatan.web.socket_meter import UNMETERED, SocketMeter
+from qiatan.web.socket_meter import UNMETERED_SOCKETS, SocketMeter
 from qiatan.web.socket_session import CLOSE_TIMEOUT, Socket, SocketSession
 
 NO_SESSION: Final = Refusal(
@@ -34,7 +34,7 @@ class SocketServer:
         *,
         limits: SocketLimits,
         origins: Collection[str] = (),
-        meter: SocketMeter = UNMETERED,
+        meter: SocketMeter = UNMETERED_SOCKETS,
     ) -> None:
         self.server = server
         self.guests = guests

@@ -9,7 +9,7 @@ from prometheus_client.core import Metric
 from prometheus_client.registry import Collector
 
 from qiatan.app.observability.tallies import LabelledCounter, LabelledHistogram
-from qiatan.services.meter import Actor, Outcome, Stage
+from qiatan.services.meter import Actor, CommandStage, Outcome
 
 SECONDS: Final = (
     *(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05),
@@ -79,7 +79,7 @@ class ServerMetrics(Collector):
         """An action of a game was run or refused."""
         self._actions.add(game, actor, outcome)
 
-    def stage_took(self, stage: Stage, seconds: float) -> None:
+    def stage_took(self, stage: CommandStage, seconds: float) -> None:
         """A command has gone through a stage."""
         self._stages.observe(seconds, stage)
 

@@ -16,7 +16,7 @@ from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.kit.clean_text import single_line, validated
 from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refusal, Refused, refuse
-from qiatan.kit.strict_json import Fields, shortened, whole
+from qiatan.kit.strict_json import Fields, quotable, whole
 
 T = TypeVar("T")
 
@@ -263,6 +263,6 @@ def _options(own: list[T], known: Sequence[T], path: str) -> tuple[T, ...]:
     for option in own:
         if option not in known:
             choices = ", ".join(str(one) for one in known)
-            shown = shortened(str(option))
+            shown = quotable(str(option))
             raise bad(f"{shown!r} is none of {choices}.", path, "option", what=shown)
     return tuple(option for option in known if option in own)

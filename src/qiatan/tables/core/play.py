@@ -9,7 +9,7 @@ from typing import Final
 
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Clock, Disclosure, Game, OpenOffer, Viewer
-from qiatan.kit.lesson import LEARNER, Lesson, Line, Task
+from qiatan.kit.lesson import LEARNER, Lesson, LogAction, Task
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.protocol.parts import TableSettings
@@ -266,7 +266,7 @@ class Play:
         if task is not None and action != task.do:
             raise refuse("lesson_task", "The lesson asks for something else now.", "action")
 
-    def _lines(self) -> list[Line]:
+    def _lines(self) -> list[LogAction]:
         """The log as all may know it."""
         return [(entry.seat, entry.disclosure.public.action) for entry in self.log]
 
