@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +12,9 @@ from typing import IO, Final
 import click
 
 DATABASE_FILE: Final = "qiatan.sqlite3"
+LOCK_FILE: Final = "server.lock"
+KEY_FILE: Final = "cookie.key"
+OWN_FILES: Final = (DATABASE_FILE, LOCK_FILE, KEY_FILE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +22,13 @@ class DataDirectory:
     """A directory of our own: the database, the key of the cookies, a lock."""
 
     path: Path
-    _lock: IO[str]
+    lock: IO[str]
+    """The server's own as long as it is open."""
 
     @property
     def key_file(self) -> Path:
         """The key that signs guests' cookies."""
-        return self.path / "cookie.key"
+        return self.path / KEY_FILE
 
     @property
     def database(self) -> str:
@@ -33,19 +39,43 @@ class DataDirectory:
 def open_data(path: Path) -> DataDirectory:
     """The directory, made if missing, for this process alone while it lives.
 
-    Raises `click.ClickException` where another server uses it or it cannot be written.
+    Nobody else on the machine can read what the server keeps there. Raises `click.ClickException`
+    where another server uses it or it cannot be written.
     """
     path = path.expanduser().absolute()
     try:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock = (path / "server.lock").open("w")
+        _close_to_others(path)
+        lock = (path / LOCK_FILE).open("w")
     except OSError as error:
         raise click.ClickException(f"Cannot write to {path}: {error.strerror}.") from error
     if not _locked(lock):
+        lock.close()
         raise click.ClickException(
             f"Another server keeps its tables in {path}; stop it or choose another --data."
         )
     return DataDirectory(path, lock)
+
+
+def _close_to_others(path: Path) -> None:
+    """Take from others what they may do with the server's files, and say so.
+
+    A directory that holds other things as well stays as it is.
+    """
+    if sys.platform == "win32":
+        return
+    os.umask(0o077)
+    files = list(path.iterdir())
+    own = [file for file in files if file.name.startswith(OWN_FILES)]
+    if files and not own:
+        return
+    for file in filter(_open_to_others, [path, *own]):
+        file.chmod(stat.S_IMODE(file.stat().st_mode) & 0o700)
+        click.echo(f"Others could read {file}; now only you can.", err=True)
+
+
+def _open_to_others(file: Path) -> bool:
+    return stat.S_IMODE(file.lstat().st_mode) & 0o077 != 0 and not file.is_symlink()
 
 
 def _locked(file: IO[str]) -> bool:
