@@ -33,7 +33,8 @@ from qiatan.web.base_path import normal_base
 from qiatan.web.client_files import client_folder
 from qiatan.web.guests import Guests
 from qiatan.web.limits import SocketLimits
-from qiatan.web.metrics_page import Network, metrics_handler
+from qiatan.web.metrics_page import metrics_handler
+from qiatan.web.private_networks import Network
 from qiatan.web.site import site
 from qiatan.web.socket_server import SocketServer
 
@@ -50,6 +51,8 @@ class ServeOptions:
     cookie_key: str | None
     base_path: str
     origins: tuple[str, ...]
+    hosts: tuple[str, ...]
+    trusted_proxies: str
     bot_pace: float
     bot_workers: int | None
     away_grace: float
@@ -100,6 +103,7 @@ async def _serve(
             checks=[StoreCheck(store)],
             others=[metrics_handler(render, options.metrics_from)],
             base=base,
+            hosts=options.hosts,
         )
         garbage = GarbageCollection(lambda: len(sockets.server.sessions))
 
@@ -108,7 +112,7 @@ async def _serve(
             _announce(listening, base)
 
         with garbage_pauses(metrics.garbage_searched), loop_lag(metrics.loop_lagged):
-            await WebServer(app, sockets, ready).serve([listening.socket])
+            await WebServer(app, sockets, ready, options.trusted_proxies).serve([listening.socket])
         garbage.stop()
 
 

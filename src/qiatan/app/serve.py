@@ -10,7 +10,7 @@ import click
 from qiatan.app.observability.logs import FORMATS, LogFormat
 from qiatan.app.run_server import ServeOptions, run
 from qiatan.services.limits import Limits
-from qiatan.web.metrics_page import Network
+from qiatan.web.private_networks import Network
 
 
 def _networks(
@@ -69,6 +69,23 @@ def _networks(
     multiple=True,
     metavar="URL",
     help="A page's origin that may connect, besides this server's own. Repeatable.",
+)
+@click.option(
+    "--allow-host",
+    "hosts",
+    multiple=True,
+    metavar="NAME",
+    envvar="QIATAN_ALLOW_HOST",
+    help="A name by which browsers reach this server, such as island.example.org. Repeatable."
+    "  [default: this machine and private networks only]",
+)
+@click.option(
+    "--trusted-proxies",
+    default="127.0.0.1,::1",
+    show_default=True,
+    metavar="NETWORKS",
+    envvar="QIATAN_TRUSTED_PROXIES",
+    help="Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, divided by commas.",
 )
 @click.option(
     "--bot-pace",
@@ -132,6 +149,8 @@ def serve(
     cookie_key: str | None,
     base_path: str,
     origins: tuple[str, ...],
+    hosts: tuple[str, ...],
+    trusted_proxies: str,
     bot_pace: float,
     bot_workers: int | None,
     away_grace: float,
@@ -152,6 +171,8 @@ def serve(
             cookie_key=cookie_key,
             base_path=base_path,
             origins=origins,
+            hosts=hosts,
+            trusted_proxies=trusted_proxies,
             bot_pace=bot_pace,
             bot_workers=bot_workers,
             away_grace=away_grace,

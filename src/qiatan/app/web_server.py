@@ -24,8 +24,10 @@ DRAIN: Final = 5
 class WebServer(uvicorn.Server):
     """Calls `ready` when it listens; on SIGTERM or SIGINT it closes the sockets, then itself."""
 
-    def __init__(self, app: ASGIApp, sockets: SocketServer, ready: Callable[[], None]) -> None:
-        super().__init__(_config(app))
+    def __init__(
+        self, app: ASGIApp, sockets: SocketServer, ready: Callable[[], None], proxies: str
+    ) -> None:
+        super().__init__(_config(app, proxies))
         self._sockets = sockets
         self._ready = ready
 
@@ -47,7 +49,7 @@ class WebServer(uvicorn.Server):
         self.should_exit = True
 
 
-def _config(app: ASGIApp) -> uvicorn.Config:
+def _config(app: ASGIApp, proxies: str) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         lifespan="on",
@@ -56,5 +58,6 @@ def _config(app: ASGIApp) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=DRAIN,
     )

@@ -6,25 +6,16 @@ Behind a proxy everybody comes from its address, so by default what one has pass
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final, TypeAlias
 
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 
-Network: TypeAlias = IPv4Network | IPv6Network
+from qiatan.web.private_networks import PRIVATE, Network, within
 
 Render: TypeAlias = Callable[[str | None], tuple[bytes, str]]
 """The figures in a format that an `Accept` header allows, and the format's media type."""
-
-PRIVATE: Final[Sequence[Network]] = tuple(
-    ip_network(network)
-    for network in (
-        *("127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16"),
-        *("::1/128", "fc00::/7", "fe80::/10"),
-    )
-)
 
 FORWARDED: Final = (
     *("forwarded", "via", "x-real-ip"),
@@ -54,18 +45,4 @@ def metrics_handler(render: Render, networks: Sequence[Network] = ()) -> HTTPRou
 def _may_read(request: Request[None, None, State], networks: Sequence[Network]) -> bool:
     if not networks and any(name in request.headers for name in FORWARDED):
         return False
-    return _within(request.client.host if request.client else "", networks or PRIVATE)
-
-
-def _within(host: str, networks: Sequence[Network]) -> bool:
-    try:
-        address = ip_address(host.partition("%")[0])
-    except ValueError:  # a proxy said something that is no address
-        return False
-    return any(_plain(address) in network for network in networks)
-
-
-def _plain(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
-    """The IPv4 address inside one such as ::ffff:10.0.0.1."""
-    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
-    return mapped or address
+    return within(request.client.host if request.client else "", networks or PRIVATE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from litestar import Litestar, Request, Response, WebSocket, websocket
@@ -16,6 +16,7 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from litestar.types import ASGIApp, Scope
 
 from qiatan.services.faults import BROKEN, report_fault
+from qiatan.web.allowed_hosts import answering_to
 from qiatan.web.base_path import below
 from qiatan.web.client_files import ClientPage, client_handlers
 from qiatan.web.games_api import games_handlers
@@ -33,10 +34,12 @@ def site(
     checks: Sequence[ReadinessCheck] = (),
     others: Sequence[HTTPRouteHandler] = (),
     base: str = "",
+    hosts: Collection[str] = (),
 ) -> ASGIApp:
     """Everything under one address; it opens the sockets when it starts.
 
     `checks` are asked for `/readyz`, beside the sockets. All paths begin with `base`.
+    It answers to private names and `hosts`.
     """
     page = ClientPage(client, base)
     app = Litestar(
@@ -57,7 +60,7 @@ def site(
         openapi_config=None,
         logging_config=None,
     )
-    return below(base, with_headers(app))
+    return below(base, answering_to(hosts, with_headers(app)))
 
 
 def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection
 from typing import Final
-from urllib.parse import urlsplit
 
 from qiatan.kit.refusal import Refusal
 from qiatan.server.server import Server
+from qiatan.web.allowed_hosts import may_connect
 from qiatan.web.guests import COOKIE, Guests
 from qiatan.web.health import NotReady
 from qiatan.web.limits import SocketLimits
@@ -61,7 +61,7 @@ class SocketServer:
 
     async def serve(self, socket: Socket) -> None:
         """Serve one WebSocket from its opening to its end."""
-        if not self._may_connect_from(socket.headers.get("origin"), socket.headers.get("host")):
+        if not may_connect(socket.scope, socket.headers.get("origin"), self._origins):
             await socket.close()
             return
         await socket.accept()
@@ -78,12 +78,6 @@ class SocketServer:
             await session.run(self.server, person)
         else:
             await session.reject(NO_SESSION if cookie is None else BAD_COOKIE)
-
-    def _may_connect_from(self, origin: str | None, host: str | None) -> bool:
-        """Whether a page of this origin may connect; programs send no origin."""
-        if origin is None or origin in self._origins:
-            return True
-        return host is not None and urlsplit(origin).netloc == host
 
     async def close(self) -> None:
         """Stop the tables, send `closing` to all clients and wait until they are closed."""
