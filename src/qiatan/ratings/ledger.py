@@ -1,0 +1,65 @@
+"""The ratings of all players: the fold of the rated games, in the order in which they ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from qiatan.ratings.pools import Pool
+from qiatan.ratings.rating import NEWCOMER, Rating, rated
+
+
+@dataclass(frozen=True, slots=True)
+class RatedGame:
+    """A game that moves ratings: the place of each player in it, from 0."""
+
+    id: str
+    pool: Pool
+    places: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a game did to one player's rating; it was their game number `games` in the pool."""
+
+    player: str
+    place: int
+    games: int
+    before: Rating
+    after: Rating
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRating:
+    """A player's rating in a pool, after so many games."""
+
+    rating: Rating = NEWCOMER
+    games: int = 0
+
+
+class Ledger:
+    """Ratings by pool and player."""
+
+    def __init__(self) -> None:
+        self._ratings: dict[tuple[Pool, str], PlayerRating] = {}
+
+    def of(self, pool: Pool, player: str) -> PlayerRating:
+        """A player's rating; a newcomer's where they have not played."""
+        return self._ratings.get((pool, player), PlayerRating())
+
+    def enter(self, game: RatedGame) -> tuple[Change, ...]:
+        """Count a game; its changes, best place first."""
+        before = {player: self.of(game.pool, player) for player in game.places}
+        made = changes(game, before)
+        for change in made:
+            self._ratings[game.pool, change.player] = PlayerRating(change.after, change.games)
+        return made
+
+
+def changes(game: RatedGame, before: Mapping[str, PlayerRating]) -> tuple[Change, ...]:
+    """What a game does to the ratings of its players, best place first."""
+    after = rated({player: rating.rating for player, rating in before.items()}, game.places)
+    return tuple(
+        Change(player, place, before[player].games + 1, before[player].rating, after[player])
+        for player, place in sorted(game.places.items(), key=lambda one: (one[1], one[0]))
+    )
