@@ -105,11 +105,12 @@ def score(contest: Contest, results: Iterable[tuple[int, MatchResult]]) -> Outco
         games += 1
         finished += result.finished
         actions += result.actions
-        _count(scores, contest.seating(game), result)
+        count(scores, contest.seating(game), result)
     return Outcome(games, finished, actions / games if games else 0.0, tuple(scores.values()))
 
 
-def _count(scores: Mapping[str, Score], seating: tuple[str, ...], result: MatchResult) -> None:
+def count(scores: Mapping[str, Score], seating: tuple[str, ...], result: MatchResult) -> None:
+    """Add a game to the scores of the bots that played it, by name."""
     winners = {name for name, seat in zip(seating, result.seats, strict=True) if seat.won}
     for name in dict.fromkeys(seating):
         scores[name].games += 1

@@ -1,0 +1,133 @@
+"""A ladder of bots: every one meets every other, on the same boards and in the same seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations, permutations
+
+from joblib import Parallel, delayed  # type: ignore[import-untyped]
+
+from qiatan.arena.contest import Score, count
+from qiatan.arena.match import MatchResult, play_match
+from qiatan.games.registry import GAMES, bot_named
+from qiatan.kit.game import SettingValue, Standing
+from qiatan.ratings.finish import places
+from qiatan.ratings.ledger import Ledger, RatedGame
+from qiatan.ratings.pools import Pool, size_of
+from qiatan.ratings.rating import NEWCOMER, Rating
+
+
+@dataclass(frozen=True, slots=True)
+class LadderPlan:
+    """Games between all choices of `seats` bots: on each board every bot has every seat once."""
+
+    game: str
+    bots: tuple[str, ...]
+    seats: int
+    games: int
+    seed: int
+    settings: Mapping[str, SettingValue] = field(default_factory=dict)
+
+    @property
+    def pool(self) -> Pool:
+        """The pool of a table with so many seats."""
+        return Pool(self.game, size_of(self.seats))
+
+    @property
+    def lineups(self) -> tuple[tuple[str, ...], ...]:
+        """Who sits down together; these take turns."""
+        return tuple(combinations(self.bots, self.seats))
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        """The bots of a game in turn order."""
+        rounds, lineup = divmod(number, len(self.lineups))
+        bots, turn = self.lineups[lineup], rounds % self.seats
+        return bots[turn:] + bots[:turn]
+
+    def board(self, number: int) -> int:
+        """Which board a game is played on: the same until every bot had every seat."""
+        return number // (len(self.lineups) * self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game of a ladder: who sat where, and how it went."""
+
+    number: int
+    seating: tuple[str, ...]
+    result: MatchResult
+
+    @property
+    def places(self) -> dict[str, int]:
+        """The place of each bot; of an unfinished game there is none."""
+        seats = self.result.seats
+        winners = tuple(seat.seat for seat in seats if seat.won)
+        standing = Standing(winners, tuple(seat.points for seat in seats))
+        return dict(zip(self.seating, places(standing), strict=True))
+
+
+@dataclass(slots=True)
+class Rung:
+    """A bot on a ladder, with its games against each other bot in `met`.
+
+    `ahead` counts half games: two where it finished before that bot, one where they tied.
+    """
+
+    score: Score
+    rating: Rating = NEWCOMER
+    ahead: Counter[str] = field(default_factory=Counter)
+    met: Counter[str] = field(default_factory=Counter)
+
+    def share_against(self, other: str) -> float:
+        """The share of the games with `other` in which it finished before them."""
+        return self.ahead[other] / 2 / self.met[other] if self.met[other] else 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """A ladder that was played, best rating first."""
+
+    plan: LadderPlan
+    games: int
+    finished: int
+    rungs: tuple[Rung, ...]
+
+
+def play_ladder(plan: LadderPlan, jobs: int) -> Iterator[PlayedGame]:
+    """Plays the games and yields them in order; the same for any number of `jobs`."""
+    tasks = (delayed(_game)(plan, number) for number in range(plan.games))
+    yield from Parallel(n_jobs=jobs, return_as="generator")(tasks)
+
+
+def _game(plan: LadderPlan, number: int) -> PlayedGame:
+    seating = plan.seating(number)
+    bots = [bot_named(plan.game, name) for name in seating]
+    seed = f"{plan.seed}.{plan.board(number)}"
+    return PlayedGame(number, seating, play_match(GAMES[plan.game], bots, plan.settings, seed))
+
+
+def ladder(plan: LadderPlan, played: Iterable[PlayedGame]) -> Ladder:
+    """The ladder over all games. Games that did not finish move no rating."""
+    rungs = {name: Rung(Score(name)) for name in plan.bots}
+    scores = {name: rung.score for name, rung in rungs.items()}
+    ledger, games, finished = Ledger(), 0, 0
+    for game in played:
+        games += 1
+        count(scores, game.seating, game.result)
+        if game.result.finished:
+            finished += 1
+            ledger.enter(RatedGame(str(game.number), plan.pool, game.places))
+            _compare(rungs, game.places)
+    for name, rung in rungs.items():
+        rung.rating = ledger.of(plan.pool, name).rating
+    best_first = sorted(rungs.values(), key=lambda rung: -rung.rating.mean)
+    return Ladder(plan, games, finished, tuple(best_first))
+
+
+def _compare(rungs: Mapping[str, Rung], found: Mapping[str, int]) -> None:
+    """Count who finished before whom, in half games."""
+    for one, other in permutations(found, 2):
+        rungs[one].met[other] += 1
+        rungs[one].ahead[other] += 1 + (found[one] < found[other]) - (found[one] > found[other])

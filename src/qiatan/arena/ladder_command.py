@@ -1,0 +1,148 @@
+"""`qiatan ladder`: which bot is how strong."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from qiatan.arena.ladder import Ladder, LadderPlan, PlayedGame, Rung, ladder, play_ladder
+from qiatan.games.registry import ENTRIES, ENTRY_BY_ID, GAMES, bot_named, offered_bots
+from qiatan.kit.refusal import Refused
+
+
+@click.command("ladder")
+@click.argument("bots", nargs=-1)
+@click.option(
+    "--game", "name", type=click.Choice(list(GAMES)), default=ENTRIES[0].id, show_default=True
+)
+@click.option("--seats", type=int, default=2, show_default=True)
+@click.option("--games", type=click.IntRange(min=1), default=120, show_default=True)
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option(
+    "--into",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A JSON list of ladders, in which this one takes the place of the last of its kind.",
+)
+def ladder_command(
+    bots: tuple[str, ...],
+    name: str,
+    seats: int,
+    games: int,
+    seed: int,
+    jobs: int,
+    as_json: bool,
+    into: Path | None,
+) -> None:
+    """Rate BOTS by games between all of them, by default those that tables offer and `random`.
+
+    Every choice of --seats bots plays on the same boards, each bot in each seat. Bots of installed
+    packages take part by their names. The same seed gives the same games, whatever --jobs.
+    """
+    chosen = _bots(name, bots)
+    least, most = GAMES[name].seats(GAMES[name].settings({}))
+    if not least <= seats <= min(most, len(chosen)):
+        text = f"There are {least} to {most} seats, and each needs a bot of its own."
+        raise click.BadParameter(text, param_hint="--seats")
+    plan = LadderPlan(name, chosen, seats, games, seed)
+    played = ladder(plan, _with_bar(plan, jobs))
+    told = ladder_object(played, datetime.now(UTC).date())
+    if into is not None:
+        _put_into(into, told)
+    if as_json:
+        click.echo(json.dumps(told))
+    else:
+        Console().print(_table(played))
+
+
+def _bots(game: str, named: tuple[str, ...]) -> tuple[str, ...]:
+    names = named or ("random", *offered_bots(game))
+    for name in names:
+        try:
+            bot_named(game, name)
+        except Refused as refused:
+            raise click.BadParameter(refused.refusal.message, param_hint="BOTS") from None
+    if len(set(names)) < len(names):
+        raise click.BadParameter("Each bot is named once.", param_hint="BOTS")
+    return names
+
+
+def _with_bar(plan: LadderPlan, jobs: int) -> Iterator[PlayedGame]:
+    bar = Console(stderr=True)
+    return iter(track(play_ladder(plan, jobs), f"{plan.game}", total=plan.games, console=bar))
+
+
+def ladder_object(played: Ladder, on: date) -> dict[str, object]:
+    """The ladder as `--json` prints it, with the command that plays it again."""
+    plan = played.plan
+    words = ["qiatan", "ladder", *plan.bots, "--game", plan.game, "--seats", str(plan.seats)]
+    words += ["--games", str(plan.games), "--seed", str(plan.seed)]
+    return {
+        "command": shlex.join(words),
+        "date": on.isoformat(),
+        "game": plan.game,
+        "rules": GAMES[plan.game].version,
+        "size": plan.pool.size,
+        "seats": plan.seats,
+        "seed": plan.seed,
+        "games": played.games,
+        "finished": played.finished,
+        "bots": [_rung_object(rung, played) for rung in played.rungs],
+    }
+
+
+def _rung_object(rung: Rung, played: Ladder) -> dict[str, object]:
+    score = rung.score
+    others = [other.score.name for other in played.rungs if other is not rung]
+    return {
+        "name": score.name,
+        "ours": score.name in _own(played.plan.game),
+        "rating": rung.rating.number,
+        "plus_minus": rung.rating.plus_minus,
+        "games": score.games,
+        "wins": score.wins,
+        "win_rate": round(score.win_rate, 4),
+        "ci95": [round(end, 4) for end in score.ci95],
+        "ahead": {other: round(rung.share_against(other), 4) for other in others},
+        "ms_per_decision": round(score.ms_per_decision, 3),
+        "faults": len(score.faults),
+    }
+
+
+def _own(game: str) -> set[str]:
+    entry = ENTRY_BY_ID[game]
+    return {*entry.levels, *entry.baselines}
+
+
+def _put_into(path: Path, told: dict[str, object]) -> None:
+    kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
+    others = [one for one in kept if (one["game"], one["seats"]) != (told["game"], told["seats"])]
+    ladders = sorted([*others, told], key=lambda one: (one["game"], one["seats"]))
+    path.write_text(json.dumps(ladders, indent=2) + "\n", encoding="utf-8")
+
+
+def _table(played: Ladder) -> Table:
+    table = Table(title=f"{played.finished} of {played.games} games finished")
+    for column in ("", "bot", "rating", "games", "win rate", "95 %", "ms a decision"):
+        table.add_column(column, justify="left" if column == "bot" else "right")
+    for number, rung in enumerate(played.rungs, 1):
+        low, high = rung.score.ci95
+        table.add_row(
+            str(number),
+            rung.score.name,
+            f"{rung.rating.number} ± {rung.rating.plus_minus}",
+            str(rung.score.games),
+            f"{rung.score.win_rate:.1%}",
+            f"{low:.1%} to {high:.1%}",
+            f"{rung.score.ms_per_decision:.2f}",
+        )
+    return table
