@@ -58,7 +58,8 @@ class GameEntry:
     """A game, and all that the command line, the arena and the server ask of it.
 
     `bots` loads its bots by name; tables offer its `levels`, weakest first, and those of other
-    packages, but not its `baselines`, which only the arena plays. `trials` are the ways the
+    packages, but not its `baselines`, which only the arena plays. `stand_in` plays for who is
+    away; without one a bot of middle strength does. `trials` are the ways the
     conformance run tries it, by name. `advisor` is the bot whose choices are told as hints,
     `hint_reasons` says what speaks for them, `hint_options` what else it compared. `lesson` is a
     first game. `playouts` measure the rules and compare their builds, where they are compiled.
@@ -73,6 +74,7 @@ class GameEntry:
     facts: TraceFacts
     contract: Contract
     hint_reasons: HintReasons
+    stand_in: str | None = None
     baselines: tuple[str, ...] = ("random",)
     hint_options: HintOptions = field(default=lambda view, rng: Weighing())
     advisor: str = "hard"

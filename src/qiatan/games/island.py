@@ -81,6 +81,7 @@ ENTRY: Final = GameEntry(
     game=ISLAND,
     bots=ISLAND_BOTS.all,
     levels=("easy", "normal", "hard"),
+    stand_in="stand_in",
     baselines=("random", "landlubber"),
     trials={"island": TRIAL, "island-open": OPEN_TRIAL},
     facts=island_facts,

@@ -68,6 +68,7 @@ ENTRY: Final = GameEntry(
     game=NATICK,
     bots=NATICK_BOTS.all,
     levels=("easy", "normal", "hard"),
+    stand_in="stand_in",
     trials={"natick": TRIAL},
     facts=natick_facts,
     contract=Contract(

@@ -40,6 +40,12 @@ LESSONS: Final[Mapping[str, Lesson]] = {
 """The first game of each game that has one, by its id."""
 
 
+STAND_INS: Final[Mapping[str, str]] = {
+    entry.id: entry.stand_in for entry in ENTRIES if entry.stand_in is not None
+}
+"""The bot that plays for who is away, of each game that has one, by its id."""
+
+
 @cache
 def bots(game: str) -> Mapping[str, Bot[object]]:
     """All bots of a game, by name. Raises `Refused` (`unknown_game`)."""
@@ -51,7 +57,8 @@ def bots(game: str) -> Mapping[str, Bot[object]]:
 def offered_bots(game: str) -> list[str]:
     """The kinds of bots that tables of a game offer: its levels, then those of other packages."""
     entry = ENTRY_BY_ID[game]
-    brought = set(bots(game)).difference(entry.levels, entry.baselines)
+    own = (*entry.levels, *entry.baselines, entry.stand_in)
+    brought = set(bots(game)).difference(own)
     return [*entry.levels, *sorted(brought)]
 
 

@@ -56,6 +56,15 @@ def test_a_choice_does_not_depend_on_hidden_hands(name: str) -> None:
 
 
 @pytest.mark.slow
+def test_a_stand_in_trades_with_nobody() -> None:
+    lineup = [BOTS["stand_in"], BOTS["easy"], BOTS["easy"]]
+    actions = [(seat, action) for _, seat, action in questions(lineup, seed="kept")]
+    traded = {action.split()[0] for seat, action in actions if seat == 0}
+    assert "road" in traded
+    assert traded.isdisjoint({"offer", "accept", "counter", "close", "bank"})
+
+
+@pytest.mark.slow
 def test_a_turn_has_few_offers() -> None:
     lineup = [BOTS["hard"], BOTS["normal"], BOTS["easy"]]
     made = [position.state.offers_made for position, *_ in questions(lineup, seed="offers")]

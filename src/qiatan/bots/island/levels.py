@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Final
 
 from qiatan.bots.island.weights import IslandWeights
@@ -35,6 +36,8 @@ class IslandLevel:
     """The most trades it proposes in a turn."""
     uses_ships: bool = True
     """Whether it builds and moves ships where it need not."""
+    uses_bank: bool = True
+    """Whether it trades with the bank."""
 
 
 EASY: Final = IslandLevel(
@@ -64,6 +67,8 @@ NORMAL: Final = IslandLevel(
     no_trade_near_win=1,
     max_offers=1,
 )
+STAND_IN: Final = replace(NORMAL, max_offers=0, trade_margin=inf, uses_bank=False)
+"""As `NORMAL`, but it gives no card away: it plays for somebody who is coming back."""
 HARD: Final = IslandLevel(
     weights=IslandWeights(
         pace=80.0, discard_risk=0.25, progress=0.4, knight=0.3, army=0.15, route=0.15

@@ -101,12 +101,13 @@ class TurnPlanner:
 
     def _plans(self, state: IslandState, seat: int) -> Iterator[tuple[Plan, IslandState]]:
         window = prompt_kind(state.top()) == ask.SPECIAL_BUILD
+        bank = self._level.uses_bank and not window
         for steps in purchases(state, seat, self._level.uses_ships):
-            if len(steps) == 1 or not window:
+            if len(steps) == 1 or bank:
                 yield self._after(state, seat, steps)
         if window:
             return
-        for step in bank_trades(state, seat):
+        for step in bank_trades(state, seat) if bank else ():
             plan, after = self._after(state, seat, (step,))
             yield Plan(plan.steps, plan.worth - BANK_TRADE_MARGIN), after
         for step in card_plays(state, seat):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.island.levels import EASY, HARD, LANDLUBBER, NORMAL
+from qiatan.bots.island.levels import EASY, HARD, LANDLUBBER, NORMAL, STAND_IN
 from qiatan.bots.island.player import IslandBot
 from qiatan.bots.random_bot import RandomBot
 from qiatan.bots.roster import Roster
@@ -18,6 +18,7 @@ ISLAND_BOTS: Final[Roster[View]] = Roster(
         "easy": IslandBot(EASY),
         "normal": IslandBot(NORMAL),
         "hard": IslandBot(HARD),
+        "stand_in": IslandBot(STAND_IN),
         "landlubber": IslandBot(LANDLUBBER),
     },
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Final
 
 from qiatan.bots.natick.evaluation import NatickWeights
@@ -47,4 +48,6 @@ NORMAL: Final = NatickLevel(
     trade_margin=0.1,
     max_offers=1,
 )
+STAND_IN: Final = replace(NORMAL, max_offers=0, trade_margin=inf)
+"""As `NORMAL`, but it does not trade with the opponent: it plays for somebody coming back."""
 HARD: Final = NatickLevel()

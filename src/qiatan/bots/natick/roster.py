@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.natick.levels import EASY, HARD, NORMAL
+from qiatan.bots.natick.levels import EASY, HARD, NORMAL, STAND_IN
 from qiatan.bots.natick.player import NatickBot
 from qiatan.bots.random_bot import RandomBot
 from qiatan.bots.roster import Roster
@@ -18,5 +18,6 @@ NATICK_BOTS: Final[Roster[View]] = Roster(
         "easy": NatickBot(EASY),
         "normal": NatickBot(NORMAL),
         "hard": NatickBot(HARD),
+        "stand_in": NatickBot(STAND_IN),
     },
 )
