@@ -44,6 +44,16 @@ test("who comes to a table in their turn, or back to it, hears nothing", () => {
   expect(told.filter((one) => /hear|feel/.test(one))).toEqual([]);
 });
 
+test("nobody is called in a pause, nor while a bot plays for them", () => {
+  const turn = table(1, "roll");
+  const seats = [{ substitute: "stand_in" }] as TableModel["info"]["seats"];
+  for (const changes of [{ paused: true }, { seats }]) {
+    const { alerts, told } = watched();
+    alerts.read({ ...turn, info: { ...turn.info, ...changes } });
+    expect(told).toEqual(["calm", "awake"]);
+  }
+});
+
 test("the screen may go off once the game is over or left", () => {
   const { alerts, told } = watched();
   alerts.read(table(1, null, "over"));
