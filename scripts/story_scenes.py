@@ -8,7 +8,14 @@ from typing import Final, Literal
 
 from qiatan.island import view_types as island
 from qiatan.natick import view_types as natick
-from qiatan.tables.core.events import GivenToBot, Paused, Said, TableEvent
+from qiatan.tables.core.events import (
+    BackFromPause,
+    GivenToBot,
+    PauseAsked,
+    Paused,
+    Said,
+    TableEvent,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +196,14 @@ _CLASSIC: Final = (
         cast=PEOPLE,
         turn_timer=120,
         thinking=70,
-        events=(Paused(),),
+        events=(Paused(person="mei"), BackFromPause(person="mei")),
+    ),
+    Scene(
+        "pause_vote",
+        "classic",
+        asked("turn", since=20),
+        cast=PEOPLE,
+        events=(PauseAsked(person="mei"),),
     ),
     Scene(
         "substituted",

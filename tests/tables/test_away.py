@@ -16,6 +16,7 @@ from qiatan.protocol.requests import (
     Sit,
 )
 from qiatan.services.limits import Limits
+from qiatan.tables.core.pauses import LONGEST_PAUSE, TIME_TO_VOTE
 from tests.tables.harness import Client, Harness, id_of, until
 from tests.tables.memory_store import MemoryStore
 
@@ -119,6 +120,43 @@ async def test_a_pause_stays_while_nobody_is_here() -> None:
         await later(harness, table, 10 * HOST_GRACE)
         state = (await harness.room(table)).state
         assert (state.host, state.paused) == (id_of("ann"), True)
+
+
+async def test_a_pause_ends_ten_minutes_after_somebody_is_here() -> None:
+    async with Harness() as harness:
+        ann, bea, table = await two(harness)
+        await ann.do(Pause(1, table=table))
+        await ann.session.close()
+        await bea.session.close()
+        await later(harness, table, 2 * LONGEST_PAUSE)
+        bea = await harness.client("bea")
+        await bea.enter(table)
+        await later(harness, table, LONGEST_PAUSE - 1)
+        assert info(bea).paused
+        await later(harness, table, 1)
+        assert not info(bea).paused
+
+
+async def test_a_vote_for_a_pause_does_not_wait_for_ever() -> None:
+    async with Harness() as harness:
+        ann, bea, table = await two(harness)
+        await bea.do(Pause(1, table=table))
+        await later(harness, table, TIME_TO_VOTE - 1)
+        assert info(ann).pause_vote is not None
+        await later(harness, table, 1)
+        assert info(ann).pause_vote is None
+
+
+async def test_who_lets_turns_run_out_is_not_back_by_being_here() -> None:
+    async with Harness() as harness:
+        ann = await harness.client("ann")
+        table = await ann.create(rounds=9, timer=60)
+        await (await harness.client("bea")).do(Sit(1, table=table))
+        await ann.enter(table)
+        await ann.start(table)
+        for _ in range(20):
+            await later(harness, table, 120)
+        assert [(s.substitute, s.away) for s in info(ann).seats].count(("last", True)) == 1
 
 
 async def test_a_timed_game_left_by_all_is_paused_in_the_end() -> None:

@@ -44,7 +44,7 @@ def test_pauses_a_new_host_and_bots_that_stand_in() -> None:
     table.ask("ann", MakeHost(1, table="t1", person="bea"))
     table.do(TakeOver("ann"), Return("ann"))
     assert told(table)[1:] == [
-        ("", "paused"),
+        ("Ann", "paused"),
         ("", "resumed"),
         ("Ann", "bot_plays"),
         ("Ann", "back"),

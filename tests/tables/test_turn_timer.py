@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiatan.protocol.parts import ClockInfo
-from qiatan.protocol.requests import Act, Pause, Resume, Say
+from qiatan.protocol.requests import Act, Pause, PlayOn, Resume, Say
 from qiatan.tables.core.commands import ExpireClocks, PauseAbandoned
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.state import TableState
@@ -50,6 +50,60 @@ def test_a_turn_that_had_its_time_is_finished_by_the_table_at_one_go() -> None:
     assert turn_clock(table) == ClockInfo(seat=1, kind="turn", seconds=120.0, left=120.0)
     table.do(ExpireClocks())
     assert len(lines(table)) == 2
+
+
+def run_out(table: Driven) -> None:
+    """Nobody does anything until the first clock has run out."""
+    table.now = max(table.now, table.play.deadline or 0)
+    table.do(ExpireClocks())
+
+
+def idle_twice(*, cheers: bool = False) -> Driven:
+    """The first seat does nothing for two turns of its own; the other plays."""
+    table = started("bea", timer=60, rounds=3, cheers=cheers)
+    while table.state.occupants[0].turns_ran_out < 2:
+        seat = table.play.awaited[0]
+        if seat == 0:
+            run_out(table)
+        else:
+            table.act(seat, table.play.position.legal(seat)[0])
+    return table
+
+
+def test_a_bot_plays_for_who_lets_two_turns_run_out() -> None:
+    table = idle_twice()
+    idle = table.state.occupants[0]
+    assert (idle.substitute, idle.away, idle.idle) == ("last", True, True)
+    assert table.state.chat[-1].saying.told == "away"
+    table.ask(table.person(0), PlayOn(1, table="t1"))
+    assert table.state.occupants[0].played_by is None
+
+
+def test_the_first_turn_that_runs_out_is_forgiven_and_any_action_counts_anew() -> None:
+    table = started("bea", timer=60, rounds=3)
+    run_out(table)
+    assert table.state.occupants[0].turns_ran_out == 1
+    for seat, action in ((1, "draw"), (0, "keep"), (1, "keep")):
+        table.act(seat, action)
+    run_out(table)
+    assert (table.state.occupants[0].turns_ran_out, table.state.required_bots) == (1, [])
+
+
+def test_who_let_turns_run_out_is_back_with_the_first_action() -> None:
+    table = idle_twice(cheers=True)
+    table.ask(table.person(0), Act(1, table="t1", at=table.play.question(0) or 0, action="cheer"))
+    assert not table.state.occupants[0].away
+
+
+def test_nobody_plays_for_who_is_alone_with_bots() -> None:
+    table = started(timer=60, rounds=3, bots=1)
+    while table.state.stage == "playing":
+        seat = table.play.awaited[0]
+        if table.state.occupants[seat].bot:
+            table.act(seat, table.play.position.legal(seat)[0])
+        else:
+            run_out(table)
+    assert [s.substitute for s in table.state.occupants] == [None, None]
 
 
 def test_the_next_turn_has_all_its_time() -> None:
@@ -137,7 +191,7 @@ def test_bots_stand_still_in_a_pause() -> None:
     table = started("bea", bots=2)
     table.ask("ann", PAUSE)
     assert table.state.required_bots == []
-    assert [table.refused("bea", request) for request in (PAUSE, RESUME)] == ["not_host"] * 2
+    assert table.refused("bea", RESUME) == "not_host"
 
 
 def test_pausing_twice_is_pausing_once() -> None:

@@ -59,7 +59,7 @@ async def test_who_leaves_is_played_for_and_who_comes_back_plays(served: House) 
             await host.done("enter_table", table=table)
             await host.done("start_game", table=table)
         await until_away(host, True)
-        assert sky(host).substitute == "normal"
+        assert sky(host).substitute == "stand_in"
         other = await stack.enter_async_context(connected(served.socket_url, cookies[1]))
         await other.done("enter_table", table=table)
         await until_away(host, False)
@@ -67,17 +67,20 @@ async def test_who_leaves_is_played_for_and_who_comes_back_plays(served: House) 
 
 async def test_a_pause_reaches_all_and_stops_the_clock(pair: tuple[Client, Client]) -> None:
     host, other = pair
-    assert await other.refused("pause", table=host.table) == "not_host"
+    assert await other.refused("resume", table=host.table) == "not_host"
+    await other.done("pause", table=host.table)
     await host.done("pause", table=host.table)
     await other.done("ping")
     assert other.info is not None
-    assert other.info.paused
+    assert other.info.pause is not None
+    assert other.info.pause.by == other.info.your_person
     assert [clock.running for clock in other.clocks] == [False]
     active = host if host.at is not None else other
     at = await active.asked()
     code = await active.refused("act", table=host.table, at=at, action=active.legal[0])
     assert code == "paused"
-    await host.done("resume", table=host.table)
+    for client in pair:
+        await client.done("back_from_pause", table=host.table)
     await active.done("act", table=host.table, at=at, action=active.legal[0])
 
 

@@ -25,6 +25,8 @@ def replayed_info(kept: KeptGame, started: Started) -> TableInfo:
         by_hand=[],
         map_title=kept.map_title,
         paused=False,
+        pause=None,
+        pause_vote=None,
         your_seat=None,
         your_seats=[],
         your_person="",

@@ -15,6 +15,8 @@ Told = Literal[
     "left",
     "removed",
     "host",
+    "pause_asked",
+    "pause_declined",
     "paused",
     "resumed",
     "bot_plays",
@@ -267,6 +269,25 @@ class LessonInfo(Part, frozen=True):
     say: str
 
 
+class PauseInfo(Part, frozen=True):
+    """A pause: the public id of the person who wanted it, None where nobody did.
+
+    `back` are the persons who are back. It ends when all are, or where several play `longest`
+    seconds after it began.
+    """
+
+    by: str | None
+    back: list[str]
+    longest: float
+
+
+class PauseVoteInfo(Part, frozen=True):
+    """A pause that a person asked for, and the persons who want it; public ids."""
+
+    by: str
+    agreed: list[str]
+
+
 class TableInfo(Part, frozen=True):
     """Everything about a table but the game itself."""
 
@@ -287,6 +308,10 @@ class TableInfo(Part, frozen=True):
     """Before the start: rules that would follow another option, but were set otherwise."""
     map_title: str
     paused: bool
+    pause: PauseInfo | None
+    """How the pause stands; None where the game is not paused."""
+    pause_vote: PauseVoteInfo | None
+    """Who wants a pause, once somebody has asked for one."""
     your_seat: int | None
     """The seat you play; None where you watch, or have several and hold none of them now."""
     your_seats: list[int]

@@ -177,13 +177,29 @@ class MakeHost(Request, frozen=True, tag="make_host"):
 
 
 class Pause(Request, frozen=True, tag="pause"):
-    """Host: pause the game, its clocks and its bots."""
+    """Host: pause the game, its clocks and its bots. Others: ask for it, or agree with who has.
+
+    Where all who play themselves want it, the game is paused. A pause ends when all of them are
+    back, or after ten minutes where several play.
+    """
+
+    table: TableId
+
+
+class DeclinePause(Request, frozen=True, tag="decline_pause"):
+    """Play on without the pause that somebody, perhaps you, has asked for."""
+
+    table: TableId
+
+
+class BackFromPause(Request, frozen=True, tag="back_from_pause"):
+    """You are back: the pause may end."""
 
     table: TableId
 
 
 class Resume(Request, frozen=True, tag="resume"):
-    """Host: resume the game."""
+    """Host: resume the game, whoever is still away."""
 
     table: TableId
 
@@ -347,6 +363,8 @@ AnyRequest = (
     | RemoveSeat
     | MakeHost
     | Pause
+    | DeclinePause
+    | BackFromPause
     | Resume
     | SetBotSpeed
     | GiveToBot

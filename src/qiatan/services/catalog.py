@@ -12,11 +12,12 @@ from qiatan.kit.refusal import refuse
 
 @dataclass(frozen=True, slots=True)
 class GameCatalog:
-    """Games by id, the first being the one of quick play; per game id kinds of bots, a lesson."""
+    """Games by id, the first being the one of quick play; by game its bots, lesson, stand-in."""
 
     games: Mapping[str, Game]
     bots: Mapping[str, Sequence[str]]
     lessons: Mapping[str, Lesson] = field(default_factory=dict)
+    stand_ins: Mapping[str, str] = field(default_factory=dict)
 
     def game(self, name: str, field: str = "settings.game") -> Game:
         """Raises `Refused` (`unknown_game`) naming `field` for an unknown game."""
@@ -35,8 +36,12 @@ class GameCatalog:
         if bot not in self.bots.get(game, ()):
             raise refuse("unknown_bot", f"There is no bot {bot!r} for this game.", "bot")
 
+    def stand_in(self, game: str) -> str | None:
+        """The bot that plays for somebody who is away, until they are back."""
+        return self.stand_ins.get(game) or self.substitute_bot(game)
+
     def substitute_bot(self, game: str) -> str | None:
-        """The bot that plays for an absent player: `normal`, else one of middle strength."""
+        """The bot that replaces a player: `normal`, else one of middle strength."""
         kinds = self.bots.get(game, ())
         if "normal" in kinds:
             return "normal"

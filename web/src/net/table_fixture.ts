@@ -35,6 +35,8 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     by_hand: [],
     map_title: "",
     paused: false,
+    pause: null,
+    pause_vote: null,
     your_seat: 0,
     your_seats: [0],
     your_person: "p1",

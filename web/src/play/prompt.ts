@@ -15,8 +15,8 @@ export interface Prompt {
 /** How the table stands beside the game itself. */
 export interface Standstill {
   paused: boolean;
-  /** This player is host. */
-  hosting: boolean;
+  /** Who wanted the pause; null where nobody did. */
+  pausedBy: string | null;
   /** A bot plays for this player. */
   substituted: boolean;
 }
@@ -24,11 +24,11 @@ export interface Standstill {
 /** What goes before all that the game asks; null where nothing does. `seat`: whose emblem. */
 export function standstill(
   seat: number,
-  { paused, hosting, substituted }: Standstill,
+  { paused, pausedBy: who, substituted }: Standstill,
 ): Prompt | null {
   if (paused)
     return {
-      ...plain(seat, hosting ? m.game_paused_prompt() : m.game_paused_by_host()),
+      ...plain(seat, who === null ? m.game_paused_prompt() : m.game_paused_by({ who })),
       icon: "u-pause",
     };
   return substituted ? { ...plain(seat, m.game_bot_plays_prompt()), icon: "u-bot" } : null;

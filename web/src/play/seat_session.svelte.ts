@@ -13,6 +13,7 @@ import type { FeedTab } from "./feed_items";
 import type { GameIntent } from "./intent.svelte";
 import type { LogFeed } from "./log_feed.svelte";
 import { sayingWords } from "./phrases";
+import { seatOf } from "./pause";
 import { standstill, waitsForAnswers, type Prompt } from "./prompt";
 import { screen } from "./screen.svelte";
 import type { ScreenProps } from "./screen_props";
@@ -25,6 +26,9 @@ import type { Trading } from "./trading";
 
 /** Seconds left at which the time is spoken. */
 const SPOKEN = [30, 10];
+
+/** Lines of the log that ask others for an answer. */
+const OFFERED = /^(offer|counter)\b/;
 
 /** The sheets of a narrow screen; one is open at a time. */
 export type Sheet = "trade" | "log" | "chat";
@@ -169,7 +173,7 @@ export class SeatSession {
     if (this.over) return null;
     return standstill(view.viewer ?? view.active, {
       paused: info.paused,
-      hosting: this.hosting,
+      pausedBy: seatOf(info, info.pause?.by ?? null)?.name ?? null,
       substituted: this.substituted,
     });
   }
@@ -183,8 +187,7 @@ export class SeatSession {
   /** The button beside what is asked, to play on. */
   get instead(): { label: string; run: () => void } | null {
     const { info, actions } = this.props();
-    if (this.over) return null;
-    if (info.paused) return this.hosting ? { label: m.game_resume(), run: actions.resume } : null;
+    if (this.over || info.paused) return null;
     return this.substituted ? { label: m.game_play_on(), run: actions.playOn } : null;
   }
 
@@ -214,7 +217,16 @@ export class SeatSession {
     this.closed.read(this.offer, freshLines, this.read().names);
     if (freshLines.length === 0) return;
     this.notice.read(freshEntries);
-    this.announced = freshEntries.map((entry) => spoken(entry, this.name)).join(". ");
+    const told = freshEntries.map((entry) => spoken(entry, this.name));
+    this.announced = [...told, ...this.timeToAnswer(freshLines)].join(". ");
+  }
+
+  /** How long there is to answer an offer that has just been made to this player. */
+  private timeToAnswer(lines: readonly LogLine[]): string[] {
+    const time = this.offerTime;
+    const made = lines.some(({ action }) => OFFERED.test(action));
+    if (!made || time === null || this.asked !== "offer") return [];
+    return [m.offer_seconds({ seconds: Math.ceil(time.left) })];
   }
 
   private readChat(chat: readonly Saying[]): void {

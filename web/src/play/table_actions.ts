@@ -17,7 +17,12 @@ export interface TableActions {
   sayPhrase: (phrase: Phrase) => void;
   leave: () => void;
   rematch: () => void;
+  /** Pause the game, or ask for it; or agree with who has asked. */
   pause: () => void;
+  declinePause: () => void;
+  /** Be ready to play on after a pause. */
+  backFromPause: () => void;
+  /** End a pause for all. */
   resume: () => void;
   /** Let the bots act faster or slower. */
   setBotSpeed: (speed: BotSpeed) => void;

@@ -15,6 +15,8 @@ export const LOOKING_ON: TableActions = {
   leave: nothing,
   rematch: nothing,
   pause: nothing,
+  declinePause: nothing,
+  backFromPause: nothing,
   resume: nothing,
   setBotSpeed: nothing,
   giveToBot: nothing,

@@ -21,6 +21,8 @@ export type AnyRequest =
   | RemoveSeat
   | MakeHost
   | Pause
+  | DeclinePause
+  | BackFromPause
   | Resume
   | SetBotSpeed
   | GiveToBot
@@ -78,6 +80,8 @@ export type Told =
   | "left"
   | "removed"
   | "host"
+  | "pause_asked"
+  | "pause_declined"
   | "paused"
   | "resumed"
   | "bot_plays"
@@ -279,7 +283,10 @@ export interface MakeHost {
   person: string;
 }
 /**
- * Host: pause the game, its clocks and its bots.
+ * Host: pause the game, its clocks and its bots. Others: ask for it, or agree with who has.
+ *
+ * Where all who play themselves want it, the game is paused. A pause ends when all of them are
+ * back, or after ten minutes where several play.
  */
 export interface Pause {
   type: "pause";
@@ -287,7 +294,23 @@ export interface Pause {
   table: string;
 }
 /**
- * Host: resume the game.
+ * Play on without the pause that somebody, perhaps you, has asked for.
+ */
+export interface DeclinePause {
+  type: "decline_pause";
+  id: number;
+  table: string;
+}
+/**
+ * You are back: the pause may end.
+ */
+export interface BackFromPause {
+  type: "back_from_pause";
+  id: number;
+  table: string;
+}
+/**
+ * Host: resume the game, whoever is still away.
  */
 export interface Resume {
   type: "resume";
@@ -724,6 +747,14 @@ export interface TableInfo {
   map_title: string;
   paused: boolean;
   /**
+   * How the pause stands; null where the game is not paused.
+   */
+  pause: PauseInfo | null;
+  /**
+   * Who wants a pause, once somebody has asked for one.
+   */
+  pause_vote: PauseVoteInfo | null;
+  /**
    * The seat you play; null where you watch, or have several and hold none of them now.
    */
   your_seat: number | null;
@@ -785,6 +816,24 @@ export interface ClosedValue {
   value: string | number | boolean;
   code: string;
   message: string;
+}
+/**
+ * A pause: the public id of the person who wanted it, null where nobody did.
+ *
+ * `back` are the persons who are back. It ends when all are, or where several play `longest`
+ * seconds after it began.
+ */
+export interface PauseInfo {
+  by: string | null;
+  back: string[];
+  longest: number;
+}
+/**
+ * A pause that a person asked for, and the persons who want it; public ids.
+ */
+export interface PauseVoteInfo {
+  by: string;
+  agreed: string[];
 }
 /**
  * Where a lesson stands: its `steps`, and the next task: its step, its action, its words.

@@ -59,6 +59,8 @@ BY_TYPE: dict[type[TableEvent], Told] = {
     events.Removed: "removed",
     events.Expelled: "removed",
     events.HostPassed: "host",
+    events.PauseAsked: "pause_asked",
+    events.PauseDeclined: "pause_declined",
     events.Paused: "paused",
     events.Resumed: "resumed",
     events.GivenToBot: "bot_plays",
@@ -84,7 +86,7 @@ def told_about(
     match event:
         case events.Sat(colour=str(colour)) | events.Stood(colour=str(colour)):
             return next((one for one in occupants if one.colour == colour), None)
-        case events.Stood() | events.HostPassed():
+        case events.Stood() | events.HostPassed() | events.PauseAsked() | events.Paused():
             own = (one for one in occupants if one.person == event.person and not one.local)
             return next(own, None)
         case events.Removed() | events.Expelled() | events.GivenToBot() | events.TakenBack():

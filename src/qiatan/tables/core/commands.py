@@ -12,8 +12,10 @@ from qiatan.protocol.requests import (
     Act,
     AddBot,
     AddLocalPlayer,
+    BackFromPause,
     ComposeCounter,
     Configure,
+    DeclinePause,
     GiveToBot,
     MakeHost,
     MuteOffers,
@@ -42,13 +44,15 @@ OpenStageRequest: TypeAlias = (
 OfferRequest: TypeAlias = MuteOffers | SetEmbargo | ComposeCounter
 """Requests about the offers of others."""
 
+PauseRequest: TypeAlias = Pause | DeclinePause | BackFromPause | Resume
+"""Requests about a pause."""
+
 ForwardedRequest: TypeAlias = (
     OpenStageRequest
     | OfferRequest
+    | PauseRequest
     | RemoveSeat
     | MakeHost
-    | Pause
-    | Resume
     | SetBotSpeed
     | GiveToBot
     | PlayOn
@@ -184,19 +188,28 @@ class PauseAbandoned:
 
 
 @dataclass(frozen=True, slots=True)
+class EndPause:
+    """A pause has lasted as long as it may."""
+
+
+@dataclass(frozen=True, slots=True)
+class DropPauseVote:
+    """Not all have answered in time whether they want a pause."""
+
+
+@dataclass(frozen=True, slots=True)
 class Close:
     """Nobody is present at a table that has not started."""
 
 
+PresenceCommand: TypeAlias = PassHost | TakeOver | Return
+"""Commands about who is here and who is not."""
+
+PauseCommand: TypeAlias = PauseAbandoned | EndPause | DropPauseVote
+"""Commands about pauses that nobody gives."""
+
 OwnCommand: TypeAlias = (
-    BotAction
-    | FallbackAction
-    | ExpireClocks
-    | PassHost
-    | TakeOver
-    | Return
-    | PauseAbandoned
-    | Close
+    BotAction | FallbackAction | ExpireClocks | PresenceCommand | PauseCommand | Close
 )
 """Commands of the table itself; they are run where its lease is."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 from typing import assert_never
 
 from qiatan.kit.clean_text import nonempty_line
@@ -18,7 +19,13 @@ from qiatan.tables.core import (
     permissions,
     play_stage,
 )
-from qiatan.tables.core.commands import Command, OpenStageRequest, PersonRequest
+from qiatan.tables.core.commands import (
+    Command,
+    OpenStageRequest,
+    PauseRequest,
+    PersonRequest,
+    PresenceCommand,
+)
 from qiatan.tables.core.events import Closed, Rematched, Renamed, Said, TableEvent, from_json
 from qiatan.tables.core.state import TableState
 
@@ -40,7 +47,7 @@ def decide(state: TableState, command: Command, now: float) -> Decision:
     """
     after = state.fork()
     events: list[TableEvent] = []
-    for event in _events_of(after, command, now):
+    for event in chain(_events_of(after, command, now), play_stage.settled_pause(after)):
         after.apply(after.number + 1, now, event)
         events.append(event)
     return Decision(events, after if events else state)
@@ -70,14 +77,14 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
             return open_stage.seat_bot_again(state, command)
         case commands.Start():
             return open_stage.start(state, command)
-        case commands.PassHost():
-            return play_stage.pass_host(state, command.person)
-        case commands.TakeOver():
-            return play_stage.take_over(state, command.person)
-        case commands.Return():
-            return play_stage.come_back(state, command.person)
+        case commands.PassHost() | commands.TakeOver() | commands.Return():
+            return _by_presence(state, command)
         case commands.PauseAbandoned():
             return play_stage.pause_abandoned(state)
+        case commands.EndPause():
+            return play_stage.end_pause(state)
+        case commands.DropPauseVote():
+            return play_stage.drop_pause_vote(state)
         case commands.Close():
             return [Closed()] if state.stage == "open" else []
         case commands.Rename():
@@ -86,6 +93,16 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
             return _rematch(state, command)
         case _:
             assert_never(command)
+
+
+def _by_presence(state: TableState, command: PresenceCommand) -> Iterable[TableEvent]:
+    match command:
+        case commands.PassHost():
+            return play_stage.pass_host(state, command.person)
+        case commands.TakeOver():
+            return play_stage.take_over(state, command.person)
+        case commands.Return():
+            return play_stage.come_back(state, command.person)
 
 
 def _requested(state: TableState, command: PersonRequest, now: float) -> Iterable[TableEvent]:
@@ -104,10 +121,13 @@ def _requested(state: TableState, command: PersonRequest, now: float) -> Iterabl
             return remove(state, person, request.colour)
         case requests.MakeHost():
             return play_stage.make_host(state, person, request.person)
-        case requests.Pause():
-            return play_stage.pause(state, person)
-        case requests.Resume():
-            return play_stage.resume(state, person)
+        case (
+            requests.Pause()
+            | requests.DeclinePause()
+            | requests.BackFromPause()
+            | requests.Resume()
+        ):
+            return _requested_of_pause(state, person, request)
         case requests.SetBotSpeed():
             return play_stage.set_bot_speed(state, person, request.bot_speed)
         case requests.GiveToBot():
@@ -122,6 +142,20 @@ def _requested(state: TableState, command: PersonRequest, now: float) -> Iterabl
             return play_stage.compose(state, player, composing=request.composing)
         case _:
             return _requested_before_start(state, command, request)
+
+
+def _requested_of_pause(
+    state: TableState, person: str, request: PauseRequest
+) -> Iterable[TableEvent]:
+    match request:
+        case requests.Pause():
+            return play_stage.pause(state, person)
+        case requests.DeclinePause():
+            return play_stage.decline_pause(state, person)
+        case requests.BackFromPause():
+            return play_stage.back_from_pause(state, person)
+        case requests.Resume():
+            return play_stage.resume(state, person)
 
 
 def _requested_before_start(

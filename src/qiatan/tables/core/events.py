@@ -131,6 +131,13 @@ class Undone(Event, frozen=True, tag="undone"):
     number: int
 
 
+class TurnRanOut(Event, frozen=True, tag="turn_ran_out"):
+    """A person's turn, begun at log entry `turn`, had all its time; the table plays the rest."""
+
+    colour: Colour
+    turn: int
+
+
 class OffersMuted(Event, frozen=True, tag="offers_muted"):
     """A seat wants no more offers in this turn, or does again."""
 
@@ -163,8 +170,32 @@ class OfferTimeResumed(Event, frozen=True, tag="offer_time_resumed"):
     """The open offer's time has stood still for as long as it may."""
 
 
-class Paused(Event, frozen=True, tag="paused"):
-    """The game was paused."""
+class PauseAsked(Event, frozen=True, tag="pause_asked"):
+    """A person who is not host asks the others for a pause."""
+
+    person: str
+
+
+class PauseAgreed(Event, frozen=True, tag="pause_agreed"):
+    """A person wants the pause that another has asked for."""
+
+    person: str
+
+
+class PauseDeclined(Event, frozen=True, tag="pause_declined"):
+    """There is no pause: a person would rather play on, or not all have answered in time."""
+
+
+class Paused(Event, frozen=True, tag="paused", omit_defaults=True):
+    """The game was paused for a person; `person` is empty where nobody asked for it."""
+
+    person: str = ""
+
+
+class BackFromPause(Event, frozen=True, tag="back_from_pause"):
+    """In a pause, a person is ready to play on."""
+
+    person: str
 
 
 class Resumed(Event, frozen=True, tag="resumed"):
@@ -178,11 +209,15 @@ class BotSpeedChanged(Event, frozen=True, tag="bot_speed_changed"):
 
 
 class GivenToBot(Event, frozen=True, tag="given_to_bot"):
-    """A bot plays for a person: while they are `away`, or until they ask."""
+    """A bot plays for a person: while they are `away`, or until they ask.
+
+    `idle`: they may be here, but have let turns run out; away until they act.
+    """
 
     colour: Colour
     bot: str
     away: bool = False
+    idle: bool = False
 
 
 class TakenBack(Event, frozen=True, tag="taken_back"):
@@ -229,9 +264,13 @@ SeatEvent: TypeAlias = (
     | Renamed
     | GivenToBot
     | TakenBack
+    | TurnRanOut
     | Expelled
 )
 """What happens to the seats."""
+
+PauseEvent: TypeAlias = PauseAsked | PauseAgreed | PauseDeclined | Paused | BackFromPause | Resumed
+"""What happens to a pause."""
 
 OfferEvent: TypeAlias = OffersMuted | EmbargoSet | OfferDeclined | Composing | OfferTimeResumed
 """What players settle about the offers of others."""
@@ -245,8 +284,7 @@ TableEvent: TypeAlias = (
     | Started
     | Played
     | Undone
-    | Paused
-    | Resumed
+    | PauseEvent
     | BotSpeedChanged
     | Said
     | Rematched

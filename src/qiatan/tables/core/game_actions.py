@@ -15,11 +15,13 @@ from qiatan.kit.seats import CHANCE, Seat
 from qiatan.tables.core import permissions
 from qiatan.tables.core.clocks import COUNTER, DECLINE, TURN, first_over
 from qiatan.tables.core.events import (
+    GivenToBot,
     OfferDeclined,
     OfferTimeResumed,
     Played,
     TableEvent,
     TakenBack,
+    TurnRanOut,
     Undone,
 )
 from qiatan.tables.core.occupants import Player
@@ -28,6 +30,9 @@ from qiatan.tables.core.state import TableState
 
 MOST_STEPS: Final = 100
 """Log entries played for one turn timeout; a longer turn times out again at once."""
+
+MOST_RUN_OUT: Final = 2
+"""Turns in a row that a person may let run out before a bot plays for them."""
 
 
 def act(
@@ -118,7 +123,8 @@ def expire_clocks(state: TableState, now: float) -> Iterator[TableEvent]:
     if play is None or clock is None:
         return
     if clock.kind == TURN:
-        yield from _finish_turn(state, play)
+        yield from _ran_out(state, clock.seat, clock.since)
+        yield from _finish_turn(state, state.play or play)
         return
     if clock.kind == COUNTER:
         yield OfferTimeResumed()
@@ -144,6 +150,18 @@ def _timed_out(state: TableState, play: Play, seat: Seat, action: str) -> Iterat
     """The game only times out an open offer to end it."""
     expired = play.position.open_offer() is not None
     yield from _played(state, seat, action, forced=True, expired=expired)
+
+
+def _ran_out(state: TableState, seat: Seat, turn: int) -> Iterator[TableEvent]:
+    """A turn of a person's is over; a bot plays for who does nothing while others play."""
+    occupant = state.occupants[seat]
+    if occupant.played_by is not None or occupant.ran_out_in == turn:
+        return
+    yield TurnRanOut(colour=occupant.colour, turn=turn)
+    bot = state.catalog.stand_in(state.settings.game)
+    in_a_row = state.occupants[seat].turns_ran_out
+    if in_a_row >= MOST_RUN_OUT and bot is not None and len(state.players) > 1:
+        yield GivenToBot(colour=occupant.colour, bot=bot, away=True, idle=True)
 
 
 def _finish_turn(state: TableState, play: Play) -> Iterator[TableEvent]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final, get_args
 
@@ -28,7 +28,9 @@ class Occupant:
     """A person (`person`, a public id) or a bot (`bot`, its kind) in a seat.
 
     `substitute` is the kind of bot that plays for a person, as long as `away` says: until they
-    are back, or until they ask. A `local` player has a name of their own and plays on the device
+    are back, or until they ask. One who is `idle` is away though their device may be here: until
+    they act. `turns_ran_out` turns of theirs in a row, lastly the one of `ran_out_in`, had all
+    their time without an action. A `local` player has a name of their own and plays on the device
     of `person`, who has a seat too. `contribution` is what a browser adds to the table's seed.
     """
 
@@ -39,6 +41,9 @@ class Occupant:
     ready: bool
     substitute: str | None = None
     away: bool = False
+    idle: bool = False
+    turns_ran_out: int = 0
+    ran_out_in: int | None = None
     local: bool = False
     contribution: str | None = None
 
@@ -46,6 +51,14 @@ class Occupant:
     def played_by(self) -> str | None:
         """The kind of bot that acts in the seat; None where its person does."""
         return self.bot or self.substitute
+
+    def taken_back(self) -> Occupant:
+        """The same, played by the person again."""
+        return replace(self, substitute=None, away=False, idle=False, turns_ran_out=0)
+
+    def ran_out_of_time(self, turn: int) -> Occupant:
+        """The same after another turn without an action, which began at log entry `turn`."""
+        return replace(self, turns_ran_out=self.turns_ran_out + 1, ran_out_in=turn)
 
 
 def free_colour(occupants: Iterable[Occupant]) -> Colour:

@@ -26,7 +26,7 @@ def need_running(state: TableState) -> Play:
     """A game must be in progress and not paused."""
     play = need_playing(state)
     if state.paused:
-        raise refuse("paused", "The host has paused the game.")
+        raise refuse("paused", "The game is paused.")
     return play
 
 
@@ -76,6 +76,13 @@ def acting_seat(state: TableState, player: Player) -> int:
         text = "Several people play on this device; say first who has it."
         raise refuse("not_handed_over", text, colour=state.occupants[own].colour)
     return seat
+
+
+def need_player(state: TableState, person: str) -> None:
+    """The person must play themselves, at one of the seats of their device."""
+    own_seat(state, person)
+    if person not in state.players:
+        raise refuse("bot_plays", "A bot plays your seat; take it back first.")
 
 
 def own_occupant(state: TableState, person: str) -> Occupant:

@@ -8,6 +8,7 @@ from qiatan.kit.refusal import refuse
 from qiatan.protocol.parts import BotSpeed, Colour
 from qiatan.tables.core import permissions
 from qiatan.tables.core.events import (
+    BackFromPause,
     BotSpeedChanged,
     Composing,
     EmbargoSet,
@@ -15,7 +16,10 @@ from qiatan.tables.core.events import (
     GivenToBot,
     HostPassed,
     OffersMuted,
+    PauseAgreed,
+    PauseAsked,
     Paused,
+    PauseDeclined,
     Resumed,
     TableEvent,
     TakenBack,
@@ -25,22 +29,68 @@ from qiatan.tables.core.state import TableState
 
 
 def pause(state: TableState, person: str) -> list[TableEvent]:
-    """Host: stop the clocks and bots."""
+    """Host: stop the clocks and bots. Others: ask for it, or agree with who has."""
+    play = permissions.need_playing(state)
+    if state.host != person:
+        permissions.need_player(state, person)
+    if state.paused:
+        return []
+    vote = state.pauses.vote
+    if state.host == person:
+        return [Paused(person=person if vote is None else vote.by)]
+    if vote is not None:
+        return [] if person in vote.agreed else [PauseAgreed(person=person)]
+    if state.pauses.declined_in == play.position.turns_begun():
+        raise refuse("pause_declined", "A pause was asked for in this turn, and declined.")
+    return [PauseAsked(person=person)]
+
+
+def decline_pause(state: TableState, person: str) -> list[TableEvent]:
+    """A player would rather play on; whoever asked may do without, too."""
+    permissions.need_playing(state)
+    permissions.need_player(state, person)
+    return drop_pause_vote(state)
+
+
+def back_from_pause(state: TableState, person: str) -> list[TableEvent]:
+    """A player is ready to play on."""
+    permissions.need_playing(state)
+    permissions.need_player(state, person)
+    held = state.pauses.held
+    return [] if held is None or person in held.back else [BackFromPause(person=person)]
+
+
+def resume(state: TableState, person: str) -> list[TableEvent]:
+    """Host: let clocks and bots run again, whoever is still away."""
     permissions.need_playing(state)
     permissions.need_host(state, person)
-    return [] if state.paused else [Paused()]
+    return end_pause(state)
+
+
+def settled_pause(state: TableState) -> Iterator[TableEvent]:
+    """The pause that all who play want now, or its end if all of them are back."""
+    if state.stage != "playing":
+        return
+    vote, held = state.pauses.vote, state.pauses.held
+    if vote is not None and vote.is_carried(state.players):
+        yield Paused(person=vote.by)
+    elif held is not None and held.is_over(state.players):
+        yield Resumed()
+
+
+def end_pause(state: TableState) -> list[TableEvent]:
+    """The pause is over; no event where there is none."""
+    return [Resumed()] if state.paused else []
+
+
+def drop_pause_vote(state: TableState) -> list[TableEvent]:
+    """Not all have answered: no pause."""
+    return [] if state.pauses.vote is None else [PauseDeclined()]
 
 
 def pause_abandoned(state: TableState) -> list[TableEvent]:
     """Nobody is present: pause, unless the game is paused already."""
     return [] if state.active_play is None else [Paused()]
-
-
-def resume(state: TableState, person: str) -> list[TableEvent]:
-    """Host: let clocks and bots run again."""
-    permissions.need_playing(state)
-    permissions.need_host(state, person)
-    return [Resumed()] if state.paused else []
 
 
 def set_bot_speed(state: TableState, person: str, bot_speed: BotSpeed) -> list[TableEvent]:
@@ -73,7 +123,7 @@ def play_on(state: TableState, player: Player) -> list[TableEvent]:
 
 def take_over(state: TableState, person: str) -> list[TableEvent]:
     """A bot plays for an absent person, at all their seats; no event where that is done."""
-    bot = state.catalog.substitute_bot(state.settings.game)
+    bot = state.catalog.stand_in(state.settings.game)
     if state.active_play is None or bot is None:
         return []
     played = [s for s in _occupants_of(state, person) if s.substitute is None]
@@ -101,7 +151,7 @@ def expel(state: TableState, person: str, colour: Colour) -> Iterator[TableEvent
         raise refuse("not_open", "You keep your seat; a bot may play it for you.", "colour")
     substitute = state.catalog.substitute_bot(state.settings.game)
     for occupant in _occupants_of(state, expelled):
-        bot = occupant.substitute or substitute
+        bot = substitute if occupant.away else occupant.substitute or substitute
         if bot is None:
             raise refuse("unknown_bot", "There is no bot for this game.")
         name = draw_bot_name(state.table, state.names)

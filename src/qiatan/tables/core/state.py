@@ -13,8 +13,9 @@ from qiatan.protocol.parts import Colour, RuleValue, Stage, TableSettings, Told
 from qiatan.services.catalog import GameCatalog, seats_on_any_map
 from qiatan.tables.core import events
 from qiatan.tables.core.chat import ChatEntry, said, telling, told_about, told_of, with_line
-from qiatan.tables.core.events import OfferEvent, SeatEvent, TableEvent
+from qiatan.tables.core.events import OfferEvent, PauseEvent, SeatEvent, TableEvent
 from qiatan.tables.core.occupants import Occupant, Player, held_seat, seat_of, seats_of
+from qiatan.tables.core.pauses import Pauses
 from qiatan.tables.core.play import Play
 from qiatan.tables.core.settings import Choices, bounds, choices, expanded, is_ref
 
@@ -42,7 +43,7 @@ class TableState:
         self.host = ""
         self.occupants: tuple[Occupant, ...] = ()
         self.kicked: frozenset[str] = frozenset()
-        self.paused = False
+        self.pauses = Pauses()
         self.chat: list[ChatEntry] = []
         self.play: Play | None = None
         self.rematch: str | None = None
@@ -79,6 +80,16 @@ class TableState:
         if self.stage != "open":
             return bounds(game, self.rules, on_any_map)
         return choices(game, self.rules, players, len(self.occupants), on_any_map)
+
+    @property
+    def paused(self) -> bool:
+        """Whether the game stands still until somebody lets it go on."""
+        return self.pauses.held is not None
+
+    @property
+    def players(self) -> frozenset[str]:
+        """The persons who play themselves, at one seat at least."""
+        return frozenset(s.person for s in self.occupants if s.person and s.played_by is None)
 
     @property
     def active_play(self) -> Play | None:
@@ -164,8 +175,15 @@ class TableState:
                 self.host = event.person
             case events.Started():
                 self._started(number, at, event)
-            case events.Paused() | events.Resumed():
-                self._set_paused(number, at, paused=isinstance(event, events.Paused))
+            case (
+                events.PauseAsked()
+                | events.PauseAgreed()
+                | events.PauseDeclined()
+                | events.Paused()
+                | events.BackFromPause()
+                | events.Resumed()
+            ):
+                self._pause_changed(number, at, event)
             case events.BotSpeedChanged():
                 self.settings = msgspec.structs.replace(self.settings, bot_speed=event.bot_speed)
             case (
@@ -202,9 +220,14 @@ class TableState:
             case events.Renamed():
                 self._change_own(event.person, lambda s: replace(s, name=event.name))
             case events.GivenToBot():
-                self._set_substitute(event.colour, event.bot, away=event.away)
+                self._change_at(
+                    event.colour,
+                    lambda s: replace(s, substitute=event.bot, away=event.away, idle=event.idle),
+                )
             case events.TakenBack():
-                self._set_substitute(event.colour, None, away=False)
+                self._change_at(event.colour, Occupant.taken_back)
+            case events.TurnRanOut():
+                self._change_at(event.colour, lambda s: s.ran_out_of_time(event.turn))
             case events.Expelled():
                 self._expelled(event)
             case _:
@@ -263,9 +286,6 @@ class TableState:
             for occupant in self.occupants
         )
 
-    def _set_substitute(self, colour: Colour, bot: str | None, *, away: bool) -> None:
-        self._change_at(colour, lambda s: replace(s, substitute=bot, away=away))
-
     def _expelled(self, event: events.Expelled) -> None:
         self.kicked |= self._persons_at(event.colour)
         bot = Occupant(event.colour, event.name, person=None, bot=event.bot, ready=True)
@@ -274,11 +294,13 @@ class TableState:
     def _persons_at(self, colour: Colour) -> set[str]:
         return {s.person for s in self.occupants if s.colour == colour and s.person}
 
-    def _set_paused(self, number: int, at: float, *, paused: bool) -> None:
-        self.paused = paused
-        play = self._own_play()
-        if play is not None:
-            play.set_paused(number, at, paused=paused)
+    def _pause_changed(self, number: int, at: float, event: PauseEvent) -> None:
+        was, play = self.paused, self._own_play()
+        if play is None:
+            raise ValueError(f"event {number} of table {self.table} pauses before the start")
+        self.pauses = self.pauses.follow(event, at, play.position.turns_begun())
+        if self.paused != was:
+            play.set_paused(number, at, paused=self.paused)
 
     def _created(self, at: float, event: events.Created) -> None:
         self.created = at
@@ -319,8 +341,15 @@ class TableState:
         if play is None:
             raise ValueError(f"event {number} of table {self.table} is played before the start")
         play.apply(number, at, event)
+        self._note_acting(event)
         if play.over:
             self.stage = "over"
+
+    def _note_acting(self, event: events.Played) -> None:
+        """Who acts lets no turn run out in a row."""
+        if event.seat >= 0 and not event.forced and self.occupants[event.seat].turns_ran_out:
+            colour = self.occupants[event.seat].colour
+            self._change_at(colour, lambda s: replace(s, turns_ran_out=0))
 
     def _undone(self, number: int, at: float, event: events.Undone) -> None:
         play = self._own_play()

@@ -9,12 +9,15 @@ from qiatan.services.peers import Present
 from qiatan.tables.core.commands import (
     Close,
     Command,
+    DropPauseVote,
+    EndPause,
     ExpireClocks,
     PassHost,
     PauseAbandoned,
     Return,
     TakeOver,
 )
+from qiatan.tables.core.pauses import LONGEST_PAUSE, TIME_TO_VOTE
 from qiatan.tables.core.state import TableState
 
 RETRY = 1.0
@@ -31,6 +34,7 @@ class PresenceTimeouts:
         self.empty_since: float | None = now
         self._limits = limits
         self._began = now
+        self._here_since = now
         self._present: Present = {}
         self._left: dict[str, float] = {}
         self._fired: tuple[int, float] = (0, 0.0)
@@ -38,6 +42,8 @@ class PresenceTimeouts:
     def update(self, present: Present, now: float) -> None:
         """Note who is present from `now` on."""
         self._left.update({person: now for person in self._present if person not in present})
+        if present and not self._present:
+            self._here_since = now
         self._present = present
         if present:
             self.empty_since = None
@@ -68,6 +74,7 @@ class PresenceTimeouts:
                 *self._host(state),
                 *self._players(state),
                 *self._abandoned(state),
+                *self._pauses(state),
             ]
         return []
 
@@ -92,16 +99,26 @@ class PresenceTimeouts:
         if timed and any(occupant.played_by is None for occupant in state.occupants):
             yield from self._nobody(self._limits.timed_idle, PauseAbandoned())
 
+    def _pauses(self, state: TableState) -> Iterator[tuple[float, Command]]:
+        """Nobody waits for ever: not for who is away in a pause, nor for the vote for one."""
+        held, vote = state.pauses.held, state.pauses.vote
+        waiting = len(state.players) > 1 and next(self._seated(state), None) is not None
+        if held is not None and waiting:
+            begun = max(held.since, self._here_since)
+            yield begun + LONGEST_PAUSE, EndPause()
+        if vote is not None:
+            yield vote.since + TIME_TO_VOTE, DropPauseVote()
+
     def _players(self, state: TableState) -> Iterator[tuple[float, Command]]:
         """A bot plays for an absent player while another is present, until the player returns."""
-        substitute_bot = state.catalog.substitute_bot(state.settings.game)
+        stand_in = state.catalog.stand_in(state.settings.game)
         here = next(self._seated(state), None)
-        watched = here is not None and substitute_bot is not None and state.active_play is not None
+        watched = here is not None and stand_in is not None and state.active_play is not None
         for occupant in state.occupants:
             person = occupant.person
             if person is None:
                 continue
-            if occupant.away and person in self._present:
+            if occupant.away and not occupant.idle and person in self._present:
                 yield self._began, Return(person)
             elif watched and occupant.substitute is None and person not in self._present:
                 yield self._absent_since(person) + self._limits.away_grace, TakeOver(person)

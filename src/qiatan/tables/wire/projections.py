@@ -21,6 +21,8 @@ from qiatan.protocol.parts import (
     LogLine,
     MapOffer,
     OfferStance,
+    PauseInfo,
+    PauseVoteInfo,
     Person,
     SeatInfo,
     Summary,
@@ -31,6 +33,7 @@ from qiatan.services.peers import Present
 from qiatan.tables.core import permissions
 from qiatan.tables.core.clocks import DECLINE
 from qiatan.tables.core.occupants import Occupant, Player
+from qiatan.tables.core.pauses import LONGEST_PAUSE, Pause, PauseVote
 from qiatan.tables.core.play import LogEntry, Play
 from qiatan.tables.core.state import TableState
 
@@ -59,6 +62,8 @@ def table_info(state: TableState, present: Present) -> TableInfo:
         by_hand=list(choices.by_hand),
         map_title=state.map_title,
         paused=state.paused,
+        pause=_pause_info(state.pauses.held),
+        pause_vote=_pause_vote_info(state.pauses.vote),
         your_seat=None,
         your_seats=[],
         your_person="",
@@ -73,6 +78,16 @@ def table_info(state: TableState, present: Present) -> TableInfo:
         },
         seed=play.seed if play is not None and state.stage == "over" else None,
     )
+
+
+def _pause_info(pause: Pause | None) -> PauseInfo | None:
+    if pause is None:
+        return None
+    return PauseInfo(by=pause.by or None, back=sorted(pause.back), longest=LONGEST_PAUSE)
+
+
+def _pause_vote_info(vote: PauseVote | None) -> PauseVoteInfo | None:
+    return None if vote is None else PauseVoteInfo(by=vote.by, agreed=sorted(vote.agreed))
 
 
 def _commitment(state: TableState) -> str | None:

@@ -1,0 +1,207 @@
+"""Pauses: who may have one, the vote for one, and how it ends."""
+
+from __future__ import annotations
+
+from qiatan.protocol.parts import PauseInfo, PauseVoteInfo
+from qiatan.protocol.requests import (
+    BackFromPause,
+    DeclinePause,
+    GiveToBot,
+    Pause,
+    RemoveSeat,
+    Resume,
+)
+from qiatan.tables.core.commands import DropPauseVote, EndPause, PauseAbandoned, Return, TakeOver
+from qiatan.tables.wire.projections import table_info
+from tests.tables.play_through import Driven, opened, started
+
+PAUSE, RESUME = Pause(1, table="t1"), Resume(1, table="t1")
+DECLINE, BACK = DeclinePause(1, table="t1"), BackFromPause(1, table="t1")
+
+
+def pause_of(table: Driven) -> PauseInfo | None:
+    return table_info(table.state, {}).pause
+
+
+def vote_of(table: Driven) -> PauseVoteInfo | None:
+    return table_info(table.state, {}).pause_vote
+
+
+def paused(*others: str, bots: int = 0) -> Driven:
+    """Ann, the host, has paused a game that has begun."""
+    table = started(*others, bots=bots)
+    table.ask("ann", PAUSE)
+    return table
+
+
+def given_to_bot(table: Driven, person: str) -> GiveToBot:
+    colour = next(s.colour for s in table.state.occupants if s.person == person)
+    return GiveToBot(1, table="t1", colour=colour, bot="first")
+
+
+def next_turn(table: Driven) -> None:
+    before = table.play.position.turns_begun()
+    while table.play.position.turns_begun() == before:
+        seat = table.play.awaited[0]
+        table.act(seat, table.play.position.legal(seat)[0])
+
+
+def test_the_host_pauses_at_once_and_all_are_told_who() -> None:
+    table = paused("bea")
+    assert pause_of(table) == PauseInfo(by="ann", back=[], longest=600.0)
+    told = table.state.chat[-1].saying
+    assert (told.name, told.told) == ("Ann", "paused")
+
+
+def test_a_pause_ends_when_every_person_is_back() -> None:
+    table = paused("bea", "cid", bots=1)
+    table.ask("bea", BACK)
+    table.ask("bea", BACK)
+    table.ask("ann", BACK)
+    assert pause_of(table) == PauseInfo(by="ann", back=["ann", "bea"], longest=600.0)
+    table.ask("cid", BACK)
+    assert pause_of(table) is None
+    assert sum("back_from_pause" in event.body for event in table.log) == 3
+
+
+def test_who_plays_with_bots_alone_ends_the_pause_by_being_back() -> None:
+    table = paused(bots=2)
+    table.ask("ann", BACK)
+    assert not table.state.paused
+
+
+def test_nobody_waits_for_a_player_whose_seat_a_bot_has() -> None:
+    table = paused("bea")
+    table.ask("ann", BACK)
+    table.ask("ann", given_to_bot(table, "bea"))
+    assert not table.state.paused
+    assert table.refused("bea", BACK) == table.refused("bea", PAUSE) == "bot_plays"
+
+
+def test_nobody_waits_for_who_is_removed_in_a_pause() -> None:
+    table = paused("bea")
+    table.ask("ann", BACK)
+    colour = next(s.colour for s in table.state.occupants if s.person == "bea")
+    table.ask("ann", RemoveSeat(1, table="t1", colour=colour))
+    assert not table.state.paused
+
+
+def test_bots_alone_wait_for_the_host() -> None:
+    table = paused("bea")
+    table.ask("bea", given_to_bot(table, "bea"))
+    table.ask("ann", given_to_bot(table, "ann"))
+    assert table.state.paused
+    table.ask("ann", RESUME)
+    assert not table.state.paused
+
+
+def test_who_comes_back_to_their_seat_in_a_pause_is_waited_for() -> None:
+    table = started("bea")
+    table.do(TakeOver("bea"))
+    table.ask("ann", PAUSE)
+    table.do(Return("bea"))
+    table.ask("ann", BACK)
+    assert table.state.paused
+    table.ask("bea", BACK)
+    assert not table.state.paused
+
+
+def test_only_the_host_ends_a_pause_for_all() -> None:
+    table = paused("bea")
+    assert table.refused("bea", RESUME) == "not_host"
+    table.ask("ann", RESUME)
+    assert pause_of(table) is None
+
+
+def test_a_pause_that_nobody_asked_for_ends_like_any() -> None:
+    table = started("bea", timer=60)
+    table.do(PauseAbandoned())
+    assert pause_of(table) == PauseInfo(by=None, back=[], longest=600.0)
+    for person in ("ann", "bea"):
+        table.ask(person, BACK)
+    assert not table.state.paused
+
+
+def test_a_pause_ends_after_its_time() -> None:
+    table = paused("bea")
+    table.do(EndPause(), EndPause())
+    assert not table.state.paused
+    assert sum('"resumed"' in event.body for event in table.log) == 1
+
+
+def test_what_was_said_in_one_pause_counts_for_no_other() -> None:
+    table = paused("bea")
+    table.ask("bea", BACK)
+    table.do(EndPause())
+    table.ask("ann", PAUSE)
+    assert pause_of(table) == PauseInfo(by="ann", back=[], longest=600.0)
+
+
+def test_a_player_asks_and_all_must_agree() -> None:
+    table = started("bea", "cid")
+    table.ask("bea", PAUSE)
+    assert (vote_of(table), table.state.paused) == (PauseVoteInfo(by="bea", agreed=["bea"]), False)
+    assert (table.state.chat[-1].saying.name, table.state.chat[-1].saying.told) == (
+        "Bea",
+        "pause_asked",
+    )
+    table.ask("cid", PAUSE)
+    table.ask("cid", PAUSE)
+    table.ask("ann", PAUSE)
+    assert vote_of(table) is None
+    assert pause_of(table) == PauseInfo(by="bea", back=[], longest=600.0)
+
+
+def test_the_game_goes_on_while_a_pause_is_voted_on() -> None:
+    table = started("bea")
+    table.ask("bea", PAUSE)
+    next_turn(table)
+    assert vote_of(table) is not None
+
+
+def test_a_vote_waits_for_nobody_whom_a_bot_plays() -> None:
+    table = started("bea", "cid")
+    table.ask("bea", PAUSE)
+    table.ask("cid", PAUSE)
+    table.do(TakeOver("ann"))
+    assert pause_of(table) == PauseInfo(by="bea", back=[], longest=600.0)
+
+
+def test_one_who_would_rather_play_on_ends_the_vote_for_this_turn() -> None:
+    table = started("bea", "cid")
+    table.ask("bea", PAUSE)
+    table.ask("cid", DECLINE)
+    assert vote_of(table) is None
+    assert table.refused("bea", PAUSE) == "pause_declined"
+    next_turn(table)
+    table.ask("bea", PAUSE)
+    assert vote_of(table) == PauseVoteInfo(by="bea", agreed=["bea"])
+
+
+def test_a_vote_without_all_answers_ends_in_the_end() -> None:
+    table = started("bea")
+    table.ask("bea", PAUSE)
+    table.do(DropPauseVote(), DropPauseVote())
+    assert vote_of(table) is None
+    assert [e.saying.told for e in table.state.chat].count("pause_declined") == 1
+    table.ask("ann", PAUSE)
+    assert table.state.paused
+
+
+def test_pauses_are_for_those_who_play() -> None:
+    table = started("bea")
+    assert [table.refused("eve", request) for request in (PAUSE, DECLINE, BACK)] == [
+        "not_seated"
+    ] * 3
+    before = opened("bea")
+    assert [before.refused("ann", request) for request in (PAUSE, DECLINE, BACK, RESUME)] == [
+        "not_playing"
+    ] * 4
+
+
+def test_nothing_is_declined_and_nobody_comes_back_where_nobody_asked() -> None:
+    table = started("bea")
+    written = len(table.log)
+    for request in (DECLINE, BACK):
+        table.ask("bea", request)
+    assert len(table.log) == written
