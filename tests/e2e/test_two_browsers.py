@@ -74,6 +74,7 @@ def test_two_people_trade_with_each_other(person: NewPerson) -> None:
 
     page = proposer.page
     offer(proposer, give, want)
+    expect(other.page.get_by_test_id("announced")).to_contain_text("seconds")
     other.button("Accept").click()
     page.locator("[data-offer]").get_by_role("button", name="Trade", exact=True).click()
 
