@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Double,
@@ -108,6 +109,71 @@ persons = Table(
     Column("id", String(64), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("changed", Double, nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("folded", String(255), nullable=False),
+    Column("shape", String(255), nullable=False),
+    Column("password", String(255)),
+    Column("created", Double, nullable=False),
+    Index("uq_accounts_folded", "folded", unique=True),
+    Index("uq_accounts_shape", "shape", unique=True),
+)
+
+former_accounts = Table(
+    "former_accounts",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("deleted", Double, nullable=False),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(1400), primary_key=True),
+    Column("person", String(64), ForeignKey("accounts.person"), nullable=False),
+    Column("public_key", Text, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("label", String(64), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("used", Double, nullable=False),
+    Index(None, "person"),
+)
+
+openid_subjects = Table(
+    "openid_subjects",
+    metadata,
+    Column("issuer", String(255), primary_key=True),
+    Column("subject", String(255), primary_key=True),
+    Column("person", String(64), ForeignKey("accounts.person"), nullable=False),
+    Index(None, "person"),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(64), nullable=False),
+    Column("device", String(64), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+    Column("expires", Double, nullable=False),
+    Index(None, "person"),
+    Index(None, "expires"),
+)
+
+one_time_tokens = Table(
+    "one_time_tokens",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("purpose", String(16), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("expires", Double, nullable=False),
+    Index(None, "expires"),
 )
 
 map_texts = Table(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from time import perf_counter
 from typing import Final, Protocol
@@ -25,8 +25,10 @@ from qiatan.storage.group_commit import (
 )
 from qiatan.storage.migrate import upgrade_engine
 from qiatan.storage.postgresql_leases import PostgresqlLeases
+from qiatan.storage.sql_accounts import SqlAccounts
 from qiatan.storage.sql_games import SqlGames
 from qiatan.storage.sql_maps import SqlMaps
+from qiatan.storage.sql_sessions import SqlSessions
 from qiatan.storage.sqlite_writer import SqliteWriter
 
 ROW: Final = (
@@ -93,6 +95,8 @@ class SqlStore:
         self._names = BatchedReads[str, str | None](self._names_of, None)
         self.maps: Final = SqlMaps(engine, writing)
         self.games: Final = SqlGames(engine, writing)
+        self.accounts: Final = SqlAccounts(engine, writing)
+        self.sessions: Final = SqlSessions(engine, writing)
 
     @classmethod
     async def open(cls, url: str, written: BatchWritten = unmetered) -> SqlStore:
@@ -194,6 +198,12 @@ class SqlStore:
         query = select(person.id, person.name).where(person.id.in_(persons))
         async with self._engine.connect() as connection:
             return {row.id: row.name for row in await connection.execute(query)}
+
+    async def former(self, persons: Collection[str]) -> Collection[str]:
+        """Those of the persons who have deleted their account."""
+        former = schema.former_accounts.c.person
+        async with self._engine.connect() as connection:
+            return set(await connection.scalars(select(former).where(former.in_(persons))))
 
     async def save_name(self, person: str, name: str, at: float) -> None:
         """Store a person's name."""

@@ -1,0 +1,223 @@
+"""Accounts in SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Final
+
+from sqlalchemy import Row, delete, insert, literal, or_, select, union_all, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from qiatan.kit.account_store import (
+    AccountName,
+    HasAccount,
+    NameTaken,
+    OpenIdSubject,
+    Standing,
+    StoredAccount,
+    StoredPasskey,
+)
+from qiatan.storage.batched_reads import BatchedReads
+from qiatan.storage.schema import (
+    accounts,
+    former_accounts,
+    maps,
+    openid_subjects,
+    passkeys,
+    persons,
+    sessions,
+)
+
+_STANDINGS: Final[Mapping[str, Standing]] = {"account": "account", "former": "former"}
+
+
+class SqlAccounts:
+    """An `AccountStore`; the lock `writing` is held during each transaction."""
+
+    def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
+        self._engine = engine
+        self._writing = writing
+        self._standings = BatchedReads[str, Standing | None](self.standings, None)
+
+    async def account(self, person: str) -> StoredAccount | None:
+        """The account of a person."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(accounts).where(accounts.c.person == person))
+            return _account(found.first())
+
+    async def named(self, folded: str) -> StoredAccount | None:
+        """The account whose name has this key."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(accounts).where(accounts.c.folded == folded))
+            return _account(found.first())
+
+    async def is_taken(self, name: AccountName) -> bool:
+        """Whether an account has this name or one that looks like it."""
+        async with self._engine.connect() as connection:
+            return await _owner(connection, name) is not None
+
+    async def standing(self, person: str) -> Standing | None:
+        """Whether the person has, or had, an account."""
+        return await self._standings.read(person)
+
+    async def standings(self, persons: Collection[str]) -> Mapping[str, Standing]:
+        """Those of the persons who have, or had, an account."""
+        account, former = accounts.c.person, former_accounts.c.person
+        query = union_all(
+            select(account.label("person"), literal("account")).where(account.in_(persons)),
+            select(former.label("person"), literal("former")).where(former.in_(persons)),
+        )
+        async with self._engine.connect() as connection:
+            return {row[0]: _STANDINGS[row[1]] for row in await connection.execute(query)}
+
+    async def names(self, persons: Collection[str]) -> Mapping[str, str]:
+        """The names of those of the persons who have an account."""
+        account = accounts.c
+        query = select(account.person, account.name).where(account.person.in_(persons))
+        async with self._engine.connect() as connection:
+            return {row.person: row.name for row in await connection.execute(query)}
+
+    async def create(
+        self,
+        account: StoredAccount,
+        passkey: StoredPasskey | None = None,
+        subject: OpenIdSubject | None = None,
+    ) -> None:
+        """Put in an account with what opens it. Raises `NameTaken`, `HasAccount`."""
+        try:
+            async with self._writing, self._engine.begin() as connection:
+                await connection.execute(insert(accounts).values(_account_row(account)))
+                if passkey is not None:
+                    await connection.execute(insert(passkeys).values(_passkey_row(passkey)))
+                if subject is not None:
+                    row = {"issuer": subject.issuer, "subject": subject.subject}
+                    values = {**row, "person": account.person}
+                    await connection.execute(insert(openid_subjects).values(values))
+                await _call(connection, account.person, account.name.text, account.created)
+        except IntegrityError as error:
+            if await self._is_anothers(account.name, account.person):
+                raise NameTaken from error
+            raise HasAccount from error
+
+    async def _is_anothers(self, name: AccountName, person: str) -> bool:
+        async with self._engine.connect() as connection:
+            return await _owner(connection, name) not in (None, person)
+
+    async def rename(self, person: str, name: AccountName, at: float) -> None:
+        """Give the account another name. Raises `NameTaken`."""
+        values = {"name": name.text, "folded": name.folded, "shape": name.shape}
+        changing = update(accounts).where(accounts.c.person == person).values(values)
+        try:
+            async with self._writing, self._engine.begin() as connection:
+                await connection.execute(changing)
+                await _call(connection, person, name.text, at)
+        except IntegrityError as error:
+            raise NameTaken from error
+
+    async def set_password(self, person: str, password: str | None) -> None:
+        """Give the account another password hash, or none."""
+        changing = update(accounts).where(accounts.c.person == person).values(password=password)
+        async with self._writing, self._engine.begin() as connection:
+            await connection.execute(changing)
+
+    async def delete(self, person: str, at: float) -> None:
+        """Delete the account, all that opens it, its name and its unpublished maps."""
+        author = update(maps).where(maps.c.owner == person).values(author="")
+        async with self._writing, self._engine.begin() as connection:
+            for table in (passkeys, openid_subjects, sessions, accounts):
+                await connection.execute(delete(table).where(table.c.person == person))
+            await connection.execute(delete(persons).where(persons.c.id == person))
+            await connection.execute(delete(maps).where(maps.c.owner == person, ~maps.c.published))
+            await connection.execute(author)
+            values = {"person": person, "deleted": at}
+            await connection.execute(insert(former_accounts).values(values))
+
+    async def passkeys(self, person: str) -> Sequence[StoredPasskey]:
+        """The passkeys of an account, the oldest first."""
+        query = select(passkeys).where(passkeys.c.person == person).order_by(passkeys.c.created)
+        async with self._engine.connect() as connection:
+            return [StoredPasskey(**row._mapping) for row in await connection.execute(query)]
+
+    async def passkey(self, id: str) -> StoredPasskey | None:
+        """The passkey with this credential id."""
+        async with self._engine.connect() as connection:
+            query = select(passkeys).where(passkeys.c.id == id)
+            row = (await connection.execute(query)).first()
+            return None if row is None else StoredPasskey(**row._mapping)
+
+    async def add_passkey(self, passkey: StoredPasskey) -> None:
+        """Put in one more. Raises `HasAccount` where the credential is known."""
+        try:
+            async with self._writing, self._engine.begin() as connection:
+                await connection.execute(insert(passkeys).values(_passkey_row(passkey)))
+        except IntegrityError as error:
+            raise HasAccount from error
+
+    async def passkey_used(self, id: str, sign_count: int, at: float) -> None:
+        """Remember when a passkey was used and what its counter said."""
+        values = {"sign_count": sign_count, "used": at}
+        async with self._writing, self._engine.begin() as connection:
+            await connection.execute(update(passkeys).where(passkeys.c.id == id).values(values))
+
+    async def remove_passkey(self, person: str, id: str) -> None:
+        """Delete a passkey of a person."""
+        own = (passkeys.c.id == id) & (passkeys.c.person == person)
+        async with self._writing, self._engine.begin() as connection:
+            await connection.execute(delete(passkeys).where(own))
+
+    async def has_subject(self, person: str) -> bool:
+        """Whether an OpenID subject opens the account."""
+        known = openid_subjects.c
+        query = select(known.subject).where(known.person == person).limit(1)
+        async with self._engine.connect() as connection:
+            return await connection.scalar(query) is not None
+
+    async def person_of(self, subject: OpenIdSubject) -> str | None:
+        """Whose account an OpenID subject opens."""
+        known = openid_subjects.c
+        query = select(known.person).where(
+            known.issuer == subject.issuer, known.subject == subject.subject
+        )
+        async with self._engine.connect() as connection:
+            person: str | None = await connection.scalar(query)
+            return person
+
+
+async def _owner(connection: AsyncConnection, name: AccountName) -> str | None:
+    """Who has the name, or one that looks like it."""
+    alike = or_(accounts.c.folded == name.folded, accounts.c.shape == name.shape)
+    person: str | None = await connection.scalar(select(accounts.c.person).where(alike))
+    return person
+
+
+async def _call(connection: AsyncConnection, person: str, name: str, at: float) -> None:
+    """Call a person by the name of the account wherever names are read."""
+    values = {"id": person, "name": name, "changed": at}
+    changing = update(persons).where(persons.c.id == person).values(values)
+    if (await connection.execute(changing.returning(persons.c.id))).first() is None:
+        await connection.execute(insert(persons).values(values))
+
+
+def _account(row: Row[*tuple[object, ...]] | None) -> StoredAccount | None:
+    if row is None:
+        return None
+    name = AccountName(row.name, row.folded, row.shape)
+    return StoredAccount(row.person, name, row.password, row.created)
+
+
+def _account_row(account: StoredAccount) -> dict[str, str | float | None]:
+    name = account.name
+    return {
+        "person": account.person,
+        "name": name.text,
+        "folded": name.folded,
+        "shape": name.shape,
+        "password": account.password,
+        "created": account.created,
+    }
+
+
+def _passkey_row(passkey: StoredPasskey) -> dict[str, str | int | float]:
+    return {column.name: getattr(passkey, column.name) for column in passkeys.columns}
