@@ -1,0 +1,1 @@
+"""Accounts: names, passwords, passkeys, sessions and links from one device to another."""

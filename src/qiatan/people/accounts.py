@@ -1,0 +1,127 @@
+"""Accounts: a guest who keeps their games, and the ways back to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from qiatan.kit.account_store import (
+    AccountStore,
+    HasAccount,
+    NameTaken,
+    OpenIdSubject,
+    StoredAccount,
+    StoredPasskey,
+)
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.people.names import account_name, name_keys
+from qiatan.people.passwords import Passwords
+
+
+class Accounts:
+    """Signs up, signs in, renames, deletes. Persons are public ids; an account keeps its guest's.
+
+    All methods raise `Refused`.
+    """
+
+    def __init__(
+        self, store: AccountStore, now: Callable[[], float], passwords: Passwords | None = None
+    ) -> None:
+        self.store = store
+        self._now = now
+        self._passwords = passwords or Passwords()
+
+    async def of(self, person: str) -> StoredAccount:
+        """The account of a person; raises `no_account`."""
+        account = await self.store.account(person)
+        if account is None:
+            raise refuse("no_account", "You are a guest here; this is for accounts.")
+        return account
+
+    async def sign_up(self, person: str, name: str, password: str) -> StoredAccount:
+        """Make a guest's account; raises `bad_account_name`, `bad_password`, `name_taken`."""
+        await self.check_free(name)
+        return await self.create(person, name, password=await self._passwords.hash(password))
+
+    async def check_free(self, name: str) -> None:
+        """Raises `bad_account_name` or `name_taken` where no account may be called so."""
+        if await self.store.is_taken(account_name(name)):
+            raise _name_taken()
+
+    async def create(
+        self,
+        person: str,
+        name: str,
+        *,
+        password: str | None = None,
+        passkey: StoredPasskey | None = None,
+        subject: OpenIdSubject | None = None,
+    ) -> StoredAccount:
+        """Put in an account with what opens it; raises `has_account` too."""
+        account = StoredAccount(person, account_name(name), password, self._now())
+        try:
+            await self.store.create(account, passkey, subject)
+        except NameTaken:
+            raise _name_taken() from None
+        except HasAccount:
+            raise refuse("has_account", "You have an account already.") from None
+        return account
+
+    async def sign_in(self, name: str, password: str) -> StoredAccount:
+        """The account with this name and password; raises `wrong_credentials`."""
+        account = await self.store.named(name_keys(name.strip()).folded)
+        hash = None if account is None else account.password
+        if not await self._passwords.matches(hash, password) or account is None:
+            raise refuse("wrong_credentials", "No account has this name and password.")
+        return account
+
+    async def check_password(self, account: StoredAccount, password: str | None) -> None:
+        """Raises `wrong_password` unless it is the account's; one without has none to tell."""
+        if account.password is None:
+            return
+        if not await self._passwords.matches(account.password, password or ""):
+            raise refuse("wrong_password", "This is not your password.", "password")
+
+    async def change_password(self, person: str, old: str | None, new: str) -> None:
+        """Give the account another password, or its first one."""
+        await self.check_password(await self.of(person), old)
+        await self.store.set_password(person, await self._passwords.hash(new))
+
+    async def rename(self, person: str, name: str) -> str:
+        """Give the account another name; returns how it is written."""
+        wanted = account_name(name)
+        try:
+            await self.store.rename(person, wanted, self._now())
+        except NameTaken:
+            raise _name_taken() from None
+        return wanted.text
+
+    async def check_guest_name(self, name: str) -> None:
+        """Raises `name_taken` where a guest would be called as an account is."""
+        if await self.store.is_taken(name_keys(name)):
+            raise _name_taken()
+
+    async def add_passkey(self, passkey: StoredPasskey, most: int) -> None:
+        """Let a passkey open its person's account; raises `too_many_passkeys`, `has_account`."""
+        if len(await self.store.passkeys(passkey.person)) >= most:
+            raise refuse("too_many_passkeys", f"You have {most} passkeys.", most=most)
+        try:
+            await self.store.add_passkey(passkey)
+        except HasAccount:
+            raise refuse("has_account", "This passkey opens an account already.") from None
+
+    async def remove_passkey(self, person: str, id: str) -> None:
+        """Take a passkey off the account; raises `last_way_in` where nothing else opens it."""
+        others = [key for key in await self.store.passkeys(person) if key.id != id]
+        account = await self.of(person)
+        if not others and account.password is None and not await self.store.has_subject(person):
+            raise refuse("last_way_in", "Nothing else opens your account; set a password first.")
+        await self.store.remove_passkey(person, id)
+
+    async def delete(self, person: str, password: str | None) -> None:
+        """Delete the account; games stay, without its name."""
+        await self.check_password(await self.of(person), password)
+        await self.store.delete(person, self._now())
+
+
+def _name_taken() -> Refused:
+    return refuse("name_taken", "An account has this name, or one that looks like it.", "name")

@@ -1,0 +1,49 @@
+"""Passwords: hashed, and as costly to try on nobody as on somebody."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+from argon2 import PasswordHasher
+
+from qiatan.kit.refusal import Refused
+from qiatan.people.passwords import NOBODYS, Passwords
+
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
+class Counting(PasswordHasher):
+    """Counts what a verification would cost."""
+
+    def __init__(self) -> None:
+        super().__init__(time_cost=1, memory_cost=8, parallelism=1)
+        self.verified: list[str] = []
+
+    def verify(self, hash: str | bytes, password: str | bytes) -> Literal[True]:
+        self.verified.append(str(hash))
+        return super().verify(hash, password)
+
+
+async def test_a_password_matches_its_own_hash_alone() -> None:
+    passwords = Passwords(QUICK)
+    hash = await passwords.hash("correct horse")
+    assert await passwords.matches(hash, "correct horse")
+    assert not await passwords.matches(hash, "correct horses")
+    assert "correct" not in hash
+
+
+async def test_a_password_is_tried_on_nobody_too() -> None:
+    hasher = Counting()
+    assert not await Passwords(hasher).matches(None, "correct horse")
+    assert hasher.verified == [NOBODYS]
+
+
+def test_nobodys_hash_costs_what_others_do() -> None:
+    assert PasswordHasher().check_needs_rehash(NOBODYS) is False
+
+
+@pytest.mark.parametrize("password", ["short", "x" * 129])
+async def test_a_password_has_a_length(password: str) -> None:
+    with pytest.raises(Refused, match="bad_password"):
+        await Passwords(QUICK).hash(password)
