@@ -13,9 +13,9 @@ from prometheus_client.core import Metric
 
 from qiatan.app.observability.server_gauges import ServerGauges
 from qiatan.app.observability.server_metrics import ServerMetrics
-from qiatan.web.guests import Guests
 from qiatan.web.limits import SocketLimits
 from qiatan.web.socket_server import SocketServer
+from tests.people.strangers import strangers
 from tests.tables.harness import Harness
 
 DASHBOARD = Path(__file__).parents[2] / "deploy/grafana/qiatan.json"
@@ -29,7 +29,7 @@ class NoBots:
 
 
 def families(harness: Harness) -> Iterator[Metric]:
-    sockets = SocketServer(harness.server, Guests(b"k" * 32), limits=SocketLimits())
+    sockets = SocketServer(harness.server, strangers(), limits=SocketLimits())
     yield from ServerMetrics().collect()
     yield from ServerGauges(sockets, NoBots()).collect()
 

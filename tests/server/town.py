@@ -144,6 +144,7 @@ class Announcements:
     process: Process
     on_listed: Callable[[Summary, float], None] = lambda summary, changed: None
     on_renamed: Callable[[str, str], None] = lambda person, name: None
+    on_signed_out: Callable[[str], None] = lambda person: None
 
     def listed(self, summary: Summary, changed: float) -> None:
         for other in self.process.others:
@@ -153,7 +154,14 @@ class Announcements:
         for other in self.process.others:
             other.announcements.on_renamed(person, name)
 
+    def signed_out(self, person: str) -> None:
+        for other in self.process.others:
+            other.announcements.on_signed_out(person)
+
     def follow(
-        self, listed: Callable[[Summary, float], None], renamed: Callable[[str, str], None]
+        self,
+        listed: Callable[[Summary, float], None],
+        renamed: Callable[[str, str], None],
+        signed_out: Callable[[str], None],
     ) -> None:
-        self.on_listed, self.on_renamed = listed, renamed
+        self.on_listed, self.on_renamed, self.on_signed_out = listed, renamed, signed_out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from hashlib import sha256
 from typing import TypeVar, Unpack
 
 from qiatan.kit.hint import Hint
@@ -12,6 +13,7 @@ from qiatan.kit.refusal import Refused
 from qiatan.kit.store import Store
 from qiatan.protocol.messages import (
     AnyMessage,
+    Closing,
     Done,
     Lobby,
     LobbyChanged,
@@ -22,7 +24,7 @@ from qiatan.protocol.messages import (
 from qiatan.protocol.parts import Summary
 from qiatan.protocol.requests import Act, AddBot, AnyRequest, CreateTable, EnterTable, StartGame
 from qiatan.server.client_session import ClientSession
-from qiatan.server.server import Server, public_id
+from qiatan.server.server import Server
 from qiatan.services.bots import NO_DELAY, BotEngine, BotPace
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.limits import Limits
@@ -140,6 +142,9 @@ class Outbox:
     def send(self, message: AnyMessage) -> None:
         self.received.append(message)
 
+    def end(self, closing: Closing) -> None:
+        self.received.append(closing)
+
 
 class Harness:
     """A server, its store (in memory, if not `stored_in` another), and a clock set by hand."""
@@ -186,11 +191,11 @@ class Harness:
 
     async def client(self, name: str) -> Client:
         outbox = Outbox()
-        return Client(await self.server.connect(f"secret-{name}", name, outbox), outbox.received)
+        return Client(await self.server.connect(id_of(name), name, outbox), outbox.received)
 
 
 def id_of(name: str) -> str:
-    return public_id(f"secret-{name}")
+    return sha256(f"secret-{name}".encode()).hexdigest()[:16]
 
 
 async def with_bots(harness: Harness, *bots: str, **wishes: Unpack[Wishes]) -> tuple[Client, str]:

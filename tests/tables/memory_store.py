@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from qiatan.kit.game_store import EndedGame, GameKey, GamePage, GameSearch, StoredGame
@@ -86,6 +86,7 @@ class MemoryStore:
         self.logs: dict[str, list[StoredEvent]] = {}
         self.rows: dict[str, StoredTable] = {}
         self.names: dict[str, str] = {}
+        self.deleted: set[str] = set()
         self.maps = MemoryMaps(self.names)
         self.games = MemoryGames()
         self.fails = False
@@ -142,6 +143,9 @@ class MemoryStore:
 
     async def name_of(self, person: str) -> str | None:
         return self.names.get(person)
+
+    async def former(self, persons: Collection[str]) -> Collection[str]:
+        return self.deleted & set(persons)
 
     async def save_name(self, person: str, name: str, at: float) -> None:
         self.names[person] = name

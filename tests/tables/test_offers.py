@@ -11,7 +11,7 @@ from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.view_types import View
 from qiatan.kit.seats import Seat
 from qiatan.natick.game import NATICK
-from qiatan.protocol.messages import AnyMessage
+from qiatan.protocol.messages import AnyMessage, Closing
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import Act, ComposeCounter, MuteOffers, Pause, Resume, SetEmbargo, Sit
 from qiatan.services.catalog import GameCatalog
@@ -161,6 +161,9 @@ def sent_to_proposer(how: str) -> list[bytes]:
     class Outbox:
         def send(self, message: AnyMessage) -> None:
             messages.append(message)
+
+        def end(self, closing: Closing) -> None:
+            messages.append(closing)
 
     table = in_turn(people=2)
     active = view(table).active

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, ExitStack
 
 import pytest
 
+from tests.web.browser import Browser, NewBrowser
 from tests.web.client import Client, connected, new_cookie
 from tests.web.together import KINDS, House, house
 
@@ -24,6 +25,19 @@ def served(
     options = ("--bot-pace", "0", "--message-rate", "100000")
     with house(request.param, tmp_path_factory.mktemp("served"), *options) as server:
         yield server
+
+
+@pytest.fixture
+def new(served: House) -> Iterator[NewBrowser]:
+    """Opens browsers that nobody has used."""
+    with ExitStack() as stack:
+
+        def opened(**headers: str) -> Browser:
+            browser = Browser(served, **headers)
+            stack.callback(browser.http.close)
+            return browser
+
+        yield opened
 
 
 @pytest.fixture

@@ -9,8 +9,10 @@ from typing import cast
 
 from litestar.types import Message, ReceiveMessage, WebSocketScope
 
+from qiatan.storage.sql_store import SqlStore
 from qiatan.web.guests import COOKIE, Guests, new_person
 from qiatan.web.limits import SocketLimits
+from qiatan.web.people import people
 from qiatan.web.site import site
 from qiatan.web.socket_server import SocketServer
 from tests.tables.harness import Harness, until
@@ -40,15 +42,19 @@ def scope(cookie: str) -> WebSocketScope:
 
 async def test_a_closed_socket_is_freed_at_once(tmp_path: Path) -> None:
     async with Harness() as harness:
-        guests = Guests(b"k" * 32)
-        app = site(SocketServer(harness.server, guests, limits=SocketLimits()), tmp_path)
+        store = await SqlStore.open(f"sqlite:///{tmp_path}/qiatan.db")
+        known = people(Guests(b"k" * 32), store.accounts, store.sessions, lambda: 0.0)
+        app = site(SocketServer(harness.server, known, limits=SocketLimits()), tmp_path)
         gc.disable()
         try:
             line = Line()
-            await app(scope(f"{COOKIE}={guests.cookie(new_person())}"), line.receive, line.send)
+            await app(
+                scope(f"{COOKIE}={known.guests.cookie(new_person())}"), line.receive, line.send
+            )
             sent, left = line.sent, weakref.ref(line)
             del line
             assert sent[0]["type"] == "websocket.accept"
             await until(lambda: left() is None)
         finally:
             gc.enable()
+            await store.close()

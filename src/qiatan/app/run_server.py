@@ -34,6 +34,7 @@ from qiatan.web.client_files import client_folder
 from qiatan.web.guests import Guests
 from qiatan.web.limits import SocketLimits
 from qiatan.web.metrics_page import metrics_handler
+from qiatan.web.people import people
 from qiatan.web.private_networks import Network
 from qiatan.web.site import site
 from qiatan.web.socket_server import SocketServer
@@ -146,8 +147,8 @@ def _socket_server(
         burst=max(1, round(3 * options.message_rate)),
         offences=options.offences,
     )
-    guests = Guests(place.key)
-    return SocketServer(server, guests, limits=limits, origins=options.origins, meter=metrics)
+    known = people(Guests(place.key), store.accounts, store.sessions, server.services.now)
+    return SocketServer(server, known, limits=limits, origins=options.origins, meter=metrics)
 
 
 def _bot_pace(factor: float) -> BotPace:

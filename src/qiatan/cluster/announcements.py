@@ -32,7 +32,14 @@ class PersonRenamed(msgspec.Struct, frozen=True, tag="renamed"):
     name: str
 
 
-Announcement: TypeAlias = Listed | PersonRenamed
+class SignedOut(msgspec.Struct, frozen=True, tag="signed_out"):
+    """The connections of a person are to say anew who they are."""
+
+    process: str
+    person: str
+
+
+Announcement: TypeAlias = Listed | PersonRenamed | SignedOut
 
 _ANNOUNCEMENT: Final[msgspec.json.Decoder[Announcement]] = msgspec.json.Decoder(Announcement)
 
@@ -52,11 +59,18 @@ class RedisAnnouncements:
         """A person has another name."""
         self._send(PersonRenamed(self._process, person, name))
 
+    def signed_out(self, person: str) -> None:
+        """The connections of a person are to say anew who they are."""
+        self._send(SignedOut(self._process, person))
+
     def _send(self, announcement: Announcement) -> None:
         self._link.publish(CHANNEL, msgspec.json.encode(announcement).decode())
 
     def follow(
-        self, listed: Callable[[Summary, float], None], renamed: Callable[[str, str], None]
+        self,
+        listed: Callable[[Summary, float], None],
+        renamed: Callable[[str, str], None],
+        signed_out: Callable[[str], None],
     ) -> None:
         """Call these with what other processes announce."""
 
@@ -66,6 +80,8 @@ class RedisAnnouncements:
                     listed(summary, changed)
                 case PersonRenamed(person=person, name=name):
                     renamed(person, name)
+                case SignedOut(person=person):
+                    signed_out(person)
 
         self._link.subscribe(CHANNEL, heard)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Iterator, Sequence
 from time import perf_counter
 from typing import Final, TypeVar
 
@@ -23,7 +23,7 @@ from qiatan.services.faults import NOT_READ, report_fault, shortened
 from qiatan.services.services import Services
 from qiatan.tables.core.events import from_json
 from qiatan.tables.live.commit import load
-from qiatan.tables.wire.kept_game import ended_game
+from qiatan.tables.wire.kept_game import ended_game, without_names
 
 T = TypeVar("T")
 
@@ -52,13 +52,13 @@ class FinishedGames:
         page = await _read(self._services.store.games.listed(search, after, most))
         key = page.after
         return KeptGames(
-            games=[_facts(game) for game in page.games],
+            games=await self._facts(page.games),
             after=None if key is None else f"{key.finished!r}-{key.id}",
         )
 
     async def game(self, id: str) -> KeptGame:
         """What is told of a game."""
-        return _facts(await self._stored(id))
+        return await self._fact(await self._stored(id))
 
     async def file(self, id: str) -> str:
         """The game file."""
@@ -69,7 +69,7 @@ class FinishedGames:
     async def replay(self, id: str, seen_as: SeenAs) -> Replay:
         """What the frames of a game have in common; raises `not_replayable`, `invalid`."""
         stored = await self._stored(id)
-        kept, replayed = _facts(stored), await self._replay(stored)
+        kept, replayed = await self._fact(stored), await self._replay(stored)
         return Replay(
             game=kept,
             info=replayed_info(kept, replayed.log.started),
@@ -104,6 +104,17 @@ class FinishedGames:
             except Exception as error:
                 report_fault("table_not_sorted", error, table=shortened(table))
             await asyncio.sleep(0)
+
+    async def _fact(self, stored: StoredGame) -> KeptGame:
+        (kept,) = await self._facts([stored])
+        return kept
+
+    async def _facts(self, stored: Sequence[StoredGame]) -> list[KeptGame]:
+        """What is told of games, without the names of those who deleted their accounts."""
+        games = [_facts(game) for game in stored]
+        players = {seat.person for game in games for seat in game.seats if seat.person is not None}
+        former = await _read(self._services.store.former(players))
+        return [without_names(game, former) for game in games] if former else games
 
     async def _stored(self, id: str) -> StoredGame:
         stored = await _read(self._services.store.games.game(id))

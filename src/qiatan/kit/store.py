@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -96,6 +96,10 @@ class Store(Protocol):
 
     async def name_of(self, person: str) -> str | None:
         """The last name of a person (public id); None if unknown."""
+        ...
+
+    async def former(self, persons: Collection[str]) -> Collection[str]:
+        """Those of the persons (public ids) who have deleted their account."""
         ...
 
     async def save_name(self, person: str, name: str, at: float) -> None:

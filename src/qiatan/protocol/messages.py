@@ -227,4 +227,9 @@ class Session(msgspec.Struct, frozen=True):
     new: bool
     """Whether you are a new guest."""
     problem: str | None
-    """`bad_cookie` if you brought a cookie that was not made here; it has been replaced."""
+    """`bad_cookie` if you brought a cookie that was not made here; it has been replaced.
+
+    `signed_out` if your session was ended or has expired.
+    """
+    account: str | None = None
+    """The name of your account; None for a guest."""

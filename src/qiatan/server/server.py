@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import time
 from collections.abc import Callable, Sequence
 
@@ -37,13 +36,10 @@ from qiatan.tables.wire.projections import game_offers
 SWEEP = 30.0
 """Seconds between two searches for idle tables."""
 
+SIGNED_OUT = Closing(code="signed_out", message="You signed in or out; say anew who you are.")
+
 PERSON_NAME_LENGTH = 24
 """The longest name of a person, in characters."""
-
-
-def public_id(person: str) -> str:
-    """The id by which others know a person: a hash, so that the cookie's secret id stays secret."""
-    return hashlib.sha256(person.encode()).hexdigest()[:16]
 
 
 class Server:
@@ -84,7 +80,9 @@ class Server:
     async def start(self) -> None:
         """List all unfinished tables, and load those that continue without anybody's request."""
         if self._upkeep is not None:
-            self.services.peers.announcements.follow(self._upkeep.listed, self._renamed_elsewhere)
+            self.services.peers.announcements.follow(
+                self._upkeep.listed, self._renamed_elsewhere, self._end_connections
+            )
             await self._upkeep.begin()
         stored = await self.services.store.unfinished()
         for table in stored:
@@ -118,25 +116,23 @@ class Server:
             session.outbox.send(closing)
 
     async def connect(self, person: str, name: str, outbox: Outbox) -> ClientSession:
-        """Open a session for a client and send it `welcome`.
+        """Open a session for a client of a person (public id) and send it `welcome`.
 
-        `person` is the secret id of the cookie; everybody else sees a public id derived from it.
         `name` is used for a person who has not chosen a name before. Raises `Refused`
         (`too_many_connections`, `stopping`, `storage_failed`).
         """
-        public = public_id(person)
-        stored = await self._name_of(public)
+        stored = await self._name_of(person)
         called = stored or single_line(name)[:PERSON_NAME_LENGTH]
-        await self._check_connect(public)
-        session = ClientSession(public, called, outbox, self)
+        await self._check_connect(person)
+        session = ClientSession(person, called, outbox, self)
         self.sessions.add(session)
-        self._count_connections(public)
+        self._count_connections(person)
         outbox.send(
             Welcome(
-                person=public,
+                person=person,
                 name=called,
                 games=self._offers,
-                your_tables=self.index.of(public),
+                your_tables=self.index.of(person),
                 commitment=session.commitment,
                 away_grace=self.services.limits.away_grace,
                 shared=self.services.peers.shared,
@@ -150,6 +146,11 @@ class Server:
         except Exception as error:
             fault = report_fault("name_not_read", error)
             raise refuse("storage_failed", NOT_READ, fault=fault) from error
+
+    async def keep_name(self, person: str, name: str) -> None:
+        """Store a person's name unless there is one. Raises `Refused` (`storage_failed`)."""
+        if await self._name_of(person) is None:
+            await self.services.store.save_name(person, name, self.services.now())
 
     async def _check_connect(self, person: str) -> None:
         if self._stopping:
@@ -172,6 +173,25 @@ class Server:
         renamed = [session.rename(name) for session in self.sessions.of(person)]
         for room in {room for room in renamed if room is not None}:
             await room.execute(Rename(person, name))
+
+    def sign_out(self, person: str) -> None:
+        """End all connections of a person, at every process: each says anew who it is.
+
+        Those that may still speak for the person come back as they were.
+        """
+        self.services.peers.announcements.signed_out(person)
+        self._end_connections(person)
+
+    def _end_connections(self, person: str) -> None:
+        for session in self.sessions.of(person):
+            session.outbox.end(SIGNED_OUT)
+
+    async def forget(self, person: str) -> None:
+        """A person has deleted their account: they lose the name at the tables they sit at."""
+        self.sign_out(person)
+        for table in self.index.of(person):
+            with contextlib.suppress(Refused):
+                await (await self.room(table.table)).execute(Rename(person, ""))
 
     def _renamed_elsewhere(self, person: str, name: str) -> None:
         task = asyncio.create_task(self._rename_quietly(person, name))

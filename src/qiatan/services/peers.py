@@ -91,8 +91,15 @@ class Announcements(Protocol):
         """A person has another name; never blocks, never raises."""
         ...
 
+    def signed_out(self, person: str) -> None:
+        """The connections of a person are to say anew who they are; never blocks, never raises."""
+        ...
+
     def follow(
-        self, listed: Callable[[Summary, float], None], renamed: Callable[[str, str], None]
+        self,
+        listed: Callable[[Summary, float], None],
+        renamed: Callable[[str, str], None],
+        signed_out: Callable[[str], None],
     ) -> None:
         """Call these with what other processes announce."""
         ...
@@ -136,8 +143,13 @@ class _NoAnnouncements:
 
     def renamed(self, person: str, name: str) -> None: ...
 
+    def signed_out(self, person: str) -> None: ...
+
     def follow(
-        self, listed: Callable[[Summary, float], None], renamed: Callable[[str, str], None]
+        self,
+        listed: Callable[[Summary, float], None],
+        renamed: Callable[[str, str], None],
+        signed_out: Callable[[str], None],
     ) -> None: ...
 
 

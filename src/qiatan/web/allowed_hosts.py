@@ -38,15 +38,17 @@ def is_private(host: str) -> bool:
     return within(host, PRIVATE)
 
 
-def may_connect(scope: WebSocketScope, origin: str | None, origins: Collection[str]) -> bool:
-    """Whether a page of this origin may open a WebSocket; programs send no origin.
+def may_connect(
+    scope: HTTPScope | WebSocketScope, origin: str | None, origins: Collection[str]
+) -> bool:
+    """Whether a page of this origin may speak for whose cookie it sends; programs send no origin.
 
     A page that came without TLS may not where TLS is used; the other way round a proxy ended it.
     """
     if origin is None or origin in origins:
         return True
     page = urlsplit(origin)
-    schemes = {"https"} if scope["scheme"] == "wss" else {"http", "https"}
+    schemes = {"https"} if scope["scheme"] in ("wss", "https") else {"http", "https"}
     return page.scheme in schemes and page.netloc == _header(scope, b"host")
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Annotated, Final, TypeAlias, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Annotated, TypeAlias, TypeVar
 
 import msgspec
 from litestar import Request, Response, route
@@ -13,26 +12,17 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from qiatan.kit.game_store import GameKey, GameSearch, Result, Winner
-from qiatan.kit.refusal import Refusal, Refused, refuse
-from qiatan.protocol.games import Problem, SeenAs
-from qiatan.server.server import public_id
-from qiatan.web.client_files import ASK_AGAIN, READ
-from qiatan.web.guests import COOKIE
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.protocol.games import SeenAs
+from qiatan.web.client_files import READ
+from qiatan.web.problems import problem
 from qiatan.web.request_limits import RequestLimiter
 from qiatan.web.socket_server import SocketServer
+from qiatan.web.told import told
 
 Asked: TypeAlias = Request[None, None, State]
 Answer: TypeAlias = Response[bytes]
 Q = TypeVar("Q")
-
-STATUSES: Final[Mapping[str, int]] = {
-    "no_game": 404,
-    "no_session": 401,
-    "not_replayable": 410,
-    "too_fast": 429,
-    "storage_failed": 503,
-}
-"""The status of each refusal; 400 of any other."""
 
 
 class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,16 +59,16 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     async def answered(request: Asked, body: Callable[[], Awaitable[object]]) -> Answer:
         try:
             limiter.count(request)
-            return _answer(request, await body())
+            return told(request, await body())
         except Refused as refused:
-            return _problem(refused.refusal)
+            return problem(refused.refusal)
 
     @route("/api/games", http_method=READ)
     async def listed(request: Asked) -> Answer:
         async def body() -> object:
             query = _read(request, GamesQuery)
-            reader = sockets.guests.person(request.cookies.get(COOKIE))
-            search = _search(query, None if reader is None else public_id(reader))
+            reader = await sockets.people.identification.identify(request.cookies)
+            search = _search(query, None if reader is None else reader.person)
             return await games.listed(search, _key(query.after), query.most)
 
         return await answered(request, body)
@@ -149,29 +139,3 @@ def _key(after: str | None) -> GameKey | None:
         return GameKey(float(finished), id)
     except ValueError:
         raise refuse("invalid", "This is no place in the list.", "after") from None
-
-
-def _answer(request: Asked, body: object) -> Answer:
-    """The body with a tag of its content, or nothing where the client has it already."""
-    text = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
-    tag = f'W/"{hashlib.sha256(text).hexdigest()[:20]}"'
-    headers = {"ETag": tag, "Cache-Control": ASK_AGAIN, "Vary": "Cookie"}
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(b"", status_code=304, headers=headers)
-    return Response(text, media_type="application/json", headers=headers)
-
-
-def _problem(refusal: Refusal) -> Answer:
-    problem = Problem(
-        code=refusal.code,
-        message=refusal.message,
-        field=refusal.field,
-        detail=dict(refusal.detail),
-    )
-    status = STATUSES.get(refusal.code, 400)
-    return Response(
-        msgspec.json.encode(problem),
-        status_code=status,
-        media_type="application/json",
-        headers={"Cache-Control": "no-store"},
-    )

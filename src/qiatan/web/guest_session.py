@@ -1,4 +1,4 @@
-"""`/api/session`: gives a guest the cookie that the WebSocket requires."""
+"""`/api/session`: says who the client is; a new guest is given the cookie for the WebSocket."""
 
 from __future__ import annotations
 
@@ -7,33 +7,41 @@ from litestar.datastructures import Cookie, State
 from litestar.handlers import HTTPRouteHandler
 
 from qiatan.protocol.messages import Session
-from qiatan.server.server import public_id
-from qiatan.web.guests import COOKIE, LASTS, Guests, new_person
+from qiatan.web.cookies import Asked, Cookies
+from qiatan.web.guests import COOKIE, new_person, public_id
+from qiatan.web.identity import SESSION_COOKIE, Identity
+from qiatan.web.people import People
 
 
-def session_handler(guests: Guests, base: str) -> HTTPRouteHandler:
+def session_handler(people: People, cookies: Cookies) -> HTTPRouteHandler:
     """Answers who the client is; without a valid cookie, a new guest."""
 
     @route("/api/session", http_method=[HttpMethod.GET, HttpMethod.POST], status_code=200)
     async def session(request: Request[None, None, State]) -> Response[Session]:
-        sent = request.cookies.get(COOKIE)
-        known = guests.person(sent)
-        person = known or new_person()
-        problem = "bad_cookie" if sent is not None and known is None else None
-        body = Session(person=public_id(person), new=known is None, problem=problem)
-        cookie = _cookie(guests.cookie(person), f"{base}/", secure=request.url.scheme == "https")
-        return Response(body, cookies=[cookie], headers={"Cache-Control": "no-store"})
+        known = await people.identification.identify(request.cookies)
+        if known is None:
+            person = new_person()
+            body = Session(public_id(person), new=True, problem=_problem(request, known))
+            given = [cookies.guest(request, people.guests.cookie(person))]
+        else:
+            problem = _problem(request, known)
+            body = Session(known.person, new=False, problem=problem, account=known.account)
+            given = [_renewed(request, known)]
+        if known is None or known.session is None:
+            given += cookies.dropped(request, SESSION_COOKIE)
+        return Response(body, cookies=given, headers={"Cache-Control": "no-store"})
+
+    def _renewed(asked: Asked, known: Identity) -> Cookie:
+        """The cookie that was sent, to be kept longer."""
+        if known.session is not None:
+            return cookies.session(asked, asked.cookies[SESSION_COOKIE])
+        return cookies.guest(asked, asked.cookies[COOKIE])
 
     return session
 
 
-def _cookie(value: str, path: str, *, secure: bool) -> Cookie:
-    return Cookie(
-        key=COOKIE,
-        value=value,
-        max_age=LASTS,
-        path=path,
-        httponly=True,
-        samesite="lax",
-        secure=secure,
-    )
+def _problem(asked: Asked, known: Identity | None) -> str | None:
+    """What was wrong with the cookies."""
+    if SESSION_COOKIE in asked.cookies and (known is None or known.session is None):
+        return "signed_out"
+    return "bad_cookie" if known is None and COOKIE in asked.cookies else None

@@ -78,6 +78,11 @@ def new_person() -> str:
     return secrets.token_hex(16)
 
 
+def public_id(person: str) -> str:
+    """The id by which others know a guest: a hash, so that the cookie's secret id stays secret."""
+    return hashlib.sha256(person.encode()).hexdigest()[:16]
+
+
 def guest_name(person: str) -> str:
     """What a guest is called who has not said otherwise; the same one every time."""
     digest = hashlib.sha256(f"name.{person}".encode()).digest()

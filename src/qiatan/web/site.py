@@ -15,15 +15,23 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from litestar.types import ASGIApp, Scope
 
+from qiatan.people.passkeys import Passkeys
 from qiatan.services.faults import BROKEN, report_fault
+from qiatan.web.account_api import account_handlers
 from qiatan.web.allowed_hosts import answering_to
 from qiatan.web.base_path import below
 from qiatan.web.client_files import ClientPage, client_handlers
+from qiatan.web.cookies import Cookies
+from qiatan.web.doors import Doors
+from qiatan.web.entrance import Entrance
 from qiatan.web.games_api import games_handlers
 from qiatan.web.guest_session import session_handler
 from qiatan.web.headers import with_headers
 from qiatan.web.health import ReadinessCheck, healthz, readyz_handler
+from qiatan.web.link_api import link_handlers
 from qiatan.web.map_files import map_handlers
+from qiatan.web.passkey_api import passkey_handlers
+from qiatan.web.people_api import people_handlers
 from qiatan.web.socket_server import SocketServer
 
 
@@ -41,12 +49,20 @@ def site(
     `checks` are asked for `/readyz`, beside the sockets. All paths begin with `base`.
     It answers to private names and `hosts`.
     """
-    page = ClientPage(client, base)
+    page, cookies = ClientPage(client, base), Cookies(base)
+    services = sockets.server.services
+    entrance = Entrance(sockets, cookies, Doors(services.peers.quotas, services.now))
+    known = sockets.people
+    passkeys = Passkeys(known.accounts.store, known.tokens, services.now)
     app = Litestar(
         route_handlers=[
             healthz,
             readyz_handler([sockets, *checks]),
-            session_handler(sockets.guests, base),
+            session_handler(sockets.people, cookies),
+            *account_handlers(entrance),
+            *link_handlers(entrance),
+            *passkey_handlers(entrance, passkeys),
+            *people_handlers(sockets.people.accounts.store),
             *map_handlers(sockets, page),
             *games_handlers(sockets),
             _socket_handler(sockets),

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
-from qiatan.kit.refusal import Refusal
+from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.server.server import Server
+from qiatan.services.faults import NOT_READ, report_fault
 from qiatan.web.allowed_hosts import may_connect
-from qiatan.web.guests import COOKIE, Guests
+from qiatan.web.guests import COOKIE
 from qiatan.web.health import NotReady
+from qiatan.web.identity import SESSION_COOKIE, Identity
 from qiatan.web.limits import SocketLimits
+from qiatan.web.people import People
 from qiatan.web.send_queue import MessageEncoder
 from qiatan.web.socket_meter import UNMETERED_SOCKETS, SocketMeter
 from qiatan.web.socket_session import CLOSE_TIMEOUT, Socket, SocketSession
@@ -30,16 +33,16 @@ class SocketServer:
     def __init__(
         self,
         server: Server,
-        guests: Guests,
+        people: People,
         *,
         limits: SocketLimits,
         origins: Collection[str] = (),
         meter: SocketMeter = UNMETERED_SOCKETS,
     ) -> None:
         self.server = server
-        self.guests = guests
+        self.people = people
+        self.origins = frozenset(origins)
         self._limits = limits
-        self._origins = frozenset(origins)
         self._meter = meter
         self._encoder = MessageEncoder()
         self._sessions: dict[SocketSession, asyncio.Task[None] | None] = {}
@@ -61,23 +64,36 @@ class SocketServer:
 
     async def serve(self, socket: Socket) -> None:
         """Serve one WebSocket from its opening to its end."""
-        if not may_connect(socket.scope, socket.headers.get("origin"), self._origins):
+        if not may_connect(socket.scope, socket.headers.get("origin"), self.origins):
             await socket.close()
             return
         await socket.accept()
-        session = SocketSession(socket, self._limits, self._encoder, self._meter)
+        accounts = self.people.accounts
+        session = SocketSession(socket, accounts, self._limits, self._encoder, self._meter)
         self._sessions[session] = asyncio.current_task()
         try:
-            await self._admit(session, socket.cookies.get(COOKIE))
+            await self._admit(session, socket.cookies)
         finally:
             del self._sessions[session]
 
-    async def _admit(self, session: SocketSession, cookie: str | None) -> None:
-        person = self.guests.person(cookie)
-        if person is not None:
-            await session.run(self.server, person)
+    async def _admit(self, session: SocketSession, cookies: Mapping[str, str]) -> None:
+        try:
+            identity = await self._identity(cookies)
+        except Refused as refused:
+            await session.reject(refused.refusal)
+            return
+        if identity is not None:
+            await session.run(self.server, identity)
         else:
-            await session.reject(NO_SESSION if cookie is None else BAD_COOKIE)
+            sent = not cookies.keys().isdisjoint((COOKIE, SESSION_COOKIE))
+            await session.reject(BAD_COOKIE if sent else NO_SESSION)
+
+    async def _identity(self, cookies: Mapping[str, str]) -> Identity | None:
+        try:
+            return await self.people.identification.identify(cookies)
+        except Exception as error:
+            fault = report_fault("identity_not_read", error)
+            raise refuse("storage_failed", NOT_READ, fault=fault) from error
 
     async def close(self) -> None:
         """Stop the tables, send `closing` to all clients and wait until they are closed."""

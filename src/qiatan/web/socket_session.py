@@ -6,18 +6,20 @@ import asyncio
 from time import perf_counter
 from typing import Final, TypeAlias
 
+import msgspec
 import structlog
 from litestar import WebSocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketException
 
 from qiatan.kit.refusal import Refusal, Refused
+from qiatan.people.accounts import Accounts
 from qiatan.protocol.messages import Closing, Done, Failed
-from qiatan.protocol.requests import AnyRequest
+from qiatan.protocol.requests import AnyRequest, SetName
 from qiatan.server.client_session import ClientSession
 from qiatan.server.server import Server
 from qiatan.services.faults import BROKEN, report_fault
-from qiatan.web.guests import guest_name
+from qiatan.web.identity import Identity
 from qiatan.web.limits import SocketLimits
 from qiatan.web.read_request import MAP_TYPES, Unreadable, id_of, read_request, type_of, unreadable
 from qiatan.web.send_queue import MessageEncoder, SendQueue
@@ -45,19 +47,27 @@ class SocketSession:
     """Handles the requests of one client in order and sends it its messages."""
 
     def __init__(
-        self, socket: Socket, limits: SocketLimits, encoder: MessageEncoder, meter: SocketMeter
+        self,
+        socket: Socket,
+        accounts: Accounts,
+        limits: SocketLimits,
+        encoder: MessageEncoder,
+        meter: SocketMeter,
     ) -> None:
         self._socket = socket
+        self._accounts = accounts
+        self._account: str | None = None
         self._limits = limits
         self._meter = meter
         self.queue = SendQueue(limits, encoder)
         self._messages = TokenBucket(limits.per_second, limits.burst)
         self._forgiven = TokenBucket(limits.forgiven_per_second, limits.offences)
 
-    async def run(self, server: Server, person: str) -> None:
+    async def run(self, server: Server, identity: Identity) -> None:
         """Serve until either side ends it."""
+        self._account = identity.account
         try:
-            session = await server.connect(person, guest_name(person), self.queue)
+            session = await server.connect(identity.person, identity.name, self.queue)
         except Refused as refused:
             await self.reject(refused.refusal)
             return
@@ -127,12 +137,23 @@ class SocketSession:
 
     async def _run_request(self, session: ClientSession, request: AnyRequest) -> Done | Failed:
         try:
-            return await session.handle(apply_text_policy(request))
+            request = await self._named(session, apply_text_policy(request))
+            return await session.handle(request)
         except Refused as refused:
             return _failed(request.id, refused.refusal)
         except Exception as error:
             fault = report_fault("request_failed", error, request=request.kind)
             return _failed(request.id, Refusal("internal_error", BROKEN, detail={"fault": fault}))
+
+    async def _named(self, session: ClientSession, request: AnyRequest) -> AnyRequest:
+        """The request; a name in it is free for the person. Raises `Refused`."""
+        if not isinstance(request, SetName):
+            return request
+        if self._account is None:
+            await self._accounts.check_guest_name(request.name)
+            return request
+        name = await self._accounts.rename(session.person, request.name)
+        return msgspec.structs.replace(request, name=name)
 
     def _read(self, text: object) -> AnyRequest:
         if not isinstance(text, str):

@@ -7,9 +7,9 @@ from types import ModuleType
 from typing import Final
 
 from qiatan.app.contract.shapes import Shape, shapes
-from qiatan.protocol import games, messages, parts, requests
+from qiatan.protocol import games, messages, parts, people, requests
 
-PROTOCOL_MODULES: Final = (parts, requests, messages, games)
+PROTOCOL_MODULES: Final = (parts, requests, messages, games, people)
 
 
 def protocol_shape() -> Shape:
@@ -25,9 +25,15 @@ def protocol_shape() -> Shape:
             "KeptChance": games.KeptChance,
             "Replay": games.Replay,
             "ReplayFrames": games.ReplayFrames,
+            "Account": people.Account,
+            "DeviceLink": people.DeviceLink,
+            "People": people.People,
+            "Profile": people.Profile,
             "Problem": games.Problem,
         },
-        always_whole=[cls for module in (parts, messages, games) for cls in _classes(module)],
+        always_whole=[
+            cls for module in (parts, messages, games, people) for cls in _classes(module)
+        ],
     )
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+import msgspec
+
 from qiatan.protocol.parts import Colour, Saying, Told
 from qiatan.tables.core import events
 from qiatan.tables.core.events import TableEvent
@@ -29,6 +31,15 @@ class ChatEntry:
 def with_line(chat: Sequence[ChatEntry], number: int, saying: Saying) -> list[ChatEntry]:
     """The chat with a line more, and without the oldest where there are too many."""
     return [*chat[1 - CHAT_LENGTH :], ChatEntry(number, saying)]
+
+
+def without_name(entry: ChatEntry, person: str, name: str) -> ChatEntry:
+    """The line without a name where this person said it, or it tells of somebody of that name."""
+    saying = entry.saying
+    told = saying.told is not None and saying.name == name
+    if saying.person != person and not told:
+        return entry
+    return ChatEntry(entry.number, msgspec.structs.replace(saying, name=""))
 
 
 def said(event: events.Said, colour: Colour | None, at: float, after: int) -> Saying:

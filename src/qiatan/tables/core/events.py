@@ -76,7 +76,7 @@ class Readied(Event, frozen=True, tag="readied"):
 
 
 class Renamed(Event, frozen=True, tag="renamed"):
-    """A seated person has another name."""
+    """A seated person has another name; none once their account is deleted."""
 
     person: str
     name: str

@@ -12,7 +12,15 @@ import msgspec
 from qiatan.protocol.parts import Colour, RuleValue, Stage, TableSettings, Told
 from qiatan.services.catalog import GameCatalog, seats_on_any_map
 from qiatan.tables.core import events
-from qiatan.tables.core.chat import ChatEntry, said, telling, told_about, told_of, with_line
+from qiatan.tables.core.chat import (
+    ChatEntry,
+    said,
+    telling,
+    told_about,
+    told_of,
+    with_line,
+    without_name,
+)
 from qiatan.tables.core.events import OfferEvent, PauseEvent, SeatEvent, TableEvent
 from qiatan.tables.core.occupants import Occupant, Player, held_seat, seat_of, seats_of
 from qiatan.tables.core.pauses import Pauses
@@ -218,7 +226,7 @@ class TableState:
             case events.Readied():
                 self._change(event.person, lambda s: replace(s, ready=event.ready))
             case events.Renamed():
-                self._change_own(event.person, lambda s: replace(s, name=event.name))
+                self._renamed(event)
             case events.GivenToBot():
                 self._change_at(
                     event.colour,
@@ -262,6 +270,14 @@ class TableState:
             contribution=event.contribution,
         )
         self.occupants = (*self.occupants, sat)
+
+    def _renamed(self, event: events.Renamed) -> None:
+        """Who is no longer known by a name loses it in the chat too."""
+        seat = self.seat_of(event.person)
+        if seat is not None and not event.name:
+            before = self.occupants[seat].name
+            self.chat = [without_name(entry, event.person, before) for entry in self.chat]
+        self._change_own(event.person, lambda s: replace(s, name=event.name))
 
     def _stood(self, event: events.Stood) -> None:
         left = [s for s in self.occupants if s.person == event.person]

@@ -10,6 +10,7 @@ from qiatan.protocol.messages import (
     AnyMessage,
     Caught,
     Chatted,
+    Closing,
     LogPage,
     Moved,
     TableChanged,
@@ -49,6 +50,10 @@ class Outbox(Protocol):
         Clients that are sent the same message share one object, so an encoding may be cached by
         identity.
         """
+        ...
+
+    def end(self, closing: Closing) -> None:
+        """Send `closing` as the last message and end the connection."""
         ...
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 
 from qiatan.kit.game import Standing
@@ -53,6 +55,17 @@ def _seat(occupant: Occupant, seat: int, standing: Standing) -> KeptSeat:
         won=seat in standing.winners,
         local=occupant.local,
     )
+
+
+def without_names(kept: KeptGame, persons: Collection[str]) -> KeptGame:
+    """The game without the names of these persons."""
+    seats = [
+        msgspec.structs.replace(seat, name="")
+        if seat.person in persons and not seat.local
+        else seat
+        for seat in kept.seats
+    ]
+    return msgspec.structs.replace(kept, seats=seats)
 
 
 def _labels(kept: KeptGame) -> GameLabels:

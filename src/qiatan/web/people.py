@@ -1,0 +1,38 @@
+"""All that a server knows people by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from qiatan.kit.account_store import AccountStore, SessionStore
+from qiatan.people.accounts import Accounts
+from qiatan.people.one_time import OneTimeTokens
+from qiatan.people.passwords import Passwords
+from qiatan.people.sessions import Sessions
+from qiatan.web.guests import Guests
+from qiatan.web.identity import Identification
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Guests' cookies, accounts, sessions and one-time tokens."""
+
+    guests: Guests
+    accounts: Accounts
+    sessions: Sessions
+    tokens: OneTimeTokens
+    identification: Identification
+
+
+def people(
+    guests: Guests,
+    accounts: AccountStore,
+    sessions: SessionStore,
+    now: Callable[[], float],
+    passwords: Passwords | None = None,
+) -> People:
+    """The people whom these stores keep."""
+    known, opened = Accounts(accounts, now, passwords), Sessions(sessions, now)
+    tokens = OneTimeTokens(sessions, now)
+    return People(guests, known, opened, tokens, Identification(guests, opened, known))

@@ -1,0 +1,46 @@
+"""Refusals over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+from litestar import Response
+
+from qiatan.kit.refusal import Refusal
+from qiatan.protocol.games import Problem
+
+STATUSES: Final[Mapping[str, int]] = {
+    "bad_origin": 403,
+    "has_account": 409,
+    "name_taken": 409,
+    "no_account": 401,
+    "no_game": 404,
+    "no_person": 404,
+    "no_session": 401,
+    "not_replayable": 410,
+    "storage_failed": 503,
+    "too_fast": 429,
+    "too_many_tries": 429,
+    "unknown_passkey": 401,
+    "wrong_credentials": 401,
+    "wrong_password": 403,
+}
+"""The status of each refusal; 400 of any other."""
+
+
+def problem(refusal: Refusal) -> Response[bytes]:
+    """The answer that tells a refusal."""
+    said = Problem(
+        code=refusal.code,
+        message=refusal.message,
+        field=refusal.field,
+        detail=dict(refusal.detail),
+    )
+    return Response(
+        msgspec.json.encode(said),
+        status_code=STATUSES.get(refusal.code, 400),
+        media_type="application/json",
+        headers={"Cache-Control": "no-store"},
+    )

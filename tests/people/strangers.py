@@ -1,0 +1,18 @@
+"""A server's people before anybody has asked for any."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+
+from qiatan.storage.engine import create_engine
+from qiatan.storage.sql_accounts import SqlAccounts
+from qiatan.storage.sql_sessions import SqlSessions
+from qiatan.web.guests import Guests
+from qiatan.web.people import People, people
+
+
+def strangers() -> People:
+    """People whose database is never opened."""
+    engine, lock = create_engine("sqlite:///nowhere.db"), nullcontext()
+    key = Guests(b"k" * 32)
+    return people(key, SqlAccounts(engine, lock), SqlSessions(engine, lock), lambda: 0.0)
