@@ -11,9 +11,9 @@ from qiatan.games.entry import GameEntry
 from qiatan.games.registry import ENTRIES, hint_for
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header, Position
-from qiatan.kit.hint import HintReason
+from qiatan.kit.hint import STAY, HintReason
 from qiatan.kit.seats import CHANCE
-from tests.island.scene import table
+from tests.island.scene import Values, table
 
 SEED = b"hints"
 
@@ -71,6 +71,20 @@ def test_the_robber_blocks_others_and_leaves_the_own_hex() -> None:
     game = table(2, "red: settlement n12; blue: city n40")
     reasons = hint_reasons(game.view("red"), "robber h13")
     assert [each.code for each in reasons] == ["blocks"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "action", "reason"),
+    [
+        ("ore 3 grain 2", "raise", HintReason("window_builds", {"piece": "city"})),
+        ("wool", STAY, HintReason("no_window")),
+    ],
+)
+def test_whether_to_raise_the_own_flag(hand: str, action: str, reason: HintReason) -> None:
+    flags: Values = {"special_build_phase": True}
+    game = table(3, "red: settlement n0; blue: settlement n12", f"blue: {hand}", rules=flags)
+    hint = hint_for("island", game.view("blue"), seed=1)
+    assert (hint.action, hint.reasons) == (action, (reason,))
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)

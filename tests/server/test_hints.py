@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
-from qiatan.kit.hint import Hint, HintOption, HintReason
+from qiatan.kit.hint import STAY, Hint, HintOption, HintReason
 from qiatan.protocol.messages import HintGiven, TableChanged
 from qiatan.protocol.requests import AddBot, AskHint, Configure, Sit
 from qiatan.services.limits import Limits
@@ -75,8 +76,9 @@ async def test_a_table_of_people_gives_hints_only_where_it_is_set_so() -> None:
             assert other.all(HintGiven) == []
 
 
-async def test_a_hint_that_is_not_legal_is_never_told() -> None:
-    async with Harness(bot_engine=Advising("fold")) as harness:
+@pytest.mark.parametrize("action", ["fold", STAY])
+async def test_a_hint_that_does_not_answer_what_is_owed_is_never_told(action: str) -> None:
+    async with Harness(bot_engine=Advising(action)) as harness:
         ann, table = await begun(harness)
         await until(lambda: ann.legal == ("draw",))
         assert await ann.code_of(question(ann, table)) == "no_hint"

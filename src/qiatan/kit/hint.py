@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Final, Self
+
+STAY: Final = ""
+"""The action of a hint that advises an invited seat to do nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ class HintOption:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An action in notation, and what speaks for it, the weightiest first.
+    """An action in notation, or `STAY`, and what speaks for it, the weightiest first.
 
     `gain` is what it is worth above doing nothing, in points; None where that was not weighed.
     `others` are the next best choices.

@@ -9,7 +9,7 @@ from typing import Final
 import structlog
 
 from qiatan.kit import hint as kit_hint
-from qiatan.kit.hint import Hint
+from qiatan.kit.hint import STAY, Hint
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import Seat
 from qiatan.protocol.messages import HintGiven
@@ -45,7 +45,7 @@ class Hints:
         await self._window.count(player.person, self._services.now())
         hint = await self._thought_of(play, seat)
         self._asked(room, player, request.at)
-        if play.position.check(seat, hint.action) is not None:
+        if not _may_follow(play, seat, hint.action):
             log.warning("illegal_hint", game=play.header.game)
             raise _no_hint()
         return _told(hint, room.state.table, request.at)
@@ -67,6 +67,13 @@ class Hints:
         except Exception as fault:
             log.warning("no_hint", game=game, exc_info=True)
             raise _no_hint() from fault
+
+
+def _may_follow(play: Play, seat: Seat, action: str) -> bool:
+    """Whether the seat may do so; nobody who owes an action may stay as they are."""
+    if action == STAY:
+        return seat not in play.awaited
+    return play.position.check(seat, action) is None
 
 
 def _told(hint: Hint, table: str, at: int) -> HintGiven:

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { STAY } from "../play/hint";
 import { readStory } from "../stories/story";
 import type { View } from "../types/island";
 import type { HintGiven } from "../types/protocol";
@@ -44,6 +45,17 @@ test("trades and seats are said in words", () => {
     "It takes 8 dots from Bo.",
   );
 });
+
+test("whoever may raise a flag is told to, or to leave it", () => {
+  expect(words("raise", { code: "window_builds", values: { piece: "city" } })).toEqual([
+    "Raise your build flag",
+    "After this turn you can then build or buy with the cards you hold: city.",
+  ]);
+  expect(words(STAY)[0]).toBe("Leave your build flag down");
+});
+
+test("a counter-offer is told from one's own side", () =>
+  expect(words("counter wool 2 for ore")[0]).toBe("Offer instead: 1 ore for 2 wool"));
 
 test("a reason that is not known yet is said in general", () =>
   expect(words("end", { code: "new_code", values: {} })[1]).toMatch(/likes this best/));

@@ -1,6 +1,6 @@
 /** Hints of the island in words. */
 
-import { inWords, type HintWords } from "../play/hint";
+import { inWords, STAY, type HintWords } from "../play/hint";
 import { m } from "../paraglide/messages.js";
 import type { DevelopmentKind, Resource, View } from "../types/island";
 import type { HintGiven, HintReason } from "../types/protocol";
@@ -41,12 +41,14 @@ const PICTURES: Readonly<Record<string, string>> = {
   bank: "u-bank",
   offer: "u-trade",
   accept: "u-trade",
+  counter: "u-trade",
   close: "u-trade",
   discard: "u-cards",
   pick: "u-cards",
   steal: "u-cards",
   raise: "u-flag",
   lower: "u-flag",
+  [STAY]: "u-flag",
 };
 
 function titleOf(action: string, view: View, places: Places, name: Name): string {
@@ -91,13 +93,17 @@ const TITLES: Record<string, Title> = {
   discard: (words) => m.hint_discard({ cards: cards(words) }),
   pick: (words) => m.hint_pick({ cards: cards(words) }),
   accept: () => m.hint_accept(),
+  counter: (words) => m.hint_counter(trade(words)),
   reject: () => m.hint_reject(),
   cancel: () => m.hint_cancel(),
   close: ([who], view, name) => m.hint_close({ who: seatNamed(who, view, name) }),
   steal: ([who], view, name) => m.board_steal_from({ who: seatNamed(who, view, name) }),
   raise: () => m.hint_raise(),
   lower: () => m.hint_lower(),
+  [STAY]: (_, view) => (flagIsUp(view) ? m.hint_flag_up() : m.hint_flag_down()),
 };
+
+const flagIsUp = ({ viewer, flags }: View): boolean => viewer !== null && flags.includes(viewer);
 
 function seatNamed(word: string | undefined, view: View, name: Name): string {
   return name(
@@ -134,6 +140,8 @@ function reasonText({ code, values }: HintReason, name: Name): string {
       return m.hint_holds({ who: name(Number(values.seat)), cards: Number(values.cards) });
     case "then_builds":
       return m.hint_then_builds({ piece: inSentence(pieceName(pieceOf(values.piece))) });
+    case "window_builds":
+      return m.hint_window_builds({ piece: inSentence(pieceName(pieceOf(values.piece))) });
     case "cards_left":
       return m.hint_cards_left({ cards: Number(values.cards) });
     default:
@@ -147,6 +155,7 @@ const PLAIN: Record<string, () => string> = {
   keeps: m.hint_keeps,
   gains: m.hint_gains,
   loses: m.hint_loses,
+  no_window: m.hint_no_window,
 };
 
 const resourcesIn = (words: string | number | undefined): string =>

@@ -4,6 +4,9 @@ import { m } from "../paraglide/messages.js";
 import type { HintGiven, HintReason } from "../types/protocol";
 import { tenths } from "../words/figures";
 
+/** The action of a hint that advises to do nothing. */
+export const STAY = "";
+
 export interface HintWords {
   title: string;
   /** The id of a drawing of what it puts on the table or asks for; null where there is none. */

@@ -273,9 +273,14 @@ export class SeatSession {
     return this.asked !== null;
   }
 
-  /** There is something to advise this player: more than to wait. */
+  /** There is something to advise this player: more than to wait, if only about a build flag. */
   get advisable(): boolean {
-    return this.asksMe && !waitsForAnswers(this.props().view);
+    return (this.asksMe || this.invited) && !waitsForAnswers(this.props().view);
+  }
+
+  /** This player may act, though nobody waits for it. */
+  private get invited(): boolean {
+    return !this.over && !this.substituted && !this.quiet && this.intent.legal.length > 0;
   }
 
   /** What the game asks of this player, if they can do it. */

@@ -973,7 +973,8 @@ export interface Moved {
 /**
  * After `ask_hint`: what the strongest bot would do, in notation, and what speaks for it.
  *
- * It answers the question of event `at`, and knows what your view tells and nothing else. `gain`
+ * It answers the question of event `at`, and knows what your view tells and nothing else. An
+ * empty `action` advises to do nothing, to a seat that may act and owes nothing. `gain`
  * is what it is worth above ending the turn, in points as the bot counts them, null where it did
  * not compare the two; `others` are the next best choices.
  */

@@ -11,7 +11,7 @@ from qiatan.bots.explain import Explain, Reasons, Words, always, explained
 from qiatan.bots.island.board_from_view import ROLLS, BoardAnalysis, board_from_view
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import View
-from qiatan.kit.hint import HintReason
+from qiatan.kit.hint import STAY, HintReason
 
 FARTHEST: Final = 2
 """Roads beyond the new one at whose end a site still counts as what it leads to."""
@@ -188,6 +188,28 @@ def _covers(hand: Sequence[int], cost: Iterable[int]) -> bool:
     return all(held >= needed for held, needed in zip(hand, cost, strict=True))
 
 
+def _raise(view: View, words: Words) -> Reasons:
+    """The dearest piece that the cards in hand pay for in a window."""
+    hand = None if view.viewer is None else view.seats[view.viewer].hand
+    if hand is None or view.you is None:
+        return
+    pays = [
+        (sum(asdict(build.cost).values()), build.piece)
+        for build in view.you.builds
+        if build.left and _covers(list(asdict(hand).values()), asdict(build.cost).values())
+    ]
+    if pays:
+        yield HintReason("window_builds", {"piece": max(pays)[1]})
+
+
+def _stay(view: View, words: Words) -> Reasons:
+    """Why the build flag is as it should be."""
+    if view.viewer in view.flags:
+        yield from _raise(view, words)
+    else:
+        yield HintReason("no_window")
+
+
 def _buy(view: View, words: Words) -> Reasons:
     yield HintReason("cards_left", {"cards": view.deck})
 
@@ -211,4 +233,7 @@ BY_VERB: Final[Mapping[str, Explain[View]]] = {
     "discard": always("keeps"),
     "accept": always("gains"),
     "reject": always("loses"),
+    "raise": _raise,
+    "lower": always("no_window"),
+    STAY: _stay,
 }
