@@ -36,6 +36,7 @@ export const REFUSAL_PARAGRAPHS: Readonly<Record<string, Paragraph | null>> = {
   card_is_new: "cards",
   one_card_a_turn: "cards",
   already_placed: "cards",
+  too_many_cards: "table",
   game_over: "winning",
   not_your_ship: "ships",
   ship_is_new: "ships",
@@ -51,7 +52,6 @@ export const REFUSAL_PARAGRAPHS: Readonly<Record<string, Paragraph | null>> = {
   impossible_chance: null,
   bad_notation: null,
   bad_setting: null,
-  too_many_cards: null,
   needs_open_hands: null,
   needs_ships: null,
 };

@@ -27,6 +27,16 @@ describe("refusals", () => {
     expect(Object.keys(REFUSAL_PARAGRAPHS).sort()).toEqual(codes.island);
   });
 
+  it("have none only where notation, chance or a setting is refused", () => {
+    const none = Object.entries(REFUSAL_PARAGRAPHS).filter(([, paragraph]) => paragraph === null);
+    const known = ["bad_notation", "bad_setting", "impossible_chance"];
+    expect(none.map(([code]) => code).sort()).toEqual([
+      ...known,
+      "needs_open_hands",
+      "needs_ships",
+    ]);
+  });
+
   it("lead to paragraphs that a table with everything has", () => {
     const full = ids({
       ...table({ ships: 15, mystery: true, special_build: true }),

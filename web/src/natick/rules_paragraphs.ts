@@ -57,7 +57,13 @@ export function rulesParagraphs(view: View): NatickParagraph[] {
     {
       id: "trade",
       title: m.natick_rules_trading(),
-      parts: [list(m.natick_rules_trade(), m.natick_rules_trading_offer())],
+      parts: [
+        list(
+          m.natick_rules_trade(),
+          m.natick_rules_trading_trader(),
+          m.natick_rules_trading_offer(),
+        ),
+      ],
     },
     {
       id: "end",
