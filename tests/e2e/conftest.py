@@ -27,7 +27,7 @@ FAST: Final = ("--bot-pace", "0.05")
 """Bots that hardly wait, yet let a person be the first to click."""
 
 HAS_LEARNT: Final = """{
-  const all = ["draft", "mystery", "fog", "ships", "gold", "pirate", "special_build"];
+  const all = ["draft", "mystery", "fog", "ships", "gold", "pirate", "special_build", "hint"];
   const seen = all.map((one) => `island.${one}`);
   localStorage.setItem("qiatan.lessons_seen", JSON.stringify(seen));
 }"""

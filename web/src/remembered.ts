@@ -110,6 +110,15 @@ export class Remembered {
     this.write("lessons_seen", JSON.stringify(names));
   }
 
+  /** The games whose first game was begun here. */
+  learnt(): string[] {
+    return this.names("learnt");
+  }
+
+  rememberLearnt(games: readonly string[]): void {
+    this.write("learnt", JSON.stringify(games));
+  }
+
   /** What this browser added to the seeds of tables, the latest first. */
   shares(): Share[] {
     try {

@@ -3,7 +3,7 @@
 import type { View } from "../types/island";
 
 /** `asks` a question, `may` do something, `sees` a terrain, plays by a `rule`. */
-export function momentWords(view: View): ReadonlySet<string> {
+export function momentWords(view: View, hints: boolean): ReadonlySet<string> {
   const { rules, board, hidden, you, viewer } = view;
   if (viewer === null || you === null) return new Set();
   const asked = view.prompts.filter(({ seat }) => seat === viewer).map(({ kind }) => kind);
@@ -13,6 +13,7 @@ export function momentWords(view: View): ReadonlySet<string> {
     ...asked.map((kind) => `asks ${kind}`),
     ...verbs.map((verb) => `may ${verb}`),
     ...board.hexes.filter(({ terrain }) => terrain === "gold").map(() => "sees gold"),
+    ...(hints ? ["may hint"] : []),
     ...(foggy ? ["sees fog"] : []),
     ...(rules.mystery ? ["rule mystery"] : []),
     ...(rules.special_build ? ["rule special_build"] : []),

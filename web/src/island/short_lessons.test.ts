@@ -11,8 +11,8 @@ const mystery = await readStory<View>("mystery_setup");
 const sea = await readStory<View>("sea");
 const watch = await readStory<View>("watch");
 
-const met = ({ view }: { view: View }): string[] => {
-  const words = momentWords(view);
+const met = ({ view }: { view: View }, hints = false): string[] => {
+  const words = momentWords(view, hints);
   return LESSONS.filter(({ when }) => when.every((word) => words.has(word))).map((one) => one.name);
 };
 
@@ -30,6 +30,11 @@ test("a table teaches what it has, and nothing to those who watch", () => {
   expect(met(mystery)).toContain("mystery");
   expect(met(sea)).not.toContain("mystery");
   expect(met(watch)).toEqual([]);
+});
+
+test("hints are told of where one may ask for them", () => {
+  expect(met(mystery, true)).toContain("hint");
+  expect(met(mystery)).not.toContain("hint");
 });
 
 test("a lesson leads to a paragraph of its table's rules", () => {

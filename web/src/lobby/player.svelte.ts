@@ -5,7 +5,7 @@ import { remembered } from "../remembered";
 
 let colour = $state<Colour>(remembered.colour());
 let game = $state(remembered.game() ?? "");
-let bots = $state(remembered.bots() ?? "normal");
+let bots = $state(remembered.bots() ?? "easy");
 
 export const player = {
   get colour(): Colour {

@@ -2,15 +2,20 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
 import { tableInfo } from "../net/table_fixture";
+import type { NextStep } from "../play/next_step";
 import type { TableInfo } from "../types/protocol";
 import { colonyView, natickView } from "./view_fixture";
 import Standing from "./Standing.svelte";
 
 const nothing = () => undefined;
 
-function ended(points: number, changes: Partial<TableInfo> = {}): void {
+function ended(
+  points: number,
+  changes: Partial<TableInfo> = {},
+  { winners = [0, 1], next = null as NextStep | null } = {},
+): void {
   const view = natickView({
-    winners: [0, 1],
+    winners,
     round: 100,
     colonies: [colonyView({ points }), colonyView({ points })],
   });
@@ -20,8 +25,16 @@ function ended(points: number, changes: Partial<TableInfo> = {}): void {
     rematch: nothing,
     leave: nothing,
     onlook: nothing,
+    next,
   });
 }
+
+const step = (instead: boolean): NextStep => ({
+  label: "Go on",
+  about: "",
+  instead,
+  run: nothing,
+});
 
 test("a draw in the last round is no draw of coins, however equal they are", () => {
   ended(5);
@@ -40,4 +53,17 @@ test("who only watched may ask for no rematch, but follow to one", () => {
   ended(7, { your_seat: null, your_seats: [] });
   expect(screen.queryByRole("button", { name: "Rematch" })).toBeNull();
   expect(screen.getByRole("button", { name: "Lobby" })).toBeTruthy();
+});
+
+test("a first game leads on in the place of a rematch; another game only from a win", () => {
+  ended(5, {}, { winners: [1], next: step(true) });
+  expect(screen.getByRole("button", { name: "Go on" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Rematch" })).toBeNull();
+  cleanup();
+  ended(5, {}, { winners: [1], next: step(false) });
+  expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
+  cleanup();
+  ended(5, {}, { winners: [0], next: step(false) });
+  expect(screen.getByRole("button", { name: "Go on" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Rematch" })).toBeTruthy();
 });

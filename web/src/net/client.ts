@@ -155,7 +155,9 @@ function keep(share: Omit<Share, "table">, done: Done | null): string | null {
 
 /** The id of the table of a game's lesson; null if refused. */
 export async function beginLesson(game: string, colour: Colour): Promise<string | null> {
-  return (await ask({ type: "begin_lesson", game, colour }))?.table ?? null;
+  const begun = await ask({ type: "begin_lesson", game, colour });
+  if (begun !== null) remembered.rememberLearnt([...new Set([...remembered.learnt(), game])]);
+  return begun?.table ?? null;
 }
 
 function welcomed(): void {

@@ -4,6 +4,7 @@ import type { Component, Snippet } from "svelte";
 
 import type { GameView, HeardClock } from "../net/table_fold";
 import type { HintGiven, LogLine, OfferStance, Saying, TableInfo } from "../types/protocol";
+import type { NextStep } from "./next_step";
 import type { RuleRow } from "./rulebook";
 import type { TableActions } from "./table_actions";
 
@@ -48,6 +49,8 @@ export interface ScreenProps<View> {
   /** All settings of the table, for the rules sheet. */
   settings: readonly RuleRow[];
   actions: TableActions;
+  /** What a learner may go on with once the game is over. */
+  next?: NextStep | null;
   /** Null at a table. */
   replay?: ReplayParts | null;
 }

@@ -14,8 +14,8 @@ export interface ShortLesson {
   at: readonly string[];
   /** The id of a drawing. */
   picture: string;
-  /** The paragraph of the rules sheet that tells more. */
-  paragraph: string;
+  /** The paragraph of the rules sheet that tells more; null where it is no rule. */
+  paragraph: string | null;
 }
 
 /** What is remembered of them. */

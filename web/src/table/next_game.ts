@@ -1,0 +1,36 @@
+/** What somebody who learns may go on with once a game is over. Pure. */
+
+import type { GameOffer, TableInfo } from "../types/protocol";
+
+/** A whole game against the weakest bots, or the first game of another game. */
+export type NextGame =
+  { kind: "play"; offer: GameOffer; bot: string } | { kind: "learn"; offer: GameOffer };
+
+/**
+ * After a first game a whole one; after a game with bots alone, for whoever learns here, the first
+ * game of what is still to be learnt. Null for all others.
+ */
+export function nextGame(
+  info: TableInfo,
+  games: readonly GameOffer[],
+  learnt: readonly string[],
+): NextGame | null {
+  const { stage, settings, your_seats: own, seats } = info;
+  if (stage !== "over" || own.length !== 1) return null;
+  const offer = games.find(({ game }) => game === settings.game);
+  if (wasLesson(info)) return offer === undefined ? null : withWeakest(offer);
+  if (!seats.every(({ bot }, seat) => bot !== null || own.includes(seat))) return null;
+  if (!learnt.includes(settings.game)) return null;
+  const other = games.find(({ game, lesson }) => lesson === true && !learnt.includes(game));
+  return other === undefined ? null : { kind: "learn", offer: other };
+}
+
+function withWeakest(offer: GameOffer): NextGame | null {
+  const [bot] = offer.bots;
+  return bot === undefined ? null : { kind: "play", offer, bot };
+}
+
+/** A first game's dice are no chance: nothing was committed to. */
+function wasLesson({ commitment }: TableInfo): boolean {
+  return commitment === null;
+}
