@@ -111,6 +111,14 @@ async def test_a_game_of_other_rules_is_not_replayed() -> None:
         assert isinstance(await harness.server.games.game(id), KeptGame)
 
 
+async def test_a_game_without_numbers_says_so() -> None:
+    async with Harness() as harness:
+        id = await over(harness)
+        with pytest.raises(Refused) as refused:
+            await harness.server.games.report(id)
+        assert refused.value.refusal.code == "no_report"
+
+
 async def test_tables_that_ended_before_games_were_kept_are_sorted() -> None:
     store = MemoryStore()
     async with Harness(store) as harness:

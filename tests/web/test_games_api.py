@@ -13,7 +13,15 @@ from qiatan.games.registry import GAMES
 from qiatan.kit.chance import DerivedChance, combined, commitment
 from qiatan.kit.game_log import replay
 from qiatan.kit.gamefile import GameFile, read_game
-from qiatan.protocol.games import KeptChance, KeptGame, KeptGames, Problem, Replay, ReplayFrames
+from qiatan.protocol.games import (
+    GameReport,
+    KeptChance,
+    KeptGame,
+    KeptGames,
+    Problem,
+    Replay,
+    ReplayFrames,
+)
 from qiatan.web.guests import COOKIE
 from qiatan.web.request_limits import BURST
 from tests.folded import folded
@@ -78,6 +86,12 @@ async def test_a_finished_game_is_listed_told_downloaded_and_replayed(served: Ho
 
     file = downloaded(served, id)
     assert replay(GAMES["island"], file.record).standing() == file.result
+
+    report = read(served, f"/{id}/report", GameReport)
+    assert [
+        sum(points) for points in zip(*(p.seats for p in report.report.points), strict=True)
+    ] == [seat.points for seat in kept.seats]
+    assert len(report.seconds or ()) == 2
 
     seat = next(number for number, one in enumerate(kept.seats) if one.person is not None)
     told = read(served, f"/{id}/replay?as={seat}", Replay)

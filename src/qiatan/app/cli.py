@@ -21,6 +21,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "maps": "qiatan.app.maps:maps",
     "mixed": "qiatan.arena.mixed_command:mixed",
     "replay": "qiatan.app.replay:replay",
+    "stats": "qiatan.app.stats:stats",
     "verify": "qiatan.app.verify:verify",
     "schema": "qiatan.app.contract.command:schema",
     "serve": "qiatan.app.serve:serve",

@@ -22,7 +22,7 @@ from qiatan.app.observability.server_gauges import ServerGauges
 from qiatan.app.observability.server_metrics import ServerMetrics
 from qiatan.app.place import Place, find_place
 from qiatan.app.web_server import WebServer
-from qiatan.games.registry import GAMES, LESSONS, STAND_INS, offered_bots
+from qiatan.games.registry import GAMES, LESSONS, REPORTS, STAND_INS, offered_bots
 from qiatan.kit.store import StorageError
 from qiatan.server.server import Server
 from qiatan.services.bots import BotPace
@@ -133,7 +133,13 @@ def _socket_server(
     cluster: Cluster,
 ) -> SocketServer:
     server = Server(
-        GameCatalog(GAMES, {game: offered_bots(game) for game in GAMES}, LESSONS, STAND_INS),
+        GameCatalog(
+            GAMES,
+            {game: offered_bots(game) for game in GAMES},
+            LESSONS,
+            STAND_INS,
+            REPORTS,
+        ),
         store,
         bot_pool,
         limits=Limits(away_grace=options.away_grace),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Awaitable, Iterator, Sequence
+from collections.abc import Awaitable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from time import perf_counter
 from typing import Final, TypeVar
 
@@ -12,16 +12,28 @@ import msgspec
 
 from qiatan.finished.kept_chance import kept_chance
 from qiatan.finished.kept_log import KeptLog, kept_log
+from qiatan.finished.recent_results import RecentResults
 from qiatan.finished.replayed import OPEN, Eyes, ReplayedGame
 from qiatan.finished.replayed_table import replayed_info
+from qiatan.finished.time_used import time_used
+from qiatan.kit.game import Entry
 from qiatan.kit.game_store import GameKey, GameSearch, StoredGame
 from qiatan.kit.gamefile import write_game
-from qiatan.kit.refusal import Refused, refuse
+from qiatan.kit.refusal import refuse
+from qiatan.kit.report import Reporter
 from qiatan.kit.verify import chance_steps
-from qiatan.protocol.games import KeptChance, KeptGame, KeptGames, Replay, ReplayFrames, SeenAs
+from qiatan.protocol.games import (
+    GameReport,
+    KeptChance,
+    KeptGame,
+    KeptGames,
+    Replay,
+    ReplayFrames,
+    SeenAs,
+)
 from qiatan.services.faults import NOT_READ, report_fault, shortened
 from qiatan.services.services import Services
-from qiatan.tables.core.events import from_json
+from qiatan.tables.core.events import TableEvent, from_json
 from qiatan.tables.live.commit import load
 from qiatan.tables.wire.kept_game import ended_game, without_names
 
@@ -32,6 +44,9 @@ FRAMES: Final = 100
 
 REPLAYED: Final = 24
 """Games that are held in memory to be looked at, those asked for last."""
+
+REPORTED: Final = 200
+"""Games whose report is held in memory, those asked for last."""
 
 SLICE: Final = 0.005
 """Seconds of replaying after which others have their turn."""
@@ -45,7 +60,8 @@ class FinishedGames:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._replayed: OrderedDict[str, asyncio.Task[ReplayedGame]] = OrderedDict()
+        self._replayed = RecentResults[ReplayedGame](REPLAYED)
+        self._reports = RecentResults[GameReport](REPORTED)
 
     async def listed(self, search: GameSearch, after: GameKey | None, most: int) -> KeptGames:
         """A page of the games that are searched for."""
@@ -95,6 +111,24 @@ class FinishedGames:
         game = self._services.catalog.game(replayed.log.game)
         return kept_chance(file, await _in_slices(chance_steps(game, file.record)))
 
+    async def report(self, id: str) -> GameReport:
+        """A game in numbers; raises `not_replayable`, `no_report`."""
+        stored = await self._stored(id)
+        return await self._reports.get(stored.id, lambda: self._reported(stored))
+
+    async def _reported(self, stored: StoredGame) -> GameReport:
+        events = await self._events(stored.table)
+        log = self._log(event for _, event in events)
+        reporter = self._services.catalog.reporter(log.header)
+        with _replaying(stored.table):
+            await _in_slices(_count(reporter, log))
+        return GameReport(
+            game=log.game,
+            seats=list(log.header.seats),
+            report=reporter.report(),
+            seconds=time_used(events, len(log.header.seats)),
+        )
+
     async def sort_tables(self) -> None:
         """Put in the games of tables that ended before games were kept."""
         for table in await _read(self._services.store.games.unsorted()):
@@ -123,40 +157,46 @@ class FinishedGames:
         return stored
 
     async def _replay(self, stored: StoredGame) -> ReplayedGame:
-        """The game, replayed once for all who ask at the same time."""
-        task = self._replayed.get(stored.id)
-        if task is None:
-            task = asyncio.create_task(self._replayed_anew(stored))
-            self._replayed[stored.id] = task
-            if len(self._replayed) > REPLAYED:
-                self._replayed.popitem(last=False)
-        self._replayed.move_to_end(stored.id)
-        try:
-            return await asyncio.shield(task)
-        except Refused:
-            self._replayed.pop(stored.id, None)
-            raise
+        return await self._replayed.get(stored.id, lambda: self._replayed_anew(stored))
 
     async def _replayed_anew(self, stored: StoredGame) -> ReplayedGame:
-        log = await self._log(stored.table)
-        game = self._services.catalog.game(log.game)
-        if log.started.version != game.version:
-            raise refuse("not_replayable", f"The game needs rules {log.started.version}.")
-        try:
-            replayed = ReplayedGame(game, log)
+        log = self._log(event for _, event in await self._events(stored.table))
+        with _replaying(stored.table):
+            replayed = ReplayedGame(self._services.catalog.game(log.game), log)
             await _in_slices(replayed.replay())
-        except Exception as error:
-            fault = report_fault("game_not_replayed", error, table=shortened(stored.table))
-            message = "This game cannot be replayed any more."
-            raise refuse("not_replayable", message, fault=fault) from error
         return replayed
 
-    async def _log(self, table: str) -> KeptLog:
+    async def _events(self, table: str) -> list[tuple[float, TableEvent]]:
+        """A table's events with their times."""
         events = await _read(self._services.store.events(table))
-        log = kept_log(from_json(event.body) for event in events)
+        return [(event.at, from_json(event.body)) for event in events]
+
+    def _log(self, events: Iterable[TableEvent]) -> KeptLog:
+        """The log of a game whose rules are still here."""
+        log = kept_log(events)
         if log is None:
             raise refuse("no_game", "There is no such game.", "id")
+        if log.started.version != self._services.catalog.game(log.game).version:
+            raise refuse("not_replayable", f"The game needs rules {log.started.version}.")
         return log
+
+
+@contextmanager
+def _replaying(table: str) -> Iterator[None]:
+    """Whatever fails meanwhile is told as `not_replayable`."""
+    try:
+        yield
+    except Exception as error:
+        fault = report_fault("game_not_replayed", error, table=shortened(table))
+        message = "This game cannot be replayed any more."
+        raise refuse("not_replayable", message, fault=fault) from error
+
+
+def _count(reporter: Reporter, log: KeptLog) -> Iterator[None]:
+    """Tell the reporter the whole log, an entry a step."""
+    for played in log.played:
+        reporter.take(Entry(played.seat, played.action))
+        yield
 
 
 def _facts(stored: StoredGame) -> KeptGame:

@@ -14,6 +14,7 @@ from qiatan.kit.conformance.trial import Trial
 from qiatan.kit.game import Game, Json, Position
 from qiatan.kit.hint import HintReason, Weighing
 from qiatan.kit.lesson import Lesson
+from qiatan.kit.report import Reporting
 from qiatan.kit.seats import Seat
 
 TraceFacts: TypeAlias = Callable[[Position, Seat], dict[str, Json]]
@@ -61,10 +62,10 @@ class GameEntry:
     packages, but not its `baselines`, which only the arena plays. `stand_in` plays for who is
     away; without one a bot of middle strength does. `trials` are the ways the
     conformance run tries it, by name. `advisor` is the bot whose choices are told as hints,
-    `hint_reasons` says what speaks for them, `hint_options` what else it compared. `lesson` is a
-    first game. `playouts` measure the rules and compare their builds, where they are compiled.
-    `random_ranges` narrows the numbers of settings that are drawn at random, so that such games
-    come to an end and differ.
+    `hint_reasons` says what speaks for them, `hint_options` what else it compared. `report` counts
+    what happened in a game. `lesson` is a first game. `playouts` measure the rules and compare
+    their builds, where they are compiled. `random_ranges` narrows the numbers of settings that
+    are drawn at random, so that such games come to an end and differ.
     """
 
     game: Game
@@ -74,6 +75,7 @@ class GameEntry:
     facts: TraceFacts
     contract: Contract
     hint_reasons: HintReasons
+    report: Reporting
     stand_in: str | None = None
     baselines: tuple[str, ...] = ("random",)
     hint_options: HintOptions = field(default=lambda view, rng: Weighing())

@@ -19,6 +19,7 @@ from qiatan.island.game import ISLAND
 from qiatan.island.maps import faults
 from qiatan.island.playout import play_out
 from qiatan.island.reasons import REASONS
+from qiatan.island.report.reporter import report_island
 from qiatan.island.rules import Rules
 from qiatan.island.state import IslandState
 from qiatan.island.trial import OPEN_TRIAL, TRIAL
@@ -102,6 +103,7 @@ ENTRY: Final = GameEntry(
     ),
     playouts=PlayoutSuite(moves, (2, 3, 4), 4, _playouts, _midgame),
     hint_reasons=hint_reasons,
+    report=report_island,
     hint_options=hint_options,
     lesson=read_lesson("island"),
     random_ranges={"victory_points": (5, 10), "hand_limit": (3, 12)},

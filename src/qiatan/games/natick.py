@@ -18,6 +18,7 @@ from qiatan.natick import moves, view_types
 from qiatan.natick.game import NATICK
 from qiatan.natick.playout import play_out
 from qiatan.natick.reasons import REASONS
+from qiatan.natick.report.reporter import report_natick
 from qiatan.natick.rules import Rules
 from qiatan.natick.state import NatickState
 from qiatan.natick.trial import TRIAL
@@ -83,6 +84,7 @@ ENTRY: Final = GameEntry(
     ),
     playouts=PlayoutSuite(moves, (2,), 2, _playouts, _midgame),
     hint_reasons=hint_reasons,
+    report=report_natick,
     hint_options=hint_options,
     lesson=read_lesson("natick"),
 )

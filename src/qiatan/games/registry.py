@@ -16,6 +16,7 @@ from qiatan.kit.game import Game
 from qiatan.kit.hint import Hint, HintOption
 from qiatan.kit.lesson import Lesson
 from qiatan.kit.refusal import refuse
+from qiatan.kit.report import Reporting
 
 ENTRIES: Final = (island.ENTRY, natick.ENTRY)
 """All games; the first is meant where none is named."""
@@ -44,6 +45,9 @@ STAND_INS: Final[Mapping[str, str]] = {
     entry.id: entry.stand_in for entry in ENTRIES if entry.stand_in is not None
 }
 """The bot that plays for who is away, of each game that has one, by its id."""
+
+REPORTS: Final[Mapping[str, Reporting]] = {entry.id: entry.report for entry in ENTRIES}
+"""What counts a game of each kind, by its id."""
 
 
 @cache

@@ -39,6 +39,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "no_lesson": "This game has no lesson.",
     "no_maps": "This game has no maps.",
     "no_person": "Nobody has an account of this name.",
+    "no_report": "This game tells no report.",
     "not_at_table": "Enter the table first.",
     "not_handed_over": "Several people play on your device; say first who has it.",
     "not_host": "Only the host of the table may do this.",

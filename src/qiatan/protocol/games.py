@@ -8,6 +8,7 @@ import msgspec
 
 from qiatan.kit.game_store import Result as Result
 from qiatan.kit.game_store import Winner as Winner
+from qiatan.kit.report import Report
 from qiatan.protocol.messages import GameView, Moved
 from qiatan.protocol.parts import Colour, LogLine, Part, RuleValue, TableInfo, TableSettings
 
@@ -112,6 +113,19 @@ class KeptChance(msgspec.Struct, frozen=True):
     setup: dict[str, object]
     choices: list[list[str]]
     steps: list[ChanceLine]
+
+
+class GameReport(msgspec.Struct, frozen=True):
+    """A game in numbers, counted from its log.
+
+    `seats` are the seats' names in the notation, in turn order. `seconds` is what each of them took
+    for its actions, pauses left out; a file knows no times.
+    """
+
+    game: str
+    seats: list[str]
+    report: Report
+    seconds: list[float] | None = None
 
 
 class Problem(msgspec.Struct, frozen=True):

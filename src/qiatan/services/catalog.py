@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from qiatan.kit.game import Game
+from qiatan.kit.game import Game, Header
 from qiatan.kit.lesson import Lesson
 from qiatan.kit.refusal import refuse
+from qiatan.kit.report import Reporter, Reporting
 
 
 @dataclass(frozen=True, slots=True)
 class GameCatalog:
-    """Games by id, the first being the one of quick play; by game its bots, lesson, stand-in."""
+    """Games by id, the first being the one of quick play.
+
+    By game its bots, its lesson, its stand-in, and what counts for its report.
+    """
 
     games: Mapping[str, Game]
     bots: Mapping[str, Sequence[str]]
     lessons: Mapping[str, Lesson] = field(default_factory=dict)
     stand_ins: Mapping[str, str] = field(default_factory=dict)
+    reports: Mapping[str, Reporting] = field(default_factory=dict)
 
     def game(self, name: str, field: str = "settings.game") -> Game:
         """Raises `Refused` (`unknown_game`) naming `field` for an unknown game."""
@@ -30,6 +35,12 @@ class GameCatalog:
         if game not in self.lessons:
             raise refuse("no_lesson", f"There is no lesson for {game!r} here.", "game")
         return self.lessons[game]
+
+    def reporter(self, header: Header) -> Reporter:
+        """Raises `Refused` (`no_report`) for a game that tells no report."""
+        if header.game not in self.reports:
+            raise refuse("no_report", f"A game of {header.game!r} tells no report here.")
+        return self.reports[header.game](header)
 
     def check_bot(self, game: str, bot: str) -> None:
         """Raises `Refused` (`unknown_bot`) for a kind of bot the game does not have."""

@@ -87,6 +87,10 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     async def chance(request: Asked, id: FromPath[str]) -> Answer:
         return await answered(request, lambda: games.chance(id))
 
+    @route("/api/games/{id:str}/report", http_method=READ)
+    async def report(request: Asked, id: FromPath[str]) -> Answer:
+        return await answered(request, lambda: games.report(id))
+
     @route("/api/games/{id:str}/replay", http_method=READ)
     async def replay(request: Asked, id: FromPath[str]) -> Answer:
         async def body() -> object:
@@ -102,7 +106,7 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
 
         return await answered(request, body)
 
-    return [listed, game, file, chance, replay, frames]
+    return [listed, game, file, chance, report, replay, frames]
 
 
 def _read(request: Asked, kind: type[Q]) -> Q:

@@ -18,6 +18,7 @@ STATUSES: Final[Mapping[str, int]] = {
     "no_account": 401,
     "no_game": 404,
     "no_person": 404,
+    "no_report": 404,
     "no_session": 401,
     "not_replayable": 410,
     "storage_failed": 503,

@@ -12,6 +12,7 @@ export type Protocol =
   | DeviceLink
   | People
   | Profile
+  | GameReport
   | Problem;
 export type AnyRequest =
   | SetName
@@ -1215,6 +1216,141 @@ export interface Profile {
   person: string;
   name: string;
   since: number;
+}
+/**
+ * A game in numbers, counted from its log.
+ *
+ * `seats` are the seats' names in the notation, in turn order. `seconds` is what each of them took
+ * for its actions, pauses left out; a file knows no times.
+ */
+export interface GameReport {
+  game: string;
+  seats: string[];
+  report: Report;
+  seconds: number[] | null;
+}
+/**
+ * A game in numbers.
+ *
+ * `starts` are the entries of the log after which the turns began, from the first after the
+ * setup on. `points` has a row for each source of points, `flows` one for each source and loss
+ * of cards; what all of them leave is `held`. `withheld` are cards that were owed and not paid,
+ * by cause. `luck_of` says what was counted as luck.
+ */
+export interface Report {
+  kinds: string[];
+  starts: number[];
+  points: SeatCounts[];
+  flows: Flow[];
+  held: number[][];
+  withheld: SeatCounts[];
+  rolls: Rolls;
+  luck_of: string;
+  luck: Luck[];
+  series: Series[];
+  marks: Mark[];
+  places: PlaceYield[];
+  trades: Trade[];
+}
+/**
+ * A number for each seat, such as the points that its cities are worth.
+ */
+export interface SeatCounts {
+  code: string;
+  seats: number[];
+}
+/**
+ * What came to each seat's hand from one source, and what left it, by kind.
+ */
+export interface Flow {
+  code: string;
+  gained: number[][];
+  lost: number[][];
+}
+/**
+ * How the dice fell.
+ *
+ * `as_uneven` is the share of games with fair dice that are at least as uneven; null where too few
+ * were thrown, or where the dice are made to be even.
+ */
+export interface Rolls {
+  count: number;
+  outcomes: Outcome[];
+  as_uneven: number | null;
+}
+/**
+ * How often the dice came out so.
+ *
+ * Fair dice would do so `expected` times on average, and in 19 games of 20 between `low` and
+ * `high` times.
+ */
+export interface Outcome {
+  outcome: string;
+  count: number;
+  expected: number;
+  low: number;
+  high: number;
+}
+/**
+ * What the dice brought a seat, against what its places should have brought at each roll.
+ *
+ * In 19 games of 20 it is between `low` and `high`. `drier` is the share of games that bring no
+ * more than this one did, `richer` the share of those that bring no less.
+ */
+export interface Luck {
+  got: number;
+  expected: number;
+  variance: number;
+  low: number;
+  high: number;
+  drier: number;
+  richer: number;
+}
+/**
+ * A number for each seat at the end of the setup and of every turn.
+ */
+export interface Series {
+  code: string;
+  seats: number[][];
+}
+/**
+ * Something that changed the game in a turn, such as an award: after entry `entry`.
+ */
+export interface Mark {
+  turn: number;
+  entry: number;
+  code: string;
+  seat: number;
+}
+/**
+ * What a place of the board brought each seat; `place` is its name in the notation.
+ *
+ * It lies `at` a column and a row, as its game counts them. `kind` and `number` are what it
+ * brings and on which roll, 0 where on none; `withheld`, what it owed while something kept it
+ * from paying.
+ */
+export interface PlaceYield {
+  place: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  kind: string;
+  number: number;
+  seats: number[];
+  withheld: number;
+}
+/**
+ * A trade of a seat's: with `partner`, or with the bank where that is null.
+ */
+export interface Trade {
+  turn: number;
+  entry: number;
+  seat: number;
+  partner: number | null;
+  gave: number[];
+  got: number[];
 }
 /**
  * Why an HTTP request was refused: as `failed` says it on the WebSocket.

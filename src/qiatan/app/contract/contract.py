@@ -7,9 +7,10 @@ from types import ModuleType
 from typing import Final
 
 from qiatan.app.contract.shapes import Shape, shapes
+from qiatan.kit import report
 from qiatan.protocol import games, messages, parts, people, requests
 
-PROTOCOL_MODULES: Final = (parts, requests, messages, games, people)
+PROTOCOL_MODULES: Final = (parts, requests, messages, games, people, report)
 
 
 def protocol_shape() -> Shape:
@@ -29,6 +30,7 @@ def protocol_shape() -> Shape:
             "DeviceLink": people.DeviceLink,
             "People": people.People,
             "Profile": people.Profile,
+            "GameReport": games.GameReport,
             "Problem": games.Problem,
         },
         always_whole=[

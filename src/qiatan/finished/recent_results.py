@@ -1,0 +1,33 @@
+"""Results that take a while, made once for all who ask for them at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class RecentResults(Generic[T]):
+    """Holds so many results by key, those asked for last. What failed is tried again."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._tasks: OrderedDict[str, asyncio.Task[T]] = OrderedDict()
+
+    async def get(self, key: str, make: Callable[[], Coroutine[None, None, T]]) -> T:
+        """The result that is held, or what `make` returns; raises what that raises."""
+        task = self._tasks.get(key)
+        if task is None:
+            task = self._tasks[key] = asyncio.create_task(make())
+            if len(self._tasks) > self._most:
+                self._tasks.popitem(last=False)
+        self._tasks.move_to_end(key)
+        try:
+            return await asyncio.shield(task)
+        except Exception:
+            if self._tasks.get(key) is task:
+                del self._tasks[key]
+            raise

@@ -1,0 +1,147 @@
+"""A game of the island in numbers, from its log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.island import actions as act
+from qiatan.island import moves, notation
+from qiatan.island.actions import Terms
+from qiatan.island.awards import AWARD_POINTS
+from qiatan.island.board import NONE
+from qiatan.island.development import CARD_KINDS, VICTORY_POINT
+from qiatan.island.game import ISLAND
+from qiatan.island.reasons import OK, REASONS
+from qiatan.island.report.card_flows import CardFlows
+from qiatan.island.report.rolls import RollCounts
+from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
+from qiatan.island.rules import CITY, PIECE_POINTS, SETTLEMENT
+from qiatan.island.state import IslandState
+from qiatan.island.trade import agreed_terms
+from qiatan.island.turn import total_points
+from qiatan.kit.game import Entry, Header
+from qiatan.kit.refusal import refuse
+from qiatan.kit.report import Counts, Report, SeatCounts, Trade
+from qiatan.kit.seats import Seat
+from qiatan.kit.timeline import SeatValues, Timeline
+
+AWARDS: Final = ("longest_road", "largest_army")
+
+
+class IslandReporter:
+    """Plays the log on a state of its own, and looks at it before and after each entry."""
+
+    def __init__(self, state: IslandState, names: tuple[str, ...]) -> None:
+        self._state = state
+        self._names = names
+        self._entry = 0
+        self._turn = state.turn
+        self._holders = self._award_holders()
+        self._flows = CardFlows(state)
+        self._rolls = RollCounts(state)
+        self._timeline = Timeline()
+        self._trades: list[Trade] = []
+
+    def take(self, entry: Entry) -> None:
+        """The next entry of the log."""
+        action, terms = self._checked(entry)
+        word = entry.action.split(" ")[0]
+        self._entry += 1
+        self._flows.remember()
+        self._count_trade(entry.seat, action)
+        if word == "dice":
+            self._rolls.count(int(sum(act.unpack_dice(act.about(action)))))
+        moves.apply(self._state, entry.seat, action, terms)
+        self._flows.count(word, entry.seat)
+        self._see_turn()
+        self._see_awards()
+
+    def _checked(self, entry: Entry) -> tuple[int, Terms]:
+        action, terms = notation.read(entry.action, self._names)
+        reason = moves.check(self._state, entry.seat, action, terms)
+        if reason != OK:
+            raise refuse(*REASONS[reason], "action")
+        return action, terms
+
+    def _count_trade(self, seat: Seat, action: int) -> None:
+        kind, about = act.kind_of(action), act.about(action)
+        if kind == act.CLOSE:
+            terms = agreed_terms(self._state, about)
+            self._note_trade(seat, int(about), terms.give, terms.want)
+        elif kind == act.BANK:
+            give, count, want = act.unpack_bank(about)
+            self._note_trade(seat, None, act.pack_count(give, count), act.pack_count(want, 1))
+
+    def _note_trade(self, seat: Seat, partner: Seat | None, gave: int, got: int) -> None:
+        turn = int(self._state.turn)
+        trade = Trade(turn, self._entry, seat, partner, _counts(gave), _counts(got))
+        self._trades.append(trade)
+
+    def _see_turn(self) -> None:
+        if self._state.turn != self._turn:
+            self._turn = self._state.turn
+            self._timeline.begin_turn(self._entry, self._values())
+
+    def _see_awards(self) -> None:
+        holders = self._award_holders()
+        for code, before, now in zip(AWARDS, self._holders, holders, strict=True):
+            if now not in (before, NONE):
+                self._timeline.mark(self._entry, code, now)
+        self._holders = holders
+
+    def _award_holders(self) -> tuple[Seat, ...]:
+        return int(self._state.longest_road), int(self._state.largest_army)
+
+    def _values(self) -> SeatValues:
+        state = self._state
+        return {
+            "points": [int(total_points(state, seat)) for seat in range(state.seats)],
+            "cards": [int(count) for count in state.cards],
+        }
+
+    def report(self) -> Report:
+        """All that was counted so far."""
+        state, width = self._state, int(RESOURCES)
+        hands = [int(count) for count in state.hand]
+        return Report(
+            kinds=RESOURCE_NAMES,
+            starts=tuple(self._timeline.starts),
+            points=points_by_source(state),
+            flows=self._flows.flows(),
+            held=tuple(tuple(hands[i : i + width]) for i in range(0, len(hands), width)),
+            withheld=self._rolls.withheld(),
+            rolls=self._rolls.rolls(),
+            luck_of="production",
+            luck=self._rolls.luck(),
+            series=self._timeline.series(self._values()),
+            marks=tuple(self._timeline.marks),
+            places=self._rolls.places(),
+            trades=tuple(self._trades),
+        )
+
+
+def points_by_source(state: IslandState) -> tuple[SeatCounts, ...]:
+    """What each seat's points are for; the points of islands are those that nothing else brings."""
+    seats = range(state.seats)
+    owned = [(int(state.owner[n]), bool(state.city[n])) for n in range(state.board.nodes)]
+    cards = [int(state.development[seat * CARD_KINDS + VICTORY_POINT]) for seat in seats]
+    sources = {
+        "settlements": [owned.count((s, False)) * PIECE_POINTS[SETTLEMENT] for s in seats],
+        "cities": [owned.count((s, True)) * PIECE_POINTS[CITY] for s in seats],
+        "longest_road": [int(AWARD_POINTS) * (s == state.longest_road) for s in seats],
+        "largest_army": [int(AWARD_POINTS) * (s == state.largest_army) for s in seats],
+    }
+    told = [sum(points[s] for points in sources.values()) for s in seats]
+    sources["islands"] = [int(state.points[s]) - told[s] for s in seats]
+    sources["victory_point"] = cards
+    return tuple(SeatCounts(code, tuple(points)) for code, points in sources.items() if any(points))
+
+
+def _counts(cards: int) -> Counts:
+    return tuple(int(act.count_in(cards, resource)) for resource in range(RESOURCES))
+
+
+def report_island(header: Header) -> IslandReporter:
+    """Begins with the header of a game."""
+    position = ISLAND.start(header)
+    return IslandReporter(position.state, header.seats)

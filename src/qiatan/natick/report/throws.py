@@ -1,0 +1,85 @@
+"""The dice of a game: how they fell, and what a throw holds for each seat.
+
+What a seat is left with of a throw is a matter of dividing and keeping, not of luck. So luck is
+what all four dice together would bring a seat's regions, whoever gets them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import product
+from typing import Final, TypeAlias
+
+from qiatan.kit.luck import LuckSum, rolls_of
+from qiatan.kit.report import Luck, Rolls
+from qiatan.natick.collect import due
+from qiatan.natick.components import DICE, FACE_NAMES, FACES, FIRST_NUMBER, NUMBERS, SUITS
+from qiatan.natick.event_dice import EVENT_FACES
+from qiatan.natick.prompts import limit_of, pack_limit
+from qiatan.natick.rules import CAPACITY
+from qiatan.natick.state import SEATS, NatickState
+
+NumberCounts: TypeAlias = tuple[int, ...]
+"""How many dice show each number."""
+
+EVENT: Final = "event"
+"""The outcome of a die that shows a null or an ace, which are the same."""
+
+
+def _likely() -> dict[NumberCounts, float]:
+    """How likely each `NumberCounts` of four dice is."""
+    throws = Counter(number_counts(faces) for faces in product(range(FACES), repeat=int(DICE)))
+    return {counts: ways / throws.total() for counts, ways in throws.items()}
+
+
+def number_counts(faces: Sequence[int]) -> NumberCounts:
+    """How many of these faces show each number."""
+    return tuple(faces.count(number + FIRST_NUMBER) for number in range(NUMBERS))
+
+
+LIKELY: Final = _likely()
+
+ALL_NUMBERS: Final = sum(int(pack_limit(number, CAPACITY)) for number in range(NUMBERS))
+"""As many dice of every number as a region can use."""
+
+
+def coins_in(state: NatickState, seat: int) -> dict[NumberCounts, int]:
+    """By the numbers thrown, the coins that all dice would bring the seat as things stand."""
+    most = [due(state, seat, suit, ALL_NUMBERS) for suit in range(SUITS)]
+    rooms = [[int(limit_of(owed, number)) for number in range(NUMBERS)] for owed in most]
+    pool = [int(count) for count in state.pool]
+    return {
+        counts: sum(
+            min(left, sum(map(min, room, counts))) for left, room in zip(pool, rooms, strict=True)
+        )
+        for counts in LIKELY
+    }
+
+
+class ThrowCounts:
+    """Is told of each throw before anything is done with it."""
+
+    def __init__(self, state: NatickState) -> None:
+        self._state = state
+        self._faces = Counter[str]()
+        self._luck = [LuckSum() for _ in range(SEATS)]
+
+    def count(self, faces: Sequence[int]) -> None:
+        """The dice are about to show these faces."""
+        self._faces.update(EVENT if f < EVENT_FACES else FACE_NAMES[f] for f in faces)
+        for seat, luck in enumerate(self._luck):
+            coins = coins_in(self._state, seat)
+            chances = ((likely, coins[counts]) for counts, likely in LIKELY.items())
+            luck.add(coins[number_counts(faces)], chances)
+
+    def rolls(self) -> Rolls:
+        """How the dice fell."""
+        numbers = FACE_NAMES[int(EVENT_FACES) :]
+        faces = int(FACES)
+        shares = {EVENT: int(EVENT_FACES) / faces, **dict.fromkeys(numbers, 1 / faces)}
+        return rolls_of([(name, self._faces[name], share) for name, share in shares.items()])
+
+    def luck(self) -> tuple[Luck, ...]:
+        """What the throws held for each seat."""
+        return tuple(luck.luck() for luck in self._luck)

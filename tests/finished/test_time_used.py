@@ -1,0 +1,29 @@
+"""How long each seat took."""
+
+from __future__ import annotations
+
+from qiatan.finished.time_used import time_used
+from qiatan.tables.core.events import Paused, Played, Resumed, Started, TableEvent
+
+STARTED = Started(version=1, rules={}, seats=["red", "blue"], setup={}, seed="00")
+
+
+def test_time_counts_for_whoever_acts_next() -> None:
+    events: list[tuple[float, TableEvent]] = [
+        (10, STARTED),
+        (13, Played(0, "roll")),
+        (13, Played(-1, "dice 1 2")),
+        (20, Played(0, "end")),
+        (25, Played(1, "roll")),
+    ]
+    assert time_used(events, 2) == [10, 5]
+
+
+def test_a_pause_is_nobodys_time() -> None:
+    events: list[tuple[float, TableEvent]] = [
+        (10, STARTED),
+        (12, Paused()),
+        (90, Resumed()),
+        (93, Played(0, "roll")),
+    ]
+    assert time_used(events, 1) == [5]

@@ -1,0 +1,102 @@
+"""Reports of whole games: what came and went, points, and luck without a bias."""
+
+from __future__ import annotations
+
+from math import sqrt
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from qiatan.app.transfer import read_line
+from qiatan.arena.random_settings import random_settings
+from qiatan.finished.kept_log import kept_log
+from qiatan.games.entry import GameEntry
+from qiatan.games.registry import ENTRIES, GAMES, REPORTS
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.game import Entry, Header
+from qiatan.kit.game_log import Record
+from qiatan.kit.gamefile import read_game
+from qiatan.kit.report import Report
+from qiatan.kit.seats import CHANCE, COLOURS
+from qiatan.tables.core.events import from_json
+
+TESTS = Path(__file__).parents[1]
+FILES = sorted(TESTS.glob("*/golden/*.json"))
+CORPUS = (TESTS / "games" / "corpus" / "rules_1.jsonl").read_bytes().splitlines()
+
+
+def reported(record: Record) -> Report:
+    reporter = REPORTS[record.header.game](record.header)
+    for entry in record.entries:
+        reporter.take(entry)
+    return reporter.report()
+
+
+def kept_records() -> list[Record]:
+    files = [read_game(file.read_text(), GAMES).record for file in FILES]
+    logs = [kept_log(from_json(event.body) for event in read_line(line)[1]) for line in CORPUS]
+    return files + [log.file(None).record for log in logs if log is not None]
+
+
+def random_record(entry: GameEntry, seed: int, steps: int) -> Record:
+    """A game at random, with settings at random too."""
+    random, game = Random(seed), entry.game
+    rules = random_settings(game, {}, random, entry.random_ranges)
+    names = COLOURS[: random.randint(*game.seats(rules))]
+    chance = DerivedChance(random.randbytes(32), 0)
+    header = Header(game.id, game.version, rules, names, game.setup(rules, len(names), chance))
+    position, entries = game.start(header), list[Entry]()
+    while position.awaited() and len(entries) < steps:
+        seat = random.choice(position.awaited())
+        legal = position.outcomes() if seat == CHANCE else position.legal(seat)
+        entries.append(Entry(seat, random.choice(legal)))
+        position.apply(seat, entries[-1].action)
+    return Record(header, tuple(entries))
+
+
+def left_over(report: Report, seat: int) -> tuple[int, ...]:
+    """What came to the seat less what left it, by kind."""
+    sums = [0] * len(report.kinds)
+    for flow in report.flows:
+        for kind in range(len(sums)):
+            sums[kind] += flow.gained[seat][kind] - flow.lost[seat][kind]
+    return tuple(sums)
+
+
+def check_sums(report: Report) -> None:
+    """Flows leave the hands; luck is what places brought, where that is what luck counts."""
+    assert tuple(left_over(report, seat) for seat in range(len(report.held))) == report.held
+    if report.luck_of == "production":
+        for seat, luck in enumerate(report.luck):
+            brought = [flow for flow in report.flows if flow.code in ("production", "gold")]
+            assert luck.got == sum(sum(flow.gained[seat]) for flow in brought)
+            assert luck.got == sum(place.seats[seat] for place in report.places)
+
+
+@pytest.mark.slow
+def test_kept_games_add_up_to_their_results() -> None:
+    for record in kept_records():
+        report = reported(record)
+        position = GAMES[record.header.game].start(record.header)
+        for entry in record.entries:
+            position.apply(entry.seat, entry.action)
+        standing = position.standing()
+        assert standing is not None
+        check_sums(report)
+        sums = tuple(map(sum, zip(*(one.seats for one in report.points), strict=True)))
+        last = tuple(points[-1] for points in report.series[0].seats)
+        assert sums == last == standing.points
+        assert len(report.starts) == position.turns_begun() == len(report.series[0].seats[0]) - 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_random_games_add_up_and_nobody_is_lucky_on_average(entry: GameEntry) -> None:
+    over = variance = 0.0
+    for seed in range(16):
+        report = reported(random_record(entry, seed, 500))
+        check_sums(report)
+        over += sum(luck.got - luck.expected for luck in report.luck)
+        variance += sum(luck.variance for luck in report.luck)
+    assert abs(over) < 4 * sqrt(variance)

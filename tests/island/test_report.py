@@ -1,0 +1,141 @@
+"""A game in numbers: luck, flows and places, worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from qiatan.island.report.reporter import IslandReporter
+from qiatan.island.report.roll_cards import chances
+from qiatan.island.roll import throw
+from qiatan.kit.game_log import parse_entry
+from qiatan.kit.refusal import Refused
+from qiatan.kit.report import Report
+from tests.island.scene import Scene, table
+from tests.island.sea import at_sea
+
+HILLS = "red: settlement n8"  # mountains 10, pasture 2, hills 6: nine throws of 36 pay a card
+SIX = ("red: roll", "chance: dice 3 3")
+
+
+def report(scene: Scene, *lines: str) -> Report:
+    reporter = IslandReporter(scene.state, scene.names)
+    for line in lines:
+        reporter.take(parse_entry(line, scene.names))
+    return reporter.report()
+
+
+def flow(told: Report, code: str, seat: int = 0) -> tuple[int, int]:
+    """Cards gained and lost."""
+    (found,) = [one for one in told.flows if one.code == code]
+    return sum(found.gained[seat]), sum(found.lost[seat])
+
+
+def withheld(told: Report) -> dict[str, tuple[int, ...]]:
+    return {one.code: one.seats for one in told.withheld}
+
+
+def test_a_roll_is_weighed_against_all_that_might_have_been() -> None:
+    luck = report(table(after=HILLS, rolled=False), *SIX).luck[0]
+    assert [luck.got, luck.expected] == pytest.approx([1, 9 / 36])
+    assert luck.variance == pytest.approx(9 / 36 - (9 / 36) ** 2)
+
+
+def test_a_city_doubles_what_is_expected() -> None:
+    luck = report(table(after=f"{HILLS}; red: city n8", rolled=False), *SIX).luck[0]
+    assert [luck.got, luck.expected] == pytest.approx([2, 18 / 36])
+
+
+def test_no_card_is_expected_of_the_robbers_hex() -> None:
+    game = table(after=HILLS, rolled=False)
+    game.state.robber = 4
+    told = report(game, *SIX)
+    assert [told.luck[0].got, told.luck[0].expected] == pytest.approx([0, 4 / 36])
+    assert withheld(told) == {"robber": (1, 0), "bank": (0, 0)}
+    assert [place.withheld for place in told.places if place.place == "h4"] == [1]
+
+
+def test_no_card_is_expected_of_a_bank_that_is_short() -> None:
+    told = report(table(after=f"{HILLS}; blue: settlement n18", bank="brick", rolled=False), *SIX)
+    assert (told.luck[0].got, told.luck[0].expected) == (0, 0)
+    assert withheld(told) == {"robber": (0, 0), "bank": (1, 1)}
+
+
+def test_a_lone_claimant_gets_what_is_left() -> None:
+    told = report(table(after=f"{HILLS}; red: city n8", bank="brick", rolled=False), *SIX)
+    assert [told.luck[0].got, told.luck[0].expected] == pytest.approx([1, 5 / 36])
+    assert withheld(told)["bank"] == (1, 0)
+
+
+def test_balanced_dice_are_weighed_by_what_their_deck_still_holds() -> None:
+    left = chances(throw(3, 3) | throw(1, 1) | throw(2, 4))
+    assert {total: share for total, share in left.items() if share} == {
+        2: pytest.approx(1 / 3),
+        6: pytest.approx(2 / 3),
+    }
+
+
+def test_gold_is_luck_and_its_cards_are_counted_when_they_are_picked() -> None:
+    game = at_sea("red: settlement n24; blue: city n33", rolled=False)
+    told = report(game, "red: roll", "chance: dice 1 3", "red: pick ore", "blue: pick brick 2")
+    assert [luck.got for luck in told.luck] == [1, 2]
+    assert told.luck[1].expected == pytest.approx(3 / 36 * 2 + 5 / 36 * 2)
+    assert (flow(told, "gold"), flow(told, "gold", 1)) == ((1, 0), (2, 0))
+    assert [place.seats for place in told.places if place.kind == "gold"] == [(1, 2)]
+
+
+def test_gold_of_a_bank_that_is_short_goes_to_the_roller_first() -> None:
+    game = at_sea("red: settlement n24; blue: city n33", bank="ore 2", rolled=False)
+    told = report(game, "red: roll", "chance: dice 1 3", "red: pick ore", "blue: pick ore")
+    assert [luck.got for luck in told.luck] == [1, 1]
+    assert withheld(told)["bank"] == (0, 1)
+
+
+def test_cards_are_counted_by_what_moved_them() -> None:
+    game = table(
+        after=f"{HILLS}; blue: settlement n18",
+        hands="red: brick lumber, wool 4; blue: ore 2",
+        cards="red: knight, monopoly",
+    )
+    told = report(
+        game,
+        "red: road e7",
+        "red: bank wool 4 for grain",
+        "red: offer grain for ore",
+        "blue: accept",
+        "red: close blue",
+        "red: monopoly ore",
+    )
+    assert (flow(told, "built"), flow(told, "bank")) == ((0, 2), (1, 4))
+    assert (flow(told, "trades"), flow(told, "trades", 1)) == ((1, 1), (1, 1))
+    assert (flow(told, "monopoly"), flow(told, "monopoly", 1)) == ((1, 0), (0, 1))
+    assert [(trade.partner, trade.gave, trade.got) for trade in told.trades] == [
+        (None, (0, 0, 4, 0, 0), (0, 0, 0, 1, 0)),
+        (1, (0, 0, 0, 1, 0), (0, 0, 0, 0, 1)),
+    ]
+
+
+def test_a_theft_counts_for_both() -> None:
+    game = table(after=f"{HILLS}; blue: settlement n18", hands="blue: ore", cards="red: knight")
+    told = report(game, "red: knight", "red: robber h4", "chance: take ore")
+    assert (flow(told, "robber"), flow(told, "robber", 1)) == ((1, 0), (0, 1))
+
+
+def test_points_stand_turn_by_turn_with_the_awards_that_changed_them() -> None:
+    game = table(hands="blue: wool grain ore", knights="red: 2", cards="red: knight", active="red")
+    told = report(
+        game,
+        *("red: knight", "red: robber h4", "red: end"),
+        *("blue: roll", "chance: dice 1 1", "blue: buy", "chance: draw victory_point"),
+    )
+    points, cards = told.series
+    assert (points.seats, cards.seats) == (((2, 2), (0, 1)), ((0, 0), (3, 0)))
+    assert [(mark.turn, mark.code, mark.seat) for mark in told.marks] == [(0, "largest_army", 0)]
+    assert {one.code: one.seats for one in told.points} == {
+        "largest_army": (2, 0),
+        "victory_point": (0, 1),
+    }
+
+
+def test_an_illegal_line_is_refused() -> None:
+    with pytest.raises(Refused):
+        report(table(), "red: road e0")

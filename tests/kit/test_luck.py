@@ -1,0 +1,44 @@
+"""Chance against what was to be expected."""
+
+from __future__ import annotations
+
+import pytest
+
+from qiatan.kit.luck import LuckSum, rolls_of
+
+COIN = ((0.5, 0), (0.5, 1))
+
+
+def test_rolls_add_up() -> None:
+    luck = LuckSum()
+    for _ in range(100):
+        luck.add(1, COIN)
+    told = luck.luck()
+    assert (told.got, told.expected, told.variance) == (100, 50, 25)
+    assert [told.low, told.high] == pytest.approx([40.2, 59.8], abs=0.01)
+    assert told.drier == pytest.approx(1)
+
+
+def test_the_share_of_drier_games_has_the_game_itself_in_it() -> None:
+    luck = LuckSum()
+    for heads in range(100):
+        luck.add(heads % 2, COIN)
+    told = luck.luck()
+    assert told.drier == told.richer == pytest.approx(0.5398, abs=0.0001)
+
+
+def test_without_a_choice_of_chance_nobody_is_lucky() -> None:
+    luck = LuckSum()
+    luck.add(2, ((1.0, 2),))
+    assert (luck.luck().drier, luck.luck().richer) == (1, 1)
+
+
+def test_even_dice_are_as_uneven_as_all_others() -> None:
+    even = rolls_of([(face, 10, 0.2) for face in "abcde"])
+    # Chi-squared 5 with 4 degrees of freedom, from a table: 0.2873.
+    uneven = rolls_of([("a", 15, 0.2), ("b", 5, 0.2), *((face, 10, 0.2) for face in "cde")])
+    assert [even.as_uneven, uneven.as_uneven] == pytest.approx([1, 0.2873], abs=0.0001)
+
+
+def test_few_rolls_are_not_judged() -> None:
+    assert rolls_of([("a", 5, 0.5), ("b", 5, 0.25), ("c", 5, 0.25)]).as_uneven is None

@@ -1,0 +1,78 @@
+"""A game in numbers: throws, coins and points, worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from qiatan.kit.game_log import parse_entry
+from qiatan.kit.report import Report
+from qiatan.natick.report.reporter import NatickReporter
+from tests.natick.scene import NAMES, Scene, table
+
+
+def report(scene: Scene, *lines: str) -> Report:
+    reporter = NatickReporter(scene.state)
+    for line in lines:
+        reporter.take(parse_entry(line, NAMES))
+    return reporter.report()
+
+
+def flow(told: Report, code: str, seat: int = 0) -> tuple[int, int]:
+    """Coins gained and lost."""
+    (found,) = [one for one in told.flows if one.code == code]
+    return sum(found.gained[seat]), sum(found.lost[seat])
+
+
+def test_a_throw_holds_what_all_dice_would_bring() -> None:
+    # Each number stands on one region of red's, so each of the four dice brings a coin but for
+    # a null or an ace, and none is too many for a region that holds three.
+    told = report(table(thrown=False), "chance: dice 2 2 null 5")
+    assert told.luck[0].got == 3
+    few = 4 * 4 / 6 - 4 * (1 / 6) ** 4  # the fourth die of a number brings nothing
+    assert told.luck[0].expected == pytest.approx(few)
+    assert told.rolls.count == 4
+    assert {one.outcome: one.count for one in told.rolls.outcomes} == {
+        "event": 1,
+        "2": 2,
+        "3": 0,
+        "4": 0,
+        "5": 1,
+    }
+
+
+def test_a_full_region_and_an_empty_pool_bring_nothing() -> None:
+    red = "wood 2 l1a 3, stone 3 l1b, grain 4 r1a, iron 5 r1b"
+    told = report(table(red, thrown=False, pool="grain 6 iron 6"), "chance: dice 2 3 4 5")
+    assert told.luck[0].got == 2
+
+
+def test_coins_are_counted_by_what_moved_them() -> None:
+    game = table(thrown=False)
+    told = report(
+        game,
+        *("chance: dice null 4 2 3", "blue: divide suns moons / crowns arms", "red: keep first"),
+        "red: harvest wood",
+    )
+    assert (flow(told, "harvest"), flow(told, "collection")) == ((1, 0), (1, 0))
+    assert flow(told, "collection", 1) == (2, 0)
+    brought = {place.place: place.seats for place in told.places if any(place.seats)}
+    assert brought == {"grain 4": (1, 0), "wood 3": (0, 1), "iron 2": (0, 1)}
+
+
+def test_what_is_paid_and_exchanged_is_told() -> None:
+    red = "wood 2 l1a 3, stone 3 l1b 1, grain 4 r1a, iron 5 r1b"
+    told = report(table(red), "red: bank wood for stone", "red: end")
+    assert flow(told, "bank") == (1, 3)
+    assert [(trade.partner, trade.gave, trade.got) for trade in told.trades] == [
+        (None, (3, 0, 0, 0), (0, 1, 0, 0))
+    ]
+
+
+def test_points_are_told_by_what_they_are_for() -> None:
+    told = report(table("town c, trader r1, wood 2 l1a", "village c, knight ca, wood 3 l1a"))
+    assert {one.code: one.seats for one in told.points} == {
+        "villages": (0, 1),
+        "towns": (2, 0),
+        "traders": (1, 0),
+        "knights": (0, 1),
+    }
