@@ -7,6 +7,7 @@ import { ISLAND } from "./island/entry";
 import { NATICK } from "./natick/entry";
 import type { GameScreen } from "./play/screen_props";
 import type { ReadMarks } from "./replay/marks";
+import type { ReportLook } from "./report/look";
 
 export interface GamePictureProps {
   /** For those who do not see it; left out, the picture only adorns. */
@@ -29,6 +30,8 @@ export interface GameEntry {
   cue: (verb: string, words: readonly string[]) => CueKind | null;
   /** What of a line of the log stands on a replay's timeline. */
   marks: ReadMarks;
+  /** Loads how a report of it looks. */
+  report: () => Promise<ReportLook>;
 }
 
 export const GAMES: readonly GameEntry[] = [ISLAND, NATICK];

@@ -30,7 +30,7 @@ export function route(): Route {
 export function go(path: string, { replace = false } = {}): void {
   if (path === location.pathname) return;
   history[replace ? "replaceState" : "pushState"](null, "", path);
-  show(path);
+  show(location.pathname);
   scrollTo(0, 0);
 }
 
@@ -40,5 +40,5 @@ export function follow(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.search);
 }

@@ -10,6 +10,7 @@ export type Route =
   | { name: "games" }
   | { name: "game"; game: string }
   | { name: "fair"; game: string }
+  | { name: "report"; game: string }
   | { name: "unknown"; path: string };
 
 export function parsePath(path: string): Route {
@@ -24,8 +25,9 @@ export function parsePath(path: string): Route {
     if (kind === "games") return { name: "game", game: decoded(id) };
     if (kind === "editor") return { name: "editor", draft: decoded(id) };
   }
-  if (parts.length === 3 && kind === "games" && id !== undefined && parts[2] === "fair") {
-    return { name: "fair", game: decoded(id) };
+  if (parts.length === 3 && kind === "games" && id !== undefined) {
+    if (parts[2] === "fair") return { name: "fair", game: decoded(id) };
+    if (parts[2] === "report") return { name: "report", game: decoded(id) };
   }
   return { name: "unknown", path };
 }
@@ -47,6 +49,11 @@ export function gamePath(game: string): string {
 /** The page that derives the game's chance anew. */
 export function fairPath(game: string): string {
   return `${gamePath(game)}/fair`;
+}
+
+/** The page that tells the game in numbers. */
+export function reportPath(game: string): string {
+  return `${gamePath(game)}/report`;
 }
 
 export function tablePath(table: string): string {

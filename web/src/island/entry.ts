@@ -12,4 +12,5 @@ export const ISLAND: GameEntry = {
   picture: null,
   cue: islandCue,
   marks: islandMarks,
+  report: async () => (await import("./report_look")).LOOK,
 };

@@ -1,0 +1,105 @@
+/** Lines of seats over the turns, as uPlot draws them. */
+
+import type uPlot from "uplot";
+
+import type { Pens } from "./Plot.svelte";
+
+/** Each seat's own rhythm, so that lines are told apart without their colours too. */
+const DASHES: readonly number[][] = [[], [16, 4], [9, 4], [16, 4, 4, 4], [5, 4], [22, 5], [3, 4]];
+const LINE = 3;
+/** Around a line, so that no colour melts into the paper. */
+const CASE = 5.4;
+const AXIS = 12;
+const Y_AXIS = 34;
+const X_AXIS = 30;
+/** Of the height: lines of equal values lie side by side. */
+const APART = 0.007;
+
+export interface LineChartOptions {
+  colours: readonly string[];
+  /** Points that win, as a line across. */
+  goal: number | null;
+  top: number;
+  drawn: (plot: uPlot) => void;
+  pointed: (index: number | null) => void;
+  chosen: (index: number) => void;
+}
+
+/** The values of all seats, a little apart; each line has a case beneath it. */
+export function lineData(seats: readonly (readonly number[])[], top: number): uPlot.AlignedData {
+  const turns = seats[0]?.length ?? 0;
+  const lines = seats.map((values, seat) => {
+    const shift = (seat - (seats.length - 1) / 2) * APART * top;
+    return values.map((value) => value + shift);
+  });
+  return [Array.from({ length: turns }, (_, turn) => turn), ...lines, ...lines];
+}
+
+export function lineOptions(
+  { Plot, ink, font }: Pens,
+  { colours, goal, top, drawn, pointed, chosen }: LineChartOptions,
+): Omit<uPlot.Options, "width" | "height"> {
+  const stepped = Plot.paths.stepped?.({ align: 1 });
+  const paths = stepped === undefined ? {} : { paths: stepped };
+  const quiet = { points: { show: false }, ...paths };
+  const axis = { stroke: ink("axis"), font: `${AXIS}px ${font}` };
+  return {
+    padding: [18, 58, 0, 0],
+    legend: { show: false },
+    cursor: {
+      y: false,
+      drag: { x: false, y: false, setScale: false },
+      points: { show: false },
+      bind: { click: (plot) => () => (choose(plot, chosen), null) },
+    },
+    scales: { x: { time: false }, y: { range: [-0.02 * top, top * 1.06] } },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        ticks: { stroke: ink("axis"), size: 5, width: 1 },
+        size: X_AXIS,
+      },
+      {
+        ...axis,
+        size: Y_AXIS,
+        grid: { stroke: ink("grid"), width: 1 },
+        ticks: { show: false },
+        incrs: [1, 2, 5, 10, 20, 50],
+      },
+    ],
+    series: [
+      {},
+      ...colours.map(() => ({ ...quiet, stroke: ink("case"), width: CASE })),
+      ...colours.map((colour, seat) => ({
+        ...quiet,
+        stroke: ink(`seat-${colour}`),
+        width: LINE,
+        dash: DASHES[seat % DASHES.length] ?? [],
+      })),
+    ],
+    hooks: {
+      drawAxes: [(plot) => goal !== null && drawGoal(plot, goal, ink("ink-2"))],
+      draw: [drawn],
+      setCursor: [(plot) => pointed(plot.cursor.idx ?? null)],
+    },
+  };
+}
+
+function choose(plot: uPlot, chosen: (index: number) => void): void {
+  if (typeof plot.cursor.idx === "number") chosen(plot.cursor.idx);
+}
+
+function drawGoal(plot: uPlot, goal: number, colour: string): void {
+  const { ctx, bbox } = plot;
+  const y = plot.valToPos(goal, "y", true);
+  ctx.save();
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = devicePixelRatio * 1.4;
+  ctx.setLineDash([2 * devicePixelRatio, 4 * devicePixelRatio]);
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, y);
+  ctx.lineTo(bbox.left + bbox.width, y);
+  ctx.stroke();
+  ctx.restore();
+}

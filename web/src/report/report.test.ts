@@ -1,0 +1,56 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { expect, test, vi } from "vitest";
+
+import { LOOK } from "../island/report_look";
+import Report from "./Report.svelte";
+import { KEPT, TOLD } from "./report_fixture";
+
+/** There is no canvas here. */
+vi.mock("./Plot.svelte", () => ({ default: () => undefined }));
+
+function show(): void {
+  render(Report, {
+    ...{ kept: KEPT, told: TOLD, look: LOOK, reader: "ann" },
+    moment: (entry: number) => `/games/0123abcd?at=${entry}`,
+    onmoment: () => undefined,
+  });
+}
+
+const part = (name: string) => within(screen.getByRole("region", { name }));
+
+test("a chart that is a picture has its table for those who do not see it", () => {
+  show();
+  const rows = part("Dice").getByRole("table");
+  expect(within(rows).getByRole("row", { name: "6 2 0.3 0 1.2" })).toBeTruthy();
+});
+
+test("any part may be shown as a table", async () => {
+  show();
+  expect(part("Luck").queryByRole("table")).toBeNull();
+  await fireEvent.click(screen.getByRole("button", { name: "Luck: show as table" }));
+  const table = part("Luck").getByRole("table");
+  expect(within(table).getByRole("row", { name: "Bo 2 2.1 0 4.9" })).toBeTruthy();
+});
+
+test("luck speaks to the reader, and of others by name", () => {
+  show();
+  expect(part("Luck").getByText(/2 cards more than your places/)).toBeTruthy();
+  expect(part("Luck").getByText(/As many as were to be expected/)).toBeTruthy();
+});
+
+test("a trade leads to its moment in the replay", () => {
+  show();
+  const link = part("Trades").getByRole("link");
+  expect([link.getAttribute("href"), link.title]).toEqual([
+    "/games/0123abcd?at=12",
+    "Ann with Bo: see it in the replay",
+  ]);
+});
+
+test("places that bring nothing stand on the board, not in the table", async () => {
+  show();
+  await fireEvent.click(
+    screen.getByRole("button", { name: "What the places brought: show as table" }),
+  );
+  expect(part("What the places brought").getAllByRole("rowheader")).toHaveLength(2);
+});

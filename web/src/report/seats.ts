@@ -1,0 +1,24 @@
+/** Who sat where in a game that is reported, in turn order. */
+
+import type { Colour, KeptGame } from "../types/protocol";
+
+export interface ReportSeat {
+  colour: Colour;
+  name: string;
+  bot: string | null;
+  points: number;
+  won: boolean;
+  /** Whether it is the reader's own. */
+  own: boolean;
+}
+
+export function reportSeats(game: KeptGame, reader: string): ReportSeat[] {
+  return game.seats.map(({ colour, name, bot, points, won, person }) => ({
+    ...{ colour, name, bot, points, won },
+    own: person !== null && person === reader,
+  }));
+}
+
+export function sum(counts: readonly number[]): number {
+  return counts.reduce((all, count) => all + count, 0);
+}

@@ -1,0 +1,160 @@
+/** Each part of a report as a table. Pure but for the words. */
+
+import { m } from "../paraglide/messages.js";
+import type { GameReport, Report, Series } from "../types/protocol";
+import type { ReportLook } from "./look";
+import { sum, type ReportSeat } from "./seats";
+import type { Cell, ReportTable } from "./table";
+import { codeName } from "./words";
+
+const TENTHS = 10;
+
+function tenth(value: number): number {
+  return Math.round(value * TENTHS) / TENTHS;
+}
+
+function names(seats: readonly ReportSeat[]): string[] {
+  return seats.map(({ name }) => name);
+}
+
+export function pointsTable({ points }: Report, seats: readonly ReportSeat[]): ReportTable {
+  return {
+    columns: [m.report_source(), ...names(seats)],
+    rows: [
+      ...points.map((source): Cell[] => [codeName(source.code), ...source.seats]),
+      [m.report_all(), ...seats.map(({ points: all }) => all)],
+    ],
+  };
+}
+
+/** A row for the setup and for every turn. */
+export function seriesTable(series: Series, seats: readonly ReportSeat[]): ReportTable {
+  const turns = series.seats[0]?.length ?? 0;
+  return {
+    columns: [m.report_turn(), ...names(seats)],
+    rows: Array.from({ length: turns }, (_, turn): Cell[] => [
+      turn,
+      ...series.seats.map((values) => values[turn] ?? 0),
+    ]),
+  };
+}
+
+export function diceTable({ rolls }: Report, look: ReportLook): ReportTable {
+  return {
+    columns: [
+      m.report_shown(),
+      m.report_times(),
+      m.report_expected(),
+      m.report_low(),
+      m.report_high(),
+    ],
+    rows: rolls.outcomes.map(({ outcome, count, expected, low, high }): Cell[] => [
+      look.outcome(outcome) ?? outcome,
+      ...[count, expected, low, high].map(tenth),
+    ]),
+  };
+}
+
+export function luckTable({ luck }: Report, seats: readonly ReportSeat[]): ReportTable {
+  return {
+    columns: [
+      m.report_player(),
+      m.report_got(),
+      m.report_expected(),
+      m.report_low(),
+      m.report_high(),
+    ],
+    rows: luck.map(({ got, expected, low, high }, seat): Cell[] => [
+      seats[seat]?.name ?? "",
+      ...[got, expected, low, high].map(tenth),
+    ]),
+  };
+}
+
+/** What came and went, two columns a seat. */
+export function flowsTable(
+  { flows, held, withheld }: Report,
+  seats: readonly ReportSeat[],
+): ReportTable {
+  const both = names(seats).flatMap((name) => [
+    m.report_gained_by({ name }),
+    m.report_lost_by({ name }),
+  ]);
+  return {
+    columns: [m.report_source(), ...both],
+    rows: [
+      ...flows.map(({ code, gained, lost }): Cell[] => [
+        codeName(code),
+        ...seats.flatMap((_, seat) => [sum(gained[seat] ?? []), sum(lost[seat] ?? [])]),
+      ]),
+      [m.report_left(), ...held.flatMap((counts) => [sum(counts), 0])],
+      ...withheld.map(({ code, seats: kept }): Cell[] => [
+        codeName(`withheld_${code}`),
+        ...kept.flatMap((count) => [0, count]),
+      ]),
+    ],
+  };
+}
+
+export function placesTable(
+  { places }: Report,
+  look: ReportLook,
+  seats: readonly ReportSeat[],
+): ReportTable {
+  return {
+    columns: [m.report_place_name(), ...names(seats), m.report_all(), m.report_withheld()],
+    rows: places
+      .filter(({ number }) => number > 0)
+      .map((place): Cell[] => [
+        `${look.place(place).name} (${place.place})`,
+        ...place.seats,
+        sum(place.seats),
+        place.withheld,
+      ]),
+  };
+}
+
+export function tradesTable(
+  { trades, kinds }: Report,
+  look: ReportLook,
+  seats: readonly ReportSeat[],
+): ReportTable {
+  const columns = [
+    m.report_turn(),
+    m.report_player(),
+    m.report_gave(),
+    m.report_got(),
+    m.report_partner(),
+  ];
+  const things = (counts: readonly number[]): string =>
+    kinds
+      .map((kind, index) => ({ kind, count: counts[index] ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .map(({ kind, count }) => `${count} ${look.kind(kind).name}`)
+      .join(", ");
+  return {
+    columns,
+    rows: trades.map(({ turn, seat, partner, gave, got }): Cell[] => [
+      turn,
+      seats[seat]?.name ?? "",
+      things(gave),
+      things(got),
+      partner === null ? m.report_the_bank() : (seats[partner]?.name ?? ""),
+    ]),
+  };
+}
+
+export function timeTable(
+  { seconds, report }: GameReport,
+  seats: readonly ReportSeat[],
+): ReportTable {
+  const rounds = Math.max(1, report.starts.length / seats.length);
+  return {
+    columns: [m.report_player(), m.report_seconds(), m.report_seconds_a_turn()],
+    rows: (seconds ?? []).map((used, seat): Cell[] => [
+      seats[seat]?.name ?? "",
+      tenth(used),
+      tenth(used / rounds),
+    ]),
+  };
+}

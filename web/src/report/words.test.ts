@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+
+import type { Luck } from "../types/protocol";
+import { codeName, diceWords, gamesIn, luckWords } from "./words";
+
+const DRY: Luck = {
+  ...{ got: 41, expected: 50.2, variance: 40 },
+  ...{ low: 37, high: 62, drier: 1 / 14, richer: 0.95 },
+};
+
+test("a dry game is told to the one who had it, and of others by name", () => {
+  expect(luckWords(DRY, "production", null)).toBe(
+    "9 cards fewer than your places should have brought; 1 game in 14 is as dry.",
+  );
+  expect(luckWords(DRY, "production", "Bo")).toContain("the places of Bo");
+  expect(luckWords({ ...DRY, got: 50 }, "production", "Bo")).toBe(
+    "As many as were to be expected.",
+  );
+});
+
+test.each([
+  [0.4, "40% of games are"],
+  [0.25, "1 game in 4 is"],
+  [0.0001, "fewer than 1 game in 1,000 is"],
+])("a share of %f", (share, words) => {
+  expect(gamesIn(share)).toBe(words);
+});
+
+test("only odd dice are called odd, and few are not judged", () => {
+  expect(diceWords(0.25)).toContain("Nothing odd");
+  expect(diceWords(0.01)).not.toContain("Nothing odd");
+  expect(diceWords(null)).toBeNull();
+});
+
+test("an unknown code stands for itself", () => {
+  expect([codeName("robber"), codeName("ferry")]).toEqual(["Robber", "ferry"]);
+});

@@ -1,0 +1,54 @@
+/** The words of a report: sources, shares of games, luck in a sentence. */
+
+import { m } from "../paraglide/messages.js";
+import type { Luck } from "../types/protocol";
+import { byKey } from "../words/by_key";
+import { percent, whole } from "../words/figures";
+
+const found = byKey(import.meta.glob("$words/messages/report_code_*.js", { eager: true }));
+
+/** What a code of a report is called; the code itself where this client does not know it. */
+export function codeName(code: string): string {
+  return found(`report_code_${code}`) ?? code;
+}
+
+/** The share of games above which it is told in percent: "1 game in 2" says little. */
+const OFTEN = 0.3;
+const RARE = 0.001;
+
+/** "1 game in 14", "40 % of games". */
+export function gamesIn(share: number): string {
+  if (share >= OFTEN) return m.report_percent_of_games({ share: percent(share) });
+  if (share < RARE) return m.report_fewer_than({ count: whole(1 / RARE) });
+  return m.report_one_in({ count: whole(Math.round(1 / share)) });
+}
+
+/** How far from the expectation a game must be before anybody would call it luck. */
+const SAME = 0.5;
+
+/** "9 cards fewer than your places should have brought; 1 game in 14 is as dry." */
+export function luckWords(luck: Luck, of: string, who: string | null): string {
+  const over = luck.got - luck.expected;
+  if (Math.abs(over) < SAME) return m.report_luck_even();
+  const count = Math.max(1, Math.round(Math.abs(over)));
+  const share = gamesIn(over < 0 ? luck.drier : luck.richer);
+  if (of === "throws")
+    return over < 0
+      ? m.report_throws_dry({ count, share })
+      : m.report_throws_rich({ count, share });
+  if (who === null)
+    return over < 0
+      ? m.report_luck_dry_yours({ count, share })
+      : m.report_luck_rich_yours({ count, share });
+  return over < 0
+    ? m.report_luck_dry({ count, share, who })
+    : m.report_luck_rich({ count, share, who });
+}
+
+/** What fair dice would say to these. */
+export function diceWords(asUneven: number | null): string | null {
+  if (asUneven === null) return null;
+  const odd = asUneven < 0.05;
+  const share = gamesIn(asUneven);
+  return odd ? m.report_dice_odd({ share }) : m.report_dice_fair({ share });
+}
