@@ -30,8 +30,9 @@ HAS_LEARNT: Final = """{
   const all = ["draft", "mystery", "fog", "ships", "gold", "pirate", "special_build", "hint"];
   const seen = all.map((one) => `island.${one}`);
   localStorage.setItem("qiatan.lessons_seen", JSON.stringify(seen));
+  if (!localStorage.getItem("qiatan.opponents")) localStorage.setItem("qiatan.opponents", "3");
 }"""
-"""Whoever sits down has read the short lessons, unless they are `fresh`."""
+"""Whoever sits down has read the short lessons and plays against three, unless they are `fresh`."""
 
 NewPerson = Callable[..., Person]
 

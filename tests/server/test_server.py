@@ -65,6 +65,17 @@ async def quick(client: Client) -> str:
     return done.table
 
 
+@pytest.mark.parametrize(("opponents", "seats"), [(None, 4), (1, 2), (7, 4)])
+async def test_quick_play_has_as_many_opponents_as_there_is_room_for(
+    opponents: int | None, seats: int
+) -> None:
+    async with Harness() as harness:
+        ann = await harness.client("ann")
+        done = await ann.do(QuickPlay(1, bot="first", opponents=opponents))
+        assert done.table is not None
+        assert len((await harness.room(done.table)).state.occupants) == seats
+
+
 async def test_a_client_is_welcomed_by_its_name_and_id() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")

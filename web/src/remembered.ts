@@ -50,6 +50,15 @@ export class Remembered {
     this.write("bots", kind);
   }
 
+  opponents(): number | null {
+    const kept = Number(this.read("opponents"));
+    return Number.isInteger(kept) && kept > 0 ? kept : null;
+  }
+
+  rememberOpponents(count: number): void {
+    this.write("opponents", String(count));
+  }
+
   game(): string | null {
     return this.read("game");
   }

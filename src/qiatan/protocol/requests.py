@@ -16,6 +16,7 @@ Notation = Annotated[str, Meta(min_length=1, max_length=200)]
 MapText = Annotated[str, Meta(min_length=2, max_length=40_000)]
 PersonId = Annotated[str, Meta(min_length=1, max_length=64)]
 MapId = Annotated[str, Meta(min_length=1, max_length=32)]
+Opponents = Annotated[int, Meta(ge=1, le=7)]
 Natural = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -58,12 +59,14 @@ class CreateTable(Request, frozen=True, tag="create_table"):
 class QuickPlay(Request, frozen=True, tag="quick_play"):
     """Create a private table full of bots and start it. Reply: `done` with its id.
 
-    Without a `game` it is the first one of `welcome`. The seed is as in `create_table`.
+    Without a `game` it is the first one of `welcome`; without `opponents`, three, or as many as it
+    allows. The seed is as in `create_table`.
     """
 
     bot: Name
     colour: Colour | None = None
     game: Name | None = None
+    opponents: Opponents | None = None
     contribution: Contribution | None = None
 
 

@@ -113,7 +113,7 @@ class ClientSession:
                 return await creator.create(by, request.settings, request.colour, maps)
             case requests.QuickPlay():
                 by = self._creator(request.contribution)
-                return await creator.quick_play(by, request.bot, request.colour, request.game)
+                return await creator.quick_play(by, request)
             case requests.BeginLesson():
                 return await creator.begin_lesson(self._creator(), request.colour, request.game)
         room = await self._server.room(request.table)

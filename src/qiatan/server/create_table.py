@@ -11,7 +11,7 @@ from qiatan.kit.lesson import Lesson
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.store import Conflict
 from qiatan.protocol.parts import Colour, TableSettings
-from qiatan.protocol.requests import AddBot, AddLocalPlayer, Sit
+from qiatan.protocol.requests import AddBot, AddLocalPlayer, QuickPlay, Sit
 from qiatan.server.lobby import TableIndex
 from qiatan.server.rooms import Rooms
 from qiatan.server.table_codes import new_code, new_id
@@ -31,8 +31,8 @@ from qiatan.tables.live.room import Room
 
 NO_MAPS: Final[Mapping[str, str]] = {}
 
-QUICK_SEATS = 4
-"""Seats of a quick game, if the game allows so many."""
+QUICK_OPPONENTS = 3
+"""Opponents in a quick game, unless somebody wants fewer or more."""
 
 CODE_TRIES = 10
 """How often another code is tried where another process has just given it to a table."""
@@ -68,14 +68,13 @@ class TableCreator:
         await self._create(table, self._create_command(by, settings, colour, maps), [])
         return table
 
-    async def quick_play(
-        self, by: Creator, bot: str, colour: Colour | None, game: str | None
-    ) -> str:
+    async def quick_play(self, by: Creator, wanted: QuickPlay) -> str:
         """Create a private table full of bots and start it; returns its id."""
-        table, settings = new_id(), quick_settings(self._services.catalog, game)
-        bots = [_add_bot(table, by, bot)] * (settings.max_players - 1)
-        start = Start(by.person, by.seed)
-        await self._create(table, self._create_command(by, settings, colour), [*bots, start])
+        table = new_id()
+        settings = quick_settings(self._services.catalog, wanted.game, wanted.opponents)
+        bots = [_add_bot(table, by, wanted.bot)] * (settings.max_players - 1)
+        create = self._create_command(by, settings, wanted.colour)
+        await self._create(table, create, [*bots, Start(by.person, by.seed)])
         return table
 
     async def begin_lesson(self, by: Creator, colour: Colour | None, game: str) -> str:
@@ -183,10 +182,12 @@ class TableCreator:
             raise refuse("too_many_tables", f"You sit at {most} tables already.", most=most)
 
 
-def quick_settings(catalog: GameCatalog, name: str | None = None) -> TableSettings:
+def quick_settings(
+    catalog: GameCatalog, name: str | None = None, opponents: int | None = None
+) -> TableSettings:
     """Default settings for quick play of the named game, by default the first of the catalog.
 
-    Raises `Refused` (`unknown_game`).
+    It has as many opponents as the game allows of those wanted. Raises `Refused` (`unknown_game`).
     """
     game = catalog.game(next(iter(catalog.games)) if name is None else name, "game")
     rules = game.settings({})
@@ -195,7 +196,7 @@ def quick_settings(catalog: GameCatalog, name: str | None = None) -> TableSettin
         name="",
         game=game.id,
         public=False,
-        max_players=max(least, min(most, QUICK_SEATS)),
+        max_players=max(least, min(most, 1 + (opponents or QUICK_OPPONENTS))),
         bot_speed="normal",
         rules=rules,
     )

@@ -1,11 +1,17 @@
 /** How this person plays: the emblem, the game and the bots chosen last. */
 
-import type { Colour } from "../types/protocol";
+import type { Colour, GameOffer } from "../types/protocol";
 import { remembered } from "../remembered";
+
+/** Of somebody who has chosen none: against two a newcomer who asks for hints wins two games of three. */
+const FIRST_OPPONENTS = 2;
+/** The most of a quick game. */
+const MOST_OPPONENTS = 3;
 
 let colour = $state<Colour>(remembered.colour());
 let game = $state(remembered.game() ?? "");
 let bots = $state(remembered.bots() ?? "easy");
+let opponents = $state(remembered.opponents() ?? FIRST_OPPONENTS);
 
 export const player = {
   get colour(): Colour {
@@ -30,7 +36,25 @@ export const player = {
     bots = next;
     remembered.rememberBots(next);
   },
+  /** Bots in a quick game. */
+  get opponents(): number {
+    return opponents;
+  },
+  set opponents(next: number) {
+    opponents = next;
+    remembered.rememberOpponents(next);
+  },
 };
+
+/** The most bots that a quick game of this kind has room for. */
+export function mostOpponents({ most_seats }: GameOffer): number {
+  return Math.min(most_seats - 1, MOST_OPPONENTS);
+}
+
+/** As many as were chosen last, or as there is room for. */
+export function opponentsIn(offer: GameOffer): number {
+  return Math.min(opponents, mostOpponents(offer));
+}
 
 /** The kind of bot chosen last, where a game offers it; else one of its middle strength. */
 export function botAmong(offered: readonly string[]): string {

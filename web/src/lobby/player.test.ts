@@ -1,10 +1,18 @@
 import { expect, it } from "vitest";
 
-import { botAmong, player } from "./player.svelte";
+import type { GameOffer } from "../types/protocol";
+import { botAmong, opponentsIn, player } from "./player.svelte";
 
 it("plays with the bots chosen last, where the game has them", () => {
   player.bots = "hard";
   expect(botAmong(["easy", "normal", "hard"])).toBe("hard");
   expect(botAmong(["novice", "club", "master"])).toBe("club");
   expect(botAmong([])).toBe("");
+});
+
+it("plays against as many bots as were chosen, where the game has room", () => {
+  const seats = (most_seats: number) => ({ most_seats }) as GameOffer;
+  expect([opponentsIn(seats(8)), opponentsIn(seats(2))]).toEqual([2, 1]);
+  player.opponents = 3;
+  expect([opponentsIn(seats(8)), opponentsIn(seats(2))]).toEqual([3, 1]);
 });

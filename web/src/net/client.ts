@@ -118,13 +118,14 @@ export async function createTable(settings: TableSettings, colour: Colour): Prom
 /** The id of the new table; null if refused. */
 export async function quickPlay(
   bot: string,
+  opponents: number,
   colour: Colour,
   game?: string,
 ): Promise<string | null> {
   const share = newShare();
   const { contribution } = share;
-  const wanted = game === undefined ? {} : { game };
-  return keep(share, await ask({ type: "quick_play", bot, colour, contribution, ...wanted }));
+  const wanted = { bot, opponents, colour, ...(game === undefined ? {} : { game }) };
+  return keep(share, await ask({ type: "quick_play", contribution, ...wanted }));
 }
 
 /** Take a seat at a table, where it is free in a colour; what we add to its dice goes along. */

@@ -154,7 +154,8 @@ export interface TableSettings {
 /**
  * Create a private table full of bots and start it. Reply: `done` with its id.
  *
- * Without a `game` it is the first one of `welcome`. The seed is as in `create_table`.
+ * Without a `game` it is the first one of `welcome`; without `opponents`, three, or as many as it
+ * allows. The seed is as in `create_table`.
  */
 export interface QuickPlay {
   type: "quick_play";
@@ -162,6 +163,7 @@ export interface QuickPlay {
   bot: string;
   colour?: Colour | null;
   game?: string | null;
+  opponents?: number | null;
   contribution?: string | null;
 }
 /**
