@@ -1,5 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
@@ -28,11 +31,30 @@ const stories: Plugin = {
   buildStart: writeStories,
 };
 
+/** Smaller files fit into one packet as they are. */
+const PACKET = 1400;
+
+/** Beside each file of the client its compressed forms; the server sends them as they lie there. */
+const compressed: Plugin = {
+  name: "compressed",
+  apply: (_, { command, mode }) => command === "build" && mode === "production",
+  writeBundle({ dir = "dist" }) {
+    for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
+      if (!/\.(js|css|svg|json)$/.test(name)) continue;
+      const path = join(dir, name);
+      const content = readFileSync(path);
+      if (content.length <= PACKET) continue;
+      writeFileSync(`${path}.br`, brotliCompressSync(content));
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    }
+  },
+};
+
 const server = process.env.QIATAN_SERVER ?? "http://localhost:8000";
 
 export default defineConfig(({ mode }) => ({
   // What a test has put on the page goes with the test.
-  plugins: [svelte(), svelteTesting({ resolveBrowser: false }), stories],
+  plugins: [svelte(), svelteTesting({ resolveBrowser: false }), stories, compressed],
   // Under test the components run in jsdom, so Svelte's browser build is the right one.
   // Scripts find each other by their own address; the server fills in the page's (`base.ts`).
   base: "./",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,26 @@ def test_hashed_files_are_kept_for_good(folder: Path) -> None:
     with web(folder) as client:
         answer = client.get("/assets/index-1a2b.js")
     assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-type"].startswith("text/javascript")
+
+
+@pytest.mark.parametrize(
+    ("accepted", "sent"),
+    [("gzip, deflate, br, zstd", "br"), ("gzip", "gzip"), ("br;q=0, gzip;q=0.5", "gzip")],
+)
+def test_a_file_is_sent_as_the_build_compressed_it(folder: Path, accepted: str, sent: str) -> None:
+    script = folder / "assets" / "index-1a2b.js"
+    script.with_name("index-1a2b.js.gz").write_bytes(gzip.compress(b"main()"))
+    script.with_name("index-1a2b.js.br").write_bytes(b"in brotli")
+    with (
+        web(folder) as client,
+        client.stream(
+            "GET", "/assets/index-1a2b.js", headers={"Accept-Encoding": accepted}
+        ) as answer,
+    ):
+        content = b"".join(answer.iter_raw())
+    assert (answer.headers["content-encoding"], answer.headers["vary"]) == (sent, "Accept-Encoding")
+    assert content == (folder / "assets" / f"index-1a2b.js.{sent[:2]}").read_bytes()
     assert answer.headers["content-type"].startswith("text/javascript")
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 from litestar import HttpMethod, MediaType, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath
+from litestar.params import FromPath, HeaderParameter
 from litestar.response import File
 
 mimetypes.add_type("text/javascript", ".js")
@@ -24,6 +25,17 @@ SHORTLY: Final = "public, max-age=300"
 ASK_AGAIN: Final = "no-cache"
 
 READ: Final = (HttpMethod.GET, HttpMethod.HEAD)
+
+ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
+"""How the build has compressed files, the smallest first, and what their names then end in."""
+
+REFUSED: Final = re.compile(r";\s*q=0(\.0*)?\s*$")
+"""Of an encoding that a browser names only to say that it does not read it."""
+
+COMPRESSED: Final = "compressed"
+"""The option of a handler whose answers are not compressed once more."""
+
+Accepted = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 
 SERVERS_OWN: Final = ("api", "ws", "assets")
 """Addresses below these are never the client's."""
@@ -67,11 +79,11 @@ def client_handlers(page: ClientPage) -> list[HTTPRouteHandler]:
     def front() -> Response[str]:
         return page.answer()
 
-    @route("/{path:path}", http_method=READ, sync_to_thread=False)
-    def client(path: FromPath[str]) -> Response[str] | File:
+    @route("/{path:path}", http_method=READ, sync_to_thread=False, opt={COMPRESSED: True})
+    def client(path: FromPath[str], accept_encoding: Accepted = "") -> Response[str] | File:
         file = _file(page.folder, path.lstrip("/"))
         if file is not None:
-            return _sent(file, FOREVER if file.parent.name == "assets" else SHORTLY)
+            return _sent(file, accept_encoding)
         if not _is_route(path):
             raise NotFoundException(detail=f"There is no {path}.")
         return page.answer()
@@ -94,11 +106,24 @@ def _is_route(path: str) -> bool:
     return parts[0] not in SERVERS_OWN and "." not in parts[-1]
 
 
-def _sent(file: Path, cache: str) -> File:
+def _sent(file: Path, accepted: str) -> File:
+    """The file, in the smallest form that lies beside it and that the browser reads."""
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    return File(
-        path=file,
-        media_type=kind,
-        content_disposition_type="inline",
-        headers={"Cache-Control": cache},
-    )
+    headers = {
+        "Cache-Control": FOREVER if file.parent.name == "assets" else SHORTLY,
+        "Vary": "Accept-Encoding",
+    }
+    for coding in _codings(accepted):
+        smaller = file.with_name(file.name + ENCODINGS[coding])
+        if smaller.is_file():
+            file, headers["Content-Encoding"] = smaller, coding
+            break
+    return File(path=file, media_type=kind, content_disposition_type="inline", headers=headers)
+
+
+def _codings(accepted: str) -> list[str]:
+    """Those of ours that an Accept-Encoding header names."""
+    named = {
+        one.partition(";")[0].strip() for one in accepted.split(",") if not REFUSED.search(one)
+    }
+    return [coding for coding in ENCODINGS if coding in named]

@@ -20,7 +20,7 @@ from qiatan.services.faults import BROKEN, report_fault
 from qiatan.web.account_api import account_handlers
 from qiatan.web.allowed_hosts import answering_to
 from qiatan.web.base_path import below
-from qiatan.web.client_files import ClientPage, client_handlers
+from qiatan.web.client_files import COMPRESSED, ClientPage, client_handlers
 from qiatan.web.cookies import Cookies
 from qiatan.web.doors import Doors
 from qiatan.web.entrance import Entrance
@@ -72,7 +72,9 @@ def site(
         on_startup=[sockets.start],
         after_exception=[_report_broken_socket],
         exception_handlers={HTTP_500_INTERNAL_SERVER_ERROR: _broken},
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=6, exclude_opt_key=COMPRESSED
+        ),
         openapi_config=None,
         logging_config=None,
     )
