@@ -20,36 +20,44 @@ type Theme = "light" | "dark";
 const TOKENS = readFileSync("src/style/tokens.css", "utf8");
 const TOKEN = /--([\w-]+):\s*(?:light-dark\((#[\da-f]+), (#[\da-f]+)\)|(#[\da-f]+));/g;
 
+const PAPERS = ["paper", "paper-2", "paper-3"];
+
 /** Text, or what is read as text, and what it stands on. */
 const TEXTS = [
-  ..."ink ink-2 ink-3".split(" ").flatMap((ink) => [
-    [ink, "paper"],
-    [ink, "paper-2"],
-    [ink, "paper-3"],
-  ]),
+  ..."ink ink-2 ink-3".split(" ").flatMap((ink) => PAPERS.map((paper) => [ink, paper])),
   ..."brick lumber wool grain ore".split(" ").map((card) => ["ink", `c-${card}`]),
   ["ink", "accent-wash"],
   ["ink", "ok-wash"],
   ["ink", "dev-wash"],
+  ["ink-2", "accent-wash"],
+  ["ink-2", "ok-wash"],
+  ["ink-3", "accent-wash"],
+  ["paper-2", "ink"],
   ["accent-ink", "accent"],
-  ["accent-d", "paper"],
-  ["accent-d", "paper-2"],
+  ...PAPERS.flatMap((paper) => [
+    ["accent-d", paper],
+    ["ok", paper],
+  ]),
   ["accent-d", "accent-wash"],
-  ["ok", "paper-2"],
   ["ok", "ok-wash"],
-  ["on-sea", "sea"],
-  ["on-sea-2", "sea"],
+  ...["sea", "sea-shallow"].flatMap((sea) => [
+    ["on-sea", sea],
+    ["on-sea-2", sea],
+  ]),
   ["tok-ink", "tok"],
   ["hot", "tok"],
 ] as [string, string][];
 
 /** Shapes one must see, and what they lie on. */
 const SHAPES = [
-  ["focus-c", "paper"],
-  ["focus-c", "paper-2"],
+  ...PAPERS.flatMap((paper) => [
+    ["focus-c", paper],
+    ["line-2", paper],
+  ]),
+  ["focus-c", "sea"],
+  ["line-2", "accent-wash"],
+  ["accent", "paper"],
   ["accent", "paper-2"],
-  ["line-2", "paper"],
-  ["line-2", "paper-2"],
   ["lit", "piece-line"],
   ...COLOURS.map((seat) => [`seat-${seat}-on`, `seat-${seat}`]),
   ..."wood stone grain iron".split(" ").map((suit) => [`suit-${suit}-on`, `suit-${suit}`]),
@@ -92,6 +100,17 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
       GROUNDS.filter((ground) =>
         parts(seat).every((part) => contrast(token(part), token(ground)) < 3),
       ),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it("a seat's mark stands out from every paper by its colour or its emblem", () => {
+    const lost = COLOURS.flatMap((seat) =>
+      PAPERS.filter((paper) =>
+        [`seat-${seat}`, `seat-${seat}-on`].every(
+          (part) => contrast(token(part), token(paper)) < 3,
+        ),
+      ).map((paper) => `${seat} on ${paper}`),
     );
     expect(lost).toEqual([]);
   });
