@@ -42,6 +42,8 @@ def _answer(route: Route) -> None:
 
 
 def open_story(page: Page, name: str, theme: str = "light") -> None:
-    """Show the table at one moment, once nothing moves there."""
-    page.goto(f"{NOWHERE}/stories.html?state={name}&theme={theme}&pace=0")
+    """Show the table at one moment; on a page that shows another one, without loading it anew."""
+    address = f"{NOWHERE}/stories.html?theme={theme}&pace=0"
+    page.goto(f"{address}#{name}")
+    page.locator(f"[data-story={name}]").wait_for(state="attached")
     page.get_by_test_id("prompt").or_(page.get_by_role("dialog")).first.wait_for()

@@ -24,7 +24,7 @@ export function answeringOf(
   const held = RESOURCES.filter((resource) => about[resource] > 0).map((resource) => {
     const what = inSentence(resourceName(resource));
     const count = hand[resource];
-    return count === 0 ? m.offer_none({ what }) : `${count} ${what}`;
+    return count === 0 ? m.offer_none({ what }) : m.count_of({ count, what });
   });
   return {
     can: (answer) => intent.can(answer),

@@ -1,5 +1,6 @@
 /** Hints of the island in words. */
 
+import { thingsInSentence } from "../play/entries";
 import { inWords, STAY, type HintWords } from "../play/hint";
 import { m } from "../paraglide/messages.js";
 import type { DevelopmentKind, Resource, View } from "../types/island";
@@ -58,13 +59,11 @@ function titleOf(action: string, view: View, places: Places, name: Name): string
   return TITLES[verb]?.(words, view, name) ?? action;
 }
 
-const cards = (words: readonly string[]): string =>
-  listed(cardThings(readCards(words)).map((thing) => `${thing.count} ${inSentence(thing.name)}`));
+const cards = (words: readonly string[]): string => thingsInSentence(cardThings(readCards(words)));
 
 const trade = (words: readonly string[]): { give: string; want: string } => {
   const { give, want } = readTerms(words);
-  const side = (all: typeof give): string =>
-    listed(cardThings(all).map((thing) => `${thing.count} ${inSentence(thing.name)}`));
+  const side = (all: typeof give): string => thingsInSentence(cardThings(all));
   return { give: side(give), want: side(want) };
 };
 

@@ -1,11 +1,12 @@
 /** The facts beside the board in the lesson of the island: what a place pays, and what things cost. */
 
 import { lacking, total } from "../art/counts";
-import { kinds, NO_CARDS, RESOURCES, TERRAIN_PAYS } from "../art/resources";
+import { NO_CARDS, RESOURCES, TERRAIN_PAYS } from "../art/resources";
 import { m } from "../paraglide/messages.js";
+import { thingsInSentence } from "../play/entries";
 import type { FactPanel, FactRow } from "../play/lesson_facts";
 import type { Cards, Piece, ProductionView, View } from "../types/island";
-import { inSentence, listed } from "../words/lists";
+import { inARow, inSentence } from "../words/lists";
 import type { Places } from "./board/places";
 import { placeOf } from "./board/spots";
 import { cardName, cardThings, pieceName, resourceName } from "./names";
@@ -101,7 +102,7 @@ function price(piece: Piece, view: View): FactPanel[] {
       title: m.lesson_costs({ piece: name }),
       rows: [],
       things: cardThings(found.cost),
-      text: [given ? m.lesson_given() : holding(found.cost, view), ...worth].join(" "),
+      text: inARow([given ? m.lesson_given() : holding(found.cost, view), ...worth]),
     },
   ];
 }
@@ -110,10 +111,7 @@ function holding(cost: Cards, view: View): string {
   const hand = (view.viewer === null ? null : view.seats[view.viewer]?.hand) ?? NO_CARDS;
   const missing = lacking(cost, hand);
   if (total(missing) === 0) return m.lesson_hold_all();
-  const what = kinds(missing).map(
-    ([resource, count]) => `${count} ${inSentence(resourceName(resource))}`,
-  );
-  return m.lesson_lack({ what: listed(what) });
+  return m.lesson_lack({ what: thingsInSentence(cardThings(missing)) });
 }
 
 function deck(view: View): FactPanel {
@@ -142,7 +140,7 @@ function ownNumbers(view: View): FactPanel {
 function numberRows({ total: token, cards }: ProductionView): FactRow[] {
   return RESOURCES.filter((resource) => cards[resource] > 0).map((resource) => ({
     icon: `r-${resource}`,
-    name: m.lesson_count_of({ count: cards[resource], what: resourceName(resource) }),
+    name: m.count_of({ count: cards[resource], what: resourceName(resource) }),
     note: m.lesson_throws({ count: throwsOf(token) }),
     token,
   }));

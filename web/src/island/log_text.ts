@@ -290,6 +290,6 @@ export class IslandLogText {
     if (found === undefined) return "";
     return found.token === null
       ? terrainName(found.terrain)
-      : `${terrainName(found.terrain)} ${found.token}`;
+      : m.named_number({ name: terrainName(found.terrain), number: found.token });
   }
 }

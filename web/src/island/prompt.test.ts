@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { readStory } from "../stories/story";
 import type { View } from "../types/island";
+import { allOf } from "../words/lists";
 import { promptOf } from "./prompt";
 
 const discard = await readStory<View>("discard");
@@ -32,9 +33,7 @@ describe("promptOf", () => {
   it("names all who owe an answer", () => {
     const view = { ...discard.view, viewer: null };
     const seats = view.prompts.map((one) => names[one.seat]);
-    expect(prompt({ view })).toBe(
-      `Waiting for *${new Intl.ListFormat("en").format(seats as string[])}* to discard`,
-    );
+    expect(prompt({ view })).toBe(`Waiting for *${allOf(seats as string[])}* to discard`);
   });
 
   it("tells who won", () => {

@@ -2,11 +2,12 @@
 
 import { errorText } from "../words/error_text";
 import { m } from "../paraglide/messages.js";
+import { thingsWords } from "../play/entries";
 import type { Cards, Reason } from "../types/island";
 import { total } from "../art/counts";
 import { kinds } from "../art/resources";
-import { resourceName } from "./names";
-import { inSentence, listed } from "../words/lists";
+import { cardThings, resourceName } from "./names";
+import { inSentence } from "../words/lists";
 
 const SHORT: Record<string, () => string> = {
   not_your_turn: m.game_why_not_your_turn,
@@ -36,8 +37,5 @@ export function needs(missing: Cards): string {
 /** The whole sentence, for those who look closer. */
 export function longReason(reason: Reason): string {
   if (reason.missing == null || total(reason.missing) === 0) return errorText(reason);
-  const what = kinds(reason.missing).map(
-    ([resource, count]) => `${count} ${resourceName(resource)}`,
-  );
-  return m.game_needs_all({ what: listed(what) });
+  return m.game_needs_all({ what: thingsWords(cardThings(reason.missing)) });
 }

@@ -42,7 +42,7 @@ export function valueName(option: string, value: RuleValue): string {
 export function valueWords(option: string, value: RuleValue): string {
   if (typeof value === "boolean") return value ? m.on() : m.off();
   if (typeof value === "string") return valueName(option, value);
-  return option.endsWith("_seconds") ? `${value} ${m.seconds_short()}` : String(value);
+  return option.endsWith("_seconds") ? m.seconds_count({ count: value }) : String(value);
 }
 
 export function timerWords(seconds: number): string {

@@ -23,7 +23,7 @@ export function answeringOf(
   const about = plus(offer.want, offer.give);
   const held = SUITS.filter((suit) => about[suit] > 0).map((suit) => {
     const what = inSentence(suitName(suit));
-    return coins[suit] === 0 ? m.offer_none({ what }) : `${coins[suit]} ${what}`;
+    return coins[suit] === 0 ? m.offer_none({ what }) : m.count_of({ count: coins[suit], what });
   });
   return {
     can: (answer) => intent.can(answer),

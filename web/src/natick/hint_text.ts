@@ -1,10 +1,11 @@
 /** Hints of Natick in words. */
 
+import { thingsInSentence } from "../play/entries";
 import { inWords, type HintWords } from "../play/hint";
 import { m } from "../paraglide/messages.js";
 import type { DieView, Suit, View } from "../types/natick";
 import type { HintGiven, HintReason } from "../types/protocol";
-import { allOf, inSentence, listed } from "../words/lists";
+import { allOf, inSentence } from "../words/lists";
 import { ofSuit } from "./coins";
 import { exchanges } from "./exchanges";
 import { coinThings, dieName, eventName, faceName, suitName } from "./names";
@@ -74,16 +75,13 @@ function exchanged(words: readonly string[], view: View): string {
   const [deal] = own?.trades ?? [];
   if (deal === undefined) return action;
   const side = (suit: Suit, count: number): string =>
-    listed(
-      coinThings(ofSuit(suit, count)).map((thing) => `${thing.count} ${inSentence(thing.name)}`),
-    );
+    thingsInSentence(coinThings(ofSuit(suit, count)));
   return m.natick_hint_exchange({ give: side(deal.give, deal.count), want: side(deal.want, 1) });
 }
 
 const trade = (words: readonly string[]): { give: string; want: string } => {
   const { give, want } = readTerms(words);
-  const side = (coins: typeof give): string =>
-    listed(coinThings(coins).map((thing) => `${thing.count} ${inSentence(thing.name)}`));
+  const side = (coins: typeof give): string => thingsInSentence(coinThings(coins));
   return { give: side(give), want: side(want) };
 };
 

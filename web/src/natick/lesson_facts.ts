@@ -2,9 +2,10 @@
 
 import { lacking, total } from "../art/counts";
 import { m } from "../paraglide/messages.js";
+import { thingsInSentence } from "../play/entries";
 import type { FactPanel, FactRow } from "../play/lesson_facts";
 import type { Coins, Piece, Suit, View } from "../types/natick";
-import { inSentence, listed } from "../words/lists";
+import { inARow, inSentence } from "../words/lists";
 import { coinIcon, NO_COINS, SUITS } from "./coins";
 import { coinThings, pieceDoes, pieceName, suitName } from "./names";
 
@@ -53,7 +54,7 @@ function price(piece: Piece, view: View): FactPanel[] {
       title: m.lesson_costs({ piece: inSentence(pieceName(piece)) }),
       rows: [],
       things: coinThings(found.cost),
-      text: [given ? m.lesson_given() : holding(found.cost, view), pieceDoes(piece)].join(" "),
+      text: inARow([given ? m.lesson_given() : holding(found.cost, view), pieceDoes(piece)]),
     },
   ];
 }
@@ -61,8 +62,7 @@ function price(piece: Piece, view: View): FactPanel[] {
 function holding(cost: Coins, view: View): string {
   const missing = lacking(cost, coins(view));
   if (total(missing) === 0) return m.lesson_hold_all();
-  const what = coinThings(missing).map(({ name, count }) => `${count} ${inSentence(name)}`);
-  return m.lesson_lack({ what: listed(what) });
+  return m.lesson_lack({ what: thingsInSentence(coinThings(missing)) });
 }
 
 function coins(view: View): Coins {

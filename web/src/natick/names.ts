@@ -75,7 +75,9 @@ const BRINGS: Record<Die, Event> = {
 /** A die in a sentence: by its number, or by the event it brings. */
 export function diePicture(die: Die, face: Face): Picture {
   const named = face === "null" || face === "ace";
-  const name = named ? eventName(BRINGS[die]) : `${dieName(die)} ${face}`;
+  const name = named
+    ? eventName(BRINGS[die])
+    : m.named_number({ name: dieName(die), number: face });
   return { icon: dieIcon(die, face), name, named };
 }
 
@@ -93,7 +95,7 @@ export function dieWords({ die, face, event }: Pick<DieView, "die" | "face" | "e
 
 /** "Wood 3". */
 export function tileName({ suit, number }: Tile): string {
-  return `${suitName(suit)} ${number}`;
+  return m.named_number({ name: suitName(suit), number });
 }
 
 /** "2 to the right, above". */

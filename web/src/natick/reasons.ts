@@ -3,8 +3,9 @@
 import { total } from "../art/counts";
 import { errorText } from "../words/error_text";
 import { m } from "../paraglide/messages.js";
+import { thingsInSentence } from "../play/entries";
 import type { Coins, OutlookView, Reason } from "../types/natick";
-import { inSentence, listed } from "../words/lists";
+import { inSentence } from "../words/lists";
 import { coinThings } from "./names";
 
 const SHORT: Record<string, () => string> = {
@@ -36,6 +37,5 @@ export function needs(missing: Coins): string {
 /** The whole sentence, for those who look closer. */
 export function longReason(reason: Reason): string {
   if (reason.missing === null || total(reason.missing) === 0) return errorText(reason, "natick");
-  const what = coinThings(reason.missing).map(({ count, name }) => `${count} ${inSentence(name)}`);
-  return m.game_needs_all({ what: listed(what) });
+  return m.game_needs_all({ what: thingsInSentence(coinThings(reason.missing)) });
 }

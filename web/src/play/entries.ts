@@ -1,6 +1,7 @@
 /** Lines of the log as they are shown and spoken: sentences with seats and counted things in them. */
 
-import { listed, listParts } from "../words/lists";
+import { m } from "../paraglide/messages.js";
+import { inSentence, listed, listParts } from "../words/lists";
 
 /** So many of something, with its picture: cards of a kind, coins of a suit. */
 export interface Thing {
@@ -91,7 +92,12 @@ function picturesWords(pictures: readonly Picture[]): string {
   return listed(pictures.map(({ name }) => name));
 }
 
+/** "2 brick, 1 ore", as within a sentence. */
+export function thingsInSentence(things: readonly Thing[]): string {
+  return thingsWords(things.map((thing) => ({ ...thing, name: inSentence(thing.name) })));
+}
+
 /** "2 Brick, 1 Ore". */
 export function thingsWords(things: readonly Thing[]): string {
-  return listed(things.map(({ count, name }) => `${count} ${name}`));
+  return listed(things.map(({ count, name: what }) => m.count_of({ count, what })));
 }

@@ -21,6 +21,7 @@ import { isKept } from "./seat_note";
 import type { ShownOffer } from "./shown_offer";
 import { TableNotice, type NoticeSource } from "./table_notice.svelte";
 import { toldWords } from "./told";
+import { inARow } from "../words/lists";
 import { clockOf, Ticker, type Time } from "./time.svelte";
 import type { Trading } from "./trading";
 
@@ -218,7 +219,8 @@ export class SeatSession {
     if (freshLines.length === 0) return;
     this.notice.read(freshEntries);
     const told = freshEntries.map((entry) => spoken(entry, this.name));
-    this.announced = [...told, ...this.timeToAnswer(freshLines)].join(". ");
+    const sentences = [...told, ...this.timeToAnswer(freshLines)];
+    this.announced = inARow(sentences.map((what) => m.sentence({ what })));
   }
 
   /** How long there is to answer an offer that has just been made to this player. */
@@ -232,13 +234,13 @@ export class SeatSession {
   private readChat(chat: readonly Saying[]): void {
     const said = this.bubbles.read(chat);
     if (said.length === 0) return;
-    this.announced = said
-      .map((one) =>
+    this.announced = inARow(
+      said.map((one) =>
         one.told === null
           ? m.game_said({ who: one.name, what: sayingWords(one) })
           : toldWords(one.told, one.name),
-      )
-      .join(" ");
+      ),
+    );
   }
 
   /** Put an offer together that was made before. */

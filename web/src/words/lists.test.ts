@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { allOf, anyOf, inSentence, listed } from "./lists";
+import { allOf, anyOf, inARow, inSentence, listed } from "./lists";
 
 it("joins names as the language does", () => {
   expect(allOf(["Bo"])).toBe("Bo");
@@ -8,6 +8,10 @@ it("joins names as the language does", () => {
   expect(anyOf(["6", "8"])).toBe("6 or 8");
   expect(listed(["2 Brick", "1 Ore", "1 Wool"])).toBe("2 Brick, 1 Ore, 1 Wool");
   expect(listed([])).toBe("");
+});
+
+it("puts sentences in a row", () => {
+  expect(inARow(["You rolled 8.", "You got 2 Ore."])).toBe("You rolled 8. You got 2 Ore.");
 });
 
 it("writes a name small within a sentence", () => {

@@ -1,5 +1,6 @@
 /** Lists and names inside a sentence, as the page's language writes them. */
 
+import { m } from "../paraglide/messages.js";
 import { getLocale } from "../paraglide/runtime.js";
 
 /** "Bo, Mei, and Kai". */
@@ -15,6 +16,12 @@ export function anyOf(names: readonly string[]): string {
 /** "2 Brick, 1 Ore": facts side by side, without an "and". */
 export function listed(facts: readonly string[]): string {
   return format(facts, { type: "unit" });
+}
+
+/** Sentences one after the other, as the page's language sets them: with a space, or without. */
+export function inARow(sentences: readonly string[]): string {
+  if (sentences.length === 0) return "";
+  return sentences.reduce((before, next) => m.in_a_row({ before, next }));
 }
 
 /** The same as `allOf`, in its pieces: names, and what stands between them. */
