@@ -37,7 +37,7 @@ def test_everything_lies_below_the_base_path(tmp_path: Path) -> None:
         assert httpx.get(f"{root}/readyz").status_code == 404
         cookie = httpx.get(f"{root}/island/api/session").headers["set-cookie"].lower()
         assert "path=/island/" in cookie
-        page = httpx.get(f"{root}/island/table/KELP-42").text
+        page = httpx.get(f"{root}/island/table/OCEAN-BRASS-FOX-MAPLE").text
         links = re.findall(r'(?:src|href)="(\.?/[^"]*)"', page)
         assert all(link.startswith("/island/") for link in links)
         assert all(httpx.get(root + link).status_code == 200 for link in links)

@@ -25,9 +25,9 @@ test("a path leads back to its table", () => {
 });
 
 test.each([
-  ["KELP-42", "KELP-42"],
-  ["  kelp-42 ", "KELP-42"],
-  ["kelp 42", "KELP-42"],
+  ["OCEAN-BRASS-FOX-MAPLE", "OCEAN-BRASS-FOX-MAPLE"],
+  [" Ocean, brass, fox, maple.", "OCEAN-BRASS-FOX-MAPLE"],
+  ["k3mzq7hw2xbe", "k3mzq7hw2xbe"],
   ["https://example.org/table/px9m?x=1", "px9m"],
   ["   ", ""],
 ])("%j is typed for %j", (typed, code) => {

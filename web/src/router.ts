@@ -60,11 +60,12 @@ export function tablePath(table: string): string {
   return `${BASE}/table/${encodeURIComponent(table)}`;
 }
 
-/** What people type or paste as a table's code: the code, or the whole link. */
+/** What people type or paste as a table's code: the words of one, an id, or the whole link. */
 export function codeOf(typed: string): string {
   const text = typed.trim();
   const link = /\/table\/([^/?#\s]+)/.exec(text);
-  return link?.[1] === undefined ? text.toUpperCase().replace(/\s+/g, "-") : decoded(link[1]);
+  if (link?.[1] !== undefined) return decoded(link[1]);
+  return /\d/.test(text) ? text : (text.toUpperCase().match(/[A-Z]+/g) ?? []).join("-");
 }
 
 function decoded(text: string): string {

@@ -34,7 +34,7 @@ tables = Table(
     "tables",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("code", String(16), nullable=False),
+    Column("code", String(32), nullable=False),
     Column("stage", String(8), nullable=False),
     Column("public", Boolean(create_constraint=False), nullable=False),
     Column("created", Double, nullable=False),

@@ -64,7 +64,7 @@ describe("acting", () => {
 describe("entering", () => {
   test("by code, the table is known by its id from then on", () => {
     const store = new TableStore({ ask: vi.fn().mockResolvedValue({}) } as unknown as Connection);
-    void store.enter("KELP-42");
+    void store.enter("OCEAN-BRASS-FOX-MAPLE");
     store.receive(tableSnapshot());
     expect(store.wanted).toBe("t1");
   });

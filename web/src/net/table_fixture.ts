@@ -13,7 +13,7 @@ import type {
 export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
   return {
     table: "t1",
-    code: "KELP-42",
+    code: "OCEAN-BRASS-FOX-MAPLE",
     settings: {
       name: "",
       game: "island",
