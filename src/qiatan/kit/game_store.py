@@ -40,15 +40,25 @@ class StoredGame:
 
 
 @dataclass(frozen=True, slots=True)
+class RatedPlaces:
+    """What ratings ask of a game: the size of its table, and each person's place, from 0."""
+
+    size: str
+    places: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class EndedGame:
     """A game as it is put in: with what it can be searched by.
 
     `results` has the persons who played, by public ids; who had several seats has won with one.
+    `rated` is None for a game that moves no rating.
     """
 
     game: StoredGame
     labels: GameLabels
     results: Mapping[str, Result]
+    rated: RatedPlaces | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,20 @@ from qiatan.ratings.rating import NEWCOMER, Rating, rated
 
 @dataclass(frozen=True, slots=True)
 class RatedGame:
-    """A game that moves ratings: the place of each player in it, from 0."""
+    """A game that moves ratings: the place of each player in it, from 0.
+
+    `finished` is in epoch seconds.
+    """
 
     id: str
     pool: Pool
     places: Mapping[str, int]
+    finished: float = 0.0
+
+    @property
+    def key(self) -> tuple[float, str]:
+        """Its place in the order in which games count."""
+        return self.finished, self.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +49,8 @@ class PlayerRating:
 class Ledger:
     """Ratings by pool and player."""
 
-    def __init__(self) -> None:
-        self._ratings: dict[tuple[Pool, str], PlayerRating] = {}
+    def __init__(self, ratings: Mapping[tuple[Pool, str], PlayerRating] | None = None) -> None:
+        self._ratings = dict(ratings or {})
 
     def of(self, pool: Pool, player: str) -> PlayerRating:
         """A player's rating; a newcomer's where they have not played."""

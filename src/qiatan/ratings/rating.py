@@ -29,6 +29,9 @@ Z95: Final = 1.959963984540054
 MOST_UNSURE: Final = 200
 """A rating is provisional while its plus-minus is more."""
 
+LEAST_SURE: Final = MOST_UNSURE / (SCALE * Z95)
+"""The deviation above which a rating is provisional."""
+
 DECIMALS: Final = 6
 """Skill and deviation are rounded, so that every machine's arithmetic gives the same numbers."""
 
@@ -53,7 +56,7 @@ class Rating:
     @property
     def provisional(self) -> bool:
         """Whether too few games were played to say much."""
-        return self.plus_minus > MOST_UNSURE
+        return self.deviation > LEAST_SURE
 
 
 NEWCOMER: Final = Rating()

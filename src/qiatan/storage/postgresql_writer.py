@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.storage.group_commit import Append
 from qiatan.storage.postgresql_connection import Driver, PostgresqlConnection
-from qiatan.storage.sql_games import GAME, PLAYER, game_row, player_rows
+from qiatan.storage.sql_games import GAME, PLAYER, RATED, game_row, player_rows, rated_rows
 
 TIMEOUT: Final = 10.0
 """Seconds that a batch may take."""
@@ -76,6 +76,10 @@ _INSERT_PLAYER: Final = (
     f"INSERT INTO game_players ({', '.join(PLAYER)}) VALUES ({_placeholders(PLAYER)})"
 )
 
+_INSERT_RATED: Final = (
+    f"INSERT INTO rating_changes ({', '.join(RATED)}) VALUES ({_placeholders(RATED)})"
+)
+
 _ROW: Final = operator.attrgetter(
     *("table.id", "table.code", "table.stage", "table.public", "table.created", "table.changed"),
     *("table.deadline", "table.deadline_number", "table.summary", "previous", "fence"),
@@ -125,6 +129,7 @@ async def _put_games(driver: Driver, batch: Sequence[Append], stored: Sequence[b
     ended = [game for game in taken if game is not None]
     await driver.executemany(_INSERT_GAME, [game_row(game) for game in ended])
     await driver.executemany(_INSERT_PLAYER, [row for game in ended for row in player_rows(game)])
+    await driver.executemany(_INSERT_RATED, [row for game in ended for row in rated_rows(game)])
 
 
 def _columns(batch: Sequence[Append]) -> list[Sequence[object]]:

@@ -97,6 +97,46 @@ game_players = Table(
     Column("result", String(4), nullable=False),
 )
 
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("size", String(8), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("mean", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Index(None, "person"),
+    Index(None, "game", "size", "mean"),
+)
+
+_UNRATED = text("games IS NULL")
+
+rating_changes = Table(
+    "rating_changes",
+    metadata,
+    Column("game_id", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("size", String(8), nullable=False),
+    Column("finished", Double, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("games", Integer),
+    Column("mean_before", Double),
+    Column("deviation_before", Double),
+    Column("mean", Double),
+    Column("deviation", Double),
+    Index(None, "game", "size", "finished", "game_id"),
+    Index(None, "person", "game", "size", "finished"),
+    Index(
+        "ix_rating_changes_unrated",
+        "game",
+        "size",
+        postgresql_where=_UNRATED,
+        sqlite_where=_UNRATED,
+    ),
+)
+
 unsorted_tables = Table(
     "unsorted_tables",
     metadata,

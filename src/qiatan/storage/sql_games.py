@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Executable, Select, delete, insert, litera
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.kit.game_store import EndedGame, GameKey, GamePage, GameSearch, StoredGame
-from qiatan.storage.schema import game_players, games, unsorted_tables
+from qiatan.storage.schema import game_players, games, rating_changes, unsorted_tables
 
 Row = tuple[str | int | float | bool, ...]
 
@@ -22,6 +22,9 @@ GAME: Final = (*READ, "game", "map", "seats", "bots", "winner")
 
 PLAYER: Final = ("person", "finished", "game_id", "result")
 """The columns of `player_rows`."""
+
+RATED: Final = ("game_id", "person", "game", "size", "finished", "place")
+"""The columns of `rated_rows`."""
 
 
 def game_row(ended: EndedGame) -> Row:
@@ -37,6 +40,15 @@ def player_rows(ended: EndedGame) -> list[Row]:
     """Rows of `game_players`."""
     game = ended.game
     return [(person, game.finished, game.id, result) for person, result in ended.results.items()]
+
+
+def rated_rows(ended: EndedGame) -> list[Row]:
+    """Rows of `rating_changes`, whose ratings are computed later; none of an unrated game."""
+    game, rated = ended.game, ended.rated
+    if rated is None:
+        return []
+    pool = (ended.labels.game, rated.size, game.finished)
+    return [(game.id, person, *pool, place) for person, place in rated.places.items()]
 
 
 class SqlGames:
@@ -75,6 +87,9 @@ class SqlGames:
             players = [dict(zip(PLAYER, row, strict=True)) for row in player_rows(ended)]
             if players:
                 await connection.execute(insert(game_players).values(players))
+            rated = [dict(zip(RATED, row, strict=True)) for row in rated_rows(ended)]
+            if rated:
+                await connection.execute(insert(rating_changes).values(rated))
 
     async def tables(self) -> Sequence[str]:
         """The tables of all games, the oldest first."""

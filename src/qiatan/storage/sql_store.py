@@ -28,6 +28,7 @@ from qiatan.storage.postgresql_leases import PostgresqlLeases
 from qiatan.storage.sql_accounts import SqlAccounts
 from qiatan.storage.sql_games import SqlGames
 from qiatan.storage.sql_maps import SqlMaps
+from qiatan.storage.sql_ratings import SqlRatings
 from qiatan.storage.sql_sessions import SqlSessions
 from qiatan.storage.sqlite_writer import SqliteWriter
 
@@ -95,6 +96,7 @@ class SqlStore:
         self._names = BatchedReads[str, str | None](self._names_of, None)
         self.maps: Final = SqlMaps(engine, writing)
         self.games: Final = SqlGames(engine, writing)
+        self.ratings: Final = SqlRatings(engine, writing)
         self.accounts: Final = SqlAccounts(engine, writing)
         self.sessions: Final = SqlSessions(engine, writing)
 

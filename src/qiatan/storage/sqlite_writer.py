@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL
 from qiatan.kit.game_store import EndedGame
 from qiatan.storage.engine import SQLITE_PRAGMAS
 from qiatan.storage.group_commit import Append
-from qiatan.storage.sql_games import GAME, PLAYER, game_row, player_rows
+from qiatan.storage.sql_games import GAME, PLAYER, RATED, game_row, player_rows, rated_rows
 
 _INSERT_ROW: Final = """
 INSERT INTO tables
@@ -36,6 +36,10 @@ _INSERT_GAME: Final = f"INSERT INTO games ({', '.join(GAME)}) VALUES ({', '.join
 
 _INSERT_PLAYER: Final = (
     f"INSERT INTO game_players ({', '.join(PLAYER)}) VALUES ({', '.join('?' * len(PLAYER))})"
+)
+
+_INSERT_RATED: Final = (
+    f"INSERT INTO rating_changes ({', '.join(RATED)}) VALUES ({', '.join('?' * len(RATED))})"
 )
 
 
@@ -104,6 +108,8 @@ class SqliteWriter:
             self.connection.executemany(_INSERT_GAME, map(game_row, ended))
             players = (row for game in ended for row in player_rows(game))
             self.connection.executemany(_INSERT_PLAYER, players)
+            rated = (row for game in ended for row in rated_rows(game))
+            self.connection.executemany(_INSERT_RATED, rated)
 
     def _put_row(self, append: Append) -> bool:
         """Insert or update a table's row; False where its log does not end as expected."""

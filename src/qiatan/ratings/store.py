@@ -1,0 +1,73 @@
+"""The interface between ratings and the database that keeps them. Players are public ids."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from qiatan.ratings.ledger import Change, PlayerRating, RatedGame
+from qiatan.ratings.pools import Pool
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """A place in a game with so many players."""
+
+    place: int
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """A line of a leaderboard; `rank` counts from 1, and is None while the rating is provisional.
+
+    `last` has the finishes of the last games, the latest last.
+    """
+
+    rank: int | None
+    player: str
+    name: str
+    rating: PlayerRating
+    last: tuple[Finish, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RatingPoint:
+    """What a game did to somebody's rating; `finished` is when it ended, in epoch seconds."""
+
+    game: str
+    finished: float
+    change: Change
+
+
+class RatingStore(Protocol):
+    """Rates the games that wait for it, and finds ratings.
+
+    Ratings are the fold of all rated games by the time at which they ended. A game that is put in
+    after a later one is counted where it belongs: those after it are rated again.
+    """
+
+    async def settle(self) -> int:
+        """Rate the games that wait, in one transaction; how many there were."""
+        ...
+
+    async def rebuild(self, games: Iterable[RatedGame]) -> int:
+        """Forget all ratings and compute those after these games, in one transaction."""
+        ...
+
+    async def of(self, pool: Pool, players: Collection[str]) -> Mapping[str, PlayerRating]:
+        """The ratings of those of the players who have one in the pool."""
+        ...
+
+    async def of_player(self, player: str) -> Mapping[Pool, Sequence[RatingPoint]]:
+        """All changes of a player's ratings, the first one first."""
+        ...
+
+    async def of_game(self, game: str) -> Sequence[Change]:
+        """What a game did to the ratings of its players; nothing while it waits."""
+        ...
+
+    async def leaders(self, pool: Pool, most: int, also: str | None = None) -> Sequence[Leader]:
+        """The accounts with the best ratings, provisional ones last, and `also` if it has one."""
+        ...

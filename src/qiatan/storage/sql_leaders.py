@@ -1,0 +1,77 @@
+"""Leaderboards in SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Row, Select, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from qiatan.ratings.ledger import PlayerRating
+from qiatan.ratings.pools import Pool
+from qiatan.ratings.rating import LEAST_SURE, Rating
+from qiatan.ratings.store import Finish, Leader
+from qiatan.storage.schema import accounts, rating_changes, ratings
+
+LAST: Final = 8
+"""Games whose finishes are told."""
+
+
+async def read_leaders(
+    engine: AsyncEngine, pool: Pool, most: int, also: str | None
+) -> Sequence[Leader]:
+    """The best of a pool; see `RatingStore.leaders`."""
+    async with engine.connect() as connection:
+        ranked = _ranked(pool).subquery()
+        wanted = or_(ranked.c.line <= most, ranked.c.person == also)
+        query = select(ranked).where(wanted).order_by(ranked.c.line)
+        leaders = [_leader(row) for row in await connection.execute(query)]
+        last = await _finishes(connection, pool, [leader.player for leader in leaders])
+    return [replace(leader, last=last.get(leader.player, ())) for leader in leaders]
+
+
+def _ranked(pool: Pool) -> Select[Any]:
+    """The accounts of a pool with their lines, of which the first ones are ranks."""
+    provisional = ratings.c.deviation > LEAST_SURE
+    order = (provisional, ratings.c.mean.desc(), ratings.c.person)
+    line = func.row_number().over(order_by=order).label("line")
+    query = select(ratings, accounts.c.name, provisional.label("provisional"), line)
+    query = query.join(accounts, accounts.c.person == ratings.c.person)
+    return query.where(ratings.c.game == pool.game, ratings.c.size == pool.size)
+
+
+def player_rating(row: Row[Any]) -> PlayerRating:
+    """The rating in a row of `ratings` or after a change."""
+    return PlayerRating(Rating(row.mean, row.deviation), row.games)
+
+
+def _leader(row: Row[Any]) -> Leader:
+    rank = None if row.provisional else row.line
+    return Leader(rank, row.person, row.name, player_rating(row), ())
+
+
+async def _finishes(
+    connection: AsyncConnection, pool: Pool, players: Collection[str]
+) -> Mapping[str, tuple[Finish, ...]]:
+    """How the last games of these players ended, the latest last."""
+    change = rating_changes.c
+    newest = (change.finished.desc(), change.game_id.desc())
+    recent = func.row_number().over(partition_by=change.person, order_by=newest).label("recent")
+    here: tuple[ColumnElement[bool], ...] = (
+        change.game == pool.game,
+        change.size == pool.size,
+        change.person.in_(players),
+        change.games.is_not(None),
+    )
+    found = select(change.person, change.game_id, change.place, recent).where(*here).subquery()
+    others = rating_changes.alias()
+    seats = select(func.count()).where(others.c.game_id == found.c.game_id).scalar_subquery()
+    query = select(found, seats.label("players")).where(found.c.recent <= LAST)
+    rows = await connection.execute(query.order_by(found.c.person, found.c.recent.desc()))
+    return {
+        player: tuple(Finish(row.place, row.players) for row in lines)
+        for player, lines in groupby(rows, lambda row: str(row.person))
+    }

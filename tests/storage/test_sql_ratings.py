@@ -1,0 +1,133 @@
+"""Ratings are the fold of the rated games, whenever and however often they are computed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from itertools import permutations
+
+from qiatan.kit.account_store import AccountName, StoredAccount
+from qiatan.kit.game_store import EndedGame, GameLabels, RatedPlaces, StoredGame
+from qiatan.kit.store import StoredEvent, StoredTable
+from qiatan.ratings.ledger import Ledger, PlayerRating, RatedGame
+from qiatan.ratings.pools import Pool
+from qiatan.ratings.rating import NEWCOMER
+from qiatan.ratings.store import Finish
+from qiatan.storage.sql_store import SqlStore
+
+POOL = Pool("island", "2")
+GAMES = (
+    RatedGame("g1", POOL, {"ann": 0, "bob": 1}, 1.0),
+    RatedGame("g2", POOL, {"bob": 0, "cyd": 1}, 2.0),
+    RatedGame("g3", POOL, {"ann": 1, "cyd": 0}, 3.0),
+)
+
+
+async def put(store: SqlStore, game: RatedGame) -> None:
+    """The game ends; nothing rates it yet."""
+    table = StoredTable(f"t{game.id}", game.id, "over", True, 1.0, 2.0, None, 1, "{}")
+    labels = GameLabels(game.pool.game, "standard", len(game.places), 0, "person")
+    stored = StoredGame(game.id, table.id, True, game.finished, "{}")
+    ended = EndedGame(stored, labels, {}, RatedPlaces(game.pool.size, game.places))
+    await store.append(table, [StoredEvent(1, game.finished, "{}")], 0, ended)
+
+
+async def ratings(store: SqlStore) -> Mapping[str, PlayerRating]:
+    return await store.ratings.of(POOL, ["ann", "bob", "cyd"])
+
+
+def folded(*games: RatedGame) -> dict[str, PlayerRating]:
+    ledger = Ledger()
+    for game in games:
+        ledger.enter(game)
+    return {name: ledger.of(POOL, name) for game in games for name in game.places}
+
+
+async def keep_account(store: SqlStore, person: str) -> None:
+    name = AccountName(person.title(), person, person)
+    await store.accounts.create(StoredAccount(person, name, None, 1.0))
+
+
+async def test_a_game_waits_until_it_is_rated(store: SqlStore) -> None:
+    await put(store, GAMES[0])
+    assert await ratings(store) == {}
+    assert await store.ratings.of_game("g1") == []
+    assert await store.ratings.settle() == 1
+    assert await ratings(store) == folded(GAMES[0])
+
+
+async def test_settling_again_changes_nothing(store: SqlStore) -> None:
+    for game in GAMES:
+        await put(store, game)
+    assert await store.ratings.settle() == 3
+    once = await ratings(store)
+    assert await store.ratings.settle() == 0
+    assert await ratings(store) == once == folded(*GAMES)
+
+
+async def test_two_who_settle_at_once_count_a_game_once(url: str) -> None:
+    one, other = await SqlStore.open(url), await SqlStore.open(url)
+    for game in GAMES:
+        await put(one, game)
+    assert sum(await asyncio.gather(one.ratings.settle(), other.ratings.settle())) == 3
+    assert await ratings(other) == folded(*GAMES)
+    await one.close()
+    await other.close()
+
+
+async def test_a_game_that_comes_late_is_counted_where_it_belongs(store: SqlStore) -> None:
+    for game in (GAMES[1], GAMES[2], GAMES[0]):
+        await put(store, game)
+        await store.ratings.settle()
+    assert await ratings(store) == folded(*GAMES)
+    (_, point) = (await store.ratings.of_player("cyd"))[POOL]
+    assert point.change.after == folded(*GAMES)["cyd"].rating
+
+
+async def test_a_rebuild_gives_the_same_numbers(store: SqlStore) -> None:
+    for game in GAMES:
+        await put(store, game)
+        await store.ratings.settle()
+    before = await ratings(store), await store.ratings.of_player("ann")
+    for order in permutations(GAMES):
+        assert await store.ratings.rebuild(order) == 3
+        assert (await ratings(store), await store.ratings.of_player("ann")) == before
+
+
+async def test_what_a_game_did_is_told(store: SqlStore) -> None:
+    await put(store, GAMES[0])
+    await store.ratings.settle()
+    first, last = await store.ratings.of_game("g1")
+    assert (first.player, first.before, first.games) == ("ann", NEWCOMER, 1)
+    assert first.after.number > 1500 > last.after.number
+
+
+async def test_leaders_are_accounts_the_provisional_ones_last(store: SqlStore) -> None:
+    duels = [
+        RatedGame(f"d{number}", POOL, {"ann": number % 2, "bob": 1 - number % 2}, float(number))
+        for number in range(30)
+    ]
+    for game in (*duels, RatedGame("new", POOL, {"cyd": 0, "dan": 1}, 99.0)):
+        await put(store, game)
+    for person in ("ann", "bob", "cyd"):
+        await keep_account(store, person)
+    await store.ratings.settle()
+    leaders = await store.ratings.leaders(POOL, 10)
+    assert [leader.name for leader in leaders][2:] == ["Cyd"]
+    assert [leader.rank for leader in leaders] == [1, 2, None]
+    assert leaders[2].last == (Finish(0, 2),)
+    assert len(leaders[0].last) == 8
+
+
+async def test_a_leaderboard_shows_also_who_asks(store: SqlStore) -> None:
+    for game in GAMES:
+        await put(store, game)
+    for person in ("ann", "bob", "cyd"):
+        await keep_account(store, person)
+    await store.ratings.settle()
+    everybody = await store.ratings.leaders(POOL, 10)
+    also = everybody[-1].player
+    assert [one.player for one in await store.ratings.leaders(POOL, 1, also)] == [
+        everybody[0].player,
+        also,
+    ]
