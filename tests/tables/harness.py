@@ -23,6 +23,7 @@ from qiatan.protocol.messages import (
 )
 from qiatan.protocol.parts import Summary
 from qiatan.protocol.requests import Act, AddBot, AnyRequest, CreateTable, EnterTable, StartGame
+from qiatan.ratings.store import UNRATED, RatingStore
 from qiatan.server.client_session import ClientSession
 from qiatan.server.server import Server
 from qiatan.services.bots import NO_DELAY, BotEngine, BotPace
@@ -161,6 +162,7 @@ class Harness:
         meter: Meter = UNMETERED,
         peers: Peers = ALONE,
         lease_store: LeaseStore | None = None,
+        ratings: RatingStore = UNRATED,
     ) -> None:
         self.store = store or MemoryStore()
         self.now = 1000.0
@@ -174,6 +176,7 @@ class Harness:
             meter=meter,
             peers=peers,
             lease_store=lease_store,
+            ratings=ratings,
         )
 
     async def __aenter__(self) -> Harness:
@@ -189,9 +192,10 @@ class Harness:
     def publish_lobby(self) -> None:
         self.server.lobby.publish()
 
-    async def client(self, name: str) -> Client:
+    async def client(self, name: str, *, account: bool = False) -> Client:
         outbox = Outbox()
-        return Client(await self.server.connect(id_of(name), name, outbox), outbox.received)
+        session = await self.server.connect(id_of(name), name, outbox, account=account)
+        return Client(session, outbox.received)
 
 
 def id_of(name: str) -> str:

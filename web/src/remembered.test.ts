@@ -21,6 +21,7 @@ const FORM: SettingsForm = {
     turn_timer: 0,
     undo: true,
     hints: false,
+    rated: false,
   },
   bots: "hard",
   fill: true,

@@ -20,6 +20,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "ladder": "qiatan.arena.ladder_command:ladder_command",
     "maps": "qiatan.app.maps:maps",
     "mixed": "qiatan.arena.mixed_command:mixed",
+    "ratings": "qiatan.app.ratings:ratings",
     "replay": "qiatan.app.replay:replay",
     "stats": "qiatan.app.stats:stats",
     "verify": "qiatan.app.verify:verify",

@@ -22,7 +22,7 @@ from qiatan.app.observability.server_gauges import ServerGauges
 from qiatan.app.observability.server_metrics import ServerMetrics
 from qiatan.app.place import Place, find_place
 from qiatan.app.web_server import WebServer
-from qiatan.games.registry import GAMES, LESSONS, REPORTS, STAND_INS, offered_bots
+from qiatan.games.registry import GAMES, LESSONS, RATED, REPORTS, STAND_INS, offered_bots
 from qiatan.kit.store import StorageError
 from qiatan.server.server import Server
 from qiatan.services.bots import BotPace
@@ -139,6 +139,7 @@ def _socket_server(
             LESSONS,
             STAND_INS,
             REPORTS,
+            RATED,
         ),
         store,
         bot_pool,
@@ -147,6 +148,7 @@ def _socket_server(
         meter=metrics,
         peers=cluster.peers,
         lease_store=cluster.leases,
+        ratings=store.ratings,
     )
     limits = SocketLimits(
         per_second=options.message_rate,

@@ -70,12 +70,14 @@ def read_line(line: bytes) -> tuple[TableState, list[StoredEvent], EndedGame]:
     return state, events, ended
 
 
-def _url(data: Path, database: str | None) -> str:
+def database_url(data: Path, database: str | None) -> str:
+    """The database that the options of `stored` name."""
     return database or f"sqlite:///{data.expanduser().absolute() / DATABASE_FILE}"
 
 
 @asynccontextmanager
-async def _opened(url: str) -> AsyncIterator[SqlStore]:
+async def opened(url: str) -> AsyncIterator[SqlStore]:
+    """The store at a URL, closed in the end. Raises `click.ClickException`."""
     try:
         store = await SqlStore.open(url)
     except StorageError as error:
@@ -87,14 +89,14 @@ async def _opened(url: str) -> AsyncIterator[SqlStore]:
 
 
 async def _export(url: str, out: BinaryIO) -> None:
-    async with _opened(url) as store:
+    async with opened(url) as store:
         for table in await store.games.tables():
             out.write(line_of(table, list(await store.events(table))) + b"\n")
 
 
 async def _import(url: str, source: BinaryIO) -> None:
     new = known = 0
-    async with _opened(url) as store:
+    async with opened(url) as store:
         for number, line in enumerate(source, start=1):
             try:
                 state, events, ended = read_line(line)
@@ -109,7 +111,7 @@ async def _import(url: str, source: BinaryIO) -> None:
     click.echo(f"{new} games put in, {known} known already.")
 
 
-def _stored(command: Callable[..., object]) -> Callable[..., object]:
+def stored(command: Callable[..., object]) -> Callable[..., object]:
     """The options that say where games are kept."""
     data = click.option(
         "--data",
@@ -128,22 +130,22 @@ def _stored(command: Callable[..., object]) -> Callable[..., object]:
 
 
 @click.command("export")
-@_stored
+@stored
 @click.argument("out", type=click.File("wb"), default="-")
 def export_games(data: Path, database: str | None, out: BinaryIO) -> None:
     """Write all finished games to OUT, one JSON line each; a server may go on meanwhile.
 
     A line has the whole log of the table, with what was said there.
     """
-    asyncio.run(_export(_url(data, database), out))
+    asyncio.run(_export(database_url(data, database), out))
 
 
 @click.command("import")
-@_stored
+@stored
 @click.argument("source", metavar="FILE", type=click.File("rb"))
 def import_games(data: Path, database: str | None, source: BinaryIO) -> None:
     """Put the games of FILE into a database; those that it has stay as they are.
 
     Every action is checked. Exits with 2 at a line that cannot be read; those before it are in.
     """
-    asyncio.run(_import(_url(data, database), source))
+    asyncio.run(_import(database_url(data, database), source))

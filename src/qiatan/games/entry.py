@@ -14,6 +14,7 @@ from qiatan.kit.conformance.trial import Trial
 from qiatan.kit.game import Game, Json, Position
 from qiatan.kit.hint import HintReason, Weighing
 from qiatan.kit.lesson import Lesson
+from qiatan.kit.rated_rules import RatedRules
 from qiatan.kit.report import Reporting
 from qiatan.kit.seats import Seat
 
@@ -65,7 +66,8 @@ class GameEntry:
     `hint_reasons` says what speaks for them, `hint_options` what else it compared. `report` counts
     what happened in a game. `lesson` is a first game. `playouts` measure the rules and compare
     their builds, where they are compiled. `random_ranges` narrows the numbers of settings that
-    are drawn at random, so that such games come to an end and differ.
+    are drawn at random, so that such games come to an end and differ. `rated` lists the rules
+    of rated games, of each number of seats once.
     """
 
     game: Game
@@ -83,6 +85,7 @@ class GameEntry:
     lesson: Lesson | None = None
     playouts: PlayoutSuite | None = None
     random_ranges: Mapping[str, NumberRange] = field(default_factory=dict)
+    rated: tuple[RatedRules, ...] = ()
 
     @property
     def id(self) -> str:

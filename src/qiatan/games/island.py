@@ -26,6 +26,7 @@ from qiatan.island.trial import OPEN_TRIAL, TRIAL
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Json, Position
 from qiatan.kit.playout import Tally
+from qiatan.kit.rated_rules import RatedRules
 from qiatan.kit.seats import Seat
 
 MIDGAME: Final = 300
@@ -106,5 +107,10 @@ ENTRY: Final = GameEntry(
     report=report_island,
     hint_options=hint_options,
     lesson=read_lesson("island"),
+    rated=(
+        RatedRules("standard", 2, 4),
+        RatedRules("extended", 5, 6, {"map": "extended"}),
+        RatedRules("grand", 7, 8, {"map": "grand"}),
+    ),
     random_ranges={"victory_points": (5, 10), "hand_limit": (3, 12)},
 )

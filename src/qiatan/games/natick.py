@@ -13,6 +13,7 @@ from qiatan.games.lessons.read import read_lesson
 from qiatan.games.playout_suite import MOST_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
 from qiatan.kit.game import Json, Position
 from qiatan.kit.playout import Tally
+from qiatan.kit.rated_rules import RatedRules
 from qiatan.kit.seats import Seat
 from qiatan.natick import moves, view_types
 from qiatan.natick.game import NATICK
@@ -87,4 +88,5 @@ ENTRY: Final = GameEntry(
     report=report_natick,
     hint_options=hint_options,
     lesson=read_lesson("natick"),
+    rated=(RatedRules("standard", 2, 2),),
 )

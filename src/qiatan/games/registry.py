@@ -15,6 +15,7 @@ from qiatan.games.playout_suite import PlayoutSuite
 from qiatan.kit.game import Game
 from qiatan.kit.hint import Hint, HintOption
 from qiatan.kit.lesson import Lesson
+from qiatan.kit.rated_rules import RatedRules
 from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Reporting
 
@@ -48,6 +49,10 @@ STAND_INS: Final[Mapping[str, str]] = {
 
 REPORTS: Final[Mapping[str, Reporting]] = {entry.id: entry.report for entry in ENTRIES}
 """What counts a game of each kind, by its id."""
+
+
+RATED: Final[Mapping[str, tuple[RatedRules, ...]]] = {entry.id: entry.rated for entry in ENTRIES}
+"""The rules by which each game is rated, by its id."""
 
 
 @cache

@@ -70,6 +70,15 @@ class MapOffer(Part, frozen=True):
     message: str | None = None
 
 
+class RatedOffer(Part, frozen=True):
+    """Complete rules of rated games with `least_seats` to `most_seats`, and their name."""
+
+    name: str
+    least_seats: int
+    most_seats: int
+    rules: dict[str, RuleValue]
+
+
 class GameOffer(Part, frozen=True):
     """A game this server hosts: its settings, maps, bots, and least and most seats on any map."""
 
@@ -81,6 +90,8 @@ class GameOffer(Part, frozen=True):
     most_seats: int
     lesson: bool = False
     """Whether there is a first game to learn it by."""
+    rated: list[RatedOffer] = []
+    """The rules of rated games, by the number of seats; none where no game is rated."""
 
 
 class MapInfo(Part, frozen=True):
@@ -140,6 +151,7 @@ class TableSettings(Part, frozen=True):
 
     With `undo` a player may take back a piece just placed, as long as nothing came of it.
     `hints` lets players ask what a strong bot would do; whoever plays with bots alone always may.
+    A `rated` table is for accounts that play by the rules of a list; it moves their ratings.
     `turn_timer` is the time for a turn in seconds, 0 for none. A rule of the kind `map` is the
     name of one of the game's own maps or a `ref` of the library.
     """
@@ -153,6 +165,7 @@ class TableSettings(Part, frozen=True):
     turn_timer: Literal[0, 60, 120, 180, 300] = 0
     undo: bool = True
     hints: bool = False
+    rated: bool = False
 
 
 class SeatInfo(Part, frozen=True):

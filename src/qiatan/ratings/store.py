@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from qiatan.ratings.ledger import Change, PlayerRating, RatedGame
 from qiatan.ratings.pools import Pool
@@ -71,3 +71,28 @@ class RatingStore(Protocol):
     async def leaders(self, pool: Pool, most: int, also: str | None = None) -> Sequence[Leader]:
         """The accounts with the best ratings, provisional ones last, and `also` if it has one."""
         ...
+
+
+class _NoRatings:
+    """Where nothing is rated."""
+
+    async def settle(self) -> int:
+        return 0
+
+    async def rebuild(self, games: Iterable[RatedGame]) -> int:
+        return 0
+
+    async def of(self, pool: Pool, players: Collection[str]) -> Mapping[str, PlayerRating]:
+        return {}
+
+    async def of_player(self, player: str) -> Mapping[Pool, Sequence[RatingPoint]]:
+        return {}
+
+    async def of_game(self, game: str) -> Sequence[Change]:
+        return ()
+
+    async def leaders(self, pool: Pool, most: int, also: str | None = None) -> Sequence[Leader]:
+        return ()
+
+
+UNRATED: Final[RatingStore] = _NoRatings()

@@ -46,9 +46,12 @@ SEED_BYTES: Final = 32
 class ClientSession:
     """One client of one person (public id). A person may have several."""
 
-    def __init__(self, person: str, name: str, outbox: Outbox, server: Server) -> None:
+    def __init__(
+        self, person: str, name: str, outbox: Outbox, server: Server, *, account: bool
+    ) -> None:
         self._subscriber = Subscriber(person, name, outbox)
         self._server = server
+        self._account = account
         self._room: Room | None = None
         self._closed = False
         self._next_seed = secrets.token_bytes(SEED_BYTES)
@@ -67,7 +70,9 @@ class ClientSession:
         """Who creates a table with the seed that was committed to; the client hears of the next."""
         seed, self._next_seed = self._next_seed, secrets.token_bytes(SEED_BYTES)
         self.outbox.send(Committed(commitment=self.commitment))
-        return Creator(self.person, self._subscriber.name, seed, contribution)
+        return Creator(
+            self.person, self._subscriber.name, seed, contribution, account=self._account
+        )
 
     @property
     def outbox(self) -> Outbox:
@@ -144,7 +149,7 @@ class ClientSession:
             known = room.state.maps
             maps = await self._server.library.texts(self.person, request.settings, known)
         name, held = self._subscriber.name, self._player(room).held
-        await room.execute(PersonRequest(self.person, name, request, maps, held))
+        await room.execute(PersonRequest(self.person, name, request, maps, held, self._account))
 
     def _player(self, room: Room) -> Player:
         """Who this client is for at a table; it holds a seat only of the one that it watches."""

@@ -40,12 +40,16 @@ CODE_TRIES = 10
 
 @dataclass(frozen=True, slots=True)
 class Creator:
-    """Who creates a table: public id and name, and the two halves of its chance."""
+    """Who creates a table: public id and name, and the two halves of its chance.
+
+    `account`: the person has one.
+    """
 
     person: str
     name: str
     seed: bytes
     contribution: str | None
+    account: bool = False
 
 
 class TableCreator:
@@ -119,7 +123,7 @@ class TableCreator:
         taken = any(other.colour == colour for other in room.state.occupants)
         wanted = None if taken else colour
         request = Sit(id=0, table=table, colour=wanted, contribution=by.contribution)
-        sit = PersonRequest(by.person, by.name, request)
+        sit = PersonRequest(by.person, by.name, request, account=by.account)
         with contextlib.suppress(Refused):
             for command in (sit, *again):
                 await room.execute(command)
@@ -158,6 +162,7 @@ class TableCreator:
             colour=colour,
             contribution=by.contribution,
             maps=maps,
+            account=by.account,
         )
 
     async def _create(self, table: str, found: Create, then: Sequence[Command]) -> None:

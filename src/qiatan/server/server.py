@@ -13,6 +13,7 @@ from qiatan.kit.lease_store import LeaseStore
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.store import Store, StoredTable
 from qiatan.protocol.messages import Closing, Welcome
+from qiatan.ratings.store import UNRATED, RatingStore
 from qiatan.server.client_session import ClientSession, Sessions
 from qiatan.server.create_table import TableCreator
 from qiatan.server.hints import Hints
@@ -30,6 +31,7 @@ from qiatan.services.peers import ALONE, Peers
 from qiatan.services.services import Services
 from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.broadcaster import Outbox
+from qiatan.tables.live.commit import settle_ratings
 from qiatan.tables.live.room import Room
 from qiatan.tables.wire.projections import game_offers
 
@@ -57,8 +59,11 @@ class Server:
         meter: Meter = UNMETERED,
         peers: Peers = ALONE,
         lease_store: LeaseStore | None = None,
+        ratings: RatingStore = UNRATED,
     ) -> None:
-        self.services = Services(catalog, store, bot_engine, limits, bot_pace, now, meter, peers)
+        self.services = Services(
+            catalog, store, bot_engine, limits, bot_pace, now, meter, peers, ratings
+        )
         self._offers = game_offers(catalog)
         self.index = TableIndex()
         self.lobby = LobbyBroadcaster(self.index, now)
@@ -92,6 +97,7 @@ class Server:
             asyncio.create_task(self._sweep_for_ever()),
             asyncio.create_task(self.library.recheck_unplayable()),
             asyncio.create_task(self.games.sort_tables()),
+            asyncio.create_task(settle_ratings(self.services)),
         ]
 
     async def _run_tables(self, stored: Sequence[StoredTable]) -> None:
@@ -115,16 +121,19 @@ class Server:
         for session in self.sessions:
             session.outbox.send(closing)
 
-    async def connect(self, person: str, name: str, outbox: Outbox) -> ClientSession:
+    async def connect(
+        self, person: str, name: str, outbox: Outbox, *, account: bool = False
+    ) -> ClientSession:
         """Open a session for a client of a person (public id) and send it `welcome`.
 
-        `name` is used for a person who has not chosen a name before. Raises `Refused`
+        `name` is used for a person who has not chosen a name before; `account`: the person has
+        one. Whoever signs up or out connects anew. Raises `Refused`
         (`too_many_connections`, `stopping`, `storage_failed`).
         """
         stored = await self._name_of(person)
         called = stored or single_line(name)[:PERSON_NAME_LENGTH]
         await self._check_connect(person)
-        session = ClientSession(person, called, outbox, self)
+        session = ClientSession(person, called, outbox, self, account=account)
         self.sessions.add(session)
         self._count_connections(person)
         outbox.send(

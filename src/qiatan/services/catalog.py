@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from qiatan.kit.game import Game, Header
 from qiatan.kit.lesson import Lesson
+from qiatan.kit.rated_rules import RatedRules
 from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Reporter, Reporting
 
@@ -16,6 +17,7 @@ class GameCatalog:
     """Games by id, the first being the one of quick play.
 
     By game its bots, its lesson, its stand-in, and what counts for its report.
+    `rated` has the rules by which each game is rated.
     """
 
     games: Mapping[str, Game]
@@ -23,6 +25,7 @@ class GameCatalog:
     lessons: Mapping[str, Lesson] = field(default_factory=dict)
     stand_ins: Mapping[str, str] = field(default_factory=dict)
     reports: Mapping[str, Reporting] = field(default_factory=dict)
+    rated: Mapping[str, Sequence[RatedRules]] = field(default_factory=dict)
 
     def game(self, name: str, field: str = "settings.game") -> Game:
         """Raises `Refused` (`unknown_game`) naming `field` for an unknown game."""

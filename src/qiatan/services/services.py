@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from qiatan.kit.store import Store
+from qiatan.ratings.store import UNRATED, RatingStore
 from qiatan.services.bots import BotEngine, BotPace
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.faults import StorageOutage
@@ -27,5 +28,6 @@ class Services:
     now: Callable[[], float]
     meter: Meter = UNMETERED
     peers: Peers = ALONE
+    ratings: RatingStore = UNRATED
     outage: StorageOutage = field(default_factory=StorageOutage)
     precedence: Precedence = field(default_factory=Precedence)

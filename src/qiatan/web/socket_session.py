@@ -67,7 +67,12 @@ class SocketSession:
         """Serve until either side ends it."""
         self._account = identity.account
         try:
-            session = await server.connect(identity.person, identity.name, self.queue)
+            session = await server.connect(
+                identity.person,
+                identity.name,
+                self.queue,
+                account=identity.account is not None,
+            )
         except Refused as refused:
             await self.reject(refused.refusal)
             return

@@ -12,6 +12,7 @@ beforeEach(() => {
       options: [],
       bots: [],
       lesson: false,
+      rated: [],
       least_seats: 2,
       most_seats: 4,
       maps: [

@@ -24,6 +24,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
       turn_timer: 0,
       undo: true,
       hints: false,
+      rated: false,
     },
     stage: "playing",
     host: "p1",

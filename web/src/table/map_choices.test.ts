@@ -19,6 +19,7 @@ const MAPS = [
 ];
 const OFFER: GameOffer = {
   lesson: false,
+  rated: [],
   game: "island",
   options: [],
   maps: MAPS,

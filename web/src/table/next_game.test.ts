@@ -12,6 +12,7 @@ const offer = (game: string, lesson: boolean): GameOffer => ({
   least_seats: 2,
   most_seats: 4,
   lesson,
+  rated: [],
 });
 const ISLAND = offer("island", true);
 const NATICK = offer("natick", true);

@@ -46,6 +46,7 @@ const OPTIONS: Choice[] = [
 const map = { land: 19, code: null, message: null };
 const OFFER: GameOffer = {
   lesson: false,
+  rated: [],
   game: "island",
   options: OPTIONS,
   maps: [
@@ -68,6 +69,7 @@ test("a first table has the defaults, and no rule that goes by another", () => {
     turn_timer: 0,
     undo: true,
     hints: false,
+    rated: false,
   });
 });
 
@@ -81,6 +83,7 @@ test("the next one is as the last, where that is still offered", () => {
     turn_timer: 120,
     undo: true,
     hints: false,
+    rated: false,
     rules: { map: "lagoon", victory_points: 12, ships: true },
   };
   const settings = settingsFor(OFFER, last);
@@ -93,6 +96,7 @@ test("the next one is as the last, where that is still offered", () => {
     turn_timer: 120,
     undo: true,
     hints: false,
+    rated: false,
   });
 });
 

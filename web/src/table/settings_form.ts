@@ -22,6 +22,7 @@ export function settingsFor(offer: GameOffer, last: TableSettings | null): Table
     turn_timer: TIMERS.find((seconds) => seconds === kept?.turn_timer) ?? 0,
     undo: kept?.undo ?? true,
     hints: kept?.hints ?? false,
+    rated: false,
   };
   return withSeatsOf(mapSeats(offer, [], String(settings.rules.map)), settings);
 }
@@ -30,7 +31,7 @@ export function settingsFor(offer: GameOffer, last: TableSettings | null): Table
 export function forGame(offer: GameOffer, settings: TableSettings, seated: number): TableSettings {
   const anew = settingsFor(offer, null);
   const max_players = Math.max(seated, Math.min(settings.max_players, anew.max_players));
-  return { ...settings, game: offer.game, rules: anew.rules, max_players };
+  return { ...settings, game: offer.game, rules: anew.rules, max_players, rated: false };
 }
 
 /**

@@ -135,6 +135,7 @@ export interface CreateTable {
  *
  * With `undo` a player may take back a piece just placed, as long as nothing came of it.
  * `hints` lets players ask what a strong bot would do; whoever plays with bots alone always may.
+ * A `rated` table is for accounts that play by the rules of a list; it moves their ratings.
  * `turn_timer` is the time for a turn in seconds, 0 for none. A rule of the kind `map` is the
  * name of one of the game's own maps or a `ref` of the library.
  */
@@ -150,6 +151,7 @@ export interface TableSettings {
   turn_timer: 0 | 60 | 120 | 180 | 300;
   undo: boolean;
   hints: boolean;
+  rated: boolean;
 }
 /**
  * Create a private table full of bots and start it. Reply: `done` with its id.
@@ -536,6 +538,10 @@ export interface GameOffer {
    * Whether there is a first game to learn it by.
    */
   lesson: boolean;
+  /**
+   * The rules of rated games, by the number of seats; none where no game is rated.
+   */
+  rated: RatedOffer[];
 }
 /**
  * One setting of a game as the panel shows it; see `kit.game.Option`.
@@ -561,6 +567,17 @@ export interface MapOffer {
   land: number;
   code: string | null;
   message: string | null;
+}
+/**
+ * Complete rules of rated games with `least_seats` to `most_seats`, and their name.
+ */
+export interface RatedOffer {
+  name: string;
+  least_seats: number;
+  most_seats: number;
+  rules: {
+    [k: string]: string | number | boolean;
+  };
 }
 /**
  * A table as the lobby lists it.

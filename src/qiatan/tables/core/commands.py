@@ -69,7 +69,7 @@ class PersonRequest:
     """A person's request; `person` is the public id.
 
     `maps` has the texts of the maps that the request's settings refer to, by ref. `held` is the
-    seat that the person's device is for now, as in `Player`.
+    seat that the person's device is for now, as in `Player`. `account`: the person has one.
     """
 
     person: str
@@ -77,6 +77,7 @@ class PersonRequest:
     request: ForwardedRequest
     maps: Mapping[str, str] = field(default_factory=dict)
     held: Colour | None = None
+    account: bool = False
 
     @property
     def player(self) -> Player:
@@ -100,6 +101,7 @@ class Create:
     colour: Colour | None = None
     contribution: str | None = None
     maps: Mapping[str, str] = field(default_factory=dict)
+    account: bool = False
 
 
 @dataclass(frozen=True, slots=True)

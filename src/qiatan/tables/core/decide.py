@@ -164,7 +164,7 @@ def _requested_before_start(
     person = command.person
     match request:
         case requests.Sit():
-            return open_stage.sit(state, person, command.name, request)
+            return open_stage.sit(state, command, request)
         case requests.Stand():
             return open_stage.stand(state, person)
         case requests.SetColour():

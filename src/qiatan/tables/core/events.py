@@ -30,7 +30,8 @@ class Created(Event, frozen=True, tag="created"):
 class Sat(Event, frozen=True, tag="sat"):
     """A person took a seat, or seated somebody who plays on their device: a `local` player.
 
-    `contribution` is what their browser adds to the table's seed, in hexadecimal digits.
+    `contribution` is what their browser adds to the table's seed, in hexadecimal digits;
+    `account`: the person had an account then.
     """
 
     person: str
@@ -38,6 +39,7 @@ class Sat(Event, frozen=True, tag="sat"):
     colour: Colour
     local: bool = False
     contribution: str | None = None
+    account: bool = False
 
 
 class BotSeated(Event, frozen=True, tag="bot_seated"):

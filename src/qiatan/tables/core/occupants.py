@@ -32,6 +32,7 @@ class Occupant:
     they act. `turns_ran_out` turns of theirs in a row, lastly the one of `ran_out_in`, had all
     their time without an action. A `local` player has a name of their own and plays on the device
     of `person`, who has a seat too. `contribution` is what a browser adds to the table's seed.
+    `account`: the person had an account when they sat down.
     """
 
     colour: Colour
@@ -46,6 +47,7 @@ class Occupant:
     ran_out_in: int | None = None
     local: bool = False
     contribution: str | None = None
+    account: bool = False
 
     @property
     def played_by(self) -> str | None:

@@ -9,7 +9,7 @@ from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import Sit
 from qiatan.tables.core.chance import draw_start, lesson_start
-from qiatan.tables.core.commands import Create, SeatBotAgain, Start
+from qiatan.tables.core.commands import Create, PersonRequest, SeatBotAgain, Start
 from qiatan.tables.core.events import (
     BotSeated,
     Configured,
@@ -31,6 +31,13 @@ from qiatan.tables.core.permissions import (
     occupant_at,
     own_occupant,
 )
+from qiatan.tables.core.rated import (
+    least_players,
+    need_account,
+    need_rateable,
+    need_unrated,
+    rated_settings,
+)
 from qiatan.tables.core.settings import complete, fewer_than_taken
 from qiatan.tables.core.state import TableState
 
@@ -38,7 +45,8 @@ from qiatan.tables.core.state import TableState
 def create(state: TableState, command: Create) -> list[TableEvent]:
     """Create the table, with its creator seated as host."""
     maps = dict(command.maps)
-    settings = complete(command.settings, state.catalog, maps)
+    settings = rated_settings(complete(command.settings, state.catalog, maps), state.catalog)
+    need_account(settings, command.account)
     return [
         Created(
             code=command.code,
@@ -52,19 +60,27 @@ def create(state: TableState, command: Create) -> list[TableEvent]:
             name=command.name,
             colour=command.colour or free_colour(()),
             contribution=command.contribution,
+            account=command.account,
         ),
     ]
 
 
-def sit(state: TableState, person: str, name: str, request: Sit) -> list[TableEvent]:
+def sit(state: TableState, command: PersonRequest, request: Sit) -> list[TableEvent]:
     """Take a seat; the first free colour where none is named."""
     need_open(state)
-    need_admitted(state, person)
-    if state.seat_of(person) is not None:
+    need_admitted(state, command.person)
+    if state.seat_of(command.person) is not None:
         raise refuse("already_seated", "You have a seat at this table.")
     _need_room(state)
-    colour = _free(state, request.colour)
-    return [Sat(person=person, name=name, colour=colour, contribution=request.contribution)]
+    need_account(state.settings, command.account)
+    sat = Sat(
+        person=command.person,
+        name=command.name,
+        colour=_free(state, request.colour),
+        contribution=request.contribution,
+        account=command.account,
+    )
+    return [sat]
 
 
 def add_local_player(
@@ -73,6 +89,7 @@ def add_local_player(
     """Seat somebody who plays on the person's device."""
     need_open(state)
     own_occupant(state, person)
+    need_unrated(state)
     _need_room(state)
     name = nonempty_line(name, "empty_text", "name")
     return [Sat(person=person, name=name, colour=_free(state, colour), local=True)]
@@ -111,6 +128,8 @@ def configure(
     need_open(state)
     need_host(state, person)
     settings = complete(settings, state.catalog, maps, taken=len(state.occupants))
+    settings = rated_settings(settings, state.catalog)
+    need_rateable(settings, state.occupants)
     for occupant in state.occupants:
         if occupant.bot is not None:
             state.catalog.check_bot(settings.game, occupant.bot)
@@ -122,6 +141,7 @@ def add_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
     """Host: seat a bot."""
     need_open(state)
     need_host(state, person)
+    need_unrated(state)
     state.catalog.check_bot(state.settings.game, bot)
     _need_room(state)
     name = draw_bot_name(state.table, state.names)
@@ -131,6 +151,7 @@ def add_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
 def seat_bot_again(state: TableState, command: SeatBotAgain) -> list[TableEvent]:
     """Seat a bot with the name and colour it had at another table."""
     need_open(state)
+    need_unrated(state)
     _need_room(state)
     colour = _free(state, command.colour)
     return [BotSeated(bot=command.bot, name=command.name, colour=colour)]
@@ -159,6 +180,8 @@ def start(state: TableState, command: Start) -> Iterator[TableEvent]:
     game = state.catalog.game(state.settings.game)
     rules = state.rules
     least, most = game.seats(rules)
+    least = max(least, least_players(state.settings, state.catalog))
+    need_rateable(state.settings, state.occupants)
     if len(state.occupants) < least:
         raise refuse("too_few_players", f"It takes {least} players to start.", None, least=least)
     crowd = fewer_than_taken(most, len(state.occupants))

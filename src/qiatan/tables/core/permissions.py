@@ -38,6 +38,8 @@ def need_host(state: TableState, person: str) -> None:
 
 def may_have_hints(state: TableState, seat: int) -> bool:
     """Whether the seat may ask for hints: the table allows them, or all others are bots."""
+    if state.settings.rated:
+        return False
     others = (o for number, o in enumerate(state.occupants) if number != seat)
     return state.settings.hints or all(other.person is None for other in others)
 

@@ -25,6 +25,7 @@ from qiatan.tables.core.events import (
     TakenBack,
 )
 from qiatan.tables.core.occupants import Occupant, Player, draw_bot_name
+from qiatan.tables.core.rated import need_unrated
 from qiatan.tables.core.state import TableState
 
 
@@ -108,6 +109,7 @@ def give_to_bot(state: TableState, person: str, colour: Colour, bot: str) -> lis
     occupant = permissions.player_at(state, colour)
     if occupant.person != person:
         permissions.need_host(state, person)
+        need_unrated(state)
     state.catalog.check_bot(state.settings.game, bot)
     if occupant.substitute == bot and not occupant.away:
         return []
@@ -146,6 +148,7 @@ def expel(state: TableState, person: str, colour: Colour) -> Iterator[TableEvent
     """Host: a bot has a player's seat for good, and every seat of the player's device."""
     permissions.need_playing(state)
     permissions.need_host(state, person)
+    need_unrated(state)
     expelled = permissions.player_at(state, colour).person or ""
     if expelled == person:
         raise refuse("not_open", "You keep your seat; a bot may play it for you.", "colour")

@@ -268,6 +268,7 @@ class TableState:
             ready=ready,
             local=local,
             contribution=event.contribution,
+            account=event.account,
         )
         self.occupants = (*self.occupants, sat)
 

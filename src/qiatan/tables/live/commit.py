@@ -44,6 +44,8 @@ async def commit(
         stored = stored_events(events, state.number, now)
         await _append(after, stored, services, fence, ended, own=own)
         services.meter.stage_took("commit", perf_counter() - decided)
+        if ended is not None and ended.rated is not None:
+            await settle_ratings(services)
     return after
 
 
@@ -74,6 +76,14 @@ async def _were_stored(table: str, events: list[StoredEvent], services: Services
     except Exception:
         return False
     return list(stored[: len(events)]) == events
+
+
+async def settle_ratings(services: Services) -> None:
+    """Rate the games that wait; where that fails, the next game to end does it, or a restart."""
+    try:
+        await services.ratings.settle()
+    except Exception as error:
+        report_fault("games_not_rated", error)
 
 
 async def catch_up(state: TableState, services: Services) -> TableState:

@@ -7,9 +7,10 @@ from collections.abc import Collection
 import msgspec
 
 from qiatan.kit.game import Standing
-from qiatan.kit.game_store import EndedGame, GameLabels, Result, StoredGame, Winner
+from qiatan.kit.game_store import EndedGame, GameLabels, RatedPlaces, Result, StoredGame, Winner
 from qiatan.protocol.games import KeptGame, KeptSeat
 from qiatan.tables.core.occupants import Occupant
+from qiatan.tables.core.rated import rated_places
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.projections import game_id
 
@@ -21,7 +22,12 @@ def ended_game(state: TableState) -> EndedGame | None:
         return None
     facts = msgspec.json.encode(kept).decode()
     game = StoredGame(kept.id, state.table, kept.settings.public, kept.finished, facts)
-    return EndedGame(game, _labels(kept), _results(kept))
+    return EndedGame(game, _labels(kept), _results(kept), _rated(state))
+
+
+def _rated(state: TableState) -> RatedPlaces | None:
+    standing = None if state.play is None else state.play.position.standing()
+    return None if standing is None else rated_places(state, standing)
 
 
 def kept_game(state: TableState) -> KeptGame | None:

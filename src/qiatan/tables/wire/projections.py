@@ -24,6 +24,7 @@ from qiatan.protocol.parts import (
     PauseInfo,
     PauseVoteInfo,
     Person,
+    RatedOffer,
     SeatInfo,
     Summary,
     TableInfo,
@@ -292,6 +293,10 @@ def _offer(game: Game, catalog: GameCatalog) -> GameOffer:
         least_seats=least,
         most_seats=most,
         lesson=game.id in catalog.lessons,
+        rated=[
+            RatedOffer(one.name, one.least, one.most, game.settings(one.settings))
+            for one in catalog.rated.get(game.id, ())
+        ],
     )
 
 

@@ -1,0 +1,69 @@
+"""`qiatan ratings`: the ratings of players, computed anew from the log of games."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import click
+import msgspec
+
+from qiatan.app.transfer import database_url, opened, stored
+from qiatan.games.registry import GAMES
+from qiatan.kit.game_store import GameKey, GameSearch, StoredGame
+from qiatan.protocol.games import KeptGame
+from qiatan.ratings.ledger import RatedGame
+from qiatan.ratings.pools import Pool, size_of
+from qiatan.services.catalog import GameCatalog
+from qiatan.storage.sql_store import SqlStore
+from qiatan.tables.core.decide import fold
+from qiatan.tables.core.state import TableState
+from qiatan.tables.wire.kept_game import ended_game
+
+PAGE = 200
+"""Games that are read at once."""
+
+
+@click.group()
+def ratings() -> None:
+    """Ratings of players."""
+
+
+@ratings.command("rebuild")
+@stored
+def rebuild(data: Path, database: str | None) -> None:
+    """Compute all ratings anew, from the logs of the rated games; a server may go on meanwhile.
+
+    The same games give the same numbers.
+    """
+    asyncio.run(_rebuild(database_url(data, database)))
+
+
+async def _rebuild(url: str) -> None:
+    async with opened(url) as store:
+        games = [await _rated_game(store, game) async for game in _rated(store)]
+        click.echo(f"{await store.ratings.rebuild(games)} rated games.")
+
+
+async def _rated(store: SqlStore) -> AsyncIterator[StoredGame]:
+    """The games of rated tables."""
+    after: GameKey | None = None
+    while True:
+        page = await store.games.listed(GameSearch(private=True), after, PAGE)
+        for game in page.games:
+            if msgspec.json.decode(game.facts, type=KeptGame).settings.rated:
+                yield game
+        if page.after is None:
+            return
+        after = page.after
+
+
+async def _rated_game(store: SqlStore, game: StoredGame) -> RatedGame:
+    """The game by the log of its table, every action checked."""
+    events = await store.events(game.table)
+    ended = ended_game(fold(TableState(game.table, GameCatalog(GAMES, {})), events))
+    if ended is None or ended.rated is None:
+        raise click.ClickException(f"The log of game {game.id} is not that of a rated game.")
+    pool = Pool(ended.labels.game, size_of(ended.labels.seats))
+    return RatedGame(game.id, pool, ended.rated.places, game.finished)

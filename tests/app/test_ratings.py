@@ -1,0 +1,74 @@
+"""`qiatan ratings rebuild`: the same numbers again, from the logs alone."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+
+from qiatan.app.ratings import ratings
+from qiatan.games.registry import GAMES, RATED
+from qiatan.protocol.parts import TableSettings
+from qiatan.protocol.requests import Sit
+from qiatan.ratings.ledger import PlayerRating
+from qiatan.ratings.pools import Pool
+from qiatan.services.catalog import GameCatalog
+from qiatan.storage.sql_store import SqlStore
+from qiatan.tables.core.commands import Create, PersonRequest, Start
+from qiatan.tables.core.state import TableState
+from qiatan.tables.live.commit import stored_table
+from qiatan.tables.wire.kept_game import ended_game
+from tests.tables.play_through import Driven
+
+CATALOG = GameCatalog(GAMES, {}, rated=RATED)
+DUEL = Pool("natick", "2")
+PEOPLE = ("ann", "bea", "cyd")
+
+
+def played(number: int) -> Driven:
+    """A rated game of two of three people, played at random."""
+    host, guest = PEOPLE[number % 3], PEOPLE[(number + 1) % 3]
+    table, rng = Driven(CATALOG), Random(number)
+    table.state = TableState(f"t{number}", CATALOG)
+    table.now += number
+    rules = GAMES["natick"].settings({})
+    wanted = TableSettings("", "natick", True, 2, "fast", rules, rated=True)
+    table.do(
+        Create(host, host, f"CODE-{number}", wanted, account=True),
+        PersonRequest(guest, guest, Sit(1, table=table.state.table), account=True),
+        Start(host, number.to_bytes(32)),
+    )
+    while table.state.stage == "playing":
+        seat = table.play.awaited[0]
+        table.act(seat, rng.choice(table.play.position.legal(seat)))
+    return table
+
+
+async def keep(url: str, number: int) -> None:
+    """Put a game in and rate it, as its server would."""
+    store, table = await SqlStore.open(url), played(number)
+    await store.append(stored_table(table.state), table.log, 0, ended_game(table.state))
+    await store.ratings.settle()
+    await store.close()
+
+
+async def numbers(url: str) -> dict[str, PlayerRating]:
+    store = await SqlStore.open(url)
+    found = await store.ratings.of(DUEL, PEOPLE)
+    await store.close()
+    return dict(found)
+
+
+@pytest.mark.slow
+def test_a_rebuild_from_the_logs_gives_the_same_numbers(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/qiatan.sqlite3"
+    for number in range(1, 4):
+        asyncio.run(keep(url, number))
+    before = asyncio.run(numbers(url))
+    done = CliRunner().invoke(ratings, ["rebuild", "--data", str(tmp_path)])
+    assert done.output == "3 rated games.\n"
+    assert asyncio.run(numbers(url)) == before
+    assert len(before) == 3

@@ -1,0 +1,151 @@
+"""Rated tables: who may sit, by which rules, and in which order they finish."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from qiatan.kit.game_store import RatedPlaces
+from qiatan.kit.rated_rules import RatedRules
+from qiatan.protocol.parts import TableSettings
+from qiatan.protocol.requests import (
+    AddBot,
+    AddLocalPlayer,
+    Configure,
+    GiveToBot,
+    PlayOn,
+    RemoveSeat,
+    Sit,
+)
+from qiatan.services.catalog import GameCatalog
+from qiatan.tables.core.commands import Create, PersonRequest, Return, Start, TakeOver
+from qiatan.tables.core.permissions import may_have_hints
+from qiatan.tables.wire.kept_game import ended_game
+from tests.tables.highcard import HighCard
+from tests.tables.play_through import SEED, Driven, settings
+
+SHORT = RatedRules("short", 2, 4, {"rounds": 1})
+CATALOG = GameCatalog(
+    {"highcard": HighCard()}, {"highcard": ("first",)}, rated={"highcard": (SHORT,)}
+)
+
+
+def rated(**changes: object) -> TableSettings:
+    return msgspec.structs.replace(settings(rounds=1, players=3), rated=True, **changes)
+
+
+def create(wanted: TableSettings, *, account: bool = True) -> Create:
+    return Create("ann", "Ann", "KELP-42", wanted, account=account)
+
+
+def sit(person: str, *, account: bool = True) -> PersonRequest:
+    return PersonRequest(person, person.title(), Sit(1, table="t1"), account=account)
+
+
+def opened(*others: str) -> Driven:
+    table = Driven(CATALOG)
+    table.do(create(rated()), *(sit(person) for person in others))
+    return table
+
+
+def started(*others: str) -> Driven:
+    table = opened(*others)
+    table.do(Start("ann", SEED))
+    return table
+
+
+def finish(table: Driven) -> RatedPlaces | None:
+    """Play on until the game ends; its rated places."""
+    while table.state.stage == "playing":
+        seat = table.play.awaited[0]
+        table.act(seat, table.play.position.legal(seat)[0])
+    ended = ended_game(table.state)
+    assert ended is not None
+    return ended.rated
+
+
+def test_only_accounts_make_a_rated_table_and_sit_at_it() -> None:
+    assert Driven(CATALOG).code_of(create(rated(), account=False)) == "rated_account"
+    assert opened().code_of(sit("bea", account=False)) == "rated_account"
+
+
+@pytest.mark.parametrize("wanted", [settings(rounds=2), settings(rounds=1, cheers=True)])
+def test_other_rules_than_those_of_the_list_are_refused(wanted: TableSettings) -> None:
+    wanted = msgspec.structs.replace(wanted, rated=True)
+    assert Driven(CATALOG).code_of(create(wanted)) == "rated_rules"
+
+
+def test_a_game_without_a_list_is_not_rated() -> None:
+    none = GameCatalog({"highcard": HighCard()}, {})
+    assert Driven(none).code_of(create(rated())) == "rated_rules"
+
+
+def test_nobody_plays_for_another_at_a_rated_table() -> None:
+    table = opened("bea")
+    assert table.refused("ann", AddBot(1, table="t1", bot="first")) == "rated_people"
+    assert table.refused("ann", AddLocalPlayer(1, table="t1", name="Kid")) == "rated_people"
+    table.do(Start("ann", SEED))
+    colour = next(s.colour for s in table.state.occupants if s.person == "bea")
+    given = GiveToBot(1, table="t1", colour=colour, bot="first")
+    assert table.refused("ann", given) == "rated_people"
+    assert table.refused("ann", RemoveSeat(1, table="t1", colour=colour)) == "rated_people"
+
+
+def test_a_table_where_guests_or_bots_sit_does_not_become_rated() -> None:
+    for other in (sit("bea", account=False), PersonRequest("ann", "Ann", AddBot(1, "t1", "first"))):
+        table = Driven(CATALOG)
+        table.do(create(settings(rounds=1, players=3)), other)
+        code = table.refused("ann", Configure(1, table="t1", settings=rated()))
+        assert code in {"rated_account", "rated_people"}
+
+
+def test_there_are_no_hints_at_a_rated_table() -> None:
+    table = Driven(CATALOG)
+    table.do(create(rated(hints=True)), sit("bea"), Start("ann", SEED))
+    assert not table.state.settings.hints
+    assert not may_have_hints(table.state, 0)
+
+
+def test_places_are_by_points() -> None:
+    table = started("bea", "cyd")
+    places = finish(table)
+    standing = table.play.position.standing()
+    assert places is not None
+    assert standing is not None
+    assert places.size == "3-4"
+    winner = table.person(standing.winners[0])
+    assert places.places[winner] == 0
+
+
+def test_who_is_away_when_the_game_ends_is_last() -> None:
+    table = started("bea", "cyd")
+    table.do(TakeOver("bea"))
+    places = finish(table)
+    assert places is not None
+    assert places.places["bea"] == 2
+
+
+def test_who_gave_the_seat_to_a_bot_is_last() -> None:
+    table = started("bea")
+    colour = next(s.colour for s in table.state.occupants if s.person == "ann")
+    table.ask("ann", GiveToBot(1, table="t1", colour=colour, bot="first"))
+    assert finish(table) == RatedPlaces("2", {"ann": 1, "bea": 0})
+
+
+def test_a_lost_connection_that_returns_is_not_leaving() -> None:
+    table, always = started("bea", "cyd"), started("bea", "cyd")
+    table.do(TakeOver("bea"), Return("bea"))
+    table.ask("ann", give(table, "ann"))
+    table.ask("ann", PlayOn(1, table="t1"))
+    assert finish(table) == finish(always)
+
+
+def give(table: Driven, person: str) -> GiveToBot:
+    colour = next(s.colour for s in table.state.occupants if s.person == person)
+    return GiveToBot(1, table="t1", colour=colour, bot="first")
+
+
+def test_other_tables_move_no_rating() -> None:
+    table = Driven(CATALOG)
+    table.do(create(settings(rounds=1)), sit("bea"), Start("ann", SEED))
+    assert finish(table) is None
