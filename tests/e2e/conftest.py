@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.e2e.person import DESKTOP, Person, Screen
-from tests.web.served import Served, serve
+from tests.web.served import BRISK, Served, serve
 
 FLAGS: Final = (
     "--headless",
@@ -47,10 +47,26 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server for all: to start one takes as long as many a test."""
+    server = serve(tmp_path_factory.mktemp("shared"), *FAST, program=BRISK)
+    yield server
+    server.stop()
+
+
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    """A server of the test's own."""
-    server = serve(tmp_path / "data", *FAST)
+def served(shared: Served) -> Iterator[Served]:
+    """Where a test's people go. Files that want an empty lobby have a server of their own."""
+    before = len(shared.errors)
+    yield shared
+    assert "level=error" not in shared.errors[before:]
+
+
+@pytest.fixture
+def quiet_server(tmp_path: Path) -> Iterator[Served]:
+    """A server at which nobody has been."""
+    server = serve(tmp_path / "data", *FAST, program=BRISK)
     yield server
     server.stop()
     assert "level=error" not in server.errors

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.e2e.conftest import FAST, NewPerson
 from tests.e2e.person import Person
-from tests.web.served import serve
+from tests.web.served import BRISK, serve
 
 AT_ITS_END = """() => {
   const { scrollHeight, scrollTop, clientHeight } = document.querySelector("[role=tabpanel]");
@@ -96,7 +96,7 @@ def test_a_double_click_does_one_thing(person: NewPerson) -> None:
 
 
 def test_a_killed_server_comes_back_and_the_game_goes_on(browser: Browser, tmp_path: Path) -> None:
-    first = serve(tmp_path / "data", *FAST)
+    first = serve(tmp_path / "data", *FAST, program=BRISK)
     context = browser.new_context(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
     wenli = Person("Wenli", context.new_page(), first.url)
     wenli.open_lobby()
@@ -108,7 +108,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(browser: Browser, tmp_p
 
     first.kill()
     expect(wenli.page.get_by_text("Connection lost")).to_be_visible()
-    second = serve(tmp_path / "data", *FAST, port=first.port)
+    second = serve(tmp_path / "data", *FAST, port=first.port, program=BRISK)
     try:
         expect(wenli.page.get_by_text("Connection lost")).to_be_hidden(timeout=20_000)
         for _ in range(2):

@@ -7,6 +7,13 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import DESKTOP, PHONE, Screen
+from tests.web.served import Served
+
+
+@pytest.fixture
+def served(quiet_server: Served) -> Served:
+    """A lobby without tables."""
+    return quiet_server
 
 
 def test_a_table_is_created_without_scrolling(person: NewPerson) -> None:

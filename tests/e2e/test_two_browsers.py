@@ -85,22 +85,6 @@ def test_two_people_trade_with_each_other(person: NewPerson) -> None:
         assert one.hand() == {r: hand[r] + sign * change.get(r, 0) for r in RESOURCES}
 
 
-def test_a_declined_offer_says_so_and_is_made_again(person: NewPerson) -> None:
-    people = seat_two(person)
-    people[0].finish_setup(others=people[1:])
-    proposer, other = play_until_a_trade_is_possible(people)
-    terms = swap(proposer, other)
-    assert terms is not None
-    offer(proposer, *terms)
-    other.button("Decline").click()
-    expect(other.page.get_by_text("You declined")).to_be_visible()
-    closed = proposer.page.locator("[data-closed-offer=declined]")
-    closed.wait_for(timeout=10_000)
-    closed.get_by_role("button", name="Again").click()
-    ask(proposer)
-    expect(other.button("Accept")).to_be_enabled()
-
-
 def test_chat_reaches_the_other_browser(person: NewPerson) -> None:
     mei, aiko = seat_two(person)
     mei.page.get_by_label("Message").fill("Wool for ore?")

@@ -6,12 +6,16 @@ import re
 import selectors
 import signal
 import subprocess
+import sys
 import sysconfig
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 QIATAN = Path(sysconfig.get_path("scripts")) / "qiatan"
+BRISK = (sys.executable, str(Path(__file__).with_name("brisk.py")))
+"""The program, but that its tables decline offers at once."""
+
 STARTS_WITHIN = 90.0
 STOPS_WITHIN = 15.0
 

@@ -14,7 +14,7 @@ from qiatan.protocol.messages import Done
 from qiatan.protocol.parts import LogLine
 from qiatan.storage.sql_store import SqlStore
 from tests.web.client import Client, connected, new_cookie, table_settings
-from tests.web.served import Served, serve
+from tests.web.served import BRISK, Served, serve
 
 KILLS = 20
 TABLES = 3
@@ -95,7 +95,7 @@ class Player:
 
 def start(data: Path, pace: float, port: int = 0) -> Served:
     """A server whose bots pause `pace` times as long as usual."""
-    return serve(data, *OPTIONS, "--bot-pace", str(pace), port=port)
+    return serve(data, *OPTIONS, "--bot-pace", str(pace), port=port, program=BRISK)
 
 
 async def disturb(server: Served, players: list[Player], chance: Random) -> Served:

@@ -15,7 +15,7 @@ import pytest
 
 from tests.postgresql import PostgresqlServer, postgresql_server
 from tests.redis_server import RedisServer, redis_server
-from tests.web.served import Served, serve
+from tests.web.served import BRISK, Served, serve
 
 
 @dataclass
@@ -40,13 +40,13 @@ class Together:
     def add(self) -> Served:
         """One more process."""
         folder = self.folder / f"process{len(self.processes)}"
-        self.processes.append(serve(folder, *self.shared))
+        self.processes.append(serve(folder, *self.shared, program=BRISK))
         return self.processes[-1]
 
     def replace(self, place: int) -> Served:
         """Another process in the place of one that has ended, at the same address."""
         before = self.processes[place]
-        self.processes[place] = serve(before.data, *self.shared, port=before.port)
+        self.processes[place] = serve(before.data, *self.shared, port=before.port, program=BRISK)
         return self.processes[place]
 
     @property
@@ -100,7 +100,7 @@ def house(kind: str, folder: Path, *options: str) -> Iterator[House]:
             yield several
             check_end(several)
     else:
-        alone = serve(folder, *options)
+        alone = serve(folder, *options, program=BRISK)
         yield alone
         check_end(alone)
 

@@ -1,0 +1,38 @@
+"""An offer that is declined, at a server that takes its time to tell so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import FAST, NewPerson
+from tests.e2e.test_two_browsers import ask, offer, play_until_a_trade_is_possible, seat_two, swap
+from tests.web.served import Served, serve
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    """Between the answer and its telling there are seconds here, as players have them."""
+    server = serve(tmp_path / "data", *FAST)
+    yield server
+    server.stop()
+    assert "level=error" not in server.errors
+
+
+def test_a_declined_offer_says_so_and_is_made_again(person: NewPerson) -> None:
+    people = seat_two(person)
+    people[0].finish_setup(others=people[1:])
+    proposer, other = play_until_a_trade_is_possible(people)
+    terms = swap(proposer, other)
+    assert terms is not None
+    offer(proposer, *terms)
+    other.button("Decline").click()
+    expect(other.page.get_by_text("You declined")).to_be_visible()
+    closed = proposer.page.locator("[data-closed-offer=declined]")
+    closed.wait_for(timeout=10_000)
+    closed.get_by_role("button", name="Again").click()
+    ask(proposer)
+    expect(other.button("Accept")).to_be_enabled()
