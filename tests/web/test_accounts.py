@@ -33,7 +33,8 @@ async def test_a_guest_stays_the_same_person_with_an_account(new: NewBrowser) ->
     }
     async with browser.connected() as client:
         assert (welcome(client).person, welcome(client).name) == (guest, "Wenli One")
-        assert [one.table for one in welcome(client).your_tables] == [table]
+        (own,) = welcome(client).your_tables
+        assert (own.table, [seat.name for seat in own.seats]) == (table, ["Wenli One"])
 
 
 def test_the_guests_cookie_is_worth_nothing_once_there_is_an_account(

@@ -11,6 +11,9 @@ export type Route =
   | { name: "game"; game: string }
   | { name: "fair"; game: string }
   | { name: "report"; game: string }
+  | { name: "me" }
+  | { name: "person"; person: string }
+  | { name: "continue" }
   | { name: "unknown"; path: string };
 
 export function parsePath(path: string): Route {
@@ -20,9 +23,12 @@ export function parsePath(path: string): Route {
   const [kind, id] = parts;
   if (parts.length === 1 && kind === "library") return { name: "library" };
   if (parts.length === 1 && kind === "games") return { name: "games" };
+  if (parts.length === 1 && kind === "me") return { name: "me" };
+  if (parts.length === 1 && kind === "continue") return { name: "continue" };
   if (parts.length === 2 && id !== undefined) {
     if (kind === "table") return { name: "table", table: decoded(id) };
     if (kind === "games") return { name: "game", game: decoded(id) };
+    if (kind === "people") return { name: "person", person: decoded(id) };
     if (kind === "editor") return { name: "editor", draft: decoded(id) };
   }
   if (parts.length === 3 && kind === "games" && id !== undefined) {
@@ -34,11 +40,17 @@ export function parsePath(path: string): Route {
 
 export const HOME = `${BASE}/`;
 export const GAMES_PAGE = `${BASE}/games`;
+export const ME = `${BASE}/me`;
 export const LIBRARY = `${BASE}/library`;
 
 /** The editor with a draft: a map's id in the library, or a name of this browser's own. */
 export function editorPath(draft: string): string {
   return `${BASE}/editor/${encodeURIComponent(draft)}`;
+}
+
+/** The page of somebody with an account. */
+export function personPath(name: string): string {
+  return `${BASE}/people/${encodeURIComponent(name)}`;
 }
 
 /** The page of a finished game. */

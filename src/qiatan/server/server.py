@@ -195,12 +195,11 @@ class Server:
         for session in self.sessions.of(person):
             session.outbox.end(SIGNED_OUT)
 
-    async def forget(self, person: str) -> None:
-        """A person has deleted their account: they lose the name at the tables they sit at."""
-        self.sign_out(person)
+    async def rename_at_tables(self, person: str, name: str) -> None:
+        """Call a person by this name, or by none, at all tables they sit at."""
         for table in self.index.of(person):
             with contextlib.suppress(Refused):
-                await (await self.room(table.table)).execute(Rename(person, ""))
+                await (await self.room(table.table)).execute(Rename(person, name))
 
     def _renamed_elsewhere(self, person: str, name: str) -> None:
         task = asyncio.create_task(self._rename_quietly(person, name))

@@ -90,6 +90,7 @@ class Entrance:
 
     async def admit_new(self, request: Asked, made: StoredAccount) -> Answer:
         """Sign in the guest who has an account now; the cookie of the guest counts no more."""
+        await self._server.rename_at_tables(made.person, made.name.text)
         answer = await self.admit_alone(request, made.person, made.name.text)
         answer.cookies.extend(self._cookies.dropped(request, COOKIE))
         return answer
@@ -122,7 +123,8 @@ class Entrance:
 
     async def forget(self, person: str) -> None:
         """Take the name of a person who has deleted their account off running tables."""
-        await self._server.forget(person)
+        self.reidentify(person)
+        await self._server.rename_at_tables(person, "")
 
 
 async def _read(request: Asked, kind: type[A]) -> A:

@@ -1,8 +1,9 @@
 /** Finished games, as `/api/games` tells them. */
 
 import { BASE } from "../base";
-import { RequestFailed } from "../net/connection";
-import type { KeptGames, Problem } from "../types/protocol";
+import { read } from "../net/http";
+import type { KeptGame, KeptGames } from "../types/protocol";
+import { withNames } from "../words/former";
 
 /** Who won: a person, a bot, or several seats together. */
 export type Winner = "person" | "bot" | "several";
@@ -11,6 +12,8 @@ export type Result = "won" | "lost";
 /** Which games are asked for; null: any. */
 export interface GameSearch {
   mine: boolean;
+  /** The public id of somebody who played. */
+  person: string | null;
   game: string | null;
   map: string | null;
   seats: number | null;
@@ -21,6 +24,7 @@ export interface GameSearch {
 
 export const ANY: GameSearch = {
   mine: false,
+  person: null,
   game: null,
   map: null,
   seats: null,
@@ -30,7 +34,7 @@ export const ANY: GameSearch = {
 };
 
 /** A page of games, from the place that the page before named. */
-export function listGames(
+export async function listGames(
   search: GameSearch,
   after: string | null,
   most: number,
@@ -41,19 +45,13 @@ export function listGames(
   // "Without bots" is a false that is asked for.
   if (search.bots === false) asked.push(["bots", false]);
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
-  return read<KeptGames>(`/games?${query.toString()}`);
+  const page = await read<KeptGames>(`/games?${query.toString()}`);
+  return { ...page, games: page.games.map(withSeatNames) };
 }
 
-/** What the server answers; fails with `RequestFailed`. */
-export async function read<T>(path: string): Promise<T> {
-  const answer = await fetch(`${BASE}/api${path}`, { credentials: "same-origin" }).catch(
-    () => null,
-  );
-  if (answer === null) throw new RequestFailed("disconnected", "There is no connection.");
-  if (answer.ok) return (await answer.json()) as T;
-  const problem = (await answer.json().catch(() => null)) as Problem | null;
-  const { code = "internal_error", message = answer.statusText } = problem ?? {};
-  throw new RequestFailed(code, message, problem?.field ?? null, problem?.detail ?? {});
+/** A game in which nobody's seat is without a name. */
+export function withSeatNames(game: KeptGame): KeptGame {
+  return { ...game, seats: withNames(game.seats) };
 }
 
 /** The address of a game's file. */

@@ -3,24 +3,20 @@
 import { getLocale } from "../paraglide/runtime.js";
 import { m } from "../paraglide/messages.js";
 import type { KeptGame } from "../types/protocol";
+import { day, dayAndTime } from "../words/dates";
 import { allOf } from "../words/lists";
 
-const MILLISECONDS = 1000;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** "21 Nov 2026". */
 export function gameDay({ finished }: KeptGame): string {
-  return new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium" }).format(
-    finished * MILLISECONDS,
-  );
+  return day(finished);
 }
 
 /** "21 Nov 2026, 20:15". */
 export function gameTime({ finished }: KeptGame): string {
-  return new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short" }).format(
-    finished * MILLISECONDS,
-  );
+  return dayAndTime(finished);
 }
 
 /** "48 min": what it took from its start. */

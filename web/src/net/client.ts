@@ -2,7 +2,14 @@
 
 import { untrack } from "svelte";
 
-import type { AnyMessage, Colour, Done, TableInfo, TableSettings } from "../types/protocol";
+import type {
+  AnyMessage,
+  Colour,
+  Done,
+  Session,
+  TableInfo,
+  TableSettings,
+} from "../types/protocol";
 import { Connection, RequestFailed, type NewRequest, type SocketLike } from "./connection";
 import { lobby } from "./lobby.svelte";
 import { listedAnew, listedChanges } from "./lobby_fold";
@@ -17,8 +24,9 @@ import { remembered, type Share } from "../remembered";
 /** A plain request first: its answer brings the cookie the WebSocket needs. */
 async function fetchCookie(): Promise<void> {
   const answer = await fetch(`${BASE}/api/session`, { credentials: "same-origin" });
-  await answer.text(); // an answer left unread would count as broken off
-  if (!answer.ok) throw new Error(`session: ${answer.status}`);
+  const who = (await answer.json().catch(() => null)) as Session | null;
+  if (!answer.ok || who === null) throw new Error(`session: ${answer.status}`);
+  session.account = who.account;
 }
 
 /** The table that the address of our socket names. */
@@ -162,10 +170,21 @@ export async function beginLesson(game: string, colour: Colour): Promise<string 
 }
 
 function welcomed(): void {
-  const name = remembered.name();
-  if (name !== null && name !== session.name) void rename(name);
+  void callAsRemembered();
   if (table.wanted !== null) void table.resume();
   else void ask({ type: "enter_lobby" });
+}
+
+/** A guest is called as in this browser; where an account has the name by now, as the server says. */
+async function callAsRemembered(): Promise<void> {
+  const name = remembered.name();
+  if (name === null || name === session.name || session.account !== null) return;
+  try {
+    await request({ type: "set_name", name });
+    session.name = name;
+  } catch {
+    remembered.rememberName(session.name);
+  }
 }
 
 function receive(message: AnyMessage): void {

@@ -57,6 +57,9 @@ export const PONG_WITHIN = 8_000;
 /** Close codes after which coming back by itself would be rude. */
 const FINAL = new Set(["abuse", "too_many_connections"]);
 
+/** Close codes after which the server waits for us: it stops, or asks who we are now. */
+const SOON = new Set(["stopping", "signed_out"]);
+
 export class Connection {
   private socket: SocketLike | null = null;
   private status: Status = "lost";
@@ -64,7 +67,7 @@ export class Connection {
   private lastId = 0;
   private failures = 0;
   private final = false;
-  private serverStops = false;
+  private comesBackSoon = false;
   /** Stands beside the present one until the server has welcomed us on it. */
   private next: SocketLike | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -144,7 +147,7 @@ export class Connection {
     if (message.type === "done" || message.type === "failed") this.settle(message);
     if (message.type === "closing") {
       this.final = FINAL.has(message.code);
-      this.serverStops = message.code === "stopping";
+      this.comesBackSoon = SOON.has(message.code);
     }
     this.callbacks.onMessage(message);
     if (message.type === "welcome") {
@@ -200,8 +203,8 @@ export class Connection {
 
   private nextWait(): number {
     const random = (this.callbacks.random ?? Math.random)();
-    if (this.serverStops) {
-      this.serverStops = false;
+    if (this.comesBackSoon) {
+      this.comesBackSoon = false;
       return SPREAD * random;
     }
     return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++) * (0.75 + 0.5 * random);

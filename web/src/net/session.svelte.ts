@@ -7,6 +7,8 @@ export const session = $state({
   /** Our public id; empty before the first welcome. */
   person: "",
   name: "",
+  /** The name of our account; null for a guest. */
+  account: null as string | null,
   games: [] as GameOffer[],
   /** The hash of the seed that the next table we create will have. */
   commitment: "",

@@ -13,6 +13,7 @@ import type {
   TableInfo,
   TableSnapshot,
 } from "../types/protocol";
+import { withNames } from "../words/former";
 
 /** A game's view as it comes: any game's says who owes an answer to what; the rest only its screen can read. */
 export interface GameView {
@@ -53,6 +54,10 @@ export interface TableModel {
 
 export type TableEvent = TableChanged | Chatted | Moved | LogPage | Caught;
 
+function named(info: TableInfo): TableInfo {
+  return { ...info, seats: withNames(info.seats) };
+}
+
 /** The model of a whole table, heard at `now`. */
 export function opened(state: TableSnapshot, now: number): TableModel {
   const { number, info, chat, log, at, undo } = state;
@@ -60,7 +65,7 @@ export function opened(state: TableSnapshot, now: number): TableModel {
     number,
     last: { changed: number, chatted: number, moved: number },
     catchingUp: false,
-    info,
+    info: named(info),
     chat,
     view: state.view as GameView | null,
     log,
@@ -106,7 +111,7 @@ function isOld(model: TableModel, event: Moved): boolean {
 /** Presence has no event of its own, so the same number may tell something new. */
 function changed(model: TableModel, event: TableChanged): TableModel {
   if (event.number < model.last.changed) return model;
-  return { ...model, last: { ...model.last, changed: event.number }, info: event.info };
+  return { ...model, last: { ...model.last, changed: event.number }, info: named(event.info) };
 }
 
 function chatted(model: TableModel, event: Chatted): TableModel {

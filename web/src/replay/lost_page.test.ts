@@ -16,7 +16,7 @@ function serve(lost: () => boolean): void {
   vi.stubGlobal("fetch", (address: string) => {
     const first = Number(new URL(address, "http://x").searchParams.get("from"));
     if (first > 0 && lost()) return Promise.resolve(new Response("{}", { status: 503 }));
-    const told = { game: GAME, log: [], turns: [] } as unknown as Replay;
+    const told = { game: GAME, info: { seats: [] }, log: [], turns: [] } as unknown as Replay;
     const body = address.includes("/frames") ? page(first) : told;
     return Promise.resolve(new Response(JSON.stringify(body)));
   });

@@ -1,9 +1,11 @@
 /** A replay on screen: the moment, whose eyes, and the frames as they come. */
 
-import { read } from "../kept/games_api";
+import { withSeatNames } from "../kept/games_api";
+import { read } from "../net/http";
 import type { RequestFailed } from "../net/connection";
 import type { GameView } from "../net/table_fold";
 import type { LogLine, Replay, ReplayFrames, SeenAs } from "../types/protocol";
+import { withNames } from "../words/former";
 import { Frames, pageOf } from "./frames";
 import { momentOf, stepped, within, type Course, type Moment, type Stride } from "./moments";
 
@@ -64,7 +66,9 @@ export class ReplayPlayer {
       frames.add(await first);
       if (asked !== this.asked) return;
       this.frames = frames;
-      this.told = told;
+      const { game, info } = told;
+      const named = { ...info, seats: withNames(info.seats) };
+      this.told = { ...told, game: withSeatNames(game), info: named };
       this.to(this.at);
       await this.loadRest(asked, frames);
     } catch (error) {

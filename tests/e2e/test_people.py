@@ -1,0 +1,104 @@
+"""Accounts in a real browser: passkeys, passwords, another device."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import DESKTOP, PHONE, Person
+
+PASSWORD = "correct horse"
+
+
+def with_passkeys(page: Page) -> None:
+    """A device with a fingerprint reader that always agrees."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("WebAuthn.enable")
+    reader = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    devtools.send("WebAuthn.addVirtualAuthenticator", {"options": reader})
+
+
+def at_me(person: Person, *, name: str | None = None) -> Page:
+    """The page of somebody's own; passkeys are good for a name, not for an address."""
+    page = person.page
+    page.goto(f"{person.url.replace('127.0.0.1', name or '127.0.0.1')}/me")
+    expect(page.get_by_role("heading", name="Devices")).to_be_visible()
+    return page
+
+
+def shown_name(page: Page, name: str) -> None:
+    expect(page.get_by_role("heading", name=re.compile(f"^{name}"), level=2)).to_be_visible()
+
+
+def test_a_passkey_keeps_a_guests_table_and_opens_the_account_again(person: NewPerson) -> None:
+    page = at_me(person("Ann", DESKTOP), name="localhost")
+    with_passkeys(page)
+    page.get_by_role("link", name="To the lobby").click()
+    page.get_by_role("button", name="Create table", exact=True).click()
+    table = page.get_by_role("list").filter(has_text="you")
+    expect(table.first).to_be_visible()
+    address = page.url
+
+    page.goto(address.partition("/table")[0] + "/me")
+    page.get_by_role("button", name="Keep my games").click()
+    page.get_by_label("Name", exact=True).fill("Wenli")
+    page.get_by_role("button", name="Create a passkey").click()
+    expect(page.get_by_text("Passkey of Chrome")).to_be_visible()
+    shown_name(page, "Wenli")
+    page.goto(address)
+    expect(page.get_by_role("list").filter(has_text="Wenli").first).to_be_visible()
+
+    page.goto(address.partition("/table")[0] + "/me")
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    page.get_by_role("button", name="I have an account").click()
+    page.get_by_role("button", name="Use a passkey").click()
+    shown_name(page, "Wenli")
+
+
+def test_the_only_way_in_is_not_removed(person: NewPerson) -> None:
+    page = at_me(person("Ann", DESKTOP), name="localhost")
+    with_passkeys(page)
+    page.get_by_role("button", name="Keep my games").click()
+    page.get_by_label("Name", exact=True).fill("Wenli")
+    page.get_by_role("button", name="Create a passkey").click()
+    page.get_by_role("button", name="Remove the passkey").click()
+    expect(page.get_by_role("alert").filter(has_text="Set a password first")).to_be_visible()
+    page.get_by_role("button", name="Set a password").click()
+    page.get_by_label("New password").fill(PASSWORD)
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.get_by_text("is set")).to_be_visible()
+    page.get_by_role("button", name="Remove the passkey").click()
+    expect(page.get_by_role("button", name="Remove the passkey")).to_have_count(0)
+
+
+def test_a_code_moves_an_account_to_a_phone_once(person: NewPerson) -> None:
+    page = at_me(person("Ann", DESKTOP))
+    page.get_by_role("button", name="Keep my games").click()
+    expect(page.get_by_role("button", name="Create a passkey")).to_have_count(0)
+    page.get_by_label("Name", exact=True).fill("Wenli")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Keep with a password").click()
+    page.get_by_role("button", name="On my phone").click()
+    label = page.get_by_role("img", name="QR code").get_attribute("aria-label")
+    link = (label or "").rpartition(" ")[2]
+
+    phone, other = person("Phone", PHONE).page, person("Other", PHONE).page
+    phone.goto(link)
+    phone.get_by_role("button", name="Go on here").click()
+    expect(phone.get_by_role("link", name="Signed in")).to_be_visible()
+    other.goto(link)
+    other.get_by_role("button", name="Go on here").click()
+    expect(other.get_by_text("This link was used")).to_be_visible()
+
+    page.reload()
+    page.get_by_role("button", name="Sign out Chrome").click()
+    expect(phone.get_by_role("link", name="Keep your games")).to_be_visible()

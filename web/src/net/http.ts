@@ -1,0 +1,26 @@
+/** What the server is asked over HTTP; refusals are the same as on the WebSocket. */
+
+import { BASE } from "../base";
+import type { Problem } from "../types/protocol";
+import { RequestFailed } from "./connection";
+
+/** What the server answers; fails with `RequestFailed`. */
+export function read<T>(path: string): Promise<T> {
+  return answer<T>(path, {});
+}
+
+/** What the server answers to `body`; fails with `RequestFailed`. */
+export function post<T>(path: string, body: object = {}): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  return answer<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+async function answer<T>(path: string, options: RequestInit): Promise<T> {
+  const asked = { ...options, credentials: "same-origin" } as const;
+  const answered = await fetch(`${BASE}/api${path}`, asked).catch(() => null);
+  if (answered === null) throw new RequestFailed("disconnected", "There is no connection.");
+  if (answered.ok) return (await answered.json()) as T;
+  const problem = (await answered.json().catch(() => null)) as Problem | null;
+  const { code = "internal_error", message = answered.statusText } = problem ?? {};
+  throw new RequestFailed(code, message, problem?.field ?? null, problem?.detail ?? {});
+}

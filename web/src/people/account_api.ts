@@ -1,0 +1,38 @@
+/** Our account, as `/api/account` tells and changes it. Everything fails with `RequestFailed`. */
+
+import { BASE } from "../base";
+import { post, read } from "../net/http";
+import type { Account, DeviceLink, Session } from "../types/protocol";
+
+export const account = (): Promise<Account> => read("/account");
+
+export const signUp = (name: string, password: string): Promise<Session> =>
+  post("/account/sign-up", { name, password });
+
+export const signIn = (name: string, password: string): Promise<Session> =>
+  post("/account/sign-in", { name, password });
+
+export const signOut = (): Promise<null> => post("/account/sign-out");
+
+/** `old` where the account has a password. */
+export const changePassword = (next: string, old: string | null): Promise<Session> =>
+  post("/account/password", { new: next, old });
+
+/** Sign out a device; without one, all but this. */
+export const endSession = (session: string | null): Promise<Account> =>
+  post("/account/sessions/end", { session });
+
+export const removePasskey = (id: string): Promise<Account> =>
+  post("/account/passkeys/remove", { id });
+
+export const deleteAccount = (password: string | null): Promise<null> =>
+  post("/account/delete", { password });
+
+export const newLink = (): Promise<DeviceLink> => post("/account/link");
+
+export const takeLink = (token: string): Promise<Session> => post("/account/link/use", { token });
+
+/** Show everything as who we are now: nothing of whom we were before stays. */
+export function becomeAnother(path = location.pathname): void {
+  location.assign(path === "" ? `${BASE}/` : path);
+}

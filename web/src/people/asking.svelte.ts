@@ -1,0 +1,27 @@
+/** One thing that is asked of the server at a time, and why it was refused. */
+
+import { RequestFailed } from "../net/connection";
+import { errorText } from "../words/error_text";
+
+export class Asking {
+  busy = $state(false);
+  /** Why the last was refused; empty where it was not. */
+  refused = $state("");
+
+  /** Whether it was done. */
+  async run(ask: () => Promise<unknown>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.refused = "";
+    try {
+      await ask();
+      return true;
+    } catch (error) {
+      if (!(error instanceof RequestFailed)) throw error;
+      this.refused = errorText(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
