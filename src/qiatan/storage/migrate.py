@@ -2,38 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Final
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, func, select
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from qiatan.storage.engine import create_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+HEAD: Final = "head"
 _MIGRATION_LOCK = 0x7161  # any number that other users of the database do not lock
 
 
-async def upgrade(url: str) -> None:
+async def upgrade(url: str, revision: str = HEAD) -> None:
     """Migrate the database at `url`; does nothing if it is up to date."""
     engine = create_engine(url)
     try:
-        await upgrade_engine(engine)
+        await upgrade_engine(engine, revision)
     finally:
         await engine.dispose()
 
 
-async def upgrade_engine(engine: AsyncEngine) -> None:
+async def upgrade_engine(engine: AsyncEngine, revision: str = HEAD) -> None:
     """Migrate the database of `engine`, in one transaction."""
-    async with engine.begin() as connection:
-        await connection.run_sync(_upgrade)
+    async with (
+        engine.connect() as connection,
+        _without_references(connection),
+        connection.begin(),
+    ):
+        await connection.run_sync(_upgrade, revision)
 
 
-def _upgrade(connection: Connection) -> None:
+@asynccontextmanager
+async def _without_references(connection: AsyncConnection) -> AsyncIterator[None]:
+    """SQLite changes a table by making it anew: what refers to it would not let the old one go."""
+    if connection.dialect.name != "sqlite":
+        yield
+        return
+    driver = (await connection.get_raw_connection()).driver_connection
+    assert driver is not None
+    await driver.execute("PRAGMA foreign_keys = OFF")  # no effect within a transaction
+    try:
+        yield
+    finally:
+        await driver.execute("PRAGMA foreign_keys = ON")
+
+
+def _upgrade(connection: Connection, revision: str) -> None:
     if connection.dialect.name == "postgresql":  # one process at a time
         connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
