@@ -18,7 +18,7 @@ GRAVE: Final = """async () => (await axe.run(document)).violations
 BARE: Final = r"""() => {
 const root = [...document.querySelectorAll("dialog[open]:modal")].at(-1) ?? document.body;
 const NAMED = "[role=img], [role=timer], [role=slider], td, dd, kbd, code, time, option, output";
-const SAID_WHOLE = "button, a[href], summary, [role=button], [role=tab], [role=radio]";
+const SAID_WHOLE = "button, a[href], summary, [role=button], [role=tab]";
 const number = (text) => /\d/.test(text) && !/\p{L}/u.test(text);
 const seen = (e) => e.checkVisibility({ visibilityProperty: true });
 const silent = (e) => e.closest("[aria-hidden=true], script, style, pre") !== null;
@@ -40,7 +40,8 @@ for (let node = walk.nextNode(); node; node = walk.nextNode()) {
   if (!number(node.data) || !seen(e) || silent(e)) continue;
   const named = e.closest(NAMED);
   if (named !== null && !(named.matches("[role]") && number(label(named)))) continue;
-  if ([breath(e), e.closest(SAID_WHOLE)].some((one) => one !== null && /\p{L}/u.test(label(one))))
+  const around = [breath(e), e.closest(SAID_WHOLE), e.closest("[role=radiogroup]")];
+  if (around.some((one) => one !== null && /\p{L}/u.test(label(one))))
     continue;
   const where = e.closest("[class]")?.outerHTML.slice(0, 120);
   found.push(`bare number: ${node.data.trim()} in ${where}`);

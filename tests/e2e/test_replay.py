@@ -3,34 +3,22 @@
 from __future__ import annotations
 
 import re
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.conftest import FAST, NewPerson
+from tests.e2e.conftest import NewPerson
+from tests.e2e.finished_games import serve_finished
 from tests.e2e.person import PHONE, Person
-from tests.web.served import QIATAN, Served, serve
-
-CORPUS = Path(__file__).parents[1] / "games" / "corpus" / "rules_1.jsonl"
-
-
-def games() -> Iterator[bytes]:
-    """A private game and two public ones."""
-    island, two, *_, natick, _ = CORPUS.read_bytes().splitlines(keepends=True)
-    yield from (island, two.replace(b'"public":true', b'"public":false'), natick)
+from tests.e2e.test_access import DARK, LIGHT, faults
+from tests.web.served import Served
 
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    """A server with finished games."""
-    (tmp_path / "games.jsonl").write_bytes(b"".join(games()))
-    words = ["--data", str(tmp_path / "data"), str(tmp_path / "games.jsonl")]
-    (tmp_path / "data").mkdir()
-    subprocess.run([QIATAN, "import", *words], check=True)
-    server = serve(tmp_path / "data", *FAST)
+    server = serve_finished(tmp_path)
     yield server
     server.stop()
 
@@ -45,15 +33,17 @@ def is_at(player: Person, frame: int) -> None:
 
 
 def test_a_finished_game_is_replayed_by_keys(person: NewPerson) -> None:
-    wenli = person("Wenli")
+    wenli = person("Wenli", LIGHT)
     wenli.open_lobby()
     expect(
         wenli.page.get_by_role("region", name="Played lately").get_by_role("listitem")
     ).to_have_count(2)
     wenli.page.get_by_role("link", name="Finished games").click()
+    assert faults(wenli) == []
     wenli.page.get_by_role("combobox", name="Game").select_option("island")
     wenli.page.get_by_role("link", name="Red won").click()
     expect(wenli.page.get_by_role("dialog", name="Red won")).to_contain_text("71 turns")
+    assert faults(wenli) == []
     last = int(moment(wenli).get_attribute("aria-valuemax") or 0)
     for key, frame in [("End", last), ("ArrowLeft", last - 1), ("Home", 0), ("ArrowRight", 1)]:
         wenli.page.keyboard.press(key)
@@ -64,6 +54,18 @@ def test_a_finished_game_is_replayed_by_keys(person: NewPerson) -> None:
     expect(wenli.button("Play")).to_be_visible()
     wenli.page.get_by_role("radio", name="As Ann saw it").click()
     expect(wenli.page).to_have_url(re.compile(r"\?at=2&as=0$"))
+    assert faults(wenli) == []
+
+
+def test_no_serious_fault_where_dice_are_derived(person: NewPerson, served: Served) -> None:
+    mei = person("Mei", DARK)
+    mei.page.goto(f"{served.url}/games")
+    expect(mei.page.get_by_role("link", name="Blue won")).to_be_visible()
+    assert faults(mei) == []
+    mei.page.get_by_role("link", name="Blue won").click()
+    mei.page.get_by_role("link", name="Fair dice").click()
+    expect(mei.page.get_by_role("region", name="Roll by roll")).to_be_visible()
+    assert faults(mei) == []
 
 
 def test_a_replay_at_a_phone(person: NewPerson, served: Served) -> None:
