@@ -14,6 +14,7 @@ export type Route =
   | { name: "me" }
   | { name: "person"; person: string }
   | { name: "continue" }
+  | { name: "ratings" }
   | { name: "unknown"; path: string };
 
 export function parsePath(path: string): Route {
@@ -25,6 +26,7 @@ export function parsePath(path: string): Route {
   if (parts.length === 1 && kind === "games") return { name: "games" };
   if (parts.length === 1 && kind === "me") return { name: "me" };
   if (parts.length === 1 && kind === "continue") return { name: "continue" };
+  if (parts.length === 1 && kind === "ratings") return { name: "ratings" };
   if (parts.length === 2 && id !== undefined) {
     if (kind === "table") return { name: "table", table: decoded(id) };
     if (kind === "games") return { name: "game", game: decoded(id) };
@@ -41,6 +43,7 @@ export function parsePath(path: string): Route {
 export const HOME = `${BASE}/`;
 export const GAMES_PAGE = `${BASE}/games`;
 export const ME = `${BASE}/me`;
+export const RATINGS = `${BASE}/ratings`;
 export const LIBRARY = `${BASE}/library`;
 
 /** The editor with a draft: a map's id in the library, or a name of this browser's own. */

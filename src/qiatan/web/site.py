@@ -32,6 +32,7 @@ from qiatan.web.link_api import link_handlers
 from qiatan.web.map_files import map_handlers
 from qiatan.web.passkey_api import passkey_handlers
 from qiatan.web.people_api import people_handlers
+from qiatan.web.ratings_api import ratings_handlers
 from qiatan.web.socket_server import SocketServer
 
 
@@ -63,6 +64,7 @@ def site(
             *link_handlers(entrance),
             *passkey_handlers(entrance, passkeys),
             *people_handlers(sockets.people.accounts.store),
+            *ratings_handlers(sockets),
             *map_handlers(sockets, page),
             *games_handlers(sockets),
             _socket_handler(sockets),

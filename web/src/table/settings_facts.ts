@@ -21,6 +21,7 @@ export function tableFacts({ settings, map_title: title }: TableInfo): SettingFa
     fact(m.game(), gameName(settings.game)),
     ...(map === undefined ? [] : [fact(optionName("map"), mapName(String(map), title))]),
     fact(m.players(), `${settings.max_players}`),
+    ...(settings.rated ? [fact(m.rated(), m.on())] : []),
     fact(m.turn_timer(), timerWords(settings.turn_timer)),
     fact(m.table_undo(), settings.undo ? m.on() : m.off()),
     fact(m.table_hints(), settings.hints ? m.on() : m.off()),

@@ -34,6 +34,28 @@ export function forGame(offer: GameOffer, settings: TableSettings, seated: numbe
   return { ...settings, game: offer.game, rules: anew.rules, max_players, rated: false };
 }
 
+/** The settings of a rated table for so many players: its rules stand in the server's list. */
+export function ratedFor(
+  offer: GameOffer,
+  settings: TableSettings,
+  players: number,
+): TableSettings {
+  const { least, most } = ratedSeats(offer);
+  const max_players = Math.min(most, Math.max(least, players));
+  const found = offer.rated.find(
+    ({ least_seats: from, most_seats: to }) => from <= max_players && max_players <= to,
+  );
+  return { ...settings, max_players, rules: found?.rules ?? {}, hints: false, rated: true };
+}
+
+/** Fewest and most seats of rated tables. */
+export function ratedSeats(offer: GameOffer): { least: number; most: number } {
+  return {
+    least: Math.min(...offer.rated.map(({ least_seats }) => least_seats)),
+    most: Math.max(...offer.rated.map(({ most_seats }) => most_seats)),
+  };
+}
+
 /**
  * Only the rules the panel shows. One that goes by another option's value is sent only where it was
  * chosen or told: left out, it follows that option.

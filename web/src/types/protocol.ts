@@ -13,6 +13,10 @@ export type Protocol =
   | People
   | Profile
   | GameReport
+  | Leaderboard
+  | Ratings
+  | PersonRatings
+  | GameRatings
   | Problem;
 export type AnyRequest =
   | SetName
@@ -102,6 +106,7 @@ export type Told =
   | "undone";
 export type SeenAs = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "watcher" | "open";
 export type Standing = "account" | "former";
+export type Size = "2" | "3-4" | "5-8";
 
 /**
  * Choose your name.
@@ -1370,6 +1375,92 @@ export interface Trade {
   partner: number | null;
   gave: number[];
   got: number[];
+}
+/**
+ * The best of a game at tables of one size, and you: `GET /api/ratings?game=&size=`.
+ */
+export interface Leaderboard {
+  game: string;
+  size: Size;
+  leaders: LeaderInfo[];
+}
+/**
+ * A line of a leaderboard; `rank` is null while the rating is provisional.
+ *
+ * `last` tells how the last games ended, the latest last. `you`: you asked.
+ */
+export interface LeaderInfo {
+  rank: number | null;
+  person: string;
+  name: string;
+  rating: RatingInfo;
+  last: FinishInfo[];
+  you: boolean;
+}
+/**
+ * A rating after so many `games`: the skill is `number`, give or take `plus_minus`.
+ *
+ * It lies there in 19 of 20 cases. The rating is `provisional` while that is wide.
+ */
+export interface RatingInfo {
+  number: number;
+  plus_minus: number;
+  provisional: boolean;
+  games: number;
+}
+/**
+ * A place, counted from 0, in a game with so many `players`.
+ */
+export interface FinishInfo {
+  place: number;
+  players: number;
+}
+/**
+ * Ratings by person, of those who have one: `GET /api/ratings/of?game=&seats=&ids=`.
+ */
+export interface Ratings {
+  ratings: {
+    [k: string]: RatingInfo;
+  };
+}
+/**
+ * All ratings of an account: `GET /api/people/NAME/ratings`.
+ */
+export interface PersonRatings {
+  pools: PoolRatings[];
+}
+/**
+ * A person's rating in a game at tables of one size, and how it came about.
+ */
+export interface PoolRatings {
+  game: string;
+  size: Size;
+  rating: RatingInfo;
+  points: RatingPointInfo[];
+}
+/**
+ * A rating after a game that ended at `finished`, in epoch seconds, in place `place`.
+ */
+export interface RatingPointInfo {
+  finished: number;
+  place: number;
+  number: number;
+  plus_minus: number;
+}
+/**
+ * What a game did to ratings, nothing if it was not rated: `GET /api/games/ID/ratings`.
+ */
+export interface GameRatings {
+  changes: RatingChange[];
+}
+/**
+ * What a game did to a person's rating.
+ */
+export interface RatingChange {
+  person: string;
+  place: number;
+  before: RatingInfo;
+  after: RatingInfo;
 }
 /**
  * Why an HTTP request was refused: as `failed` says it on the WebSocket.

@@ -8,9 +8,9 @@ from typing import Final
 
 from qiatan.app.contract.shapes import Shape, shapes
 from qiatan.kit import report
-from qiatan.protocol import games, messages, parts, people, requests
+from qiatan.protocol import games, messages, parts, people, ratings, requests
 
-PROTOCOL_MODULES: Final = (parts, requests, messages, games, people, report)
+PROTOCOL_MODULES: Final = (parts, requests, messages, games, people, ratings, report)
 
 
 def protocol_shape() -> Shape:
@@ -31,10 +31,14 @@ def protocol_shape() -> Shape:
             "People": people.People,
             "Profile": people.Profile,
             "GameReport": games.GameReport,
+            "Leaderboard": ratings.Leaderboard,
+            "Ratings": ratings.Ratings,
+            "PersonRatings": ratings.PersonRatings,
+            "GameRatings": ratings.GameRatings,
             "Problem": games.Problem,
         },
         always_whole=[
-            cls for module in (parts, messages, games, people) for cls in _classes(module)
+            cls for module in (parts, messages, games, people, ratings) for cls in _classes(module)
         ],
     )
 

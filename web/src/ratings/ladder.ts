@@ -1,0 +1,33 @@
+/** The bots' ladders, as `make ladder` wrote them. */
+
+import type { Size } from "./ratings_api";
+import played from "./ladders.json";
+
+export interface Rung {
+  name: string;
+  rating: number;
+  plus_minus: number;
+  games: number;
+  win_rate: number;
+  ci95: number[];
+  ahead: Record<string, number | undefined>;
+  ms_per_decision: number;
+  faults: number;
+}
+
+export interface Ladder {
+  command: string;
+  date: string;
+  game: string;
+  size: string;
+  seats: number;
+  games: number;
+  bots: Rung[];
+}
+
+export const LADDERS: readonly Ladder[] = played;
+
+/** The ladder of a game at tables of one size, if one was played. */
+export function ladderOf(game: string, size: Size): Ladder | null {
+  return LADDERS.find((one) => one.game === game && one.size === size) ?? null;
+}

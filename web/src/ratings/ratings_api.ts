@@ -1,0 +1,51 @@
+/** Ratings, as the server tells them. */
+
+import type {
+  GameOffer,
+  GameRatings,
+  Leaderboard,
+  PersonRatings,
+  RatingInfo,
+  Ratings,
+} from "../types/protocol";
+import { read } from "../kept/games_api";
+
+export type Size = Leaderboard["size"];
+
+/** Fewest and most seats of each size. */
+const SIZES: readonly { size: Size; least: number; most: number }[] = [
+  { size: "2", least: 2, most: 2 },
+  { size: "3-4", least: 3, most: 4 },
+  { size: "5-8", least: 5, most: 8 },
+];
+
+/** The sizes of a game's rated tables; all while the game is not known. */
+export function sizesOf(offer: GameOffer | undefined): Size[] {
+  const fits = SIZES.filter(
+    ({ least, most }) =>
+      offer?.rated.some((one) => one.least_seats <= most && least <= one.most_seats) ?? true,
+  );
+  return fits.map(({ size }) => size);
+}
+
+export function leaderboard(game: string, size: Size): Promise<Leaderboard> {
+  return read<Leaderboard>(`/ratings?${new URLSearchParams({ game, size }).toString()}`);
+}
+
+export function personRatings(name: string): Promise<PersonRatings> {
+  return read<PersonRatings>(`/people/${encodeURIComponent(name)}/ratings`);
+}
+
+export function gameRatings(game: string): Promise<GameRatings> {
+  return read<GameRatings>(`/games/${encodeURIComponent(game)}/ratings`);
+}
+
+/** The ratings that these persons have at a table of so many seats. */
+export async function ratingsOf(
+  game: string,
+  seats: number,
+  persons: readonly string[],
+): Promise<Record<string, RatingInfo>> {
+  const query = new URLSearchParams({ game, seats: String(seats), ids: persons.join(",") });
+  return (await read<Ratings>(`/ratings/of?${query.toString()}`)).ratings;
+}
