@@ -8,7 +8,7 @@ import type {
   RatingInfo,
   Ratings,
 } from "../types/protocol";
-import { read } from "../kept/games_api";
+import { read } from "../net/http";
 
 export type Size = Leaderboard["size"];
 

@@ -9,6 +9,7 @@ import {
   offered,
   openRange,
   parts,
+  ratedFor,
   settingsFor,
   withRule,
   withSeatsOf,
@@ -211,4 +212,16 @@ test("another game brings its own rules and at most its own seats, and sends nob
     ...{ game: "natick", name: "Shore", rules: {}, max_players: 2 },
   });
   expect(forGame(OFFER, { ...now, game: "natick", max_players: 2 }, 2).max_players).toBe(2);
+});
+
+test("a rated table has the rules of the list, by its number of players", () => {
+  const rated = [
+    { name: "standard", least_seats: 2, most_seats: 4, rules: { map: "standard" } },
+    { name: "large", least_seats: 5, most_seats: 6, rules: { map: "large" } },
+  ];
+  const offer = { ...OFFER, rated };
+  const settings = { ...settingsFor(offer, null), hints: true };
+  expect(ratedFor(offer, settings, 4)).toMatchObject({ rated: true, rules: { map: "standard" } });
+  expect(ratedFor(offer, settings, 5)).toMatchObject({ hints: false, rules: { map: "large" } });
+  expect(ratedFor(offer, settings, 8).max_players).toBe(6);
 });
