@@ -147,8 +147,8 @@ class Colonist:
 
     def _play(self, seen: Seen) -> str | None:
         """In one's turn: build what can be built, else end it."""
-        if "Decline" in seen["buttons"]:
-            self.person.button("Decline").click(timeout=SOON)
+        if "No" in seen["buttons"]:
+            self.person.button("No").click(timeout=SOON)
             return "reject"
         for piece in PIECES:
             if piece in seen["builds"]:

@@ -243,7 +243,7 @@ class Person:
             action = self._choice.choice(seen["spots"])
             self.page.locator(f'[data-action="{action}"]').first.click(timeout=1500)
             return action
-        for words in ("Discard", "Decline", "Roll"):
+        for words in ("Discard", "No", "Roll"):
             if words in seen["buttons"]:
                 self.button(words).click(timeout=1500)
                 return words

@@ -132,7 +132,7 @@ class Sailor:
             return "pick"
         if seen["spots"]:
             return self._place(seen["spots"])
-        for words in ("Discard", "Decline", "Roll"):
+        for words in ("Discard", "No", "Roll"):
             if words in seen["buttons"]:
                 self.person.button(words).click(timeout=SOON)
                 return words

@@ -70,7 +70,7 @@ def test_an_offer_is_answered_after_turning_the_phone(person: NewPerson) -> None
     compose(proposer, give, want, "Offer to")
     for screen in (LOW, SMALL_PHONE, LOW):
         turn(other.person, screen)
-        for answer in ("Decline", "Counter", "Accept"):
+        for answer in ("No", "Counter", "Accept"):
             expect(other.person.button(answer)).to_be_in_viewport(ratio=0.95)
     other.person.button("Counter").click()
     expect(other.person.button("Send counter-offer")).to_be_in_viewport(ratio=0.95)

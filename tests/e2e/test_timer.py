@@ -75,10 +75,10 @@ def test_a_paused_game_waits_and_goes_on(person: NewPerson, clock: Clock) -> Non
     wenli = person("Wenli")
     timed_table(wenli)
     wenli.page.get_by_role("button", name="Pause the game").click()
-    expect(wenli.prompt).to_contain_text("paused")
+    expect(wenli.prompt).to_contain_text("Paused")
     assert wenli.spots() == []
     clock.turn(3600, wenli)
-    expect(wenli.prompt).to_contain_text("paused")
+    expect(wenli.prompt).to_contain_text("Paused")
     expect(wenli.log.filter(has_text="You built")).to_have_count(0)
     wenli.page.get_by_role("button", name="I am back").click()
     expect(wenli.places("settlement").first).to_be_visible()

@@ -85,7 +85,7 @@ test("an offer that is declined for one asks nothing", () => {
   const offers = { muted: false, embargoes: [], declining: true, declined: false };
   trading(OFFERED, { offers }).show();
   expect(screen.getByText("Nothing is asked of you. It is declined for you.")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "No" })).toBeNull();
 });
 
 test("an offer that has closed shows how, and can be put together again", async () => {
