@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 
 import { line } from "../net/table_fixture";
 import type { View } from "../types/island";
-import { incomes } from "./yields";
+import type { Places } from "./board/places";
+import { incomes, paid } from "./yields";
 
 const view = { seats: [{ name: "red" }, { name: "blue" }] } as View;
 
@@ -27,4 +28,9 @@ it("tells the cards of the second settlement and those picked for gold", () => {
 it("is silent about cards from a player", () => {
   expect(got("take ore", "gain red ore", "lose blue ore")).toEqual([]);
   expect(got("close", "gain red ore")).toEqual([]);
+});
+
+it("rims a hex once, however many rolls come at once", () => {
+  const roll = { ...line(1), action: "dice 4 4", results: ["produce h3"] };
+  expect(paid([roll, roll], view, {} as Places).hexes).toEqual([3]);
 });

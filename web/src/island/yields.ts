@@ -34,7 +34,7 @@ export function paid(news: readonly LogLine[], view: View, places: Places): Yiel
   const cards = results
     .filter((result) => result.startsWith("gain "))
     .flatMap((result) => gained(result, hexes, view, places));
-  return { hexes, cards };
+  return { hexes: [...new Set(hexes)], cards };
 }
 
 function gained(result: string, hexes: readonly number[], view: View, places: Places): Yield[] {

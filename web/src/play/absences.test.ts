@@ -23,8 +23,8 @@ function notes(...moments: [number, SeatInfo][]): (string | null)[] {
 test("who leaves has their time counted, then a bot plays", () => {
   expect(notes([0, MEI], [1, GONE], [21, GONE], [61, PLAYED])).toEqual([
     null,
-    "away, a bot takes over in 1:00",
-    "away, a bot takes over in 0:40",
+    "away, bot in 1:00",
+    "away, bot in 0:40",
     "away, a bot plays",
   ]);
 });

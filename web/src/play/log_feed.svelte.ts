@@ -16,11 +16,18 @@ export class LogFeed {
   freshEntries = $state.raw<Entry[]>([]);
   private text: LogText | undefined;
   private known: readonly LogLine[] = [];
+  /** What comes next was missed. */
+  private behind = false;
 
   constructor(private readonly begin: () => LogText) {}
 
-  /** Take in the log as it is now; after a leap nothing of it counts as having just come. */
-  read(log: readonly LogLine[], leapt = false): void {
+  /**
+   * Take in the log as it is now. Nothing counts as having just come after a leap, nor of what was
+   * missed while this page was not `current`.
+   */
+  read(log: readonly LogLine[], { leapt = false, current = true } = {}): void {
+    const past = leapt || this.behind || !current;
+    this.behind = !current;
     const undone = this.known.length > 0 && !continues(log, this.known);
     const begun = this.text === undefined || undone;
     if (begun) {
@@ -30,8 +37,8 @@ export class LogFeed {
     const lines = log.slice(this.known.length);
     const entries = lines.flatMap((line) => this.text?.entriesOf(line) ?? []);
     this.entries = begun ? entries : [...this.entries, ...entries];
-    this.freshLines = begun || leapt ? [] : lines;
-    this.freshEntries = begun || leapt ? [] : entries;
+    this.freshLines = begun || past ? [] : lines;
+    this.freshEntries = begun || past ? [] : entries;
     this.known = log;
   }
 }

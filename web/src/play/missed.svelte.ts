@@ -38,10 +38,11 @@ export class Missed {
     else this.seen = log.length;
   }
 
-  /** Show the lines again, one after the other. */
-  replay = (): void => {
-    const { lines } = this;
-    if (lines === null) return;
+  /** Show the lines again that are told of, by their numbers, one after the other. */
+  replay = (told: ReadonlySet<number>): void => {
+    if (this.lines === null) return;
+    const lines = this.lines.filter(({ number }) => told.has(number));
+    this.lines = lines;
     const pace = Math.min(STEP, Math.max(SHORTEST, REPLAY / lines.length));
     const step = (number: number): void => {
       if (number >= lines.length) return this.dismiss();

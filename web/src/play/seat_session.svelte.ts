@@ -119,8 +119,8 @@ export class SeatSession {
       return () => compose(false);
     });
     $effect(() => {
-      const { log, logWhole } = this.props();
-      if (logWhole) untrack(() => this.readLog(log));
+      const { log, logWhole, connected, catchingUp } = this.props();
+      if (logWhole) untrack(() => this.readLog(log, connected && !catchingUp));
     });
     $effect(() => {
       const { chat } = this.props();
@@ -212,8 +212,8 @@ export class SeatSession {
     return first ? m.game_you() : m.game_you_object();
   };
 
-  private readLog(log: readonly LogLine[]): void {
-    this.feed.read(log, this.props().replay?.leapt);
+  private readLog(log: readonly LogLine[], current: boolean): void {
+    this.feed.read(log, { leapt: this.props().replay?.leapt ?? false, current });
     const { freshLines, freshEntries } = this.feed;
     this.closed.read(this.offer, freshLines, this.read().names);
     if (freshLines.length === 0) return;
