@@ -29,7 +29,7 @@ def test_a_declined_offer_says_so_and_is_made_again(person: NewPerson) -> None:
     terms = swap(proposer, other)
     assert terms is not None
     offer(proposer, *terms)
-    other.button("Decline").click()
+    other.button("No").click()
     expect(other.page.get_by_text("You declined")).to_be_visible()
     closed = proposer.page.locator("[data-closed-offer=declined]")
     closed.wait_for(timeout=10_000)
