@@ -137,3 +137,15 @@ def test_what_was_undone_is_not_replayed() -> None:
     assert log is not None
     assert log.played == (first, second)
     assert kept_log([BotSeated(bot="first", name="Ama", colour="red")]) is None
+
+
+@pytest.mark.parametrize(("public", "told"), [(True, 1), (False, 0)])
+async def test_a_game_counts_for_its_person_though_it_tells_nothing(
+    public: bool, told: int
+) -> None:
+    async with Harness() as harness:
+        await over(harness, public=public)
+        games = harness.server.games
+        await games.sum_games()
+        assert (await games.sums(id_of("ann"), private=True)).games == 1
+        assert (await games.sums(id_of("ann"), private=False)).games == told

@@ -6,11 +6,13 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from qiatan.app.transfer import read_line
 from qiatan.arena.random_settings import random_settings
 from qiatan.finished.kept_log import kept_log
+from qiatan.finished.person_sums import SeatSums, sums_by_person
 from qiatan.games.entry import GameEntry
 from qiatan.games.registry import ENTRIES, GAMES, REPORTS
 from qiatan.kit.chance import DerivedChance
@@ -19,7 +21,9 @@ from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import read_game
 from qiatan.kit.report import Report
 from qiatan.kit.seats import CHANCE, COLOURS
+from qiatan.protocol.games import GameReport
 from qiatan.tables.core.events import from_json
+from qiatan.tables.wire.kept_game import kept_game
 
 TESTS = Path(__file__).parents[1]
 FILES = sorted(TESTS.glob("*/golden/*.json"))
@@ -88,6 +92,20 @@ def test_kept_games_add_up_to_their_results() -> None:
         last = tuple(points[-1] for points in report.series[0].seats)
         assert sums == last == standing.points
         assert len(report.starts) == position.turns_begun() == len(report.series[0].seats[0]) - 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("line", CORPUS[::7], ids=["island", "natick"])
+def test_a_persons_sums_are_those_of_their_seat(line: bytes) -> None:
+    state, events, _ = read_line(line)
+    kept, log = kept_game(state), kept_log(from_json(event.body) for event in events)
+    assert kept is not None
+    assert log is not None
+    told = GameReport(kept.game, list(log.header.seats), reported(log.file(None).record))
+    (text,) = sums_by_person(kept, told).values()
+    sums = msgspec.json.decode(text, type=SeatSums)
+    (own,) = (seat for seat in kept.seats if seat.person is not None)
+    assert (sum(sums.points.values()), sums.seats) == (own.points, len(kept.seats))
 
 
 @pytest.mark.slow

@@ -14,6 +14,7 @@ from qiatan.kit.game_store import (
     GameKey,
     GameLabels,
     GameSearch,
+    PlayedGame,
     StoredGame,
 )
 from qiatan.kit.store import Conflict, StorageError, StoredEvent, StoredTable
@@ -121,3 +122,15 @@ async def test_tables_of_before_are_sorted_once(store: SqlStore, url: str) -> No
     await store.games.sort("t2", None)
     assert await store.games.unsorted() == []
     assert await found(store, GameSearch(person="ann")) == ["g1"]
+
+
+async def test_what_a_game_came_to_is_kept_beside_its_persons(store: SqlStore) -> None:
+    one = replace(ended("1", 5.5), results={"ann": "won", "bo": "lost"})
+    await put(store, one, private(ended("2", 6.5)))
+    assert sorted(await store.games.unsummed(9)) == ["g1", "g2"]
+    await store.games.sum_up("g1", {"ann": "{}"}, "null")
+    await store.games.sum_up("g2", {"ann": "[]"}, "null")
+    assert await store.games.unsummed(9) == []
+    assert await store.games.played("bo", private=False) == [PlayedGame(5.5, "lost", "null")]
+    told = {game.sums for game in await store.games.played("ann", private=True)}
+    assert (told, len(await store.games.played("ann", private=False))) == ({"{}", "[]"}, 1)

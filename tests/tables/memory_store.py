@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from qiatan.kit.game_store import EndedGame, GameKey, GamePage, GameSearch, StoredGame
+from qiatan.kit.game_store import EndedGame, GameKey, GamePage, GameSearch, PlayedGame, StoredGame
 from qiatan.kit.map_store import StoredMap
 from qiatan.kit.store import Conflict, StoredEvent, StoredTable
 
@@ -60,6 +60,7 @@ class MemoryGames:
     def __init__(self) -> None:
         self.kept: dict[str, EndedGame] = {}
         self.old: list[str] = []
+        self.summed: dict[str, dict[str, str]] = {}
 
     async def game(self, id: str) -> StoredGame | None:
         return self.kept[id].game if id in self.kept else None
@@ -76,6 +77,20 @@ class MemoryGames:
         self.old.remove(table)
         if ended is not None:
             self.kept[ended.game.id] = ended
+
+    async def unsummed(self, most: int) -> Sequence[str]:
+        return [id for id in self.kept if id not in self.summed][:most]
+
+    async def sum_up(self, id: str, sums: Mapping[str, str], missing: str) -> None:
+        persons = self.kept[id].results
+        self.summed[id] = {person: sums.get(person, missing) for person in persons}
+
+    async def played(self, person: str, *, private: bool) -> Sequence[PlayedGame]:
+        return [
+            PlayedGame(one.game.finished, one.results[person], self.summed[id][person])
+            for id, one in self.kept.items()
+            if person in self.summed.get(id, {}) and (private or one.game.public)
+        ]
 
     async def tables(self) -> Sequence[str]:
         return [one.game.table for one in self.kept.values()]

@@ -12,6 +12,7 @@ import msgspec
 
 from qiatan.finished.kept_chance import kept_chance
 from qiatan.finished.kept_log import KeptLog, kept_log
+from qiatan.finished.person_sums import UNKNOWN, person_sums, sums_by_person
 from qiatan.finished.recent_results import RecentResults
 from qiatan.finished.replayed import OPEN, Eyes, ReplayedGame
 from qiatan.finished.replayed_table import replayed_info
@@ -19,7 +20,7 @@ from qiatan.finished.time_used import time_used
 from qiatan.kit.game import Entry
 from qiatan.kit.game_store import GameKey, GameSearch, StoredGame
 from qiatan.kit.gamefile import write_game
-from qiatan.kit.refusal import refuse
+from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.report import Reporter
 from qiatan.kit.verify import chance_steps
 from qiatan.protocol.games import (
@@ -27,6 +28,7 @@ from qiatan.protocol.games import (
     KeptChance,
     KeptGame,
     KeptGames,
+    PersonSums,
     Replay,
     ReplayFrames,
     SeenAs,
@@ -47,6 +49,9 @@ REPLAYED: Final = 24
 
 REPORTED: Final = 200
 """Games whose report is held in memory, those asked for last."""
+
+SUMMED: Final = 50
+"""Games that are asked for at a time, to be counted."""
 
 SLICE: Final = 0.005
 """Seconds of replaying after which others have their turn."""
@@ -128,6 +133,25 @@ class FinishedGames:
             report=reporter.report(),
             seconds=time_used(events, len(log.header.seats)),
         )
+
+    async def sums(self, person: str, *, private: bool) -> PersonSums:
+        """All games of a person together; private ones too, if so asked."""
+        return person_sums(await _read(self._services.store.games.played(person, private=private)))
+
+    async def sum_games(self) -> None:
+        """Count the games that ended since this was done last, and keep what they came to."""
+        while waiting := await _read(self._services.store.games.unsummed(SUMMED)):
+            for id in waiting:
+                await self._services.store.games.sum_up(id, await self._counted(id), UNKNOWN)
+
+    async def _counted(self, id: str) -> dict[str, str]:
+        """What a game came to by person; nothing where it cannot be told any more."""
+        try:
+            return sums_by_person(_facts(await self._stored(id)), await self.report(id))
+        except Refused as refused:
+            if refused.refusal.code == "storage_failed":
+                raise
+            return {}
 
     async def sort_tables(self) -> None:
         """Put in the games of tables that ended before games were kept."""

@@ -97,6 +97,15 @@ class GamePage:
     after: GameKey | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game for one of its persons: how it ended, and what it came to, as JSON."""
+
+    finished: float
+    result: Result
+    sums: str
+
+
 class GameStore(Protocol):
     """Finds finished games. `Store.append` puts a game in with its last event."""
 
@@ -114,6 +123,18 @@ class GameStore(Protocol):
 
     async def sort(self, table: str, ended: EndedGame | None) -> None:
         """Put in the game of such a table, None where it had none, and count it as sorted."""
+        ...
+
+    async def unsummed(self, most: int) -> Sequence[str]:
+        """Games, by id, of which it is not known what they came to for their persons."""
+        ...
+
+    async def sum_up(self, id: str, sums: Mapping[str, str], missing: str) -> None:
+        """Keep what a game came to, by person; `missing` for those of whom nothing is said."""
+        ...
+
+    async def played(self, person: str, *, private: bool) -> Sequence[PlayedGame]:
+        """A person's games of which that is known; private ones too, if so asked."""
         ...
 
     async def tables(self) -> Sequence[str]:

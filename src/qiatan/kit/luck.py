@@ -37,6 +37,12 @@ class LuckSum:
         self.expected += expected
         self.variance += max(0.0, squares - expected * expected)
 
+    def include(self, got: int, expected: float, variance: float) -> None:
+        """The sums of other rolls."""
+        self.got += got
+        self.expected += expected
+        self.variance += variance
+
     def luck(self) -> Luck:
         """The sum so far, with its interval."""
         low, high = _interval(self.expected, self.variance)

@@ -8,7 +8,7 @@ import msgspec
 
 from qiatan.kit.game_store import Result as Result
 from qiatan.kit.game_store import Winner as Winner
-from qiatan.kit.report import Report
+from qiatan.kit.report import Luck, Report
 from qiatan.protocol.messages import GameView, Moved
 from qiatan.protocol.parts import Colour, LogLine, Part, RuleValue, TableInfo, TableSettings
 
@@ -126,6 +126,60 @@ class GameReport(msgspec.Struct, frozen=True):
     seats: list[str]
     report: Report
     seconds: list[float] | None = None
+
+
+class GamesWon(Part, frozen=True):
+    """How many games of a kind, with so many seats, a person played, and won."""
+
+    game: str
+    seats: int
+    games: int
+    won: int
+
+
+class MapWon(Part, frozen=True):
+    """The same on one map; `title` is that of a map from the library."""
+
+    game: str
+    map: str
+    title: str
+    games: int
+    won: int
+
+
+class PointsFor(Part, frozen=True):
+    """A person's points from one source in all games of a kind."""
+
+    game: str
+    code: str
+    points: int
+
+
+class LuckOfGame(Part, frozen=True):
+    """What the dice brought a person in all games of a kind, against what was to be expected."""
+
+    game: str
+    luck_of: str
+    luck: Luck
+
+
+class PersonSums(Part, frozen=True):
+    """All games of a person together: `/api/sums`. Those that ended just now are not in it yet.
+
+    `seconds` were used by the person alone. `fastest_win` is in turns, None without a win;
+    `most_trades` is in one game.
+    """
+
+    games: int
+    won: int
+    seconds: float
+    sizes: list[GamesWon]
+    maps: list[MapWon]
+    points: list[PointsFor]
+    luck: list[LuckOfGame]
+    fastest_win: int | None
+    most_trades: int
+    wins_in_a_row: int
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -35,6 +35,9 @@ from qiatan.tables.live.commit import settle_ratings
 from qiatan.tables.live.room import Room
 from qiatan.tables.wire.projections import game_offers
 
+COUNT = 5.0
+"""Seconds between two looks for games that have ended and are to be counted."""
+
 SWEEP = 30.0
 """Seconds between two searches for idle tables."""
 
@@ -96,7 +99,7 @@ class Server:
             asyncio.create_task(self._run_tables(stored)),
             asyncio.create_task(self._sweep_for_ever()),
             asyncio.create_task(self.library.recheck_unplayable()),
-            asyncio.create_task(self.games.sort_tables()),
+            asyncio.create_task(self._count_games_for_ever()),
             asyncio.create_task(settle_ratings(self.services)),
         ]
 
@@ -216,6 +219,15 @@ class Server:
         if table == typed and self.services.peers.shared and table not in self.rooms:
             table = await self.services.store.table_of_code(as_code(typed)) or typed
         return await self.rooms.open(table)
+
+    async def _count_games_for_ever(self) -> None:
+        await self.games.sort_tables()
+        while True:
+            try:
+                await self.games.sum_games()
+            except Exception as error:
+                report_fault("games_not_counted", error)
+            await asyncio.sleep(COUNT)
 
     async def _sweep_for_ever(self) -> None:
         while True:

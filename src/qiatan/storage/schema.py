@@ -28,6 +28,7 @@ metadata = MetaData(
 LABELS = ("game", "map", "seats", "bots", "winner")
 """Columns of `games` by which they are searched: an index that has them all finds a page alone."""
 
+_UNSUMMED = text("sums IS NULL")
 _UNFINISHED = text("stage <> 'over'")
 
 tables = Table(
@@ -95,6 +96,10 @@ game_players = Table(
     Column("finished", Double, primary_key=True),
     Column("game_id", String(32), ForeignKey("games.id"), primary_key=True),
     Column("result", String(4), nullable=False),
+    Column("sums", Text),
+    Index(
+        "ix_game_players_unsummed", "game_id", sqlite_where=_UNSUMMED, postgresql_where=_UNSUMMED
+    ),
 )
 
 ratings = Table(

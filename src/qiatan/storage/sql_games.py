@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Final
 
-from sqlalchemy import ColumnElement, Executable, Select, delete, insert, literal, select, tuple_
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    Select,
+    delete,
+    insert,
+    literal,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from qiatan.kit.game_store import EndedGame, GameKey, GamePage, GameSearch, StoredGame
+from qiatan.kit.game_store import EndedGame, GameKey, GamePage, GameSearch, PlayedGame, StoredGame
 from qiatan.storage.schema import game_players, games, rating_changes, unsorted_tables
 
 Row = tuple[str | int | float | bool, ...]
@@ -90,6 +100,31 @@ class SqlGames:
             rated = [dict(zip(RATED, row, strict=True)) for row in rated_rows(ended)]
             if rated:
                 await connection.execute(insert(rating_changes).values(rated))
+
+    async def unsummed(self, most: int) -> Sequence[str]:
+        """Games whose sums are missing."""
+        player = game_players.c
+        missing = select(player.game_id).where(player.sums.is_(None))
+        return await self._ids(missing.distinct().limit(most))
+
+    async def sum_up(self, id: str, sums: Mapping[str, str], missing: str) -> None:
+        """Write the sums of a game beside its players."""
+        of_game = update(game_players).where(game_players.c.game_id == id)
+        async with self._writing, self._engine.begin() as connection:
+            await connection.execute(of_game.values(sums=missing))
+            for person, text in sums.items():
+                own = of_game.where(game_players.c.person == person)
+                await connection.execute(own.values(sums=text))
+
+    async def played(self, person: str, *, private: bool) -> Sequence[PlayedGame]:
+        """A person's games with their sums."""
+        player = game_players.c
+        query = select(player.finished, player.result, player.sums)
+        query = query.where(player.person == person, player.sums.is_not(None))
+        if not private:
+            query = query.join(games, games.c.id == player.game_id).where(games.c.public)
+        async with self._engine.connect() as connection:
+            return [PlayedGame(*row) for row in await connection.execute(query)]
 
     async def tables(self) -> Sequence[str]:
         """The tables of all games, the oldest first."""

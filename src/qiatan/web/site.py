@@ -34,6 +34,7 @@ from qiatan.web.passkey_api import passkey_handlers
 from qiatan.web.people_api import people_handlers
 from qiatan.web.ratings_api import ratings_handlers
 from qiatan.web.socket_server import SocketServer
+from qiatan.web.sums_api import sums_handler
 
 
 def site(
@@ -67,6 +68,7 @@ def site(
             *ratings_handlers(sockets),
             *map_handlers(sockets, page),
             *games_handlers(sockets),
+            sums_handler(sockets),
             _socket_handler(sockets),
             *others,
             *client_handlers(page),

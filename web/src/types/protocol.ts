@@ -17,6 +17,7 @@ export type Protocol =
   | Ratings
   | PersonRatings
   | GameRatings
+  | PersonSums
   | Problem;
 export type AnyRequest =
   | SetName
@@ -1461,6 +1462,59 @@ export interface RatingChange {
   place: number;
   before: RatingInfo;
   after: RatingInfo;
+}
+/**
+ * All games of a person together: `/api/sums`. Those that ended just now are not in it yet.
+ *
+ * `seconds` were used by the person alone. `fastest_win` is in turns, null without a win;
+ * `most_trades` is in one game.
+ */
+export interface PersonSums {
+  games: number;
+  won: number;
+  seconds: number;
+  sizes: GamesWon[];
+  maps: MapWon[];
+  points: PointsFor[];
+  luck: LuckOfGame[];
+  fastest_win: number | null;
+  most_trades: number;
+  wins_in_a_row: number;
+}
+/**
+ * How many games of a kind, with so many seats, a person played, and won.
+ */
+export interface GamesWon {
+  game: string;
+  seats: number;
+  games: number;
+  won: number;
+}
+/**
+ * The same on one map; `title` is that of a map from the library.
+ */
+export interface MapWon {
+  game: string;
+  map: string;
+  title: string;
+  games: number;
+  won: number;
+}
+/**
+ * A person's points from one source in all games of a kind.
+ */
+export interface PointsFor {
+  game: string;
+  code: string;
+  points: number;
+}
+/**
+ * What the dice brought a person in all games of a kind, against what was to be expected.
+ */
+export interface LuckOfGame {
+  game: string;
+  luck_of: string;
+  luck: Luck;
 }
 /**
  * Why an HTTP request was refused: as `failed` says it on the WebSocket.

@@ -35,6 +35,7 @@ def protocol_shape() -> Shape:
             "Ratings": ratings.Ratings,
             "PersonRatings": ratings.PersonRatings,
             "GameRatings": ratings.GameRatings,
+            "PersonSums": games.PersonSums,
             "Problem": games.Problem,
         },
         always_whole=[

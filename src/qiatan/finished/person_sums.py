@@ -1,0 +1,129 @@
+"""What a person's games come to: a few sums of each are kept beside the person, and added up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import groupby
+
+import msgspec
+
+from qiatan.kit.game_store import PlayedGame
+from qiatan.kit.luck import LuckSum
+from qiatan.protocol.games import (
+    GameReport,
+    GamesWon,
+    KeptGame,
+    LuckOfGame,
+    MapWon,
+    PersonSums,
+    PointsFor,
+)
+
+Won = tuple[int, int]
+"""Games played, and those of them that were won."""
+
+
+class SeatSums(msgspec.Struct, frozen=True):
+    """What one seat came to in one game; `title` is that of a map from the library."""
+
+    game: str
+    map: str
+    title: str
+    seats: int
+    turns: int
+    points: dict[str, int]
+    trades: int
+    seconds: float
+    luck_of: str
+    got: int
+    expected: float
+    variance: float
+
+
+UNKNOWN = "null"
+"""Kept for a game that tells no report any more: it counts, and nothing else is known of it."""
+
+
+def sums_by_person(kept: KeptGame, told: GameReport) -> dict[str, str]:
+    """For each person of a game what is kept of it, as JSON: of their own seat, not a guest's."""
+    return {
+        one.person: msgspec.json.encode(_seat_sums(kept, told, seat)).decode()
+        for seat, one in reversed(list(enumerate(kept.seats)))
+        if one.person is not None and not one.local
+    }
+
+
+def _seat_sums(kept: KeptGame, told: GameReport, seat: int) -> SeatSums:
+    report = told.report
+    luck = report.luck[seat]
+    return SeatSums(
+        game=kept.game,
+        map=str(kept.settings.rules.get("map", "")),
+        title=kept.map_title,
+        seats=len(kept.seats),
+        turns=kept.turns,
+        points={one.code: one.seats[seat] for one in report.points if one.seats[seat]},
+        trades=sum(seat in (trade.seat, trade.partner) for trade in report.trades),
+        seconds=0.0 if told.seconds is None else told.seconds[seat],
+        luck_of=report.luck_of,
+        got=luck.got,
+        expected=luck.expected,
+        variance=luck.variance,
+    )
+
+
+def person_sums(played: Sequence[PlayedGame]) -> PersonSums:
+    """All games of a person together; `played` in any order."""
+    latest = sorted(played, key=lambda one: -one.finished)
+    known = [
+        (one.result == "won", sums)
+        for one in latest
+        if (sums := msgspec.json.decode(one.sums, type=SeatSums | None)) is not None
+    ]
+    wins = [sums.turns for won, sums in known if won]
+    return PersonSums(
+        games=len(latest),
+        won=sum(one.result == "won" for one in latest),
+        seconds=sum(sums.seconds for _, sums in known),
+        sizes=_sizes(known),
+        maps=_maps(known),
+        points=_points(known),
+        luck=_luck(known),
+        fastest_win=min(wins, default=None),
+        most_trades=max((sums.trades for _, sums in known), default=0),
+        wins_in_a_row=_longest_run([one.result == "won" for one in latest]),
+    )
+
+
+def _sizes(known: Sequence[tuple[bool, SeatSums]]) -> list[GamesWon]:
+    games = Counter((sums.game, sums.seats) for _, sums in known)
+    won = Counter((sums.game, sums.seats) for won, sums in known if won)
+    return [GamesWon(*size, games=count, won=won[size]) for size, count in games.most_common()]
+
+
+def _maps(known: Sequence[tuple[bool, SeatSums]]) -> list[MapWon]:
+    """Those played most come first."""
+    on = [(won, (sums.game, sums.map, sums.title)) for won, sums in known if sums.map]
+    games, won = Counter(map for _, map in on), Counter(map for won, map in on if won)
+    return [MapWon(*map, games=count, won=won[map]) for map, count in games.most_common()]
+
+
+def _points(known: Sequence[tuple[bool, SeatSums]]) -> list[PointsFor]:
+    points = Counter[tuple[str, str]]()
+    for _, sums in known:
+        points.update({(sums.game, code): count for code, count in sums.points.items()})
+    return [PointsFor(*source, points=count) for source, count in points.most_common()]
+
+
+def _luck(known: Sequence[tuple[bool, SeatSums]]) -> list[LuckOfGame]:
+    lucks = dict[tuple[str, str], LuckSum]()
+    for _, sums in known:
+        luck = lucks.setdefault((sums.game, sums.luck_of), LuckSum())
+        luck.include(sums.got, sums.expected, sums.variance)
+    return [LuckOfGame(*of, luck=luck.luck()) for of, luck in lucks.items()]
+
+
+def _longest_run(wins: Sequence[bool]) -> int:
+    runs = (sum(1 for _ in run) for won, run in groupby(wins) if won)
+    return max(runs, default=0)

@@ -1,0 +1,58 @@
+"""What a person's games come to."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from qiatan.finished.person_sums import UNKNOWN, SeatSums, person_sums
+from qiatan.kit.game_store import PlayedGame, Result
+
+ISLAND = SeatSums(
+    game="island",
+    map="ring",
+    title="",
+    seats=4,
+    turns=60,
+    points={"cities": 4, "settlements": 2},
+    trades=3,
+    seconds=100,
+    luck_of="production",
+    got=40,
+    expected=50,
+    variance=25,
+)
+NATICK = msgspec.structs.replace(ISLAND, game="natick", map="", seats=2, turns=20, trades=9)
+
+
+def played(finished: float, result: Result, sums: SeatSums | None) -> PlayedGame:
+    return PlayedGame(finished, result, msgspec.json.encode(sums).decode())
+
+
+def test_games_of_a_kind_are_added_up() -> None:
+    told = person_sums(
+        [played(1, "won", ISLAND), played(2, "lost", ISLAND), played(3, "won", NATICK)]
+    )
+    assert (told.games, told.won, told.seconds) == (3, 2, 300)
+    assert [(one.game, one.seats, one.games, one.won) for one in told.sizes] == [
+        ("island", 4, 2, 1),
+        ("natick", 2, 1, 1),
+    ]
+    assert [(one.map, one.games, one.won) for one in told.maps] == [("ring", 2, 1)]
+    assert {(one.game, one.code): one.points for one in told.points}["island", "cities"] == 8
+
+
+def test_luck_of_all_games_has_the_variance_of_all() -> None:
+    (one,) = person_sums([played(1, "won", ISLAND), played(2, "won", ISLAND)]).luck
+    assert [one.luck.got, one.luck.expected, one.luck.variance] == pytest.approx([80, 100, 50])
+
+
+def test_records() -> None:
+    results: list[Result] = ["won", "won", "lost", "won"]
+    told = person_sums([played(at, result, ISLAND) for at, result in enumerate(results)])
+    assert (told.fastest_win, told.wins_in_a_row, told.most_trades) == (60, 2, 3)
+
+
+def test_a_game_of_which_nothing_is_known_counts() -> None:
+    told = person_sums([PlayedGame(1, "won", UNKNOWN)])
+    assert (told.games, told.won, told.sizes, told.fastest_win) == (1, 1, [], None)

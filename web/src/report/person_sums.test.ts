@@ -1,0 +1,37 @@
+import { render, screen } from "@testing-library/svelte";
+import { expect, test, vi } from "vitest";
+
+import type { PersonSums as Sums } from "../types/protocol";
+import PersonSums from "./PersonSums.svelte";
+
+const DRY = { got: 400, expected: 430.2, variance: 400, low: 391, high: 469 };
+const SUMS: Sums = {
+  ...{ games: 12, won: 5, seconds: 5400, fastest_win: 41, most_trades: 9, wins_in_a_row: 3 },
+  sizes: [{ game: "island", seats: 4, games: 12, won: 5 }],
+  maps: [{ map: "ring", game: "island", title: "", games: 7, won: 2 }],
+  points: [{ game: "island", code: "cities", points: 40 }],
+  luck: [{ game: "island", luck_of: "production", luck: { ...DRY, drier: 0.07, richer: 0.93 } }],
+};
+
+function answer(sums: Sums): void {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(sums))));
+}
+
+test("all games of a person are told together", async () => {
+  answer(SUMS);
+  render(PersonSums, { person: "ann" });
+  const told = await screen.findByRole("region", { name: "All games together" });
+  for (const words of [
+    "1.5 hours at work",
+    "7 played, 2 won",
+    "41 turns",
+    "7% of players are as dry",
+  ])
+    expect(told.textContent?.replace(/\s+/g, " ")).toContain(words);
+});
+
+test("without a game there is nothing to say", async () => {
+  answer({ ...SUMS, games: 0 });
+  const { container } = render(PersonSums, { person: null });
+  await vi.waitFor(() => expect(container.querySelector("section")).toBeNull());
+});
