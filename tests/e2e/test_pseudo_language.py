@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Literal
 
 import pytest
@@ -9,9 +11,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from qiatan.tables.core.occupants import BOT_NAMES
 from tests.e2e.conftest import NewPerson
+from tests.e2e.finished_games import serve_finished
 from tests.e2e.layout import faults, plain_words
 from tests.e2e.person import DESKTOP, PHONE, Screen
 from tests.e2e.pseudo import open_story, serve_client, words
+from tests.web.served import Served
 
 TOLD = ("Harbour Table", "Good luck everyone", "I would take wool next turn")
 """What people named and wrote."""
@@ -19,8 +23,10 @@ TOLD = ("Harbour Table", "Good luck everyone", "I would take wool next turn")
 NAMES = (
     *TOLD,
     r"\band\b",  # of a list, by Intl in the page's language
-    r"[A-Z]{4}-\d\d",
+    r"[A-Z]+(-[A-Z]+){3}",  # a table's code
     *BOT_NAMES,
+    r"\b(Ann|Red|Blue|Ivory|classic|natick)\b",  # of the finished games
+    r"[A-Z][a-z]{2} \d+, \d{4}(, [\d:]+ [AP]M)?|\d+ min\b",  # by Intl, in the page's language
     "Wenli",
     "Mei",
     "Aiko",
@@ -90,6 +96,19 @@ class Reader:
         expect(self.page.get_by_role("button", name=words("start_game"))).to_be_visible()
         self.look(f"table {game}")
 
+    def look_back(self) -> None:
+        """From the list of finished games to one of them, and to its dice."""
+        self.page.get_by_role("listitem").get_by_role("link").first.click()
+        self.look("replay's card")
+        self.press("kept_watch")
+        self.press("replay_stop")
+        self.look("replay")
+        self.page.goto(f"{self.page.url.partition('?')[0]}/fair")
+        sums = self.page.get_by_role("region", name=words("fair_roll_by_roll"))
+        expect(sums).to_be_visible(timeout=20_000)
+        # Outcomes stand there in notation, which is the same in every language.
+        self.found += [f"fair dice: {one}" for one in faults(self.page)]
+
     def begin(self, game: str) -> None:
         self.press("start_game")
         expect(self.page.get_by_test_id("prompt")).not_to_be_empty()
@@ -100,6 +119,13 @@ class Reader:
             self.press(sheet)
             self.look(f"{sheet} {game}")
             self.close()
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    server = serve_finished(tmp_path)
+    yield server
+    server.stop()
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -117,6 +143,7 @@ def test_every_page_has_room(person: NewPerson, screen: Screen) -> None:
             wenli.page.get_by_role("main").or_(wenli.page.get_by_role("application")).first
         ).to_be_visible()
         reader.look(path)
+    reader.look_back()
     reader.check()
 
 
