@@ -47,6 +47,16 @@ async def test_the_end_of_a_game_keeps_it() -> None:
         assert (await harness.server.games.listed(ALL_PUBLIC, None, 9)).games == [kept]
 
 
+async def test_who_deleted_their_account_has_no_name_in_games_and_replays() -> None:
+    async with Harness() as harness:
+        id = await over(harness)
+        harness.store.deleted.add(id_of("ann"))
+        replay = await harness.server.games.replay(id, "watcher")
+        listed = (await harness.server.games.listed(ALL_PUBLIC, None, 9)).games
+        for seats in (replay.game.seats, replay.info.seats, listed[0].seats):
+            assert [seat.name for seat in seats if seat.person == id_of("ann")] == [""]
+
+
 async def test_a_private_game_is_told_to_whoever_has_its_id() -> None:
     async with Harness() as harness:
         id = await over(harness, public=False)
