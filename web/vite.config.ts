@@ -69,6 +69,8 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     target: "es2022",
+    // The server tells the page of a finished game which files it will need.
+    manifest: true,
     ...(mode === "pseudo" && {
       outDir: PSEUDO.outDir,
       emptyOutDir: true,

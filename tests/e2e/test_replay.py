@@ -81,3 +81,35 @@ def test_a_replay_at_a_phone(person: NewPerson, served: Served) -> None:
     assert track is not None
     mei.page.touchscreen.tap(track["x"] + track["width"] - 1, track["y"] + 12)
     expect(mei.button("A step on")).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_finished_game_is_played_on_from_a_moment(person: NewPerson, served: Served) -> None:
+    wenli = person("Wenli")
+    wenli.page.goto(f"{served.url}/games")
+    wenli.page.get_by_role("link", name="Blue won").click()
+    moment(wenli).press("Home")
+    for frame in range(1, 4):
+        moment(wenli).press("ArrowRight")
+        is_at(wenli, frame)
+    wenli.page.get_by_role("button", name="Play on from here").click()
+    sheet = wenli.page.get_by_role("dialog", name="Play on from here")
+    sheet.get_by_role("radio", name="Red").click()
+    sheet.get_by_role("combobox", name="Blue").select_option("bot, Easy")
+    sheet.get_by_role("button", name="Play on").click()
+    expect(wenli.page).to_have_url(re.compile("/table/"))
+    expect(wenli.page.get_by_role("tab", name="Game")).to_be_visible()
+
+
+def test_a_running_game_is_looked_back_at(person: NewPerson) -> None:
+    mei = person("Mei")
+    mei.open_lobby()
+    mei.quick_play()
+    mei.button("Menu").click()
+    mei.button("Look back").click()
+    moment(mei).press("Home")
+    is_at(mei, 0)
+    mei.page.get_by_role("navigation", name="Tools").get_by_role(
+        "button", name="Back to now"
+    ).click()
+    expect(moment(mei)).to_have_count(0)
+    expect(mei.button("Menu")).to_be_visible()

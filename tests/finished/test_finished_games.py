@@ -51,8 +51,9 @@ async def test_who_deleted_their_account_has_no_name_in_games_and_replays() -> N
     async with Harness() as harness:
         id = await over(harness)
         harness.store.deleted.add(id_of("ann"))
-        replay = await harness.server.games.replay(id, "watcher")
+        replay = await harness.server.games.replay(id, "watcher", 0)
         listed = (await harness.server.games.listed(ALL_PUBLIC, None, 9)).games
+        assert replay.game is not None
         for seats in (replay.game.seats, replay.info.seats, listed[0].seats):
             assert [seat.name for seat in seats if seat.person == id_of("ann")] == [""]
 
@@ -80,7 +81,7 @@ async def test_everybody_sees_their_own_cards(eyes: SeenAs, cards: int) -> None:
         hands = frames.view["cards"]
         assert isinstance(hands, tuple)
         assert sum(card is not None for card in hands) == cards
-        told = (await harness.server.games.replay(id, eyes)).log[:4]
+        told = (await harness.server.games.replay(id, eyes, 0)).log[:4]
         assert sum(line.action != "card ?" and "card" in line.action for line in told) == cards
 
 
@@ -99,9 +100,17 @@ async def test_moves_lead_from_a_frame_to_every_later_one() -> None:
             await games.frames(id, "5", 0)
 
 
+async def test_the_first_frame_comes_with_the_replay() -> None:
+    async with Harness() as harness:
+        id, games = await over(harness), harness.server.games
+        told = await games.replay(id, "1", 4)
+        assert (told.at, told.view) == (4, (await games.frames(id, "1", 4)).view)
+        assert (await games.replay(id, "1", 999)).at == len(told.log)
+
+
 async def test_turns_are_marked_where_they_begin() -> None:
     async with Harness() as harness:
-        replay = await harness.server.games.replay(await over(harness), "watcher")
+        replay = await harness.server.games.replay(await over(harness), "watcher", 0)
         begun = [replay.log[frame - 1].action for frame in replay.turns]
         assert begun
         assert replay.turns == sorted(set(replay.turns))
@@ -116,7 +125,7 @@ async def test_a_game_of_other_rules_is_not_replayed() -> None:
             for event in harness.store.logs[table]
         ]
         with pytest.raises(Refused) as refused:
-            await harness.server.games.replay(id, "open")
+            await harness.server.games.replay(id, "open", 0)
         assert refused.value.refusal.code == "not_replayable"
         assert isinstance(await harness.server.games.game(id), KeptGame)
 

@@ -83,6 +83,8 @@ def test_a_file_needs_no_seed_and_no_result() -> None:
         ({"seed": "abc"}, "bad_seed", "seed"),
         ({"seed": "ab" * 65}, "bad_seed", "seed"),
         ({"seed": "79", "commitment": commitment(b"x")}, "wrong_seed", "seed"),
+        ({"continued": 2, "log": ["red: toss"]}, "bad_continued", "continued"),
+        ({"continued": -1}, "bad_continued", "continued"),
         ({"log": "red: toss"}, "wrong_type", "log"),
         ({"log": ["red: toss", 7]}, "wrong_type", "log[1]"),
         ({"log": ["red: toss", "toss"]}, "bad_line", "log[1]"),

@@ -57,6 +57,7 @@ def _facts(game: GameFile, verified: Verified) -> dict[str, object]:
         "commitment": game.record.header.commitment,
         "contributions": dict(game.record.header.contributions),
         "seating": verified.seating,
+        "continued": verified.continued,
         "outcomes": dict(verified.outcomes),
     }
 
@@ -64,11 +65,13 @@ def _facts(game: GameFile, verified: Verified) -> dict[str, object]:
 def _lines(game: GameFile, verified: Verified) -> list[str]:
     contributors = ", ".join(game.record.header.contributions)
     added = f"{contributors} added to it" if contributors else "no browser added to it"
-    first = "turn order and setup" if verified.seating else "setup"
+    first = "turn order and setup: as derived" if verified.seating else "setup: as derived"
+    if verified.continued:
+        first = f"{counted(verified.continued, 'line')} of another game: not verified"
     counts = [counted(count, NOUNS.get(kind, kind)) for kind, count in verified.outcomes.items()]
     return [
         "seed matches its commitment",
         added,
-        f"{first}: as derived",
+        first,
         f"{', '.join(counts) or 'no outcomes'}: as derived",
     ]

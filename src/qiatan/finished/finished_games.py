@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from time import perf_counter
 from typing import Final, TypeVar
 
 import msgspec
 
+from qiatan.finished.dropped_files import DroppedFiles, is_dropped
 from qiatan.finished.kept_chance import kept_chance
 from qiatan.finished.kept_log import KeptLog, kept_log
 from qiatan.finished.person_sums import UNKNOWN, person_sums, sums_by_person
@@ -35,6 +35,8 @@ from qiatan.protocol.games import (
 )
 from qiatan.services.faults import NOT_READ, report_fault, shortened
 from qiatan.services.services import Services
+from qiatan.services.slices import in_slices
+from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.events import TableEvent, from_json
 from qiatan.tables.live.commit import load
 from qiatan.tables.wire.kept_game import ended_game, without_names
@@ -53,9 +55,6 @@ REPORTED: Final = 200
 SUMMED: Final = 50
 """Games that are asked for at a time, to be counted."""
 
-SLICE: Final = 0.005
-"""Seconds of replaying after which others have their turn."""
-
 
 class FinishedGames:
     """The finished games of the store. All methods raise `Refused`.
@@ -65,6 +64,7 @@ class FinishedGames:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self.dropped = DroppedFiles(services)
         self._replayed = RecentResults[ReplayedGame](REPLAYED)
         self._reports = RecentResults[GameReport](REPORTED)
 
@@ -87,26 +87,31 @@ class FinishedGames:
         replayed = await self._replay(stored)
         return write_game(replayed.log.file(replayed.result))
 
-    async def replay(self, id: str, seen_as: SeenAs) -> Replay:
-        """What the frames of a game have in common; raises `not_replayable`, `invalid`."""
-        stored = await self._stored(id)
-        kept, replayed = await self._fact(stored), await self._replay(stored)
+    async def replay(self, id: str, seen_as: SeenAs, at: int) -> Replay:
+        """What the frames of a game have in common, and frame `at`.
+
+        Raises `not_replayable`, `invalid`.
+        """
+        kept, replayed = await self._opened(id)
+        eyes, shown = _eyes(seen_as, kept), min(at, replayed.last)
         return Replay(
             game=kept,
             info=replayed_info(kept, replayed.log.started),
             seen_as=seen_as,
-            log=replayed.lines(_eyes(seen_as, kept)),
+            log=replayed.lines(eyes),
             turns=list(replayed.turns),
+            at=shown,
+            view=replayed.fields(shown, eyes),
         )
 
     async def frames(self, id: str, seen_as: SeenAs, first: int) -> ReplayFrames:
         """Frame `first` of a game and the moves after it; raises `not_replayable`, `invalid`."""
-        stored = await self._stored(id)
-        eyes, replayed = _eyes(seen_as, _facts(stored)), await self._replay(stored)
+        kept, replayed = await self._opened(id)
+        eyes = _eyes(seen_as, kept)
         if not 0 <= first <= replayed.last:
             text = f"The game has frames 0 to {replayed.last}."
             raise refuse("invalid", text, "from", last=replayed.last)
-        moves = await _in_slices(replayed.moves(first, FRAMES, eyes, id))
+        moves = await in_slices(replayed.moves(first, FRAMES, eyes, id))
         return ReplayFrames(first=first, view=replayed.fields(first, eyes), moves=moves)
 
     async def chance(self, id: str) -> KeptChance:
@@ -114,7 +119,17 @@ class FinishedGames:
         replayed = await self._replay(await self._stored(id))
         file = replayed.log.file(replayed.result)
         game = self._services.catalog.game(replayed.log.game)
-        return kept_chance(file, await _in_slices(chance_steps(game, file.record)))
+        return kept_chance(file, await in_slices(chance_steps(game, file.record)))
+
+    async def origin(self, id: str, at: int) -> tuple[KeptGame, Origin]:
+        """Where a game can be played on from; raises `not_replayable`, `invalid`."""
+        stored = await self._stored(id)
+        replayed = await self._replay(stored)
+        if not 0 <= at < replayed.last:
+            text = f"The game can be played on from frames 0 to {replayed.last - 1}."
+            raise refuse("invalid", text, "at", last=replayed.last - 1)
+        log = replayed.log
+        return await self._fact(stored), Origin(stored.id, log.started, log.played[:at])
 
     async def report(self, id: str) -> GameReport:
         """A game in numbers; raises `not_replayable`, `no_report`."""
@@ -126,7 +141,7 @@ class FinishedGames:
         log = self._log(event for _, event in events)
         reporter = self._services.catalog.reporter(log.header)
         with _replaying(stored.table):
-            await _in_slices(_count(reporter, log))
+            await in_slices(_count(reporter, log))
         return GameReport(
             game=log.game,
             seats=list(log.header.seats),
@@ -174,6 +189,13 @@ class FinishedGames:
         former = await _read(self._services.store.former(players))
         return [without_names(game, former) for game in games] if former else games
 
+    async def _opened(self, id: str) -> tuple[KeptGame, ReplayedGame]:
+        """A finished game, or a file that was shown."""
+        if is_dropped(id):
+            return self.dropped.held(id)
+        stored = await self._stored(id)
+        return await self._fact(stored), await self._replay(stored)
+
     async def _stored(self, id: str) -> StoredGame:
         stored = await _read(self._services.store.games.game(id))
         if stored is None:
@@ -187,7 +209,7 @@ class FinishedGames:
         log = self._log(event for _, event in await self._events(stored.table))
         with _replaying(stored.table):
             replayed = ReplayedGame(self._services.catalog.game(log.game), log)
-            await _in_slices(replayed.replay())
+            await in_slices(replayed.replay())
         return replayed
 
     async def _events(self, table: str) -> list[tuple[float, TableEvent]]:
@@ -236,17 +258,6 @@ def _eyes(seen_as: SeenAs, kept: KeptGame) -> Eyes:
     if seat >= len(kept.seats):
         raise refuse("invalid", f"The game has {len(kept.seats)} seats.", "as")
     return seat
-
-
-async def _in_slices(steps: Iterator[T]) -> list[T]:
-    """All steps; the event loop goes on with other things between them."""
-    done, begun = list[T](), perf_counter()
-    for step in steps:
-        done.append(step)
-        if perf_counter() - begun > SLICE:
-            await asyncio.sleep(0)
-            begun = perf_counter()
-    return done
 
 
 async def _read(reading: Awaitable[T]) -> T:

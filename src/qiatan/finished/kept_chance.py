@@ -28,4 +28,5 @@ def kept_chance(file: GameFile, steps: Sequence[ChanceStep]) -> KeptChance:
         setup=dict(header.setup),
         choices=[list(outcomes) for outcomes in places],
         steps=lines,
+        continued=header.continued,
     )

@@ -35,9 +35,10 @@ def replayed_info(kept: KeptGame, started: Started) -> TableInfo:
         lesson=None,
         rematch=None,
         game=kept.id,
-        commitment=header.commitment,
+        commitment=header.commitment if started.seed else None,
         contributions=started.contributions,
-        seed=started.seed,
+        seed=started.seed or None,
+        continued=started.continued,
     )
 
 

@@ -64,6 +64,8 @@ class Header:
     published hash of the table's seed, if chance was derived from one. `contributions` are what
     the seats' browsers added to it, in hexadecimal digits by name; `seating`, the seats in the
     order in which they were taken, from which turn order was drawn; empty where it is not known.
+    A game that was played on from another has its header, and `continued` first entries: the seed
+    has to do with what came after them alone.
     """
 
     game: str
@@ -74,6 +76,7 @@ class Header:
     commitment: str | None = None
     contributions: Mapping[str, str] = field(default_factory=dict)
     seating: tuple[str, ...] = ()
+    continued: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,8 @@ def write_game(file: GameFile) -> str:
         data["seating"] = list(header.seating)
     if header.contributions:
         data["contributions"] = dict(header.contributions)
+    if header.continued:
+        data["continued"] = header.continued
     if file.seed is not None:
         data["seed"] = file.seed.hex()
     data["log"] = [format_entry(entry, header.seats) for entry in file.record.entries]
@@ -80,6 +82,9 @@ def read_game(text: str | bytes, games: Mapping[str, Game]) -> GameFile:
     game = _game(fields, games)
     header = _header(fields, game)
     entries = _entries(fields, header.seats)
+    if header.continued > len(entries):
+        text = f"The log has only {len(entries)} lines."
+        raise refuse("bad_continued", text, "continued", most=len(entries))
     seed = _seed(fields, header)
     result = _result(fields, header.seats)
     fields.close()
@@ -123,6 +128,7 @@ def _header(fields: Fields, game: Game) -> Header:
         commitment=_commitment(fields),
         contributions=_contributions(fields, seats),
         seating=_seating(fields, seats),
+        continued=_continued(fields),
     )
 
 
@@ -181,6 +187,16 @@ def _seating(fields: Fields, seats: Sequence[str]) -> tuple[str, ...]:
         text = "The seating names each seat of the game once."
         raise refuse("bad_seating", text, "seating")
     return tuple(seating)
+
+
+def _continued(fields: Fields) -> int:
+    """How many lines of the log are another game's, from which this one was played on."""
+    if not fields.has("continued"):
+        return 0
+    lines = fields.number("continued")
+    if lines < 0:
+        raise refuse("bad_continued", "A number of lines is 0 or more.", "continued", most=0)
+    return lines
 
 
 def _seed(fields: Fields, header: Header) -> bytes | None:

@@ -31,10 +31,13 @@ class Verified:
     """What was found to be as derived: outcomes by kind (`dice`, `draw`), and the order of seats.
 
     Files of before do not say in which order the seats were taken; `seating` is False for them.
+    In a game that was played on from another only what came after its first `continued` lines
+    derives from its seeds: neither seats nor setup do.
     """
 
     outcomes: Mapping[str, int]
     seating: bool
+    continued: int = 0
 
 
 def verify(game: Game, file: GameFile) -> Verified:
@@ -50,17 +53,23 @@ def verify(game: Game, file: GameFile) -> Verified:
         text = "The file has no commitment: nobody can tell when its seed was chosen."
         raise refuse("no_commitment", text, "commitment")
     key = combined(seed, header.contributions)
-    _check_seating(header, key)
-    _check_setup(game, header, key)
-    return Verified(_check_outcomes(game, file.record, key), bool(header.seating))
+    if not header.continued:
+        _check_seating(header, key)
+        _check_setup(game, header, key)
+    seating = bool(header.seating) and not header.continued
+    return Verified(_check_outcomes(game, file.record, key), seating, header.continued)
 
 
 def chance_steps(game: Game, record: Record) -> Iterator[ChanceStep]:
-    """Everything that chance did. Raises `Refused` and `IllegalEntry` as a replay does."""
+    """Everything that chance did, after the lines of another game if there are any.
+
+    Raises `Refused` and `IllegalEntry` as a replay does.
+    """
     position = game.start(record.header)
     applied: Iterator[Applied] = play(position, record.entries)
     for number, entry in enumerate(record.entries):
-        if entry.seat == CHANCE and CHANCE in position.awaited():
+        own = number >= record.header.continued
+        if own and entry.seat == CHANCE and CHANCE in position.awaited():
             yield ChanceStep(number, entry.action, tuple(position.outcomes()))
         next(applied)
 

@@ -10,7 +10,15 @@ from qiatan.kit.game_store import Result as Result
 from qiatan.kit.game_store import Winner as Winner
 from qiatan.kit.report import Luck, Report
 from qiatan.protocol.messages import GameView, Moved
-from qiatan.protocol.parts import Colour, LogLine, Part, RuleValue, TableInfo, TableSettings
+from qiatan.protocol.parts import (
+    Colour,
+    ContinuedFrom,
+    LogLine,
+    Part,
+    RuleValue,
+    TableInfo,
+    TableSettings,
+)
 
 SeenAs = Literal["0", "1", "2", "3", "4", "5", "6", "7", "watcher", "open"]
 """Whose eyes: a seat's by its number, those of somebody who watched, or all hands open."""
@@ -53,6 +61,8 @@ class KeptGame(Part, frozen=True):
     finished: float
     turns: int
     actions: int
+    continued: ContinuedFrom | None = None
+    """Where it was played on from, and so no measure of anybody; None for a whole game."""
 
 
 class KeptGames(msgspec.Struct, frozen=True):
@@ -64,17 +74,22 @@ class KeptGames(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """What a finished game's frames have in common, as `seen_as` knew it.
+    """What the frames of a game have in common, as `seen_as` knew it, and the first to be seen.
 
     Frame 0 is the game before its first action, frame `n` that after line `n` of the log.
     """
 
-    game: KeptGame
+    game: KeptGame | None
+    """None while the game goes on: then it is told up to now."""
     info: TableInfo
     seen_as: SeenAs
     log: list[LogLine]
     turns: list[int]
     """The frames at which the turns began, from the first after the setup on."""
+    at: int
+    """The frame that was asked for, or the last where there are not so many."""
+    view: GameView
+    """The view at that frame."""
 
 
 class ReplayFrames(msgspec.Struct, frozen=True):
@@ -100,7 +115,8 @@ class KeptChance(msgspec.Struct, frozen=True):
     """Everything random in a finished game, and what it derives from (docs/fair-dice.md).
 
     `seating` are the seats in the order taken, `seats` in turn order; `contributions` go by seat.
-    `choices` are lists of equally likely outcomes, each in the order in which it is counted.
+    `choices` are lists of equally likely outcomes, each in the order in which it is counted. The
+    first `continued` lines of the log are another game's, and seats and setup with them.
     """
 
     game: str
@@ -113,6 +129,7 @@ class KeptChance(msgspec.Struct, frozen=True):
     setup: dict[str, object]
     choices: list[list[str]]
     steps: list[ChanceLine]
+    continued: int = 0
 
 
 class GameReport(msgspec.Struct, frozen=True):

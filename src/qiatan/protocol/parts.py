@@ -301,6 +301,13 @@ class PauseVoteInfo(Part, frozen=True):
     agreed: list[str]
 
 
+class ContinuedFrom(Part, frozen=True):
+    """The finished game, by its id, from whose frame `at` another is played on."""
+
+    game: str
+    at: int
+
+
 class TableInfo(Part, frozen=True):
     """Everything about a table but the game itself."""
 
@@ -346,3 +353,5 @@ class TableInfo(Part, frozen=True):
     """What the browsers of those seated added to the seed, in hexadecimal."""
     seed: str | None
     """The seed in hexadecimal, once the game is over."""
+    continued: ContinuedFrom | None = None
+    """Where this game is played on from; None where it began at its beginning."""

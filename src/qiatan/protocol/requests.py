@@ -20,6 +20,9 @@ Opponents = Annotated[int, Meta(ge=1, le=7)]
 Natural = Annotated[int, Meta(ge=0, le=2**31)]
 
 
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+
+
 Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """What your browser adds to a table's seed: 32 random bytes in hexadecimal (docs/fair-dice.md)."""
 
@@ -80,6 +83,21 @@ class BeginLesson(Request, frozen=True, tag="begin_lesson"):
 
     game: Name
     colour: Colour | None = None
+
+
+class ContinueGame(Request, frozen=True, tag="continue_game"):
+    """Play on from frame `at` of a finished game, at a private table. Reply: `done` with its id.
+
+    You take seat `seat`; of each other seat, in turn order, `others` has the bot that takes it, or
+    null for somebody who plays on your device. Hands are as they were, chance is new: the table
+    takes the seed as in `create_table`.
+    """
+
+    game: TableId
+    at: Natural
+    seat: SeatNumber
+    others: Annotated[list[Name | None], Meta(max_length=7)]
+    contribution: Contribution | None = None
 
 
 class EnterTable(Request, frozen=True, tag="enter_table"):
@@ -353,6 +371,7 @@ AnyRequest = (
     | CreateTable
     | QuickPlay
     | BeginLesson
+    | ContinueGame
     | EnterTable
     | ReadLog
     | HandOver

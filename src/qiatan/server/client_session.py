@@ -26,6 +26,7 @@ TableRequest: TypeAlias = (
     ForwardedRequest
     | requests.AskHint
     | requests.BeginLesson
+    | requests.ContinueGame
     | requests.CreateTable
     | requests.EnterLobby
     | requests.EnterTable
@@ -121,6 +122,10 @@ class ClientSession:
                 return await creator.quick_play(by, request)
             case requests.BeginLesson():
                 return await creator.begin_lesson(self._creator(), request.colour, request.game)
+            case requests.ContinueGame():
+                kept, origin = await self._server.games.origin(request.game, request.at)
+                by = self._creator(request.contribution)
+                return await creator.continue_game(by, kept, origin, request.seat, request.others)
         room = await self._server.room(request.table)
         match request:
             case requests.EnterTable():

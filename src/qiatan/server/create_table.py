@@ -7,9 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+import msgspec
+
 from qiatan.kit.lesson import Lesson
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.store import Conflict
+from qiatan.protocol.games import KeptGame
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import AddBot, AddLocalPlayer, QuickPlay, Sit
 from qiatan.server.lobby import TableIndex
@@ -17,6 +20,7 @@ from qiatan.server.rooms import Rooms
 from qiatan.server.table_codes import new_code, new_id
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.services import Services
+from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.commands import (
     AskRematch,
     Command,
@@ -25,7 +29,9 @@ from qiatan.tables.core.commands import (
     SeatBotAgain,
     Start,
 )
-from qiatan.tables.core.occupants import Occupant
+from qiatan.tables.core.events import Started
+from qiatan.tables.core.occupants import draw_bot_name
+from qiatan.tables.core.settings import is_ref
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.room import Room
 
@@ -91,6 +97,35 @@ class TableCreator:
         await self._create(table, create, [bot, start])
         return table
 
+    async def continue_game(
+        self, by: Creator, kept: KeptGame, origin: Origin, seat: int, others: Sequence[str | None]
+    ) -> str:
+        """Create a private table where a finished game is played on, and start it; returns its id.
+
+        Raises `Refused` (`bad_player_count`, `unknown_bot`).
+        """
+        most = len(kept.seats)
+        if seat >= most or len(others) != most - 1:
+            text = f"The game has {most} seats."
+            raise refuse("bad_player_count", text, "others", least=most, most=most)
+        table, own = new_id(), kept.seats[seat]
+        settings = msgspec.structs.replace(kept.settings, public=False, max_players=len(kept.seats))
+        create = self._create_command(by, settings, own.colour, _maps_of(kept, origin.started))
+        left = [one for one in kept.seats if one is not own]
+        names = [one.name for one in kept.seats]
+        seated: list[Command] = []
+        for one, bot in zip(left, others, strict=True):
+            if bot is None:
+                seated.append(_add_local(table, by, one.name, one.colour))
+                continue
+            self._services.catalog.check_bot(kept.game, bot)
+            name = one.name if one.bot is not None else draw_bot_name(table, names)
+            names.append(name)
+            seated.append(SeatBotAgain(bot, name, one.colour))
+        start = Start(by.person, by.seed, origin=origin)
+        await self._create(table, create, [*seated, start])
+        return table
+
     async def rematch(self, room: Room, by: Creator) -> str:
         """Create or join the rematch of a table; returns its id.
 
@@ -102,7 +137,7 @@ class TableCreator:
             raise ValueError(f"table {state.table} has no rematch after it was requested")
         occupant = next(s for s in state.occupants if s.person == by.person and not s.local)
         local = [s for s in state.occupants if s.person == by.person and s.local]
-        again = [_add_again(table, by.name, one) for one in local]
+        again = [_add_local(table, by, one.name, one.colour) for one in local]
         if not await self._join(table, by, occupant.colour, again):
             await self._create_rematch(table, state, by, occupant.colour, again)
         return table
@@ -219,10 +254,16 @@ def lesson_settings(catalog: GameCatalog, lesson: Lesson) -> TableSettings:
     )
 
 
-def _add_again(table: str, name: str, local: Occupant) -> PersonRequest:
-    """A local player of the game before sits down at its rematch."""
-    request = AddLocalPlayer(id=0, table=table, name=local.name, colour=local.colour)
-    return PersonRequest(local.person or "", name, request)
+def _maps_of(kept: KeptGame, started: Started) -> dict[str, str]:
+    """The texts of the maps that the settings of a finished game refer to, by ref."""
+    rules = kept.settings.rules
+    return {str(ref): str(started.rules[name]) for name, ref in rules.items() if is_ref(ref)}
+
+
+def _add_local(table: str, by: Creator, name: str, colour: Colour) -> PersonRequest:
+    """Somebody sits down who plays on the creator's device."""
+    request = AddLocalPlayer(id=0, table=table, name=name, colour=colour)
+    return PersonRequest(by.person, by.name, request)
 
 
 def _add_bot(table: str, by: Creator, bot: str) -> PersonRequest:

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from qiatan.finished.finished_games import FinishedGames
+from qiatan.finished.looking_back import LookingBack
 from qiatan.kit.clean_text import single_line
 from qiatan.kit.lease_store import LeaseStore
 from qiatan.kit.refusal import Refusal, Refused, refuse
@@ -75,6 +76,7 @@ class Server:
         self.library = Library(self.services)
         self.hints = Hints(self.services)
         self.games = FinishedGames(self.services)
+        self.looking_back = LookingBack(self.services)
         self.chat_window = _chat_window(self.services)
         self.sessions = Sessions()
         self._upkeep = None if lease_store is None else self._new_upkeep(lease_store)

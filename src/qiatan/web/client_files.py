@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import mimetypes
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
@@ -62,13 +63,14 @@ class ClientPage:
     folder: Path
     base: str
 
-    def answer(self) -> Response[str]:
-        """The page, as it lies there now."""
+    def answer(self, head: Sequence[str] = ()) -> Response[str]:
+        """The page, as it lies there now, with these elements more in its head."""
         try:
             text = (self.folder / "index.html").read_text(encoding="utf-8")
         except FileNotFoundError:
             return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
         text = text.replace('="./', f'="{self.base}/')
+        text = text.replace("</head>", f"{''.join(head)}</head>", 1)
         return Response(text, media_type=MediaType.HTML, headers={"Cache-Control": ASK_AGAIN})
 
 

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Annotated, TypeAlias, TypeVar
+from functools import partial
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Response, route
-from litestar.datastructures import State
+from litestar import route
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from qiatan.kit.game_store import GameKey, GameSearch, Result, Winner
-from qiatan.kit.refusal import Refused, refuse
-from qiatan.protocol.games import SeenAs
+from qiatan.kit.refusal import refuse
 from qiatan.web.client_files import READ
-from qiatan.web.problems import problem
+from qiatan.web.json_answers import (
+    Answer,
+    Asked,
+    FramesQuery,
+    ReplayQuery,
+    json_answer,
+    read_query,
+)
 from qiatan.web.request_limits import RequestLimiter
 from qiatan.web.socket_server import SocketServer
-from qiatan.web.told import told
-
-Asked: TypeAlias = Request[None, None, State]
-Answer: TypeAlias = Response[bytes]
-Q = TypeVar("Q")
 
 
 class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,33 +40,15 @@ class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 25
 
 
-class FramesQuery(
-    msgspec.Struct,
-    frozen=True,
-    forbid_unknown_fields=True,
-    rename={"seen_as": "as", "first": "from"},
-):
-    """What the addresses of a replay understand; `first` is for frames alone."""
-
-    seen_as: SeenAs = "watcher"
-    first: Annotated[int, msgspec.Meta(ge=0)] = 0
-
-
 def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     """Answer with JSON, or with a `Problem`."""
     games, limiter = sockets.server.games, RequestLimiter()
-
-    async def answered(request: Asked, body: Callable[[], Awaitable[object]]) -> Answer:
-        try:
-            limiter.count(request)
-            return told(request, await body())
-        except Refused as refused:
-            return problem(refused.refusal)
+    answered = partial(json_answer, limiter)
 
     @route("/api/games", http_method=READ)
     async def listed(request: Asked) -> Answer:
         async def body() -> object:
-            query = _read(request, GamesQuery)
+            query = read_query(request, GamesQuery)
             reader = await sockets.people.identification.identify(request.cookies)
             search = _search(query, None if reader is None else reader.person)
             return await games.listed(search, _key(query.after), query.most)
@@ -94,27 +76,20 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     @route("/api/games/{id:str}/replay", http_method=READ)
     async def replay(request: Asked, id: FromPath[str]) -> Answer:
         async def body() -> object:
-            return await games.replay(id, _read(request, FramesQuery).seen_as)
+            query = read_query(request, ReplayQuery)
+            return await games.replay(id, query.seen_as, query.at)
 
         return await answered(request, body)
 
     @route("/api/games/{id:str}/frames", http_method=READ)
     async def frames(request: Asked, id: FromPath[str]) -> Answer:
         async def body() -> object:
-            query = _read(request, FramesQuery)
+            query = read_query(request, FramesQuery)
             return await games.frames(id, query.seen_as, query.first)
 
         return await answered(request, body)
 
     return [listed, game, file, chance, report, replay, frames]
-
-
-def _read(request: Asked, kind: type[Q]) -> Q:
-    """The query of an address. Raises `Refused` (`invalid`)."""
-    try:
-        return msgspec.convert(dict(request.query_params), kind, strict=False)
-    except msgspec.ValidationError as error:
-        raise refuse("invalid", f"{error}.", "query") from None
 
 
 def _search(query: GamesQuery, reader: str | None) -> GameSearch:

@@ -22,13 +22,15 @@ CLIENTS: Final = 10_000
 class RequestLimiter:
     """A token bucket for each address."""
 
-    def __init__(self) -> None:
+    def __init__(self, per_second: float = PER_SECOND, burst: int = BURST) -> None:
+        self._per_second = per_second
+        self._burst = burst
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def count(self, request: Request[None, None, State]) -> None:
         """Count a request. Raises `Refused` (`too_fast`) where it is one too many."""
         host = request.client.host if request.client is not None else ""
-        bucket = self._buckets.setdefault(host, TokenBucket(PER_SECOND, BURST))
+        bucket = self._buckets.setdefault(host, TokenBucket(self._per_second, self._burst))
         self._buckets.move_to_end(host)
         if len(self._buckets) > CLIENTS:
             self._buckets.popitem(last=False)

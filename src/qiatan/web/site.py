@@ -23,12 +23,15 @@ from qiatan.web.base_path import below
 from qiatan.web.client_files import COMPRESSED, ClientPage, client_handlers
 from qiatan.web.cookies import Cookies
 from qiatan.web.doors import Doors
+from qiatan.web.dropped_files_api import dropped_files_handler
 from qiatan.web.entrance import Entrance
+from qiatan.web.game_page import game_page_handlers
 from qiatan.web.games_api import games_handlers
 from qiatan.web.guest_session import session_handler
 from qiatan.web.headers import with_headers
 from qiatan.web.health import ReadinessCheck, healthz, readyz_handler
 from qiatan.web.link_api import link_handlers
+from qiatan.web.look_back_api import look_back_handlers
 from qiatan.web.map_files import map_handlers
 from qiatan.web.passkey_api import passkey_handlers
 from qiatan.web.people_api import people_handlers
@@ -69,6 +72,9 @@ def site(
             *map_handlers(sockets, page),
             *games_handlers(sockets),
             sums_handler(sockets),
+            *look_back_handlers(sockets),
+            *game_page_handlers(sockets, page),
+            dropped_files_handler(sockets),
             _socket_handler(sockets),
             *others,
             *client_handlers(page),

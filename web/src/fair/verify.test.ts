@@ -34,6 +34,16 @@ test.each<[string, (game: KeptChance) => void]>([
   expect((await verified(changed(change))).agrees).toBe(false);
 });
 
+test("a game that was played on agrees though seats and board are another's", async () => {
+  const told = changed((game) => {
+    game.continued = 4;
+    game.seats.reverse();
+    game.steps = game.steps.filter(({ number }) => number >= 4);
+  });
+  const verdict = await verified(told);
+  expect(verdict).toMatchObject({ seating: "unknown", board: "unknown", agrees: true });
+});
+
 test("a changed throw is found, and what the sums bring instead is told", async () => {
   const told = changed((game) => {
     const step = game.steps[3];

@@ -51,16 +51,17 @@ function said(told: string | null, derived: string): Part {
   return told === derived ? "agrees" : "differs";
 }
 
-async function seatingOf({ seating, seats }: KeptChance, key: CryptoKey): Promise<Part> {
-  if (seating.length === 0) return "unknown";
+/** Seats and board of a game that was played on are another's; so are the steps before, which are not told. */
+async function seatingOf({ seating, seats, continued }: KeptChance, key: CryptoKey): Promise<Part> {
+  if (seating.length === 0 || continued > 0) return "unknown";
   const drawn = await shuffled(seating, new Stream(key, SEAT_ORDER));
   return alike(drawn, seats);
 }
 
 /** Natick has nothing drawn before its log. */
-async function boardOf({ settings, setup }: KeptChance, key: CryptoKey): Promise<Part> {
+async function boardOf({ settings, setup, continued }: KeptChance, key: CryptoKey): Promise<Part> {
   const board = setup.board as Board | undefined;
-  if (board === undefined) return "unknown";
+  if (board === undefined || continued > 0) return "unknown";
   const ships = settings.seafarers === true;
   const drawn = await dealt(mapOf(String(settings.map)), new Stream(key, SETUP), ships);
   const { hexes, ports, robber } = board;

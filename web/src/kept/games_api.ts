@@ -1,7 +1,7 @@
 /** Finished games, as `/api/games` tells them. */
 
 import { BASE } from "../base";
-import { read } from "../net/http";
+import { read, send } from "../net/http";
 import type { KeptGame, KeptGames } from "../types/protocol";
 import { withNames } from "../words/former";
 
@@ -52,6 +52,16 @@ export async function listGames(
 /** A game in which nobody's seat is without a name. */
 export function withSeatNames(game: KeptGame): KeptGame {
   return { ...game, seats: withNames(game.seats) };
+}
+
+/** Have a game file replayed; the server forgets it after a while. */
+export function showFile(file: File): Promise<KeptGame> {
+  return send("/files", file);
+}
+
+/** Whether it is a file that somebody shows, of which no more is known than it says. */
+export function isFile(game: string): boolean {
+  return game.startsWith("file-");
 }
 
 /** The address of a game's file. */

@@ -3,6 +3,8 @@
 import { getLocale } from "../paraglide/runtime.js";
 import { m } from "../paraglide/messages.js";
 import type { KeptGame } from "../types/protocol";
+import { tableName } from "../lobby/words";
+import { isFile } from "./games_api";
 import { day, dayAndTime } from "../words/dates";
 import { allOf } from "../words/lists";
 
@@ -31,8 +33,21 @@ export function gameLength({ started, finished }: KeptGame): string {
   );
 }
 
-/** "Wenli won". */
+/** The name of its table; a file has none. */
+export function keptName(game: KeptGame): string {
+  return isFile(game.id) ? m.kept_file() : tableName(game);
+}
+
+/** "Wenli won"; a game in a file need not be over. */
 export function winnerWords(game: KeptGame): string {
   const winners = game.seats.filter(({ won }) => won).map(({ name }) => name);
+  if (winners.length === 0) return m.kept_unfinished();
   return m.end_won({ who: allOf(winners) });
+}
+
+/** Where the fault of a game file lies; null where that is not one place. */
+export function faultPlace({ field }: { field: string | null }): string | null {
+  const line = /^log\[(\d+)\]$/.exec(field ?? "")?.[1];
+  if (line !== undefined) return m.file_at_line({ line: Number(line) + 1 });
+  return field === null ? null : m.file_at_field({ field });
 }

@@ -5,6 +5,7 @@ import { untrack } from "svelte";
 import type {
   AnyMessage,
   Colour,
+  ContinueGame,
   Done,
   Session,
   TableInfo,
@@ -160,6 +161,15 @@ function keep(share: Omit<Share, "table">, done: Done | null): string | null {
   const table = done?.table ?? null;
   if (table !== null) keepShare({ ...share, table });
   return table;
+}
+
+/** The id of the table where a finished game is played on; null if refused. */
+export async function continueGame(
+  from: Pick<ContinueGame, "game" | "at" | "seat" | "others">,
+): Promise<string | null> {
+  const share = newShare();
+  const { contribution } = share;
+  return keep(share, await ask({ type: "continue_game", contribution, ...from }));
 }
 
 /** The id of the table of a game's lesson; null if refused. */

@@ -15,6 +15,11 @@ export function post<T>(path: string, body: object = {}): Promise<T> {
   return answer<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
+/** What the server answers to a file; fails with `RequestFailed`. */
+export function send<T>(path: string, file: File): Promise<T> {
+  return answer<T>(path, { method: "POST", body: file });
+}
+
 async function answer<T>(path: string, options: RequestInit): Promise<T> {
   const asked = { ...options, credentials: "same-origin" } as const;
   const answered = await fetch(`${BASE}/api${path}`, asked).catch(() => null);

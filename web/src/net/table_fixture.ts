@@ -49,6 +49,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     commitment: null,
     contributions: {},
     seed: null,
+    continued: null,
     ...changes,
   };
 }

@@ -8,16 +8,25 @@ export interface LogText {
   entriesOf: (line: LogLine) => Entry[];
 }
 
+/** Lines that are put in words at once, beforehand: a few milliseconds. */
+const SLICE = 100;
+
 export class LogFeed {
   entries = $state.raw<Entry[]>([]);
   /** The lines that came last; none on the first read, which brings the past. */
   freshLines = $state.raw<LogLine[]>([]);
   /** The entries of those lines. */
   freshEntries = $state.raw<Entry[]>([]);
-  private text: LogText | undefined;
-  private known: readonly LogLine[] = [];
+  /** The log as it is shown; null before there is any. */
+  private known: readonly LogLine[] | null = null;
   /** What comes next was missed. */
   private behind = false;
+  private text: LogText | null = null;
+  /** All lines that are in words: a replay goes back before them, and comes again. */
+  private worded: readonly LogLine[] = [];
+  private words: Entry[] = [];
+  /** How many entries the first lines made, by the number of lines. */
+  private ends: number[] = [0];
 
   constructor(private readonly begin: () => LogText) {}
 
@@ -26,26 +35,63 @@ export class LogFeed {
    * missed while this page was not `current`.
    */
   read(log: readonly LogLine[], { leapt = false, current = true } = {}): void {
+    const { known } = this;
     const past = leapt || this.behind || !current;
     this.behind = !current;
-    const undone = this.known.length > 0 && !continues(log, this.known);
-    const begun = this.text === undefined || undone;
-    if (begun) {
-      this.text = this.begin();
-      this.known = [];
-    }
-    const lines = log.slice(this.known.length);
-    const entries = lines.flatMap((line) => this.text?.entriesOf(line) ?? []);
-    this.entries = begun ? entries : [...this.entries, ...entries];
-    this.freshLines = begun || past ? [] : lines;
-    this.freshEntries = begun || past ? [] : entries;
+    this.word(log);
+    const on = known !== null && !past && goesOn(log, known);
+    this.entries = this.words.slice(0, this.ends[log.length]);
+    this.freshLines = on ? log.slice(known.length) : [];
+    this.freshEntries = on ? this.entries.slice(this.ends[known.length]) : [];
     this.known = log;
+  }
+
+  /** Put a whole log in words while there is nothing else to do; for `$effect`. */
+  prepare(log: readonly LogLine[]): () => void {
+    let done = 0;
+    const next = (): void => {
+      done += SLICE;
+      this.word(log.slice(0, done));
+      if (done < log.length) timer = setTimeout(next);
+    };
+    let timer = setTimeout(next);
+    return () => clearTimeout(timer);
+  }
+
+  private word(log: readonly LogLine[]): void {
+    if (this.text === null || !alike(log, this.worded)) {
+      this.text = this.begin();
+      [this.worded, this.words, this.ends] = [[], [], [0]];
+    }
+    for (const line of log.slice(this.worded.length)) {
+      this.words.push(...this.text.entriesOf(line));
+      this.ends.push(this.words.length);
+    }
+    if (log.length > this.worded.length) this.worded = log;
   }
 }
 
-/** Whether the last line known is where it was. */
-function continues(log: readonly LogLine[], known: readonly LogLine[]): boolean {
-  const last = known.at(-1);
-  const now = log[known.length - 1];
-  return now?.number === last?.number && now?.seat === last?.seat && now?.action === last?.action;
+/** Whether the log has all known lines, and more. */
+function goesOn(log: readonly LogLine[], known: readonly LogLine[]): boolean {
+  return log.length > known.length && alike(log, known);
+}
+
+/** Whether two logs are the same as far as both go; differences are mostly at the end. */
+function alike(one: readonly LogLine[], other: readonly LogLine[]): boolean {
+  for (let i = Math.min(one.length, other.length) - 1; i >= 0; i--) {
+    if (!same(one[i], other[i])) return false;
+  }
+  return true;
+}
+
+function same(one: LogLine | undefined, other: LogLine | undefined): boolean {
+  if (one === other || one === undefined || other === undefined) return one === other;
+  const { number, seat, action, results } = one;
+  return (
+    number === other.number &&
+    seat === other.seat &&
+    action === other.action &&
+    results.length === other.results.length &&
+    results.every((result, i) => result === other.results[i])
+  );
 }

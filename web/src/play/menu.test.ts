@@ -17,6 +17,7 @@ function opened(onbotspeed: ((speed: BotSpeed) => void) | null): void {
   render(Menu, {
     info: tableInfo({ commitment: "c0".repeat(32), contributions: { red: "ab".repeat(32) } }),
     leave: none,
+    lookBack: none,
     onseat: null,
     onbotspeed,
   });

@@ -16,6 +16,8 @@ export interface ReplayParts {
   bar: Snippet;
   /** Over the board. */
   card: Snippet | null;
+  /** All of its log, as far beyond the moment as it goes. */
+  log: readonly LogLine[];
   /** The last change was a leap: nothing of it is seen on its way. */
   leapt: boolean;
 }

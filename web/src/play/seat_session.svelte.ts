@@ -123,6 +123,10 @@ export class SeatSession {
       if (logWhole) untrack(() => this.readLog(log, connected && !catchingUp));
     });
     $effect(() => {
+      const whole = this.props().replay?.log;
+      return whole === undefined ? undefined : untrack(() => this.feed.prepare(whole));
+    });
+    $effect(() => {
       const { chat } = this.props();
       untrack(() => this.readChat(chat));
     });

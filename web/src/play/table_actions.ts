@@ -16,6 +16,8 @@ export interface TableActions {
   /** Send a phrase or a reaction. */
   sayPhrase: (phrase: Phrase) => void;
   leave: () => void;
+  /** Look at what has been played so far. */
+  lookBack: () => void;
   rematch: () => void;
   /** Pause the game, or ask for it; or agree with who has asked. */
   pause: () => void;

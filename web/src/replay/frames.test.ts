@@ -38,8 +38,15 @@ test("any frame of a page is folded from its first, in any order", () => {
   expect(frames.view(99)).toBeNull();
 });
 
+test("the frame that was asked for stands before its page has come", () => {
+  const frames = new Frames({ at: 150, view: { turn: 9 } });
+  expect(frames.view(150)).toEqual({ turn: 9 });
+  expect(frames.view(151)).toBeNull();
+});
+
 test("what is nearest to the moment is asked for first", () => {
   const frames = new Frames();
   frames.add(SECOND);
   expect(frames.missing(130, 402)).toEqual([200, 0, 300, 400]);
+  expect(frames.missing(390, 402)).toEqual([300, 400, 200, 0]);
 });

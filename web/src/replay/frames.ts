@@ -34,6 +34,9 @@ export function pageOf(at: number): number {
 export class Frames {
   private readonly pages = new Map<number, Page>();
 
+  /** `first`: the frame that is told before any page. */
+  constructor(private readonly first: { at: number; view: unknown } | null = null) {}
+
   add(told: ReplayFrames): void {
     this.pages.set(told.first, new Page(told));
   }
@@ -44,14 +47,18 @@ export class Frames {
 
   /** The view at a frame; null while its page has not come. */
   view(at: number): GameView | null {
-    return this.pages.get(pageOf(at))?.view(at) ?? null;
+    const page = this.pages.get(pageOf(at));
+    if (page !== undefined) return page.view(at);
+    return this.first?.at === at ? (this.first.view as GameView) : null;
   }
 
   /** The first frames of the pages that are missing, those nearest to `at` first. */
   missing(at: number, last: number): number[] {
     const all = Array.from({ length: Math.floor(last / PAGE) + 1 }, (_, page) => page * PAGE);
+    const here = pageOf(at);
+    const far = (first: number): number => (first < here ? here - first + 1 : first - here);
     return all
       .filter((first) => !this.pages.has(first))
-      .sort((one, other) => Math.abs(one - at) - Math.abs(other - at));
+      .sort((one, other) => far(one) - far(other));
   }
 }

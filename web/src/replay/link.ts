@@ -1,7 +1,7 @@
 /** The address of a moment of a finished game: `/games/ID?at=123&as=2`. */
 
 import { gamePath } from "../router";
-import type { SeenAs } from "../types/protocol";
+import type { ContinuedFrom, SeenAs } from "../types/protocol";
 
 /** All hands lie open unless the address says otherwise. */
 const USUAL: SeenAs = "open";
@@ -10,6 +10,16 @@ const EYES = /^([0-7]|watcher|open)$/;
 export function replayLink(game: string, at: number, eyes: SeenAs): string {
   const as = eyes === USUAL ? "" : `&as=${eyes}`;
   return `${gamePath(game)}?at=${at}${as}`;
+}
+
+/** The moment from which another game is played on. */
+export function momentPath({ game, at }: ContinuedFrom): string {
+  return replayLink(game, at, USUAL);
+}
+
+/** Where the server tells what is seen first of a game. */
+export function firstPath(game: string, at: number, eyes: SeenAs): string {
+  return `/games/${encodeURIComponent(game)}/replay?as=${eyes}&at=${at}`;
 }
 
 /** What an address asks for; `at` null where it names no moment. */

@@ -13,6 +13,7 @@ export const LOOKING_ON: TableActions = {
   say: refused,
   sayPhrase: nothing,
   leave: nothing,
+  lookBack: nothing,
   rematch: nothing,
   pause: nothing,
   declinePause: nothing,

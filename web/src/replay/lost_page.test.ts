@@ -1,11 +1,18 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import type { KeptGame, Replay, ReplayFrames } from "../types/protocol";
+import type { LogLine, Replay, ReplayFrames } from "../types/protocol";
 import { ReplayPlayer } from "./replay.svelte";
+import { finishedGame } from "./source";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const GAME = { actions: 150, seats: [{}, {}] } as unknown as KeptGame;
+const TOLD = {
+  info: { seats: [{}, {}] },
+  log: Array.from({ length: 150 }, () => ({}) as LogLine),
+  turns: [],
+  at: 0,
+  view: {},
+} as unknown as Replay;
 
 function page(first: number): ReplayFrames {
   return { first, view: { turn: first }, moves: [] } as unknown as ReplayFrames;
@@ -16,8 +23,7 @@ function serve(lost: () => boolean): void {
   vi.stubGlobal("fetch", (address: string) => {
     const first = Number(new URL(address, "http://x").searchParams.get("from"));
     if (first > 0 && lost()) return Promise.resolve(new Response("{}", { status: 503 }));
-    const told = { game: GAME, info: { seats: [] }, log: [], turns: [] } as unknown as Replay;
-    const body = address.includes("/frames") ? page(first) : told;
+    const body = address.includes("/frames") ? page(first) : TOLD;
     return Promise.resolve(new Response(JSON.stringify(body)));
   });
 }
@@ -25,7 +31,7 @@ function serve(lost: () => boolean): void {
 test("a page of frames that is refused stops the play, and is asked for once more", async () => {
   let lost = true;
   serve(() => lost);
-  const player = new ReplayPlayer("g1", 0, "open");
+  const player = new ReplayPlayer(finishedGame("g1"), 0, "open");
   player.playing = true;
   await player.load();
   expect(player.refused?.code).toBe("internal_error");

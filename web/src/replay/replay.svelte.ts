@@ -1,13 +1,13 @@
 /** A replay on screen: the moment, whose eyes, and the frames as they come. */
 
 import { withSeatNames } from "../kept/games_api";
-import { read } from "../net/http";
 import type { RequestFailed } from "../net/connection";
 import type { GameView } from "../net/table_fold";
-import type { LogLine, Replay, ReplayFrames, SeenAs } from "../types/protocol";
+import type { LogLine, Replay, SeenAs } from "../types/protocol";
 import { withNames } from "../words/former";
-import { Frames, pageOf } from "./frames";
+import { Frames } from "./frames";
 import { momentOf, stepped, within, type Course, type Moment, type Stride } from "./moments";
+import type { ReplaySource } from "./source";
 
 /** Times faster than the slowest pace. */
 export const PACES = [1, 2, 4] as const;
@@ -34,7 +34,7 @@ export class ReplayPlayer {
   private asked = 0;
 
   constructor(
-    readonly game: string,
+    private readonly source: ReplaySource,
     at: number,
     eyes: SeenAs,
   ) {
@@ -48,9 +48,9 @@ export class ReplayPlayer {
   }
 
   readonly course: Course = $derived.by(() => ({
-    last: this.told?.game.actions ?? 0,
+    last: this.told?.log.length ?? 0,
     turns: this.told?.turns ?? [],
-    seats: this.told?.game.seats.length ?? 1,
+    seats: this.told?.info.seats.length ?? 1,
   }));
   readonly moment: Moment = $derived(momentOf(this.at, this.course));
   readonly log: LogLine[] = $derived.by(() => this.told?.log.slice(0, this.at) ?? []);
@@ -58,17 +58,15 @@ export class ReplayPlayer {
   /** Ask for all of it: what is to be seen first, then the rest. */
   async load(): Promise<void> {
     const asked = ++this.asked;
-    const frames = new Frames();
     this.refused = null;
     try {
-      const first = this.page(pageOf(this.at)).catch(() => this.page(0));
-      const told = await read<Replay>(`/games/${this.game}/replay?as=${this.eyes}`);
-      frames.add(await first);
+      const told = await this.source.begin(this.at, this.eyes);
       if (asked !== this.asked) return;
+      const frames = new Frames(told);
       this.frames = frames;
       const { game, info } = told;
       const named = { ...info, seats: withNames(info.seats) };
-      this.told = { ...told, game: withSeatNames(game), info: named };
+      this.told = { ...told, game: game && withSeatNames(game), info: named };
       this.to(this.at);
       await this.loadRest(asked, frames);
     } catch (error) {
@@ -96,14 +94,10 @@ export class ReplayPlayer {
   private async loadRest(asked: number, frames: Frames): Promise<void> {
     let [next] = frames.missing(this.at, this.course.last);
     while (next !== undefined && asked === this.asked) {
-      frames.add(await this.page(next));
+      frames.add(await this.source.page(next, this.eyes));
       if (asked === this.asked) this.show();
       [next] = frames.missing(this.at, this.course.last);
     }
-  }
-
-  private page(first: number): Promise<ReplayFrames> {
-    return read<ReplayFrames>(`/games/${this.game}/frames?as=${this.eyes}&from=${first}`);
   }
 
   /** See with other eyes, at the same moment. */

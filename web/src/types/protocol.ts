@@ -25,6 +25,7 @@ export type AnyRequest =
   | CreateTable
   | QuickPlay
   | BeginLesson
+  | ContinueGame
   | EnterTable
   | ReadLog
   | HandOver
@@ -186,6 +187,25 @@ export interface BeginLesson {
   id: number;
   game: string;
   colour?: Colour | null;
+}
+/**
+ * Play on from frame `at` of a finished game, at a private table. Reply: `done` with its id.
+ *
+ * You take seat `seat`; of each other seat, in turn order, `others` has the bot that takes it, or
+ * null for somebody who plays on your device. Hands are as they were, chance is new: the table
+ * takes the seed as in `create_table`.
+ */
+export interface ContinueGame {
+  type: "continue_game";
+  id: number;
+  game: string;
+  at: number;
+  seat: number;
+  /**
+   * @maxItems 7
+   */
+  others: (string | null)[];
+  contribution?: string | null;
 }
 /**
  * Watch a table (id or code). `since`: the last event number you have.
@@ -835,6 +855,10 @@ export interface TableInfo {
    * The seed in hexadecimal, once the game is over.
    */
   seed: string | null;
+  /**
+   * Where this game is played on from; null where it began at its beginning.
+   */
+  continued: ContinuedFrom | null;
 }
 /**
  * Somebody at a table: a player or a spectator. `person` is a public id.
@@ -881,6 +905,13 @@ export interface LessonInfo {
   step: string;
   do: string;
   say: string;
+}
+/**
+ * The finished game, by its id, from whose frame `at` another is played on.
+ */
+export interface ContinuedFrom {
+  game: string;
+  at: number;
 }
 /**
  * A line of chat: a text, or a phrase by its code; then the text is empty.
@@ -1106,6 +1137,10 @@ export interface KeptGame {
   finished: number;
   turns: number;
   actions: number;
+  /**
+   * Where it was played on from, and so no measure of anybody; null for a whole game.
+   */
+  continued: ContinuedFrom | null;
 }
 /**
  * A seat of a finished game, in turn order, as it was at the end.
@@ -1126,7 +1161,8 @@ export interface KeptSeat {
  * Everything random in a finished game, and what it derives from (docs/fair-dice.md).
  *
  * `seating` are the seats in the order taken, `seats` in turn order; `contributions` go by seat.
- * `choices` are lists of equally likely outcomes, each in the order in which it is counted.
+ * `choices` are lists of equally likely outcomes, each in the order in which it is counted. The
+ * first `continued` lines of the log are another game's, and seats and setup with them.
  */
 export interface KeptChance {
   game: string;
@@ -1145,6 +1181,7 @@ export interface KeptChance {
   };
   choices: string[][];
   steps: ChanceLine[];
+  continued: number;
 }
 /**
  * What chance did as line `number` of the log, from 0, and among which of the `choices`.
@@ -1155,12 +1192,15 @@ export interface ChanceLine {
   choice: number;
 }
 /**
- * What a finished game's frames have in common, as `seen_as` knew it.
+ * What the frames of a game have in common, as `seen_as` knew it, and the first to be seen.
  *
  * Frame 0 is the game before its first action, frame `n` that after line `n` of the log.
  */
 export interface Replay {
-  game: KeptGame;
+  /**
+   * null while the game goes on: then it is told up to now.
+   */
+  game: KeptGame | null;
   info: TableInfo;
   seen_as: SeenAs;
   log: LogLine[];
@@ -1168,6 +1208,16 @@ export interface Replay {
    * The frames at which the turns began, from the first after the setup on.
    */
   turns: number[];
+  /**
+   * The frame that was asked for, or the last where there are not so many.
+   */
+  at: number;
+  /**
+   * The view at that frame.
+   */
+  view: {
+    [k: string]: unknown;
+  };
 }
 /**
  * Some frames of a replay: the whole view at frame `first`, and the moves after it.

@@ -9,6 +9,7 @@ numbers of their own below, and so has the delay of each answer that the table g
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, cast
 
 import msgspec
@@ -16,8 +17,8 @@ import msgspec
 from qiatan.kit.chance import SEAT_ORDER, SETUP, DerivedChance, combined, commitment, shuffled
 from qiatan.kit.game import Game, Header, Json
 from qiatan.kit.lesson import Lesson
-from qiatan.protocol.parts import Colour, RuleValue
-from qiatan.tables.core.events import Started
+from qiatan.protocol.parts import Colour, ContinuedFrom, RuleValue
+from qiatan.tables.core.events import Played, Started
 from qiatan.tables.core.occupants import Occupant
 
 DECLINES: Final = -3
@@ -26,12 +27,21 @@ DECLINES: Final = -3
 MOST_SEATS: Final = 8
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """A position of the finished game of that id: how it started, and what was done up to there."""
+
+    game: str
+    started: Started
+    played: tuple[Played, ...]
+
+
 def draw_start(
     game: Game, rules: Mapping[str, RuleValue], occupants: Sequence[Occupant], seed: bytes
 ) -> Started:
     """Draw turn order and setup, for those who have taken seats, in that order."""
     colours = [one.colour for one in occupants]
-    added = {one.colour: one.contribution for one in occupants if one.contribution is not None}
+    added = _contributions(occupants)
     key = combined(seed, added)
     seats = shuffled(colours, DerivedChance(key, SEAT_ORDER))
     setup = game.setup(rules, len(seats), DerivedChance(key, SETUP))
@@ -64,6 +74,25 @@ def lesson_start(
     )
 
 
+def continued_start(origin: Origin, occupants: Sequence[Occupant], seed: bytes) -> Started:
+    """The start of a game that is played on: another's seats and setup, and chance of its own."""
+    before = origin.started
+    return Started(
+        version=before.version,
+        rules=before.rules,
+        seats=before.seats,
+        setup=before.setup,
+        seed=seed.hex(),
+        seating=[one.colour for one in occupants],
+        contributions=_contributions(occupants),
+        continued=ContinuedFrom(origin.game, len(origin.played)),
+    )
+
+
+def _contributions(occupants: Sequence[Occupant]) -> dict[Colour, str]:
+    return {one.colour: one.contribution for one in occupants if one.contribution is not None}
+
+
 def decline_number(entry: int, seat: int) -> int:
     """The number from which the delay of the table's answer for `seat` derives.
 
@@ -83,6 +112,7 @@ def header_of(game: str, started: Started) -> Header:
         commitment=None if started.lesson else commitment(bytes.fromhex(started.seed)),
         contributions=dict(started.contributions.items()),
         seating=tuple(started.seating),
+        continued=0 if started.continued is None else started.continued.at,
     )
 
 

@@ -34,6 +34,7 @@ from qiatan.protocol.requests import (
     Undo,
 )
 from qiatan.services.meter import Actor
+from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.occupants import Player
 
 OpenStageRequest: TypeAlias = (
@@ -117,12 +118,14 @@ class SeatBotAgain:
 class Start:
     """The host starts; in a lesson chance begins after its script.
 
-    `seed` is for tables that have not committed to one before.
+    `seed` is for tables that have not committed to one before. With an `origin` the game is played
+    on from there, by whoever sits in the colours of its seats.
     """
 
     person: str
     seed: bytes
     lesson: bool = False
+    origin: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)

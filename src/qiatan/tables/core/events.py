@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from qiatan.protocol.parts import BotSpeed, Colour, Phrase, RuleValue, TableSettings
+from qiatan.protocol.parts import BotSpeed, Colour, ContinuedFrom, Phrase, RuleValue, TableSettings
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
@@ -113,6 +113,8 @@ class Started(Event, frozen=True, tag="started"):
     contributions: dict[Colour, str] = {}
     lesson: bool = False
     """The game follows its lesson's script for a while, so its chance was not committed to."""
+    continued: ContinuedFrom | None = None
+    """The first so many actions are another game's, whose seats and setup these are."""
 
 
 class Played(Event, frozen=True, tag="played", omit_defaults=True):

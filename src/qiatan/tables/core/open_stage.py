@@ -8,7 +8,7 @@ from qiatan.kit.clean_text import nonempty_line
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import Sit
-from qiatan.tables.core.chance import draw_start, lesson_start
+from qiatan.tables.core.chance import continued_start, draw_start, lesson_start
 from qiatan.tables.core.commands import Create, PersonRequest, SeatBotAgain, Start
 from qiatan.tables.core.events import (
     BotSeated,
@@ -174,7 +174,7 @@ def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
 
 
 def start(state: TableState, command: Start) -> Iterator[TableEvent]:
-    """Host: draw turn order and setup, or take the lesson's; then start the game."""
+    """Host: draw turn order and setup, or take the lesson's or another game's; then start."""
     need_open(state)
     need_host(state, command.person)
     game = state.catalog.game(state.settings.game)
@@ -188,7 +188,10 @@ def start(state: TableState, command: Start) -> Iterator[TableEvent]:
     if crowd is not None:
         raise Refused(crowd)
     seed = bytes.fromhex(state.seed) or command.seed
-    if command.lesson:
+    if command.origin is not None:
+        yield continued_start(command.origin, state.occupants, seed)
+        yield from command.origin.played
+    elif command.lesson:
         colours = [s.colour for s in state.occupants]
         yield lesson_start(game, rules, colours, seed, state.catalog.lesson(game.id))
     else:

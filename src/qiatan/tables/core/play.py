@@ -91,7 +91,9 @@ class Play:
 
     def apply(self, number: int, at: float, played: Played) -> None:
         """Apply event `number`. Raises `Refused` where the game does not allow the action."""
-        before = None if self._undo is None else self._undo.before(played, self.position)
+        given = len(self.log) < self.header.continued  # another game's: nobody did it here
+        undo = None if given else self._undo
+        before = None if undo is None else undo.before(played, self.position)
         disclosure = self.position.apply(played.seat, played.action)
         if played.expired:
             disclosure = marked_expired(disclosure)

@@ -9,7 +9,7 @@ from typing import assert_never
 
 import msgspec
 
-from qiatan.protocol.parts import Colour, RuleValue, Stage, TableSettings, Told
+from qiatan.protocol.parts import Colour, ContinuedFrom, RuleValue, Stage, TableSettings, Told
 from qiatan.services.catalog import GameCatalog, seats_on_any_map
 from qiatan.tables.core import events
 from qiatan.tables.core.chat import (
@@ -55,6 +55,7 @@ class TableState:
         self.chat: list[ChatEntry] = []
         self.play: Play | None = None
         self.rematch: str | None = None
+        self.continued: ContinuedFrom | None = None
         self._choices: tuple[object, Choices] | None = None
         self._shares_play = False
 
@@ -346,6 +347,7 @@ class TableState:
         self.occupants = tuple(
             sorted(self.occupants, key=lambda occupant: event.seats.index(occupant.colour))
         )
+        self.continued = event.continued
         game = self.catalog.game(self.settings.game)
         lesson = self.catalog.lessons.get(game.id) if event.lesson else None
         self.play = Play(game, event, self.settings, number, at, lesson)

@@ -48,6 +48,7 @@ def kept_game(state: TableState) -> KeptGame | None:
         finished=play.acted,
         turns=play.position.turns_begun(),
         actions=len(play.log),
+        continued=state.continued,
     )
 
 

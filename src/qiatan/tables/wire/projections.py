@@ -78,6 +78,7 @@ def table_info(state: TableState, present: Present) -> TableInfo:
             one.colour: one.contribution for one in state.occupants if one.contribution is not None
         },
         seed=play.seed if play is not None and state.stage == "over" else None,
+        continued=state.continued,
     )
 
 

@@ -1,0 +1,111 @@
+"""Games that go on, looked back at: what somebody at the table has seen of them so far."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final, cast
+
+from qiatan.finished.kept_log import kept_log
+from qiatan.finished.replayed import ReplayedGame
+from qiatan.kit.game import Viewer
+from qiatan.kit.refusal import refuse
+from qiatan.protocol.games import Replay, ReplayFrames, SeenAs
+from qiatan.services.faults import NOT_READ, report_fault
+from qiatan.services.services import Services
+from qiatan.services.slices import in_slices
+from qiatan.tables.core.events import from_json
+from qiatan.tables.core.occupants import Player
+from qiatan.tables.core.state import TableState
+from qiatan.tables.live.room import Room
+from qiatan.tables.wire.projections import addressed_info, table_info
+
+FRAMES: Final = 100
+"""Moves in one answer."""
+
+TABLES: Final = 24
+"""Tables that are held in memory to be looked back at, those asked for last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A game as it was at event `number` of its table."""
+
+    number: int
+    replayed: ReplayedGame
+
+
+class LookingBack:
+    """Tells frames with the eyes of whoever asks and with no others: their seat's, or a watcher's.
+
+    Who has several seats on one device sees what everybody saw. Raises `Refused` (`not_playing`,
+    `storage_failed`, `invalid`).
+    """
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._past: OrderedDict[str, Past] = OrderedDict()
+        self._one_at_a_time = asyncio.Semaphore()
+
+    async def replay(self, room: Room, player: Player, at: int) -> Replay:
+        """The game up to now, and frame `at`."""
+        replayed = (await self._renewed(room)).replayed
+        state = room.state
+        eyes, shown = state.held_seat(player), min(at, replayed.last)
+        return Replay(
+            game=None,
+            info=addressed_info(table_info(state, _everybody(state)), state, player),
+            seen_as=_name(eyes),
+            log=replayed.lines(eyes),
+            turns=list(replayed.turns),
+            at=shown,
+            view=replayed.fields(shown, eyes),
+        )
+
+    async def frames(self, room: Room, player: Player, first: int) -> ReplayFrames:
+        """Frame `first` and the moves after it, as far as the last `replay` went."""
+        past = self._past.get(room.state.table) or await self._renewed(room)
+        eyes, replayed = room.state.held_seat(player), past.replayed
+        if not 0 <= first <= replayed.last:
+            text = f"There are frames 0 to {replayed.last} now."
+            raise refuse("invalid", text, "from", last=replayed.last)
+        moves = await in_slices(replayed.moves(first, FRAMES, eyes, room.state.table))
+        return ReplayFrames(first=first, view=replayed.fields(first, eyes), moves=moves)
+
+    async def _renewed(self, room: Room) -> Past:
+        """The game as it is now, replayed anew where it has gone on."""
+        play, table = room.state.play, room.state.table
+        if play is None:
+            raise refuse("not_playing", "No game is going on.")
+        async with self._one_at_a_time:
+            past = self._past.get(table)
+            if past is None or past.number != play.number:
+                past = Past(play.number, await self._replayed(room))
+                self._past[table] = past
+            self._past.move_to_end(table)
+            if len(self._past) > TABLES:
+                self._past.popitem(last=False)
+        return past
+
+    async def _replayed(self, room: Room) -> ReplayedGame:
+        try:
+            events = await self._services.store.events(room.state.table)
+        except Exception as error:
+            fault = report_fault("log_not_read", error)
+            raise refuse("storage_failed", NOT_READ, fault=fault) from error
+        log = kept_log(from_json(event.body) for event in events)
+        if log is None:
+            raise refuse("not_playing", "No game is going on.")
+        replayed = ReplayedGame(self._services.catalog.game(log.game), log)
+        await in_slices(replayed.replay())
+        return replayed
+
+
+def _everybody(state: TableState) -> dict[str, str]:
+    """All persons count as present: who is away now says nothing of the past."""
+    return {one.person: one.name for one in state.occupants if one.person is not None}
+
+
+def _name(eyes: Viewer) -> SeenAs:
+    return "watcher" if eyes is None else cast("SeenAs", str(eyes))

@@ -1,0 +1,24 @@
+"""Long work in the event loop, done in slices."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+SLICE: Final = 0.005
+"""Seconds of work after which others have their turn."""
+
+
+async def in_slices(steps: Iterator[T]) -> list[T]:
+    """All steps; the event loop goes on with other things between them."""
+    done, begun = list[T](), perf_counter()
+    for step in steps:
+        done.append(step)
+        if perf_counter() - begun > SLICE:
+            await asyncio.sleep(0)
+            begun = perf_counter()
+    return done

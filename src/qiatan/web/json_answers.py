@@ -1,0 +1,76 @@
+"""JSON over HTTP: queries read strictly, answers with a tag of their content, refusals as codes."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, TypeAlias, TypeVar
+
+import msgspec
+from litestar import Request, Response
+from litestar.datastructures import State
+
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.protocol.games import SeenAs
+from qiatan.web.problems import problem
+from qiatan.web.request_limits import RequestLimiter
+from qiatan.web.told import told
+
+Asked: TypeAlias = Request[None, None, State]
+Answer: TypeAlias = Response[bytes]
+Q = TypeVar("Q")
+
+FrameNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class ReplayQuery(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"seen_as": "as"}
+):
+    """What `GET /api/games/ID/replay` understands."""
+
+    seen_as: SeenAs = "watcher"
+    at: FrameNumber = 0
+
+
+class LookBackQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What `GET /api/tables/ID/replay` understands."""
+
+    at: FrameNumber = 0
+
+
+class LookBackFramesQuery(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"first": "from"}
+):
+    """What `GET /api/tables/ID/frames` understands."""
+
+    first: FrameNumber = 0
+
+
+class FramesQuery(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    rename={"seen_as": "as", "first": "from"},
+):
+    """What `GET /api/games/ID/frames` understands."""
+
+    seen_as: SeenAs = "watcher"
+    first: FrameNumber = 0
+
+
+async def json_answer(
+    limiter: RequestLimiter, request: Asked, body: Callable[[], Awaitable[object]]
+) -> Answer:
+    """What `body` tells, or a `Problem`."""
+    try:
+        limiter.count(request)
+        return told(request, await body())
+    except Refused as refused:
+        return problem(refused.refusal)
+
+
+def read_query(request: Asked, kind: type[Q]) -> Q:
+    """The query of an address. Raises `Refused` (`invalid`)."""
+    try:
+        return msgspec.convert(dict(request.query_params), kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise refuse("invalid", f"{error}.", "query") from None

@@ -1,0 +1,74 @@
+"""A game file is replayed for whoever shows it, and forgotten."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from qiatan.finished.dropped_files import HELD, LARGEST
+from qiatan.games.registry import GAMES
+from qiatan.kit.refusal import Refused
+from qiatan.services.catalog import GameCatalog
+from tests.tables.harness import Harness
+from tests.tables.test_fair_dice import played
+
+CATALOG = GameCatalog(dict(GAMES), dict.fromkeys(GAMES, ("any",)))
+
+
+def file(change: Callable[[dict[str, Any]], None] = lambda _: None) -> bytes:
+    """The file of a game that is not over, with a change."""
+    data = json.loads(played("land"))
+    change(data)
+    return json.dumps(data).encode()
+
+
+@pytest.mark.parametrize("kind", ["land", "sea", "natick"])
+async def test_a_file_is_replayed_with_anybodys_eyes(kind: str) -> None:
+    async with Harness(catalog=CATALOG) as harness:
+        games = harness.server.games
+        kept = await games.dropped.show(played(kind).encode())
+        told = await games.replay(kept.id, "open", 10)
+        assert (told.game, len(told.log), told.at) == (kept, kept.actions, 10)
+        assert (await games.frames(kept.id, "0", 200)).moves[-1].number == kept.actions
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "field"),
+    [
+        (lambda data: data.update(format="pgn"), "wrong_format", "format"),
+        (lambda data: data.update(rules=99), "wrong_rules", "rules"),
+        (lambda data: data["log"].insert(2, "red road e1"), "bad_line", "log[2]"),
+        (lambda data: data["log"].insert(2, "chance: dice 1 2"), "not_your_turn", "log[2]"),
+    ],
+)
+async def test_a_broken_file_is_refused_with_the_place(
+    change: Callable[[dict[str, Any]], None], code: str, field: str
+) -> None:
+    async with Harness(catalog=CATALOG) as harness:
+        with pytest.raises(Refused) as refused:
+            await harness.server.games.dropped.show(file(change))
+        assert (refused.value.refusal.code, refused.value.refusal.field) == (code, field)
+
+
+async def test_a_huge_file_is_not_even_read() -> None:
+    async with Harness() as harness:
+        with pytest.raises(Refused, match="at most"):
+            await harness.server.games.dropped.show(b" " * (LARGEST + 1))
+
+
+async def test_files_are_forgotten_and_never_listed() -> None:
+    async with Harness(catalog=CATALOG) as harness:
+        games = harness.server.games
+        shown = [
+            await games.dropped.show(
+                json.dumps({**json.loads(file()), "log": json.loads(file())["log"][:n]}).encode()
+            )
+            for n in range(HELD + 1)
+        ]
+        with pytest.raises(Refused, match="no such game"):
+            await games.replay(shown[0].id, "open", 0)
+        assert (await games.replay(shown[-1].id, "open", 0)).game == shown[-1]
+        assert harness.store.games.kept == {}

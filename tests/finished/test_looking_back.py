@@ -1,0 +1,96 @@
+"""A running game is looked back at by those at the table, each with what they saw and no more."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from qiatan.kit.refusal import Refused
+from qiatan.protocol.games import ReplayFrames
+from qiatan.protocol.messages import Moved, TableSnapshot
+from qiatan.protocol.requests import Sit
+from qiatan.tables.core.occupants import Player
+from tests.folded import folded
+from tests.tables.harness import Client, Harness, id_of, until, with_bots
+
+Views = dict[int, bytes]
+"""Views by the number of their frame."""
+
+
+def seen_live(client: Client) -> Views:
+    """What the client was sent, from its last whole table on."""
+    first = client.last(TableSnapshot)
+    view, seen = first.view or {}, Views()
+    for moved in client.received[client.received.index(first) :]:
+        if isinstance(moved, Moved):
+            view = folded(view, moved.view, moved.parts)
+            seen[moved.kept + len(moved.log)] = msgspec.json.encode(view, order="sorted")
+    return seen
+
+
+def replayed(told: ReplayFrames) -> Views:
+    view = told.view
+    seen = {told.first: msgspec.json.encode(view, order="sorted")}
+    for moved in told.moves:
+        view = folded(view, moved.view, moved.parts)
+        seen[moved.number] = msgspec.json.encode(view, order="sorted")
+    return seen
+
+
+async def two_players(harness: Harness) -> tuple[Client, Client, str]:
+    """Ann and Bea have drawn their cards."""
+    ann, bea = await harness.client("ann"), await harness.client("bea")
+    table = await ann.create(rounds=2)
+    await bea.do(Sit(1, table=table))
+    for client in (ann, bea):
+        await client.enter(table)
+    await ann.start(table)
+    for client in sorted((ann, bea), key=lambda one: one.question() is None):
+        await client.act(table, "draw")
+    return ann, bea, table
+
+
+async def test_each_sees_what_they_saw_live_and_nothing_more() -> None:
+    async with Harness() as harness:
+        ann, bea, table = await two_players(harness)
+        room, back = await harness.room(table), harness.server.looking_back
+        told = [
+            replayed(await back.frames(room, Player(id_of(name)), 0)) for name in ("ann", "bea")
+        ]
+        for client, frames in zip((ann, bea), told, strict=True):
+            live = seen_live(client)
+            assert live
+            assert {number: frames[number] for number in live} == live
+        assert told[0][4] != told[1][4]
+
+
+async def test_whoever_only_watches_is_shown_no_card() -> None:
+    async with Harness() as harness:
+        _, _, table = await two_players(harness)
+        room, back = await harness.room(table), harness.server.looking_back
+        told = await back.replay(room, Player(id_of("cai")), 999)
+        assert (told.seen_as, told.game, told.info.seed) == ("watcher", None, None)
+        assert told.view["cards"] == (None, None)
+        assert all(line.action in ("draw", "card ?") for line in told.log)
+
+
+async def test_it_goes_as_far_as_the_game_has_come() -> None:
+    async with Harness() as harness:
+        ann, table = await with_bots(harness, "first", rounds=2)
+        room, back = await harness.room(table), harness.server.looking_back
+        await until(lambda: ann.question() is not None)
+        ann_then = Player(id_of("ann"))
+        before = (await back.replay(room, ann_then, 0)).log
+        await ann.act(table, ann.legal[0])
+        after = await back.replay(room, ann_then, 0)
+        assert len(after.log) > len(before)
+        assert after.log[: len(before)] == before
+
+
+async def test_before_the_start_there_is_nothing_to_look_back_at() -> None:
+    async with Harness() as harness:
+        ann = await harness.client("ann")
+        room = await harness.room(await ann.create())
+        with pytest.raises(Refused) as refused:
+            await harness.server.looking_back.replay(room, Player(id_of("ann")), 0)
+        assert refused.value.refusal.code == "not_playing"

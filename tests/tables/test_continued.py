@@ -1,0 +1,129 @@
+"""A finished game is played on from one of its positions: hands as they were, chance anew."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from qiatan.finished.kept_log import KeptLog, kept_log
+from qiatan.games.registry import GAMES
+from qiatan.kit.gamefile import read_game, write_game
+from qiatan.kit.refusal import Refused
+from qiatan.kit.verify import verify
+from qiatan.protocol.messages import TableSnapshot
+from qiatan.protocol.parts import ContinuedFrom
+from qiatan.protocol.requests import ContinueGame
+from qiatan.tables.core.chance import Origin
+from qiatan.tables.core.commands import Create, SeatBotAgain, Start
+from qiatan.tables.core.events import Started, from_json
+from tests.finished.test_finished_games import over
+from tests.games.live_game import LiveGame
+from tests.tables.harness import Client, Harness
+from tests.tables.play_through import Driven
+from tests.tables.test_fair_dice import ANNS, CATALOG, SEED
+
+AT = 60
+
+
+def played_on(game: str) -> tuple[LiveGame, Driven, KeptLog]:
+    """A random game, and a table where it is played on from its frame 60 for as long again."""
+    before, random = LiveGame(game, 3, AT), Random(4)
+    log = kept_log(before.events)
+    assert log is not None
+    table, (own, *others) = Driven(CATALOG), log.started.seats
+    settings = msgspec.structs.replace(before.state.settings, public=False)
+    table.do(Create("ann", "Ann", "KELP-42", settings, SEED, own, ANNS))
+    table.do(*(SeatBotAgain("any", colour.title(), colour) for colour in others))
+    table.do(Start("ann", b"", origin=Origin("g1", log.started, log.played)))
+    while table.state.stage == "playing" and len(table.play.log) < 2 * AT:
+        seat = table.play.position.awaited()[0]
+        table.act(seat, random.choice(table.play.position.legal(seat)))
+    continued = kept_log(from_json(stored.body) for stored in table.log)
+    assert continued is not None
+    return before, table, continued
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_played_on_is_verified_after_what_it_began_with(game: str) -> None:
+    _, _, log = played_on(game)
+    again = read_game(write_game(log.file(None)), GAMES)
+    verified = verify(GAMES[game], again)
+    assert (again.record.header.continued, verified.continued) == (AT, AT)
+    assert sum(verified.outcomes.values()) > 0
+    assert not verified.seating
+
+
+def test_hands_and_seats_are_as_they_were() -> None:
+    before, table, log = played_on("island")
+    origin = kept_log(before.events)
+    assert origin is not None
+    assert log.played[:AT] == origin.played
+    assert (log.started.seats, log.started.setup) == (origin.started.seats, origin.started.setup)
+    assert log.started.seed != origin.started.seed
+    assert table.state.continued == ContinuedFrom("g1", AT)
+
+
+def test_what_another_game_has_done_cannot_be_undone() -> None:
+    before = LiveGame("island", 3, 3)  # two settlements and a road
+    log = kept_log(before.events)
+    assert log is not None
+    last = log.played[-1].seat
+    table, seats = Driven(CATALOG), log.started.seats
+    table.do(Create("ann", "Ann", "KELP-42", before.state.settings, SEED, seats[last]))
+    others = [colour for colour in seats if colour != seats[last]]
+    table.do(*(SeatBotAgain("any", colour.title(), colour) for colour in others))
+    table.do(Start("ann", b"", origin=Origin("g1", log.started, log.played)))
+    assert before.play.undoable(last) is not None
+    assert table.play.undoable(last) is None
+
+
+async def continued(client: Client, game: str, at: int, *others: str | None) -> str:
+    seat = ContinueGame(1, game=game, at=at, seat=1, others=list(others), contribution=ANNS)
+    done = await client.do(seat)
+    assert done.table is not None
+    return done.table
+
+
+async def test_a_finished_game_is_played_on_at_a_private_table() -> None:
+    async with Harness() as harness:
+        id, ann = await over(harness), await harness.client("ann")
+        table = await continued(ann, id, 4, "first")
+        await ann.enter(table)
+        told = ann.last(TableSnapshot)
+        assert (told.info.settings.public, told.info.your_seat) == (False, 1)
+        assert told.info.continued == ContinuedFrom(id, 4)
+        assert told.view is not None
+        frame = await harness.server.games.frames(id, "1", 4)
+        assert told.view["cards"] == frame.view["cards"]
+        started = next(
+            event
+            for event in (from_json(one.body) for one in harness.store.logs[table])
+            if isinstance(event, Started)
+        )
+        assert started.contributions == {told.info.seats[1].colour: ANNS}
+
+
+@pytest.mark.parametrize(
+    ("at", "others", "code"),
+    [
+        (999, ["first"], "invalid"),
+        (4, [], "bad_player_count"),
+        (4, ["first", "first"], "bad_player_count"),
+        (4, ["nobody"], "unknown_bot"),
+    ],
+)
+async def test_what_cannot_be_played_on_is_refused(at: int, others: list[str], code: str) -> None:
+    async with Harness() as harness:
+        id, ann = await over(harness), await harness.client("ann")
+        with pytest.raises(Refused) as refused:
+            await continued(ann, id, at, *others)
+        assert refused.value.refusal.code == code
+
+
+async def test_somebody_else_may_play_on_at_the_same_device() -> None:
+    async with Harness() as harness:
+        id, ann = await over(harness), await harness.client("ann")
+        room = await harness.room(await continued(ann, id, 2, None))
+        assert [one.person for one in room.state.occupants] == [ann.session.person] * 2

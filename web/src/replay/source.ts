@@ -1,0 +1,31 @@
+/** Where the frames of a replay come from. */
+
+import { read } from "../net/http";
+import type { Replay, ReplayFrames, SeenAs } from "../types/protocol";
+import { firstPath } from "./link";
+
+/** Both fail with `RequestFailed`. */
+export interface ReplaySource {
+  /** What the frames have in common, and the one that is seen first. */
+  begin(at: number, eyes: SeenAs): Promise<Replay>;
+  /** Some frames, from this one on. */
+  page(from: number, eyes: SeenAs): Promise<ReplayFrames>;
+}
+
+/** A finished game, with anybody's eyes. */
+export function finishedGame(id: string): ReplaySource {
+  const game = encodeURIComponent(id);
+  return {
+    begin: (at, eyes) => read(firstPath(id, at, eyes)),
+    page: (from, eyes) => read(`/games/${game}/frames?as=${eyes}&from=${from}`),
+  };
+}
+
+/** A game that goes on, up to now: the server shows it with one's own eyes and no others. */
+export function runningGame(id: string): ReplaySource {
+  const table = encodeURIComponent(id);
+  return {
+    begin: (at) => read(`/tables/${table}/replay?at=${at}`),
+    page: (from) => read(`/tables/${table}/frames?from=${from}`),
+  };
+}
