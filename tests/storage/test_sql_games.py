@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import insert
 
+from qiatan.kit.account_store import AccountName, StoredAccount
 from qiatan.kit.game_store import (
     ALL_PUBLIC,
     EndedGame,
@@ -134,3 +135,24 @@ async def test_what_a_game_came_to_is_kept_beside_its_persons(store: SqlStore) -
     assert await store.games.played("bo", private=False) == [PlayedGame(5.5, "lost", "null")]
     told = {game.sums for game in await store.games.played("ann", private=True)}
     assert (told, len(await store.games.played("ann", private=False))) == ({"{}", "[]"}, 1)
+
+
+async def test_old_private_games_are_forgotten_with_their_logs(store: SqlStore) -> None:
+    await put(store, private(ended("1", 1)), ended("2", 2), private(ended("3", 30)))
+    assert await store.games.forget(10, 5) == 1
+    assert await store.games.tables() == ["t2", "t3"]
+    assert await store.events("t1") == []
+    assert await store.games.forget(10, 5) == 0
+
+
+async def test_private_games_of_accounts_stay(store: SqlStore) -> None:
+    await put(store, private(ended("1", 1)))
+    name = AccountName("Ann", "ann", "ann")
+    await store.accounts.create(StoredAccount("ann", name, None, 1.0))
+    assert await store.games.forget(10, 5) == 0
+
+
+async def test_no_more_are_forgotten_than_asked_for(store: SqlStore) -> None:
+    await put(store, *(private(ended(str(n), n)) for n in range(4)))
+    assert await store.games.forget(10, 3) == 3
+    assert await store.games.tables() == ["t3"]

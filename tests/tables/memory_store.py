@@ -92,6 +92,16 @@ class MemoryGames:
             if person in self.summed.get(id, {}) and (private or one.game.public)
         ]
 
+    async def forget(self, before: float, most: int) -> int:
+        old = [
+            id
+            for id, one in self.kept.items()
+            if not one.game.public and one.game.finished < before
+        ]
+        for id in old[:most]:
+            del self.kept[id]
+        return len(old[:most])
+
     async def tables(self) -> Sequence[str]:
         return [one.game.table for one in self.kept.values()]
 

@@ -15,12 +15,13 @@ from qiatan.kit.verify import verify
 from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import ContinuedFrom
 from qiatan.protocol.requests import ContinueGame
+from qiatan.server.create_table import Creator
 from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.commands import Create, SeatBotAgain, Start
 from qiatan.tables.core.events import Started, from_json
 from tests.finished.test_finished_games import over
 from tests.games.live_game import LiveGame
-from tests.tables.harness import Client, Harness
+from tests.tables.harness import Client, Harness, id_of
 from tests.tables.play_through import Driven
 from tests.tables.test_fair_dice import ANNS, CATALOG, SEED
 
@@ -127,3 +128,13 @@ async def test_somebody_else_may_play_on_at_the_same_device() -> None:
         id, ann = await over(harness), await harness.client("ann")
         room = await harness.room(await continued(ann, id, 2, None))
         assert [one.person for one in room.state.occupants] == [ann.session.person] * 2
+
+
+async def test_what_is_played_on_from_a_rated_game_is_not_rated() -> None:
+    async with Harness() as harness:
+        kept, origin = await harness.server.games.origin(await over(harness), 2)
+        settings = msgspec.structs.replace(kept.settings, rated=True)
+        rated = msgspec.structs.replace(kept, settings=settings)
+        ann = Creator(id_of("ann"), "Ann", SEED, None)
+        table = await harness.server.creator.continue_game(ann, rated, origin, 0, ["first"])
+        assert not (await harness.room(table)).state.settings.rated

@@ -26,6 +26,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "verify": "qiatan.app.verify:verify",
     "schema": "qiatan.app.contract.command:schema",
     "serve": "qiatan.app.serve:serve",
+    "vacuum": "qiatan.app.vacuum:vacuum",
     "top": "qiatan.app.observability.top.command:top",
 }
 """Where each command is; it is imported when it is asked for."""

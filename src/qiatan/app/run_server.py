@@ -57,6 +57,7 @@ class ServeOptions:
     bot_pace: float
     bot_workers: int | None
     away_grace: float
+    keep_private: int
     message_rate: float
     offences: int
     log_level: str
@@ -143,7 +144,7 @@ def _socket_server(
         ),
         store,
         bot_pool,
-        limits=Limits(away_grace=options.away_grace),
+        limits=Limits(away_grace=options.away_grace, private_days=options.keep_private),
         bot_pace=_bot_pace(options.bot_pace),
         meter=metrics,
         peers=cluster.peers,

@@ -108,6 +108,14 @@ def _networks(
     help="How long a player may be away before a bot plays for them.",
 )
 @click.option(
+    "--keep-private",
+    type=click.IntRange(0),
+    default=Limits().private_days,
+    show_default=True,
+    metavar="DAYS",
+    help="How long private games are kept in which nobody with an account has played; 0 for ever.",
+)
+@click.option(
     "--message-rate",
     type=click.FloatRange(1),
     default=20.0,
@@ -154,6 +162,7 @@ def serve(
     bot_pace: float,
     bot_workers: int | None,
     away_grace: float,
+    keep_private: int,
     message_rate: float,
     offences: int,
     log_level: str,
@@ -176,6 +185,7 @@ def serve(
             bot_pace=bot_pace,
             bot_workers=bot_workers,
             away_grace=away_grace,
+            keep_private=keep_private,
             message_rate=message_rate,
             offences=offences,
             log_level=log_level,

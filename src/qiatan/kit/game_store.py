@@ -137,6 +137,13 @@ class GameStore(Protocol):
         """A person's games of which that is known; private ones too, if so asked."""
         ...
 
+    async def forget(self, before: float, most: int) -> int:
+        """Delete private games that ended before then, `most` of them, with their tables' logs.
+
+        Games in which somebody with an account has played stay. Says how many were deleted.
+        """
+        ...
+
     async def tables(self) -> Sequence[str]:
         """The tables of all games, by id, in the order in which the games ended."""
         ...

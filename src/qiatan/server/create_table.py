@@ -109,7 +109,9 @@ class TableCreator:
             text = f"The game has {most} seats."
             raise refuse("bad_player_count", text, "others", least=most, most=most)
         table, own = new_id(), kept.seats[seat]
-        settings = msgspec.structs.replace(kept.settings, public=False, max_players=len(kept.seats))
+        settings = msgspec.structs.replace(
+            kept.settings, public=False, max_players=most, rated=False
+        )
         create = self._create_command(by, settings, own.colour, _maps_of(kept, origin.started))
         left = [one for one in kept.seats if one is not own]
         names = [one.name for one in kept.seats]

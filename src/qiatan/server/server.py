@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from qiatan.finished.finished_games import FinishedGames
 from qiatan.finished.looking_back import LookingBack
+from qiatan.finished.retention import forget_every_day
 from qiatan.kit.clean_text import single_line
 from qiatan.kit.lease_store import LeaseStore
 from qiatan.kit.refusal import Refusal, Refused, refuse
@@ -103,6 +104,7 @@ class Server:
             asyncio.create_task(self.library.recheck_unplayable()),
             asyncio.create_task(self._count_games_for_ever()),
             asyncio.create_task(settle_ratings(self.services)),
+            asyncio.create_task(forget_every_day(self.services)),
         ]
 
     async def _run_tables(self, stored: Sequence[StoredTable]) -> None:

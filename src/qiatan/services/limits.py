@@ -46,6 +46,8 @@ class Limits:
     hints_within: float = 20.0
     thought: float = 20.0
     """The table plays for a bot that thinks longer."""
+    private_days: int = 90
+    """Days for which private games without an account are kept; 0 for ever."""
 
 
 class SlidingWindow:

@@ -20,7 +20,15 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.kit.game_store import EndedGame, GameKey, GamePage, GameSearch, PlayedGame, StoredGame
-from qiatan.storage.schema import game_players, games, rating_changes, unsorted_tables
+from qiatan.storage.schema import (
+    accounts,
+    events,
+    game_players,
+    games,
+    rating_changes,
+    tables,
+    unsorted_tables,
+)
 
 Row = tuple[str | int | float | bool, ...]
 
@@ -126,6 +134,18 @@ class SqlGames:
         async with self._engine.connect() as connection:
             return [PlayedGame(*row) for row in await connection.execute(query)]
 
+    async def forget(self, before: float, most: int) -> int:
+        """Delete old private games in which no account has played, and their tables."""
+        async with self._writing, self._engine.begin() as connection:
+            found = (await connection.execute(_forgettable(before).limit(most))).all()
+            ids, tables_of = [row.id for row in found], [row.table_id for row in found]
+            if ids:
+                await connection.execute(delete(game_players).where(_game_of.in_(ids)))
+                await connection.execute(delete(games).where(games.c.id.in_(ids)))
+                await connection.execute(delete(events).where(events.c.table_id.in_(tables_of)))
+                await connection.execute(delete(tables).where(tables.c.id.in_(tables_of)))
+        return len(ids)
+
     async def tables(self) -> Sequence[str]:
         """The tables of all games, the oldest first."""
         return await self._ids(select(games.c.table_id).order_by(games.c.finished, games.c.id))
@@ -140,6 +160,23 @@ class SqlGames:
 
 
 _whole: Final = select(*(games.c[name] for name in READ))
+
+
+_game_of: Final = game_players.c.game_id
+
+
+def _forgettable(before: float) -> Select[tuple[str, str]]:
+    """Private games that ended before then without an account among the players."""
+    with_account = (
+        select(_game_of)
+        .join(accounts, accounts.c.person == game_players.c.person)
+        .where(_game_of == games.c.id)
+    )
+    return (
+        select(games.c.id, games.c.table_id)
+        .where(~games.c.public, games.c.finished < before, ~with_account.exists())
+        .order_by(games.c.finished)
+    )
 
 
 def _keys(search: GameSearch, after: GameKey | None) -> Select[tuple[float, str]]:

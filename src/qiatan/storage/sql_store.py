@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from time import perf_counter
 from typing import Final, Protocol
 
-from sqlalchemy import ColumnElement, insert, select, update
+from sqlalchemy import ColumnElement, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.kit.game_store import EndedGame
@@ -140,6 +140,14 @@ class SqlStore:
         await self._appends.close()
         await self._logs.close()
         await self._engine.dispose()
+
+    async def shrink(self) -> None:
+        """Give the room of what was deleted back to the file system; PostgreSQL does by itself."""
+        if self._engine.url.get_backend_name() != "sqlite":
+            return
+        async with self._engine.connect() as connection:
+            alone = await connection.execution_options(isolation_level="AUTOCOMMIT")
+            await alone.execute(text("VACUUM"))
 
     def leases(self, process: str) -> PostgresqlLeases:
         """The leases of a process, by its name; on PostgreSQL alone."""
