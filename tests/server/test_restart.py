@@ -13,6 +13,7 @@ from qiatan.protocol.parts import ClockInfo
 from qiatan.protocol.requests import Pause, Resume, Sit
 from qiatan.services.limits import Limits
 from qiatan.storage.sql_store import SqlStore
+from qiatan.tables.live.room import Room
 from tests.tables.harness import Client, Harness, until
 from tests.tables.memory_store import MemoryStore
 
@@ -41,6 +42,10 @@ async def seen(harness: Harness, table: str) -> TableSnapshot:
     return eve.last(TableSnapshot)
 
 
+async def reached(room: Room, number: int) -> None:
+    await until(lambda: room.state.number >= number)
+
+
 def drawn(state: TableSnapshot) -> int:
     return [line.action for line in state.log].count("draw")
 
@@ -58,10 +63,12 @@ async def test_a_restart_keeps_the_time_that_is_left(store: SqlStore) -> None:
 async def test_a_clock_that_ran_out_while_the_server_was_down_fires_once(store: SqlStore) -> None:
     async with Harness(stored_in=store) as harness:
         _, table = await begun(harness)
+        before = (await harness.room(table)).state.number
     for _ in range(2):
         async with Harness(stored_in=store) as harness:
             harness.now += 130
             await until(lambda: harness.server.loaded == 1)
+            await reached(await harness.room(table), before + 1)
             await asyncio.sleep(0.05)
             state = await seen(harness, table)
             assert drawn(state) == 1
