@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import DESKTOP, PHONE, Person
+from tests.web.served import Served
 
 PASSWORD = "correct horse"
+
+
+@pytest.fixture
+def served(quiet_server: Served) -> Served:
+    """A server whose names are all free."""
+    return quiet_server
 
 
 def with_passkeys(page: Page) -> None:
