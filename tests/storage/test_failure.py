@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from qiatan.kit.store import StorageError, StoredEvent, StoredTable
+from qiatan.storage.engine import create_engine
+from qiatan.storage.postgresql_connection import LOST, PostgresqlConnection
 from qiatan.storage.sql_store import SqlStore
 from tests.postgresql import PostgresqlServer, postgresql_server
 
@@ -63,6 +65,21 @@ async def test_a_database_that_cannot_be_used_is_an_error_with_its_reason(
 ) -> None:
     with pytest.raises(StorageError, match=reason):
         await SqlStore.open(url)
+
+
+@pytest.mark.slow
+async def test_a_connection_that_is_about_to_close_is_replaced(
+    postgresql: PostgresqlServer,
+) -> None:
+    engine = create_engine(await postgresql.new_database())
+    connection = PostgresqlConnection(engine)
+    with pytest.raises(LOST):
+        async with connection.driver() as driver:
+            await driver.fetch("SELECT pg_terminate_backend(pg_backend_pid())")
+    async with connection.driver() as driver:
+        assert len(await driver.fetch("SELECT 1")) == 1
+    await connection.close()
+    await engine.dispose()
 
 
 @pytest.mark.slow

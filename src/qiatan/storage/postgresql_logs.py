@@ -6,12 +6,11 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias, cast
 
-import asyncpg
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.kit.store import StoredEvent
 from qiatan.storage.batched_reads import BatchedReads
-from qiatan.storage.postgresql_connection import PostgresqlConnection
+from qiatan.storage.postgresql_connection import LOST, PostgresqlConnection
 
 TIMEOUT: Final = 10.0
 """Seconds that a query may take."""
@@ -29,8 +28,6 @@ FROM unnest($1::varchar[], $2::integer[]) AS wanted (table_id, after)
 JOIN events AS event ON event.table_id = wanted.table_id AND event.seq > wanted.after
 ORDER BY event.seq
 """
-
-_LOST: Final = (asyncpg.InterfaceError, asyncpg.PostgresConnectionError, OSError)
 
 
 class PostgresqlLogs:
@@ -51,14 +48,14 @@ class PostgresqlLogs:
     async def _read(self, tails: Sequence[Tail]) -> Mapping[Tail, Events]:
         try:
             return await self._fetch(tails)
-        except _LOST:  # a restart of the database breaks connections that wait
+        except LOST:  # a restart of the database breaks connections that wait
             return await self._fetch(tails)
 
     async def _fetch(self, tails: Sequence[Tail]) -> Mapping[Tail, Events]:
         tables, numbers = zip(*tails, strict=True)
         async with asyncio.timeout(TIMEOUT):
-            driver = await self._connection.driver()
-            rows = await driver.fetch(_READ, tables, numbers)
+            async with self._connection.driver() as driver:
+                rows = await driver.fetch(_READ, tables, numbers)
         found: dict[Tail, list[StoredEvent]] = {tail: [] for tail in tails}
         for row in rows:
             table, after, number, at, body = cast(_Row, tuple(row.values()))

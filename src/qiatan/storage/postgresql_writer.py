@@ -102,9 +102,8 @@ class PostgresqlWriter:
 
     async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
         """Store a batch in one transaction; see `BatchWriter.write`."""
-        driver = await self._connection.driver()
         ends = any(append.ended is not None for append in batch)
-        async with asyncio.timeout(TIMEOUT):
+        async with self._connection.driver() as driver, asyncio.timeout(TIMEOUT):
             if not ends:
                 return await _put(driver, batch)
             async with driver.transaction():
