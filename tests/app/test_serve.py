@@ -10,7 +10,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from qiatan.app.bound_socket import PortTaken, listen
+from qiatan.app.bound_socket import PortTaken, bind
 from tests.web.client import connected, new_cookie
 from tests.web.served import serve
 
@@ -28,23 +28,41 @@ def eventually(true: Callable[[], bool], seconds: float = 10.0) -> bool:
 
 def test_a_port_that_was_asked_for_and_is_taken_is_an_error() -> None:
     with taken() as other, pytest.raises(PortTaken, match="is taken"):
-        listen("127.0.0.1", other.getsockname()[1])
+        bind("127.0.0.1", other.getsockname()[1])
 
 
 def test_the_next_free_port_is_used_and_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
     with taken() as other:
         first = other.getsockname()[1]
         monkeypatch.setattr("qiatan.app.bound_socket.FIRST_PORT", first)
-        listening = listen("127.0.0.1", None)
-        with listening.socket:
-            assert listening.socket.getsockname()[1] > first
-            assert listening.note == f" (port {first} is taken)"
+        bound = bind("127.0.0.1", None)
+        with bound.socket:
+            assert bound.socket.getsockname()[1] > first
+            assert bound.note == f" (port {first} is taken)"
+
+
+def test_who_comes_before_the_server_is_ready_is_refused_and_not_kept_waiting() -> None:
+    bound = bind("127.0.0.1", 0)
+    with bound.socket:
+        with pytest.raises(ConnectionRefusedError):
+            socket.create_connection(bound.socket.getsockname(), timeout=1)
+        bound.listen()
+        socket.create_connection(bound.socket.getsockname(), timeout=1).close()
+
+
+def test_of_two_that_start_at_once_the_slower_is_told_that_the_port_is_taken() -> None:
+    faster = bind("127.0.0.1", 0)
+    slower = bind("127.0.0.1", faster.socket.getsockname()[1])
+    with faster.socket, slower.socket:
+        faster.listen()
+        with pytest.raises(PortTaken, match="is taken"):
+            slower.listen()
 
 
 def test_an_address_to_open_is_given_for_every_host() -> None:
-    listening = listen("0.0.0.0", 0)
-    with listening.socket:
-        assert listening.url.startswith("http://localhost:")
+    bound = bind("0.0.0.0", 0)
+    with bound.socket:
+        assert bound.url.startswith("http://localhost:")
 
 
 @pytest.mark.slow

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,7 +20,11 @@ BACKLOG: Final = 2048
 
 @dataclass(frozen=True, slots=True)
 class BoundSocket:
-    """A bound socket; `note` says why the port is not the usual one."""
+    """A bound socket; `note` says why the port is not the usual one.
+
+    It refuses connections until it listens: a proxy, or a client that knows several processes, then
+    turns to another one at once, where an early one would let it wait for the whole start.
+    """
 
     socket: socket.socket
     host: str
@@ -31,9 +37,14 @@ class BoundSocket:
         shown = f"[{host}]" if ":" in host else host
         return f"http://{shown}:{self.socket.getsockname()[1]}"
 
+    def listen(self) -> None:
+        """Take connections. Raises `PortTaken` where another program was faster."""
+        with _refusals(*self.socket.getsockname()[:2]):
+            self.socket.listen(BACKLOG)
 
-def listen(host: str, port: int | None) -> BoundSocket:
-    """Listen on `port`; without one, on the first free port from 8000 on.
+
+def bind(host: str, port: int | None) -> BoundSocket:
+    """Bind to `port`; without one, to the first free port from 8000 on.
 
     Raises `click.ClickException` where that is impossible.
     """
@@ -53,9 +64,24 @@ class PortTaken(click.ClickException):
 
 
 def _bound(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     try:
-        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+        with _refusals(host, port):
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if bound.family is socket.AF_INET6:
+                bound.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            bound.bind((host, port))
+    except click.ClickException:
+        bound.close()
+        raise
+    return bound
+
+
+@contextmanager
+def _refusals(host: str, port: int) -> Iterator[None]:
+    """What the system refuses, in words."""
+    try:
+        yield
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise PortTaken(f"Port {port} of {host} is taken.") from error

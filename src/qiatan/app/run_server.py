@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from qiatan.app.bot_workers import BotWorkerPool, usual_workers
-from qiatan.app.bound_socket import BoundSocket, listen
+from qiatan.app.bound_socket import BoundSocket, bind
 from qiatan.app.cluster import Cluster, joined
 from qiatan.app.garbage_collection import GarbageCollection
 from qiatan.app.observability.exposition import renderer
@@ -70,9 +70,9 @@ def run(options: ServeOptions) -> None:
     metrics = ServerMetrics()
     start_logging(options.log_level, options.log_format, metrics.line_logged)
     place = find_place(options.database, options.cookie_key, options.data)
-    listening = listen(options.host, options.port)
+    bound = bind(options.host, options.port)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(options, place, listening, metrics))
+        runner.run(_serve(options, place, bound, metrics))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -85,7 +85,7 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 async def _serve(
-    options: ServeOptions, place: Place, listening: BoundSocket, metrics: ServerMetrics
+    options: ServeOptions, place: Place, bound: BoundSocket, metrics: ServerMetrics
 ) -> None:
     log_loop_faults()
     async with AsyncExitStack() as stack:
@@ -111,10 +111,11 @@ async def _serve(
 
         def ready() -> None:
             garbage.start()
-            _announce(listening, base)
+            _announce(bound, base)
 
+        bound.listen()
         with garbage_pauses(metrics.garbage_searched), loop_lag(metrics.loop_lagged):
-            await WebServer(app, sockets, ready, options.trusted_proxies).serve([listening.socket])
+            await WebServer(app, sockets, ready, options.trusted_proxies).serve([bound.socket])
         garbage.stop()
 
 
@@ -165,6 +166,6 @@ def _bot_pace(factor: float) -> BotPace:
     return BotPace(fast=usual.fast * factor, normal=usual.normal * factor, slow=usual.slow * factor)
 
 
-def _announce(listening: BoundSocket, base: str) -> None:
-    line = f"Qiatan Island is at {listening.url}{base}{listening.note}. Ctrl+C stops it."
+def _announce(bound: BoundSocket, base: str) -> None:
+    line = f"Qiatan Island is at {bound.url}{base}{bound.note}. Ctrl+C stops it."
     click.echo(line)
