@@ -98,8 +98,9 @@ load: ## Put a server of the native build under load; one JSON object (ARGS="pac
 bench: ## Measure the native build; one JSON object on stdout
 	@scripts/bench $(ARGS)
 
-docs: dev ## Renew what is generated and kept: schemas, docs/protocol.md, the client's types
+docs: dev ## Renew what is generated and kept: schemas, docs/protocol.md, the client's types, drawings
 	$(BIN)/qiatan schema
+	$(BIN)/python scripts/preview_art.py
 
 fmt: dev ## Format and mend what can be mended without thinking
 	$(BIN)/ruff check --fix .

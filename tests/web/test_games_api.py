@@ -55,6 +55,13 @@ def derived(chance: KeptChance) -> list[str]:
     return drawn
 
 
+def png_and_again(house: House, id: str) -> tuple[str, int]:
+    address = f"{house.url}/api/games/{id}/preview.png"
+    picture = httpx.get(address)
+    again = httpx.get(address, headers={"If-None-Match": picture.headers["etag"]})
+    return picture.headers["content-type"], again.status_code
+
+
 def downloaded(house: House, id: str) -> GameFile:
     return read_game(httpx.get(f"{house.url}/api/games/{id}/file").content, GAMES)
 
@@ -116,9 +123,12 @@ async def test_a_private_game_opens_by_its_link_and_is_listed_for_its_player(
     assert kept not in read(served, f"?person={person}", KeptGames, other).games
     assert kept in read(served, f"?person={person}", KeptGames, cookie).games
 
+    assert png_and_again(served, id) == ("image/png", 304)
+
 
 def test_refusals_have_a_status_and_a_code(served: House) -> None:
     assert problem(served, "/0123") == (404, "no_game", "id")
+    assert problem(served, "/0123/preview.png") == (404, "no_game", "id")
     assert problem(served, "/0123/frames?as=9") == (400, "invalid", "query")
     assert problem(served, "?mine=true") == (401, "no_session", "mine")
     assert problem(served, "?after=yesterday") == (400, "invalid", "after")

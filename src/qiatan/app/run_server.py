@@ -22,7 +22,15 @@ from qiatan.app.observability.server_gauges import ServerGauges
 from qiatan.app.observability.server_metrics import ServerMetrics
 from qiatan.app.place import Place, find_place
 from qiatan.app.web_server import WebServer
-from qiatan.games.registry import GAMES, LESSONS, RATED, REPORTS, STAND_INS, offered_bots
+from qiatan.games.registry import (
+    DRAWINGS,
+    GAMES,
+    LESSONS,
+    RATED,
+    REPORTS,
+    STAND_INS,
+    offered_bots,
+)
 from qiatan.kit.store import StorageError
 from qiatan.server.server import Server
 from qiatan.services.bots import BotPace
@@ -142,6 +150,7 @@ def _socket_server(
             STAND_INS,
             REPORTS,
             RATED,
+            DRAWINGS,
         ),
         store,
         bot_pool,

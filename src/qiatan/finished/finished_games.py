@@ -17,6 +17,7 @@ from qiatan.finished.recent_results import RecentResults
 from qiatan.finished.replayed import OPEN, Eyes, ReplayedGame
 from qiatan.finished.replayed_table import replayed_info
 from qiatan.finished.time_used import time_used
+from qiatan.kit.drawing import Drawing
 from qiatan.kit.game import Entry
 from qiatan.kit.game_store import GameKey, GameSearch, StoredGame
 from qiatan.kit.gamefile import write_game
@@ -86,6 +87,16 @@ class FinishedGames:
         stored = await self._stored(id)
         replayed = await self._replay(stored)
         return write_game(replayed.log.file(replayed.result))
+
+    async def drawn(self, id: str) -> tuple[KeptGame, Drawing]:
+        """A game and its last position as a drawing; raises `not_replayable`."""
+        stored = await self._stored(id)
+        kept = await self._fact(stored)
+        draw = self._services.catalog.drawings.get(kept.game)
+        if draw is None:
+            raise refuse("no_game", f"Games of {kept.game!r} are not drawn here.", "id")
+        end = (await self._replay(stored)).end
+        return kept, draw(end, [seat.colour for seat in kept.seats])
 
     async def replay(self, id: str, seen_as: SeenAs, at: int) -> Replay:
         """What the frames of a game have in common, and frame `at`.

@@ -42,6 +42,11 @@ class ReplayedGame:
         return len(self.log.played)
 
     @property
+    def end(self) -> Position:
+        """The last position, which is not to be changed."""
+        return self._position
+
+    @property
     def result(self) -> Standing | None:
         """How the game ended."""
         return self._position.standing()

@@ -13,6 +13,7 @@ from qiatan.games.lessons.read import read_lesson
 from qiatan.games.playout_suite import MOST_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
 from qiatan.island import moves, view_types
 from qiatan.island.board import Board
+from qiatan.island.board_drawing import draw_board
 from qiatan.island.deal_board import deal_board
 from qiatan.island.development import CARD_NAMES
 from qiatan.island.game import ISLAND
@@ -105,6 +106,7 @@ ENTRY: Final = GameEntry(
     playouts=PlayoutSuite(moves, (2, 3, 4), 4, _playouts, _midgame),
     hint_reasons=hint_reasons,
     report=report_island,
+    draw=draw_board,
     hint_options=hint_options,
     lesson=read_lesson("island"),
     rated=(

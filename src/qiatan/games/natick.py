@@ -16,6 +16,7 @@ from qiatan.kit.playout import Tally
 from qiatan.kit.rated_rules import RatedRules
 from qiatan.kit.seats import Seat
 from qiatan.natick import moves, view_types
+from qiatan.natick.colonies_drawing import draw_colonies
 from qiatan.natick.game import NATICK
 from qiatan.natick.playout import play_out
 from qiatan.natick.reasons import REASONS
@@ -86,6 +87,7 @@ ENTRY: Final = GameEntry(
     playouts=PlayoutSuite(moves, (2,), 2, _playouts, _midgame),
     hint_reasons=hint_reasons,
     report=report_natick,
+    draw=draw_colonies,
     hint_options=hint_options,
     lesson=read_lesson("natick"),
     rated=(RatedRules("standard", 2, 2),),

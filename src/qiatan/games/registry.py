@@ -12,6 +12,7 @@ from qiatan.bots.bot import Bot
 from qiatan.games import island, natick
 from qiatan.games.entry import GameEntry
 from qiatan.games.playout_suite import PlayoutSuite
+from qiatan.kit.drawing import Draw
 from qiatan.kit.game import Game
 from qiatan.kit.hint import Hint, HintOption
 from qiatan.kit.lesson import Lesson
@@ -50,6 +51,9 @@ STAND_INS: Final[Mapping[str, str]] = {
 REPORTS: Final[Mapping[str, Reporting]] = {entry.id: entry.report for entry in ENTRIES}
 """What counts a game of each kind, by its id."""
 
+
+DRAWINGS: Final[Mapping[str, Draw]] = {entry.id: entry.draw for entry in ENTRIES}
+"""What draws a position of each game, by its id."""
 
 RATED: Final[Mapping[str, tuple[RatedRules, ...]]] = {entry.id: entry.rated for entry in ENTRIES}
 """The rules by which each game is rated, by its id."""

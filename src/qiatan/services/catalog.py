@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from qiatan.kit.drawing import Draw
 from qiatan.kit.game import Game, Header
 from qiatan.kit.lesson import Lesson
 from qiatan.kit.rated_rules import RatedRules
@@ -17,7 +18,7 @@ class GameCatalog:
     """Games by id, the first being the one of quick play.
 
     By game its bots, its lesson, its stand-in, and what counts for its report.
-    `rated` has the rules by which each game is rated.
+    `rated` has the rules by which each game is rated; `drawings` draw positions.
     """
 
     games: Mapping[str, Game]
@@ -26,6 +27,7 @@ class GameCatalog:
     stand_ins: Mapping[str, str] = field(default_factory=dict)
     reports: Mapping[str, Reporting] = field(default_factory=dict)
     rated: Mapping[str, Sequence[RatedRules]] = field(default_factory=dict)
+    drawings: Mapping[str, Draw] = field(default_factory=dict)
 
     def game(self, name: str, field: str = "settings.game") -> Game:
         """Raises `Refused` (`unknown_game`) naming `field` for an unknown game."""

@@ -16,6 +16,7 @@ from qiatan.protocol.games import KeptGame
 from qiatan.web.client_files import READ, ClientPage
 from qiatan.web.client_manifest import needed_files
 from qiatan.web.json_answers import Asked
+from qiatan.web.preview.card import SIZE, ranked
 from qiatan.web.socket_server import SocketServer
 
 EYES: Final = re.compile("[0-7]|watcher|open")
@@ -31,7 +32,9 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
             kept = await sockets.server.games.game(id)
         except Refused:
             return page.answer()
-        return page.answer([*_preloads(request, kept, page), *_shared(request, kept, page.base)])
+        drawn = kept.game in sockets.server.services.catalog.drawings
+        tags = share_tags(f"{_origin(request)}{page.base}", kept, drawn=drawn)
+        return page.answer([*_preloads(request, kept, page), *tags])
 
     @route(["/games", "/games/{id:str}/{more:path}"], http_method=READ, sync_to_thread=False)
     def others() -> Response[str]:
@@ -60,15 +63,25 @@ def _preload(path: str) -> str:
     return f'<link rel="modulepreload" crossorigin href="{escape(path)}">'
 
 
-def _shared(request: Asked, kept: KeptGame, base: str) -> list[str]:
-    """What other programs show of a link to the game: names and points, in any language."""
-    ranked = sorted(kept.seats, key=lambda seat: -seat.points)
+def share_tags(origin: str, kept: KeptGame, *, drawn: bool) -> list[str]:
+    """What other programs show of a link to the game: names, points and a picture."""
+    id = quote(kept.id, safe="")
     tags = {
         "og:type": "website",
         "og:site_name": "Qiatan Island",
-        "og:title": " · ".join(f"{seat.name} {seat.points}" for seat in ranked),
-        "og:url": f"{_origin(request)}{base}/games/{quote(kept.id, safe='')}",
+        "og:title": " · ".join(f"{seat.name} {seat.points}" for seat in ranked(kept.seats)),
+        "og:url": f"{origin}/games/{id}",
     }
+    if drawn:
+        width, height = SIZE
+        tags |= {
+            "og:image": f"{origin}/api/games/{id}/preview.png",
+            "og:image:type": "image/png",
+            "og:image:width": str(width),
+            "og:image:height": str(height),
+            "og:image:alt": tags["og:title"],
+            "twitter:card": "summary_large_image",
+        }
     return [
         f'<meta property="{name}" content="{escape(content)}">' for name, content in tags.items()
     ]

@@ -35,6 +35,7 @@ from qiatan.web.look_back_api import look_back_handlers
 from qiatan.web.map_files import map_handlers
 from qiatan.web.passkey_api import passkey_handlers
 from qiatan.web.people_api import people_handlers
+from qiatan.web.preview_api import preview_handler
 from qiatan.web.ratings_api import ratings_handlers
 from qiatan.web.socket_server import SocketServer
 from qiatan.web.sums_api import sums_handler
@@ -71,6 +72,7 @@ def site(
             *ratings_handlers(sockets),
             *map_handlers(sockets, page),
             *games_handlers(sockets),
+            preview_handler(sockets),
             sums_handler(sockets),
             *look_back_handlers(sockets),
             *game_page_handlers(sockets, page),

@@ -1,0 +1,1 @@
+"""Pictures of finished games, for other programs to show beside a link."""

@@ -1,0 +1,56 @@
+"""The client's symbols and colours for still pictures: `art.json`, by `scripts/preview_art.py`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+
+NUMBERS: Final = "DejaVu Serif Condensed"
+VARIABLE: Final = re.compile(r"var\((--[\w-]+)\)")
+TILE: Final = (
+    '<clipPath id="tileclip"><rect x="-46" y="-46" width="92" height="92" rx="10"/></clipPath>'
+)
+
+
+class Art(msgspec.Struct, frozen=True):
+    """SVG of each symbol by its id, colours by their names, each seat colour's emblem."""
+
+    symbols: dict[str, str]
+    colours: dict[str, str]
+    emblems: dict[str, str]
+
+
+ART: Final = msgspec.json.decode(files(__package__).joinpath("art.json").read_bytes(), type=Art)
+
+
+def symbols(colours: Iterable[str]) -> str:
+    """All symbols, and those of seats once in each of their colours."""
+    common = (text for id, text in ART.symbols.items() if not id.startswith("e-"))
+    seats = (text for colour in colours for text in _of_seat(colour))
+    return f"<defs>{TILE}{''.join(common)}{''.join(seats)}</defs>"
+
+
+def _of_seat(colour: str) -> Iterable[str]:
+    for id, text in ART.symbols.items():
+        if "var(--c)" in text:
+            yield (
+                text.replace(f'id="{id}"', f'id="{id}-{colour}"')
+                .replace("var(--c)", f"var(--seat-{colour})")
+                .replace("var(--on)", f"var(--seat-{colour}-on)")
+            )
+    emblem = f"e-{ART.emblems[colour]}"
+    yield (
+        ART.symbols[emblem]
+        .replace(f'id="{emblem}"', f'id="e-{colour}"')
+        .replace("currentColor", f"var(--seat-{colour}-on)")
+    )
+
+
+def resolved(svg: str) -> str:
+    """The picture with its variables replaced by what they stand for."""
+    values = {**ART.colours, "--font-num": NUMBERS, "--c": "none", "--on": "none"}
+    return VARIABLE.sub(lambda found: values[found[1]], svg)

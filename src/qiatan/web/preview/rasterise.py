@@ -1,0 +1,68 @@
+"""SVG in, PNG out, in a process of its own.
+
+The renderer holds the interpreter while it draws, half a second of a large board, so it must not
+run where tables are served; a process that ends gives its memory back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Final
+
+FONTS: Final = Path(__file__).parent / "fonts"
+SECONDS: Final = 20.0
+
+KNOWN: Final = (
+    range(0x20, 0x250),
+    range(0x370, 0x530),
+    range(0x1E00, 0x1F00),
+    range(0x2010, 0x203B),
+)
+"""Letters of the fonts that come along. For others those of the machine are looked through."""
+
+
+class NotDrawn(Exception):
+    """Raised where the renderer failed or took too long."""
+
+
+async def rasterised(svg: str) -> bytes:
+    """The picture as PNG. Raises `NotDrawn`."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        __name__,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    try:
+        drawn, said = await asyncio.wait_for(process.communicate(svg.encode()), SECONDS)
+    except BaseException as error:
+        process.kill()
+        await process.wait()
+        if isinstance(error, TimeoutError):
+            raise NotDrawn(f"Nothing after {SECONDS:.0f} seconds.") from error
+        raise
+    if process.returncode != 0:
+        raise NotDrawn(said.decode(errors="replace")[-400:])
+    return drawn
+
+
+def png(svg: str) -> bytes:
+    """The picture as PNG, drawn here and now."""
+    import resvg_py
+
+    known = all(any(ord(letter) in letters for letters in KNOWN) for letter in svg)
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=svg,
+            skip_system_fonts=known,
+            font_files=[str(file) for file in sorted(FONTS.glob("*.ttf"))],
+        )
+    )
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(png(sys.stdin.buffer.read().decode()))

@@ -1,0 +1,7 @@
+"""The server's copy of the client's drawings is the client's."""
+
+import preview_art
+
+
+def test_pictures_use_the_clients_drawings_of_today() -> None:
+    assert preview_art.PATH.read_text(encoding="utf-8") == preview_art.art()

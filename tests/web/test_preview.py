@@ -1,0 +1,71 @@
+"""The picture of a finished game, drawn of its last position with the client's own symbols."""
+
+from __future__ import annotations
+
+import re
+import struct
+
+import msgspec
+import pytest
+
+from qiatan.app.transfer import read_line
+from qiatan.games.registry import DRAWINGS
+from qiatan.kit.drawing import Drawing
+from qiatan.protocol.games import KeptGame, KeptSeat
+from qiatan.tables.wire.kept_game import kept_game
+from qiatan.web.game_page import share_tags
+from qiatan.web.preview.card import card
+from qiatan.web.preview.rasterise import NotDrawn, rasterised
+from tests.games.test_corpus import FOLDER
+
+LINES = (FOLDER / "rules_1.jsonl").read_bytes().splitlines()
+
+
+def drawn(line: bytes) -> tuple[KeptGame, Drawing]:
+    state, _, _ = read_line(line)
+    kept = kept_game(state)
+    assert kept is not None
+    assert state.play is not None
+    colours = [seat.colour for seat in kept.seats]
+    return kept, DRAWINGS[kept.game](state.play.position, colours)
+
+
+def seat(name: str, points: int) -> KeptSeat:
+    return KeptSeat(colour="red", name=name, person="p", bot=None, points=points, won=points > 9)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_picture_names_all_and_uses_only_what_there_is(line: bytes) -> None:
+    kept, drawing = drawn(line)
+    svg = card(kept, drawing)
+    assert all(f">{seat.name}</text>" in svg for seat in kept.seats)
+    ids = set(re.findall(r' id="([\w-]+)"', svg))
+    assert set(re.findall(r'(?:href="|url\()#([\w-]+)', svg)) <= ids
+    assert "var(" not in svg
+
+
+async def test_a_picture_is_a_png_of_the_size_that_is_told() -> None:
+    png = await rasterised(card(*drawn(LINES[0])))
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", png[16:24]) == (1200, 630)
+
+
+async def test_what_is_no_picture_is_not_drawn() -> None:
+    with pytest.raises(NotDrawn):
+        await rasterised("<svg")
+
+
+def test_names_are_text_and_long_ones_are_cut() -> None:
+    kept, drawing = drawn(LINES[1])
+    kept = msgspec.structs.replace(kept, seats=[seat("<b>", 10), seat("m" * 30, 3)])
+    svg = card(kept, drawing)
+    assert "&lt;b&gt;" in svg
+    assert f">{'m' * 11}…</text>" in svg
+
+
+def test_a_link_tells_names_points_and_the_pictures_address() -> None:
+    kept, _ = drawn(LINES[0])
+    tags = "".join(share_tags("https://host/base", kept, drawn=True))
+    assert 'property="og:title" content="Red 8 · Blue 7 · Ivory 7 · Ann 6"' in tags
+    assert f'og:image" content="https://host/base/api/games/{kept.id}/preview.png"' in tags
+    assert "og:image" not in "".join(share_tags("https://host", kept, drawn=False))
