@@ -35,7 +35,7 @@ def index() -> TableIndex:
 
 
 def listed(index: TableIndex, now: float) -> list[str]:
-    return [summary.table for summary in index.public(now)]
+    return [summary.table for summary in index.public(now, per_home=2)]
 
 
 def test_open_tables_come_first_and_the_newest_of_each(index: TableIndex) -> None:
@@ -58,3 +58,13 @@ def test_a_table_that_is_over_is_forgotten(index: TableIndex) -> None:
 def test_what_does_not_show_is_no_news(index: TableIndex) -> None:
     assert not index.put(listing("2", "open", 60.0))
     assert index.put(listing("2", "playing", 60.0))
+
+
+def test_the_lobby_lists_few_tables_of_one_address(index: TableIndex) -> None:
+    for number in range(5, 9):
+        index.created_from(str(number), "one home")
+        index.put(listing(str(number), "open", 100.0 + number))
+    assert listed(index, 110.0) == ["8", "7", "3", "2", "1"]
+    assert index.active_tables_from("one home", 110.0) == 4
+    index.put(listing("8", "over", 120.0))
+    assert listed(index, 120.0) == ["7", "6", "3", "2", "1"]

@@ -111,9 +111,10 @@ class Process:
         logs = self.town.store.logs
         return [StoredHead(t, len(logs[t]), not self.free(t)) for t in tables]
 
-    async def admit(self, window: str, person: str, most: int, within: float) -> bool:
+    async def admit(self, window: str, person: str, most: int, within: float) -> float:
         self.calls[window, person] = self.calls.get((window, person), 0) + 1
-        return sum(one.calls.get((window, person), 0) for one in self.town.processes) <= most
+        counted = sum(one.calls.get((window, person), 0) for one in self.town.processes)
+        return within if counted > most else 0.0
 
     async def connections_elsewhere(self, person: str) -> int:
         return sum(other.connections.get(person, 0) for other in self.others)
@@ -142,13 +143,13 @@ class Presence:
 @dataclass
 class Announcements:
     process: Process
-    on_listed: Callable[[Summary, float], None] = lambda summary, changed: None
+    on_listed: Callable[[Summary, float, str], None] = lambda summary, changed, home: None
     on_renamed: Callable[[str, str], None] = lambda person, name: None
     on_signed_out: Callable[[str], None] = lambda person: None
 
-    def listed(self, summary: Summary, changed: float) -> None:
+    def listed(self, summary: Summary, changed: float, home: str) -> None:
         for other in self.process.others:
-            other.announcements.on_listed(summary, changed)
+            other.announcements.on_listed(summary, changed, home)
 
     def renamed(self, person: str, name: str) -> None:
         for other in self.process.others:
@@ -160,7 +161,7 @@ class Announcements:
 
     def follow(
         self,
-        listed: Callable[[Summary, float], None],
+        listed: Callable[[Summary, float, str], None],
         renamed: Callable[[str, str], None],
         signed_out: Callable[[str], None],
     ) -> None:

@@ -192,9 +192,9 @@ class Harness:
     def publish_lobby(self) -> None:
         self.server.lobby.publish()
 
-    async def client(self, name: str, *, account: bool = False) -> Client:
+    async def client(self, name: str, *, account: bool = False, home: str = "") -> Client:
         outbox = Outbox()
-        session = await self.server.connect(id_of(name), name, outbox, account=account)
+        session = await self.server.connect(id_of(name), name, outbox, account=account, home=home)
         return Client(session, outbox.received)
 
 

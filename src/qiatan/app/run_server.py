@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,9 +34,11 @@ from qiatan.games.registry import (
 from qiatan.kit.store import StorageError
 from qiatan.server.server import Server
 from qiatan.services.bots import BotPace
+from qiatan.services.budgets import Budget, BudgetName
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.limits import Limits
 from qiatan.storage.sql_store import SqlStore
+from qiatan.web.addresses import Addresses
 from qiatan.web.base_path import normal_base
 from qiatan.web.client_files import client_folder
 from qiatan.web.guests import Guests
@@ -64,8 +66,9 @@ class ServeOptions:
     trusted_proxies: str
     bot_pace: float
     bot_workers: int | None
-    away_grace: float
-    keep_private: int
+    exempt: tuple[Network, ...]
+    budgets: Mapping[BudgetName, Budget]
+    limits: Limits
     message_rate: float
     offences: int
     log_level: str
@@ -154,12 +157,13 @@ def _socket_server(
         ),
         store,
         bot_pool,
-        limits=Limits(away_grace=options.away_grace, private_days=options.keep_private),
+        limits=options.limits,
         bot_pace=_bot_pace(options.bot_pace),
         meter=metrics,
         peers=cluster.peers,
         lease_store=cluster.leases,
         ratings=store.ratings,
+        budgets=options.budgets,
     )
     limits = SocketLimits(
         per_second=options.message_rate,
@@ -167,7 +171,14 @@ def _socket_server(
         offences=options.offences,
     )
     known = people(Guests(place.key), store.accounts, store.sessions, server.services.now)
-    return SocketServer(server, known, limits=limits, origins=options.origins, meter=metrics)
+    return SocketServer(
+        server,
+        known,
+        limits=limits,
+        origins=options.origins,
+        addresses=Addresses(options.exempt),
+        meter=metrics,
+    )
 
 
 def _bot_pace(factor: float) -> BotPace:

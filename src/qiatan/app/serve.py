@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from ipaddress import ip_network
 from pathlib import Path
 
 import click
 
+from qiatan.app.budget_options import read_budgets, read_limits
 from qiatan.app.observability.logs import FORMATS, LogFormat
 from qiatan.app.run_server import ServeOptions, run
+from qiatan.services.budgets import Budget, BudgetName
 from qiatan.services.limits import Limits
+from qiatan.web.addresses import THIS_MACHINE
 from qiatan.web.private_networks import Network
 
 
@@ -116,6 +121,34 @@ def _networks(
     help="How long private games are kept in which nobody with an account has played; 0 for ever.",
 )
 @click.option(
+    "--exempt",
+    multiple=True,
+    metavar="NETWORK",
+    callback=_networks,
+    default=tuple(map(str, THIS_MACHINE)),
+    show_default=True,
+    help="An address or network that no budget counts, as for load tests of one's own. Repeatable.",
+)
+@click.option(
+    "--budget",
+    "budgets",
+    multiple=True,
+    metavar="NAME=MOST/SECONDS",
+    envvar="QIATAN_BUDGET",
+    callback=read_budgets,
+    help="What an address may do within so many seconds, such as tables=300/3600; 0 for as much as"
+    " it likes. docs/operate.md lists them. Repeatable.",
+)
+@click.option(
+    "--limit",
+    "limits",
+    multiple=True,
+    metavar="NAME=NUMBER",
+    envvar="QIATAN_LIMIT",
+    callback=read_limits,
+    help="Another number of docs/operate.md, such as connections_per_address=400. Repeatable.",
+)
+@click.option(
     "--message-rate",
     type=click.FloatRange(1),
     default=20.0,
@@ -163,6 +196,9 @@ def serve(
     bot_workers: int | None,
     away_grace: float,
     keep_private: int,
+    exempt: tuple[Network, ...],
+    budgets: Mapping[BudgetName, Budget],
+    limits: Limits,
     message_rate: float,
     offences: int,
     log_level: str,
@@ -184,8 +220,9 @@ def serve(
             trusted_proxies=trusted_proxies,
             bot_pace=bot_pace,
             bot_workers=bot_workers,
-            away_grace=away_grace,
-            keep_private=keep_private,
+            exempt=exempt,
+            budgets=budgets,
+            limits=replace(limits, away_grace=away_grace, private_days=keep_private),
             message_rate=message_rate,
             offences=offences,
             log_level=log_level,

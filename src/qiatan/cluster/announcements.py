@@ -22,6 +22,7 @@ class Listed(msgspec.Struct, frozen=True, tag="listed"):
     process: str
     summary: Summary
     changed: float
+    home: str = ""
 
 
 class PersonRenamed(msgspec.Struct, frozen=True, tag="renamed"):
@@ -51,9 +52,9 @@ class RedisAnnouncements:
         self._link = link
         self._process = process
 
-    def listed(self, summary: Summary, changed: float) -> None:
+    def listed(self, summary: Summary, changed: float, home: str) -> None:
         """A table as all lobbies list it from now on."""
-        self._send(Listed(self._process, summary, changed))
+        self._send(Listed(self._process, summary, changed, home))
 
     def renamed(self, person: str, name: str) -> None:
         """A person has another name."""
@@ -68,7 +69,7 @@ class RedisAnnouncements:
 
     def follow(
         self,
-        listed: Callable[[Summary, float], None],
+        listed: Callable[[Summary, float, str], None],
         renamed: Callable[[str, str], None],
         signed_out: Callable[[str], None],
     ) -> None:
@@ -76,8 +77,8 @@ class RedisAnnouncements:
 
         def heard(text: str) -> None:
             match self._decoded(text):
-                case Listed(summary=summary, changed=changed):
-                    listed(summary, changed)
+                case Listed(summary=summary, changed=changed, home=home):
+                    listed(summary, changed, home)
                 case PersonRenamed(person=person, name=name):
                     renamed(person, name)
                 case SignedOut(person=person):

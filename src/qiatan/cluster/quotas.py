@@ -17,8 +17,8 @@ class RedisQuotas:
         self._living = living
         self._calls: Final = itertools.count()
 
-    async def admit(self, window: str, person: str, most: int, within: float) -> bool:
-        """Count one more of at most `most` calls `within` so many seconds; False if it is."""
+    async def admit(self, window: str, person: str, most: int, within: float) -> float:
+        """See `Quotas.admit`."""
         link, now = self._living.link, time.time()
         key, call = f"{link.prefix}{window}:{person}", f"{self._living.process}:{next(self._calls)}"
         try:
@@ -26,14 +26,15 @@ class RedisQuotas:
                 ("ZREMRANGEBYSCORE", key, "-inf", now - within),
                 ("ZADD", key, now, call),
                 ("ZCARD", key),
+                ("ZRANGE", key, 0, 0, "WITHSCORES"),
                 ("EXPIRE", key, max(1, round(within))),
             )
         except FAULTS:
-            return True
+            return 0.0
         if cast(int, replies[2]) <= most:
-            return True
+            return 0.0
         link.send("ZREM", key, call)
-        return False
+        return max(1.0, _score(replies[3]) + within - now)
 
     async def connections_elsewhere(self, person: str) -> int:
         """How many connections the person has to other processes."""
@@ -46,3 +47,10 @@ class RedisQuotas:
     def connected(self, person: str, connections: int) -> None:
         """The person has so many connections here."""
         self._living.say(f"connections:{person}", str(connections) if connections else "")
+
+
+def _score(reply: object) -> float:
+    """When the oldest call was, of a list with its member and score, or with a pair of them."""
+    oldest = cast(list[object], reply)
+    last = oldest[0][1] if isinstance(oldest[0], list | tuple) else oldest[1]
+    return float(cast(str, last))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 REFUSALS: Final[Mapping[str, str]] = {
+    "address_busy": "Too much of it comes from your address; `detail.seconds` to wait.",
     "already_seated": "You have a seat at this table.",
     "bad_account_name": "A name of an account is letters and digits, 2 to 24 of them.",
     "bad_name": "A name that others could not read, or that would reach over its line.",
@@ -72,7 +73,8 @@ REFUSALS: Final[Mapping[str, str]] = {
     "too_many_passkeys": "An account has 20 passkeys at most.",
     "too_many_spectators": "Too many people watch this table.",
     "too_many_tables": "You sit at too many tables.",
-    "too_many_tries": "Too many tries; wait a few minutes.",
+    "too_many_tries": "Too many tries; `detail.seconds` to wait.",
+    "too_often": "You ask for this too often; `detail.seconds` to wait.",
     "undo_off": "Nothing is taken back at this table.",
     "unknown_bot": "There is no such bot.",
     "unknown_game": "There is no such game here.",
@@ -90,6 +92,8 @@ REFUSALS: Final[Mapping[str, str]] = {
 
 CLOSINGS: Final[Mapping[str, str]] = {
     "abuse": "Too many messages were unreadable or came too fast. Do not reconnect automatically.",
+    "address_busy": "Too many connections come from your address; `detail.seconds` to wait.",
+    "address_full": "Too many connections from your address are open.",
     "bad_cookie": "The cookie was not made here; ask for another.",
     "internal_error": "The server is at fault; reconnect.",
     "no_session": "There is no cookie; ask for one.",

@@ -195,6 +195,7 @@ class Closing(Message, frozen=True, tag="closing"):
 
     code: str
     message: str
+    detail: dict[str, str | int] = {}
 
 
 AnyMessage = (

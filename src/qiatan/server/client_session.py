@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -45,11 +46,15 @@ SEED_BYTES: Final = 32
 
 
 class ClientSession:
-    """One client of one person (public id). A person may have several."""
+    """One client of one person (public id). A person may have several.
+
+    `home` is the key of the address it comes from, empty for one that no budget counts.
+    """
 
     def __init__(
-        self, person: str, name: str, outbox: Outbox, server: Server, *, account: bool
+        self, person: str, name: str, outbox: Outbox, server: Server, *, account: bool, home: str
     ) -> None:
+        self.home: Final = home
         self._subscriber = Subscriber(person, name, outbox)
         self._server = server
         self._account = account
@@ -72,7 +77,12 @@ class ClientSession:
         seed, self._next_seed = self._next_seed, secrets.token_bytes(SEED_BYTES)
         self.outbox.send(Committed(commitment=self.commitment))
         return Creator(
-            self.person, self._subscriber.name, seed, contribution, account=self._account
+            self.person,
+            self._subscriber.name,
+            seed,
+            contribution,
+            account=self._account,
+            home=self.home,
         )
 
     @property
@@ -82,6 +92,7 @@ class ClientSession:
 
     async def handle(self, request: AnyRequest) -> Done:
         """Run a request. Raises `Refused`; then nothing has changed."""
+        await self._server.person_limits.count(self.person, request)
         if isinstance(request, LibraryRequest):
             return Done(id=request.id, map=await self._handle_library(request))
         return Done(id=request.id, table=await self._handle_table(request))
@@ -126,7 +137,7 @@ class ClientSession:
                 kept, origin = await self._server.games.origin(request.game, request.at)
                 by = self._creator(request.contribution)
                 return await creator.continue_game(by, kept, origin, request.seat, request.others)
-        room = await self._server.room(request.table)
+        room = await self._server.room_for(self.home, request.table)
         match request:
             case requests.EnterTable():
                 await self._enter_table(room, request.since, request.lines)
@@ -191,6 +202,7 @@ class ClientSession:
 
     async def _set_name(self, name: str) -> None:
         services = self._server.services
+        await self._server.budgets.count("names", self.home)
         await services.store.save_name(self.person, name, services.now())
         services.peers.announcements.renamed(self.person, name)
         await self._server.rename(self.person, name)
@@ -214,6 +226,7 @@ class Sessions:
 
     def __init__(self) -> None:
         self._by_person: dict[str, set[ClientSession]] = {}
+        self._from = Counter[str]()
 
     def __iter__(self) -> Iterator[ClientSession]:
         return iter([session for own in self._by_person.values() for session in own])
@@ -224,13 +237,23 @@ class Sessions:
     def add(self, session: ClientSession) -> None:
         """A client has connected."""
         self._by_person.setdefault(session.person, set()).add(session)
+        self._from[session.home] += 1
 
     def discard(self, session: ClientSession) -> None:
         """A client is gone; nothing happens if it was before."""
         own = self._by_person.get(session.person, set())
-        own.discard(session)
+        if session not in own:
+            return
+        own.remove(session)
+        self._from[session.home] -= 1
+        if not self._from[session.home]:
+            del self._from[session.home]
         if not own:
             self._by_person.pop(session.person, None)
+
+    def number_from(self, home: str) -> int:
+        """How many come from an address, by its key."""
+        return self._from[home]
 
     def of(self, person: str) -> list[ClientSession]:
         """The sessions of a person (public id)."""

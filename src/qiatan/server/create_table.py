@@ -18,6 +18,7 @@ from qiatan.protocol.requests import AddBot, AddLocalPlayer, QuickPlay, Sit
 from qiatan.server.lobby import TableIndex
 from qiatan.server.rooms import Rooms
 from qiatan.server.table_codes import new_code, new_id
+from qiatan.services.budgets import Budgets
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.services import Services
 from qiatan.tables.core.chance import Origin
@@ -48,7 +49,7 @@ CODE_TRIES = 10
 class Creator:
     """Who creates a table: public id and name, and the two halves of its chance.
 
-    `account`: the person has one.
+    `account`: the person has one. `home`: the key of the address that asks.
     """
 
     person: str
@@ -56,13 +57,17 @@ class Creator:
     seed: bytes
     contribution: str | None
     account: bool = False
+    home: str = ""
 
 
 class TableCreator:
     """Creates tables for persons, within the limits."""
 
-    def __init__(self, services: Services, index: TableIndex, rooms: Rooms) -> None:
+    def __init__(
+        self, services: Services, index: TableIndex, rooms: Rooms, budgets: Budgets
+    ) -> None:
         self._services = services
+        self._budgets = budgets
         self._index = index
         self._rooms = rooms
 
@@ -75,7 +80,7 @@ class TableCreator:
     ) -> str:
         """Create a table with the person as seated host; returns its id. `maps`: texts by ref."""
         table = new_id()
-        await self._create(table, self._create_command(by, settings, colour, maps), [])
+        await self._create(table, by, self._create_command(by, settings, colour, maps), [])
         return table
 
     async def quick_play(self, by: Creator, wanted: QuickPlay) -> str:
@@ -84,7 +89,7 @@ class TableCreator:
         settings = quick_settings(self._services.catalog, wanted.game, wanted.opponents)
         bots = [_add_bot(table, by, wanted.bot)] * (settings.max_players - 1)
         create = self._create_command(by, settings, wanted.colour)
-        await self._create(table, create, [*bots, Start(by.person, by.seed)])
+        await self._create(table, by, create, [*bots, Start(by.person, by.seed)])
         return table
 
     async def begin_lesson(self, by: Creator, colour: Colour | None, game: str) -> str:
@@ -94,7 +99,7 @@ class TableCreator:
         create = self._create_command(by, settings, colour)
         bot = _add_bot(table, by, lesson.bot)
         start = Start(by.person, by.seed, lesson=True)
-        await self._create(table, create, [bot, start])
+        await self._create(table, by, create, [bot, start])
         return table
 
     async def continue_game(
@@ -125,7 +130,7 @@ class TableCreator:
             names.append(name)
             seated.append(SeatBotAgain(bot, name, one.colour))
         start = Start(by.person, by.seed, origin=origin)
-        await self._create(table, create, [*seated, start])
+        await self._create(table, by, create, [*seated, start])
         return table
 
     async def rematch(self, room: Room, by: Creator) -> str:
@@ -179,7 +184,7 @@ class TableCreator:
         alone = len(bots) == len(state.occupants) - 1 - len(again)
         start = [Start(by.person, by.seed)] if alone else []
         try:
-            await self._create(table, found, [*again, *bots, *start])
+            await self._create(table, by, found, [*again, *bots, *start])
         except Conflict:
             await self._join(table, by, colour, again)
 
@@ -202,11 +207,13 @@ class TableCreator:
             account=by.account,
         )
 
-    async def _create(self, table: str, found: Create, then: Sequence[Command]) -> None:
-        self._check_limits(found.person)
+    async def _create(
+        self, table: str, by: Creator, found: Create, then: Sequence[Command]
+    ) -> None:
+        await self._check_limits(by)
         for _ in range(CODE_TRIES):
             try:
-                await self._rooms.create(table, [found, *then])
+                await self._rooms.create(table, [found, *then], by.home)
             except Conflict:
                 if await self._services.store.events(table):
                     raise
@@ -215,13 +222,21 @@ class TableCreator:
                 return
         raise refuse("busy", "No free code was found for the table.")
 
-    def _check_limits(self, person: str) -> None:
-        limits = self._services.limits
-        if len(self._rooms) >= limits.tables:
+    async def _check_limits(self, by: Creator) -> None:
+        limits, now = self._services.limits, self._services.now()
+        if len(self._rooms) >= limits.tables or self._only_first_tables(by.home, now):
             raise refuse("server_full", "There are too many tables on this server.")
-        if self._index.active_tables_of(person, self._services.now()) >= limits.tables_per_person:
+        if self._index.active_tables_of(by.person, now) >= limits.tables_per_person:
             most = limits.tables_per_person
             raise refuse("too_many_tables", f"You sit at {most} tables already.", most=most)
+        await self._budgets.count("tables", by.home)
+
+    def _only_first_tables(self, home: str, now: float) -> bool:
+        """Whether what is left is kept for others: for addresses that have few tables."""
+        limits = self._services.limits
+        if not home or len(self._rooms) < limits.tables * (1 - limits.tables_kept_back):
+            return False
+        return self._index.active_tables_from(home, now) >= limits.first_tables
 
 
 def quick_settings(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 import msgspec
 
@@ -20,7 +22,7 @@ RECENT = 3600.0
 LISTED = 200
 """The most tables the lobby lists."""
 
-INTERVAL = 0.25
+INTERVAL = 0.5
 """Least seconds between two messages to one client."""
 
 
@@ -53,11 +55,29 @@ class TableIndex:
         self._listings: dict[str, TableListing] = {}
         self._codes: dict[str, str] = {}
         self._tables_of: dict[str, set[str]] = {}
+        self._homes: dict[str, str] = {}
+
+    def __contains__(self, table: str) -> bool:
+        return table in self._listings
 
     @property
     def codes(self) -> set[str]:
         """All codes in use."""
         return set(self._codes)
+
+    def created_from(self, table: str, home: str) -> None:
+        """From which address a table was created, by the address's key; empty if not known."""
+        if home:
+            self._homes[table] = home
+
+    def home_of(self, table: str) -> str:
+        """The key of the address that created a table; empty if it is not known."""
+        return self._homes.get(table, "")
+
+    def active_tables_from(self, home: str, now: float) -> int:
+        """How many active tables were created from an address."""
+        own = (self._listings.get(table) for table, its in self._homes.items() if its == home)
+        return sum(listing.active(now) for listing in own if listing is not None)
 
     def put(self, listing: TableListing) -> bool:
         """Replace what is listed of a table; whether that changes the lobby."""
@@ -96,6 +116,7 @@ class TableIndex:
 
     def _drop(self, table: str) -> None:
         listing = self._listings.pop(table, None)
+        self._homes.pop(table, None)
         if listing is not None:
             self._move_persons(table, listing, None)
             self._codes.pop(listing.summary.code, None)
@@ -104,8 +125,11 @@ class TableIndex:
         """The id of a table that was typed as id or code; what was typed if it is unknown."""
         return typed if typed in self._listings else self._codes.get(as_code(typed), typed)
 
-    def public(self, now: float) -> list[Summary]:
-        """What the lobby lists: open tables, then active games, each latest change first."""
+    def public(self, now: float, per_home: int) -> list[Summary]:
+        """What the lobby lists: open tables, then active games, each latest change first.
+
+        Of those that were created from one address, `per_home` at most.
+        """
         shown = [
             listing
             for listing in self._listings.values()
@@ -113,7 +137,15 @@ class TableIndex:
             and (listing.summary.stage == "open" or listing.active(now))
         ]
         shown.sort(key=lambda listing: (listing.summary.stage != "open", -listing.changed))
-        return [listing.summary for listing in shown[:LISTED]]
+        return list(islice(self._few_of_each_home(shown, per_home), LISTED))
+
+    def _few_of_each_home(self, shown: Iterable[TableListing], most: int) -> Iterator[Summary]:
+        listed = Counter[str]()
+        for listing in shown:
+            home = self.home_of(listing.summary.table)
+            listed[home] += 1
+            if not home or listed[home] <= most:
+                yield listing.summary
 
     def of(self, person: str) -> list[Summary]:
         """The unfinished tables a person sits at, latest change first."""
@@ -130,12 +162,13 @@ class TableIndex:
 class LobbyBroadcaster:
     """The clients in the lobby, each with the tables of its own that it was sent last.
 
-    It sends them the public tables, then changes, at most four times a second.
+    It sends them the public tables, then changes, at most twice a second.
     """
 
-    def __init__(self, index: TableIndex, now: Callable[[], float]) -> None:
+    def __init__(self, index: TableIndex, now: Callable[[], float], per_home: int) -> None:
         self._index = index
         self._now = now
+        self._per_home = per_home
         self._listed: dict[str, Summary] = {}
         self._listed_at = 0.0
         self._own: dict[Subscriber, list[Summary]] = {}
@@ -166,7 +199,8 @@ class LobbyBroadcaster:
         """Send what has changed: to all clients alike, and to those whose own tables changed."""
         self.stop()
         before, self._listed_at = self._listed, self._now()
-        self._listed = {each.table: each for each in self._index.public(self._listed_at)}
+        public = self._index.public(self._listed_at, self._per_home)
+        self._listed = {each.table: each for each in public}
         tables = [each for id, each in self._listed.items() if before.get(id) is not each]
         gone = [id for id in before if id not in self._listed]
         alike = LobbyChanged(tables, gone) if tables or gone else None

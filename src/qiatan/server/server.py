@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from qiatan.finished.finished_games import FinishedGames
 from qiatan.finished.looking_back import LookingBack
@@ -21,10 +21,12 @@ from qiatan.server.create_table import TableCreator
 from qiatan.server.hints import Hints
 from qiatan.server.library import Library
 from qiatan.server.lobby import LobbyBroadcaster, TableIndex, listing_of
+from qiatan.server.person_limits import PersonLimits
 from qiatan.server.rooms import Rooms
 from qiatan.server.table_codes import as_code
 from qiatan.server.upkeep import Upkeep
 from qiatan.services.bots import BotEngine, BotPace
+from qiatan.services.budgets import BUDGETS, Budget, BudgetName, Budgets
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.faults import NOT_READ, report_fault
 from qiatan.services.limits import Limits, SlidingWindow
@@ -65,20 +67,23 @@ class Server:
         peers: Peers = ALONE,
         lease_store: LeaseStore | None = None,
         ratings: RatingStore = UNRATED,
+        budgets: Mapping[BudgetName, Budget] = BUDGETS,
     ) -> None:
         self.services = Services(
             catalog, store, bot_engine, limits, bot_pace, now, meter, peers, ratings
         )
         self._offers = game_offers(catalog)
         self.index = TableIndex()
-        self.lobby = LobbyBroadcaster(self.index, now)
+        self.lobby = LobbyBroadcaster(self.index, now, limits.listed_per_address)
+        self.budgets = Budgets(peers.quotas, now, budgets)
         self.rooms = Rooms(self.services, self.index, self.lobby)
-        self.creator = TableCreator(self.services, self.index, self.rooms)
+        self.creator = TableCreator(self.services, self.index, self.rooms, self.budgets)
         self.library = Library(self.services)
         self.hints = Hints(self.services)
         self.games = FinishedGames(self.services)
         self.looking_back = LookingBack(self.services)
         self.chat_window = _chat_window(self.services)
+        self.person_limits = PersonLimits(self.services)
         self.sessions = Sessions()
         self._upkeep = None if lease_store is None else self._new_upkeep(lease_store)
         self._tasks: list[asyncio.Task[None]] = []
@@ -129,20 +134,21 @@ class Server:
             session.outbox.send(closing)
 
     async def connect(
-        self, person: str, name: str, outbox: Outbox, *, account: bool = False
+        self, person: str, name: str, outbox: Outbox, *, account: bool = False, home: str = ""
     ) -> ClientSession:
         """Open a session for a client of a person (public id) and send it `welcome`.
 
         `name` is used for a person who has not chosen a name before; `account`: the person has
-        one. Whoever signs up or out connects anew. Raises `Refused`
-        (`too_many_connections`, `stopping`, `storage_failed`).
+        one. Whoever signs up or out connects anew. `home` is the key of the client's address.
+        Raises `Refused` (`too_many_connections`, `address_full`, `address_busy`, `stopping`,
+        `storage_failed`).
         """
+        await self._check_connect(person, home)
         stored = await self._name_of(person)
         called = stored or single_line(name)[:PERSON_NAME_LENGTH]
-        await self._check_connect(person)
-        session = ClientSession(person, called, outbox, self, account=account)
+        session = ClientSession(person, called, outbox, self, account=account, home=home)
         self.sessions.add(session)
-        self._count_connections(person)
+        self._count_connections(session)
         outbox.send(
             Welcome(
                 person=person,
@@ -168,21 +174,29 @@ class Server:
         if await self._name_of(person) is None:
             await self.services.store.save_name(person, name, self.services.now())
 
-    async def _check_connect(self, person: str) -> None:
+    async def _check_connect(self, person: str, home: str) -> None:
         if self._stopping:
             raise refuse("stopping", "The server stops; try again in a moment.")
-        most = self.services.limits.connections_per_person
-        elsewhere = await self.services.peers.quotas.connections_elsewhere(person)
-        if len(self.sessions.of(person)) + elsewhere >= most:
+        await self.budgets.count("sockets", home)
+        limits, elsewhere = self.services.limits, self.services.peers.quotas.connections_elsewhere
+        most = limits.connections_per_address
+        if home and self.sessions.number_from(home) + await elsewhere(home) >= most:
+            text = f"Your address has {most} connections."
+            raise refuse("address_full", text, most=most)
+        most = limits.connections_per_person
+        if len(self.sessions.of(person)) + await elsewhere(person) >= most:
             raise refuse("too_many_connections", f"You have {most} connections.", most=most)
 
-    def _count_connections(self, person: str) -> None:
-        self.services.peers.quotas.connected(person, len(self.sessions.of(person)))
+    def _count_connections(self, session: ClientSession) -> None:
+        quotas, person, home = self.services.peers.quotas, session.person, session.home
+        quotas.connected(person, len(self.sessions.of(person)))
+        if home:
+            quotas.connected(home, self.sessions.number_from(home))
 
     def disconnected(self, session: ClientSession) -> None:
         """A client is gone; nothing happens if it was before."""
         self.sessions.discard(session)
-        self._count_connections(session.person)
+        self._count_connections(session)
 
     async def rename(self, person: str, name: str) -> None:
         """Call a person by this name wherever they are at this process."""
@@ -224,6 +238,20 @@ class Server:
             table = await self.services.store.table_of_code(as_code(typed)) or typed
         return await self.rooms.open(table)
 
+    async def room_for(self, home: str, typed: str) -> Room:
+        """As `room`, for somebody from an address whose wrong tries are counted.
+
+        Who has used them up reaches tables by their ids alone. Raises `too_many_tries` besides.
+        """
+        if typed not in self.index:
+            self.budgets.check("codes", home)
+        try:
+            return await self.room(typed)
+        except Refused as refused:
+            if refused.refusal.code == "unknown_table":
+                await self.budgets.count("codes", home)
+            raise
+
     async def _count_games_for_ever(self) -> None:
         await self.games.sort_tables()
         while True:
@@ -245,6 +273,7 @@ class Server:
         """Unload idle rooms and forget old rate-limit counts."""
         await self.rooms.sweep()
         self.chat_window.sweep(self.services.now())
+        self.person_limits.sweep()
         self.library.sweep(self.services.now())
         self.hints.sweep(self.services.now())
         self.lobby.changed()

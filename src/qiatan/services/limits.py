@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import math
 from collections import deque
 from dataclasses import dataclass
 
@@ -17,9 +19,24 @@ class Limits:
     """Tables in memory at once; idle tables leave it."""
     tables_per_person: int = 20
     """Unfinished tables a person sits at that moved within the last hour."""
+    tables_kept_back: float = 0.1
+    """The share of `tables` that is left to addresses with fewer than `first_tables`."""
+    first_tables: int = 3
+    listed_per_address: int = 40
+    """Tables of one address that the lobby lists, of the 200 that it lists at most."""
     connections_per_person: int = 12
+    connections_per_address: int = 400
     spectators: int = 100
     """Persons who watch one table."""
+    names: int = 10
+    """Names a person may choose within `asked_within`."""
+    entries: int = 60
+    """Tables and lobbies a person may enter, and seats be handed over, within `asked_within`."""
+    configures: int = 90
+    """Settings a host may choose within `asked_within`."""
+    log_pages: int = 120
+    """Pages of logs a person may read within `asked_within`."""
+    asked_within: float = 30.0
     sayings: int = 5
     """Lines of chat a person may say within `sayings_within`."""
     sayings_within: float = 10.0
@@ -27,7 +44,7 @@ class Limits:
     """A host away this long loses the table to the next player present."""
     away_grace: float = 60.0
     """A player away this long is played by a bot while another player is present."""
-    open_idle: float = 1800.0
+    open_idle: float = 300.0
     """An open table without anybody present for this long closes."""
     timed_idle: float = 1800.0
     """A game with a turn timer without anybody present for this long is paused."""
@@ -53,7 +70,8 @@ class Limits:
 class SlidingWindow:
     """Rate limit per person, shared by all processes under its `name`.
 
-    `most` calls `within` so many seconds, then `refusal`.
+    `most` calls `within` so many seconds, then `refusal`, whose detail `seconds` says how long
+    to wait.
     """
 
     def __init__(
@@ -65,16 +83,30 @@ class SlidingWindow:
         self._within = within
         self._refusal = refusal
         self._times: dict[str, deque[float]] = {}
+        self._shut: dict[str, float] = {}
 
     async def count(self, person: str, now: float) -> None:
         """Count one call. Raises `Refused` where it is one too many."""
-        times = self._times.setdefault(person, deque(maxlen=self._most))
-        if len(times) == self._most and now - times[0] < self._within:
-            raise Refused(self._refusal)
-        times.append(now)
-        if not await self._quotas.admit(self._name, person, self._most, self._within):
-            raise Refused(self._refusal)
+        self.check(person, now)
+        self._times.setdefault(person, deque(maxlen=self._most)).append(now)
+        wait = await self._quotas.admit(self._name, person, self._most, self._within)
+        if wait:
+            self._shut[person] = now + wait
+            raise self._too_many(wait)
+
+    def check(self, person: str, now: float) -> None:
+        """Raises `Refused` where one more would be too many, as far as this process knows."""
+        times, free = self._times.get(person), self._shut.get(person, 0.0)
+        if times is not None and len(times) == self._most:
+            free = max(free, times[0] + self._within)
+        if free > now:
+            raise self._too_many(free - now)
+
+    def _too_many(self, wait: float) -> Refused:
+        detail = {**self._refusal.detail, "seconds": math.ceil(wait)}
+        return Refused(dataclasses.replace(self._refusal, detail=detail))
 
     def sweep(self, now: float) -> None:
         """Forget persons whose last call is older than the window."""
         self._times = {p: t for p, t in self._times.items() if now - t[-1] < self._within}
+        self._shut = {p: until for p, until in self._shut.items() if until > now}

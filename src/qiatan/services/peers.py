@@ -67,8 +67,11 @@ class Leases(Protocol):
 class Quotas(Protocol):
     """Counts of what a person does, over all processes."""
 
-    async def admit(self, window: str, person: str, most: int, within: float) -> bool:
-        """Count one more of at most `most` calls `within` so many seconds; False if it is."""
+    async def admit(self, window: str, person: str, most: int, within: float) -> float:
+        """Count one more of at most `most` calls `within` so many seconds.
+
+        0, or the seconds to wait where it is one too many; then it does not count.
+        """
         ...
 
     async def connections_elsewhere(self, person: str) -> int:
@@ -83,8 +86,11 @@ class Quotas(Protocol):
 class Announcements(Protocol):
     """What concerns more than one table: the lobby, and how people are called."""
 
-    def listed(self, summary: Summary, changed: float) -> None:
-        """A table as all lobbies list it from now on; never blocks, never raises."""
+    def listed(self, summary: Summary, changed: float, home: str) -> None:
+        """A table as all lobbies list it from now on; never blocks, never raises.
+
+        `home`: the key of the address that created it, empty where that is not known.
+        """
         ...
 
     def renamed(self, person: str, name: str) -> None:
@@ -97,7 +103,7 @@ class Announcements(Protocol):
 
     def follow(
         self,
-        listed: Callable[[Summary, float], None],
+        listed: Callable[[Summary, float, str], None],
         renamed: Callable[[str, str], None],
         signed_out: Callable[[str], None],
     ) -> None:
@@ -129,8 +135,8 @@ class _AllLeases:
 
 
 class _OwnQuotas:
-    async def admit(self, window: str, person: str, most: int, within: float) -> bool:
-        return True
+    async def admit(self, window: str, person: str, most: int, within: float) -> float:
+        return 0.0
 
     async def connections_elsewhere(self, person: str) -> int:
         return 0
@@ -139,7 +145,7 @@ class _OwnQuotas:
 
 
 class _NoAnnouncements:
-    def listed(self, summary: Summary, changed: float) -> None: ...
+    def listed(self, summary: Summary, changed: float, home: str) -> None: ...
 
     def renamed(self, person: str, name: str) -> None: ...
 
@@ -147,7 +153,7 @@ class _NoAnnouncements:
 
     def follow(
         self,
-        listed: Callable[[Summary, float], None],
+        listed: Callable[[Summary, float, str], None],
         renamed: Callable[[str, str], None],
         signed_out: Callable[[str], None],
     ) -> None: ...

@@ -48,7 +48,7 @@ def account_handlers(entrance: Entrance) -> list[HTTPRouteHandler]:
     @post("/api/account/sign-in", status_code=200)
     async def sign_in(request: Asked) -> Answer:
         async def body(asked: SignIn) -> Answer:
-            await entrance.doors.count_name(name_keys(asked.name.strip()).folded)
+            await entrance.count_name(name_keys(asked.name.strip()).folded)
             found = await accounts.sign_in(asked.name, asked.password)
             return await entrance.admit(request, found.person, found.name.text)
 

@@ -14,9 +14,9 @@ from qiatan.kit.refusal import Refused, refuse
 from qiatan.people.devices import device_name
 from qiatan.protocol.messages import Session
 from qiatan.protocol.people import Ask
+from qiatan.services.budgets import BudgetName, key_of
 from qiatan.web.allowed_hosts import may_connect
 from qiatan.web.cookies import Asked, Cookies
-from qiatan.web.doors import Door, Doors
 from qiatan.web.guests import COOKIE
 from qiatan.web.identity import SESSION_COOKIE, Identity
 from qiatan.web.problems import problem
@@ -32,10 +32,10 @@ MOST_BYTES: Final = 16 * 2**10
 class Entrance:
     """Checks origin and rate, reads the request, gives and takes cookies."""
 
-    def __init__(self, sockets: SocketServer, cookies: Cookies, doors: Doors) -> None:
+    def __init__(self, sockets: SocketServer, cookies: Cookies) -> None:
         self.people = sockets.people
-        self.doors = doors
         self._server = sockets.server
+        self._addresses = sockets.addresses
         self._origins = sockets.origins
         self._cookies = cookies
 
@@ -44,17 +44,21 @@ class Entrance:
         request: Asked,
         kind: type[A],
         body: Callable[[A], Awaitable[Answer]],
-        door: Door | None = None,
+        door: BudgetName | None = None,
     ) -> Answer:
         """What `body` answers to what was posted, or why it is refused."""
         try:
             if not may_connect(request.scope, request.headers.get("origin"), self._origins):
                 raise refuse("bad_origin", "This page may not speak for you.")
             if door is not None:
-                await self.doors.count(door, request)
+                await self._server.budgets.count(door, self._addresses.key(request))
             return await body(await _read(request, kind))
         except Refused as refused:
             return problem(refused.refusal)
+
+    async def count_name(self, folded: str) -> None:
+        """Count a try of a password for this name. Raises `Refused` (`too_many_tries`)."""
+        await self._server.budgets.count("sign_in_name", key_of(folded))
 
     async def identity(self, request: Asked) -> Identity:
         """Who asks; raises `no_session`."""

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from litestar import HttpMethod, Request, Response, route
-from litestar.datastructures import Cookie, State
+from litestar import HttpMethod, Response, route
+from litestar.datastructures import Cookie
 from litestar.handlers import HTTPRouteHandler
 
+from qiatan.kit.refusal import Refused
 from qiatan.protocol.messages import Session
+from qiatan.web import problems
 from qiatan.web.cookies import Asked, Cookies
 from qiatan.web.guests import COOKIE, new_person, public_id
 from qiatan.web.identity import SESSION_COOKIE, Identity
-from qiatan.web.people import People
+from qiatan.web.socket_server import SocketServer
 
 
-def session_handler(people: People, cookies: Cookies) -> HTTPRouteHandler:
+def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler:
     """Answers who the client is; without a valid cookie, a new guest."""
+    people, budgets = sockets.people, sockets.server.budgets
 
     @route("/api/session", http_method=[HttpMethod.GET, HttpMethod.POST], status_code=200)
-    async def session(request: Request[None, None, State]) -> Response[Session]:
+    async def session(request: Asked) -> Response[Session] | Response[bytes]:
         known = await people.identification.identify(request.cookies)
         if known is None:
+            try:
+                await budgets.count("guests", sockets.addresses.key(request))
+            except Refused as refused:
+                return problems.problem(refused.refusal)
             person = new_person()
             body = Session(public_id(person), new=True, problem=_problem(request, known))
             given = [cookies.guest(request, people.guests.cookie(person))]

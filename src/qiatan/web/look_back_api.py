@@ -9,6 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from qiatan.tables.core.occupants import Player
+from qiatan.tables.live.room import Room
 from qiatan.web.client_files import READ
 from qiatan.web.json_answers import (
     Answer,
@@ -30,11 +31,14 @@ def look_back_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
         reader = await sockets.people.identification.identify(request.cookies)
         return Player("" if reader is None else reader.person)
 
+    async def room_of(request: Asked, id: str) -> Room:
+        return await server.room_for(sockets.addresses.key(request), id)
+
     @route("/api/tables/{id:str}/replay", http_method=READ)
     async def replay(request: Asked, id: FromPath[str]) -> Answer:
         async def body() -> object:
             at = read_query(request, LookBackQuery).at
-            who, room = await player(request), await server.room(id)
+            who, room = await player(request), await room_of(request, id)
             return await server.looking_back.replay(room, who, at)
 
         return await answered(request, body)
@@ -43,7 +47,7 @@ def look_back_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     async def frames(request: Asked, id: FromPath[str]) -> Answer:
         async def body() -> object:
             first = read_query(request, LookBackFramesQuery).first
-            who, room = await player(request), await server.room(id)
+            who, room = await player(request), await room_of(request, id)
             return await server.looking_back.frames(room, who, first)
 
         return await answered(request, body)

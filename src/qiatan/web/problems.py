@@ -12,6 +12,7 @@ from qiatan.kit.refusal import Refusal
 from qiatan.protocol.games import Problem
 
 STATUSES: Final[Mapping[str, int]] = {
+    "address_busy": 429,
     "bad_origin": 403,
     "has_account": 409,
     "name_taken": 409,
@@ -41,9 +42,12 @@ def problem(refusal: Refusal) -> Response[bytes]:
         field=refusal.field,
         detail=dict(refusal.detail),
     )
+    headers = {"Cache-Control": "no-store"}
+    if "seconds" in refusal.detail:
+        headers["Retry-After"] = str(refusal.detail["seconds"])
     return Response(
         msgspec.json.encode(said),
         status_code=STATUSES.get(refusal.code, 400),
         media_type="application/json",
-        headers={"Cache-Control": "no-store"},
+        headers=headers,
     )

@@ -22,7 +22,6 @@ from qiatan.web.allowed_hosts import answering_to
 from qiatan.web.base_path import below
 from qiatan.web.client_files import COMPRESSED, ClientPage, client_handlers
 from qiatan.web.cookies import Cookies
-from qiatan.web.doors import Doors
 from qiatan.web.dropped_files_api import dropped_files_handler
 from qiatan.web.entrance import Entrance
 from qiatan.web.game_page import game_page_handlers
@@ -57,14 +56,14 @@ def site(
     """
     page, cookies = ClientPage(client, base), Cookies(base)
     services = sockets.server.services
-    entrance = Entrance(sockets, cookies, Doors(services.peers.quotas, services.now))
+    entrance = Entrance(sockets, cookies)
     known = sockets.people
     passkeys = Passkeys(known.accounts.store, known.tokens, services.now)
     app = Litestar(
         route_handlers=[
             healthz,
             readyz_handler([sockets, *checks]),
-            session_handler(sockets.people, cookies),
+            session_handler(sockets, cookies),
             *account_handlers(entrance),
             *link_handlers(entrance),
             *passkey_handlers(entrance, passkeys),

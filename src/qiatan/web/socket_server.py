@@ -9,12 +9,14 @@ from typing import Final
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.server.server import Server
 from qiatan.services.faults import NOT_READ, report_fault
+from qiatan.web.addresses import USUAL, Addresses
 from qiatan.web.allowed_hosts import may_connect
 from qiatan.web.guests import COOKIE
 from qiatan.web.health import NotReady
 from qiatan.web.identity import SESSION_COOKIE, Identity
 from qiatan.web.limits import SocketLimits
 from qiatan.web.people import People
+from qiatan.web.request_costs import RequestCosts
 from qiatan.web.send_queue import MessageEncoder
 from qiatan.web.socket_meter import UNMETERED_SOCKETS, SocketMeter
 from qiatan.web.socket_session import CLOSE_TIMEOUT, Socket, SocketSession
@@ -37,11 +39,14 @@ class SocketServer:
         *,
         limits: SocketLimits,
         origins: Collection[str] = (),
+        addresses: Addresses = USUAL,
         meter: SocketMeter = UNMETERED_SOCKETS,
     ) -> None:
         self.server = server
         self.people = people
         self.origins = frozenset(origins)
+        self.addresses: Final = addresses
+        self._requests = RequestCosts(server.budgets.requests)
         self._limits = limits
         self._meter = meter
         self._encoder = MessageEncoder()
@@ -69,7 +74,8 @@ class SocketServer:
             return
         await socket.accept()
         accounts = self.people.accounts
-        session = SocketSession(socket, accounts, self._limits, self._encoder, self._meter)
+        costs = self._requests.of(self.addresses.key(socket))
+        session = SocketSession(socket, accounts, self._limits, self._encoder, self._meter, costs)
         self._sessions[session] = asyncio.current_task()
         try:
             await self._admit(session, socket.cookies)

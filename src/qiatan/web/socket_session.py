@@ -22,6 +22,7 @@ from qiatan.services.faults import BROKEN, report_fault
 from qiatan.web.identity import Identity
 from qiatan.web.limits import SocketLimits
 from qiatan.web.read_request import MAP_TYPES, Unreadable, id_of, read_request, type_of, unreadable
+from qiatan.web.request_costs import AddressCosts
 from qiatan.web.send_queue import MessageEncoder, SendQueue
 from qiatan.web.socket_meter import SocketMeter
 from qiatan.web.text_policy import apply_text_policy
@@ -53,12 +54,14 @@ class SocketSession:
         limits: SocketLimits,
         encoder: MessageEncoder,
         meter: SocketMeter,
+        costs: AddressCosts,
     ) -> None:
         self._socket = socket
         self._accounts = accounts
         self._account: str | None = None
         self._limits = limits
         self._meter = meter
+        self._costs = costs
         self.queue = SendQueue(limits, encoder)
         self._messages = TokenBucket(limits.per_second, limits.burst)
         self._forgiven = TokenBucket(limits.forgiven_per_second, limits.offences)
@@ -72,6 +75,7 @@ class SocketSession:
                 identity.name,
                 self.queue,
                 account=identity.account is not None,
+                home=self._costs.address,
             )
         except Refused as refused:
             await self.reject(refused.refusal)
@@ -83,7 +87,8 @@ class SocketSession:
 
     async def reject(self, refusal: Refusal) -> None:
         """Send the reason for the refusal and close."""
-        self.queue.end(Closing(code=refusal.code, message=refusal.message))
+        detail = dict(refusal.detail)
+        self.queue.end(Closing(code=refusal.code, message=refusal.message, detail=detail))
         await self._close(asyncio.create_task(self._deliver()))
 
     async def _exchange(self, session: ClientSession) -> None:
@@ -142,6 +147,7 @@ class SocketSession:
 
     async def _run_request(self, session: ClientSession, request: AnyRequest) -> Done | Failed:
         try:
+            self._costs.take(request)
             request = await self._named(session, apply_text_policy(request))
             return await session.handle(request)
         except Refused as refused:

@@ -7,6 +7,7 @@ import type {
   Colour,
   ContinueGame,
   Done,
+  Problem,
   Session,
   TableInfo,
   TableSettings,
@@ -25,9 +26,13 @@ import { remembered, type Share } from "../remembered";
 /** A plain request first: its answer brings the cookie the WebSocket needs. */
 async function fetchCookie(): Promise<void> {
   const answer = await fetch(`${BASE}/api/session`, { credentials: "same-origin" });
-  const who = (await answer.json().catch(() => null)) as Session | null;
-  if (!answer.ok || who === null) throw new Error(`session: ${answer.status}`);
-  session.account = who.account;
+  const said = (await answer.json().catch(() => null)) as Session | Problem | null;
+  if (said !== null && "code" in said) {
+    session.ended = said;
+    throw new RequestFailed(said.code, said.message, said.field, said.detail);
+  }
+  if (!answer.ok || said === null) throw new Error(`session: ${answer.status}`);
+  session.account = said.account;
 }
 
 /** The table that the address of our socket names. */
@@ -224,7 +229,7 @@ function receive(message: AnyMessage): void {
       mapLibrary.checked.set(message.id, message.faults);
       return;
     case "closing":
-      session.ended = { code: message.code, message: message.message };
+      session.ended = message;
       return;
     case "table_state":
       table.receive(message);

@@ -7,6 +7,7 @@ import {
   LONGEST_WAIT,
   PING_EVERY,
   PONG_WITHIN,
+  RequestFailed,
   SPREAD,
   type Status,
   type SocketLike,
@@ -159,6 +160,13 @@ describe("coming back", () => {
     expect(statuses.at(-1)).toBe("ended");
     connection.connect();
     expect(statuses.at(-1)).toBe("connecting");
+  });
+
+  test("it does not knock again by itself where the server takes no new guests", async () => {
+    prepare = () => Promise.reject(new RequestFailed("address_busy", "Too many."));
+    made().connect();
+    await vi.advanceTimersByTimeAsync(10 * LONGEST_WAIT);
+    expect(statuses).toEqual(["connecting", "ended"]);
   });
 
   test("the clients of a server that stops come back spread over a second", async () => {

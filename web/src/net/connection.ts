@@ -17,7 +17,10 @@ export interface SocketLike {
 }
 
 export interface ConnectionCallbacks {
-  /** Runs before every connection: the cookie must be there first. */
+  /**
+   * Runs before every connection: the cookie must be there first. Fails with `RequestFailed`
+   * where the server wants us to come back only when somebody asks again.
+   */
   prepare(): Promise<void>;
   open(): SocketLike;
   /** The connection stands and the server has said who we are. */
@@ -55,7 +58,7 @@ export const PING_EVERY = 20_000;
 export const PONG_WITHIN = 8_000;
 
 /** Close codes after which coming back by itself would be rude. */
-const FINAL = new Set(["abuse", "too_many_connections"]);
+const FINAL = new Set(["abuse", "address_busy", "address_full", "too_many_connections"]);
 
 /** Close codes after which the server waits for us: it stops, or asks who we are now. */
 const SOON = new Set(["stopping", "signed_out"]);
@@ -83,7 +86,10 @@ export class Connection {
     this.become("connecting");
     this.callbacks.prepare().then(
       () => this.attach(this.callbacks.open()),
-      () => this.lost(),
+      (failure: unknown) => {
+        this.final = failure instanceof RequestFailed;
+        this.lost();
+      },
     );
   }
 

@@ -1,6 +1,7 @@
 /** Who we are, what is hosted here, and how the connection stands. */
 
 import type { GameOffer } from "../types/protocol";
+import type { Refusal } from "../words/error_text";
 import type { Status } from "./connection";
 
 export const session = $state({
@@ -18,5 +19,5 @@ export const session = $state({
   shared: false,
   status: "connecting" as Status,
   /** Why the server ended the connection, if it did. */
-  ended: null as { code: string; message: string } | null,
+  ended: null as Refusal | null,
 });

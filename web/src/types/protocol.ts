@@ -1076,6 +1076,9 @@ export interface Closing {
   type: "closing";
   code: string;
   message: string;
+  detail: {
+    [k: string]: string | number;
+  };
 }
 /**
  * Who you are: the answer of `GET /api/session`.

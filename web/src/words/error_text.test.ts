@@ -25,6 +25,10 @@ describe("refusals", () => {
     );
   });
 
+  it("say how long to wait", () => {
+    expect(said("too_many_tries", "", { seconds: 75 })).toContain("1:15");
+  });
+
   it("may be said in a game's own words", () => {
     expect(said("cannot_pay", "island")).toBe("You do not hold the cards for that.");
     expect(said("cannot_pay", "natick")).toBe("You do not have the coins for that.");

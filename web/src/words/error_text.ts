@@ -2,6 +2,7 @@
 
 import { m } from "../paraglide/messages.js";
 import { byKey } from "./by_key";
+import { minutes } from "./figures";
 
 type Details = Record<string, string | number>;
 
@@ -27,7 +28,8 @@ export function errorText({ code, message, detail = {} }: Refusal, game = ""): s
   return m.error_at_hex({ q, r, what: words });
 }
 
-function sentence(code: string, detail: Details, game: string): string | undefined {
-  const keys = [`${game}_${code}`, `${code}_${detail.reason}`, code];
+function sentence(code: string, told: Details, game: string): string | undefined {
+  const detail = { ...told, wait: minutes(Number(told.seconds ?? 1)) };
+  const keys = [`${game}_${code}`, `${code}_${told.reason}`, code];
   return keys.map((key) => errorWords(`error_${key}`, detail)).find((words) => words !== undefined);
 }

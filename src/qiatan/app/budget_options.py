@@ -1,0 +1,56 @@
+"""How an operator says what an address and a person may ask for: `--budget` and `--limit`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
+from typing import Final, cast
+
+import click
+
+from qiatan.services.budgets import BUDGETS, Budget, BudgetName
+from qiatan.services.limits import Limits
+
+_USUAL: Final = Limits()
+_OPTIONS_OF_THEIR_OWN: Final = frozenset({"away_grace", "private_days"})
+
+
+def read_budgets(
+    _context: click.Context, _option: click.Parameter, texts: Sequence[str]
+) -> Mapping[BudgetName, Budget]:
+    """All budgets: `NAME=MOST/SECONDS` replaces one, `NAME=0` takes it away."""
+    given = dict(_budget(text) for text in texts)
+    return {**BUDGETS, **given}
+
+
+def _budget(text: str) -> tuple[BudgetName, Budget]:
+    name, _, value = text.partition("=")
+    if name not in BUDGETS:
+        raise click.BadParameter(f"no budget {name!r}; there are: {', '.join(BUDGETS)}")
+    known = cast(BudgetName, name)
+    most, _, within = value.partition("/")
+    usual = BUDGETS[known].within
+    return known, Budget(int(_number(text, most)), _number(text, within) if within else usual)
+
+
+def read_limits(_context: click.Context, _option: click.Parameter, texts: Sequence[str]) -> Limits:
+    """The usual limits, but for those given as `NAME=NUMBER`."""
+    limits = _USUAL
+    for text in texts:
+        name, _, value = text.partition("=")
+        names = {field.name for field in fields(Limits)} - _OPTIONS_OF_THEIR_OWN
+        if name not in names:
+            raise click.BadParameter(f"no limit {name!r}; there are: {', '.join(sorted(names))}")
+        kind = type(getattr(_USUAL, name))
+        limits = replace(limits, **{name: kind(_number(text, value))})
+    return limits
+
+
+def _number(text: str, value: str) -> float:
+    try:
+        number = float(value)
+    except ValueError:
+        raise click.BadParameter(f"{text!r} has no number where one belongs") from None
+    if not 0 <= number < float("inf"):
+        raise click.BadParameter(f"{text!r}: a number from 0 on, please")
+    return number

@@ -1,0 +1,34 @@
+"""What requests cost, beside an action of a game, which costs 1."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from qiatan.protocol import requests
+from qiatan.protocol.requests import AnyRequest, Request
+
+COSTS: Final[Mapping[type[Request], int]] = {
+    requests.AskHint: 5,
+    requests.BeginLesson: 10,
+    requests.CheckMap: 20,
+    requests.Configure: 5,
+    requests.ContinueGame: 20,
+    requests.CreateTable: 10,
+    requests.DeleteMap: 5,
+    requests.EnterLobby: 5,
+    requests.EnterTable: 10,
+    requests.HandOver: 3,
+    requests.ListMaps: 5,
+    requests.QuickPlay: 10,
+    requests.ReadLog: 3,
+    requests.Rematch: 10,
+    requests.SaveMap: 20,
+    requests.SetName: 10,
+    requests.Sit: 2,
+}
+
+
+def cost_of(request: AnyRequest) -> int:
+    """What a request takes from the budget `requests` of its address."""
+    return COSTS.get(type(request), 1)

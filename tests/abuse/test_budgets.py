@@ -1,0 +1,73 @@
+"""One address cannot shut everybody out, nor find a table by trying codes."""
+
+from __future__ import annotations
+
+import secrets
+from contextlib import AsyncExitStack
+from functools import partial
+
+from qiatan.protocol.messages import Closing, Failed, Lobby
+from qiatan.server.table_codes import WORDS
+from tests.abuse.home import Home, times_until
+from tests.web.client import Client, table_settings
+from tests.web.served import Served
+
+
+async def test_new_guests_of_an_address_are_counted(small: Served) -> None:
+    crowd, other = Home(small, "198.51.100.1"), Home(small, "198.51.100.2")
+    cookies = [crowd.cookie() for _ in range(41)]
+    assert [bool(cookie) for cookie in cookies] == [True] * 40 + [False]
+    said = crowd.ask("/api/session")
+    assert said.status_code == 429
+    assert said.json()["code"] == "address_busy"
+    assert int(said.headers["Retry-After"]) == said.json()["detail"]["seconds"] > 3000
+    assert other.cookie()
+
+
+async def created(client: Client) -> str | None:
+    reply = await client.ask("create_table", settings=table_settings())
+    return reply.code if isinstance(reply, Failed) else None
+
+
+async def test_tables_of_an_address_are_counted_and_few_are_listed(small: Served) -> None:
+    home = Home(small, "198.51.100.3")
+    async with AsyncExitStack() as stack:
+        hosts = [await stack.enter_async_context(home.connected()) for _ in range(3)]
+        made = [await times_until("address_busy", partial(created, host), 15) for host in hosts]
+        assert made == [15, 5, 0]
+    async with Home(small, "198.51.100.4").connected() as other:
+        await other.done("create_table", settings=table_settings())
+        await other.done("enter_lobby")
+        lobby = next(one for one in other.heard if isinstance(one, Lobby))
+        assert len(lobby.tables) == 6
+
+
+def drawn_code() -> str:
+    return "-".join(secrets.choice(WORDS) for _ in range(4))
+
+
+async def test_codes_cannot_be_tried(small: Served) -> None:
+    async with Home(small, "198.51.100.5").connected() as host:
+        table = await host.done("create_table", settings=table_settings(public=False))
+        await host.done("enter_table", table=table)
+        assert host.info is not None
+        code = host.info.code
+    guesser = Home(small, "198.51.100.6")
+    async with guesser.connected() as client:
+        tried = [await client.refused("enter_table", table=drawn_code()) for _ in range(25)]
+        assert tried == ["unknown_table"] * 20 + ["too_many_tries"] * 5
+        assert await client.refused("sit", table=code) == "too_many_tries"
+        assert guesser.ask(f"/api/tables/{code}/replay").json()["code"] == "too_many_tries"
+        await client.done("enter_table", table=table)
+
+
+async def test_connections_of_an_address_are_counted(small: Served) -> None:
+    home = Home(small, "198.51.100.7")
+    async with AsyncExitStack() as stack:
+        cookies = [home.cookie() for _ in range(3)]
+        for number in range(20):
+            await stack.enter_async_context(home.connected(cookies[number % 3]))
+        last = await stack.enter_async_context(home.connected(cookies[0]))
+        assert isinstance(last.heard[0], Closing)
+        assert last.heard[0].code == "address_full"
+        await stack.enter_async_context(Home(small, "198.51.100.8").connected())

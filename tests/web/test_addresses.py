@@ -1,0 +1,21 @@
+"""Whose budget somebody uses up."""
+
+from __future__ import annotations
+
+from ipaddress import ip_network
+
+from qiatan.web.addresses import Addresses, home_of
+
+
+def test_a_home_is_one_address() -> None:
+    assert home_of("2001:db8:1:2:aaaa::1") == home_of("2001:db8:1:2:bbbb::9")
+    assert home_of("2001:db8:1:2::1") != home_of("2001:db8:1:3::1")
+    assert home_of("203.0.113.7") == home_of("::ffff:203.0.113.7") == "203.0.113.7"
+
+
+def test_this_machine_is_exempt_and_whom_the_operator_names() -> None:
+    assert Addresses().key_of_host("127.0.0.1") == Addresses().key_of_host("::1") == ""
+    assert Addresses().key_of_host("127.0.0.2")
+    named = Addresses([ip_network("203.0.113.0/24")])
+    assert named.key_of_host("203.0.113.9") == ""
+    assert named.key_of_host("127.0.0.1")
