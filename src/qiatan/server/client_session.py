@@ -13,6 +13,7 @@ from qiatan.kit.refusal import refuse
 from qiatan.protocol import requests
 from qiatan.protocol.messages import Committed, Done
 from qiatan.protocol.requests import AnyRequest
+from qiatan.server.costs import YIELDING
 from qiatan.server.create_table import Creator
 from qiatan.server.library import LibraryRequest
 from qiatan.tables.core.commands import ForwardedRequest, PersonRequest, Start
@@ -93,6 +94,12 @@ class ClientSession:
     async def handle(self, request: AnyRequest) -> Done:
         """Run a request. Raises `Refused`; then nothing has changed."""
         await self._server.person_limits.count(self.person, request)
+        if type(request) not in YIELDING:
+            return await self._run(request)
+        async with self._server.services.precedence.costly():
+            return await self._run(request)
+
+    async def _run(self, request: AnyRequest) -> Done:
         if isinstance(request, LibraryRequest):
             return Done(id=request.id, map=await self._handle_library(request))
         return Done(id=request.id, table=await self._handle_table(request))

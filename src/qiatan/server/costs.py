@@ -28,6 +28,22 @@ COSTS: Final[Mapping[type[Request], int]] = {
     requests.Sit: 2,
 }
 
+YIELDING: Final[frozenset[type[Request]]] = frozenset(
+    (
+        requests.BeginLesson,
+        requests.Configure,
+        requests.ContinueGame,
+        requests.CreateTable,
+        requests.EnterLobby,
+        requests.EnterTable,
+        requests.ListMaps,
+        requests.QuickPlay,
+        requests.ReadLog,
+        requests.SetName,
+    )
+)
+"""What takes long beside an action of a game: people at play go first."""
+
 
 def cost_of(request: AnyRequest) -> int:
     """What a request takes from the budget `requests` of its address."""

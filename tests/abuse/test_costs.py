@@ -1,0 +1,68 @@
+"""What costs much may not be asked often, and what one address asks does not stop others."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+
+from qiatan.protocol.messages import Failed, LobbyChanged
+from tests.abuse.home import Home
+from tests.web.client import Client, Field, table_settings
+from tests.web.served import Served
+
+
+async def codes(client: Client, times: int, type: str, **fields: Field) -> list[str]:
+    """What becomes of so many equal requests, sent at once."""
+    ids = [await client.send(type, **fields) for _ in range(times)]
+    replies = [await client.reply(id) for id in ids]
+    return [reply.code if isinstance(reply, Failed) else "done" for reply in replies]
+
+
+async def test_a_person_enters_tables_so_often(usual: Served) -> None:
+    async with Home(usual, "203.0.113.50").connected() as client:
+        table = await client.done("quick_play", bot="easy", opponents=1)
+        said = await codes(client, 59, "enter_table", table=table)
+        await asyncio.sleep(0.5)
+        said += await codes(client, 9, "enter_table", table=table)
+        assert said.count("done") == 60
+        assert set(said) == {"done", "too_often"}
+        await client.done("ping")
+
+
+async def test_names_from_forty_sockets_are_as_many_as_the_address_may(usual: Served) -> None:
+    home = Home(usual, "203.0.113.51")
+    async with AsyncExitStack() as stack:
+        clients = [await stack.enter_async_context(home.connected()) for _ in range(40)]
+        said = await asyncio.gather(*(codes(one, 20, "set_name", name="Me") for one in clients))
+        done = sum(each.count("done") for each in said)
+        assert done == 120
+        codes_said = {code for each in said for code in each}
+        assert codes_said <= {"done", "address_busy", "too_often", "too_fast"}
+
+
+async def test_the_requests_of_an_address_cost_its_budget(small: Served) -> None:
+    home = Home(small, "203.0.113.52")
+    async with AsyncExitStack() as stack:
+        clients = [await stack.enter_async_context(home.connected()) for _ in range(10)]
+        settings = table_settings(max_players=9)
+        asked = (codes(one, 50, "create_table", settings=settings) for one in clients)
+        said = [code for each in await asyncio.gather(*asked) for code in each]
+        assert "too_fast" in said
+    async with Home(small, "203.0.113.53").connected() as other:
+        await other.done("ping")
+
+
+async def test_a_busy_table_changes_the_lobby_twice_a_second_at_most(usual: Served) -> None:
+    home = Home(usual, "203.0.113.54")
+    async with home.connected() as watcher, home.connected() as host:
+        await watcher.done("enter_lobby")
+        table = await host.done("create_table", settings=table_settings())
+        begun = asyncio.get_running_loop().time()
+        await codes(host, 55, "set_ready", table=table, ready=True)
+        while asyncio.get_running_loop().time() - begun < 1.2:
+            await host.done("set_ready", table=table, ready=False)
+            await host.done("set_ready", table=table, ready=True)
+            await asyncio.sleep(0.1)
+        await watcher.done("ping")
+        told = sum(isinstance(one, LobbyChanged) for one in watcher.heard)
+        assert 1 <= told <= 2 * (asyncio.get_running_loop().time() - begun) + 1
