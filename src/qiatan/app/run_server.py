@@ -126,7 +126,8 @@ async def _serve(
 
         bound.listen()
         with garbage_pauses(metrics.garbage_searched), loop_lag(metrics.loop_lagged):
-            await WebServer(app, sockets, ready, options.trusted_proxies).serve([bound.socket])
+            proxies = options.trusted_proxies
+            await WebServer(app, sockets, ready, proxies, options.exempt).serve([bound.socket])
         garbage.stop()
 
 

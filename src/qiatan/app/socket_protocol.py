@@ -22,6 +22,9 @@ from websockets.extensions.permessage_deflate import (
 from websockets.frames import Frame
 from websockets.typing import ExtensionParameter
 
+from qiatan.app.connections import Connections, UnreadTimer
+from qiatan.web.token_bucket import TokenBucket
+
 UNCOMPRESSED: Final = 1024
 """Messages up to so many bytes are sent as they are: they take one packet either way."""
 
@@ -59,15 +62,64 @@ COMPRESSION: Final = LongMessageDeflateFactory(
 """Level 1: higher ones make messages 5 % shorter and take up to half as long again."""
 
 
+CONTROL_FRAMES: Final = (2.0, 60)
+"""Pings, pongs and parts of messages that a client may send a second, and at once: a browser sends
+a pong in twenty seconds, and messages are short."""
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """One connection; it compresses each message by itself."""
+    """One connection; it compresses each message by itself.
+
+    Frames that are no message are counted here, for the application never hears of them.
+    """
 
     def __init__(
         self,
         config: Config,
         server_state: ServerState,
         app_state: dict[str, Any],
+        connections: Connections,
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.conn.available_extensions = [COMPRESSION]
+        self._connections = connections
+        self._unread = UnreadTimer(connections.limits.unread)
+        self._frames = TokenBucket(*CONTROL_FRAMES)
+
+    def handle_ping(self) -> None:
+        """Answer, unless there are too many."""
+        if self._counted():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Note that the client is there, unless there are too many."""
+        if self._counted():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a further part of a message, unless there are too many."""
+        if self._counted():
+            super().handle_cont(event)
+
+    def _counted(self) -> bool:
+        if self._frames.take():
+            return True
+        self.transport.abort()
+        return False
+
+    def pause_writing(self) -> None:
+        """The client does not read."""
+        self._unread.start(self.transport)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """The client reads again."""
+        self._unread.stop()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Make room for another connection."""
+        self._unread.stop()
+        self._connections.leave(self.transport)
+        super().connection_lost(exc)

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from ipaddress import ip_network
 from types import FrameType
-from typing import Final
+from typing import Final, cast
 
 import uvicorn
 from litestar.types import ASGIApp
 
+from qiatan.app.connections import Connections
+from qiatan.app.http_protocol import HttpProtocol
 from qiatan.app.socket_protocol import SocketProtocol
+from qiatan.web.addresses import Addresses
+from qiatan.web.private_networks import Network
 from qiatan.web.socket_server import SocketServer
 
 LARGEST_FRAME: Final = 2**20
@@ -25,9 +33,16 @@ class WebServer(uvicorn.Server):
     """Calls `ready` when it listens; on SIGTERM or SIGINT it closes the sockets, then itself."""
 
     def __init__(
-        self, app: ASGIApp, sockets: SocketServer, ready: Callable[[], None], proxies: str
+        self,
+        app: ASGIApp,
+        sockets: SocketServer,
+        ready: Callable[[], None],
+        proxies: str,
+        exempt: Sequence[Network],
     ) -> None:
-        super().__init__(_config(app, proxies))
+        limits = sockets.server.services.limits
+        through = (*exempt, *_networks(proxies))
+        super().__init__(_config(app, proxies, Connections(limits, Addresses(through))))
         self._sockets = sockets
         self._ready = ready
 
@@ -49,11 +64,26 @@ class WebServer(uvicorn.Server):
         self.should_exit = True
 
 
-def _config(app: ASGIApp, proxies: str) -> uvicorn.Config:
+def _networks(proxies: str) -> list[Network]:
+    """The proxies as networks; what is none of these, such as a path, has no address to count."""
+    if proxies == "*":
+        return [ip_network("0.0.0.0/0"), ip_network("::/0")]
+    found = []
+    for text in proxies.split(","):
+        with contextlib.suppress(ValueError):
+            found.append(ip_network(text.strip(), strict=False))
+    return found
+
+
+def _config(app: ASGIApp, proxies: str, connections: Connections) -> uvicorn.Config:
+    # uvicorn calls these as the classes that it expects.
+    http = partial(HttpProtocol, connections=connections)
+    socket_protocol = partial(SocketProtocol, connections=connections)
     return uvicorn.Config(
         app,
         lifespan="on",
-        ws=SocketProtocol,
+        http=cast(type[asyncio.Protocol], http),
+        ws=cast(type[asyncio.Protocol], socket_protocol),
         ws_max_size=LARGEST_FRAME,
         log_config=None,
         access_log=False,

@@ -26,6 +26,14 @@ class Limits:
     """Tables of one address that the lobby lists, of the 200 that it lists at most."""
     connections_per_person: int = 12
     connections_per_address: int = 400
+    """WebSockets, over all processes."""
+    open_connections: int = 10_000
+    """Connections of any kind to this process; a few more are taken for `/healthz` alone."""
+    open_per_address: int = 600
+    whole_request: float = 15.0
+    """A request over HTTP that is not whole after this long ends its connection."""
+    unread: float = 60.0
+    """A client that reads nothing of what waits for it is disconnected after this long."""
     spectators: int = 100
     """Persons who watch one table."""
     names: int = 10

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from litestar import post
 from litestar.handlers import HTTPRouteHandler
 
 from qiatan.finished.dropped_files import LARGEST
-from qiatan.kit.refusal import refuse
 from qiatan.web.json_answers import Answer, Asked, json_answer
+from qiatan.web.request_body import read_body
 from qiatan.web.request_limits import RequestLimiter
 from qiatan.web.socket_server import SocketServer
 
 PER_SECOND = 0.2
 BURST = 5
 """A file is the work of a whole game."""
+
+TOO_LARGE: Final = f"A file to replay has at most {LARGEST} bytes."
 
 
 def dropped_files_handler(sockets: SocketServer) -> HTTPRouteHandler:
@@ -25,19 +28,10 @@ def dropped_files_handler(sockets: SocketServer) -> HTTPRouteHandler:
     @post("/api/files", status_code=200, request_max_body_size=None)
     async def show(request: Asked) -> Answer:
         async def body() -> object:
-            return await sockets.server.games.dropped.show(await _text(request))
+            return await sockets.server.games.dropped.show(
+                await read_body(request, LARGEST, TOO_LARGE)
+            )
 
         return await answered(request, body)
 
     return show
-
-
-async def _text(request: Asked) -> bytes:
-    """The file, of which no more is read than one may have."""
-    read = bytearray()
-    async for chunk in request.stream():
-        read += chunk
-        if len(read) > LARGEST:
-            message = f"A file to replay has at most {LARGEST} bytes."
-            raise refuse("too_large", message, most=LARGEST)
-    return bytes(read)

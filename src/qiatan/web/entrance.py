@@ -20,6 +20,7 @@ from qiatan.web.cookies import Asked, Cookies
 from qiatan.web.guests import COOKIE
 from qiatan.web.identity import SESSION_COOKIE, Identity
 from qiatan.web.problems import problem
+from qiatan.web.request_body import read_body
 from qiatan.web.socket_server import SocketServer
 
 A = TypeVar("A", bound=Ask)
@@ -135,9 +136,7 @@ async def _read(request: Asked, kind: type[A]) -> A:
     """What was posted. Raises `Refused` (`invalid`, `too_large`)."""
     if not request.headers.get("content-type", "").startswith("application/json"):
         raise refuse("invalid", "Send JSON, and say so in Content-Type.")
-    text = await request.body()
-    if len(text) > MOST_BYTES:
-        raise refuse("too_large", f"A request has at most {MOST_BYTES} bytes.")
+    text = await read_body(request, MOST_BYTES, f"A request has at most {MOST_BYTES} bytes.")
     try:
         return msgspec.json.decode(text or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -1,0 +1,116 @@
+"""Ceilings for open connections, in all and for an address, with room kept for `/healthz`."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from enum import Enum
+from typing import Final
+
+import structlog
+
+from qiatan.services.limits import Limits
+from qiatan.web.addresses import Addresses
+
+log = structlog.stdlib.get_logger(__name__)
+
+FOR_HEALTH: Final = 32
+"""Connections beyond the ceiling at which health alone is answered."""
+
+OTHER_FILES: Final = 100
+"""Descriptors for the database, Redis, bots' workers and files that are sent."""
+
+DESCRIPTORS: Final = 65_536
+"""Descriptors a process asks the system for; many start it with 1,024."""
+
+
+class Admission(Enum):
+    """What a new connection may ask for."""
+
+    ANYTHING = "anything"
+    HEALTH = "health"
+    NOTHING = "nothing"
+
+
+class Connections:
+    """All open connections of this process, by their transport.
+
+    Connections of an exempt address, or of a proxy, count in all, but not by their address.
+    """
+
+    def __init__(self, limits: Limits, addresses: Addresses) -> None:
+        self.limits: Final = limits
+        self._addresses = addresses
+        self._most = min(limits.open_connections, _descriptors() - OTHER_FILES - FOR_HEALTH)
+        self._open: dict[asyncio.BaseTransport, str] = {}
+        self._of_address = Counter[str]()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def enter(self, transport: asyncio.BaseTransport) -> Admission:
+        """Count a new connection, unless nothing is for it."""
+        address = self._address_of(transport)
+        if address and self._of_address[address] >= self.limits.open_per_address:
+            return Admission.NOTHING
+        if len(self._open) >= self._most + FOR_HEALTH:
+            return Admission.NOTHING
+        self._open[transport] = address
+        self._of_address[address] += 1
+        return Admission.ANYTHING if len(self._open) <= self._most else Admission.HEALTH
+
+    def leave(self, transport: asyncio.BaseTransport) -> None:
+        """A connection has ended; nothing happens if it was not counted."""
+        address = self._open.pop(transport, None)
+        if address is not None:
+            self._of_address[address] -= 1
+            if not self._of_address[address]:
+                del self._of_address[address]
+
+    def _address_of(self, transport: asyncio.BaseTransport) -> str:
+        peer = transport.get_extra_info("peername")
+        return self._addresses.key_of_host(str(peer[0])) if isinstance(peer, tuple) else ""
+
+
+class UnreadTimer:
+    """Cuts a connection off whose client does not read what is sent."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._timer: asyncio.TimerHandle | None = None
+
+    def start(self, transport: asyncio.Transport) -> None:
+        """From now on nothing more fits."""
+        self.stop()
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(self._seconds, transport.abort)
+
+    def stop(self) -> None:
+        """The client reads, or is gone."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+if sys.platform == "win32":
+
+    def _descriptors() -> int:
+        """How many files this process may have open."""
+        return DESCRIPTORS
+
+else:
+    import resource
+
+    def _descriptors() -> int:
+        """How many files this process may have open, once it has asked for more."""
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS)
+        if soft == resource.RLIM_INFINITY or soft >= most:
+            return most
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        except (OSError, ValueError) as error:
+            log.warning("few_descriptors", descriptors=soft, exc_info=error)
+            return soft
+        return most

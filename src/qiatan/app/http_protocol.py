@@ -1,0 +1,108 @@
+"""uvicorn's HTTP, within limits of time and number."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final, cast
+
+import h11
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+from uvicorn._types import ASGI3Application
+from uvicorn.config import Config
+from uvicorn.protocols.http.flow_control import service_unavailable
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
+
+from qiatan.app.connections import Admission, Connections, UnreadTimer
+from qiatan.web.allowed_hosts import HEALTH
+
+HEALTH_WITHIN: Final = 2.0
+"""Seconds that a connection has to ask for health where there is room for nothing else."""
+
+
+class HttpProtocol(H11Protocol):
+    """One connection until it becomes a WebSocket.
+
+    What comes must be a whole request in time; a connection beyond the ceiling may ask for health.
+    """
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        connections: Connections,
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._places = connections
+        self._admission = Admission.NOTHING
+        self._within = connections.limits.whole_request
+        self._whole: asyncio.TimerHandle | None = None
+        self._unread = UnreadTimer(connections.limits.unread)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Take the connection, or end it at once."""
+        super().connection_made(cast(asyncio.Transport, transport))
+        self._admission = self._places.enter(transport)
+        if self._admission is Admission.NOTHING:
+            self.transport.abort()
+            return
+        if self._admission is Admission.HEALTH:
+            self.app = _health_only(self.app)
+            self.timeout_keep_alive = 0
+            self._within = HEALTH_WITHIN
+        self._await_request()
+
+    def data_received(self, data: bytes) -> None:
+        """Read on; the clock stops once a request is whole."""
+        super().data_received(data)
+        if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
+            self._await_request()
+        else:
+            self._stop_waiting()
+
+    def _await_request(self) -> None:
+        if self._whole is None:
+            self._whole = self.loop.call_later(self._within, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        if self._whole is not None:
+            self._whole.cancel()
+            self._whole = None
+
+    def _should_upgrade(self) -> bool:
+        return self._admission is Admission.ANYTHING and super()._should_upgrade()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """The WebSocket has the connection from now on, and its place."""
+        self._stop_waiting()
+        super().handle_websocket_upgrade(event)
+
+    def pause_writing(self) -> None:
+        """The client does not read."""
+        self._unread.start(self.transport)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """The client reads again."""
+        self._unread.stop()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Make room for another connection."""
+        self._stop_waiting()
+        self._unread.stop()
+        self._places.leave(self.transport)
+        super().connection_lost(exc)
+
+
+def _health_only(app: ASGI3Application) -> ASGI3Application:
+    whole, none = cast(ASGIApp, app), cast(ASGIApp, service_unavailable)
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        asks_health = scope["type"] == ScopeType.HTTP and scope["path"].endswith(tuple(HEALTH))
+        await (whole if asks_health else none)(scope, receive, send)
+
+    return cast(ASGI3Application, answer)

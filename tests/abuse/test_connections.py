@@ -1,0 +1,100 @@
+"""Silent, slow and chatty connections do not shut others out."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+
+import pytest
+from websockets.frames import Frame, Opcode
+
+from tests.abuse.home import Home
+from tests.web.client import connected, new_cookie
+from tests.web.served import Served, serve
+
+NARROW = (
+    *("--limit", "open_per_address=30", "--limit", "open_connections=40"),
+    *("--limit", "whole_request=1.5"),
+)
+SLOW = 5.0
+"""Seconds in which a server must have ended what is too slow."""
+
+
+@pytest.fixture(scope="module")
+def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with few connections and little patience."""
+    server = serve(tmp_path_factory.mktemp("narrow"), *NARROW)
+    yield server
+    assert server.stop() == 0
+    assert "level=error" not in server.errors
+
+
+def opened(server: Served, address: str, sent: bytes = b"") -> socket.socket:
+    """A connection from an address of this machine; the server closes it, or not."""
+    one = socket.create_connection(("127.0.0.1", server.port), SLOW, (address, 0))
+    one.sendall(sent)
+    return one
+
+
+def ended(one: socket.socket) -> bool:
+    """Whether the server ends the connection, in time, and says nothing."""
+    try:
+        return one.recv(1) == b""
+    except ConnectionResetError:
+        return True
+
+
+def answer(server: Served, path: str, address: str) -> bytes:
+    asked = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
+    with closing(opened(server, address, asked)) as one:
+        return one.recv(64)
+
+
+def test_who_is_silent_is_let_go_and_others_come_in_meanwhile(narrow: Served) -> None:
+    with ExitStack() as stack:
+        silent = [stack.enter_context(closing(opened(narrow, "127.0.0.2"))) for _ in range(30)]
+        with closing(opened(narrow, "127.0.0.2")) as one_too_many:
+            one_too_many.settimeout(1.0)
+            assert ended(one_too_many)
+        assert b" 200 " in answer(narrow, "/healthz", "127.0.0.3")
+        assert b" 200 " in answer(narrow, "/api/session", "127.0.0.3")
+        assert all(map(ended, silent))
+    assert b" 200 " in answer(narrow, "/api/session", "127.0.0.2")
+
+
+def test_where_there_is_no_room_health_is_answered(narrow: Served) -> None:
+    with ExitStack() as stack:
+        for number in range(40):
+            address = f"127.0.0.{10 + number % 4}"
+            stack.enter_context(closing(opened(narrow, address, b"GET /api/session HTTP/1.1\r\n")))
+        assert b" 200 " in answer(narrow, "/healthz", "127.0.0.20")
+        assert b" 503 " in answer(narrow, "/api/session", "127.0.0.20")
+
+
+def test_a_body_that_never_comes_ends_the_connection(narrow: Served) -> None:
+    head = "POST /api/account/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n"
+    begun = f"{head}Content-Type: application/json\r\n\r\n{{".encode()
+    with closing(opened(narrow, "127.0.0.30", begun)) as one:
+        assert ended(one)
+
+
+async def test_pings_are_counted(usual: Served) -> None:
+    home = Home(usual, "203.0.113.40")
+    async with (
+        home.connected() as client,
+        connected(usual.socket_url, new_cookie(usual.url)) as other,
+    ):
+        ping = Frame(Opcode.PING, b"").serialize(mask=True)
+        client.socket.transport.write(ping * 200)
+        await asyncio.wait_for(client.socket.wait_closed(), SLOW)
+        await other.done("ping")
+
+
+async def test_parts_of_messages_are_counted(usual: Served) -> None:
+    async with Home(usual, "203.0.113.41").connected() as client:
+        begun = Frame(Opcode.TEXT, b"{", fin=False).serialize(mask=True)
+        part = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True)
+        client.socket.transport.write(begun + part * 200)
+        await asyncio.wait_for(client.socket.wait_closed(), SLOW)
