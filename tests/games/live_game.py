@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from random import Random
 
 import msgspec
@@ -17,11 +18,16 @@ from qiatan.tables.core.chance import draw_start
 from qiatan.tables.core.events import BotSeated, Created, Played, TableEvent, Undone
 from qiatan.tables.core.play import Play
 from qiatan.tables.core.state import TableState
-from qiatan.tables.wire.projections import log_lines, view_fields
+from qiatan.tables.wire.projections import last_lines, view_fields
 
 COLOURS: tuple[Colour, ...] = ("red", "blue", "ivory", "orange", "green", "purple", "ink", "sky")
 OFTEN = 0.1
 """How often something is offered, or taken back, where that can be."""
+
+
+def digest(told: object) -> bytes:
+    """Of what is told, byte for byte: the frames of a long game would fill the memory."""
+    return sha256(msgspec.json.encode(told)).digest()
 
 
 class LiveGame:
@@ -78,8 +84,8 @@ class LiveGame:
         return self._random.choice(position.legal(seat))
 
     def _sent(self) -> list[bytes]:
-        """The view of each viewer, and the line of the log that came with it."""
+        """A digest of each viewer's view and of the line of the log that came with it."""
         return [
-            msgspec.json.encode((view_fields(self.play, viewer), log_lines(self.play, viewer)[-1:]))
+            digest((view_fields(self.play, viewer), last_lines(self.play, viewer, 1)))
             for viewer in self.viewers
         ]

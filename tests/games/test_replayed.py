@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 
-import msgspec
 import pytest
 
 from qiatan.finished.kept_log import kept_log
@@ -12,7 +11,7 @@ from qiatan.finished.replayed import OPEN, ReplayedGame
 from qiatan.games.registry import GAMES
 from qiatan.kit.game import Viewer
 from tests.folded import folded
-from tests.games.live_game import LiveGame
+from tests.games.live_game import LiveGame, digest
 
 SEEDS = int(os.environ.get("QIATAN_REPLAYS", "3"))
 """Random games of each game."""
@@ -32,11 +31,11 @@ def replayed(live: LiveGame) -> ReplayedGame:
 def frames(game: ReplayedGame, viewer: Viewer) -> list[bytes]:
     """Every frame as a client folds it from the first."""
     view, lines = game.fields(0, viewer), game.lines(viewer)
-    shown = [msgspec.json.encode((view, []))]
+    shown = [digest((view, []))]
     for number, move in enumerate(game.moves(0, game.last, viewer, "g1")):
         view = folded(view, move.view, move.parts)
         assert move.log == [lines[number]]
-        shown.append(msgspec.json.encode((view, move.log)))
+        shown.append(digest((view, move.log)))
     return shown
 
 
