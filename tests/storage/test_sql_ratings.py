@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Mapping
 from itertools import permutations
 
+import pytest
+
 from qiatan.kit.account_store import AccountName, StoredAccount
 from qiatan.kit.game_store import EndedGame, GameLabels, RatedPlaces, StoredGame
 from qiatan.kit.store import StoredEvent, StoredTable
@@ -112,7 +114,7 @@ async def test_leaders_are_accounts_the_provisional_ones_last(store: SqlStore) -
     for person in ("ann", "bob", "cyd"):
         await keep_account(store, person)
     await store.ratings.settle()
-    leaders = await store.ratings.leaders(POOL, 10)
+    leaders = (await store.ratings.leaders(POOL, 10)).leaders
     assert [leader.name for leader in leaders][2:] == ["Cyd"]
     assert [leader.rank for leader in leaders] == [1, 2, None]
     assert leaders[2].last == (Finish(0, 2),)
@@ -125,9 +127,36 @@ async def test_a_leaderboard_shows_also_who_asks(store: SqlStore) -> None:
     for person in ("ann", "bob", "cyd"):
         await keep_account(store, person)
     await store.ratings.settle()
-    everybody = await store.ratings.leaders(POOL, 10)
+    everybody = (await store.ratings.leaders(POOL, 10)).leaders
     also = everybody[-1].player
-    assert [one.player for one in await store.ratings.leaders(POOL, 1, also)] == [
-        everybody[0].player,
-        also,
-    ]
+    page = await store.ratings.leaders(POOL, 1, also=also)
+    assert [one.player for one in page.leaders] == [everybody[0].player, also]
+
+
+async def test_pages_of_a_leaderboard_have_every_line_once(store: SqlStore) -> None:
+    for number in range(30):
+        places = {"ann": number % 2, "bob": 1 - number % 2}
+        await put(store, RatedGame(f"d{number}", POOL, places, float(number)))
+    await put(store, RatedGame("new", POOL, {"cyd": 0, "dan": 0}, 99.0))
+    for person in ("ann", "bob", "cyd", "dan"):
+        await keep_account(store, person)
+    await store.ratings.settle()
+    found, after = list[str](), None
+    for _ in range(4):
+        page = await store.ratings.leaders(POOL, 1, after=after)
+        found += [one.player for one in page.leaders]
+        after = page.after
+    whole = (await store.ratings.leaders(POOL, 10)).leaders
+    assert [one.rank for one in whole] == [1, 2, None, None]
+    assert (found, after) == ([one.player for one in whole], None)
+
+
+async def test_only_the_last_changes_of_a_rating_are_told(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("qiatan.storage.sql_ratings.MOST_POINTS", 2)
+    for number in range(4):
+        await put(store, RatedGame(f"d{number}", POOL, {"ann": 0, "bob": 1}, float(number)))
+    await store.ratings.settle()
+    points = (await store.ratings.of_player("ann"))[POOL]
+    assert [point.finished for point in points] == [2.0, 3.0]

@@ -45,6 +45,8 @@ class Leaderboard(Part, frozen=True):
     game: str
     size: Size
     leaders: list[LeaderInfo]
+    after: str | None
+    """Ask for the next page with this as `after`; None on the last."""
 
 
 class Ratings(Part, frozen=True):
@@ -63,7 +65,7 @@ class RatingPointInfo(Part, frozen=True):
 
 
 class PoolRatings(Part, frozen=True):
-    """A person's rating in a game at tables of one size, and how it came about."""
+    """A person's rating in a game at tables of one size, and its last 300 changes."""
 
     game: str
     size: Size

@@ -9,6 +9,9 @@ from typing import Final, Protocol
 from qiatan.ratings.ledger import Change, PlayerRating, RatedGame
 from qiatan.ratings.pools import Pool
 
+MOST_POINTS: Final = 300
+"""Changes of a rating that are told: a graph shows no more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Finish:
@@ -30,6 +33,23 @@ class Leader:
     name: str
     rating: PlayerRating
     last: tuple[Finish, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderKey:
+    """A place in a leaderboard: the order is by these, the best first."""
+
+    provisional: bool
+    mean: float
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderPage:
+    """Lines of a leaderboard, and the key to ask for the next ones with; None after the last."""
+
+    leaders: Sequence[Leader] = ()
+    after: LeaderKey | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +81,20 @@ class RatingStore(Protocol):
         ...
 
     async def of_player(self, player: str) -> Mapping[Pool, Sequence[RatingPoint]]:
-        """All changes of a player's ratings, the first one first."""
+        """The last changes of a player's ratings, `MOST_POINTS` in a pool, the first one first."""
         ...
 
     async def of_game(self, game: str) -> Sequence[Change]:
         """What a game did to the ratings of its players; nothing while it waits."""
         ...
 
-    async def leaders(self, pool: Pool, most: int, also: str | None = None) -> Sequence[Leader]:
-        """The accounts with the best ratings, provisional ones last, and `also` if it has one."""
+    async def leaders(
+        self, pool: Pool, most: int, *, after: LeaderKey | None = None, also: str | None = None
+    ) -> LeaderPage:
+        """`most` accounts behind `after`, the best first, provisional ones last.
+
+        With them stands `also`, if it has a rating in the pool.
+        """
         ...
 
 
@@ -91,8 +116,10 @@ class _NoRatings:
     async def of_game(self, game: str) -> Sequence[Change]:
         return ()
 
-    async def leaders(self, pool: Pool, most: int, also: str | None = None) -> Sequence[Leader]:
-        return ()
+    async def leaders(
+        self, pool: Pool, most: int, *, after: LeaderKey | None = None, also: str | None = None
+    ) -> LeaderPage:
+        return LeaderPage()
 
 
 UNRATED: Final[RatingStore] = _NoRatings()

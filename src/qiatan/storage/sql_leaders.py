@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Row, Select, func, or_, select
+from sqlalchemy import ColumnElement, Row, Select, Subquery, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from qiatan.ratings.ledger import PlayerRating
 from qiatan.ratings.pools import Pool
 from qiatan.ratings.rating import LEAST_SURE, Rating
-from qiatan.ratings.store import Finish, Leader
+from qiatan.ratings.store import Finish, Leader, LeaderKey, LeaderPage
 from qiatan.storage.schema import accounts, rating_changes, ratings
 
 LAST: Final = 8
@@ -21,16 +21,33 @@ LAST: Final = 8
 
 
 async def read_leaders(
-    engine: AsyncEngine, pool: Pool, most: int, also: str | None
-) -> Sequence[Leader]:
-    """The best of a pool; see `RatingStore.leaders`."""
+    engine: AsyncEngine, pool: Pool, most: int, after: LeaderKey | None, also: str | None
+) -> LeaderPage:
+    """A page of the best of a pool; see `RatingStore.leaders`."""
     async with engine.connect() as connection:
         ranked = _ranked(pool).subquery()
-        wanted = or_(ranked.c.line <= most, ranked.c.person == also)
-        query = select(ranked).where(wanted).order_by(ranked.c.line)
-        leaders = [_leader(row) for row in await connection.execute(query)]
+        query = select(ranked).order_by(ranked.c.line)
+        page = query if after is None else query.where(_behind(ranked, after))
+        rows = (await connection.execute(page.limit(most + 1))).all()
+        shown = list(rows[:most])
+        if also not in (None, *(row.person for row in shown)):
+            shown += await connection.execute(query.where(ranked.c.person == also))
+        leaders = [_leader(row) for row in shown]
         last = await _finishes(connection, pool, [leader.player for leader in leaders])
-    return [replace(leader, last=last.get(leader.player, ())) for leader in leaders]
+    told = [replace(leader, last=last.get(leader.player, ())) for leader in leaders]
+    return LeaderPage(told, _key(rows[most - 1]) if len(rows) > most else None)
+
+
+def _behind(ranked: Subquery, after: LeaderKey) -> ColumnElement[bool]:
+    """What comes after a key in the order of lines."""
+    mean, person = ranked.c.mean, ranked.c.person
+    lower = or_(mean < after.mean, and_(mean == after.mean, person > after.player))
+    later = and_(ranked.c.provisional == after.provisional, lower)
+    return later if after.provisional else or_(ranked.c.provisional, later)
+
+
+def _key(row: Row[Any]) -> LeaderKey:
+    return LeaderKey(bool(row.provisional), row.mean, row.person)
 
 
 def _ranked(pool: Pool) -> Select[Any]:

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from qiatan.ratings.ledger import Change, Ledger, PlayerRating, RatedGame
 from qiatan.ratings.pools import Pool
 from qiatan.ratings.rating import Rating
-from qiatan.ratings.store import Leader, RatingPoint
+from qiatan.ratings.store import MOST_POINTS, LeaderKey, LeaderPage, RatingPoint
 from qiatan.storage.schema import rating_changes, ratings
 from qiatan.storage.sql_leaders import player_rating, read_leaders
 
@@ -53,9 +53,15 @@ class SqlRatings:
             return await _ratings(connection, _of_pool(pool, players))
 
     async def of_player(self, player: str) -> Mapping[Pool, Sequence[RatingPoint]]:
-        """All changes of a player's ratings, by pool, the first one first."""
-        query = _rated.where(_changes.person == player)
-        query = query.order_by(_changes.game, _changes.size, _changes.finished, _changes.game_id)
+        """The last changes of a player's ratings, by pool, the first one first."""
+        newest = (_changes.finished.desc(), _changes.game_id.desc())
+        recent = func.row_number().over(
+            partition_by=(_changes.game, _changes.size), order_by=newest
+        )
+        found = _rated.add_columns(recent.label("recent")).where(_changes.person == player)
+        last = found.subquery()
+        query = select(last).where(last.c.recent <= MOST_POINTS)
+        query = query.order_by(last.c.game, last.c.size, last.c.recent.desc())
         async with self._engine.connect() as connection:
             rows = (await connection.execute(query)).all()
         points = [
@@ -72,9 +78,11 @@ class SqlRatings:
         async with self._engine.connect() as connection:
             return [_change(row) for row in await connection.execute(query)]
 
-    async def leaders(self, pool: Pool, most: int, also: str | None = None) -> Sequence[Leader]:
-        """The accounts with the best ratings, provisional ones last; see `RatingStore.leaders`."""
-        return await read_leaders(self._engine, pool, most, also)
+    async def leaders(
+        self, pool: Pool, most: int, *, after: LeaderKey | None = None, also: str | None = None
+    ) -> LeaderPage:
+        """The accounts with the best ratings; see `RatingStore.leaders`."""
+        return await read_leaders(self._engine, pool, most, after, also)
 
     @asynccontextmanager
     async def _rating(self) -> AsyncIterator[AsyncConnection]:

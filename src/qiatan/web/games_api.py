@@ -29,15 +29,25 @@ class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What `GET /api/games` understands."""
 
     mine: bool = False
+    """Only games of the person whose cookie is sent, private ones too."""
     person: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    """Only games that the person of this public id played."""
     result: Result | None = None
+    """Of `mine` or `person`: only games that they won, or lost."""
     game: Annotated[str, msgspec.Meta(max_length=32)] | None = None
+    """Only this game: `island` or `natick`."""
     map: Annotated[str, msgspec.Meta(max_length=80)] | None = None
+    """Only on this map."""
     seats: Annotated[int, msgspec.Meta(ge=1, le=8)] | None = None
+    """Only with so many seats."""
     bots: bool | None = None
+    """Only with at least one bot, or with none."""
     winner: Winner | None = None
+    """Only games that such a player won."""
     after: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    """The `after` of the page before; none for the first page."""
     most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 25
+    """Games in the answer."""
 
 
 def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:

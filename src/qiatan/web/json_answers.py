@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated, TypeAlias, TypeVar
+from typing import Annotated, Final, TypeAlias, TypeVar
 
 import msgspec
 from litestar import Request, Response
@@ -19,6 +19,12 @@ Asked: TypeAlias = Request[None, None, State]
 Answer: TypeAlias = Response[bytes]
 Q = TypeVar("Q")
 
+MOST_IDS: Final = 100
+"""Persons in one request."""
+
+IdsText: TypeAlias = Annotated[str, msgspec.Meta(max_length=65 * MOST_IDS)]
+"""Public ids with commas between them."""
+
 FrameNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
 
@@ -28,7 +34,9 @@ class ReplayQuery(
     """What `GET /api/games/ID/replay` understands."""
 
     seen_as: SeenAs = "watcher"
+    """Whose eyes."""
     at: FrameNumber = 0
+    """The frame whose view is told."""
 
 
 class LookBackQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,7 +62,9 @@ class FramesQuery(
     """What `GET /api/games/ID/frames` understands."""
 
     seen_as: SeenAs = "watcher"
+    """Whose eyes."""
     first: FrameNumber = 0
+    """The frame whose view is told; the moves are those after it."""
 
 
 async def json_answer(
@@ -74,3 +84,11 @@ def read_query(request: Asked, kind: type[Q]) -> Q:
         return msgspec.convert(dict(request.query_params), kind, strict=False)
     except msgspec.ValidationError as error:
         raise refuse("invalid", f"{error}.", "query") from None
+
+
+def read_ids(text: str) -> list[str]:
+    """The ids of a query. Raises `Refused` (`invalid`) for too many."""
+    ids = [id for id in text.split(",") if id]
+    if len(ids) > MOST_IDS:
+        raise refuse("invalid", f"At most {MOST_IDS} ids.", "ids", most=MOST_IDS)
+    return ids

@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Sequence
+from functools import partial
 
+import msgspec
 from litestar import route
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from qiatan.kit.account_store import AccountStore
-from qiatan.kit.refusal import Refused, refuse
+from qiatan.kit.refusal import refuse
 from qiatan.people.names import name_keys
 from qiatan.protocol.people import People, PersonInfo, Profile
 from qiatan.web.client_files import READ
-from qiatan.web.cookies import Asked
-from qiatan.web.entrance import Answer
-from qiatan.web.problems import problem
+from qiatan.web.json_answers import Answer, Asked, IdsText, json_answer, read_ids, read_query
 from qiatan.web.request_limits import RequestLimiter
-from qiatan.web.told import told
 
-MOST: Final = 100
-"""Persons in one request."""
+
+class PeopleQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What `GET /api/people` understands."""
+
+    ids: IdsText
+    """Public ids, 100 at most, with commas between them."""
 
 
 def people_handlers(store: AccountStore) -> list[HTTPRouteHandler]:
     """Answer with JSON, or with a `Problem`."""
-    limiter = RequestLimiter()
-
-    async def answered(request: Asked, body: Callable[[], Awaitable[object]]) -> Answer:
-        try:
-            limiter.count(request)
-            return told(request, await body())
-        except Refused as refused:
-            return problem(refused.refusal)
+    answered = partial(json_answer, RequestLimiter())
 
     @route("/api/people", http_method=READ)
     async def several(request: Asked) -> Answer:
-        ids = [id for id in request.query_params.get("ids", "").split(",") if id][:MOST]
-        return await answered(request, lambda: _people(store, ids))
+        async def body() -> object:
+            return await _people(store, read_ids(read_query(request, PeopleQuery).ids))
+
+        return await answered(request, body)
 
     @route("/api/people/{name:str}", http_method=READ)
     async def one(request: Asked, name: FromPath[str]) -> Answer:
@@ -47,7 +44,7 @@ def people_handlers(store: AccountStore) -> list[HTTPRouteHandler]:
     return [several, one]
 
 
-async def _people(store: AccountStore, ids: list[str]) -> People:
+async def _people(store: AccountStore, ids: Sequence[str]) -> People:
     standings, names = await store.standings(ids), await store.names(ids)
     return People(
         [PersonInfo(id, standing, names.get(id, "")) for id, standing in standings.items()]

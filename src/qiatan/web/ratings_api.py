@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import re
+from collections.abc import Awaitable
+from functools import partial
 from typing import Annotated, Final, TypeVar
 
 import msgspec
@@ -10,7 +12,7 @@ from litestar import route
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from qiatan.kit.refusal import Refused, refuse
+from qiatan.kit.refusal import refuse
 from qiatan.people.names import name_keys
 from qiatan.protocol.ratings import (
     FinishInfo,
@@ -27,24 +29,24 @@ from qiatan.protocol.ratings import (
 from qiatan.ratings.ledger import Change, PlayerRating
 from qiatan.ratings.pools import Pool, Size, size_of
 from qiatan.ratings.rating import Rating
-from qiatan.ratings.store import Leader, RatingPoint
+from qiatan.ratings.store import Leader, LeaderKey, RatingPoint, RatingStore
 from qiatan.services.faults import NOT_READ, report_fault
 from qiatan.web.client_files import READ
-from qiatan.web.cookies import Asked
-from qiatan.web.entrance import Answer
-from qiatan.web.problems import problem
+from qiatan.web.json_answers import (
+    Answer,
+    Asked,
+    IdsText,
+    json_answer,
+    read_ids,
+    read_query,
+)
 from qiatan.web.request_limits import RequestLimiter
 from qiatan.web.socket_server import SocketServer
-from qiatan.web.told import told
 
 T = TypeVar("T")
-Q = TypeVar("Q")
 
-LEADERS: Final = 100
-"""Lines of a leaderboard."""
-
-MOST: Final = 100
-"""Persons in one request."""
+KEY: Final = re.compile(r"([01]):(-?\d+(?:\.\d+)?(?:e-\d+)?):(\w+)")
+"""A place in a leaderboard, as pages name it."""
 
 GameText = Annotated[str, msgspec.Meta(max_length=32)]
 
@@ -53,47 +55,46 @@ class LeadersQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What `GET /api/ratings` understands."""
 
     game: GameText
+    """The game: `island` or `natick`."""
     size: Size
+    """Tables of this size."""
+    after: Annotated[str, msgspec.Meta(max_length=128)] | None = None
+    """The `after` of the page before; none for the first page, which has you too."""
+    most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 100
+    """Lines in the answer."""
 
 
 class OfQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `GET /api/ratings/of` understands: ratings at tables with so many `seats`."""
+    """What `GET /api/ratings/of` understands."""
 
     game: GameText
+    """The game: `island` or `natick`."""
     seats: Annotated[int, msgspec.Meta(ge=2, le=8)]
-    ids: Annotated[str, msgspec.Meta(max_length=6500)]
+    """Ratings at tables with so many seats."""
+    ids: IdsText
+    """Public ids, 100 at most, with commas between them."""
 
 
 def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     """Answer with JSON, or with a `Problem`."""
-    ratings, limiter = sockets.server.services.ratings, RequestLimiter()
-    people = sockets.people
-
-    async def answered(request: Asked, body: Callable[[], Awaitable[object]]) -> Answer:
-        try:
-            limiter.count(request)
-            return told(request, await body())
-        except Refused as refused:
-            return problem(refused.refusal)
+    ratings, people = sockets.server.services.ratings, sockets.people
+    answered = partial(json_answer, RequestLimiter())
 
     @route("/api/ratings", http_method=READ)
     async def leaders(request: Asked) -> Answer:
         async def body() -> object:
-            query = _read(request, LeadersQuery)
+            query = read_query(request, LeadersQuery)
             reader = await people.identification.identify(request.cookies)
-            you = None if reader is None else reader.person
-            pool = Pool(query.game, query.size)
-            found = await _stored(ratings.leaders(pool, LEADERS, you))
-            return Leaderboard(query.game, query.size, [_leader(one, you) for one in found])
+            return await _leaderboard(ratings, query, None if reader is None else reader.person)
 
         return await answered(request, body)
 
     @route("/api/ratings/of", http_method=READ)
     async def several(request: Asked) -> Answer:
         async def body() -> object:
-            query = _read(request, OfQuery)
+            query = read_query(request, OfQuery)
             pool = Pool(query.game, size_of(query.seats))
-            found = await _stored(ratings.of(pool, query.ids.split(",")[:MOST]))
+            found = await _stored(ratings.of(pool, read_ids(query.ids)))
             return Ratings({person: _info(one) for person, one in found.items()})
 
         return await answered(request, body)
@@ -119,12 +120,25 @@ def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     return [leaders, several, of_person, of_game]
 
 
-def _read(request: Asked, kind: type[Q]) -> Q:
-    """The query of an address. Raises `Refused` (`invalid`)."""
-    try:
-        return msgspec.convert(dict(request.query_params), kind, strict=False)
-    except msgspec.ValidationError as error:
-        raise refuse("invalid", f"{error}.", "query") from None
+async def _leaderboard(ratings: RatingStore, query: LeadersQuery, you: str | None) -> Leaderboard:
+    """A page of the leaders; `you` stand on the first one in any case."""
+    after = None if query.after is None else _key(query.after)
+    also = you if after is None else None
+    pool = Pool(query.game, query.size)
+    page = await _stored(ratings.leaders(pool, query.most, after=after, also=also))
+    lines = [_leader(one, you) for one in page.leaders]
+    key = page.after
+    told = None if key is None else f"{int(key.provisional)}:{key.mean!r}:{key.player}"
+    return Leaderboard(query.game, query.size, lines, told)
+
+
+def _key(after: str) -> LeaderKey:
+    """The key that a page named. Raises `Refused` (`invalid`)."""
+    found = KEY.fullmatch(after)
+    if found is None:
+        raise refuse("invalid", "This is no place in the list.", "after")
+    provisional, mean, player = found.groups()
+    return LeaderKey(provisional == "1", float(mean), player)
 
 
 async def _stored(reading: Awaitable[T]) -> T:

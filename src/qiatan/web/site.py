@@ -19,6 +19,7 @@ from qiatan.people.passkeys import Passkeys
 from qiatan.services.faults import BROKEN, report_fault
 from qiatan.web.account_api import account_handlers
 from qiatan.web.allowed_hosts import answering_to
+from qiatan.web.api_reference_api import api_reference_handlers
 from qiatan.web.base_path import below
 from qiatan.web.client_files import COMPRESSED, ClientPage, client_handlers
 from qiatan.web.cookies import Cookies
@@ -67,6 +68,7 @@ def site(
             *account_handlers(entrance),
             *link_handlers(entrance),
             *passkey_handlers(entrance, passkeys),
+            *api_reference_handlers(base),
             *people_handlers(sockets.people.accounts.store),
             *ratings_handlers(sockets),
             *map_handlers(sockets, page),

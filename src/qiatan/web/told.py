@@ -14,8 +14,13 @@ from qiatan.web.client_files import ASK_AGAIN
 def told(request: Request[None, None, State], body: object) -> Response[bytes]:
     """The body as JSON, or nothing where the client has it already."""
     text = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
+    return tagged(request, text, "application/json")
+
+
+def tagged(request: Request[None, None, State], text: bytes, media: str) -> Response[bytes]:
+    """The text, or nothing where the client has it already."""
     tag = f'W/"{hashlib.sha256(text).hexdigest()[:20]}"'
     headers = {"ETag": tag, "Cache-Control": ASK_AGAIN, "Vary": "Cookie"}
     if tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
-    return Response(text, media_type="application/json", headers=headers)
+    return Response(text, media_type=media, headers=headers)

@@ -4,6 +4,7 @@ export type Protocol =
   | AnyRequest
   | AnyMessage
   | Session
+  | KeptGame
   | KeptGames
   | KeptChance
   | Replay
@@ -1106,16 +1107,6 @@ export interface Session {
   account: string | null;
 }
 /**
- * A page of finished games, the latest first.
- */
-export interface KeptGames {
-  games: KeptGame[];
-  /**
-   * Ask for the next page with this as `after`; null on the last.
-   */
-  after: string | null;
-}
-/**
  * A finished game. It has a page at `/games/<id>`.
  *
  * `settings` are the table's; `rules` counts versions of the game's rules. `started` and
@@ -1159,6 +1150,16 @@ export interface KeptSeat {
   points: number;
   won: boolean;
   local: boolean;
+}
+/**
+ * A page of finished games, the latest first.
+ */
+export interface KeptGames {
+  games: KeptGame[];
+  /**
+   * Ask for the next page with this as `after`; null on the last.
+   */
+  after: string | null;
 }
 /**
  * Everything random in a finished game, and what it derives from (docs/fair-dice.md).
@@ -1437,6 +1438,10 @@ export interface Leaderboard {
   game: string;
   size: Size;
   leaders: LeaderInfo[];
+  /**
+   * Ask for the next page with this as `after`; null on the last.
+   */
+  after: string | null;
 }
 /**
  * A line of a leaderboard; `rank` is null while the rating is provisional.
@@ -1484,7 +1489,7 @@ export interface PersonRatings {
   pools: PoolRatings[];
 }
 /**
- * A person's rating in a game at tables of one size, and how it came about.
+ * A person's rating in a game at tables of one size, and its last 300 changes.
  */
 export interface PoolRatings {
   game: string;

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
 
 import click
 
 from qiatan.app.contract.contract import protocol_shape, view_shape
+from qiatan.app.contract.openapi import openapi
+from qiatan.app.contract.openapi_page import openapi_page
 from qiatan.app.contract.reference import reference, view_page, view_reference
 from qiatan.app.contract.shapes import Shape
 from qiatan.app.contract.typescript import typescript
@@ -39,7 +42,10 @@ def generated(root: Path) -> dict[str, str]:
     """The text of every generated file, by its path in the checkout."""
     bot = (root / "examples" / "remote_bot.py").read_text(encoding="utf-8")
     protocol = protocol_shape()
+    document = openapi(protocol, version("qiatan"))
     texts = {
+        "src/qiatan/web/api_reference/openapi.json": document,
+        "src/qiatan/web/api_reference/index.html": openapi_page(document),
         "docs/protocol.md": reference(protocol, ENTRIES, bot),
         **_shaped("protocol", protocol, root),
         "web/src/types/island_cards.json": json.dumps(CARD_NAMES) + "\n",

@@ -22,6 +22,7 @@ def protocol_shape() -> Shape:
             "AnyRequest": requests.AnyRequest,
             "AnyMessage": messages.AnyMessage,
             "Session": messages.Session,
+            "KeptGame": games.KeptGame,
             "KeptGames": games.KeptGames,
             "KeptChance": games.KeptChance,
             "Replay": games.Replay,

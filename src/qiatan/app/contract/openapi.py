@@ -1,0 +1,153 @@
+"""The OpenAPI document of what may be read over HTTP."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import msgspec
+
+from qiatan.app.contract.docstrings import field_meanings
+from qiatan.app.contract.endpoints import ENDPOINTS, TAGS, Endpoint
+from qiatan.app.contract.shapes import Shape
+from qiatan.kit.game import Json
+from qiatan.protocol.codes import CLOSINGS, REFUSALS
+from qiatan.protocol.games import Problem
+from qiatan.web.problems import STATUSES
+from qiatan.web.request_limits import BURST, PER_SECOND
+
+ABOUT: Final = f"""\
+Everything that a server of Qiatan Island tells over HTTP; all of it only reads. Games are played
+over a WebSocket, which docs/protocol.md describes.
+
+Lists come in pages by a key: where `after` is not null, ask again with it. Every answer has an
+`ETag`; who sends it back as `If-None-Match` gets 304 where nothing has changed. An address may ask
+{PER_SECOND:g} times a second, {BURST} times at once, and is then refused as `too_fast`.
+
+What is told of yourself alone goes by the cookies that the page sets; all else needs none.
+"""
+
+MEANINGS: Final = {
+    **CLOSINGS,
+    **REFUSALS,
+    "invalid": "The query cannot be read; `message` says why.",
+    "storage_failed": "The database could not be read. `detail.fault` is in the log.",
+    "too_fast": "Too many requests; slow down.",
+}
+"""Of codes, where something is read."""
+
+PATH_MEANINGS: Final = {
+    "id": "The id of a game: 20 hexadecimal digits, as in its page's address.",
+    "name": "The name of an account; case and look-alike letters do not matter.",
+}
+SCHEMAS: Final = "#/components/schemas/"
+DEFINED: Final = re.compile(f'"{SCHEMAS}(\\w+)"')
+
+
+def openapi(protocol: Shape, version: str) -> str:
+    """The document as JSON; `protocol` is the schema of all messages."""
+    text = json.dumps(protocol["$defs"]).replace("#/$defs/", SCHEMAS)
+    document = {
+        "openapi": "3.1.0",
+        "info": {"title": "Qiatan Island", "version": version, "description": ABOUT},
+        "servers": [{"url": "/"}],
+        "tags": [{"name": name, "description": said} for name, said in TAGS.items()],
+        "paths": {one.path: {"get": _operation(one)} for one in ENDPOINTS},
+    }
+    used = _reachable(json.dumps(document), json.loads(text))
+    return json.dumps({**document, "components": {"schemas": used}}, indent=1) + "\n"
+
+
+def _reachable(document: str, defined: Mapping[str, Shape]) -> dict[str, Shape]:
+    """The schemas that the document needs, and those that these need."""
+    found, waiting = dict[str, Shape](), DEFINED.findall(document)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = defined[name]
+            waiting += DEFINED.findall(json.dumps(defined[name]))
+    return dict(sorted(found.items()))
+
+
+def _operation(endpoint: Endpoint) -> Shape:
+    named = re.findall(r"{(\w+)}", endpoint.path)
+    return {
+        "operationId": re.sub(r"\W+", "_", endpoint.path.removeprefix("/api/")).strip("_"),
+        "tags": [endpoint.tag],
+        "summary": endpoint.summary,
+        "parameters": [*map(_path_parameter, named), *_query_parameters(endpoint.query)],
+        "responses": _responses(endpoint),
+    }
+
+
+def _path_parameter(name: str) -> Shape:
+    return {
+        "name": name,
+        "in": "path",
+        "required": True,
+        "description": PATH_MEANINGS[name],
+        "schema": {"type": "string"},
+    }
+
+
+def _query_parameters(query: type | None) -> list[Json]:
+    """A parameter for each field of the struct that reads the query."""
+    if query is None:
+        return []
+    _, components = msgspec.json.schema_components([query], ref_template=SCHEMAS + "{name}")
+    shape, said = components[query.__name__], field_meanings(query)
+    required = shape.get("required", [])
+    return [
+        {
+            "name": field.encode_name,
+            "in": "query",
+            "required": field.encode_name in required,
+            "description": said[field.name],
+            "schema": _given(shape["properties"][field.encode_name]),
+        }
+        for field in msgspec.structs.fields(query)
+    ]
+
+
+def _given(schema: Shape) -> Shape:
+    """What may be given: what may be left out is not null, but not there."""
+    options = schema.pop("anyOf", None)
+    if isinstance(options, list):
+        kept = [one for one in options if one != {"type": "null"}]
+        schema |= kept[0] if len(kept) == 1 and isinstance(kept[0], dict) else {"anyOf": kept}
+    if isinstance(values := schema.get("enum"), list):
+        schema["enum"] = [value for value in values if value is not None]
+    return {key: value for key, value in schema.items() if (key, value) != ("default", None)}
+
+
+def _responses(endpoint: Endpoint) -> Shape:
+    responses: Shape = {
+        "200": {"description": endpoint.summary, "headers": _tag(), "content": _content(endpoint)},
+        "304": {"description": "What you have, by its `ETag`, is still so."},
+    }
+    for status, codes in _by_status((*endpoint.refusals, "too_fast")).items():
+        text = " ".join(f"`{code}`: {MEANINGS[code]}" for code in codes)
+        content: Shape = {"application/json": {"schema": {"$ref": SCHEMAS + Problem.__name__}}}
+        responses[str(status)] = {"description": text, "content": content}
+    return responses
+
+
+def _content(endpoint: Endpoint) -> Shape:
+    if isinstance(endpoint.answer, type):
+        schema: Shape = {"$ref": SCHEMAS + endpoint.answer.__name__}
+        return {"application/json": {"schema": schema}}
+    kind: Shape = {"type": "object"} if endpoint.answer.endswith("json") else {}
+    return {endpoint.answer: {"schema": kind} if kind else {}}
+
+
+def _tag() -> Shape:
+    return {"ETag": {"description": "Names the content.", "schema": {"type": "string"}}}
+
+
+def _by_status(codes: Iterable[str]) -> dict[int, list[str]]:
+    found = dict[int, list[str]]()
+    for code in codes:
+        found.setdefault(STATUSES.get(code, 400), []).append(code)
+    return dict(sorted(found.items()))

@@ -1,0 +1,105 @@
+"""The OpenAPI document says what the server answers, of every address that is read."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+import pytest
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import validate
+
+from qiatan.app.contract.endpoints import ENDPOINTS
+from tests.games.test_corpus import FOLDER as CORPUS
+from tests.web.browser import Browser
+from tests.web.served import QIATAN, Served, serve
+
+WEB: Final = Path(__file__).parents[2] / "src" / "qiatan" / "web"
+QUERIES: Final[dict[str, dict[str, str | int]]] = {
+    "/api/people": {"ids": "a,b"},
+    "/api/ratings": {"game": "island", "size": "3-4"},
+    "/api/ratings/of": {"game": "island", "seats": 4, "ids": "a"},
+    "/api/sums": {"person": "a"},
+}
+"""What addresses need to be told."""
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with finished games and an account called Ada."""
+    data = tmp_path_factory.mktemp("kept")
+    words = ["--data", str(data), str(CORPUS / "rules_1.jsonl")]
+    subprocess.run([QIATAN, "import", *words], check=True)
+    server = serve(data)
+    browser = Browser(server)
+    assert browser.sign_up("Ada") is None
+    browser.http.close()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def document(kept: Served) -> dict[str, Any]:
+    return dict(httpx.get(f"{kept.url}/api/openapi.json").json())
+
+
+def test_the_document_is_openapi(document: dict[str, Any]) -> None:
+    validate(document)
+
+
+def test_every_address_that_is_read_is_in_the_document(document: dict[str, Any]) -> None:
+    source = "".join(file.read_text(encoding="utf-8") for file in WEB.glob("*_api.py"))
+    routes = re.findall(r'@route\("(/api/(?:games|people|ratings|sums)[^"]*)"', source)
+    assert {path.replace(":str", "") for path in routes} == set(document["paths"])
+
+
+@pytest.mark.parametrize("path", [endpoint.path for endpoint in ENDPOINTS])
+def test_answers_are_as_the_document_says(
+    path: str, kept: Served, document: dict[str, Any]
+) -> None:
+    id = httpx.get(f"{kept.url}/api/games").json()["games"][0]["id"]
+    address = kept.url + path.format(id=id, name="ada")
+    answer = httpx.get(address, params=QUERIES.get(path))
+    told = document["paths"][path]["get"]["responses"][str(answer.status_code)]["content"]
+    assert answer.status_code == 200
+    (media,) = told
+    assert answer.headers["content-type"].startswith(media)
+    if media == "application/json":
+        schema = {**told[media]["schema"], "components": document["components"]}
+        Draft202012Validator(schema).validate(answer.json())
+    tag = {"If-None-Match": answer.headers["etag"]}
+    assert httpx.get(address, params=QUERIES.get(path), headers=tag).status_code == 304
+
+
+def test_lists_are_read_page_by_page(kept: Served) -> None:
+    found, after = list[str](), ""
+    while after is not None:
+        asked = {"most": 3} | ({"after": after} if after else {})
+        page = httpx.get(f"{kept.url}/api/games", params=asked).json()
+        found += [game["id"] for game in page["games"]]
+        after = page["after"]
+    assert len(found) == len(set(found)) > 3
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        f"/api/people?ids={','.join('a' * 101)}",
+        "/api/people",
+        "/api/ratings?game=island&size=2&after=here",
+        "/api/ratings?game=island&size=2&most=1000",
+    ],
+)
+def test_what_the_document_does_not_allow_is_refused(path: str, kept: Served) -> None:
+    assert httpx.get(kept.url + path).json()["code"] == "invalid"
+
+
+def test_the_page_needs_no_script(kept: Served) -> None:
+    page = httpx.get(f"{kept.url}/api")
+    assert page.headers["content-type"].startswith("text/html")
+    assert "<script" not in page.text
+    assert 'href="/api/openapi.json"' in page.text
