@@ -13,6 +13,7 @@ import click
 
 COMMANDS: Final[Mapping[str, str]] = {
     "arena": "qiatan.arena.command:arena",
+    "backup": "qiatan.app.backup:backup",
     "balance": "qiatan.arena.balance_command:balance",
     "conform": "qiatan.app.conform:conform_command",
     "export": "qiatan.app.transfer:export_games",
@@ -22,6 +23,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "mixed": "qiatan.arena.mixed_command:mixed",
     "ratings": "qiatan.app.ratings:ratings",
     "replay": "qiatan.app.replay:replay",
+    "restore": "qiatan.app.backup:restore",
     "stats": "qiatan.app.stats:stats",
     "verify": "qiatan.app.verify:verify",
     "schema": "qiatan.app.contract.command:schema",

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import click
+from sqlalchemy.engine import make_url
 
 from qiatan.app.bot_workers import BotWorkerPool, usual_workers
 from qiatan.app.bound_socket import BoundSocket, bind
@@ -135,7 +136,8 @@ async def _store(url: str, metrics: ServerMetrics) -> SqlStore:
     try:
         return await SqlStore.open(url, metrics.batch_written)
     except StorageError as error:
-        raise click.ClickException(f"Cannot use the database {url}: {error}") from error
+        shown = make_url(url).render_as_string(hide_password=True)
+        raise click.ClickException(f"Cannot use the database {shown}: {error}") from error
 
 
 def _socket_server(

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from qiatan.kit.store import StorageError
 from qiatan.storage.engine import create_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -53,9 +57,22 @@ async def _without_references(connection: AsyncConnection) -> AsyncIterator[None
         await driver.execute("PRAGMA foreign_keys = ON")
 
 
+def check_known(revision: str) -> None:
+    """Raises `StorageError` where a database of this revision is of a later version."""
+    scripts = ScriptDirectory(str(MIGRATIONS))
+    if revision not in {script.revision for script in scripts.walk_revisions()}:
+        raise StorageError(
+            f"the database has schema {revision}, of a later version of Qiatan Island; "
+            f"this one, {version('qiatan')}, knows schemas up to {scripts.get_current_head()}. "
+            "Use that version, or restore a backup that is older"
+        )
+
+
 def _upgrade(connection: Connection, revision: str) -> None:
     if connection.dialect.name == "postgresql":  # one process at a time
         connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
+    for present in MigrationContext.configure(connection).get_current_heads():
+        check_known(present)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection

@@ -1,0 +1,165 @@
+"""`qiatan backup` and `qiatan restore`: all that a server keeps, in one file."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+import click
+
+from qiatan.app.backup_file import KEY_NAME, About, Backup, Kind, read_backup, write_backup
+from qiatan.app.data import open_data
+from qiatan.app.transfer import database_url, stored
+from qiatan.kit.store import StorageError
+from qiatan.storage.contents import contents_of, schema_of
+from qiatan.storage.engine import database_url as parsed_url
+from qiatan.storage.migrate import check_known
+from qiatan.storage.postgresql_dump import dump_postgresql, restore_postgresql
+from qiatan.storage.sqlite_backup import check_sqlite, copy_sqlite
+
+NAMES: Final = {"tables": "running tables", "games": "finished games", "accounts": "accounts"}
+
+
+@click.command()
+@stored
+@click.option(
+    "--keys/--without-keys",
+    default=True,
+    show_default=True,
+    help="Whether the keys of --data are in it. Without them guests lose their seats and names.",
+)
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+def backup(data: Path, database: str | None, keys: bool, file: Path) -> None:
+    """Write all that a server keeps to the new FILE; it may go on meanwhile.
+
+    The keys of its directory are there too: whoever has the file can be anybody at a server that
+    is restored from it. Keep it as you keep the server.
+    """
+    if file.exists():
+        raise click.ClickException(f"{file} is there already; choose another name.")
+    own = _keys(data) if keys else {}
+    with _faults(), tempfile.TemporaryDirectory(dir=file.absolute().parent) as folder:
+        copy = Path(folder) / "database"
+        about = _copied(database_url(data, database), copy)
+        write_backup(file, about, copy, own)
+    click.echo(f"{file} has {_told(about, list(own))}.")
+
+
+@click.command()
+@stored
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def restore(data: Path, database: str | None, file: Path) -> None:
+    """Put what FILE has into a new --data directory, or an empty --database.
+
+    It overwrites nothing: what is there already is refused.
+    """
+    with _faults(), read_backup(file) as read:
+        kind = _kind(database_url(data, database))
+        if kind != read.about.database:
+            raise click.ClickException(
+                f"{file} is of a {read.about.database} database; this one would be {kind}."
+            )
+        check_known(read.about.schema)
+        with tempfile.TemporaryDirectory() as folder:
+            copy = Path(folder) / "database"
+            read.write_database(copy)
+            kept = _restore(read, copy, data, database)
+    made = datetime.fromtimestamp(read.about.made, UTC).strftime("%Y-%m-%d %H:%M UTC")
+    click.echo(f"Restored {_told(read.about, kept)}, as of {made}.")
+
+
+def _copied(url: str, to: Path) -> About:
+    kind = _kind(url)
+    if kind == "sqlite":
+        copy_sqlite(_file(url), to)
+        url = f"sqlite:///{to}"
+    schema = asyncio.run(schema_of(url))
+    if not schema:
+        raise StorageError("there are no tables of Qiatan Island in the database")
+    if kind == "postgresql":
+        dump_postgresql(url, to)
+    return About(time.time(), version("qiatan"), kind, schema, asyncio.run(contents_of(url)))
+
+
+def _restore(read: Backup, copy: Path, data: Path, database: str | None) -> list[str]:
+    """Put in the database, then the keys, where neither is yet; the keys' names."""
+    url, keys = database_url(data, database), read.keys()
+    if read.about.database == "sqlite":
+        check_sqlite(copy)
+    directory = open_data(data)
+    try:
+        own = {directory.path / name: key for name, key in keys.items()}
+        _refuse_present(url, own)
+        _put(copy, url)
+        for file, key in own.items():
+            _write(file, key)
+    finally:
+        directory.lock.close()
+    return list(keys)
+
+
+def _refuse_present(url: str, keys: Iterable[Path]) -> None:
+    files = [*keys, _file(url)] if _kind(url) == "sqlite" else [*keys]
+    for file in filter(Path.exists, files):
+        raise click.ClickException(f"{file} is there already; restore into a new directory.")
+    if _kind(url) == "postgresql" and asyncio.run(schema_of(url)) is not None:
+        raise click.ClickException("The database is not empty; restore into a new one.")
+
+
+def _put(copy: Path, url: str) -> None:
+    if _kind(url) == "postgresql":
+        restore_postgresql(url, copy)
+        return
+    file = _file(url)
+    part = file.with_name(f"{file.name}.part")  # a file of the other name is whole
+    try:
+        _write(part, b"")
+        copy_sqlite(copy, part)
+        part.rename(file)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _write(file: Path, body: bytes) -> None:
+    file.touch(mode=0o600, exist_ok=True)
+    file.write_bytes(body)
+
+
+def _kind(url: str) -> Kind:
+    name = parsed_url(url).get_backend_name()
+    if name == "sqlite":
+        return "sqlite"
+    if name == "postgresql":
+        return "postgresql"
+    raise click.ClickException(f"{name} is no database that Qiatan Island knows.")
+
+
+def _file(url: str) -> Path:
+    return Path(parsed_url(url).database or "")
+
+
+def _keys(data: Path) -> Mapping[str, bytes]:
+    """The keys in a server's directory; where they are given elsewhere there are none."""
+    found = data.expanduser().glob("*.key")
+    return {file.name: file.read_bytes() for file in found if KEY_NAME.fullmatch(file.name)}
+
+
+def _told(about: About, keys: list[str]) -> str:
+    counts = [f"{number} {NAMES.get(name, name)}" for name, number in about.contents.items()]
+    return ", ".join([*counts, " and ".join(keys) or "no keys"])
+
+
+@contextmanager
+def _faults() -> Iterator[None]:
+    """What the database or the disk refuses, in words."""
+    try:
+        yield
+    except (StorageError, OSError) as error:
+        raise click.ClickException(f"That did not work: {error}.") from error

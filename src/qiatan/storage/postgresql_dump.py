@@ -1,0 +1,54 @@
+"""Dump a PostgreSQL database and restore one, by PostgreSQL's own programs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from sqlalchemy.engine import URL, make_url
+
+from qiatan.kit.store import StorageError
+
+
+def dump_postgresql(url: str, to: Path) -> None:
+    """Write the database to a new file while it is in use. Raises `StorageError`."""
+    _run("pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", f"--file={to}")
+
+
+def restore_postgresql(url: str, dump: Path) -> None:
+    """Put what was dumped into an empty database, all or nothing. Raises `StorageError`."""
+    _run("pg_restore", url, "--no-owner", "--no-privileges", "--single-transaction", str(dump))
+
+
+def _run(program: str, url: str, *options: str) -> None:
+    found = shutil.which(program)
+    if found is None:
+        raise StorageError(
+            f"{program} was not found. It comes with PostgreSQL's client programs "
+            "(Debian: apt-get install postgresql-client) and must not be older than the server."
+        )
+    database = make_url(url)
+    words = [found, f"--dbname={_libpq(database)}", *options]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, env=_env(database))
+    if done.returncode:
+        raise StorageError(done.stderr.strip() or f"{program} ended with {done.returncode}")
+
+
+def _libpq(url: URL) -> str:
+    """The URL for PostgreSQL's programs; all users of a machine see their words, so no password."""
+    bare = url.set(drivername="postgresql", query={**url.query, **_tls(url)})
+    bare = bare.difference_update_query(["ssl"])
+    return bare._replace(password=None).render_as_string(hide_password=False)
+
+
+def _tls(url: URL) -> dict[str, str]:
+    """What the driver calls `ssl`."""
+    mode = url.query.get("ssl")
+    return {"sslmode": mode} if isinstance(mode, str) else {}
+
+
+def _env(url: URL) -> dict[str, str]:
+    password = {} if url.password is None else {"PGPASSWORD": str(url.password)}
+    return {**os.environ, **password}

@@ -1,0 +1,32 @@
+"""Copy a SQLite database while it is in use."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from qiatan.kit.store import StorageError
+
+
+def copy_sqlite(source: Path, to: Path) -> None:
+    """Write the database, as it is at one moment, to a new file. Raises `StorageError`."""
+    if not source.is_file():
+        raise StorageError(f"there is no database at {source}")
+    try:
+        with closing(sqlite3.connect(source)) as live, closing(sqlite3.connect(to)) as copy:
+            live.backup(copy)  # at once: in steps, every write would begin it anew
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a -wal beside it
+    except sqlite3.Error as error:
+        raise StorageError(str(error)) from error
+
+
+def check_sqlite(file: Path) -> None:
+    """Raises `StorageError` where the file is no whole database."""
+    try:
+        with closing(sqlite3.connect(file)) as database:
+            found = database.execute("PRAGMA integrity_check(1)").fetchone()
+    except sqlite3.Error as error:
+        raise StorageError(str(error)) from error
+    if found != ("ok",):
+        raise StorageError(f"the database is damaged: {found[0]}")
