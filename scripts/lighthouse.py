@@ -1,8 +1,9 @@
 """Measure the client with Lighthouse as a slow phone sees it: lobby, open table and both games.
 
-python scripts/lighthouse.py [--rounds 3]
+python scripts/lighthouse.py [--rounds 3] [--keep FOLDER] [--only island]
 
 Prints a row for each page and fails where one is slower, or harder to use, than the bounds.
+`--keep` leaves Lighthouse's own reports, which say what each figure is made of.
 """
 
 from __future__ import annotations
@@ -83,15 +84,14 @@ def pages(person: Person) -> Iterator[tuple[str, str]]:
     yield "game, Natick", person.page.url
 
 
-def lighthouse(url: str, port: int) -> Report:
+def lighthouse(url: str, port: int) -> str:
     """One look with Lighthouse's defaults: a slow phone, four times slower than this machine."""
     words = ["node", "node_modules/lighthouse/cli/index.js", url, "--quiet", "--output=json"]
     # Whoever sits at a table is known by a cookie.
     words += [f"--port={port}", "--disable-storage-reset", f"--only-categories={','.join(LEAST)}"]
-    told = subprocess.run(
+    return subprocess.run(
         words, cwd=ROOT / "web/lighthouse", capture_output=True, text=True, check=True
-    )
-    return Report.read(told.stdout)
+    ).stdout
 
 
 @contextmanager
@@ -109,8 +109,8 @@ def chromium(port: int) -> Iterator[BrowserContext]:
         context.close()
 
 
-def look(context: BrowserContext, url: str, port: int, rounds: int) -> list[Report]:
-    """Several looks at a page, each of them the first."""
+def look(context: BrowserContext, url: str, port: int, rounds: int) -> list[str]:
+    """Several looks at a page, each of them the first: Lighthouse's reports."""
     blank = context.pages[0]
     session = context.new_cdp_session(blank)
     blank.goto("about:blank")
@@ -130,15 +130,27 @@ def row(name: str, reports: Sequence[Report]) -> dict[str, object]:
     return {"page": name, **scores, **times, "CLS": shift, "faults": faults}
 
 
-def measure(rounds: int) -> list[dict[str, object]]:
-    """A row for each page."""
+def keep(folder: Path, name: str, texts: Sequence[str]) -> None:
+    """Leave the reports of a page for somebody to read."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, text in enumerate(texts):
+        (folder / f"{name} {number}.json").write_text(text, encoding="utf-8")
+
+
+def measure(rounds: int, kept: Path | None, only: str) -> list[dict[str, object]]:
+    """A row for each page whose name has `only` in it."""
     port = free_port()
     rows = []
     with tempfile.TemporaryDirectory() as folder, chromium(port) as context:
         server = serve(Path(folder) / "data")
         try:
             for name, url in pages(Person("Wenli", context.pages[0], server.url)):
-                rows.append(row(name, look(context, url, port, rounds)))
+                if only not in name:
+                    continue
+                texts = look(context, url, port, rounds)
+                if kept is not None:
+                    keep(kept, name, texts)
+                rows.append(row(name, [Report.read(text) for text in texts]))
                 sys.stdout.write(f"{json.dumps(rows[-1])}\n")
                 sys.stdout.flush()
                 context.pages[0].goto(url)
@@ -151,7 +163,10 @@ def main() -> int:
     """Measure, and say whether every page keeps the bounds."""
     reader = ArgumentParser()
     reader.add_argument("--rounds", type=int, default=3)
-    rows = measure(reader.parse_args().rounds)
+    reader.add_argument("--keep", type=Path)
+    reader.add_argument("--only", default="")
+    asked = reader.parse_args()
+    rows = measure(asked.rounds, asked.keep, asked.only)
     return int(any(float(str(one[name])) < LEAST[name] for one in rows for name in LEAST))
 
 
