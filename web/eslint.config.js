@@ -38,9 +38,24 @@ export default defineConfig(
         "error",
         { argsIgnorePattern: "^_", varsIgnorePattern: "^_", destructuredArrayIgnorePattern: "^_" },
       ],
+      "no-restricted-syntax": [
+        "error",
+        ...[
+          "MemberExpression[computed=true][object.name='m']",
+          "TSAsExpression[expression.name='m']",
+        ].map((selector) => ({
+          selector,
+          message: "This sends every message to every page: look keys up with words/by_key.ts.",
+        })),
+      ],
       // Prettier writes {" "} where a space must not be lost at a line's end.
       "svelte/no-useless-mustaches": "off",
     },
+  },
+  {
+    // Tests are sent to nobody.
+    files: ["**/*.test.ts"],
+    rules: { "no-restricted-syntax": "off" },
   },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],

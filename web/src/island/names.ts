@@ -33,11 +33,45 @@ const TERRAIN: Record<Terrain, () => string> = {
   fog: m.board_fog,
 };
 
+interface CardWords {
+  name: () => string;
+  short: () => string;
+  does: () => string;
+}
+
+const CARD: Record<DevelopmentKind, CardWords> = {
+  knight: {
+    name: m.game_card_knight,
+    short: m.game_card_knight_short,
+    does: m.game_card_knight_does,
+  },
+  victory_point: {
+    name: m.game_card_victory_point,
+    short: m.game_card_victory_point_short,
+    does: m.game_card_victory_point_does,
+  },
+  road_building: {
+    name: m.game_card_road_building,
+    short: m.game_card_road_building_short,
+    does: m.game_card_road_building_does,
+  },
+  year_of_plenty: {
+    name: m.game_card_year_of_plenty,
+    short: m.game_card_year_of_plenty_short,
+    does: m.game_card_year_of_plenty_does,
+  },
+  monopoly: {
+    name: m.game_card_monopoly,
+    short: m.game_card_monopoly_short,
+    does: m.game_card_monopoly_does,
+  },
+};
+
 export const resourceName = (resource: Resource): string => RESOURCE[resource]();
-export const cardName = (kind: DevelopmentKind): string => m[`game_card_${kind}`]();
+export const cardName = (kind: DevelopmentKind): string => CARD[kind].name();
 /** On a card's face there is little room. */
-export const cardShortName = (kind: DevelopmentKind): string => m[`game_card_${kind}_short`]();
-export const cardDoes = (kind: DevelopmentKind): string => m[`game_card_${kind}_does`]();
+export const cardShortName = (kind: DevelopmentKind): string => CARD[kind].short();
+export const cardDoes = (kind: DevelopmentKind): string => CARD[kind].does();
 export const pieceName = (piece: BuildView["piece"]): string => PIECE[piece]();
 export const terrainName = (terrain: Terrain): string => TERRAIN[terrain]();
 

@@ -2,8 +2,10 @@
 
 import { getContext, setContext, untrack } from "svelte";
 
-import { m } from "../paraglide/messages.js";
 import { remembered } from "../remembered";
+import { byKey } from "../words/by_key";
+
+const known = byKey(import.meta.glob("$words/messages/short_*.js", { eager: true }));
 
 /** One of a game's lessons; its words stand in the catalogue under its name. */
 export interface ShortLesson {
@@ -87,8 +89,7 @@ export class ShortLessons {
   }
 
   private words(name: string): string {
-    const words = (m as Record<string, unknown>)[`short_${this.game}_${name}`];
-    return typeof words === "function" ? (words as () => string)() : "";
+    return known(`short_${this.game}_${name}`) ?? "";
   }
 }
 

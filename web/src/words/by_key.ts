@@ -8,8 +8,9 @@ type Module = Record<string, unknown>;
 export function byKey(
   modules: Record<string, Module>,
 ): (key: string, values?: Values) => string | undefined {
-  const messages = new Map(Object.values(modules).flatMap((module) => Object.entries(module)));
+  let messages: Map<string, unknown> | undefined;
   return (key, values = {}) => {
+    messages ??= new Map(Object.values(modules).flatMap((module) => Object.entries(module)));
     const words = messages.get(key);
     return typeof words === "function" ? (words as (values: Values) => string)(values) : undefined;
   };
