@@ -2,20 +2,27 @@
 
 import { m } from "../paraglide/messages.js";
 import { getLocale } from "../paraglide/runtime.js";
+import { inPageLanguage } from "./formatters";
+
+const lists = (type: Intl.ListFormatOptions["type"]): (() => Intl.ListFormat) =>
+  inPageLanguage((language) => new Intl.ListFormat(language, { type }));
+const conjunction = lists("conjunction");
+const disjunction = lists("disjunction");
+const unit = lists("unit");
 
 /** "Bo, Mei, and Kai". */
 export function allOf(names: readonly string[]): string {
-  return format(names, { type: "conjunction" });
+  return conjunction().format(names);
 }
 
 /** "6 or 8". */
 export function anyOf(names: readonly string[]): string {
-  return format(names, { type: "disjunction" });
+  return disjunction().format(names);
 }
 
 /** "2 Brick, 1 Ore": facts side by side, without an "and". */
 export function listed(facts: readonly string[]): string {
-  return format(facts, { type: "unit" });
+  return unit().format(facts);
 }
 
 /** Sentences one after the other, as the page's language sets them: with a space, or without. */
@@ -28,11 +35,7 @@ export function inARow(sentences: readonly string[]): string {
 export function listParts(
   names: readonly string[],
 ): { type: "element" | "literal"; value: string }[] {
-  return new Intl.ListFormat(getLocale(), { type: "conjunction" }).formatToParts(names);
-}
-
-function format(words: readonly string[], options: Intl.ListFormatOptions): string {
-  return new Intl.ListFormat(getLocale(), options).format(words);
+  return conjunction().formatToParts(names);
 }
 
 /** A name that stands alone elsewhere, as it is written within a sentence. */
