@@ -31,6 +31,19 @@ const stories: Plugin = {
   buildStart: writeStories,
 };
 
+/** The first sea of the page is seen before its styles are there. */
+const stylesLast: Plugin = {
+  name: "styles-last",
+  transformIndexHtml: {
+    order: "post",
+    handler(page) {
+      const links = page.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+      const others = links.reduce((left, link) => left.replace(link, ""), page);
+      return others.replace(/ *<\/body>/, (end) => links.join("") + end);
+    },
+  },
+};
+
 /** Smaller files fit into one packet as they are. */
 const PACKET = 1400;
 
@@ -50,11 +63,18 @@ const compressed: Plugin = {
   },
 };
 
+/** A page needs few files: on a phone a request costs more than what little of one is not used. */
+const GROUPS = [
+  { name: "first", test: "src/main.ts", priority: 2 },
+  { name: "common", minShareCount: 3, priority: 1 },
+  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+];
+
 const server = process.env.QIATAN_SERVER ?? "http://localhost:8000";
 
 export default defineConfig(({ mode }) => ({
   // What a test has put on the page goes with the test.
-  plugins: [svelte(), svelteTesting({ resolveBrowser: false }), stories, compressed],
+  plugins: [svelte(), svelteTesting({ resolveBrowser: false }), stories, stylesLast, compressed],
   // Under test the components run in jsdom, so Svelte's browser build is the right one.
   // Scripts find each other by their own address; the server fills in the page's (`base.ts`).
   base: "./",
@@ -71,6 +91,7 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     // The server tells the page of a finished game which files it will need.
     manifest: true,
+    rollupOptions: { output: { codeSplitting: { groups: GROUPS } } },
     ...(mode === "pseudo" && {
       outDir: PSEUDO.outDir,
       emptyOutDir: true,

@@ -125,6 +125,11 @@ class TableIndex:
         """The id of a table that was typed as id or code; what was typed if it is unknown."""
         return typed if typed in self._listings else self._codes.get(as_code(typed), typed)
 
+    def summary(self, table: str) -> Summary | None:
+        """What is listed of a table, by its id."""
+        listing = self._listings.get(table)
+        return None if listing is None else listing.summary
+
     def public(self, now: float, per_home: int) -> list[Summary]:
         """What the lobby lists: open tables, then active games, each latest change first.
 

@@ -15,6 +15,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, HeaderParameter
 from litestar.response import File
 
+from qiatan.web.client_manifest import preload_links
+
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -37,6 +39,8 @@ COMPRESSED: Final = "compressed"
 """The option of a handler whose answers are not compressed once more."""
 
 Accepted = Annotated[str, HeaderParameter(name="Accept-Encoding")]
+
+LOBBY: Final = "src/lobby/Lobby.svelte"
 
 SERVERS_OWN: Final = ("api", "ws", "assets")
 """Addresses below these are never the client's."""
@@ -79,7 +83,7 @@ def client_handlers(page: ClientPage) -> list[HTTPRouteHandler]:
 
     @route("/", http_method=READ, sync_to_thread=False)
     def front() -> Response[str]:
-        return page.answer()
+        return page.answer(preload_links(page.folder, page.base, [LOBBY]))
 
     @route("/{path:path}", http_method=READ, sync_to_thread=False, opt={COMPRESSED: True})
     def client(path: FromPath[str], accept_encoding: Accepted = "") -> Response[str] | File:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from html import escape
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +11,9 @@ import msgspec
 
 MANIFEST: Final = ".vite/manifest.json"
 """Vite writes it beside the page."""
+
+PAGE: Final = "index.html"
+"""What the page itself names."""
 
 
 class Chunk(msgspec.Struct, frozen=True):
@@ -23,16 +27,36 @@ class Chunk(msgspec.Struct, frozen=True):
 _manifest: Final[msgspec.json.Decoder[dict[str, Chunk]]] = msgspec.json.Decoder(dict[str, Chunk])
 
 
+def screen_of(game: str) -> str:
+    """The module of a game's screen."""
+    return f"src/{game}/{game.capitalize()}Screen.svelte"
+
+
+def preload_links(client: Path, base: str, modules: Iterable[str]) -> list[str]:
+    """Links by which a browser fetches these modules with the page, side by side."""
+    return [_link(f"{base}/{file}") for file in needed_files(client, modules)]
+
+
+def _link(path: str) -> str:
+    if path.endswith(".css"):
+        return f'<link rel="preload" as="style" crossorigin href="{escape(path)}">'
+    return f'<link rel="modulepreload" crossorigin href="{escape(path)}">'
+
+
 def needed_files(client: Path, modules: Iterable[str]) -> list[str]:
-    """The files behind these modules, named by the ends of their paths; none without a manifest."""
+    """What these modules need beside the page's own files; none without a manifest.
+
+    They are named by the ends of their paths.
+    """
     try:
         chunks = _manifest.decode((client / MANIFEST).read_bytes())
     except (FileNotFoundError, msgspec.DecodeError):
         return []
     ends = tuple(modules)
     wanted = [key for key in chunks if key.endswith(ends)]
-    found = (file for key in _with_imports(chunks, wanted) for file in _files(chunks[key]))
-    return list(dict.fromkeys(found))
+    own = set(_with_imports(chunks, [PAGE]))
+    needed = (key for key in _with_imports(chunks, wanted) if key not in own)
+    return list(dict.fromkeys(file for key in needed for file in _files(chunks[key])))
 
 
 def _files(chunk: Chunk) -> list[str]:

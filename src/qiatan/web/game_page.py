@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import KeptGame
 from qiatan.web.client_files import READ, ClientPage
-from qiatan.web.client_manifest import needed_files
+from qiatan.web.client_manifest import preload_links, screen_of
 from qiatan.web.json_answers import Asked
 from qiatan.web.preview.card import SIZE, ranked
 from qiatan.web.socket_server import SocketServer
@@ -50,17 +50,11 @@ def _preloads(request: Asked, kept: KeptGame, page: ClientPage) -> list[str]:
     eyes = asked.get("as", "")
     frame = f"as={eyes if EYES.fullmatch(eyes) else 'open'}&at={at if at.isdecimal() else 0}"
     first = f"{page.base}/api/games/{quote(kept.id, safe='')}/replay?{frame}"
-    modules = (REPLAY, f"src/{kept.game}/{kept.game.capitalize()}Screen.svelte")
+    modules = (REPLAY, screen_of(kept.game))
     return [
         f'<link rel="preload" as="fetch" crossorigin href="{escape(first)}">',
-        *(_preload(f"{page.base}/{file}") for file in needed_files(page.folder, modules)),
+        *preload_links(page.folder, page.base, modules),
     ]
-
-
-def _preload(path: str) -> str:
-    if path.endswith(".css"):
-        return f'<link rel="preload" as="style" crossorigin href="{escape(path)}">'
-    return f'<link rel="modulepreload" crossorigin href="{escape(path)}">'
 
 
 def share_tags(origin: str, kept: KeptGame, *, drawn: bool) -> list[str]:

@@ -39,6 +39,7 @@ from qiatan.web.preview_api import preview_handler
 from qiatan.web.ratings_api import ratings_handlers
 from qiatan.web.socket_server import SocketServer
 from qiatan.web.sums_api import sums_handler
+from qiatan.web.table_page import table_page_handler
 
 
 def site(
@@ -77,6 +78,7 @@ def site(
             sums_handler(sockets),
             *look_back_handlers(sockets),
             *game_page_handlers(sockets, page),
+            table_page_handler(sockets.server.index, page),
             dropped_files_handler(sockets),
             _socket_handler(sockets),
             *others,

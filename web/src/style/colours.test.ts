@@ -18,6 +18,7 @@ import {
 type Theme = "light" | "dark";
 
 const TOKENS = readFileSync("src/style/tokens.css", "utf8");
+const PAGE = readFileSync("index.html", "utf8");
 const TOKEN = /--([\w-]+):\s*(?:light-dark\((#[\da-f]+), (#[\da-f]+)\)|(#[\da-f]+));/g;
 
 const PAPERS = ["paper", "paper-2", "paper-3"];
@@ -143,4 +144,12 @@ describe("the measures", () => {
       4,
     );
   });
+});
+
+it("paints the page's first sea as the game's own", () => {
+  for (const token of ["sea", "sea-line"]) {
+    const pair = [tokens("light")(token), tokens("dark")(token)];
+    const written = [...PAGE.matchAll(/light-dark\((#\w+), (#\w+)\)/g)];
+    expect(written.map(([, ...both]) => both.map(readHex))).toContainEqual(pair);
+  }
 });

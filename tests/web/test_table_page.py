@@ -1,0 +1,51 @@
+"""The page of a table names the files that it will need."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from qiatan.protocol.parts import Stage
+from qiatan.server.lobby import TableIndex
+from qiatan.web.client_files import ClientPage
+from qiatan.web.table_page import table_page_handler
+from tests.server.test_table_index import listing
+
+MANIFEST = {
+    "src/table/OpenTable.svelte": {"file": "assets/open.js", "css": ["assets/open.css"]},
+    "src/highcard/HighcardScreen.svelte": {"file": "assets/highcard.js"},
+}
+
+
+def page_of(folder: Path, tables: TableIndex, table: str) -> str:
+    (folder / ".vite").mkdir()
+    (folder / ".vite" / "manifest.json").write_text(json.dumps(MANIFEST))
+    (folder / "index.html").write_text("<head></head>")
+    handler = table_page_handler(tables, ClientPage(folder, "/games"))
+    with TestClient(Litestar([handler])) as client:
+        return client.get(f"/table/{table}").text
+
+
+@pytest.mark.parametrize(
+    ("stage", "needed"),
+    [
+        (
+            "open",
+            '<link rel="modulepreload" crossorigin href="/games/assets/open.js">'
+            '<link rel="preload" as="style" crossorigin href="/games/assets/open.css">',
+        ),
+        ("playing", '<link rel="modulepreload" crossorigin href="/games/assets/highcard.js">'),
+    ],
+)
+def test_a_table_is_fetched_with_its_page(tmp_path: Path, stage: Stage, needed: str) -> None:
+    tables = TableIndex()
+    tables.put(listing("a1", stage, 100.0))
+    assert page_of(tmp_path, tables, "a1") == f"<head>{needed}</head>"
+
+
+def test_an_unknown_table_has_the_plain_page(tmp_path: Path) -> None:
+    assert page_of(tmp_path, TableIndex(), "none") == "<head></head>"
