@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from qiatan.finished.retention import DAY, forget_old_games
+import time
+
+from qiatan.finished.retention import DAY, forget_old, forget_old_games, until_night
+from qiatan.services.limits import Limits
 from tests.finished.test_finished_games import over
 from tests.tables.harness import Harness
 
@@ -16,3 +19,23 @@ async def test_private_games_are_forgotten_after_so_many_days() -> None:
         assert await forget_old_games(store, harness.now + 91 * DAY, 90) == 1
         assert await store.game(private) is None
         assert await store.game(public) is not None
+
+
+async def test_tables_that_stand_still_are_forgotten_unless_somebody_is_there() -> None:
+    async with Harness() as harness:
+        ann = await harness.client("ann")
+        await ann.create()
+        left, watched = await ann.create(), await ann.create()
+        later, limits = harness.now + 181 * DAY, Limits()
+        gone = await forget_old(harness.store, later, limits, loaded=[watched])
+        assert left in gone.tables
+        assert len(gone.tables) == 2
+        assert list(harness.store.logs) == [watched]
+        assert (await forget_old(harness.store, later, Limits(unfinished_days=0))).tables == ()
+
+
+def test_the_night_is_at_four() -> None:
+    def at(text: str) -> float:
+        return until_night(time.strptime(text, "%H:%M"))
+
+    assert [at("03:00"), at("04:00"), at("05:00")] == [3600, DAY, 23 * 3600]

@@ -106,6 +106,27 @@ class MemoryGames:
         return [one.game.table for one in self.kept.values()]
 
 
+class MemoryRetention:
+    """Forgets tables; it knows no age of names and texts."""
+
+    def __init__(self, store: MemoryStore) -> None:
+        self.store = store
+
+    async def forget_tables(self, before: float, most: int, but: Collection[str]) -> Sequence[str]:
+        games = {one.game.table for one in self.store.games.kept.values()}
+        rows = [row for row in self.store.rows.values() if row.changed < before]
+        old = [row.id for row in rows if row.id not in games and row.id not in but][:most]
+        for table in old:
+            del self.store.rows[table], self.store.logs[table]
+        return old
+
+    async def forget_guests(self, before: float, most: int) -> int:
+        return 0
+
+    async def forget_map_texts(self, most: int) -> int:
+        return 0
+
+
 class MemoryStore:
     def __init__(self) -> None:
         self.logs: dict[str, list[StoredEvent]] = {}
@@ -114,6 +135,7 @@ class MemoryStore:
         self.deleted: set[str] = set()
         self.maps = MemoryMaps(self.names)
         self.games = MemoryGames()
+        self.retention = MemoryRetention(self)
         self.fails = False
         self.fences: dict[str, int] = {}
         self.appending: asyncio.Event | None = None

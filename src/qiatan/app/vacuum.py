@@ -1,38 +1,62 @@
-"""`qiatan vacuum`: delete private games of guests that are old."""
+"""`qiatan vacuum`: delete what is old."""
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import click
 
 from qiatan.app.transfer import database_url, opened, stored
-from qiatan.finished.retention import forget_old_games
+from qiatan.finished.retention import Forgotten, forget_old
 from qiatan.services.limits import Limits
 
+_USUAL: Final = Limits()
 
-async def _vacuum(url: str, days: int) -> int:
+
+async def _vacuum(url: str, limits: Limits) -> Forgotten:
     async with opened(url) as store:
-        forgotten = await forget_old_games(store.games, time.time(), days)
+        forgotten = await forget_old(store, time.time(), limits)
         await store.shrink()
     return forgotten
 
 
+def _days(name: str, default: int, about: str) -> Callable[..., Callable[..., object]]:
+    return click.option(
+        name,
+        type=click.IntRange(0),
+        default=default,
+        show_default=True,
+        help=f"{about} 0: for ever.",
+    )
+
+
 @click.command()
 @stored
-@click.option(
+@_days(
     "--days",
-    type=click.IntRange(1),
-    default=Limits().private_days,
-    show_default=True,
-    help="How long private games are kept in which nobody with an account has played.",
+    _USUAL.private_days,
+    "How long private games are kept in which nobody with an account has played.",
 )
-def vacuum(data: Path, database: str | None, days: int) -> None:
-    """Delete guests' private games that are older, and give the room back.
+@_days(
+    "--unfinished-days",
+    _USUAL.unfinished_days,
+    "How long tables are kept at which nothing happens any more.",
+)
+@_days("--guest-days", _USUAL.guest_days, "How long names of guests are kept who play no more.")
+def vacuum(
+    data: Path, database: str | None, days: int, unfinished_days: int, guest_days: int
+) -> None:
+    """Delete what is old, and texts of maps that nothing refers to; give the room back.
 
-    A server does the former by itself once a day (`serve --keep-private`).
+    A server does the former by itself every night (`docs/operate.md`).
     """
-    forgotten = asyncio.run(_vacuum(database_url(data, database), days))
-    click.echo(f"{forgotten} games deleted.")
+    limits = Limits(private_days=days, unfinished_days=unfinished_days, guest_days=guest_days)
+    gone = asyncio.run(_vacuum(database_url(data, database), limits))
+    click.echo(
+        f"{gone.games} games, {len(gone.tables)} unfinished tables, {gone.guests} names of guests, "
+        f"{gone.map_texts} texts of maps deleted."
+    )

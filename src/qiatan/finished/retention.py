@@ -1,36 +1,96 @@
-"""How long private games are kept: those of accounts for ever, those of guests for a while."""
+"""How long things are kept: games of accounts and public ones for ever, others for a while."""
 
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass
 from typing import Final
 
 from qiatan.kit.game_store import GameStore
+from qiatan.kit.store import Store
 from qiatan.services.faults import report_fault
+from qiatan.services.limits import Limits
 from qiatan.services.services import Services
 
 DAY: Final = 86_400.0
-"""Seconds; also from one search for old games to the next."""
+"""Seconds."""
+
+NIGHT: Final = 4
+"""The hour of this machine's day at which what is old is deleted."""
 
 AT_ONCE: Final = 50
-"""Games that are deleted in one transaction: appends wait for it."""
+"""Games, tables or names that are deleted in one transaction: appends wait for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """How many of each were deleted."""
+
+    games: int = 0
+    tables: tuple[str, ...] = ()
+    guests: int = 0
+    map_texts: int = 0
 
 
 async def forget_old_games(store: GameStore, now: float, days: int) -> int:
     """Delete what is older than so many days, with the logs of the tables; says how many games."""
+    return await _repeated(lambda: store.forget(now - days * DAY, AT_ONCE))
+
+
+async def forget_old(
+    store: Store, now: float, limits: Limits, loaded: Collection[str] = ()
+) -> Forgotten:
+    """Delete all that is older than the limits allow, but for tables that are `loaded`."""
+    retention, gone = store.retention, list[str]()
+
+    async def tables() -> int:
+        before = now - limits.unfinished_days * DAY
+        found = await retention.forget_tables(before, AT_ONCE, loaded)
+        gone.extend(found)
+        return len(found)
+
+    async def guests() -> int:
+        return await retention.forget_guests(now - limits.guest_days * DAY, AT_ONCE)
+
+    async def texts() -> int:
+        return await retention.forget_map_texts(AT_ONCE)
+
+    private = limits.private_days
+    games = await forget_old_games(store.games, now, private) if private else 0
+    if limits.unfinished_days:
+        await _repeated(tables)
+    names = await _repeated(guests) if limits.guest_days else 0
+    return Forgotten(games, tuple(gone), names, await _repeated(texts))
+
+
+async def _repeated(forget: Callable[[], Awaitable[int]]) -> int:
+    """Do so until nothing is left; how many there were."""
     forgotten = 0
-    while deleted := await store.forget(now - days * DAY, AT_ONCE):
+    while deleted := await forget():
         forgotten += deleted
         await asyncio.sleep(0)
     return forgotten
 
 
-async def forget_every_day(services: Services) -> None:
-    """Delete old games now and once a day; nothing where they are kept for ever."""
-    days = services.limits.private_days
-    while days > 0:
+async def forget_every_night(
+    services: Services,
+    loaded: Callable[[], Collection[str]],
+    forgotten: Callable[[Collection[str]], None],
+) -> None:
+    """Delete what is old now and every night; `forgotten` is told of tables that are gone."""
+    while True:
+        now = services.now()
         try:
-            await forget_old_games(services.store.games, services.now(), days)
+            done = await forget_old(services.store, now, services.limits, loaded())
+            forgotten(done.tables)
         except Exception as error:
-            report_fault("games_not_forgotten", error)
-        await asyncio.sleep(DAY)
+            report_fault("old_not_forgotten", error)
+        await asyncio.sleep(until_night(time.localtime()))
+
+
+def until_night(at: time.struct_time) -> float:
+    """Seconds from a time of day to the next night."""
+    passed = at.tm_hour * 3600 + at.tm_min * 60 + at.tm_sec
+    return (NIGHT * 3600 - passed - 1) % DAY + 1

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from qiatan.kit.game_store import EndedGame, GameStore
 from qiatan.kit.map_store import MapStore
+from qiatan.kit.retention_store import RetentionStore
 
 
 class Conflict(Exception):
@@ -58,6 +59,11 @@ class Store(Protocol):
     @property
     def games(self) -> GameStore:
         """The finished games."""
+        ...
+
+    @property
+    def retention(self) -> RetentionStore:
+        """What may be deleted."""
         ...
 
     async def append(

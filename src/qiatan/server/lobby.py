@@ -84,7 +84,7 @@ class TableIndex:
         table = listing.summary.table
         before = self._listings.get(table)
         if listing.summary.stage == "over":
-            self._drop(table)
+            self.forget(table)
             return before is not None
         self._move_persons(table, before, listing)
         self._codes[listing.summary.code] = table
@@ -114,7 +114,8 @@ class TableIndex:
         for person in come - gone:
             self._tables_of.setdefault(person, set()).add(table)
 
-    def _drop(self, table: str) -> None:
+    def forget(self, table: str) -> None:
+        """List a table no more; nothing happens where it is not listed."""
         listing = self._listings.pop(table, None)
         self._homes.pop(table, None)
         if listing is not None:

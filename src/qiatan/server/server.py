@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from qiatan.finished.finished_games import FinishedGames
 from qiatan.finished.looking_back import LookingBack
-from qiatan.finished.retention import forget_every_day
+from qiatan.finished.retention import forget_every_night
 from qiatan.kit.clean_text import single_line
 from qiatan.kit.lease_store import LeaseStore
 from qiatan.kit.refusal import Refusal, Refused, refuse
@@ -109,7 +109,9 @@ class Server:
             asyncio.create_task(self.library.recheck_unplayable()),
             asyncio.create_task(self._count_games_for_ever()),
             asyncio.create_task(settle_ratings(self.services)),
-            asyncio.create_task(forget_every_day(self.services)),
+            asyncio.create_task(
+                forget_every_night(self.services, self._loaded_tables, self._forget_tables)
+            ),
         ]
 
     async def _run_tables(self, stored: Sequence[StoredTable]) -> None:
@@ -118,6 +120,14 @@ class Server:
             await self.rooms.wake([table.id for table in stored if _continues_alone(table)])
             return
         await self._upkeep.run()
+
+    def _loaded_tables(self) -> Collection[str]:
+        return [room.state.table for room in self.rooms]
+
+    def _forget_tables(self, tables: Collection[str]) -> None:
+        for table in tables:
+            self.index.forget(table)
+        self.lobby.changed()
 
     async def stop(self) -> None:
         """Finish the commands that wait, then send `closing` to all clients."""

@@ -73,6 +73,10 @@ class Limits:
     """The table plays for a bot that thinks longer."""
     private_days: int = 90
     """Days for which private games without an account are kept; 0 for ever."""
+    unfinished_days: int = 180
+    """Days for which a table is kept at which nothing happens any more; 0 for ever."""
+    guest_days: int = 730
+    """Days for which the name of a guest is kept who plays no more; 0 for ever."""
 
 
 class SlidingWindow:

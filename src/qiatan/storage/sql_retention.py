@@ -1,0 +1,67 @@
+"""Deletes what is old from SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Final
+
+from sqlalchemy import delete, exists, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from qiatan.storage.schema import (
+    accounts,
+    events,
+    game_players,
+    games,
+    map_texts,
+    maps,
+    persons,
+    tables,
+    unsorted_tables,
+)
+
+_with_game: Final = exists().where(games.c.table_id == tables.c.id)
+_with_account: Final = exists().where(accounts.c.person == persons.c.id)
+_on_map: Final = exists().where(maps.c.digest == map_texts.c.digest)
+_played_on: Final = exists().where(games.c.map == "@" + map_texts.c.digest)
+_at_table: Final = exists().where(
+    tables.c.stage != "over", tables.c.summary.contains("@" + map_texts.c.digest)
+)
+
+
+class SqlRetention:
+    """See `RetentionStore`."""
+
+    def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
+        self._engine = engine
+        self._writing = writing
+
+    async def forget_tables(self, before: float, most: int, but: Collection[str]) -> Sequence[str]:
+        """See `RetentionStore.forget_tables`."""
+        table = tables.c
+        old = select(table.id).where(table.changed < before, ~_with_game, table.id.not_in(but))
+        async with self._writing, self._engine.begin() as connection:
+            found = list(await connection.scalars(old.order_by(table.changed).limit(most)))
+            for of_table in (events.c.table_id, unsorted_tables.c.table_id, table.id):
+                await connection.execute(delete(of_table.table).where(of_table.in_(found)))
+        return found
+
+    async def forget_guests(self, before: float, most: int) -> int:
+        """See `RetentionStore.forget_guests`."""
+        since = exists().where(
+            game_players.c.person == persons.c.id, game_players.c.finished >= before
+        )
+        old = select(persons.c.id).where(persons.c.changed < before, ~_with_account, ~since)
+        async with self._writing, self._engine.begin() as connection:
+            found = list(await connection.scalars(old.limit(most)))
+            await connection.execute(delete(persons).where(persons.c.id.in_(found)))
+        return len(found)
+
+    async def forget_map_texts(self, most: int) -> int:
+        """See `RetentionStore.forget_map_texts`."""
+        old = select(map_texts.c.digest).where(~_on_map, ~_played_on, ~_at_table)
+        async with self._writing, self._engine.begin() as connection:
+            found = list(await connection.scalars(old.limit(most)))
+            await connection.execute(delete(map_texts).where(map_texts.c.digest.in_(found)))
+        return len(found)
