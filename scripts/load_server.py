@@ -15,8 +15,9 @@ from typing import Final
 
 import psutil
 
+from qiatan.app.key_file import keys_from_hex, load_keys
 from qiatan.app.observability.top.readings import Between, Reading, read
-from qiatan.web.guests import Guests, key_from_hex, load_key, new_person
+from qiatan.web.guests import Guests, new_person
 
 STOPS_WITHIN: Final = 30.0
 QUIET: Final = ("--message-rate", "1000000", "--log-level", "error", "--port", "0")
@@ -100,8 +101,8 @@ def serving(program: Sequence[str], *options: str, key: str | None = None) -> It
         process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
         try:
             url = _address(process)
-            signed = load_key(data / "cookie.key") if key is None else key_from_hex(key)
-            yield LoadServer(url, psutil.Process(process.pid), Guests(signed))
+            signed = load_keys(data / "cookie.key") if key is None else keys_from_hex(key)
+            yield LoadServer(url, psutil.Process(process.pid), Guests(*signed))
         finally:
             process.send_signal(signal.SIGTERM)
             process.wait(STOPS_WITHIN)

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from qiatan.app.key_file import Keys, load_keys
+
 QIATAN = Path(sysconfig.get_path("scripts")) / "qiatan"
 BRISK = (sys.executable, str(Path(__file__).with_name("brisk.py")))
 """The program, but that its tables decline offers at once."""
@@ -39,6 +41,11 @@ class Served:
     @property
     def database(self) -> str:
         return f"sqlite:///{self.data / 'qiatan.sqlite3'}"
+
+    @property
+    def keys(self) -> Keys:
+        """What seals the seeds of its games."""
+        return load_keys(self.data / "cookie.key")
 
     @property
     def errors(self) -> str:

@@ -15,6 +15,7 @@ from qiatan.island.view_types import View
 from qiatan.kit.game import Position
 from qiatan.protocol.messages import Moved, TableSnapshot
 from qiatan.protocol.parts import LogLine
+from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.core.chance import header_of
 from qiatan.tables.core.events import Played, Started, from_json
@@ -59,7 +60,7 @@ async def seated(quick: House, request: pytest.FixtureRequest) -> AsyncIterator[
 
 async def kept(server: House, table: str) -> tuple[Started, list[Played]]:
     """The log as it was kept, secrets and all."""
-    store = await SqlStore.open(server.database)
+    store = await SqlStore.open(server.database, seal=SeedSeal(server.keys))
     events = [from_json(event.body) for event in await store.events(table)]
     await store.close()
     started = next(event for event in events if isinstance(event, Started))

@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 import pytest
 
+from qiatan.app.key_file import Keys, keys_from_hex
 from tests.postgresql import PostgresqlServer, postgresql_server
 from tests.redis_server import RedisServer, redis_server
 from tests.web.served import BRISK, Served, serve
@@ -48,6 +49,11 @@ class Together:
         before = self.processes[place]
         self.processes[place] = serve(before.data, *self.shared, port=before.port, program=BRISK)
         return self.processes[place]
+
+    @property
+    def keys(self) -> Keys:
+        """What seals the seeds of their games."""
+        return keys_from_hex(self.key)
 
     @property
     def next(self) -> Served:

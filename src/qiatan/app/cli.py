@@ -18,6 +18,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "conform": "qiatan.app.conform:conform_command",
     "export": "qiatan.app.transfer:export_games",
     "import": "qiatan.app.transfer:import_games",
+    "keys": "qiatan.app.keys:keys",
     "ladder": "qiatan.arena.ladder_command:ladder_command",
     "maps": "qiatan.app.maps:maps",
     "mixed": "qiatan.arena.mixed_command:mixed",

@@ -1,4 +1,4 @@
-"""Where a server keeps things: the database, and the key that signs guests' cookies."""
+"""Where a server keeps things: the database, and the keys that sign cookies and seal seeds."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from pathlib import Path
 import click
 
 from qiatan.app.data import DataDirectory, open_data
-from qiatan.web.guests import key_from_hex, load_key
+from qiatan.app.key_file import Keys, keys_from_hex, load_keys
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The database's URL and the key; the directory is kept for as long as the server runs."""
+    """The database's URL and the keys; the directory is kept for as long as the server runs."""
 
     database: str
-    key: bytes
+    keys: Keys
     directory: DataDirectory | None = None
 
 
@@ -33,15 +33,15 @@ def find_place(database: str | None, key: str | None, path: Path) -> Place:
     return Place(database or data.database, given or _kept(data), data)
 
 
-def _given(text: str) -> bytes:
+def _given(text: str) -> Keys:
     try:
-        return key_from_hex(text)
+        return keys_from_hex(text)
     except ValueError as error:
         raise click.ClickException(str(error)) from error
 
 
-def _kept(data: DataDirectory) -> bytes:
+def _kept(data: DataDirectory) -> Keys:
     try:
-        return load_key(data.key_file)
+        return load_keys(data.key_file)
     except (OSError, ValueError) as error:
         raise click.ClickException(str(error)) from error

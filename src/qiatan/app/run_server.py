@@ -38,6 +38,7 @@ from qiatan.services.bots import BotPace
 from qiatan.services.budgets import Budget, BudgetName
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.limits import Limits
+from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_store import SqlStore
 from qiatan.web.addresses import Addresses
 from qiatan.web.base_path import normal_base
@@ -101,7 +102,7 @@ async def _serve(
 ) -> None:
     log_loop_faults()
     async with AsyncExitStack() as stack:
-        store = await _store(place.database, metrics)
+        store = await _store(place, metrics)
         stack.push_async_callback(store.close)
         cluster = await stack.enter_async_context(joined(options.redis, place.database, store))
         workers = options.bot_workers or usual_workers()
@@ -132,12 +133,15 @@ async def _serve(
         garbage.stop()
 
 
-async def _store(url: str, metrics: ServerMetrics) -> SqlStore:
+async def _store(place: Place, metrics: ServerMetrics) -> SqlStore:
+    url = place.database
     try:
-        return await SqlStore.open(url, metrics.batch_written)
+        store = await SqlStore.open(url, metrics.batch_written, SeedSeal(place.keys))
     except StorageError as error:
         shown = make_url(url).render_as_string(hide_password=True)
         raise click.ClickException(f"Cannot use the database {shown}: {error}") from error
+    await store.seeds.seal_open()
+    return store
 
 
 def _socket_server(
@@ -173,7 +177,7 @@ def _socket_server(
         burst=max(1, round(3 * options.message_rate)),
         offences=options.offences,
     )
-    known = people(Guests(place.key), store.accounts, store.sessions, server.services.now)
+    known = people(Guests(*place.keys), store.accounts, store.sessions, server.services.now)
     return SocketServer(
         server,
         known,

@@ -12,11 +12,13 @@ import click
 import msgspec
 
 from qiatan.app.data import DATABASE_FILE
+from qiatan.app.key_file import Keys
 from qiatan.games.registry import GAMES
 from qiatan.kit.game_store import EndedGame
 from qiatan.kit.refusal import Refused
 from qiatan.kit.store import Conflict, StorageError, StoredEvent
 from qiatan.services.catalog import GameCatalog
+from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.events import TableEvent, from_json, to_json
@@ -76,10 +78,13 @@ def database_url(data: Path, database: str | None) -> str:
 
 
 @asynccontextmanager
-async def opened(url: str) -> AsyncIterator[SqlStore]:
-    """The store at a URL, closed in the end. Raises `click.ClickException`."""
+async def opened(url: str, keys: Keys = ()) -> AsyncIterator[SqlStore]:
+    """The store at a URL, closed in the end. Raises `click.ClickException`.
+
+    Seeds of running games are sealed with the first of the keys, where there are some.
+    """
     try:
-        store = await SqlStore.open(url)
+        store = await SqlStore.open(url, seal=SeedSeal(keys) if keys else None)
     except StorageError as error:
         raise click.ClickException(f"Cannot use the database: {error}") from error
     try:

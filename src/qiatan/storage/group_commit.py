@@ -22,13 +22,14 @@ class Append:
     """What one command adds to a table's log, at least one event, and the table's new row.
 
     `fence` is the fencing number of the lease that it is stored under, 0 for none; `ended` is the
-    game that ended with it.
+    game that ended with it, `opened` are earlier events of the table whose seeds are open then.
     """
 
     table: StoredTable
     events: Sequence[StoredEvent]
     fence: int = 0
     ended: EndedGame | None = None
+    opened: Sequence[StoredEvent] = ()
 
     def __post_init__(self) -> None:
         if not self.events:  # it would fail the batch, and not its caller alone
@@ -38,6 +39,11 @@ class Append:
     def previous(self) -> int:
         """The number of the event that must be the last one of the stored log; 0 if none."""
         return self.events[0].number - 1
+
+
+def opened_rows(append: Append) -> list[tuple[str, str, int]]:
+    """For each event that is to be open: its body, its table, its number."""
+    return [(event.body, append.table.id, event.number) for event in append.opened]
 
 
 class BatchWriter(Protocol):

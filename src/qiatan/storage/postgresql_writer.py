@@ -13,7 +13,7 @@ from typing import Final
 import asyncpg
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from qiatan.storage.group_commit import Append
+from qiatan.storage.group_commit import Append, opened_rows
 from qiatan.storage.postgresql_connection import Driver, PostgresqlConnection
 from qiatan.storage.sql_games import GAME, PLAYER, RATED, game_row, player_rows, rated_rows
 
@@ -70,6 +70,8 @@ The update looks at `deadline_seq` and `fence` again once it has the lock, and s
 process has committed meanwhile.
 """
 
+_OPEN_EVENT: Final = "UPDATE events SET body = $1 WHERE table_id = $2 AND seq = $3"
+
 _INSERT_GAME: Final = f"INSERT INTO games ({', '.join(GAME)}) VALUES ({_placeholders(GAME)})"
 
 _INSERT_PLAYER: Final = (
@@ -102,7 +104,7 @@ class PostgresqlWriter:
 
     async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
         """Store a batch in one transaction; see `BatchWriter.write`."""
-        ends = any(append.ended is not None for append in batch)
+        ends = any(append.ended is not None or append.opened for append in batch)
         async with self._connection.driver() as driver, asyncio.timeout(TIMEOUT):
             if not ends:
                 return await _put(driver, batch)
@@ -124,8 +126,10 @@ async def _put(driver: Driver, batch: Sequence[Append]) -> Sequence[bool]:
 
 async def _put_games(driver: Driver, batch: Sequence[Append], stored: Sequence[bool]) -> None:
     """Put in the games that ended with what was stored."""
-    taken = (append.ended for append, done in zip(batch, stored, strict=True) if done)
-    ended = [game for game in taken if game is not None]
+    taken = [append for append, done in zip(batch, stored, strict=True) if done]
+    ended = [append.ended for append in taken if append.ended is not None]
+    opened = [row for append in taken for row in opened_rows(append)]
+    await driver.executemany(_OPEN_EVENT, opened)
     await driver.executemany(_INSERT_GAME, [game_row(game) for game in ended])
     await driver.executemany(_INSERT_PLAYER, [row for game in ended for row in player_rows(game)])
     await driver.executemany(_INSERT_RATED, [row for game in ended for row in rated_rows(game)])

@@ -25,10 +25,13 @@ from qiatan.storage.group_commit import (
 )
 from qiatan.storage.migrate import upgrade_engine
 from qiatan.storage.postgresql_leases import PostgresqlLeases
+from qiatan.storage.sealed_seeds import SealedSeeds
+from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_accounts import SqlAccounts
 from qiatan.storage.sql_games import SqlGames
 from qiatan.storage.sql_maps import SqlMaps
 from qiatan.storage.sql_ratings import SqlRatings
+from qiatan.storage.sql_retention import SqlRetention
 from qiatan.storage.sql_sessions import SqlSessions
 from qiatan.storage.sqlite_writer import SqliteWriter
 
@@ -88,43 +91,50 @@ class SqlStore:
         logs: LogReader,
         writing: AbstractAsyncContextManager[object],
         written: BatchWritten,
+        seal: SeedSeal | None,
     ) -> None:
         self._engine = engine
+        self.seeds: Final = SealedSeeds(engine, writing, seal)
         self._writing = writing
         self._appends = GroupCommit(writer, writing, written)
         self._logs = logs
         self._names = BatchedReads[str, str | None](self._names_of, None)
         self.maps: Final = SqlMaps(engine, writing)
         self.games: Final = SqlGames(engine, writing)
+        self.retention: Final = SqlRetention(engine, writing)
         self.ratings: Final = SqlRatings(engine, writing)
         self.accounts: Final = SqlAccounts(engine, writing)
         self.sessions: Final = SqlSessions(engine, writing)
 
     @classmethod
-    async def open(cls, url: str, written: BatchWritten = unmetered) -> SqlStore:
+    async def open(
+        cls, url: str, written: BatchWritten = unmetered, seal: SeedSeal | None = None
+    ) -> SqlStore:
         """The store at a database URL, migrated to the current schema. Raises `StorageError`.
 
-        `written` is told of every batch of appends.
+        `written` is told of every batch of appends; `seal` seals the seeds of running games.
         """
         try:
-            return await cls._open(url, written)
+            return await cls._open(url, written, seal)
         except Exception as error:
             raise StorageError(str(error)) from error
 
     @classmethod
-    async def _open(cls, url: str, written: BatchWritten) -> SqlStore:
+    async def _open(cls, url: str, written: BatchWritten, seal: SeedSeal | None) -> SqlStore:
         engine = create_engine(url)
         try:
             if engine.url.get_backend_name() == "sqlite":
-                return await cls._open_sqlite(engine, written)
+                return await cls._open_sqlite(engine, written, seal)
             await upgrade_engine(engine)
-            return cls(engine, *_postgresql(engine), nullcontext(), written)
+            return cls(engine, *_postgresql(engine), nullcontext(), written, seal)
         except BaseException:
             await engine.dispose()
             raise
 
     @classmethod
-    async def _open_sqlite(cls, engine: AsyncEngine, written: BatchWritten) -> SqlStore:
+    async def _open_sqlite(
+        cls, engine: AsyncEngine, written: BatchWritten, seal: SeedSeal | None
+    ) -> SqlStore:
         # The writer first: where a file cannot be opened, aiosqlite leaves a thread behind that
         # breaks once the event loop is closed.
         writer = await SqliteWriter.open(engine.url)
@@ -133,7 +143,7 @@ class SqlStore:
         except BaseException:
             await writer.close()
             raise
-        return cls(engine, writer, SqlLogs(engine), asyncio.Lock(), written)
+        return cls(engine, writer, SqlLogs(engine), asyncio.Lock(), written, seal)
 
     async def close(self) -> None:
         """Store the appends that wait, then close all connections."""
@@ -161,11 +171,13 @@ class SqlStore:
         ended: EndedGame | None = None,
     ) -> None:
         """Store `events` and the rows in one durable transaction; see `Store.append`."""
-        await self._appends.append(Append(table, events, fence, ended))
+        opened = () if ended is None else await self.seeds.to_open(table.id)
+        sealed = self.seeds.sealed(table.id, events) if ended is None else events
+        await self._appends.append(Append(table, sealed, fence, ended, opened))
 
     async def events(self, table: str, after: int = 0) -> Sequence[StoredEvent]:
         """The log of a table in order, from the event after `after` on; empty if unknown."""
-        return await self._logs.events(table, after)
+        return self.seeds.opened(table, await self._logs.events(table, after))
 
     async def check(self) -> None:
         """Read from the database. Raises `StorageError` where it cannot be read or written to."""

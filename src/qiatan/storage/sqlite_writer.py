@@ -12,7 +12,7 @@ from sqlalchemy.engine import URL
 
 from qiatan.kit.game_store import EndedGame
 from qiatan.storage.engine import SQLITE_PRAGMAS
-from qiatan.storage.group_commit import Append
+from qiatan.storage.group_commit import Append, opened_rows
 from qiatan.storage.sql_games import GAME, PLAYER, RATED, game_row, player_rows, rated_rows
 
 _INSERT_ROW: Final = """
@@ -31,6 +31,8 @@ WHERE id = ? AND deadline_seq = ? AND ? IN (0, fence)
 
 _INSERT_EVENT: Final = "INSERT INTO events (table_id, seq, at, body) VALUES (?, ?, ?, ?)"
 
+
+_OPEN_EVENT: Final = "UPDATE events SET body = ? WHERE table_id = ? AND seq = ?"
 
 _INSERT_GAME: Final = f"INSERT INTO games ({', '.join(GAME)}) VALUES ({', '.join('?' * len(GAME))})"
 
@@ -95,6 +97,8 @@ class SqliteWriter:
                 for event in append.events
             ]
             connection.executemany(_INSERT_EVENT, events)
+            if opened := [row for append in taken for row in opened_rows(append)]:
+                connection.executemany(_OPEN_EVENT, opened)
             self._put_games([append.ended for append in taken if append.ended is not None])
             connection.execute("COMMIT")
         except BaseException:

@@ -39,10 +39,12 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
         return Response(body, cookies=given, headers={"Cache-Control": "no-store"})
 
     def _renewed(asked: Asked, known: Identity) -> Cookie:
-        """The cookie that was sent, to be kept longer."""
+        """The cookie that was sent, to be kept longer; a guest's is signed anew."""
         if known.session is not None:
             return cookies.session(asked, asked.cookies[SESSION_COOKIE])
-        return cookies.guest(asked, asked.cookies[COOKIE])
+        cookie = asked.cookies[COOKIE]
+        secret = people.guests.person(cookie)
+        return cookies.guest(asked, cookie if secret is None else people.guests.cookie(secret))
 
     return session
 

@@ -1,0 +1,93 @@
+"""The seeds in the database: sealed while their tables go on, open once they are over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Final
+
+from sqlalchemy import ColumnElement, bindparam, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from qiatan.kit.store import StoredEvent
+from qiatan.storage.schema import events, tables
+from qiatan.storage.seed_seal import SEALED, WITH_SEED, SeedSeal, is_sealed
+
+_holds_seed: Final = or_(*(events.c.body.startswith(begun, autoescape=True) for begun in WITH_SEED))
+
+AT_ONCE: Final = 500
+"""Events that are changed in one transaction: appends wait for it."""
+
+
+class SealedSeeds:
+    """Seals what is appended and opens what is read; without a seal it leaves all as it is."""
+
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        writing: AbstractAsyncContextManager[object],
+        seal: SeedSeal | None,
+    ) -> None:
+        self._engine = engine
+        self._writing = writing
+        self._seal = seal
+
+    def sealed(self, table: str, appended: Sequence[StoredEvent]) -> Sequence[StoredEvent]:
+        """The events as the database is to hold them."""
+        seal = self._seal
+        return appended if seal is None else [seal.sealed(table, event) for event in appended]
+
+    def opened(self, table: str, read: Sequence[StoredEvent]) -> Sequence[StoredEvent]:
+        """The events as they were appended. Raises `StorageError` where no key fits."""
+        seal = self._seal
+        if seal is None or not any(map(is_sealed, read)):
+            return read
+        return [seal.opened(table, event) for event in read]
+
+    async def to_open(self, table: str) -> Sequence[StoredEvent]:
+        """The events of a table that is over whose seeds are to be stored open."""
+        seal, event = self._seal, events.c
+        if seal is None:
+            return ()
+        query = select(event.seq, event.at, event.body).where(event.table_id == table, _holds_seed)
+        async with self._engine.connect() as connection:
+            found = [StoredEvent(*row) for row in await connection.execute(query)]
+        return [seal.opened(table, one) for one in found if is_sealed(one)]
+
+    async def seal_all(self) -> int:
+        """Seal the seeds of unfinished tables under the newest key; says how many there are."""
+        seal = self._seal
+        if seal is None:
+            return 0
+        found = await self._events_of(tables.c.stage != "over")
+        changed = [(table, seal.sealed(table, event)) for table, event in found]
+        for first in range(0, len(changed), AT_ONCE):
+            await self._store(changed[first : first + AT_ONCE])
+        return len(changed)
+
+    async def seal_open(self) -> None:
+        """Seal the seeds that an earlier version stored open."""
+        seal = self._seal
+        if seal is None:
+            return
+        seeds = ~events.c.body.contains(SEALED, autoescape=True)
+        found = await self._events_of((tables.c.stage != "over") & seeds)
+        await self._store([(table, seal.sealed(table, event)) for table, event in found])
+
+    async def _events_of(self, where: ColumnElement[bool]) -> list[tuple[str, StoredEvent]]:
+        event = events.c
+        query = select(event.table_id, event.seq, event.at, event.body).join(tables)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query.where(where, _holds_seed))
+            return [(row.table_id, StoredEvent(*row[1:])) for row in rows]
+
+    async def _store(self, changed: Sequence[tuple[str, StoredEvent]]) -> None:
+        event = events.c
+        changing = update(events).values(body=bindparam("new"))
+        changing = changing.where(
+            event.table_id == bindparam("of"), event.seq == bindparam("at_seq")
+        )
+        values = [{"of": t, "at_seq": e.number, "new": e.body} for t, e in changed]
+        if values:
+            async with self._writing, self._engine.begin() as connection:
+                await connection.execute(changing, values)
