@@ -19,10 +19,10 @@ def _games() -> Iterator[bytes]:
     yield from (island, two.replace(b'"public":true', b'"public":false'), natick)
 
 
-def serve_finished(folder: Path) -> Served:
+def serve_finished(folder: Path, *options: str) -> Served:
     """Start it on data of its own below `folder`."""
     (folder / "games.jsonl").write_bytes(b"".join(_games()))
     (folder / "data").mkdir()
     words = ["--data", str(folder / "data"), str(folder / "games.jsonl")]
     subprocess.run([QIATAN, "import", *words], check=True)
-    return serve(folder / "data", *FAST)
+    return serve(folder / "data", *FAST, *options)
