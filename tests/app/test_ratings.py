@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from qiatan.app.ratings import ratings
+from qiatan.app.transfer import import_games, line_of
 from qiatan.games.registry import GAMES, RATED
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import Sit
@@ -72,3 +73,16 @@ def test_a_rebuild_from_the_logs_gives_the_same_numbers(tmp_path: Path) -> None:
     assert done.output == "3 rated games.\n"
     assert asyncio.run(numbers(url)) == before
     assert len(before) == 3
+
+
+def test_a_game_that_is_imported_moves_no_rating_not_even_in_a_rebuild(tmp_path: Path) -> None:
+    table = played(1)
+    lines = tmp_path / "games.jsonl"
+    lines.write_bytes(line_of(table.state.table, list(table.log)))
+    asyncio.run(keep(f"sqlite:///{tmp_path}/qiatan.sqlite3", 2))
+    before = asyncio.run(numbers(f"sqlite:///{tmp_path}/qiatan.sqlite3"))
+    put_in = CliRunner().invoke(import_games, ["--data", str(tmp_path), str(lines)])
+    assert put_in.output == "1 games put in, 0 known already.\n"
+    done = CliRunner().invoke(ratings, ["rebuild", "--data", str(tmp_path)])
+    assert done.output == "1 rated games.\n"
+    assert asyncio.run(numbers(f"sqlite:///{tmp_path}/qiatan.sqlite3")) == before

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO, Final, Literal
 
@@ -17,6 +18,7 @@ from qiatan.games.registry import GAMES
 from qiatan.kit.game_store import EndedGame
 from qiatan.kit.refusal import Refused
 from qiatan.kit.store import Conflict, StorageError, StoredEvent
+from qiatan.protocol.games import KeptGame
 from qiatan.services.catalog import GameCatalog
 from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_store import SqlStore
@@ -72,6 +74,14 @@ def read_line(line: bytes) -> tuple[TableState, list[StoredEvent], EndedGame]:
     return state, events, ended
 
 
+def unrated(ended: EndedGame) -> EndedGame:
+    """The game as one of no rated table: a line could name anybody, and tell of any victory."""
+    kept = msgspec.json.decode(ended.game.facts, type=KeptGame)
+    settings = msgspec.structs.replace(kept.settings, rated=False)
+    facts = msgspec.json.encode(msgspec.structs.replace(kept, settings=settings)).decode()
+    return replace(ended, game=replace(ended.game, facts=facts), rated=None)
+
+
 def database_url(data: Path, database: str | None) -> str:
     """The database that the options of `stored` name."""
     return database or f"sqlite:///{data.expanduser().absolute() / DATABASE_FILE}"
@@ -109,7 +119,7 @@ async def _import(url: str, source: BinaryIO) -> None:
                 click.echo(f"line {number}: {fault}", err=True)
                 raise SystemExit(BROKEN_LINE) from fault
             try:
-                await store.append(stored_table(state), events, 0, ended)
+                await store.append(stored_table(state), events, 0, unrated(ended))
                 new += 1
             except Conflict:
                 known += 1
@@ -151,6 +161,7 @@ def export_games(data: Path, database: str | None, out: BinaryIO) -> None:
 def import_games(data: Path, database: str | None, source: BinaryIO) -> None:
     """Put the games of FILE into a database; those that it has stay as they are.
 
-    Every action is checked. Exits with 2 at a line that cannot be read; those before it are in.
+    Every action is checked. They move no rating. Exits with 2 at a line that cannot be read;
+    those before it are in.
     """
     asyncio.run(_import(database_url(data, database), source))
