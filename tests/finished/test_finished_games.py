@@ -47,15 +47,16 @@ async def test_the_end_of_a_game_keeps_it() -> None:
         assert (await harness.server.games.listed(ALL_PUBLIC, None, 9)).games == [kept]
 
 
-async def test_who_deleted_their_account_has_no_name_in_games_and_replays() -> None:
+@pytest.mark.parametrize("name", ["", "Ann Two"], ids=["deleted", "renamed"])
+async def test_an_account_is_called_as_it_is_now_in_games_and_replays(name: str) -> None:
     async with Harness() as harness:
         id = await over(harness)
-        harness.store.deleted.add(id_of("ann"))
+        harness.store.accounts[id_of("ann")] = name
         replay = await harness.server.games.replay(id, "watcher", 0)
         listed = (await harness.server.games.listed(ALL_PUBLIC, None, 9)).games
         assert replay.game is not None
         for seats in (replay.game.seats, replay.info.seats, listed[0].seats):
-            assert [seat.name for seat in seats if seat.person == id_of("ann")] == [""]
+            assert [seat.name for seat in seats if seat.person == id_of("ann")] == [name]
 
 
 async def test_a_private_game_is_told_to_whoever_has_its_id() -> None:

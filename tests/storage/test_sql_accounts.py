@@ -71,11 +71,12 @@ async def test_a_person_has_one_account(store: SqlStore) -> None:
 
 async def test_what_opens_an_account_is_deleted_with_it(store: SqlStore) -> None:
     await store.accounts.create(account(), KEY, SUBJECT)
+    assert await store.account_names(["p1", "p2"]) == {"p1": account().name.text}
     await store.sessions.add(session("s1"))
     assert await store.accounts.person_of(SUBJECT) == "p1"
     await store.accounts.delete("p1", 5.0)
     assert await store.accounts.standing("p1") == "former"
-    assert await store.former(["p1", "p2"]) == {"p1"}
+    assert await store.account_names(["p1", "p2"]) == {"p1": ""}
     assert await store.accounts.passkey("key") is None
     assert await store.accounts.person_of(SUBJECT) is None
     assert await store.sessions.of("p1") == []

@@ -132,7 +132,7 @@ class MemoryStore:
         self.logs: dict[str, list[StoredEvent]] = {}
         self.rows: dict[str, StoredTable] = {}
         self.names: dict[str, str] = {}
-        self.deleted: set[str] = set()
+        self.accounts = dict[str, str]()
         self.maps = MemoryMaps(self.names)
         self.games = MemoryGames()
         self.retention = MemoryRetention(self)
@@ -191,8 +191,8 @@ class MemoryStore:
     async def name_of(self, person: str) -> str | None:
         return self.names.get(person)
 
-    async def former(self, persons: Collection[str]) -> Collection[str]:
-        return self.deleted & set(persons)
+    async def account_names(self, persons: Collection[str]) -> Mapping[str, str]:
+        return {person: name for person, name in self.accounts.items() if person in persons}
 
     async def save_name(self, person: str, name: str, at: float) -> None:
         self.names[person] = name

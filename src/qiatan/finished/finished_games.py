@@ -40,7 +40,7 @@ from qiatan.services.slices import in_slices
 from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.events import TableEvent, from_json
 from qiatan.tables.live.commit import load
-from qiatan.tables.wire.kept_game import ended_game, without_names
+from qiatan.tables.wire.kept_game import ended_game, with_names
 
 T = TypeVar("T")
 
@@ -194,11 +194,11 @@ class FinishedGames:
         return kept
 
     async def _facts(self, stored: Sequence[StoredGame]) -> list[KeptGame]:
-        """What is told of games, without the names of those who deleted their accounts."""
+        """What is told of games, with the names that accounts have now."""
         games = [_facts(game) for game in stored]
         players = {seat.person for game in games for seat in game.seats if seat.person is not None}
-        former = await _read(self._services.store.former(players))
-        return [without_names(game, former) for game in games] if former else games
+        names = await _read(self._services.store.account_names(players))
+        return [with_names(game, names) for game in games] if names else games
 
     async def _opened(self, id: str) -> tuple[KeptGame, ReplayedGame]:
         """A finished game, or a file that was shown."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -104,8 +104,8 @@ class Store(Protocol):
         """The last name of a person (public id); None if unknown."""
         ...
 
-    async def former(self, persons: Collection[str]) -> Collection[str]:
-        """Those of the persons (public ids) who have deleted their account."""
+    async def account_names(self, persons: Collection[str]) -> Mapping[str, str]:
+        """What accounts among the persons (public ids) are called now; empty once deleted."""
         ...
 
     async def save_name(self, person: str, name: str, at: float) -> None:

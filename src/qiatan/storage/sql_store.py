@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from time import perf_counter
 from typing import Final, Protocol
 
-from sqlalchemy import ColumnElement, insert, select, text, update
+from sqlalchemy import ColumnElement, insert, literal, select, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.kit.game_store import EndedGame
@@ -221,11 +221,14 @@ class SqlStore:
         async with self._engine.connect() as connection:
             return {row.id: row.name for row in await connection.execute(query)}
 
-    async def former(self, persons: Collection[str]) -> Collection[str]:
-        """Those of the persons who have deleted their account."""
-        former = schema.former_accounts.c.person
+    async def account_names(self, persons: Collection[str]) -> Mapping[str, str]:
+        """What accounts among the persons are called now; empty once deleted."""
+        here, gone = schema.accounts.c, schema.former_accounts.c.person
+        named = select(here.person, here.name).where(here.person.in_(persons))
+        former = select(gone, literal("")).where(gone.in_(persons))
         async with self._engine.connect() as connection:
-            return set(await connection.scalars(select(former).where(former.in_(persons))))
+            rows = await connection.execute(named.union_all(former))
+            return {row.person: row.name for row in rows}
 
     async def save_name(self, person: str, name: str, at: float) -> None:
         """Store a person's name."""

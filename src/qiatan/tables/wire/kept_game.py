@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 
 import msgspec
 
@@ -64,11 +64,11 @@ def _seat(occupant: Occupant, seat: int, standing: Standing) -> KeptSeat:
     )
 
 
-def without_names(kept: KeptGame, persons: Collection[str]) -> KeptGame:
-    """The game without the names of these persons."""
+def with_names(kept: KeptGame, names: Mapping[str, str]) -> KeptGame:
+    """The game with these names of persons, and all others as they were."""
     seats = [
-        msgspec.structs.replace(seat, name="")
-        if seat.person in persons and not seat.local
+        msgspec.structs.replace(seat, name=names[seat.person])
+        if seat.person is not None and seat.person in names and not seat.local
         else seat
         for seat in kept.seats
     ]
