@@ -53,6 +53,7 @@ class RedisLink:
         self._news = asyncio.Event()
         self._pubsub: PubSub | None = None
         self._failing = False
+        self._stopping = False
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -63,6 +64,8 @@ class RedisLink:
         """Send what waits, then close the connections."""
         if self.up:
             await self._flush()
+        # A cancellation that comes while the client reads a reply may get lost there.
+        self._stopping = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -104,7 +107,7 @@ class RedisLink:
             return await pipeline.execute()
 
     async def _write(self) -> None:
-        while True:
+        while not self._stopping:
             await self._news.wait()
             self._news.clear()
             try:
@@ -131,7 +134,7 @@ class RedisLink:
             await pubsub.unsubscribe(*dropped)
 
     async def _listen(self) -> None:
-        while True:
+        while not self._stopping:
             try:
                 await self._listen_once()
             except FAULTS as error:
@@ -147,7 +150,7 @@ class RedisLink:
             for callback in self._on_connect:
                 callback()
             try:
-                while True:
+                while not self._stopping:
                     await self._take(pubsub)
             finally:
                 self._pubsub = None
