@@ -200,6 +200,8 @@ class Summary(Part, frozen=True):
     turn: int
     map_title: str = ""
     """The title of a map from the library; empty on one of the game's own."""
+    paired: bool = False
+    """Whether the seats are for people who looked for a game."""
 
 
 class HintReason(Part, frozen=True):
@@ -355,3 +357,5 @@ class TableInfo(Part, frozen=True):
     """The seed in hexadecimal, once the game is over."""
     continued: ContinuedFrom | None = None
     """Where this game is played on from; None where it began at its beginning."""
+    paired: list[str] = []
+    """The persons for whom the seats are, if they looked for a game. It starts by itself."""

@@ -139,8 +139,7 @@ class TableIndex:
         shown = [
             listing
             for listing in self._listings.values()
-            if listing.summary.settings.public
-            and (listing.summary.stage == "open" or listing.active(now))
+            if listing.summary.settings.public and _listed(listing, now)
         ]
         shown.sort(key=lambda listing: (listing.summary.stage != "open", -listing.changed))
         return list(islice(self._few_of_each_home(shown, per_home), LISTED))
@@ -158,6 +157,17 @@ class TableIndex:
         listings = [self._listings[table] for table in self._tables_of.get(person, ())]
         listings.sort(key=lambda listing: -listing.changed)
         return [listing.summary for listing in listings]
+
+    def plays_with_others(self, person: str, now: float) -> bool:
+        """Whether a person sits in an active game of several people, and plays there."""
+        tables = [self._listings[table] for table in self._tables_of.get(person, ())]
+        return any(
+            table.active(now)
+            and table.summary.stage == "playing"
+            and len(table.persons) > 1
+            and any(one.person == person and not one.substitute for one in table.summary.seats)
+            for table in tables
+        )
 
     def active_tables_of(self, person: str, now: float) -> int:
         """How many active tables a person sits at."""
@@ -227,6 +237,13 @@ class LobbyBroadcaster:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+
+def _listed(listing: TableListing, now: float) -> bool:
+    """Open tables with seats to be had, and active games."""
+    if listing.summary.stage == "open":
+        return not listing.summary.paired
+    return listing.active(now)
 
 
 def _with_presence(listing: TableListing, known: Summary) -> TableListing:

@@ -56,6 +56,8 @@ class Limits:
     """An open table without anybody present for this long closes."""
     timed_idle: float = 1800.0
     """A game with a turn timer without anybody present for this long is paused."""
+    gather: float = 10.0
+    """People who were paired have so long to come to their table, else it closes."""
     room_idle: float = 300.0
     """A table that nobody watches and that waits for nothing leaves memory after this long."""
     maps_per_person: int = 100

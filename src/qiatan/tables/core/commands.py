@@ -91,7 +91,8 @@ class Create:
     """A person creates the table and sits down as its host; `maps` as in `PersonRequest`.
 
     The table commits to `seed`, or without one to that of `Start` when the game begins;
-    `contribution` is what the person's browser adds to it.
+    `contribution` is what the person's browser adds to it. Where persons were `paired`, the seats
+    are theirs.
     """
 
     person: str
@@ -103,6 +104,7 @@ class Create:
     contribution: str | None = None
     maps: Mapping[str, str] = field(default_factory=dict)
     account: bool = False
+    paired: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

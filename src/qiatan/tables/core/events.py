@@ -17,7 +17,8 @@ class Created(Event, frozen=True, tag="created"):
     """The table exists; `host` is a public person id, as everywhere in the log.
 
     `maps` has the texts of the maps in the settings, by ref: the library may delete them. `seed`
-    is the secret one, in hexadecimal, that the table commits to; empty in logs of before.
+    is the secret one, in hexadecimal, that the table commits to; empty in logs of before. With
+    `paired` the seats are for these persons, and the game starts once all of them are here.
     """
 
     code: str
@@ -25,6 +26,7 @@ class Created(Event, frozen=True, tag="created"):
     settings: TableSettings
     maps: dict[str, str] = {}
     seed: str = ""
+    paired: list[str] = []
 
 
 class Sat(Event, frozen=True, tag="sat"):

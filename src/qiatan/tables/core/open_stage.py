@@ -28,6 +28,7 @@ from qiatan.tables.core.permissions import (
     need_admitted,
     need_host,
     need_open,
+    need_unpaired,
     occupant_at,
     own_occupant,
 )
@@ -54,6 +55,7 @@ def create(state: TableState, command: Create) -> list[TableEvent]:
             settings=settings,
             maps=maps,
             seed=command.seed.hex(),
+            paired=list(command.paired),
         ),
         Sat(
             person=command.person,
@@ -65,22 +67,25 @@ def create(state: TableState, command: Create) -> list[TableEvent]:
     ]
 
 
-def sit(state: TableState, command: PersonRequest, request: Sit) -> list[TableEvent]:
+def sit(state: TableState, command: PersonRequest, request: Sit) -> Iterator[TableEvent]:
     """Take a seat; the first free colour where none is named."""
     need_open(state)
     need_admitted(state, command.person)
     if state.seat_of(command.person) is not None:
         raise refuse("already_seated", "You have a seat at this table.")
+    if command.person not in state.paired:
+        need_unpaired(state)
     _need_room(state)
     need_account(state.settings, command.account)
-    sat = Sat(
+    yield Sat(
         person=command.person,
         name=command.name,
         colour=_free(state, request.colour),
         contribution=request.contribution,
         account=command.account,
     )
-    return [sat]
+    if state.paired:
+        yield from make_ready(state, command.person, ready=True)
 
 
 def add_local_player(
@@ -90,6 +95,7 @@ def add_local_player(
     need_open(state)
     own_occupant(state, person)
     need_unrated(state)
+    need_unpaired(state)
     _need_room(state)
     name = nonempty_line(name, "empty_text", "name")
     return [Sat(person=person, name=name, colour=_free(state, colour), local=True)]
@@ -113,12 +119,14 @@ def recolour(state: TableState, person: str, colour: Colour) -> list[TableEvent]
     return [Recoloured(person=person, colour=_free(state, colour))]
 
 
-def make_ready(state: TableState, person: str, ready: bool) -> list[TableEvent]:
-    """Set or take back the ready mark."""
+def make_ready(state: TableState, person: str, ready: bool) -> Iterator[TableEvent]:
+    """Set or take back the ready mark. Where people were paired, the last one's starts the game."""
     need_open(state)
-    if own_occupant(state, person).ready == ready:
-        return []
-    return [Readied(person=person, ready=ready)]
+    if own_occupant(state, person).ready != ready:
+        yield Readied(person=person, ready=ready)
+    here = {one.person for one in state.occupants if one.ready}
+    if state.paired and here.issuperset(state.paired):
+        yield from _start(state, Start(state.host, bytes.fromhex(state.seed)))
 
 
 def configure(
@@ -127,6 +135,7 @@ def configure(
     """Host: other settings; `maps` has the texts of the maps they refer to."""
     need_open(state)
     need_host(state, person)
+    need_unpaired(state)
     settings = complete(settings, state.catalog, maps, taken=len(state.occupants))
     settings = rated_settings(settings, state.catalog)
     need_rateable(settings, state.occupants)
@@ -142,6 +151,7 @@ def add_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
     need_open(state)
     need_host(state, person)
     need_unrated(state)
+    need_unpaired(state)
     state.catalog.check_bot(state.settings.game, bot)
     _need_room(state)
     name = draw_bot_name(state.table, state.names)
@@ -163,6 +173,7 @@ def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
     A local player goes without the owner of the device, who may ask for it, too.
     """
     need_open(state)
+    need_unpaired(state)
     occupant = occupant_at(state, colour)
     if occupant.person != person or not occupant.local:
         need_host(state, person)
@@ -177,6 +188,11 @@ def start(state: TableState, command: Start) -> Iterator[TableEvent]:
     """Host: draw turn order and setup, or take the lesson's or another game's; then start."""
     need_open(state)
     need_host(state, command.person)
+    need_unpaired(state)
+    yield from _start(state, command)
+
+
+def _start(state: TableState, command: Start) -> Iterator[TableEvent]:
     game = state.catalog.game(state.settings.game)
     rules = state.rules
     least, most = game.seats(rules)

@@ -15,6 +15,13 @@ def need_open(state: TableState) -> None:
         raise refuse("not_open", "This table has started.")
 
 
+def need_unpaired(state: TableState) -> None:
+    """The table must not be one of people who were paired: nobody changes anything there."""
+    if state.paired:
+        text = "This table is for people who looked for a game; it starts by itself."
+        raise refuse("paired", text)
+
+
 def need_playing(state: TableState) -> Play:
     """A game must be in progress; it may be paused."""
     if state.play is None or state.stage != "playing":

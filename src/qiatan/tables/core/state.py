@@ -51,6 +51,7 @@ class TableState:
         self.host = ""
         self.occupants: tuple[Occupant, ...] = ()
         self.kicked: frozenset[str] = frozenset()
+        self.paired: tuple[str, ...] = ()
         self.pauses = Pauses()
         self.chat: list[ChatEntry] = []
         self.play: Play | None = None
@@ -325,6 +326,7 @@ class TableState:
         self.code = event.code
         self.seed = event.seed
         self.host = event.host
+        self.paired = tuple(event.paired)
         self._set_settings(event.settings, event.maps)
 
     def _removed(self, event: events.Removed) -> None:

@@ -66,6 +66,8 @@ class PresenceTimeouts:
         return [command for time, command in self._scheduled(state) if time <= now]
 
     def _scheduled(self, state: TableState) -> list[tuple[float, Command]]:
+        if state.stage == "open" and state.paired:
+            return [(state.created + self._limits.gather, Close())]
         if state.stage == "open":
             return [*self._host(state), *self._nobody(self._limits.open_idle, Close())]
         if state.stage == "playing":

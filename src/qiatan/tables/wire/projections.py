@@ -79,6 +79,7 @@ def table_info(state: TableState, present: Present) -> TableInfo:
         },
         seed=play.seed if play is not None and state.stage == "over" else None,
         continued=state.continued,
+        paired=list(state.paired),
     )
 
 
@@ -166,6 +167,7 @@ def summary(state: TableState, present: Present) -> Summary:
         spectators=len(_spectators(state, present)),
         turn=turn_number(state),
         map_title=state.map_title,
+        paired=bool(state.paired),
     )
 
 

@@ -1,0 +1,75 @@
+"""A table for people who looked for a game: theirs alone, and it starts by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from qiatan.protocol.requests import (
+    AddBot,
+    AddLocalPlayer,
+    Configure,
+    RemoveSeat,
+    SetReady,
+    Sit,
+    Stand,
+)
+from qiatan.services.limits import Limits
+from qiatan.tables.core.commands import Close, Create, ForwardedRequest, Start
+from qiatan.tables.live.presence_timeouts import PresenceTimeouts
+from tests.tables.play_through import SEED, Driven, settings
+
+
+@pytest.fixture
+def table() -> Driven:
+    """A table for Ann and Bea, at which Ann sits as the host."""
+    table = Driven()
+    wanted = settings(players=2)
+    table.do(Create("ann", "Ann", "KELP-42", wanted, seed=SEED, paired=("ann", "bea")))
+    return table
+
+
+READY = SetReady(1, table="t1", ready=True)
+SIT = Sit(1, table="t1")
+
+
+@pytest.mark.parametrize("first", ["ann", "bea"])
+def test_it_starts_once_all_are_here(table: Driven, first: str) -> None:
+    steps: dict[str, ForwardedRequest] = {"ann": READY, "bea": SIT}
+    last = "bea" if first == "ann" else "ann"
+    table.ask(first, steps[first])
+    assert table.state.play is None
+    table.ask(last, steps[last])
+    assert table.state.play is not None
+
+
+def test_the_seats_are_for_no_others(table: Driven) -> None:
+    assert table.refused("cy", SIT) == "paired"
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        AddBot(1, table="t1", bot="first"),
+        AddLocalPlayer(1, table="t1", name="Cy"),
+        Configure(1, table="t1", settings=settings(players=3)),
+        RemoveSeat(1, table="t1", colour="red"),
+    ],
+    ids=lambda request: request.kind,
+)
+def test_nobody_changes_it(table: Driven, request_: ForwardedRequest) -> None:
+    assert table.refused("ann", request_) == "paired"
+    assert table.code_of(Start("ann", SEED)) == "paired"
+
+
+def test_it_closes_where_somebody_does_not_come(table: Driven) -> None:
+    timeouts = PresenceTimeouts(Limits(gather=10), table.now)
+    timeouts.update({"ann": "Ann"}, table.now)
+    assert timeouts.due(table.state, table.now + 9) == []
+    assert timeouts.due(table.state, table.now + 10) == [Close()]
+
+
+def test_it_does_not_start_without_who_has_left_again(table: Driven) -> None:
+    table.ask("ann", READY)
+    table.ask("ann", Stand(1, table="t1"))
+    table.ask("bea", SIT)
+    assert table.state.play is None
