@@ -9,12 +9,28 @@ from dataclasses import dataclass, field
 from qiatan.kit.lease_store import StoredHead
 from qiatan.protocol.parts import Summary
 from qiatan.services.limits import Limits
+from qiatan.services.match_queue import LocalQueue, Pairing
 from qiatan.services.peers import Peers, Present
 from tests.tables.harness import Harness
 from tests.tables.memory_store import MemoryStore
 
 Heard = Callable[[int], None]
 Changed = Callable[[Present], None]
+
+
+class SharedQueue(LocalQueue):
+    """One queue for all processes, which hear of every table."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda: 1000.0)
+        self.followers: list[Callable[[Pairing], None]] = []
+
+    def tell(self, pairing: Pairing) -> None:
+        for told in self.followers:
+            told(pairing)
+
+    def follow(self, told: Callable[[Pairing], None]) -> None:
+        self.followers.append(told)
 
 
 @dataclass
@@ -27,12 +43,21 @@ class Town:
     dead: set[str] = field(default_factory=set)
     hinted: list[int] = field(default_factory=list)
     processes: list[Process] = field(default_factory=list)
+    seekers: SharedQueue = field(default_factory=SharedQueue)
 
     def harness(self, limits: Limits | None = None) -> Harness:
         """One more process."""
         process = Process(self, f"process {len(self.processes)}")
         self.processes.append(process)
-        peers = Peers(True, process, Presence(process), process, process, process.announcements)
+        peers = Peers(
+            shared=True,
+            hints=process,
+            presence=Presence(process),
+            leases=process,
+            quotas=process,
+            announcements=process.announcements,
+            seekers=self.seekers,
+        )
         return Harness(self.store, limits=limits, peers=peers, lease_store=process)
 
 

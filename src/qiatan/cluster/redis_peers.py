@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 from qiatan.cluster.announcements import RedisAnnouncements
 from qiatan.cluster.link import RedisLink
 from qiatan.cluster.living import LivingProcesses
+from qiatan.cluster.match_queue import RedisQueue
 from qiatan.cluster.quotas import RedisQuotas
 from qiatan.cluster.table_channels import RedisHints, RedisPresence, TableChannels
 from qiatan.kit.lease_store import LeaseStore
@@ -28,6 +30,7 @@ class RedisPeers:
             leases=leases,
             quotas=RedisQuotas(self._living),
             announcements=RedisAnnouncements(self._link, process),
+            seekers=RedisQueue(self._living, time.time),
         )
         self._tasks: list[asyncio.Task[None]] = []
 

@@ -90,6 +90,38 @@ class LobbyChanged(Message, frozen=True, tag="lobby_changed"):
     """All your tables, if any of them changed."""
 
 
+class Searching(Message, frozen=True, tag="searching"):
+    """You look for a game since so many seconds, as do `people` in all.
+
+    With `bots` it has been long: perhaps you would rather play with bots.
+    """
+
+    game: str
+    waited: float
+    people: int
+    bots: bool
+
+
+class GameFound(Message, frozen=True, tag="game_found"):
+    """There are people to play with, at this table: take a seat, or as its host be ready.
+
+    Where somebody has not within so many `seconds`, the table closes, and the others look again.
+    """
+
+    table: str
+    seconds: float
+
+
+class SearchEnded(Message, frozen=True, tag="search_ended"):
+    """You look for nobody any more.
+
+    `elsewhere`: another window of yours does; `seated`: you have begun something else; else the
+    code of a refusal.
+    """
+
+    code: str
+
+
 class Maps(Message, frozen=True, tag="maps"):
     """After `list_maps`: your own maps and all published ones, the latest first."""
 
@@ -205,6 +237,9 @@ AnyMessage = (
     | Failed
     | Lobby
     | LobbyChanged
+    | Searching
+    | GameFound
+    | SearchEnded
     | Maps
     | MapChecked
     | TableSnapshot

@@ -17,6 +17,7 @@ MapText = Annotated[str, Meta(min_length=2, max_length=40_000)]
 PersonId = Annotated[str, Meta(min_length=1, max_length=64)]
 MapId = Annotated[str, Meta(min_length=1, max_length=32)]
 Opponents = Annotated[int, Meta(ge=1, le=7)]
+Players = Annotated[int, Meta(ge=2, le=4)]
 Natural = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -71,6 +72,25 @@ class QuickPlay(Request, frozen=True, tag="quick_play"):
     game: Name | None = None
     opponents: Opponents | None = None
     contribution: Contribution | None = None
+
+
+class FindGame(Request, frozen=True, tag="find_game"):
+    """Look for people to play with, `least` to `most` at a table. Reply: `done`, then `searching`.
+
+    Once there are some, `game_found` names the table. Who asks again asks for something else, and
+    has waited as long; so has who comes back within half a minute. The seed is as in
+    `create_table`, should the table become yours.
+    """
+
+    game: Name
+    least: Players = 2
+    most: Players = 4
+    colour: Colour | None = None
+    contribution: Contribution | None = None
+
+
+class StopSearch(Request, frozen=True, tag="stop_search"):
+    """Look for nobody any more."""
 
 
 class BeginLesson(Request, frozen=True, tag="begin_lesson"):
@@ -370,6 +390,8 @@ AnyRequest = (
     | EnterLobby
     | CreateTable
     | QuickPlay
+    | FindGame
+    | StopSearch
     | BeginLesson
     | ContinueGame
     | EnterTable

@@ -40,8 +40,20 @@ TableRequest: TypeAlias = (
     | requests.SetName
     | requests.StartGame
 )
-"""All requests but those to the map library."""
+"""All requests but those to the map library and about a search."""
 
+SearchRequest: TypeAlias = requests.FindGame | requests.StopSearch
+"""Requests about a search for people to play with."""
+
+SEATING: Final = (
+    requests.BeginLesson,
+    requests.ContinueGame,
+    requests.CreateTable,
+    requests.QuickPlay,
+    requests.Rematch,
+    requests.Sit,
+)
+"""Who asks for one of these looks for other people no more."""
 
 SEED_BYTES: Final = 32
 
@@ -58,7 +70,7 @@ class ClientSession:
         self.home: Final = home
         self._subscriber = Subscriber(person, name, outbox)
         self._server = server
-        self._account = account
+        self.account: Final = account
         self._room: Room | None = None
         self._closed = False
         self._next_seed = secrets.token_bytes(SEED_BYTES)
@@ -73,7 +85,7 @@ class ClientSession:
         """The hash of the seed that the next table of this client will have."""
         return commitment(self._next_seed)
 
-    def _creator(self, contribution: str | None = None) -> Creator:
+    def creator(self, contribution: str | None = None) -> Creator:
         """Who creates a table with the seed that was committed to; the client hears of the next."""
         seed, self._next_seed = self._next_seed, secrets.token_bytes(SEED_BYTES)
         self.outbox.send(Committed(commitment=self.commitment))
@@ -82,7 +94,7 @@ class ClientSession:
             self._subscriber.name,
             seed,
             contribution,
-            account=self._account,
+            account=self.account,
             home=self.home,
         )
 
@@ -102,7 +114,12 @@ class ClientSession:
     async def _run(self, request: AnyRequest) -> Done:
         if isinstance(request, LibraryRequest):
             return Done(id=request.id, map=await self._handle_library(request))
-        return Done(id=request.id, table=await self._handle_table(request))
+        if isinstance(request, SearchRequest):
+            return await self._handle_search(request)
+        done = Done(id=request.id, table=await self._handle_table(request))
+        if isinstance(request, SEATING):
+            await self._server.matchmaking.seated(self)
+        return done
 
     async def _handle_library(self, request: LibraryRequest) -> str | None:
         """Returns the id of the map that was saved, if one was."""
@@ -117,6 +134,14 @@ class ClientSession:
             case requests.DeleteMap():
                 await library.delete(person, request)
         return None
+
+    async def _handle_search(self, request: SearchRequest) -> Done:
+        match request:
+            case requests.FindGame():
+                await self._server.find_game(self, request)
+            case requests.StopSearch():
+                await self._server.matchmaking.stop(self)
+        return Done(id=request.id)
 
     async def _handle_table(self, request: TableRequest) -> str | None:
         """Returns the id of the table that the request created or is about."""
@@ -133,16 +158,16 @@ class ClientSession:
                 return None
             case requests.CreateTable():
                 maps = await self._server.library.texts(person, request.settings, {})
-                by = self._creator(request.contribution)
+                by = self.creator(request.contribution)
                 return await creator.create(by, request.settings, request.colour, maps)
             case requests.QuickPlay():
-                by = self._creator(request.contribution)
+                by = self.creator(request.contribution)
                 return await creator.quick_play(by, request)
             case requests.BeginLesson():
-                return await creator.begin_lesson(self._creator(), request.colour, request.game)
+                return await creator.begin_lesson(self.creator(), request.colour, request.game)
             case requests.ContinueGame():
                 kept, origin = await self._server.games.origin(request.game, request.at)
-                by = self._creator(request.contribution)
+                by = self.creator(request.contribution)
                 return await creator.continue_game(by, kept, origin, request.seat, request.others)
         room = await self._server.room_for(self.home, request.table)
         match request:
@@ -159,7 +184,7 @@ class ClientSession:
             case requests.AskHint():
                 self.outbox.send(await self._server.hints.given(room, self._player(room), request))
             case requests.Rematch():
-                return await creator.rematch(room, self._creator(request.contribution))
+                return await creator.rematch(room, self.creator(request.contribution))
             case _:
                 await self._forward(room, request)
         return room.state.table
@@ -172,7 +197,7 @@ class ClientSession:
             known = room.state.maps
             maps = await self._server.library.texts(self.person, request.settings, known)
         name, held = self._subscriber.name, self._player(room).held
-        await room.execute(PersonRequest(self.person, name, request, maps, held, self._account))
+        await room.execute(PersonRequest(self.person, name, request, maps, held, self.account))
 
     def _player(self, room: Room) -> Player:
         """Who this client is for at a table; it holds a seat only of the one that it watches."""
@@ -226,6 +251,7 @@ class ClientSession:
         self._closed = True
         self._leave()
         self._server.disconnected(self)
+        await self._server.matchmaking.lost(self)
 
 
 class Sessions:

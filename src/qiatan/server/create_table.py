@@ -92,6 +92,15 @@ class TableCreator:
         await self._create(table, by, create, [*bots, Start(by.person, by.seed)])
         return table
 
+    async def pair(
+        self, by: Creator, settings: TableSettings, colour: Colour | None, persons: Sequence[str]
+    ) -> str:
+        """Create a table whose seats are for these persons; returns its id."""
+        table = new_id()
+        create = self._create_command(by, settings, colour)
+        await self._create(table, by, replace(create, paired=tuple(persons)), [])
+        return table
+
     async def begin_lesson(self, by: Creator, colour: Colour | None, game: str) -> str:
         """Create a private table with the game's lesson and start it; returns its id."""
         lesson = self._services.catalog.lesson(game)
@@ -210,7 +219,8 @@ class TableCreator:
     async def _create(
         self, table: str, by: Creator, found: Create, then: Sequence[Command]
     ) -> None:
-        await self._check_limits(by)
+        self.check_limits(by.person, by.home)
+        await self._budgets.count("tables", by.home)
         for _ in range(CODE_TRIES):
             try:
                 await self._rooms.create(table, [found, *then], by.home)
@@ -222,14 +232,14 @@ class TableCreator:
                 return
         raise refuse("busy", "No free code was found for the table.")
 
-    async def _check_limits(self, by: Creator) -> None:
+    def check_limits(self, person: str, home: str) -> None:
+        """Room for one more table, or `Refused` (`server_full`, `too_many_tables`)."""
         limits, now = self._services.limits, self._services.now()
-        if len(self._rooms) >= limits.tables or self._only_first_tables(by.home, now):
+        if len(self._rooms) >= limits.tables or self._only_first_tables(home, now):
             raise refuse("server_full", "There are too many tables on this server.")
-        if self._index.active_tables_of(by.person, now) >= limits.tables_per_person:
+        if self._index.active_tables_of(person, now) >= limits.tables_per_person:
             most = limits.tables_per_person
             raise refuse("too_many_tables", f"You sit at {most} tables already.", most=most)
-        await self._budgets.count("tables", by.home)
 
     def _only_first_tables(self, home: str, now: float) -> bool:
         """Whether what is left is kept for others: for addresses that have few tables."""

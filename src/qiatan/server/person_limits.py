@@ -46,6 +46,7 @@ def _windows(services: Services) -> Mapping[type[Request], SlidingWindow]:
         requests.Configure: window("configures", limits.configures),
         requests.EnterTable: entries,
         requests.EnterLobby: entries,
+        requests.FindGame: entries,
         requests.HandOver: entries,
         requests.ReadLog: window("log_pages", limits.log_pages),
     }

@@ -15,12 +15,14 @@ from qiatan.kit.lease_store import LeaseStore
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.store import Store, StoredTable
 from qiatan.protocol.messages import Closing, Welcome
+from qiatan.protocol.requests import FindGame
 from qiatan.ratings.store import UNRATED, RatingStore
 from qiatan.server.client_session import ClientSession, Sessions
 from qiatan.server.create_table import TableCreator
 from qiatan.server.hints import Hints
 from qiatan.server.library import Library
 from qiatan.server.lobby import LobbyBroadcaster, TableIndex, listing_of
+from qiatan.server.matchmaking import Matchmaking
 from qiatan.server.person_limits import PersonLimits
 from qiatan.server.rooms import Rooms
 from qiatan.server.table_codes import as_code
@@ -78,6 +80,7 @@ class Server:
         self.budgets = Budgets(peers.quotas, now, budgets)
         self.rooms = Rooms(self.services, self.index, self.lobby)
         self.creator = TableCreator(self.services, self.index, self.rooms, self.budgets)
+        self.matchmaking = Matchmaking(self.services, self.index, self.creator)
         self.library = Library(self.services)
         self.hints = Hints(self.services)
         self.games = FinishedGames(self.services)
@@ -108,6 +111,7 @@ class Server:
             asyncio.create_task(self._sweep_for_ever()),
             asyncio.create_task(self.library.recheck_unplayable()),
             asyncio.create_task(self._count_games_for_ever()),
+            asyncio.create_task(self.matchmaking.run()),
             asyncio.create_task(settle_ratings(self.services)),
             asyncio.create_task(
                 forget_every_night(self.services, self._loaded_tables, self._forget_tables)
@@ -135,6 +139,7 @@ class Server:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.matchmaking.leave()
         await self.rooms.stop()
         if self._upkeep is not None:
             await self._upkeep.leave()
@@ -207,6 +212,12 @@ class Server:
         """A client is gone; nothing happens if it was before."""
         self.sessions.discard(session)
         self._count_connections(session)
+
+    async def find_game(self, session: ClientSession, request: FindGame) -> None:
+        """Look for people to play with. Raises `Refused`."""
+        if self._stopping:
+            raise refuse("stopping", "The server stops; try again in a moment.")
+        await self.matchmaking.find(session, request)
 
     async def rename(self, person: str, name: str) -> None:
         """Call a person by this name wherever they are at this process."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol, TypeAlias
 
 from qiatan.protocol.parts import Summary
+from qiatan.services.match_queue import MatchQueue
 
 Present: TypeAlias = Mapping[str, str]
 """Who is connected to a table now: names by public person id."""
@@ -161,7 +162,10 @@ class _NoAnnouncements:
 
 @dataclass(frozen=True, slots=True)
 class Peers:
-    """All ties to the other processes; `shared` where there may be some."""
+    """All ties to the other processes; `shared` where there may be some.
+
+    `seekers` is the queue of those who look for a game; None where each process has its own.
+    """
 
     shared: bool = False
     hints: CommitHints = field(default_factory=_NoHints)
@@ -169,6 +173,7 @@ class Peers:
     leases: Leases = field(default_factory=_AllLeases)
     quotas: Quotas = field(default_factory=_OwnQuotas)
     announcements: Announcements = field(default_factory=_NoAnnouncements)
+    seekers: MatchQueue | None = None
 
 
 ALONE: Final = Peers()

@@ -25,6 +25,8 @@ export type AnyRequest =
   | EnterLobby
   | CreateTable
   | QuickPlay
+  | FindGame
+  | StopSearch
   | BeginLesson
   | ContinueGame
   | EnterTable
@@ -83,6 +85,9 @@ export type AnyMessage =
   | Failed
   | Lobby
   | LobbyChanged
+  | Searching
+  | GameFound
+  | SearchEnded
   | Maps
   | MapChecked
   | TableSnapshot
@@ -175,6 +180,29 @@ export interface QuickPlay {
   game?: string | null;
   opponents?: number | null;
   contribution?: string | null;
+}
+/**
+ * Look for people to play with, `least` to `most` at a table. Reply: `done`, then `searching`.
+ *
+ * Once there are some, `game_found` names the table. Who asks again asks for something else, and
+ * has waited as long; so has who comes back within half a minute. The seed is as in
+ * `create_table`, should the table become yours.
+ */
+export interface FindGame {
+  type: "find_game";
+  id: number;
+  game: string;
+  least?: number;
+  most?: number;
+  colour?: Colour | null;
+  contribution?: string | null;
+}
+/**
+ * Look for nobody any more.
+ */
+export interface StopSearch {
+  type: "stop_search";
+  id: number;
 }
 /**
  * Create a private table with the first game of `game`, and start it.
@@ -622,6 +650,10 @@ export interface Summary {
    * The title of a map from the library; empty on one of the game's own.
    */
   map_title: string;
+  /**
+   * Whether the seats are for people who looked for a game.
+   */
+  paired: boolean;
 }
 /**
  * A taken seat. In the open stage seats stand in the order taken; then in turn order.
@@ -695,6 +727,38 @@ export interface LobbyChanged {
    * All your tables, if any of them changed.
    */
   your_tables: Summary[] | null;
+}
+/**
+ * You look for a game since so many seconds, as do `people` in all.
+ *
+ * With `bots` it has been long: perhaps you would rather play with bots.
+ */
+export interface Searching {
+  type: "searching";
+  game: string;
+  waited: number;
+  people: number;
+  bots: boolean;
+}
+/**
+ * There are people to play with, at this table: take a seat, or as its host be ready.
+ *
+ * Where somebody has not within so many `seconds`, the table closes, and the others look again.
+ */
+export interface GameFound {
+  type: "game_found";
+  table: string;
+  seconds: number;
+}
+/**
+ * You look for nobody any more.
+ *
+ * `elsewhere`: another window of yours does; `seated`: you have begun something else; else the
+ * code of a refusal.
+ */
+export interface SearchEnded {
+  type: "search_ended";
+  code: string;
 }
 /**
  * After `list_maps`: your own maps and all published ones, the latest first.
@@ -860,6 +924,10 @@ export interface TableInfo {
    * Where this game is played on from; null where it began at its beginning.
    */
   continued: ContinuedFrom | null;
+  /**
+   * The persons for whom the seats are, if they looked for a game. It starts by itself.
+   */
+  paired: string[];
 }
 /**
  * Somebody at a table: a player or a spectator. `person` is a public id.

@@ -1,0 +1,156 @@
+"""The queue of those who look for a game, in one hash of Redis by person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final, cast
+
+import msgspec
+import structlog
+
+from qiatan.cluster.link import FAULTS
+from qiatan.cluster.living import LivingProcesses
+from qiatan.ratings.pairing import Group, Seeker
+from qiatan.services.match_queue import KEPT, LocalQueue, Pairing
+
+log = structlog.stdlib.get_logger(__name__)
+
+CHANNEL: Final = "pairings"
+
+TAKE: Final = """
+for i = 1, #ARGV, 2 do
+  local entry = redis.call('HGET', KEYS[1], ARGV[i])
+  if not entry or not string.find(entry, ARGV[i + 1], 1, true) then return 0 end
+end
+for i = 1, #ARGV, 2 do redis.call('HDEL', KEYS[1], ARGV[i]) end
+return 1
+"""
+"""Removes fields of the hash that hold these ids, all or none: a script runs as a whole."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A value of the hash: who waits, at which process."""
+
+    process: str
+    seeker: Seeker
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What goes over the channel."""
+
+    process: str
+    pairing: Pairing
+
+
+_ENTRY: Final = msgspec.json.Decoder(Entry)
+_TOLD: Final = msgspec.json.Decoder(Told)
+
+
+class RedisQueue:
+    """`MatchQueue`; while Redis is away, each process has a queue of its own people."""
+
+    def __init__(self, living: LivingProcesses, now: Callable[[], float]) -> None:
+        self._living = living
+        self._link = living.link
+        self._own = LocalQueue(now)
+
+    @property
+    def _key(self) -> str:
+        return f"{self._link.prefix}seekers"
+
+    def _text(self, seeker: Seeker) -> str:
+        return msgspec.json.encode(Entry(self._living.process, seeker)).decode()
+
+    async def put(self, seeker: Seeker) -> Seeker:
+        """As `MatchQueue.put`."""
+        seeker = await self._own.put(seeker)
+        try:
+            since = min([seeker.since, *await self._since_before(seeker.person)])
+            seeker = await self._own.put(replace(seeker, since=since))
+            await self._link.ask(("HSET", self._key, seeker.person, self._text(seeker)))
+        except FAULTS as error:
+            log.debug("seeker_not_shared", exc_info=error)
+        return seeker
+
+    async def _since_before(self, person: str) -> list[float]:
+        """Since when the person has waited, at another process or before they left."""
+        entry, left = await self._link.ask(
+            ("HGET", self._key, person), ("GET", self._waited(person))
+        )
+        before = _entry(cast("str | None", entry))
+        times = [] if before is None else [before.seeker.since]
+        return times if left is None else [*times, float(cast(str, left))]
+
+    def _waited(self, person: str) -> str:
+        return f"{self._link.prefix}waited:{person}"
+
+    async def waiting(self) -> Sequence[Seeker]:
+        """As `MatchQueue.waiting`."""
+        try:
+            (found,) = await self._link.ask(("HVALS", self._key))
+        except FAULTS:
+            return await self._own.waiting()
+        entries = [entry for text in cast(list[str], found) if (entry := _entry(text)) is not None]
+        for one in entries:
+            if not self._lives(one.process):
+                self._remove(one.seeker)
+        return [one.seeker for one in entries if self._lives(one.process)]
+
+    def _lives(self, process: str) -> bool:
+        return process == self._living.process or process in self._living.living
+
+    def _remove(self, seeker: Seeker) -> None:
+        self._link.send("EVAL", TAKE, 1, self._key, seeker.person, seeker.id)
+
+    async def take(self, group: Group) -> bool:
+        """As `MatchQueue.take`."""
+        fields = [text for one in group for text in (one.person, one.id)]
+        try:
+            (taken,) = await self._link.ask(("EVAL", TAKE, 1, self._key, *fields))
+        except FAULTS:
+            return await self._own.take(group)
+        if taken:
+            for one in group:
+                await self._own.leave(one, remembered=False)
+                self._remember(one)
+        return bool(taken)
+
+    async def leave(self, seeker: Seeker, *, remembered: bool) -> None:
+        """As `MatchQueue.leave`."""
+        await self._own.leave(seeker, remembered=remembered)
+        self._remove(seeker)
+        if remembered:
+            self._remember(seeker)
+
+    def _remember(self, seeker: Seeker) -> None:
+        self._link.send("SET", self._waited(seeker.person), seeker.since, "EX", round(KEPT))
+
+    def tell(self, pairing: Pairing) -> None:
+        """Tell the other processes of a table."""
+        told = msgspec.json.encode(Told(self._living.process, pairing)).decode()
+        self._link.publish(CHANNEL, told)
+
+    def follow(self, told: Callable[[Pairing], None]) -> None:
+        """Call `told` with what other processes tell."""
+
+        def heard(text: str) -> None:
+            try:
+                message = _TOLD.decode(text)
+            except msgspec.MsgspecError:
+                log.info("unreadable_pairing", exc_info=True)
+                return
+            if message.process != self._living.process:
+                self._own.forget(message.pairing.seekers)
+                told(message.pairing)
+
+        self._link.subscribe(CHANNEL, heard)
+
+
+def _entry(text: str | None) -> Entry | None:
+    """None for one that cannot be read: of a process of another version, perhaps."""
+    try:
+        return None if text is None else _ENTRY.decode(text)
+    except msgspec.MsgspecError as error:
+        log.info("unreadable_seeker", exc_info=error)
+        return None

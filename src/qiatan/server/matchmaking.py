@@ -1,0 +1,270 @@
+"""People who look for a game: those of this process, and the tables that are set for them.
+
+All processes see one queue and come to the same groups; the process of whoever has waited longest
+takes a group out, all of it or nothing, and makes the table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.protocol.messages import GameFound, SearchEnded, Searching
+from qiatan.protocol.parts import TableSettings
+from qiatan.protocol.requests import FindGame
+from qiatan.ratings.pairing import Group, Seeker, pair
+from qiatan.ratings.pools import Pool, Size, size_of
+from qiatan.ratings.rating import NEWCOMER
+from qiatan.server.create_table import Creator, TableCreator
+from qiatan.server.lobby import TableIndex
+from qiatan.services.catalog import GameCatalog
+from qiatan.services.faults import report_fault
+from qiatan.services.match_queue import LocalQueue, Pairing
+from qiatan.services.services import Services
+from qiatan.tables.live.broadcaster import Outbox
+
+EVERY: Final = 1.0
+"""Seconds between two looks at the queue while somebody waits here."""
+
+BOTS_AFTER: Final = 60.0
+"""Seconds after which bots are offered."""
+
+MISSED: Final = 3.0
+"""Seconds after which who is in the queue no more, and has not heard why, is put there again."""
+
+TURN: Final = 120
+"""Seconds for a turn among people who do not know each other."""
+
+
+class Client(Protocol):
+    """Whoever looks for a game."""
+
+    @property
+    def person(self) -> str:
+        """The public id."""
+        ...
+
+    @property
+    def home(self) -> str:
+        """The key of the address the client comes from."""
+        ...
+
+    @property
+    def account(self) -> bool:
+        """Whether the person has one."""
+        ...
+
+    @property
+    def outbox(self) -> Outbox:
+        """Takes what the search comes to."""
+        ...
+
+    def creator(self, contribution: str | None) -> Creator:
+        """The person as one who creates a table."""
+        ...
+
+
+@dataclass(slots=True)
+class Search:
+    """What a client looks for; `missed` since it was found to be in the queue no more."""
+
+    client: Client
+    request: FindGame
+    seeker: Seeker
+    told: Searching | None = None
+    missed: float | None = None
+
+
+class Matchmaking:
+    """The searches of this process, one for each person."""
+
+    def __init__(self, services: Services, index: TableIndex, creator: TableCreator) -> None:
+        self._services = services
+        self._index = index
+        self._creator = creator
+        self._queue = services.peers.seekers or LocalQueue(services.now)
+        self._searches: dict[str, Search] = {}
+        self._news = asyncio.Event()
+        self._queue.follow(self._paired)
+
+    def __len__(self) -> int:
+        return len(self._searches)
+
+    async def find(self, client: Client, request: FindGame) -> None:
+        """Begin to look for a game.
+
+        Raises `Refused` (`unknown_game`, `bad_player_count`, `in_game`, `too_many_tables`).
+        """
+        least, most = _seats(self._services.catalog, request)
+        self._creator.check_limits(client.person, client.home)
+        self._need_free(client.person)
+        seeker = Seeker(
+            id=secrets.token_hex(8),
+            person=client.person,
+            game=request.game,
+            least=least,
+            most=most,
+            since=self._services.now(),
+            numbers=await self._numbers(client, request.game, least, most),
+            account=client.account,
+        )
+        before = self._searches.get(client.person)
+        search = self._searches[client.person] = Search(client, request, seeker)
+        if before is not None and before.client is not client:
+            before.client.outbox.send(SearchEnded("elsewhere"))
+        search.seeker = await self._queue.put(seeker)
+        self._news.set()
+
+    async def _numbers(self, client: Client, game: str, least: int, most: int) -> dict[Size, int]:
+        numbers = {}
+        for size in dict.fromkeys(map(size_of, range(least, most + 1))):
+            pool, person = Pool(game, size), client.person
+            known = await self._services.ratings.of(pool, [person]) if client.account else {}
+            numbers[size] = (known[person].rating if person in known else NEWCOMER).number
+        return numbers
+
+    def _need_free(self, person: str) -> None:
+        if self._index.plays_with_others(person, self._services.now()):
+            raise refuse("in_game", "You play with others; finish that game first.")
+
+    async def stop(self, client: Client) -> None:
+        """The client does not want to look for a game any more."""
+        await self._end(client, remembered=False)
+
+    async def lost(self, client: Client) -> None:
+        """The client is gone: it may come back."""
+        await self._end(client, remembered=True)
+
+    async def seated(self, client: Client) -> None:
+        """The client has begun something else."""
+        if await self._end(client, remembered=False):
+            client.outbox.send(SearchEnded("seated"))
+
+    async def _end(self, client: Client, *, remembered: bool) -> bool:
+        search = self._searches.get(client.person)
+        if search is None or search.client is not client:
+            return False
+        del self._searches[client.person]
+        await self._queue.leave(search.seeker, remembered=remembered)
+        return True
+
+    async def leave(self) -> None:
+        """The process ends: its people come back to others."""
+        searches = [*self._searches.values()]
+        self._searches.clear()
+        for search in searches:
+            await self._queue.leave(search.seeker, remembered=True)
+
+    async def run(self) -> None:
+        """Set tables until cancelled."""
+        while True:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), EVERY if self._searches else None)
+            self._news.clear()
+            try:
+                await self.round()
+            except Exception as error:
+                report_fault("matchmaking_failed", error)
+                await asyncio.sleep(EVERY)
+
+    async def round(self) -> None:
+        """Look at the queue once."""
+        await self._end_of_busy()
+        waiting = {one.person: one for one in await self._queue.waiting()}
+        for group in pair(waiting.values(), self._services.now()):
+            host = self._searches.get(group[0].person)
+            if host is not None and host.seeker.id == group[0].id and await self._queue.take(group):
+                await self._set_table(group, host)
+        for search in [*self._searches.values()]:
+            await self._follow(search, waiting)
+
+    async def _end_of_busy(self) -> None:
+        for search in [*self._searches.values()]:
+            try:
+                self._need_free(search.seeker.person)
+            except Refused as refused:
+                if await self._end(search.client, remembered=False):
+                    search.client.outbox.send(SearchEnded(refused.refusal.code))
+
+    async def _set_table(self, group: Group, host: Search) -> None:
+        """Make the table. Where that is refused the others look again, as if nothing had been."""
+        try:
+            table = await self._creator.pair(
+                host.client.creator(host.request.contribution),
+                found_settings(self._services.catalog, group),
+                host.request.colour,
+                [one.person for one in group],
+            )
+        except Refused as refused:
+            self._searches.pop(group[0].person, None)
+            host.client.outbox.send(SearchEnded(refused.refusal.code))
+            return
+        pairing = Pairing(table, tuple(one.id for one in group))
+        self._queue.tell(pairing)
+        self._paired(pairing)
+
+    def _paired(self, pairing: Pairing) -> None:
+        found = GameFound(pairing.table, self._services.limits.gather)
+        for person, search in [*self._searches.items()]:
+            if search.seeker.id in pairing.seekers:
+                del self._searches[person]
+                search.client.outbox.send(found)
+
+    async def _follow(self, search: Search, waiting: dict[str, Seeker]) -> None:
+        """Tell a client how its search stands; put it into the queue again if it got lost."""
+        now, seeker = self._services.now(), search.seeker
+        listed = waiting.get(seeker.person)
+        if self._searches.get(seeker.person) is not search:
+            return
+        if listed is not None and listed.id != seeker.id:
+            del self._searches[seeker.person]
+            search.client.outbox.send(SearchEnded("elsewhere"))
+            return
+        if listed is not None:
+            search.missed = None
+        elif search.missed is None:
+            search.missed = now
+        elif now - search.missed >= MISSED:
+            search.seeker, search.missed = await self._queue.put(seeker), None
+        self._tell(search, sum(one.game == seeker.game for one in waiting.values()))
+
+    def _tell(self, search: Search, people: int) -> None:
+        waited = self._services.now() - search.seeker.since
+        told = Searching(search.seeker.game, waited, max(1, people), waited >= BOTS_AFTER)
+        before = search.told
+        if before is None or (told.people, told.bots) != (before.people, before.bots):
+            search.told = told
+            search.client.outbox.send(told)
+
+
+def found_settings(catalog: GameCatalog, group: Group) -> TableSettings:
+    """The settings of a table for these people: rated where all have accounts and rules for it."""
+    name, seats = group[0].game, len(group)
+    game = catalog.game(name)
+    listed = next((r for r in catalog.rated.get(name, ()) if r.least <= seats <= r.most), None)
+    rated = listed is not None and all(one.account for one in group)
+    return TableSettings(
+        name="",
+        game=name,
+        public=True,
+        max_players=seats,
+        bot_speed="normal",
+        rules=game.settings({} if listed is None else listed.settings),
+        turn_timer=TURN,
+        rated=rated,
+    )
+
+
+def _seats(catalog: GameCatalog, request: FindGame) -> tuple[int, int]:
+    """The fewest and most seats that the request and the game allow."""
+    game = catalog.game(request.game, "game")
+    least, most = game.seats(game.settings({}))
+    found = max(least, request.least), min(most, request.most)
+    if found[0] > found[1]:
+        text = f"The game takes {least} to {most} players."
+        raise refuse("bad_player_count", text, "most", least=least, most=most)
+    return found

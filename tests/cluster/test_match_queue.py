@@ -1,0 +1,98 @@
+"""One queue of two processes in a real Redis."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from qiatan.cluster.link import RedisLink
+from qiatan.cluster.living import LivingProcesses
+from qiatan.cluster.match_queue import RedisQueue
+from qiatan.ratings.pairing import Seeker
+from qiatan.services.match_queue import Pairing
+from tests.redis_server import redis_server
+from tests.tables.harness import until
+
+pytestmark = pytest.mark.slow
+
+NOW = 1000.0
+
+
+@asynccontextmanager
+async def process(url: str, name: str) -> AsyncIterator[RedisQueue]:
+    link = RedisLink(url)
+    living = LivingProcesses(link, name)
+    link.start()
+    await until(lambda: link.up)
+    await living._sign()
+    yield RedisQueue(living, lambda: NOW)
+    await link.stop()
+
+
+@pytest.fixture
+async def two() -> AsyncIterator[tuple[RedisQueue, RedisQueue]]:
+    with redis_server() as server:
+        async with process(server.url, "one") as one, process(server.url, "two") as two:
+            await one._living._sign()
+            yield one, two
+
+
+def seeker(person: str, id: str = "", since: float = NOW) -> Seeker:
+    return Seeker(id or person, person, "island", 2, 4, since, {"2": 1500})
+
+
+async def people(queue: RedisQueue) -> set[str]:
+    return {one.id for one in await queue.waiting()}
+
+
+async def test_all_processes_see_who_waits(two: tuple[RedisQueue, RedisQueue]) -> None:
+    await two[0].put(seeker("ann"))
+    await two[1].put(seeker("bea"))
+    assert await people(two[0]) == await people(two[1]) == {"ann", "bea"}
+
+
+async def test_a_group_is_taken_once_and_whole(two: tuple[RedisQueue, RedisQueue]) -> None:
+    group = (await two[0].put(seeker("ann")), await two[1].put(seeker("bea")))
+    assert not await two[1].take((*group, seeker("cy")))
+    assert await two[0].take(group)
+    assert not await two[1].take(group)
+    assert await people(two[0]) == set()
+
+
+async def test_who_comes_to_another_process_has_waited_since_before(
+    two: tuple[RedisQueue, RedisQueue],
+) -> None:
+    ann = await two[0].put(seeker("ann", since=NOW - 40))
+    moved = await two[1].put(seeker("ann", "again"))
+    await two[1].leave(moved, remembered=True)
+    await until(lambda: not two[1]._link._commands)
+    back = await two[0].put(seeker("ann", "once more"))
+    assert ann.since == moved.since == back.since
+
+
+async def test_the_people_of_a_dead_process_do_not_wait(
+    two: tuple[RedisQueue, RedisQueue],
+) -> None:
+    await two[0].put(seeker("ann"))
+    two[1]._living.living = frozenset({"two"})
+    assert await people(two[1]) == set()
+
+
+async def test_the_others_hear_of_a_table(two: tuple[RedisQueue, RedisQueue]) -> None:
+    heard: list[Pairing] = []
+    two[1].follow(heard.append)
+    await until(lambda: not two[1]._link._subscribing)
+    two[0].tell(Pairing("t1", ("ann", "bea")))
+    await until(lambda: heard == [Pairing("t1", ("ann", "bea"))])
+
+
+async def test_without_redis_people_of_one_process_are_paired() -> None:
+    link = RedisLink("redis://127.0.0.1:1")
+    queue = RedisQueue(LivingProcesses(link, "one"), lambda: NOW)
+    group = (await queue.put(seeker("ann")), await queue.put(seeker("bea")))
+    assert await people(queue) == {"ann", "bea"}
+    assert await queue.take(group)
+    assert await people(queue) == set()
+    await link.stop()

@@ -1,0 +1,183 @@
+"""People who look for a game, at one process and at several."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from qiatan.kit.rated_rules import RatedRules
+from qiatan.protocol.messages import GameFound, SearchEnded, Searching
+from qiatan.protocol.requests import EnterLobby, FindGame, SetReady, Sit, StopSearch
+from qiatan.ratings.pairing import Seeker
+from qiatan.server.matchmaking import found_settings
+from qiatan.services.catalog import GameCatalog
+from qiatan.services.limits import Limits
+from qiatan.services.match_queue import KEPT
+from tests.server.town import Town
+from tests.tables.harness import Client, Harness, until
+from tests.tables.highcard import HighCard
+
+
+@pytest.fixture
+async def house() -> AsyncIterator[Harness]:
+    async with Harness() as harness:
+        yield harness
+
+
+def duel() -> FindGame:
+    return FindGame(1, game="highcard", least=2, most=2)
+
+
+async def looking(house: Harness, name: str) -> Client:
+    """Somebody who looks for a duel, and has heard that they do."""
+    client = await house.client(name)
+    await client.do(duel())
+    await until(lambda: bool(client.all(Searching) or client.all(GameFound)))
+    return client
+
+
+async def found(*clients: Client) -> str:
+    """The table that was found for all of them."""
+    await until(lambda: all(client.all(GameFound) for client in clients))
+    (table,) = {client.last(GameFound).table for client in clients}
+    return table
+
+
+async def come(house: Harness, table: str, *clients: Client) -> None:
+    """All take their seats; whoever has one as the host is ready."""
+    host = (await house.room(table)).state.host
+    for client in clients:
+        hosting = client.session.person == host
+        await client.enter(table)
+        await client.do(SetReady(1, table, True) if hosting else Sit(1, table))
+
+
+def ended(client: Client) -> list[str]:
+    return [message.code for message in client.all(SearchEnded)]
+
+
+async def test_two_are_brought_to_a_table_that_starts(house: Harness) -> None:
+    ann = await looking(house, "ann")
+    bea = await looking(house, "bea")
+    table = await found(ann, bea)
+    await come(house, table, ann, bea)
+    state = (await house.room(table)).state
+    assert (state.stage, state.settings.rated) == ("playing", False)
+    assert len(house.server.matchmaking) == 0
+
+
+async def test_the_table_is_not_listed_before_it_starts(house: Harness) -> None:
+    cy = await house.client("cy")
+    await cy.do(EnterLobby(1))
+    table = await found(await looking(house, "ann"), await looking(house, "bea"))
+    house.publish_lobby()
+    assert cy.lobby.tables == []
+    assert (await house.room(table)).state.settings.public
+
+
+async def test_who_does_not_want_to_any_more_is_not_paired(house: Harness) -> None:
+    ann = await looking(house, "ann")
+    await ann.do(StopSearch(1))
+    bea = await looking(house, "bea")
+    await house.server.matchmaking.round()
+    assert not bea.all(GameFound)
+
+
+async def test_who_has_gone_is_not_paired_and_keeps_their_time(house: Harness) -> None:
+    ann = await looking(house, "ann")
+    await ann.session.close()
+    house.now += KEPT - 1
+    again = await looking(house, "ann")
+    assert again.last(Searching).waited == KEPT - 1
+
+
+async def test_another_window_takes_the_search_over(house: Harness) -> None:
+    ann = await looking(house, "ann")
+    also_ann = await looking(house, "ann")
+    assert ended(ann) == ["elsewhere"]
+    bea = await looking(house, "bea")
+    await found(also_ann, bea)
+    assert not ann.all(GameFound)
+
+
+async def test_who_creates_a_table_looks_no_more(house: Harness) -> None:
+    ann = await looking(house, "ann")
+    await ann.create()
+    assert ended(ann) == ["seated"]
+
+
+async def test_who_plays_with_others_finishes_first(house: Harness) -> None:
+    ann, bea = await looking(house, "ann"), await looking(house, "bea")
+    await come(house, await found(ann, bea), ann, bea)
+    assert await ann.code_of(duel()) == "in_game"
+
+
+async def test_a_full_server_is_told_before_the_search(house: Harness) -> None:
+    async with Harness(limits=Limits(tables=0)) as full:
+        ann = await full.client("ann")
+        assert await ann.code_of(duel()) == "server_full"
+
+
+async def test_more_players_than_the_game_has_seats_are_refused(house: Harness) -> None:
+    ann = await house.client("ann")
+    assert await ann.code_of(FindGame(1, game="highcard", least=4, most=3)) == "bad_player_count"
+
+
+async def test_after_a_minute_bots_are_offered(house: Harness) -> None:
+    ann = await looking(house, "ann")
+    assert not ann.last(Searching).bots
+    house.now += 60
+    await house.server.matchmaking.round()
+    assert ann.last(Searching).bots
+
+
+async def test_who_came_looks_again_as_long_as_before(house: Harness) -> None:
+    ann = await looking(house, "ann")
+    house.now += 20
+    bea = await looking(house, "bea")
+    table = await found(ann, bea)
+    await ann.enter(table)
+    house.now += 10
+    (await house.room(table)).wake()
+    await until(lambda: ann.over)
+    again = await looking(house, "ann")
+    assert again.last(Searching).waited == 30
+
+
+async def test_people_at_two_processes_are_paired() -> None:
+    town = Town()
+    async with town.harness() as one, town.harness() as two:
+        ann, bea = await looking(one, "ann"), await looking(two, "bea")
+        for process in (one, two):
+            await process.server.matchmaking.round()
+        table = await found(ann, bea)
+        await come(one, table, ann, bea)
+        assert (await two.room(table)).state.stage == "playing"
+
+
+async def test_who_got_lost_from_the_queue_comes_back_to_it() -> None:
+    town = Town()
+    async with town.harness() as house:
+        ann = await looking(house, "ann")
+        town.seekers.forget([one.id for one in await town.seekers.waiting()])
+        for _ in range(2):
+            await house.server.matchmaking.round()
+            house.now += 3
+        assert [one.person for one in await town.seekers.waiting()] == [ann.session.person]
+
+
+@pytest.mark.parametrize(
+    ("accounts", "seats", "rated"),
+    [([True, True], 2, True), ([True, False], 2, False), ([True] * 3, 3, False)],
+    ids=["accounts", "a guest", "no rules for three"],
+)
+def test_it_is_rated_where_it_can_be(accounts: list[bool], seats: int, rated: bool) -> None:
+    rules = RatedRules("short", 2, 2, {"rounds": 1})
+    catalog = GameCatalog({"highcard": HighCard()}, {}, rated={"highcard": (rules,)})
+    group = tuple(
+        Seeker(str(n), str(n), "highcard", 2, 4, 0.0, {}, account=account)
+        for n, account in enumerate(accounts)
+    )
+    settings = found_settings(catalog, group)
+    assert (settings.max_players, settings.rated) == (seats, rated)

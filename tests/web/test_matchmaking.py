@@ -1,0 +1,52 @@
+"""People look for a game over real sockets, at one process or at two."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from qiatan.protocol.messages import GameFound, TableChanged
+from tests.web.client import Client, connected, new_cookie
+from tests.web.together import KINDS, House, house
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def served(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[House]:
+    with house(request.param, tmp_path_factory.mktemp("house")) as one:
+        yield one
+
+
+async def found(client: Client) -> str:
+    """The table that a client is sent to."""
+    while not isinstance(message := await client.next(), GameFound):
+        pass
+    return message.table
+
+
+async def playing(client: Client) -> None:
+    while not (isinstance(told := await client.next(), TableChanged) and told.info.stage != "open"):
+        pass
+
+
+async def test_two_guests_find_each_other(served: House) -> None:
+    url = served.url
+    async with (
+        asyncio.timeout(30),
+        connected(served.socket_url, new_cookie(url)) as ann,
+        connected(served.socket_url, new_cookie(url)) as bea,
+    ):
+        for client in (ann, bea):
+            await client.done("find_game", game="island", least=2, most=2)
+        table = await found(ann)
+        assert await found(bea) == table
+        for client in (ann, bea):
+            await client.done("enter_table", table=table)
+        await ann.done("set_ready", table=table, ready=True)
+        await bea.done("sit", table=table)
+        await playing(ann)
+        assert ann.info is not None
+        assert (ann.info.settings.rated, len(ann.info.seats)) == (False, 2)
