@@ -16,12 +16,14 @@ import { Connection, RequestFailed, type NewRequest, type SocketLike } from "./c
 import { lobby } from "./lobby.svelte";
 import { listedAnew, listedChanges } from "./lobby_fold";
 import { mapLibrary } from "./map_library.svelte";
+import { search, type Wanted } from "./search.svelte";
 import { session } from "./session.svelte";
 import { TableStore } from "./table.svelte";
 import { BASE } from "../base";
-import { complain } from "../controls/toasts.svelte";
+import { complain, tellReason } from "../controls/toasts.svelte";
 import { keepShare, newContribution } from "../fair/contribution";
 import { remembered, type Share } from "../remembered";
+import { errorText } from "../words/error_text";
 
 /** A plain request first: its answer brings the cookie the WebSocket needs. */
 async function fetchCookie(): Promise<void> {
@@ -142,6 +144,32 @@ export async function quickPlay(
   return keep(share, await ask({ type: "quick_play", contribution, ...wanted }));
 }
 
+/** Look for people to play with; they wait as long as they like. */
+export async function findGame(wanted: Wanted): Promise<void> {
+  const share = newShare();
+  search.begin(wanted, share);
+  const { contribution } = share;
+  if ((await ask({ type: "find_game", contribution, ...wanted })) === null) search.forget();
+}
+
+/** Look for nobody any more. */
+export async function stopSearch(): Promise<void> {
+  search.forget();
+  await ask({ type: "stop_search" });
+}
+
+/** Look again for what was looked for: the connection was lost, or somebody did not come. */
+export function searchAgain(): void {
+  if (search.wanted !== null) void findGame(search.wanted);
+}
+
+/** Come to the table that was found: take a seat, or say as its host that we are here. */
+export async function comeToFound(info: TableInfo, colour?: Colour): Promise<void> {
+  if (info.your_seat === null) return sit(info, colour);
+  if (search.share !== null) keepShare({ ...search.share, table: info.table });
+  await ask({ type: "set_ready", table: info.table, ready: true });
+}
+
 /** Take a seat at a table, where it is free in a colour; what we add to its dice goes along. */
 export async function sit({ table, commitment }: TableInfo, colour?: Colour): Promise<void> {
   const contribution = newContribution();
@@ -188,6 +216,7 @@ function welcomed(): void {
   void callAsRemembered();
   if (table.wanted !== null) void table.resume();
   else void ask({ type: "enter_lobby" });
+  if (search.looking) searchAgain();
 }
 
 /** A guest is called as in this browser; where an account has the name by now, as the server says. */
@@ -222,6 +251,15 @@ function receive(message: AnyMessage): void {
     case "lobby_changed":
       Object.assign(lobby, listedChanges(lobby, message));
       return;
+    case "searching":
+      return search.follow(message);
+    case "game_found":
+      return search.found(message);
+    case "search_ended": {
+      const code = search.ended(message);
+      if (code !== null) tellReason(errorText({ code, message: code }), code);
+      return;
+    }
     case "maps":
       mapLibrary.update(message);
       return;

@@ -6,7 +6,18 @@ import { listedAnew, listedChanges, type LobbyModel } from "./lobby_fold";
 
 function listed(table: string, turn = 0): Summary {
   const { code, settings, stage, host, seats } = tableInfo();
-  return { table, code, settings, stage, host, seats, spectators: 0, turn, map_title: "" };
+  return {
+    table,
+    code,
+    settings,
+    stage,
+    host,
+    seats,
+    spectators: 0,
+    turn,
+    map_title: "",
+    paired: false,
+  };
 }
 
 function changed(change: Partial<LobbyChanged>): LobbyChanged {

@@ -50,6 +50,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     contributions: {},
     seed: null,
     continued: null,
+    paired: [],
     ...changes,
   };
 }
@@ -66,6 +67,7 @@ export function tableSummary(changes: Partial<Summary> = {}): Summary {
     spectators: 0,
     turn: 0,
     map_title: "",
+    paired: false,
     ...changes,
   };
 }

@@ -1,0 +1,30 @@
+"""Two people who look for a game are brought to one table, which starts by itself."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import PHONE
+from tests.web.served import Served
+
+
+@pytest.fixture
+def served(quiet_server: Served) -> Served:
+    """A server at which nobody else looks."""
+    return quiet_server
+
+
+def test_two_find_each_other(person: NewPerson) -> None:
+    ann, bea = person("Ann"), person("Bea", PHONE)
+    for one in (ann, bea):
+        one.open_lobby()
+    ann.page.get_by_role("radiogroup", name="Players at the table").get_by_text("2").click()
+    ann.button("Find people").click()
+    expect(ann.page.get_by_text("nobody else looks yet")).to_be_visible()
+    bea.page.get_by_role("radiogroup", name="Players at the table").get_by_text("2").click()
+    bea.button("Find people").click()
+    for one in (ann, bea):
+        expect(one.page.get_by_role("list", name="Your cards")).to_be_visible()
+    assert ann.page.url == bea.page.url
