@@ -53,6 +53,19 @@ def test_records() -> None:
     assert (told.fastest_win, told.wins_in_a_row, told.most_trades) == (60, 2, 3)
 
 
+def test_the_most_of_all_games_of_a_kind_is_a_record() -> None:
+    short, long, coins = (
+        msgspec.structs.replace(ISLAND, records={"route": 7, "knights": 0}),
+        msgspec.structs.replace(ISLAND, records={"route": 9, "knights": 0}),
+        msgspec.structs.replace(NATICK, records={"hoard": 11}),
+    )
+    told = person_sums([played(at, "lost", one) for at, one in enumerate((coins, long, short))])
+    assert [(one.game, one.code, one.most) for one in told.records] == [
+        ("island", "route", 9),
+        ("natick", "hoard", 11),
+    ]
+
+
 def test_a_game_of_which_nothing_is_known_counts() -> None:
     told = person_sums([PlayedGame(1, "won", UNKNOWN)])
     assert (told.games, told.won, told.sizes, told.fastest_win) == (1, 1, [], None)

@@ -114,6 +114,14 @@ def test_cards_are_counted_by_what_moved_them() -> None:
     ]
 
 
+def test_records_are_the_most_that_a_seat_ever_had() -> None:
+    cities = f"{HILLS}; red: city n8; red: road e10 e11 e12"
+    told = report(
+        table(after=cities, rolled=False), *SIX, "red: end", "blue: roll", "chance: dice 1 1"
+    )
+    assert {one.code: one.seats for one in told.records} == {"route": (3, 0), "roll": (2, 0)}
+
+
 def test_a_theft_counts_for_both() -> None:
     game = table(after=f"{HILLS}; blue: settlement n18", hands="blue: ore", cards="red: knight")
     told = report(game, "red: knight", "red: robber h4", "chance: take ore")

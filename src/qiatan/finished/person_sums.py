@@ -18,6 +18,7 @@ from qiatan.protocol.games import (
     MapWon,
     PersonSums,
     PointsFor,
+    RecordOf,
 )
 
 Won = tuple[int, int]
@@ -39,6 +40,7 @@ class SeatSums(msgspec.Struct, frozen=True):
     got: int
     expected: float
     variance: float
+    records: dict[str, int] = {}
 
 
 UNKNOWN = "null"
@@ -70,6 +72,7 @@ def _seat_sums(kept: KeptGame, told: GameReport, seat: int) -> SeatSums:
         got=luck.got,
         expected=luck.expected,
         variance=luck.variance,
+        records={one.code: one.seats[seat] for one in report.records},
     )
 
 
@@ -93,6 +96,7 @@ def person_sums(played: Sequence[PlayedGame]) -> PersonSums:
         fastest_win=min(wins, default=None),
         most_trades=max((sums.trades for _, sums in known), default=0),
         wins_in_a_row=_longest_run([one.result == "won" for one in latest]),
+        records=_records(known),
     )
 
 
@@ -122,6 +126,15 @@ def _luck(known: Sequence[tuple[bool, SeatSums]]) -> list[LuckOfGame]:
         luck = lucks.setdefault((sums.game, sums.luck_of), LuckSum())
         luck.include(sums.got, sums.expected, sums.variance)
     return [LuckOfGame(*of, luck=luck.luck()) for of, luck in lucks.items()]
+
+
+def _records(known: Sequence[tuple[bool, SeatSums]]) -> list[RecordOf]:
+    """The kind of game that comes first in the alphabet first, its records as it tells them."""
+    most = dict[tuple[str, str], int]()
+    for _, sums in sorted(known, key=lambda one: one[1].game):
+        for code, number in sums.records.items():
+            most[sums.game, code] = max(number, most.get((sums.game, code), 0))
+    return [RecordOf(*of, most=number) for of, number in most.items() if number]
 
 
 def _longest_run(wins: Sequence[bool]) -> int:

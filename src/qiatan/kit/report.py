@@ -134,7 +134,8 @@ class Report:
     `starts` are the entries of the log after which the turns began, from the first after the
     setup on. `points` has a row for each source of points, `flows` one for each source and loss
     of cards; what all of them leave is `held`. `withheld` are cards that were owed and not paid,
-    by cause. `luck_of` says what was counted as luck.
+    by cause. `luck_of` says what was counted as luck. `records` are the most of something that
+    each seat ever had.
     """
 
     kinds: tuple[str, ...]
@@ -150,6 +151,7 @@ class Report:
     marks: tuple[Mark, ...]
     places: tuple[PlaceYield, ...]
     trades: tuple[Trade, ...]
+    records: tuple[SeatCounts, ...]
 
 
 class Reporter(Protocol):

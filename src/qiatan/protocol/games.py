@@ -180,6 +180,14 @@ class LuckOfGame(Part, frozen=True):
     luck: Luck
 
 
+class RecordOf(Part, frozen=True):
+    """The most of something that a person ever had in a game of a kind."""
+
+    game: str
+    code: str
+    most: int
+
+
 class PersonSums(Part, frozen=True):
     """All games of a person together: `/api/sums`. Those that ended just now are not in it yet.
 
@@ -197,6 +205,7 @@ class PersonSums(Part, frozen=True):
     fastest_win: int | None
     most_trades: int
     wins_in_a_row: int
+    records: list[RecordOf]
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ const SUMS: Sums = {
   sizes: [{ game: "island", seats: 4, games: 12, won: 5 }],
   maps: [{ map: "ring", game: "island", title: "", games: 7, won: 2 }],
   points: [{ game: "island", code: "cities", points: 40 }],
+  records: [{ game: "island", code: "route", most: 14 }],
   luck: [{ game: "island", luck_of: "production", luck: { ...DRY, drier: 0.07, richer: 0.93 } }],
 };
 
@@ -25,6 +26,7 @@ test("all games of a person are told together", async () => {
     "1.5 hours at work",
     "7 played, 2 won",
     "41 turns",
+    "Longest route14",
     "7% of players are as dry",
   ])
     expect(told.textContent?.replace(/\s+/g, " ")).toContain(words);

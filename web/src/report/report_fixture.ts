@@ -76,6 +76,7 @@ export const TOLD: GameReport = {
       { place: "h5", at: [1, 0], kind: "forest", number: 6, seats: [0, 2], withheld: 0 },
       { place: "h6", at: [0, 1], kind: "desert", number: 0, seats: [0, 0], withheld: 0 },
     ],
+    records: [{ code: "route", seats: [5, 3] }],
     trades: [
       { turn: 1, entry: 12, seat: 0, partner: 1, gave: [1, 0, 0, 0, 0], got: [0, 1, 0, 0, 0] },
     ],

@@ -1382,7 +1382,8 @@ export interface GameReport {
  * `starts` are the entries of the log after which the turns began, from the first after the
  * setup on. `points` has a row for each source of points, `flows` one for each source and loss
  * of cards; what all of them leave is `held`. `withheld` are cards that were owed and not paid,
- * by cause. `luck_of` says what was counted as luck.
+ * by cause. `luck_of` says what was counted as luck. `records` are the most of something that
+ * each seat ever had.
  */
 export interface Report {
   kinds: string[];
@@ -1398,6 +1399,7 @@ export interface Report {
   marks: Mark[];
   places: PlaceYield[];
   trades: Trade[];
+  records: SeatCounts[];
 }
 /**
  * A number for each seat, such as the points that its cities are worth.
@@ -1606,6 +1608,7 @@ export interface PersonSums {
   fastest_win: number | null;
   most_trades: number;
   wins_in_a_row: number;
+  records: RecordOf[];
 }
 /**
  * How many games of a kind, with so many seats, a person played, and won.
@@ -1641,6 +1644,14 @@ export interface LuckOfGame {
   game: string;
   luck_of: string;
   luck: Luck;
+}
+/**
+ * The most of something that a person ever had in a game of a kind.
+ */
+export interface RecordOf {
+  game: string;
+  code: string;
+  most: number;
 }
 /**
  * Why an HTTP request was refused: as `failed` says it on the WebSocket.

@@ -20,6 +20,7 @@ from qiatan.island.state import IslandState
 from qiatan.island.trade import agreed_terms
 from qiatan.island.turn import total_points
 from qiatan.kit.game import Entry, Header
+from qiatan.kit.records import Records
 from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Counts, Report, SeatCounts, Trade
 from qiatan.kit.seats import Seat
@@ -41,6 +42,7 @@ class IslandReporter:
         self._rolls = RollCounts(state)
         self._timeline = Timeline()
         self._trades: list[Trade] = []
+        self._records = Records(state.seats)
 
     def take(self, entry: Entry) -> None:
         """The next entry of the log."""
@@ -51,10 +53,20 @@ class IslandReporter:
         self._count_trade(entry.seat, action)
         if word == "dice":
             self._rolls.count(int(sum(act.unpack_dice(act.about(action)))))
+        held = list(self._state.cards)
         moves.apply(self._state, entry.seat, action, terms)
         self._flows.count(word, entry.seat)
         self._see_turn()
         self._see_awards()
+        self._see_records(held if word == "dice" else None)
+
+    def _see_records(self, held: list[int] | None) -> None:
+        """`held`: the cards of each seat before a roll."""
+        self._records.see("route", self._state.route)
+        self._records.see("knights", self._state.knights)
+        if held is not None:
+            gained = zip(self._state.cards, held, strict=True)
+            self._records.see("roll", [now - before for now, before in gained])
 
     def _checked(self, entry: Entry) -> tuple[int, Terms]:
         action, terms = notation.read(entry.action, self._names)
@@ -117,6 +129,7 @@ class IslandReporter:
             marks=tuple(self._timeline.marks),
             places=self._rolls.places(),
             trades=tuple(self._trades),
+            records=self._records.told(),
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from qiatan.kit.game import Entry, Header
+from qiatan.kit.records import Records
 from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Counts, Report, SeatCounts, Trade
 from qiatan.kit.seats import Seat
@@ -30,6 +31,7 @@ class NatickReporter:
         self._throws = ThrowCounts(state)
         self._timeline = Timeline()
         self._trades: list[Trade] = []
+        self._records = Records(SEATS)
 
     def take(self, entry: Entry) -> None:
         """The next entry of the log."""
@@ -45,6 +47,7 @@ class NatickReporter:
         moves.perform(self._state, entry.seat, action)
         self._flows.after_step()
         self._advance()
+        self._records.see("hoard", [self._state.all_coins(seat) for seat in range(SEATS)])
         self._see_turn()
 
     def _checked(self, entry: Entry) -> int:
@@ -120,6 +123,7 @@ class NatickReporter:
             marks=tuple(self._timeline.marks),
             places=self._flows.places(),
             trades=tuple(self._trades),
+            records=self._records.told(),
         )
 
 
