@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiatan.protocol.games import KeptGame, KeptSeat
-from qiatan.protocol.parts import SeatInfo, TableInfo
+from qiatan.protocol.parts import ChatRulesInfo, SeatInfo, TableInfo
 from qiatan.tables.core.chance import header_of
 from qiatan.tables.core.events import Started
 
@@ -24,6 +24,7 @@ def replayed_info(kept: KeptGame, started: Started) -> TableInfo:
         closed=[],
         by_hand=[],
         map_title=kept.map_title,
+        chat_rules=ChatRulesInfo(by="players", slow=0, muted=[]),
         paused=False,
         pause=None,
         pause_vote=None,

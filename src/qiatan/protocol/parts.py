@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 Colour = Literal["red", "blue", "ivory", "orange", "green", "purple", "ink", "sky"]
+ChatBy = Literal["everybody", "players"]
 BotSpeed = Literal["fast", "normal", "slow"]
 Stage = Literal["open", "playing", "over"]
 RuleValue = str | int | bool
@@ -310,6 +311,14 @@ class ContinuedFrom(Part, frozen=True):
     at: int
 
 
+class ChatRulesInfo(Part, frozen=True):
+    """Who may talk; the seconds between two lines of a person; whom the host has muted, by id."""
+
+    by: ChatBy
+    slow: int
+    muted: list[str]
+
+
 class TableInfo(Part, frozen=True):
     """Everything about a table but the game itself."""
 
@@ -329,6 +338,7 @@ class TableInfo(Part, frozen=True):
     by_hand: list[str]
     """Before the start: rules that would follow another option, but were set otherwise."""
     map_title: str
+    chat_rules: ChatRulesInfo
     paused: bool
     pause: PauseInfo | None
     """How the pause stands; None where the game is not paused."""

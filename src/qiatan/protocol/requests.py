@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from qiatan.protocol.parts import BotSpeed, Colour, Phrase, TableSettings
+from qiatan.protocol.parts import BotSpeed, ChatBy, Colour, Phrase, TableSettings
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
@@ -311,6 +311,35 @@ class SayPhrase(Request, frozen=True, tag="say_phrase"):
     phrase: Phrase
 
 
+class SetChat(Request, frozen=True, tag="set_chat"):
+    """Host: who may talk, and `slow` seconds between two lines of a person who is not host.
+
+    Until the host says so, players alone talk at a private table, and everybody at a public one.
+    """
+
+    table: TableId
+    by: ChatBy
+    slow: Literal[0, 5, 15, 60] = 0
+
+
+class MutePerson(Request, frozen=True, tag="mute_person"):
+    """Host: let nobody hear a person (public id) at this table, or let them talk again."""
+
+    table: TableId
+    person: PersonId
+    muted: bool
+
+
+class BanPerson(Request, frozen=True, tag="ban_person"):
+    """Host: remove a person (public id), who may not come back to this table, even to watch.
+
+    As long as the table is loaded, the same holds for others at their address who have no seat.
+    """
+
+    table: TableId
+    person: PersonId
+
+
 class MuteOffers(Request, frozen=True, tag="mute_offers"):
     """Have all further offers of this turn declined for you, or be asked again.
 
@@ -419,6 +448,9 @@ AnyRequest = (
     | AskHint
     | Say
     | SayPhrase
+    | SetChat
+    | MutePerson
+    | BanPerson
     | MuteOffers
     | SetEmbargo
     | ComposeCounter

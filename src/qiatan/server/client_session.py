@@ -68,7 +68,7 @@ class ClientSession:
         self, person: str, name: str, outbox: Outbox, server: Server, *, account: bool, home: str
     ) -> None:
         self.home: Final = home
-        self._subscriber = Subscriber(person, name, outbox)
+        self._subscriber = Subscriber(person, name, outbox, home=home)
         self._server = server
         self.account: Final = account
         self._room: Room | None = None

@@ -12,6 +12,9 @@ type TableMessage = Extract<
 /** Lines of the log that come with a table; those before them follow once it is there. */
 const FIRST_LINES = 30;
 
+/** Refusals after which nothing of the table is ours to see. */
+const GONE = new Set(["banned", "unknown_table"]);
+
 export class TableStore {
   /** The id or code asked for; null when no table is watched. */
   wanted = $state<string | null>(null);
@@ -67,7 +70,9 @@ export class TableStore {
       if (known !== null) this.readEarlier();
     } catch (error) {
       const failed = error as RequestFailed;
-      if (this.wanted === table && failed.code !== "disconnected") this.refused = failed;
+      if (this.wanted !== table || failed.code === "disconnected") return;
+      this.refused = failed;
+      if (GONE.has(failed.code)) this.model = null;
     }
   }
 

@@ -99,6 +99,14 @@ describe("entering", () => {
     expect(store.model?.earlier).toBe(0);
   });
 
+  test("who is banned meanwhile sees the table no more", async () => {
+    const { store, ask } = entered();
+    ask.mockRejectedValueOnce(new RequestFailed("banned", "Closed to you."));
+    await store.resume();
+    expect(store.refused?.code).toBe("banned");
+    expect(store.model).toBeNull();
+  });
+
   test("an unknown table is told", async () => {
     const ask = vi.fn().mockRejectedValue(new RequestFailed("unknown_table", "No."));
     const store = new TableStore({ ask } as unknown as Connection);

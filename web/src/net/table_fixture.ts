@@ -35,6 +35,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     closed: [],
     by_hand: [],
     map_title: "",
+    chat_rules: { by: "everybody", slow: 0, muted: [] },
     paused: false,
     pause: null,
     pause_vote: null,

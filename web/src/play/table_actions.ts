@@ -1,9 +1,10 @@
 /** What a screen can ask of the table: actions of the game, chat, pauses, seats. */
 
 import type { BotSpeed, Colour } from "../types/protocol";
+import type { Moderation } from "./moderation";
 import type { Phrase } from "./phrases";
 
-export interface TableActions {
+export interface TableActions extends Moderation {
   /** Play an action in notation; resolves to whether it was accepted. The sender shows a refusal. */
   act: (action: string) => Promise<boolean>;
   /** Take back the piece just placed. */

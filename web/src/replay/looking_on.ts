@@ -26,5 +26,8 @@ export const LOOKING_ON: TableActions = {
   setEmbargo: nothing,
   compose: nothing,
   makeHost: nothing,
+  setChat: nothing,
+  mutePerson: nothing,
+  banPerson: nothing,
   remove: nothing,
 };

@@ -54,6 +54,9 @@ export type AnyRequest =
   | AskHint
   | Say
   | SayPhrase
+  | SetChat
+  | MutePerson
+  | BanPerson
   | MuteOffers
   | SetEmbargo
   | ComposeCounter
@@ -78,6 +81,7 @@ export type Phrase =
   | "sad"
   | "heart"
   | "thumbs_up";
+export type ChatBy = "everybody" | "players";
 export type AnyMessage =
   | Welcome
   | Committed
@@ -471,6 +475,39 @@ export interface SayPhrase {
   id: number;
   table: string;
   phrase: Phrase;
+}
+/**
+ * Host: who may talk, and `slow` seconds between two lines of a person who is not host.
+ *
+ * Until the host says so, players alone talk at a private table, and everybody at a public one.
+ */
+export interface SetChat {
+  type: "set_chat";
+  id: number;
+  table: string;
+  by: ChatBy;
+  slow?: 0 | 5 | 15 | 60;
+}
+/**
+ * Host: let nobody hear a person (public id) at this table, or let them talk again.
+ */
+export interface MutePerson {
+  type: "mute_person";
+  id: number;
+  table: string;
+  person: string;
+  muted: boolean;
+}
+/**
+ * Host: remove a person (public id), who may not come back to this table, even to watch.
+ *
+ * As long as the table is loaded, the same holds for others at their address who have no seat.
+ */
+export interface BanPerson {
+  type: "ban_person";
+  id: number;
+  table: string;
+  person: string;
 }
 /**
  * Have all further offers of this turn declined for you, or be asked again.
@@ -868,6 +905,7 @@ export interface TableInfo {
    */
   by_hand: string[];
   map_title: string;
+  chat_rules: ChatRulesInfo;
   paused: boolean;
   /**
    * How the pause stands; null where the game is not paused.
@@ -947,6 +985,14 @@ export interface ClosedValue {
   value: string | number | boolean;
   code: string;
   message: string;
+}
+/**
+ * Who may talk; the seconds between two lines of a person; whom the host has muted, by id.
+ */
+export interface ChatRulesInfo {
+  by: ChatBy;
+  slow: number;
+  muted: string[];
 }
 /**
  * A pause: the public id of the person who wanted it, null where nobody did.

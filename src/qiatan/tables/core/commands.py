@@ -13,12 +13,14 @@ from qiatan.protocol.requests import (
     AddBot,
     AddLocalPlayer,
     BackFromPause,
+    BanPerson,
     ComposeCounter,
     Configure,
     DeclinePause,
     GiveToBot,
     MakeHost,
     MuteOffers,
+    MutePerson,
     Pause,
     PlayOn,
     RemoveSeat,
@@ -26,6 +28,7 @@ from qiatan.protocol.requests import (
     Say,
     SayPhrase,
     SetBotSpeed,
+    SetChat,
     SetColour,
     SetEmbargo,
     SetReady,
@@ -48,10 +51,14 @@ OfferRequest: TypeAlias = MuteOffers | SetEmbargo | ComposeCounter
 PauseRequest: TypeAlias = Pause | DeclinePause | BackFromPause | Resume
 """Requests about a pause."""
 
+ModerationRequest: TypeAlias = SetChat | MutePerson | BanPerson
+"""Requests of the host against those who disturb."""
+
 ForwardedRequest: TypeAlias = (
     OpenStageRequest
     | OfferRequest
     | PauseRequest
+    | ModerationRequest
     | RemoveSeat
     | MakeHost
     | SetBotSpeed

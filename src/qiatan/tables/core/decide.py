@@ -15,6 +15,7 @@ from qiatan.protocol.parts import Phrase
 from qiatan.tables.core import (
     commands,
     game_actions,
+    moderation,
     open_stage,
     permissions,
     play_stage,
@@ -113,9 +114,12 @@ def _requested(state: TableState, command: PersonRequest, now: float) -> Iterabl
         case requests.Undo():
             return game_actions.undo(state, player, request.at)
         case requests.Say():
-            return _say(state, command, request.text)
+            text = nonempty_line(request.text, "empty_text", "text")
+            return _said(state, command, now, text, None)
         case requests.SayPhrase():
-            return _said(state, command, "", request.phrase)
+            return _said(state, command, now, "", request.phrase)
+        case requests.SetChat() | requests.MutePerson() | requests.BanPerson():
+            return moderation.requested(state, person, request)
         case requests.RemoveSeat():
             remove = open_stage.remove if state.stage == "open" else play_stage.expel
             return remove(state, person, request.colour)
@@ -181,15 +185,11 @@ def _requested_before_start(
             assert_never(request)
 
 
-def _say(state: TableState, command: PersonRequest, text: str) -> list[TableEvent]:
-    return _said(state, command, nonempty_line(text, "empty_text", "text"), None)
-
-
 def _said(
-    state: TableState, command: PersonRequest, text: str, phrase: Phrase | None
+    state: TableState, command: PersonRequest, now: float, text: str, phrase: Phrase | None
 ) -> list[TableEvent]:
     """A line of chat by whoever has the device."""
-    permissions.need_admitted(state, command.person)
+    moderation.check_say(state, command.person, now)
     seat = state.held_seat(command.player)
     speaker = None if seat is None else state.occupants[seat]
     name = speaker.name if speaker is not None and speaker.local else command.name

@@ -6,7 +6,15 @@ from typing import TypeAlias
 
 import msgspec
 
-from qiatan.protocol.parts import BotSpeed, Colour, ContinuedFrom, Phrase, RuleValue, TableSettings
+from qiatan.protocol.parts import (
+    BotSpeed,
+    ChatBy,
+    Colour,
+    ContinuedFrom,
+    Phrase,
+    RuleValue,
+    TableSettings,
+)
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
@@ -250,6 +258,26 @@ class Said(Event, frozen=True, tag="said"):
     colour: Colour | None = None
 
 
+class ChatRuled(Event, frozen=True, tag="chat_ruled"):
+    """The host said who talks, and how many seconds lie between two lines of a person."""
+
+    by: ChatBy
+    slow: int
+
+
+class PersonMuted(Event, frozen=True, tag="person_muted"):
+    """A person may not talk, or may again."""
+
+    person: str
+    muted: bool
+
+
+class Banned(Event, frozen=True, tag="banned"):
+    """A person may not come back to the table."""
+
+    person: str
+
+
 class Rematched(Event, frozen=True, tag="rematched"):
     """The same persons may play again at another table."""
 
@@ -281,6 +309,9 @@ PauseEvent: TypeAlias = PauseAsked | PauseAgreed | PauseDeclined | Paused | Back
 OfferEvent: TypeAlias = OffersMuted | EmbargoSet | OfferDeclined | Composing | OfferTimeResumed
 """What players settle about the offers of others."""
 
+ModerationEvent: TypeAlias = ChatRuled | PersonMuted | Banned
+"""What the host does against those who disturb."""
+
 TableEvent: TypeAlias = (
     SeatEvent
     | OfferEvent
@@ -293,6 +324,7 @@ TableEvent: TypeAlias = (
     | PauseEvent
     | BotSpeedChanged
     | Said
+    | ModerationEvent
     | Rematched
     | Closed
 )

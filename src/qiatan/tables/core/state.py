@@ -9,7 +9,15 @@ from typing import assert_never
 
 import msgspec
 
-from qiatan.protocol.parts import Colour, ContinuedFrom, RuleValue, Stage, TableSettings, Told
+from qiatan.protocol.parts import (
+    ChatBy,
+    Colour,
+    ContinuedFrom,
+    RuleValue,
+    Stage,
+    TableSettings,
+    Told,
+)
 from qiatan.services.catalog import GameCatalog, seats_on_any_map
 from qiatan.tables.core import events
 from qiatan.tables.core.chat import (
@@ -21,6 +29,7 @@ from qiatan.tables.core.chat import (
     with_line,
     without_name,
 )
+from qiatan.tables.core.chat_rules import ChatRules
 from qiatan.tables.core.events import OfferEvent, PauseEvent, SeatEvent, TableEvent
 from qiatan.tables.core.occupants import Occupant, Player, held_seat, seat_of, seats_of
 from qiatan.tables.core.pauses import Pauses
@@ -52,6 +61,8 @@ class TableState:
         self.occupants: tuple[Occupant, ...] = ()
         self.kicked: frozenset[str] = frozenset()
         self.paired: tuple[str, ...] = ()
+        self.banned: frozenset[str] = frozenset()
+        self.chat_rules = ChatRules()
         self.pauses = Pauses()
         self.chat: list[ChatEntry] = []
         self.play: Play | None = None
@@ -95,6 +106,11 @@ class TableState:
     def paused(self) -> bool:
         """Whether the game stands still until somebody lets it go on."""
         return self.pauses.held is not None
+
+    @property
+    def chat_by(self) -> ChatBy:
+        """Who may talk."""
+        return self.chat_rules.who(public=self.settings.public)
 
     @property
     def players(self) -> frozenset[str]:
@@ -204,6 +220,11 @@ class TableState:
                 | events.OfferTimeResumed()
             ):
                 self._offers_changed(number, at, event)
+            case events.ChatRuled() | events.PersonMuted():
+                self.chat_rules = self.chat_rules.follow(event)
+            case events.Banned():
+                self.banned |= {event.person}
+                self.kicked |= {event.person}
             case events.Rematched():
                 self.rematch = event.table
             case events.Closed():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -62,7 +63,7 @@ class Subscriber:
     """One client of a person who watches one table or the lobby.
 
     `held` is the seat that the client is for now, where the person has several. `lines` are those
-    of the log that a snapshot has for it, None for all.
+    of the log that a snapshot has for it, None for all; `home` is the key of the client's address.
     """
 
     person: str
@@ -70,6 +71,7 @@ class Subscriber:
     outbox: Outbox
     held: Colour | None = None
     lines: int | None = None
+    home: str = ""
 
     @property
     def player(self) -> Player:
@@ -139,6 +141,10 @@ class Broadcaster:
         if subscriber in self._subscribers:
             self._subscribers.remove(subscriber)
             self.publish_presence()
+
+    def of(self, persons: Container[str]) -> list[Subscriber]:
+        """The clients of these persons."""
+        return [one for one in self._subscribers if one.person in persons]
 
     def publish_presence(self) -> None:
         """Send the table's info if somebody came, left or has another name."""

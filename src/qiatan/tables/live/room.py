@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from time import perf_counter
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.store import Conflict
+from qiatan.protocol.messages import Closing
 from qiatan.protocol.parts import Colour, Summary
 from qiatan.services.faults import BROKEN, report_fault, shortened
 from qiatan.services.meter import outcome_of
@@ -29,6 +30,8 @@ QUEUE_LENGTH = 1000
 
 COMMIT_TRIES = 20
 """How often a command is decided before `busy`, each time after a conflict."""
+
+BANNED = Closing(code="banned", message="The host has closed this table to you.")
 
 Reply = asyncio.Future[None]
 
@@ -70,6 +73,7 @@ class Room:
         self._presence = PresenceTimeouts(services.limits, services.now())
         self._timer: asyncio.TimerHandle | None = None
         self._unwatched_since = services.now()
+        self._banned_homes: set[str] = set()
         self._task = asyncio.create_task(self._run(), name=f"table {state.table}")
         self._peers.hints.follow(state.table, self.heard)
         self._peers.presence.follow(state.table, self._set_elsewhere)
@@ -99,14 +103,18 @@ class Room:
 
     def subscribe(self, subscriber: Subscriber, since: int | None) -> None:
         """Send a client the table, from after event `since` where possible; raises `Refused`."""
-        self._check_space(subscriber.person)
+        self._check_space(subscriber)
         self._broadcaster.subscribe(subscriber, since, self._services.now())
         self._renew_presence()
 
-    def _check_space(self, person: str) -> None:
-        present = self._broadcaster.present
+    def _check_space(self, subscriber: Subscriber) -> None:
+        person, present = subscriber.person, self._broadcaster.present
+        if person in self.state.banned:
+            raise refuse("banned", "The host has closed this table to you.")
         if person in present or self.state.seat_of(person) is not None:
             return
+        if subscriber.home in self._banned_homes:
+            raise refuse("banned", "The host has closed this table to you.")
         if len(present) >= self._services.limits.spectators:
             raise refuse("too_many_spectators", "Too many people watch this table.")
 
@@ -280,14 +288,28 @@ class Room:
         if after is self.state:
             return
         many = after.number - self.state.number > RESUMED
-        begun, self.state = perf_counter(), after
+        begun, before, self.state = perf_counter(), self.state, after
         publish = self._broadcaster.resend_all if many else self._broadcaster.publish
         try:
             publish(after, self._services.now())
         except Exception as error:
             self._report("broadcast_failed", error)
+        if after.banned != before.banned:
+            self._send_away(after.banned)
         self._changed(self)
         self._services.meter.stage_took("publish", perf_counter() - begun)
+
+    def _send_away(self, banned: Container[str]) -> None:
+        """End the connections of those banned; others at their address may not come either.
+
+        Who sits here may share an address with them.
+        """
+        seated = [one.person for one in self.state.occupants if one.person is not None]
+        shared = {one.home for one in self._broadcaster.of(seated)}
+        for subscriber in self._broadcaster.of(banned):
+            self._banned_homes |= {subscriber.home} - shared - {""}
+            self.unsubscribe(subscriber)
+            subscriber.outbox.end(BANNED)
 
     def _look_ahead(self) -> None:
         """Ask the bots that may act, and set the timer to the next timeout."""

@@ -14,6 +14,7 @@ from qiatan.kit.chance import commitment
 from qiatan.kit.game import Game, Line, MapFacts, Position, Viewer
 from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import (
+    ChatRulesInfo,
     Choice,
     ClockInfo,
     GameOffer,
@@ -62,6 +63,7 @@ def table_info(state: TableState, present: Present) -> TableInfo:
         closed=list(choices.closed),
         by_hand=list(choices.by_hand),
         map_title=state.map_title,
+        chat_rules=_chat_rules(state),
         paused=state.paused,
         pause=_pause_info(state.pauses.held),
         pause_vote=_pause_vote_info(state.pauses.vote),
@@ -81,6 +83,11 @@ def table_info(state: TableState, present: Present) -> TableInfo:
         continued=state.continued,
         paired=list(state.paired),
     )
+
+
+def _chat_rules(state: TableState) -> ChatRulesInfo:
+    rules = state.chat_rules
+    return ChatRulesInfo(by=state.chat_by, slow=rules.slow, muted=sorted(rules.muted))
 
 
 def _pause_info(pause: Pause | None) -> PauseInfo | None:

@@ -1,0 +1,93 @@
+"""What the host does against those who disturb: rules of the chat, mutes, bans."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from qiatan.kit.refusal import refuse
+from qiatan.protocol.requests import BanPerson, MutePerson, SetChat
+from qiatan.tables.core import open_stage, permissions, play_stage
+from qiatan.tables.core.commands import ModerationRequest
+from qiatan.tables.core.events import Banned, ChatRuled, PersonMuted, TableEvent
+from qiatan.tables.core.state import TableState
+
+MOST: Final = 200
+"""Persons that are muted, or banned, at one table."""
+
+
+def requested(state: TableState, person: str, request: ModerationRequest) -> Iterable[TableEvent]:
+    """What the host asks for."""
+    match request:
+        case SetChat():
+            return set_chat(state, person, request)
+        case MutePerson():
+            return mute_person(state, person, request)
+        case BanPerson():
+            return ban_person(state, person, request)
+
+
+def set_chat(state: TableState, person: str, request: SetChat) -> list[TableEvent]:
+    """Host: who talks, and how often."""
+    permissions.need_host(state, person)
+    rules = state.chat_rules
+    if (rules.by, rules.slow) == (request.by, request.slow):
+        return []
+    return [ChatRuled(by=request.by, slow=request.slow)]
+
+
+def mute_person(state: TableState, person: str, request: MutePerson) -> list[TableEvent]:
+    """Host: somebody may talk no more, or may again."""
+    permissions.need_host(state, person)
+    _need_another(person, request.person)
+    muted = state.chat_rules.muted
+    if (request.person in muted) == request.muted:
+        return []
+    if request.muted:
+        _need_room(len(muted))
+    return [PersonMuted(person=request.person, muted=request.muted)]
+
+
+def ban_person(state: TableState, person: str, request: BanPerson) -> Iterator[TableEvent]:
+    """Host: somebody loses their seat and may not come back, not even to watch."""
+    permissions.need_host(state, person)
+    _need_another(person, request.person)
+    if request.person in state.banned:
+        return
+    _need_room(len(state.banned))
+    seat = state.seat_of(request.person)
+    if seat is not None and state.stage != "over":
+        remove = open_stage.remove if state.stage == "open" else play_stage.expel
+        yield from remove(state, person, state.occupants[seat].colour)
+    yield Banned(person=request.person)
+
+
+def check_say(state: TableState, person: str, now: float) -> None:
+    """Raises `Refused` where the person may not talk now."""
+    permissions.need_admitted(state, person)
+    if person == state.host:
+        return
+    if person in state.chat_rules.muted:
+        raise refuse("chat_muted", "The host has muted you at this table.", "text")
+    if state.chat_by == "players" and state.seat_of(person) is None:
+        raise refuse("chat_players_only", "Only players talk at this table.", "text")
+    wait = _last_said(state, person) + state.chat_rules.slow - now
+    if wait > 0:
+        seconds = math.ceil(wait)
+        raise refuse("chat_slow", "The chat is slow here; wait a moment.", "text", seconds=seconds)
+
+
+def _last_said(state: TableState, person: str) -> float:
+    own = (entry.saying.at for entry in reversed(state.chat) if entry.saying.person == person)
+    return next(own, float("-inf"))
+
+
+def _need_another(person: str, other: str) -> None:
+    if other == person:
+        raise refuse("own_seat", "This is yourself.", "person")
+
+
+def _need_room(held: int) -> None:
+    if held >= MOST:
+        raise refuse("busy", f"At a table {MOST} persons may be muted, and banned.")

@@ -1,0 +1,42 @@
+"""A crowd cannot flood the chat of a private table, nor come back by another cookie."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+
+from qiatan.protocol.messages import Chatted, Closing
+from tests.abuse.home import Home
+from tests.web.client import table_settings
+from tests.web.served import Served
+
+
+async def test_a_crowd_of_watchers_is_not_heard_at_a_private_table(usual: Served) -> None:
+    async with Home(usual, "203.0.113.60").connected() as host, AsyncExitStack() as stack:
+        table = await host.done("create_table", settings=table_settings(public=False))
+        await host.done("enter_table", table=table)
+        crowd = [
+            await stack.enter_async_context(Home(usual, f"203.0.113.{61 + n % 3}").connected())
+            for n in range(30)
+        ]
+        for one in crowd:
+            await one.done("enter_table", table=table)
+        said = await asyncio.gather(*(one.refused("say", table=table, text="!") for one in crowd))
+        assert set(said) == {"chat_players_only"}
+        await host.done("ping")
+        assert not any(isinstance(one, Chatted) for one in host.heard)
+
+
+async def test_a_ban_binds_the_address(usual: Served) -> None:
+    home, pest = Home(usual, "203.0.113.70"), Home(usual, "203.0.113.71")
+    async with home.connected() as host, pest.connected() as first, pest.connected() as second:
+        table = await host.done("create_table", settings=table_settings())
+        await host.done("enter_table", table=table)
+        await first.done("enter_table", table=table)
+        assert host.info is not None and first.info is not None
+        await host.done("ban_person", table=table, person=first.info.your_person)
+        while not isinstance(first.heard[-1], Closing):
+            await first.next()
+        assert await second.refused("enter_table", table=table) == "banned"
+        async with home.connected() as friend:
+            await friend.done("enter_table", table=table)

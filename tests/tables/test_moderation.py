@@ -1,0 +1,69 @@
+"""What the host does against those who disturb."""
+
+from __future__ import annotations
+
+from qiatan.protocol.messages import Closing
+from qiatan.protocol.requests import BanPerson, EnterTable, MutePerson, Say, SetChat, Sit
+from tests.tables.harness import Harness, id_of
+from tests.tables.play_through import opened, started
+
+SAY = Say(1, table="t1", text="Hello")
+
+
+def test_watchers_of_private_tables_do_not_talk_unless_the_host_lets_them() -> None:
+    table = opened("bea", public=False)
+    table.ask("bea", SAY)
+    assert table.refused("cid", SAY) == "chat_players_only"
+    assert table.refused("bea", SetChat(1, table="t1", by="everybody")) == "not_host"
+    table.ask("ann", SetChat(1, table="t1", by="everybody"))
+    table.ask("cid", SAY)
+    opened("bea").ask("cid", SAY)
+
+
+def test_in_a_slow_chat_each_waits_but_the_host() -> None:
+    table = opened("bea")
+    table.ask("ann", SetChat(1, table="t1", by="everybody", slow=15))
+    table.ask("bea", SAY)
+    table.now += 14.5
+    assert table.refused("bea", SAY) == "chat_slow"
+    table.ask("ann", SAY)
+    table.ask("ann", SAY)
+    table.now += 0.5
+    table.ask("bea", SAY)
+
+
+def test_nobody_hears_whom_the_host_has_muted() -> None:
+    table = opened("bea")
+    table.ask("ann", MutePerson(1, table="t1", person="bea", muted=True))
+    assert table.refused("bea", SAY) == "chat_muted"
+    assert table.refused("ann", MutePerson(1, table="t1", person="ann", muted=True)) == "own_seat"
+    table.ask("ann", MutePerson(1, table="t1", person="bea", muted=False))
+    table.ask("bea", SAY)
+
+
+def test_who_is_banned_loses_the_seat_and_may_not_sit_again() -> None:
+    table = opened("bea")
+    assert table.refused("bea", BanPerson(1, table="t1", person="ann")) == "not_host"
+    table.ask("ann", BanPerson(1, table="t1", person="bea"))
+    assert table.chairs() == "red Ann"
+    assert table.refused("bea", Sit(1, table="t1")) == "kicked"
+    playing = started("bea", "cid")
+    playing.ask("ann", BanPerson(1, table="t1", person="bea"))
+    assert playing.state.seat_of("bea") is None
+    assert playing.state.banned == {"bea"}
+
+
+async def test_who_is_banned_is_sent_away_with_all_at_the_address_who_have_no_seat() -> None:
+    async with Harness() as harness:
+        host = await harness.client("ann", home="hers")
+        table = await host.create()
+        guests = [await harness.client(name, home="another") for name in ("bea", "cid")]
+        for guest in (host, *guests):
+            await guest.enter(table)
+        await host.do(BanPerson(1, table=table, person=id_of("bea")))
+        assert guests[0].last(Closing).code == "banned"
+        again = await harness.client("dan", home="another")
+        neighbour = await harness.client("eve", home="a third")
+        await neighbour.enter(table)
+        for sent_away in (guests[0], again):
+            assert await sent_away.code_of(EnterTable(1, table=table)) == "banned"

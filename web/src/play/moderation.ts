@@ -1,0 +1,25 @@
+/** What a host does against those who disturb, and whether one may talk. */
+
+import type { ChatRulesInfo, SetChat, TableInfo } from "../types/protocol";
+
+export type Slow = NonNullable<SetChat["slow"]>;
+
+/** Seconds between two lines of a person. */
+export const SLOW: readonly Slow[] = [0, 5, 15, 60];
+
+export interface Moderation {
+  /** Who talks, and so many seconds between two lines of a person. */
+  setChat: (by: ChatRulesInfo["by"], slow: number) => void;
+  /** Let nobody hear a person at this table, or let them talk again. */
+  mutePerson: (person: string, muted: boolean) => void;
+  /** Remove a person, who may not come back. */
+  banPerson: (person: string) => void;
+}
+
+/** The code of the refusal that one would meet who wants to talk; null for those who may. */
+export function silencedBy(info: TableInfo): "chat_muted" | "chat_players_only" | null {
+  const { host, your_person: me, chat_rules: rules, your_seats: seats } = info;
+  if (me === host) return null;
+  if (rules.muted.includes(me)) return "chat_muted";
+  return rules.by === "players" && seats.length === 0 ? "chat_players_only" : null;
+}
