@@ -21,6 +21,7 @@ from qiatan.app.observability.pauses import garbage_pauses, loop_lag
 from qiatan.app.observability.readiness import StoreCheck
 from qiatan.app.observability.server_gauges import ServerGauges
 from qiatan.app.observability.server_metrics import ServerMetrics
+from qiatan.app.openid import with_openid
 from qiatan.app.place import Place, find_place
 from qiatan.app.web_server import WebServer
 from qiatan.games.registry import (
@@ -33,6 +34,7 @@ from qiatan.games.registry import (
     offered_bots,
 )
 from qiatan.kit.store import StorageError
+from qiatan.people.openid_settings import OpenIdSettings
 from qiatan.server.server import Server
 from qiatan.services.bots import BotPace
 from qiatan.services.budgets import Budget, BudgetName
@@ -76,6 +78,7 @@ class ServeOptions:
     log_level: str
     log_format: LogFormat | None
     metrics_from: tuple[Network, ...]
+    openid: OpenIdSettings | None
 
 
 def run(options: ServeOptions) -> None:
@@ -177,10 +180,11 @@ def _socket_server(
         burst=max(1, round(3 * options.message_rate)),
         offences=options.offences,
     )
-    known = people(Guests(*place.keys), store.accounts, store.sessions, server.services.now)
+    now = server.services.now
+    known = people(Guests(*place.keys), store.accounts, store.sessions, now)
     return SocketServer(
         server,
-        known,
+        with_openid(known, options.openid, now),
         limits=limits,
         origins=options.origins,
         addresses=Addresses(options.exempt),

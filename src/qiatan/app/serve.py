@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import replace
 from ipaddress import ip_network
@@ -11,6 +12,7 @@ import click
 
 from qiatan.app.budget_options import read_budgets, read_limits
 from qiatan.app.observability.logs import FORMATS, LogFormat
+from qiatan.app.openid import openid_settings
 from qiatan.app.run_server import ServeOptions, run
 from qiatan.services.budgets import Budget, BudgetName
 from qiatan.services.limits import Limits
@@ -181,6 +183,32 @@ def _networks(
     help="Who may read /metrics, such as 203.0.113.0/24. Repeatable."
     "  [default: this machine and private networks, but not through a proxy]",
 )
+@click.option(
+    "--openid-issuer",
+    metavar="URL",
+    envvar="QIATAN_OPENID_ISSUER",
+    help="Let people sign in with this provider of OpenID Connect.",
+)
+@click.option(
+    "--openid-client-id",
+    metavar="ID",
+    envvar="QIATAN_OPENID_CLIENT_ID",
+    help="What the provider knows this server by.",
+)
+@click.option(
+    "--openid-client-secret-file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    envvar="QIATAN_OPENID_CLIENT_SECRET_FILE",
+    help="The secret shared with it; else QIATAN_OPENID_CLIENT_SECRET.  [default: none]",
+)
+@click.option(
+    "--openid-label",
+    metavar="NAME",
+    envvar="QIATAN_OPENID_LABEL",
+    default="OpenID",
+    show_default=True,
+    help="What people call the provider.",
+)
 def serve(
     host: str,
     port: int | None,
@@ -204,6 +232,10 @@ def serve(
     log_level: str,
     log_format: LogFormat | None,
     metrics_from: tuple[Network, ...],
+    openid_issuer: str | None,
+    openid_client_id: str | None,
+    openid_client_secret_file: Path | None,
+    openid_label: str,
 ) -> None:
     """Serve the game and print its address. Ctrl+C stops it; every table is stored."""
     run(
@@ -228,5 +260,12 @@ def serve(
             log_level=log_level,
             log_format=log_format,
             metrics_from=metrics_from,
+            openid=openid_settings(
+                openid_issuer,
+                openid_client_id,
+                os.environ.get("QIATAN_OPENID_CLIENT_SECRET"),
+                openid_client_secret_file,
+                openid_label,
+            ),
         )
     )

@@ -11,7 +11,7 @@ from qiatan.people.tokens import hashed, is_token, new_token
 LASTS: Final = 300.0
 """Seconds."""
 
-Purpose: TypeAlias = Literal["link", "passkey", "openid"]
+Purpose: TypeAlias = Literal["link", "passkey", "openid", "name"]
 
 
 class OneTimeTokens:

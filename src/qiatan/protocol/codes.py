@@ -57,6 +57,8 @@ REFUSALS: Final[Mapping[str, str]] = {
     "not_undoable": "Something was drawn, rolled, revealed or offered since, or others acted.",
     "not_your_map": "Somebody else drew this map.",
     "not_your_seat": "This is not a seat of your device.",
+    "openid_away": "The provider of OpenID Connect does not answer as it should.",
+    "openid_refused": "What the provider has brought back could not be verified.",
     "own_seat": "This is your own seat.",
     "paired": "The table is for people who looked for a game; it starts by itself.",
     "passkey_refused": "The passkey could not be verified; try again.",

@@ -270,3 +270,5 @@ class Session(msgspec.Struct, frozen=True):
     """
     account: str | None = None
     """The name of your account; None for a guest."""
+    openid: str | None = None
+    """What people call the provider they may sign in with; None where there is none."""

@@ -81,6 +81,18 @@ class RemovePasskey(Ask, frozen=True):
     id: Annotated[str, msgspec.Meta(max_length=1400)]
 
 
+class ChooseName(Ask, frozen=True):
+    """The name of an account that a provider of OpenID Connect opens."""
+
+    name: NameText
+
+
+class Departure(Part, frozen=True):
+    """Where the browser goes to sign in with the provider."""
+
+    location: str
+
+
 class SessionInfo(Part, frozen=True):
     """A device that is signed in; `here` is the one that asks. Times are epoch seconds."""
 
@@ -103,7 +115,8 @@ class PasskeyInfo(Part, frozen=True):
 class Account(Part, frozen=True):
     """Who asks, and all that may speak for them: `GET /api/account`.
 
-    `name` and `created` are None for a guest. `password`: whether there is one.
+    `name` and `created` are None for a guest. `password`: whether there is one; `openid`: whether
+    a provider of OpenID Connect opens it.
     """
 
     person: str
@@ -112,6 +125,7 @@ class Account(Part, frozen=True):
     password: bool
     passkeys: list[PasskeyInfo]
     sessions: list[SessionInfo]
+    openid: bool = False
 
 
 class DeviceLink(Part, frozen=True):

@@ -104,6 +104,7 @@ async def account_of(entrance: Entrance, identity: Identity) -> Account:
         name=None if stored is None else stored.name.text,
         created=None if stored is None else stored.created,
         password=stored is not None and stored.password is not None,
+        openid=stored is not None and await store.has_subject(identity.person),
         passkeys=[_passkey(one) for one in passkeys],
         sessions=[
             _session(one, here is not None and one.hash == here.hash)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from litestar import Request
 from litestar.datastructures import Cookie, State
 
+from qiatan.people.one_time import LASTS as TOKEN_LASTS
 from qiatan.people.sessions import LASTS as SESSION_LASTS
 from qiatan.web.guests import COOKIE, LASTS
 from qiatan.web.identity import SESSION_COOKIE
+
+OPENID_COOKIE: Final = "qiatan_openid"
 
 Asked: TypeAlias = Request[None, None, State]
 
@@ -28,6 +31,10 @@ class Cookies:
     def session(self, asked: Asked, token: str) -> Cookie:
         """The cookie of a session."""
         return self._cookie(asked, SESSION_COOKIE, token, SESSION_LASTS)
+
+    def openid(self, asked: Asked, token: str) -> Cookie:
+        """The cookie of a sign-in with a provider that has not come to its end."""
+        return self._cookie(asked, OPENID_COOKIE, token, round(TOKEN_LASTS))
 
     def dropped(self, asked: Asked, *names: str) -> Sequence[Cookie]:
         """Takes those of these cookies away that were sent."""

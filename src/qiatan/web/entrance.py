@@ -52,7 +52,7 @@ class Entrance:
             if not may_connect(request.scope, request.headers.get("origin"), self._origins):
                 raise refuse("bad_origin", "This page may not speak for you.")
             if door is not None:
-                await self._server.budgets.count(door, self._addresses.key(request))
+                await self.count(request, door)
             return await body(await _read(request, kind))
         except Refused as refused:
             return problem(refused.refusal)
@@ -60,6 +60,10 @@ class Entrance:
     async def count_name(self, folded: str) -> None:
         """Count a try of a password for this name. Raises `Refused` (`too_many_tries`)."""
         await self._server.budgets.count("sign_in_name", key_of(folded))
+
+    async def count(self, request: Asked, door: BudgetName) -> None:
+        """Count a request of this address. Raises `Refused` (`too_many_tries`)."""
+        await self._server.budgets.count(door, self._addresses.key(request))
 
     async def identity(self, request: Asked) -> Identity:
         """Who asks; raises `no_session`."""

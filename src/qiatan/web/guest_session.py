@@ -18,6 +18,7 @@ from qiatan.web.socket_server import SocketServer
 def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler:
     """Answers who the client is; without a valid cookie, a new guest."""
     people, budgets = sockets.people, sockets.server.budgets
+    openid = None if people.openid is None else people.openid.settings.label
 
     @route("/api/session", http_method=[HttpMethod.GET, HttpMethod.POST], status_code=200)
     async def session(request: Asked) -> Response[Session] | Response[bytes]:
@@ -28,11 +29,12 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
             except Refused as refused:
                 return problems.problem(refused.refusal)
             person = new_person()
-            body = Session(public_id(person), new=True, problem=_problem(request, known))
+            problem = _problem(request, known)
+            body = Session(public_id(person), new=True, problem=problem, openid=openid)
             given = [cookies.guest(request, people.guests.cookie(person))]
         else:
             problem = _problem(request, known)
-            body = Session(known.person, new=False, problem=problem, account=known.account)
+            body = Session(known.person, False, problem, known.account, openid)
             given = [_renewed(request, known)]
         if known is None or known.session is None:
             given += cookies.dropped(request, SESSION_COOKIE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from qiatan.kit.account_store import AccountStore, SessionStore
 from qiatan.people.accounts import Accounts
@@ -13,16 +14,20 @@ from qiatan.people.sessions import Sessions
 from qiatan.web.guests import Guests
 from qiatan.web.identity import Identification
 
+if TYPE_CHECKING:
+    from qiatan.people.openid import OpenId
+
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Guests' cookies, accounts, sessions and one-time tokens."""
+    """Guests' cookies, accounts, sessions, one-time tokens, and a provider that signs people in."""
 
     guests: Guests
     accounts: Accounts
     sessions: Sessions
     tokens: OneTimeTokens
     identification: Identification
+    openid: OpenId | None = None
 
 
 def people(

@@ -22,6 +22,8 @@ STATUSES: Final[Mapping[str, int]] = {
     "no_report": 404,
     "no_session": 401,
     "not_replayable": 410,
+    "openid_away": 502,
+    "openid_refused": 401,
     "storage_failed": 503,
     "too_fast": 429,
     "too_large": 413,

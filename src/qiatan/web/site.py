@@ -33,6 +33,7 @@ from qiatan.web.health import ReadinessCheck, healthz, readyz_handler
 from qiatan.web.link_api import link_handlers
 from qiatan.web.look_back_api import look_back_handlers
 from qiatan.web.map_files import map_handlers
+from qiatan.web.openid_api import openid_handlers
 from qiatan.web.passkey_api import passkey_handlers
 from qiatan.web.people_api import people_handlers
 from qiatan.web.preview_api import preview_handler
@@ -69,6 +70,7 @@ def site(
             *account_handlers(entrance),
             *link_handlers(entrance),
             *passkey_handlers(entrance, passkeys),
+            *openid_handlers(entrance, cookies, base),
             *api_reference_handlers(base),
             *people_handlers(sockets.people.accounts.store),
             *ratings_handlers(sockets),

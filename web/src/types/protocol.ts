@@ -10,6 +10,7 @@ export type Protocol =
   | Replay
   | ReplayFrames
   | Account
+  | Departure
   | DeviceLink
   | People
   | Profile
@@ -1219,6 +1220,10 @@ export interface Session {
    * The name of your account; null for a guest.
    */
   account: string | null;
+  /**
+   * What people call the provider they may sign in with; null where there is none.
+   */
+  openid: string | null;
 }
 /**
  * A finished game. It has a page at `/games/<id>`.
@@ -1352,7 +1357,8 @@ export interface ReplayFrames {
 /**
  * Who asks, and all that may speak for them: `GET /api/account`.
  *
- * `name` and `created` are null for a guest. `password`: whether there is one.
+ * `name` and `created` are null for a guest. `password`: whether there is one; `openid`: whether
+ * a provider of OpenID Connect opens it.
  */
 export interface Account {
   person: string;
@@ -1361,6 +1367,7 @@ export interface Account {
   password: boolean;
   passkeys: PasskeyInfo[];
   sessions: SessionInfo[];
+  openid: boolean;
 }
 /**
  * A passkey of an account, by the device that made it.
@@ -1380,6 +1387,12 @@ export interface SessionInfo {
   created: number;
   seen: number;
   here: boolean;
+}
+/**
+ * Where the browser goes to sign in with the provider.
+ */
+export interface Departure {
+  location: string;
 }
 /**
  * What a link to another device ends with; it works once, for so many `seconds`.

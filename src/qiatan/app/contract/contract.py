@@ -28,6 +28,7 @@ def protocol_shape() -> Shape:
             "Replay": games.Replay,
             "ReplayFrames": games.ReplayFrames,
             "Account": people.Account,
+            "Departure": people.Departure,
             "DeviceLink": people.DeviceLink,
             "People": people.People,
             "Profile": people.Profile,

@@ -1,0 +1,254 @@
+"""Sign in with an OpenID Connect provider: the code flow with PKCE, state and nonce.
+
+The provider's word is an ID token; it counts once its signature and every claim are verified.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import Final, TypeVar, cast
+
+import httpx2
+import msgspec
+import structlog
+from authlib.common.errors import AuthlibBaseError
+from authlib.integrations.httpx_client import AsyncOAuth2Client
+from authlib.oidc.core import CodeIDToken
+from joserfc import jwt
+from joserfc.errors import InvalidKeyIdError, JoseError
+from joserfc.jwk import KeySet
+
+from qiatan.kit.account_store import OpenIdSubject
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.people.names import account_name
+from qiatan.people.one_time import OneTimeTokens
+from qiatan.people.openid_settings import OpenIdSettings
+from qiatan.people.tokens import hashed
+
+ALGORITHMS: Final = ("RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA")
+"""Signatures by a key that the provider alone has."""
+
+PATIENCE: Final = 10.0
+"""Seconds that the provider has for an answer."""
+
+FRESH: Final = 3600.0
+"""Seconds for which what the provider says of itself is not asked again."""
+
+LEEWAY: Final = 60
+"""Seconds by which its clock and ours may differ."""
+
+LONGEST: Final = 255
+"""The longest subject, as the standard has it."""
+
+NAMES: Final = ("preferred_username", "nickname", "name", "given_name")
+"""Claims by which somebody may be called, the best first."""
+
+T = TypeVar("T")
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+class Provider(msgspec.Struct, frozen=True):
+    """What a provider says of itself."""
+
+    issuer: str
+    authorization_endpoint: str
+    token_endpoint: str
+    jwks_uri: str
+    userinfo_endpoint: str | None = None
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """A sign-in that has begun: what must come back, and the address it comes back to."""
+
+    verifier: str
+    nonce: str
+    back: str
+
+
+class Proved(msgspec.Struct, frozen=True):
+    """Whom the provider has told of, and how it calls them; empty where no account may be so."""
+
+    subject: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """Where the browser goes, and the token that it keeps meanwhile."""
+
+    location: str
+    token: str
+
+
+class OpenId:
+    """Signs people in with one provider. All methods raise `Refused`: `openid_away` too."""
+
+    def __init__(
+        self, settings: OpenIdSettings, tokens: OneTimeTokens, now: Callable[[], float]
+    ) -> None:
+        self.settings = settings
+        self._tokens = tokens
+        self._now = now
+        self._asked = 0.0
+        self._provider: Provider | None = None
+        self._keys: KeySet | None = None
+
+    def subject(self, proved: Proved) -> OpenIdSubject:
+        """By what an account is bound."""
+        return OpenIdSubject(self.settings.issuer, proved.subject)
+
+    async def begin(self, back: str) -> Begun:
+        """Begin a sign-in that comes back to the address `back`."""
+        attempt = Attempt(secrets.token_urlsafe(48), secrets.token_urlsafe(32), back)
+        provider = await self._discovered()
+        token = await self._tokens.new("openid", msgspec.json.encode(attempt).decode())
+        async with self._client(back) as client:
+            location, _ = client.create_authorization_url(
+                provider.authorization_endpoint,
+                state=hashed(token),
+                nonce=attempt.nonce,
+                code_verifier=attempt.verifier,
+            )
+        return Begun(str(location), token)
+
+    async def proved(self, token: str, state: str, code: str) -> Proved:
+        """Whom the provider tells of, by what its page has brought back to this browser.
+
+        Raises `openid_refused`.
+        """
+        if not token or not hmac.compare_digest(hashed(token).encode(), state.encode()):
+            raise _refused()
+        body = await self._tokens.take("openid", token)
+        if body is None:
+            raise _refused()
+        attempt = msgspec.json.decode(body, type=Attempt)
+        provider = await self._discovered()
+        with _provider_asked():
+            async with self._client(attempt.back) as client:
+                answer = cast(
+                    Mapping[str, object],
+                    await client.fetch_token(
+                        provider.token_endpoint, code=code, code_verifier=attempt.verifier
+                    ),
+                )
+                claims = await self._verified(provider, answer, attempt.nonce)
+                found = Proved(_text(claims, "sub"), _name(claims))
+                if found.name or provider.userinfo_endpoint is None:
+                    return found
+                told = (await client.get(provider.userinfo_endpoint)).json()
+        same = isinstance(told, dict) and told.get("sub") == found.subject
+        return Proved(found.subject, _name(told)) if same else found
+
+    async def keep(self, proved: Proved) -> str:
+        """A token for somebody who has yet to choose a name."""
+        return await self._tokens.new("name", msgspec.json.encode(proved).decode())
+
+    async def kept(self, token: str) -> Proved:
+        """Who that was; raises `openid_refused`, the second time too."""
+        body = await self._tokens.take("name", token)
+        if body is None:
+            raise _refused()
+        return msgspec.json.decode(body, type=Proved)
+
+    def _client(self, back: str) -> AsyncOAuth2Client:
+        settings = self.settings
+        return AsyncOAuth2Client(
+            settings.client_id,
+            settings.client_secret,
+            token_endpoint_auth_method="client_secret_basic" if settings.client_secret else "none",
+            scope="openid profile",
+            redirect_uri=back,
+            code_challenge_method="S256",
+            timeout=PATIENCE,
+        )
+
+    async def _discovered(self) -> Provider:
+        """What the provider says of itself, and its keys, which are asked for now and then."""
+        if self._provider is not None and self._now() - self._asked < FRESH:
+            return self._provider
+        issuer = self.settings.issuer
+        with _provider_asked():
+            address = f"{issuer.rstrip('/')}/.well-known/openid-configuration"
+            provider = await _read(address, Provider)
+            if provider.issuer != issuer:
+                raise ValueError(f"{address} tells of {provider.issuer!r}")
+            await self._read_keys(provider)
+        self._provider, self._asked = provider, self._now()
+        return provider
+
+    async def _read_keys(self, provider: Provider) -> KeySet:
+        known = await _read(provider.jwks_uri, dict[str, list[dict[str, object]]])
+        self._keys = KeySet.import_key_set({"keys": known["keys"]})  # type: ignore[typeddict-item]
+        return self._keys
+
+    async def _verified(
+        self, provider: Provider, answer: Mapping[str, object], nonce: str
+    ) -> Mapping[str, object]:
+        """The claims of the ID token, each of which must hold."""
+        settings, text = self.settings, _text(answer, "id_token")
+        keys = self._keys or await self._read_keys(provider)
+        try:
+            token = jwt.decode(text, keys, list(ALGORITHMS))
+        except InvalidKeyIdError:
+            token = jwt.decode(text, await self._read_keys(provider), list(ALGORITHMS))
+        claims = CodeIDToken(
+            token.claims,
+            token.header,
+            options={
+                "iss": {"essential": True, "value": settings.issuer},
+                "aud": {"essential": True, "value": settings.client_id},
+            },
+            params={
+                "nonce": nonce,
+                "client_id": settings.client_id,
+                "access_token": answer.get("access_token"),
+            },
+        )
+        claims.validate(int(self._now()), LEEWAY)
+        if not 0 < len(_text(claims, "sub")) <= LONGEST:
+            raise _refused()
+        return cast(Mapping[str, object], claims)
+
+
+async def _read(address: str, kind: type[T]) -> T:
+    async with httpx2.AsyncClient(timeout=PATIENCE, follow_redirects=False) as client:
+        answer = (await client.get(address)).raise_for_status()
+    return msgspec.json.decode(answer.content, type=kind)
+
+
+@contextmanager
+def _provider_asked() -> Iterator[None]:
+    """What goes wrong with the provider, or with what it says, is a refusal."""
+    try:
+        yield
+    except (JoseError, AuthlibBaseError) as error:
+        log.warning("openid_refused", error=str(error))
+        raise _refused() from error
+    except (httpx2.HTTPError, msgspec.MsgspecError, ValueError) as error:
+        log.warning("openid_away", exc_info=error)
+        raise refuse("openid_away", "The provider does not answer as it should.") from error
+
+
+def _text(told: Mapping[str, object], key: str) -> str:
+    value = told.get(key)
+    if not isinstance(value, str):
+        raise _refused()
+    return value
+
+
+def _name(claims: Mapping[str, object]) -> str:
+    """The first name that an account may have."""
+    for value in map(claims.get, NAMES):
+        with suppress(Refused):
+            if isinstance(value, str):
+                return account_name(value).text
+    return ""
+
+
+def _refused() -> Refused:
+    return refuse("openid_refused", "The sign-in could not be verified; try again.")

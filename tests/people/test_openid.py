@@ -1,0 +1,122 @@
+"""What a provider of OpenID Connect says counts where all of it holds."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import httpx
+import pytest
+from joserfc.jwk import RSAKey
+
+from qiatan.kit.refusal import Refused
+from qiatan.people.one_time import OneTimeTokens
+from qiatan.people.openid import OpenId, Proved
+from qiatan.people.openid_settings import OpenIdSettings
+from qiatan.storage.sql_store import SqlStore
+from tests.people.provider import CLIENT_ID, SECRET, Provider, running
+
+os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"
+"""The provider of the tests has no HTTPS."""
+
+pytestmark = pytest.mark.slow
+
+BACK = "http://localhost/api/account/openid/back"
+
+
+@pytest.fixture
+def provider() -> Iterator[Provider]:
+    with running() as one:
+        yield one
+
+
+@pytest.fixture
+async def openid(provider: Provider, tmp_path: Path) -> AsyncIterator[OpenId]:
+    store = await SqlStore.open(f"sqlite:///{tmp_path}/qiatan.db")
+    settings = OpenIdSettings(provider.issuer, CLIENT_ID, SECRET, "Harbour")
+    yield OpenId(settings, OneTimeTokens(store.sessions, time.time), time.time)
+    await store.close()
+
+
+async def brought(openid: OpenId) -> tuple[str, str, str]:
+    """The token of a sign-in, and what the provider's page brings back: state and code."""
+    begun = await openid.begin(BACK)
+    async with httpx.AsyncClient() as browser:
+        answer = await browser.get(begun.location)
+    query = parse_qs(urlsplit(answer.headers["location"]).query)
+    return begun.token, query["state"][0], query["code"][0]
+
+
+async def refusal(openid: OpenId, token: str, state: str, code: str) -> str:
+    with pytest.raises(Refused) as refused:
+        await openid.proved(token, state, code)
+    return refused.value.refusal.code
+
+
+async def test_who_signs_in_is_told_by_subject_and_name(openid: OpenId) -> None:
+    assert await openid.proved(*await brought(openid)) == Proved("s1", "Wenli")
+
+
+@pytest.mark.parametrize(
+    "lies",
+    [
+        {"nonce": "of somebody else"},
+        {"iss": "https://evil.example"},
+        {"aud": ["another client"]},
+        {"exp": 1},
+        {"iat": 2**33},
+        {"sub": ""},
+        {"at_hash": "no"},
+    ],
+    ids=lambda lies: next(iter(lies)),
+)
+async def test_a_claim_that_does_not_hold_is_refused(
+    provider: Provider, openid: OpenId, lies: dict[str, object]
+) -> None:
+    provider.lies = lies
+    assert await refusal(openid, *await brought(openid)) == "openid_refused"
+
+
+async def test_another_keys_signature_is_refused(provider: Provider, openid: OpenId) -> None:
+    provider.signs_with = RSAKey.generate_key(2048)
+    assert await refusal(openid, *await brought(openid)) == "openid_refused"
+
+
+async def test_what_another_browser_began_is_refused(openid: OpenId) -> None:
+    token, _, _ = await brought(openid)
+    _, state, code = await brought(openid)
+    assert await refusal(openid, token, state, code) == "openid_refused"
+    assert await refusal(openid, "", state, code) == "openid_refused"
+
+
+async def test_a_sign_in_works_once(openid: OpenId) -> None:
+    token, state, code = await brought(openid)
+    await openid.proved(token, state, code)
+    assert await refusal(openid, token, state, code) == "openid_refused"
+
+
+async def test_a_code_without_its_verifier_is_refused(provider: Provider, openid: OpenId) -> None:
+    token, state, code = await brought(openid)
+    provider.codes[code].code_challenge = "another"
+    assert await refusal(openid, token, state, code) == "openid_refused"
+
+
+async def test_a_provider_that_is_away_is_told(openid: OpenId, provider: Provider) -> None:
+    provider.issuer += "/elsewhere"
+    with pytest.raises(Refused, match="openid_away"):
+        await openid.begin(BACK)
+
+
+async def test_a_name_that_no_account_may_have_is_left_out(
+    provider: Provider, openid: OpenId
+) -> None:
+    provider.user = {"sub": "s2", "preferred_username": "x", "name": "Mei"}
+    assert await openid.proved(*await brought(openid)) == Proved("s2", "Mei")
+
+
+def test_a_provider_without_https_is_not_taken() -> None:
+    with pytest.raises(ValueError, match="https"):
+        OpenIdSettings("http://id.example", CLIENT_ID, SECRET, "Harbour")

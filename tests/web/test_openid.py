@@ -1,0 +1,104 @@
+"""Sign in with a provider of OpenID Connect, over real HTTP."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from tests.people.provider import CLIENT_ID, SECRET, Provider, running
+from tests.web.browser import Browser, NewBrowser
+from tests.web.client import table_settings
+from tests.web.served import Served, serve
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def provider() -> Iterator[Provider]:
+    os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"  # it has no HTTPS
+    with running() as one:
+        yield one
+
+
+@pytest.fixture(scope="module")
+def served(provider: Provider, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("openid")
+    secret = folder / "secret"
+    secret.write_text(f"{SECRET}\n")
+    known = ("--openid-issuer", provider.issuer, "--openid-client-id", CLIENT_ID)
+    label = ("--openid-label", "Harbour")
+    server = serve(folder, *known, "--openid-client-secret-file", str(secret), *label)
+    yield server
+    assert server.stop() == 0
+    assert "level=error" not in server.errors
+
+
+def arrived(browser: Browser, served: Served) -> str:
+    """The page on which somebody is once the provider has told of them."""
+    answer = browser.http.post(
+        f"{served.url}/api/account/openid", json={}, headers={"Origin": served.url}
+    )
+    back = browser.http.get(answer.json()["location"]).headers["location"]
+    return str(browser.http.get(back).headers["location"])
+
+
+async def test_a_guests_games_go_along(provider: Provider, served: Served, new: NewBrowser) -> None:
+    provider.user = {"sub": "wenli", "name": "Wenli"}
+    browser = new()
+    guest = browser.who["person"]
+    assert browser.who["openid"] == "Harbour"
+    async with browser.connected() as client:
+        await client.done("create_table", settings=table_settings())
+    assert arrived(browser, served) == "/me"
+    assert (browser.session()["person"], browser.who["account"]) == (guest, "Wenli")
+    assert browser.account()["openid"] is True
+
+
+def test_an_account_is_opened_by_its_subject_elsewhere(
+    provider: Provider, served: Served, new: NewBrowser
+) -> None:
+    provider.user = {"sub": "mei", "name": "Mei"}
+    first, other = new(), new()
+    arrived(first, served)
+    provider.user = {"sub": "mei", "name": "Another name"}
+    assert arrived(other, served) == "/me"
+    assert other.session()["person"] == first.session()["person"]
+    assert other.who["account"] == "Mei"
+
+
+def test_a_name_is_chosen_where_it_is_taken(
+    provider: Provider, served: Served, new: NewBrowser
+) -> None:
+    new().sign_up("Aiko")
+    provider.user = {"sub": "aiko", "name": "Aiko"}
+    browser = new()
+    assert arrived(browser, served) == "/me?choose=name"
+    assert browser.session()["account"] is None
+    assert browser.ask("openid/name", name="Aiko") == "name_taken"
+    assert browser.ask("openid/name", name="Aiko Two") is None
+    assert browser.session()["account"] == "Aiko Two"
+    assert browser.ask("openid/name", name="Aiko Three") == "has_account"
+
+
+def test_what_somebody_else_began_signs_nobody_in(
+    provider: Provider, served: Served, new: NewBrowser
+) -> None:
+    provider.user = {"sub": "mallory", "name": "Mallory"}
+    mallory, victim = new(), new()
+    asked = mallory.http.post(
+        f"{served.url}/api/account/openid", json={}, headers={"Origin": served.url}
+    )
+    back = mallory.http.get(asked.json()["location"]).headers["location"]
+    answer = victim.http.get(back)
+    assert answer.headers["location"] == "/me?refused=openid_refused"
+    assert victim.session()["account"] is None
+
+
+def test_a_lie_is_told_on_ones_own_page(
+    provider: Provider, served: Served, new: NewBrowser
+) -> None:
+    provider.lies = {"nonce": "of somebody else"}
+    assert arrived(new(), served) == "/me?refused=openid_refused"
+    provider.lies = {}
