@@ -35,6 +35,7 @@ async function fetchCookie(): Promise<void> {
   }
   if (!answer.ok || said === null) throw new Error(`session: ${answer.status}`);
   session.account = said.account;
+  session.openid = said.openid;
 }
 
 /** The table that the address of our socket names. */

@@ -10,6 +10,8 @@ export const session = $state({
   name: "",
   /** The name of our account; null for a guest. */
   account: null as string | null,
+  /** What people call the provider they may sign in with; null where there is none. */
+  openid: null as string | null,
   games: [] as GameOffer[],
   /** The hash of the seed that the next table we create will have. */
   commitment: "",

@@ -2,7 +2,7 @@
 
 import { BASE } from "../base";
 import { post, read } from "../net/http";
-import type { Account, DeviceLink, Session } from "../types/protocol";
+import type { Account, Departure, DeviceLink, Session } from "../types/protocol";
 
 export const account = (): Promise<Account> => read("/account");
 
@@ -11,6 +11,16 @@ export const signUp = (name: string, password: string): Promise<Session> =>
 
 export const signIn = (name: string, password: string): Promise<Session> =>
   post("/account/sign-in", { name, password });
+
+/** Go to the provider's page, which comes back to `/me`. */
+export async function signInWithProvider(): Promise<void> {
+  const { location: page } = await post<Departure>("/account/openid");
+  location.assign(page);
+}
+
+/** The name of the account that the provider opens, where its own is taken. */
+export const nameForProvider = (name: string): Promise<Session> =>
+  post("/account/openid/name", { name });
 
 export const signOut = (): Promise<null> => post("/account/sign-out");
 
