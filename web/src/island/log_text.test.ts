@@ -38,7 +38,7 @@ describe("IslandLogText", () => {
     const last = (...line: [number, string, ...string[]]) => sentences(offer, line).at(-1);
     expect(last(0, "cancel")).toBe("red withdrew the offer");
     expect(last(0, "cancel", "expired")).toBe("The offer ran out of time");
-    expect(last(1, "reject", "declined red")).toBe("Nobody took the offer of red");
+    expect(last(1, "reject", "declined red")).toBe("red found no taker");
     expect(last(0, "end", "turn blue")).toBe("Turn 1 · blue");
     expect(sentences(offer, [0, "end"])[1]).toBe("The offer ended with the turn");
     expect(sentences(offer, [1, "accept"], [0, "close blue"], [0, "end"])).toHaveLength(3);

@@ -236,7 +236,7 @@ export class IslandLogText {
       add(null, "turn", filled(m.log_window({ who: WHO }), { who: who(seat) }));
     } else if (word === "declined") {
       this.offering = false;
-      add(seat, "line", filled(m.log_offer_declined({ who: WHO }), { who: whom(seat) }));
+      add(seat, "line", filled(m.log_offer_declined({ who: WHO }), { who: who(seat) }));
     } else if (word === "gain") this.gained(verb, seat, rest, add);
     else if (word === "lose" && verb === "take") this.stole(seat, rest[0], add);
     else if (word === "short") {
