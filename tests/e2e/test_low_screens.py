@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.colonist import Colonist, play_until
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import SMALL_PHONE, Person, Screen
+from tests.e2e.pseudo import open_story, serve_client, words
 from tests.e2e.test_natick import (
     against_a_bot,
     compose,
@@ -21,6 +22,7 @@ from tests.e2e.test_natick import (
 )
 
 LOW: Final = Screen(844, 390, touch=True)
+TABLET: Final = Screen(1024, 768, touch=True)
 
 
 def turn(person: Person, screen: Screen) -> None:
@@ -120,3 +122,32 @@ def test_who_watches_natick_sees_both_colonies_whole(person: NewPerson) -> None:
     expect(colonies).to_have_count(2)
     for part in (*colonies.all(), wenli.side):
         expect(part).to_be_in_viewport(ratio=0.95)
+
+
+def see_story(browser: Browser, name: str, screen: Screen) -> Page:
+    """A moment on this screen, in a language whose words are long."""
+    context = browser.new_context(
+        viewport={"width": screen.width, "height": screen.height},
+        has_touch=screen.touch,
+        reduced_motion="reduce",
+    )
+    serve_client(context)
+    page = context.new_page()
+    open_story(page, name)
+    return page
+
+
+def test_nothing_lies_on_an_offer_to_answer(browser: Browser) -> None:
+    page = see_story(browser, "incoming", LOW)
+    no = page.locator("[data-answer-key=n]")
+    box = no.bounding_box()
+    assert box is not None
+    no.click(trial=True, position={"x": box["width"] - 4, "y": 4}, timeout=2_000)
+    page.context.close()
+
+
+def test_a_long_standing_keeps_the_rematch_in_sight(browser: Browser) -> None:
+    page = see_story(browser, "grand_over", TABLET)
+    rematch = page.get_by_role("button", name=words("end_rematch"))
+    expect(rematch).to_be_in_viewport(ratio=0.95)
+    page.context.close()
