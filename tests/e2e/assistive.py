@@ -17,7 +17,8 @@ GRAVE: Final = """async () => (await axe.run(document)).violations
 
 BARE: Final = r"""() => {
 const root = [...document.querySelectorAll("dialog[open]:modal")].at(-1) ?? document.body;
-const NAMED = "[role=img], [role=timer], [role=slider], td, dd, kbd, code, time, option, output";
+const NAMED =
+  "[role=img], [role=timer], [role=slider], td, th[scope=row], dd, kbd, code, time, option, output";
 const SAID_WHOLE = "button, a[href], summary, [role=button], [role=tab]";
 const number = (text) => /\d/.test(text) && !/\p{L}/u.test(text);
 const seen = (e) => e.checkVisibility({ visibilityProperty: true });
@@ -52,7 +53,7 @@ return found;
 
 
 LISTEN: Final = r"""{
-const REGIONS = "[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]";
+const REGIONS = ":is([aria-live], [role=status], [role=alert], [role=log]):not([aria-live=off])";
 const told = new WeakMap();
 window.heard = [];
 const look = () => {

@@ -10,6 +10,8 @@ export interface Toast {
   piece?: string | undefined;
   /** Opens what explains it; null where nothing does. */
   why: (() => void) | null;
+  /** The log says it too: it is only seen. */
+  logged?: boolean;
   /** It says why something is not done: the next tap takes it away. */
   refusal: boolean;
 }
@@ -51,6 +53,11 @@ export function wordRefusals(words: Wording): () => void {
 
 export function tell(text: string, piece?: string): void {
   show({ text, piece, why: null, refusal: false });
+}
+
+/** Show what the log says aloud, with a piece. */
+export function showLogged(text: string, piece: string): void {
+  show({ text, piece, logged: true, why: null, refusal: false });
 }
 
 /** Tell why something cannot be done, in words that the refusal's code leads on from. */

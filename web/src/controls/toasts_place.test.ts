@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
 import Toasts from "./Toasts.svelte";
-import { tell } from "./toasts.svelte";
+import { showLogged, tell } from "./toasts.svelte";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -25,4 +25,13 @@ test("a notice stands above while one types at the foot of the page", async () =
 
 test("a notice stands below while one types at its head", async () => {
   expect((await typed(10)).top).toBe("auto");
+});
+
+test("what the log says is not spoken once more", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  render(Toasts);
+  showLogged("Bo took 1 Ore from you", "p-robber");
+  await tick();
+  const notice = screen.getByText("Bo took 1 Ore from you").closest("[aria-live]");
+  expect(notice?.getAttribute("aria-live")).toBe("off");
 });

@@ -2,7 +2,7 @@
 
 import { tick } from "svelte";
 
-import { tell } from "../controls/toasts.svelte";
+import { showLogged } from "../controls/toasts.svelte";
 import { m } from "../paraglide/messages.js";
 import type { Anchors } from "../play/anchors";
 import { Flights } from "../play/flights.svelte";
@@ -123,7 +123,7 @@ export class Arrivals {
     const { view, name } = this.table();
     if (victim === view.viewer) {
       const cards = card === null ? m.game_resource_card() : `1 ${resourceName(card)}`;
-      tell(m.moment_robbed({ who: name(thief), cards }), "p-robber");
+      showLogged(m.moment_robbed({ who: name(thief), cards }), "p-robber");
     }
     if (calm()) return;
     const [from, to] = [this.anchors.find(`seat ${victim}`), this.anchors.find(`seat ${thief}`)];
