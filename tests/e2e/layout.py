@@ -171,7 +171,8 @@ const said = [...document.body.querySelectorAll(attributes.map((one) => `[${one}
   .flatMap((e) => attributes.map((one) => e.getAttribute(one)).filter((text) => text !== null));
 const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 for (let node = walk.nextNode(); node; node = walk.nextNode())
-  if (!node.parentElement.closest("script, style, kbd, [lang]:not(html)")) said.push(node.data);
+  if (!node.parentElement.closest("script, style, code, kbd, [lang]:not(html)"))
+    said.push(node.data);
 return [...new Set(said.filter(plain).map((text) => `not from the catalogue: ${text.trim()}`))];
 }"""
 )
