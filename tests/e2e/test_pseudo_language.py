@@ -25,6 +25,7 @@ NAMES = (
     r"\band\b",  # of a list, by Intl in the page's language
     r"[A-Z]+(-[A-Z]+){3}",  # a table's code
     *BOT_NAMES,
+    r"Guest \d+",
     r"\b(Ann|Red|Blue|Ivory|classic|natick)\b",  # of the finished games
     r"[A-Z][a-z]{2} \d+, \d{4}(, [\d:]+ [AP]M)?|\d+ min\b",  # by Intl, in the page's language
     "Wenli",
@@ -104,10 +105,14 @@ class Reader:
         self.press("replay_stop")
         self.look("replay")
         self.page.goto(f"{self.page.url.partition('?')[0]}/fair")
+        game = self.page.url.removesuffix("/fair")
         sums = self.page.get_by_role("region", name=words("fair_roll_by_roll"))
         expect(sums).to_be_visible(timeout=20_000)
         # Outcomes stand there in notation, which is the same in every language.
         self.found += [f"fair dice: {one}" for one in faults(self.page)]
+        self.page.goto(f"{game}/report")
+        expect(self.page.get_by_role("region", name=words("report_places"))).to_be_visible()
+        self.look("report")
 
     def begin(self, game: str) -> None:
         self.press("start_game")
@@ -137,7 +142,7 @@ def test_every_page_has_room(person: NewPerson, screen: Screen) -> None:
     for game in ("game_island", "game_natick"):
         reader.create(wenli.url, game)
         reader.begin(game)
-    for path in ("editor/new", "library", "games"):
+    for path in ("editor/new", "library", "me", "ratings", "games"):
         wenli.page.goto(f"{wenli.url}/{path}")
         expect(
             wenli.page.get_by_role("main").or_(wenli.page.get_by_role("application")).first

@@ -1,0 +1,77 @@
+"""The pages around the games: as assistive tools see them, at twice the size, in longer words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e import layout
+from tests.e2e.conftest import NewPerson
+from tests.e2e.finished_games import serve_finished
+from tests.e2e.person import Person, Screen
+from tests.e2e.test_access import DARK, LIGHT, ZOOMED, faults
+from tests.web.served import Served
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    server = serve_finished(tmp_path)
+    yield server
+    server.stop()
+
+
+def open_game(person: Person, won: str) -> None:
+    person.page.goto(f"{person.url}/games")
+    person.page.get_by_role("link", name=f"{won} won").first.click()
+    expect(person.page.get_by_role("slider", name="Moment of the game")).to_be_visible()
+
+
+def open_report(person: Person) -> None:
+    person.page.goto(f"{person.page.url.partition('?')[0]}/report")
+    expect(person.page.get_by_role("region", name="What the places brought")).to_be_visible(
+        timeout=20_000
+    )
+
+
+def keep_games(page: Page, name: str) -> None:
+    page.get_by_role("button", name="Keep my games").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("Name", exact=True).fill(name)
+    sheet.get_by_label("Password").fill("correct horse")
+    sheet.get_by_role("button", name="Keep with a password").click()
+    expect(page.get_by_role("heading", name=name, level=2)).to_be_visible()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", [LIGHT, DARK], ids=["light", "dark"])
+def test_no_serious_fault_around_the_games(person: NewPerson, screen: Screen) -> None:
+    ann = person("Ann", screen)
+    open_game(ann, "Red")
+    open_report(ann)
+    assert faults(ann) == []
+    ann.page.goto(f"{ann.url}/ratings")
+    expect(ann.page.get_by_role("region", name="Bot ladder")).to_be_visible()
+    assert faults(ann) == []
+    ann.page.goto(f"{ann.url}/me")
+    expect(ann.page.get_by_role("heading", name="Devices")).to_be_visible()
+    assert faults(ann) == []
+    keep_games(ann.page, "Wenli")
+    assert faults(ann) == []
+    ann.page.goto(f"{ann.url}/people/Wenli")
+    expect(ann.page.get_by_role("heading", name="Wenli")).to_be_visible()
+    assert faults(ann) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("won", ["Red", "Blue"])
+def test_at_twice_the_size_a_finished_game_is_read(person: NewPerson, won: str) -> None:
+    ann = person("Ann", ZOOMED)
+    open_game(ann, won)
+    ann.page.get_by_role("button", name="Watch the replay").click()
+    ann.button("Stop").click()
+    assert layout.faults(ann.page) == []
+    open_report(ann)
+    assert layout.faults(ann.page) == []
