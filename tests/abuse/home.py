@@ -11,14 +11,14 @@ from websockets.asyncio.client import connect
 
 from qiatan.web.guests import COOKIE
 from tests.web.client import Client
-from tests.web.served import Served
+from tests.web.together import House
 
 
 @dataclass(frozen=True)
 class Home:
     """One address of the internet."""
 
-    served: Served
+    served: House
     address: str = "203.0.113.7"
 
     @property
