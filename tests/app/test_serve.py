@@ -62,7 +62,7 @@ def test_of_two_that_start_at_once_the_slower_is_told_that_the_port_is_taken() -
 def test_an_address_to_open_is_given_for_every_host() -> None:
     bound = bind("0.0.0.0", 0)
     with bound.socket:
-        assert bound.url.startswith("http://localhost:")
+        assert bound.url().startswith("http://localhost:")
 
 
 @pytest.mark.slow

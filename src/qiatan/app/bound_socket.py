@@ -30,12 +30,11 @@ class BoundSocket:
     host: str
     note: str = ""
 
-    @property
-    def url(self) -> str:
+    def url(self, scheme: str = "http") -> str:
         """What to open in a browser on this machine."""
         host = "localhost" if self.host in WILDCARDS else self.host
         shown = f"[{host}]" if ":" in host else host
-        return f"http://{shown}:{self.socket.getsockname()[1]}"
+        return f"{scheme}://{shown}:{self.socket.getsockname()[1]}"
 
     def listen(self) -> None:
         """Take connections. Raises `PortTaken` where another program was faster."""

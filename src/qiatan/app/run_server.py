@@ -13,6 +13,7 @@ from sqlalchemy.engine import make_url
 
 from qiatan.app.bot_workers import BotWorkerPool, usual_workers
 from qiatan.app.bound_socket import BoundSocket, bind
+from qiatan.app.certificate import Certificate, find_certificate, kept_fresh
 from qiatan.app.cluster import Cluster, joined
 from qiatan.app.garbage_collection import GarbageCollection
 from qiatan.app.observability.exposition import renderer
@@ -68,6 +69,8 @@ class ServeOptions:
     origins: tuple[str, ...]
     hosts: tuple[str, ...]
     trusted_proxies: str
+    tls_cert: Path | None
+    tls_key: Path | None
     bot_pace: float
     bot_workers: int | None
     exempt: tuple[Network, ...]
@@ -86,9 +89,10 @@ def run(options: ServeOptions) -> None:
     metrics = ServerMetrics()
     start_logging(options.log_level, options.log_format, metrics.line_logged)
     place = find_place(options.database, options.cookie_key, options.data)
+    certificate = find_certificate(options.tls_cert, options.tls_key)
     bound = bind(options.host, options.port)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(options, place, bound, metrics))
+        runner.run(_serve(options, place, bound, certificate, metrics))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -101,10 +105,15 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 async def _serve(
-    options: ServeOptions, place: Place, bound: BoundSocket, metrics: ServerMetrics
+    options: ServeOptions,
+    place: Place,
+    bound: BoundSocket,
+    certificate: Certificate | None,
+    metrics: ServerMetrics,
 ) -> None:
     log_loop_faults()
     async with AsyncExitStack() as stack:
+        await stack.enter_async_context(kept_fresh(certificate))
         store = await _store(place, metrics)
         stack.push_async_callback(store.close)
         cluster = await stack.enter_async_context(joined(options.redis, place.database, store))
@@ -127,12 +136,14 @@ async def _serve(
 
         def ready() -> None:
             garbage.start()
-            _announce(bound, base)
+            _announce(bound.url("http" if certificate is None else "https"), base, bound.note)
 
         bound.listen()
         with garbage_pauses(metrics.garbage_searched), loop_lag(metrics.loop_lagged):
+            tls = None if certificate is None else certificate.context
             proxies = options.trusted_proxies
-            await WebServer(app, sockets, ready, proxies, options.exempt).serve([bound.socket])
+            server = WebServer(app, sockets, ready, proxies, options.exempt, tls)
+            await server.serve([bound.socket])
         garbage.stop()
 
 
@@ -197,6 +208,5 @@ def _bot_pace(factor: float) -> BotPace:
     return BotPace(fast=usual.fast * factor, normal=usual.normal * factor, slow=usual.slow * factor)
 
 
-def _announce(bound: BoundSocket, base: str) -> None:
-    line = f"Qiatan Island is at {bound.url}{base}{bound.note}. Ctrl+C stops it."
-    click.echo(line)
+def _announce(url: str, base: str, note: str) -> None:
+    click.echo(f"Qiatan Island is at {url}{base}{note}. Ctrl+C stops it.")

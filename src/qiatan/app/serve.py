@@ -95,6 +95,19 @@ def _networks(
     help="Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, divided by commas.",
 )
 @click.option(
+    "--tls-cert",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    envvar="QIATAN_TLS_CERT",
+    help="Serve HTTPS by itself: the certificate with its chain (PEM). "
+    "A renewed one is taken over.",
+)
+@click.option(
+    "--tls-key",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    envvar="QIATAN_TLS_KEY",
+    help="The key of --tls-cert (PEM).",
+)
+@click.option(
     "--bot-pace",
     type=click.FloatRange(0),
     default=1.0,
@@ -220,6 +233,8 @@ def serve(
     origins: tuple[str, ...],
     hosts: tuple[str, ...],
     trusted_proxies: str,
+    tls_cert: Path | None,
+    tls_key: Path | None,
     bot_pace: float,
     bot_workers: int | None,
     away_grace: float,
@@ -250,6 +265,8 @@ def serve(
             origins=origins,
             hosts=hosts,
             trusted_proxies=trusted_proxies,
+            tls_cert=tls_cert,
+            tls_key=tls_key,
             bot_pace=bot_pace,
             bot_workers=bot_workers,
             exempt=exempt,

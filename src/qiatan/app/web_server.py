@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import signal
 import socket
+import ssl
 from collections.abc import Callable, Sequence
 from functools import partial
 from ipaddress import ip_network
@@ -39,14 +40,17 @@ class WebServer(uvicorn.Server):
         ready: Callable[[], None],
         proxies: str,
         exempt: Sequence[Network],
+        tls: ssl.SSLContext | None = None,
     ) -> None:
         limits = sockets.server.services.limits
         through = (*exempt, *_networks(proxies))
         super().__init__(_config(app, proxies, Connections(limits, Addresses(through))))
         self._sockets = sockets
         self._ready = ready
+        self._tls = tls
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.config.ssl = self._tls  # one that can be given another certificate
         await super().startup(sockets)
         self._ready()
 

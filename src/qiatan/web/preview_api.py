@@ -21,6 +21,9 @@ from qiatan.web.socket_server import SocketServer
 CACHED: Final = "public, max-age=3600"
 """Names change where somebody deletes their account, nothing else does."""
 
+FOR_OTHERS: Final = {"Cross-Origin-Resource-Policy": "cross-origin"}
+"""Pages of others show the picture: it is made for them."""
+
 
 def preview_handler(sockets: SocketServer) -> HTTPRouteHandler:
     """Answer with a PNG of 1200 by 630, or with a `Problem`."""
@@ -32,7 +35,7 @@ def preview_handler(sockets: SocketServer) -> HTTPRouteHandler:
             limiter.count(request)
             svg = card(*await games.drawn(id))
             key = hashlib.sha256(svg.encode()).hexdigest()[:20]
-            headers = {"ETag": f'"{key}"', "Cache-Control": CACHED}
+            headers = {"ETag": f'"{key}"', "Cache-Control": CACHED, **FOR_OTHERS}
             if key in request.headers.get("if-none-match", ""):
                 return Response(b"", status_code=304, headers=headers)
             drawn = await pictures.png(key, svg)

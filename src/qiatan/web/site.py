@@ -30,6 +30,7 @@ from qiatan.web.games_api import games_handlers
 from qiatan.web.guest_session import session_handler
 from qiatan.web.headers import with_headers
 from qiatan.web.health import ReadinessCheck, healthz, readyz_handler
+from qiatan.web.host_cookies import with_host_cookies
 from qiatan.web.link_api import link_handlers
 from qiatan.web.look_back_api import look_back_handlers
 from qiatan.web.map_files import map_handlers
@@ -95,7 +96,7 @@ def site(
         openapi_config=None,
         logging_config=None,
     )
-    return below(base, answering_to(hosts, with_headers(app)))
+    return below(base, answering_to(hosts, with_headers(with_host_cookies(base, app))))
 
 
 def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:

@@ -1,0 +1,91 @@
+"""HTTPS without a proxy: the server's certificate, read anew when it is renewed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import ssl
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+import click
+import structlog
+
+log = structlog.stdlib.get_logger(__name__)
+
+LOOK: Final = 10.0
+"""Seconds between two looks whether the files have changed."""
+
+
+class Certificate:
+    """A certificate chain with its key, in the TLS context of a server."""
+
+    def __init__(self, chain: Path, key: Path) -> None:
+        self._chain = chain
+        self._key = key
+        self._read = self._stamp()
+        self.context: Final = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        self._load(self.context)
+
+    def refresh(self) -> bool:
+        """Use what the files hold now, if they have changed; whether they had.
+
+        Connections that are open keep the old one. Raises `OSError` where the files are broken:
+        the one in use stays.
+        """
+        stamp = self._stamp()
+        if stamp == self._read:
+            return False
+        self._read = stamp
+        self._load(ssl.create_default_context(ssl.Purpose.CLIENT_AUTH))  # not half of a pair
+        self._load(self.context)
+        return True
+
+    def _load(self, context: ssl.SSLContext) -> None:
+        context.load_cert_chain(self._chain, self._key)
+
+    def _stamp(self) -> tuple[int, ...]:
+        return tuple(os.stat(file).st_mtime_ns for file in (self._chain, self._key))
+
+
+def find_certificate(chain: Path | None, key: Path | None) -> Certificate | None:
+    """The certificate in these files; None where neither is named.
+
+    Raises `click.ClickException`.
+    """
+    if chain is None and key is None:
+        return None
+    if chain is None or key is None:
+        raise click.ClickException("--tls-cert and --tls-key need each other.")
+    try:
+        return Certificate(chain, key)
+    except OSError as error:
+        raise click.ClickException(f"Cannot use {chain} with {key}: {error}.") from error
+
+
+@asynccontextmanager
+async def kept_fresh(certificate: Certificate | None) -> AsyncIterator[None]:
+    """Look for a renewed certificate again and again."""
+    if certificate is None:
+        yield
+        return
+    looking = asyncio.create_task(_look_for_ever(certificate))
+    try:
+        yield
+    finally:
+        looking.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await looking
+
+
+async def _look_for_ever(certificate: Certificate) -> None:
+    while True:
+        await asyncio.sleep(LOOK)
+        try:
+            if certificate.refresh():
+                log.info("certificate_renewed")
+        except OSError as error:
+            log.error("certificate_not_read", exc_info=error)
