@@ -14,6 +14,7 @@ export type Route =
   | { name: "me" }
   | { name: "person"; person: string }
   | { name: "continue" }
+  | { name: "admin" }
   | { name: "ratings" }
   | { name: "unknown"; path: string };
 
@@ -25,6 +26,7 @@ export function parsePath(path: string): Route {
   if (parts.length === 1 && kind === "library") return { name: "library" };
   if (parts.length === 1 && kind === "games") return { name: "games" };
   if (parts.length === 1 && kind === "me") return { name: "me" };
+  if (parts.length === 1 && kind === "admin") return { name: "admin" };
   if (parts.length === 1 && kind === "continue") return { name: "continue" };
   if (parts.length === 1 && kind === "ratings") return { name: "ratings" };
   if (parts.length === 2 && id !== undefined) {
@@ -43,6 +45,7 @@ export function parsePath(path: string): Route {
 export const HOME = `${BASE}/`;
 export const GAMES_PAGE = `${BASE}/games`;
 export const ME = `${BASE}/me`;
+export const ADMIN = `${BASE}/admin`;
 export const RATINGS = `${BASE}/ratings`;
 export const LIBRARY = `${BASE}/library`;
 

@@ -12,6 +12,7 @@ from typing import Final
 import click
 
 COMMANDS: Final[Mapping[str, str]] = {
+    "admin": "qiatan.app.admin:admin",
     "arena": "qiatan.arena.command:arena",
     "backup": "qiatan.app.backup:backup",
     "balance": "qiatan.arena.balance_command:balance",

@@ -185,6 +185,7 @@ def _socket_server(
         lease_store=cluster.leases,
         ratings=store.ratings,
         budgets=options.budgets,
+        admin=store.admin,
     )
     limits = SocketLimits(
         per_second=options.message_rate,

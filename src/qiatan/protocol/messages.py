@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from qiatan.kit.admin_store import ServerMode
 from qiatan.protocol.parts import (
     ClockInfo,
     GameOffer,
@@ -46,6 +47,16 @@ class Welcome(Message, frozen=True, tag="welcome"):
     commitment: str
     away_grace: float
     shared: bool = False
+
+
+class Notice(Message, frozen=True, tag="notice"):
+    """What the operators tell everybody: sent when it changes, and after `welcome` if it is any.
+
+    `mode`: in `maintenance` there are no new tables, in `read_only` nothing can be changed.
+    """
+
+    announcement: str
+    mode: ServerMode
 
 
 class Committed(Message, frozen=True, tag="committed"):
@@ -233,6 +244,7 @@ class Closing(Message, frozen=True, tag="closing"):
 AnyMessage = (
     Welcome
     | Committed
+    | Notice
     | Done
     | Failed
     | Lobby

@@ -116,7 +116,8 @@ class Account(Part, frozen=True):
     """Who asks, and all that may speak for them: `GET /api/account`.
 
     `name` and `created` are None for a guest. `password`: whether there is one; `openid`: whether
-    a provider of OpenID Connect opens it.
+    a provider of OpenID Connect opens it; `admin`: whether they are
+    an operator of the server.
     """
 
     person: str
@@ -126,6 +127,7 @@ class Account(Part, frozen=True):
     passkeys: list[PasskeyInfo]
     sessions: list[SessionInfo]
     openid: bool = False
+    admin: bool = False
 
 
 class DeviceLink(Part, frozen=True):

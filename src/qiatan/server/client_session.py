@@ -57,6 +57,9 @@ SEATING: Final = (
 
 SEED_BYTES: Final = 32
 
+STORED: Final = (requests.SetName, requests.SaveMap, requests.DeleteMap)
+"""What is stored without a table: tables look by themselves whether anything may change."""
+
 
 class ClientSession:
     """One client of one person (public id). A person may have several.
@@ -99,12 +102,19 @@ class ClientSession:
         )
 
     @property
+    def name(self) -> str:
+        """What the person is called."""
+        return self._subscriber.name
+
+    @property
     def outbox(self) -> Outbox:
         """Takes the messages for this client."""
         return self._subscriber.outbox
 
     async def handle(self, request: AnyRequest) -> Done:
         """Run a request. Raises `Refused`; then nothing has changed."""
+        if isinstance(request, STORED):
+            self._server.services.mode.check_write()
         await self._server.person_limits.count(self.person, request)
         if type(request) not in YIELDING:
             return await self._run(request)

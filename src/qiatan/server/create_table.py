@@ -234,6 +234,7 @@ class TableCreator:
 
     def check_limits(self, person: str, home: str) -> None:
         """Room for one more table, or `Refused` (`server_full`, `too_many_tables`)."""
+        self._services.mode.check_new_table()
         limits, now = self._services.limits, self._services.now()
         if len(self._rooms) >= limits.tables or self._only_first_tables(home, now):
             raise refuse("server_full", "There are too many tables on this server.")

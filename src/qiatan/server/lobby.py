@@ -131,6 +131,11 @@ class TableIndex:
         listing = self._listings.get(table)
         return None if listing is None else listing.summary
 
+    def all(self) -> list[Summary]:
+        """Every unfinished table, private ones too, the latest change first: for operators."""
+        listings = sorted(self._listings.values(), key=lambda one: one.changed, reverse=True)
+        return [listing.summary for listing in listings]
+
     def public(self, now: float, per_home: int) -> list[Summary]:
         """What the lobby lists: open tables, then active games, each latest change first.
 

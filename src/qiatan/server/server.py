@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 
 from qiatan.finished.finished_games import FinishedGames
 from qiatan.finished.looking_back import LookingBack
 from qiatan.finished.retention import forget_every_night
+from qiatan.kit.admin_store import AdminStore, NoAdminStore
 from qiatan.kit.clean_text import single_line
 from qiatan.kit.lease_store import LeaseStore
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.store import Store, StoredTable
-from qiatan.protocol.messages import Closing, Welcome
+from qiatan.protocol.messages import Closing, Notice, Welcome
 from qiatan.protocol.requests import FindGame
 from qiatan.ratings.store import UNRATED, RatingStore
+from qiatan.server.administration import Administration
 from qiatan.server.client_session import ClientSession, Sessions
 from qiatan.server.create_table import TableCreator
 from qiatan.server.hints import Hints
@@ -70,6 +72,7 @@ class Server:
         lease_store: LeaseStore | None = None,
         ratings: RatingStore = UNRATED,
         budgets: Mapping[BudgetName, Budget] = BUDGETS,
+        admin: AdminStore | None = None,
     ) -> None:
         self.services = Services(
             catalog, store, bot_engine, limits, bot_pace, now, meter, peers, ratings
@@ -88,9 +91,14 @@ class Server:
         self.chat_window = _chat_window(self.services)
         self.person_limits = PersonLimits(self.services)
         self.sessions = Sessions()
+        self.administration = Administration(
+            self.services, admin or NoAdminStore(), self._settled, self._close_table
+        )
+        self.settled_changed: Callable[[], None] = lambda: None
+        """Called where operators have settled something new."""
         self._upkeep = None if lease_store is None else self._new_upkeep(lease_store)
         self._tasks: list[asyncio.Task[None]] = []
-        self._renaming: set[asyncio.Task[None]] = set()
+        self._background: set[asyncio.Task[None]] = set()
         self._stopping = False
 
     def _new_upkeep(self, leases: LeaseStore) -> Upkeep:
@@ -103,6 +111,7 @@ class Server:
                 self._upkeep.listed, self._renamed_elsewhere, self._end_connections
             )
             await self._upkeep.begin()
+        await self.administration.begin()
         stored = await self.services.store.unfinished()
         for table in stored:
             self.index.put(listing_of(table))
@@ -116,6 +125,7 @@ class Server:
             asyncio.create_task(
                 forget_every_night(self.services, self._loaded_tables, self._forget_tables)
             ),
+            asyncio.create_task(self.administration.look_for_ever()),
         ]
 
     async def _run_tables(self, stored: Sequence[StoredTable]) -> None:
@@ -175,7 +185,30 @@ class Server:
                 shared=self.services.peers.shared,
             )
         )
+        if notice := self._notice():
+            outbox.send(notice)
         return session
+
+    def _notice(self) -> Notice | None:
+        settled = self.administration.settled
+        said = settled.announcement or settled.mode != "open"
+        return Notice(settled.announcement, settled.mode) if said else None
+
+    def _settled(self) -> None:
+        """Tell everybody what operators have settled, and go by it."""
+        settled = self.administration.settled
+        for room in self.rooms:
+            room.mode_changed()
+        for session in self.sessions:
+            session.outbox.send(Notice(settled.announcement, settled.mode))
+        self.settled_changed()
+
+    def _close_table(self, table: str) -> None:
+        self._in_background(self._close_quietly(table))
+
+    async def _close_quietly(self, table: str) -> None:
+        with contextlib.suppress(Refused):
+            (await self.room(table)).close()
 
     async def _name_of(self, person: str) -> str | None:
         try:
@@ -244,9 +277,12 @@ class Server:
                 await (await self.room(table.table)).execute(Rename(person, name))
 
     def _renamed_elsewhere(self, person: str, name: str) -> None:
-        task = asyncio.create_task(self._rename_quietly(person, name))
-        self._renaming.add(task)
-        task.add_done_callback(self._renaming.discard)
+        self._in_background(self._rename_quietly(person, name))
+
+    def _in_background(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
 
     async def _rename_quietly(self, person: str, name: str) -> None:
         with contextlib.suppress(Refused):

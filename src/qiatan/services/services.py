@@ -14,6 +14,7 @@ from qiatan.services.limits import Limits
 from qiatan.services.meter import UNMETERED, Meter
 from qiatan.services.peers import ALONE, Peers
 from qiatan.services.precedence import Precedence
+from qiatan.services.server_mode import Mode
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +32,4 @@ class Services:
     ratings: RatingStore = UNRATED
     outage: StorageOutage = field(default_factory=StorageOutage)
     precedence: Precedence = field(default_factory=Precedence)
+    mode: Mode = field(default_factory=Mode)

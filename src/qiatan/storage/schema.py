@@ -247,3 +247,38 @@ maps = Table(
     Index(None, "digest"),
     Index(None, "game", "published", "changed"),
 )
+
+admins = Table(
+    "admins",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("since", Double, nullable=False),
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("kind", String(8), primary_key=True),
+    Column("what", String(80), primary_key=True),
+    Column("until", Double),
+    Column("reason", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+server_settings = Table(
+    "server_settings",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+admin_acts = Table(
+    "admin_acts",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", Double, nullable=False),
+    Column("by", String(64), nullable=False),
+    Column("act", String(16), nullable=False),
+    Column("about", Text, nullable=False),
+    sqlite_autoincrement=True,
+)

@@ -22,6 +22,7 @@ from qiatan.kit.account_store import (
 from qiatan.storage.batched_reads import BatchedReads
 from qiatan.storage.schema import (
     accounts,
+    admins,
     former_accounts,
     maps,
     openid_subjects,
@@ -126,7 +127,7 @@ class SqlAccounts:
         """Delete the account, all that opens it, its name and its unpublished maps."""
         author = update(maps).where(maps.c.owner == person).values(author="")
         async with self._writing, self._engine.begin() as connection:
-            for table in (passkeys, openid_subjects, sessions, accounts):
+            for table in (passkeys, openid_subjects, sessions, admins, accounts):
                 await connection.execute(delete(table).where(table.c.person == person))
             await connection.execute(delete(persons).where(persons.c.id == person))
             await connection.execute(delete(maps).where(maps.c.owner == person, ~maps.c.published))

@@ -110,6 +110,7 @@ async def account_of(entrance: Entrance, identity: Identity) -> Account:
             _session(one, here is not None and one.hash == here.hash)
             for one in await entrance.people.sessions.of(identity.person)
         ],
+        admin=stored is not None and entrance.is_admin(identity.person),
     )
 
 

@@ -31,7 +31,7 @@ class Addresses:
 
     def key(self, client: Client) -> str:
         """The key; empty for an exempt address."""
-        return self.key_of_host("" if client.client is None else client.client.host)
+        return self.key_of_host(host_of(client))
 
     def key_of_host(self, host: str) -> str:
         """The key of an address as text."""
@@ -39,6 +39,11 @@ class Addresses:
 
 
 USUAL: Final = Addresses()
+
+
+def host_of(client: Client) -> str:
+    """The client's address as text, empty where it is not known."""
+    return "" if client.client is None else client.client.host
 
 
 def home_of(host: str) -> str:

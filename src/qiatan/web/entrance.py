@@ -15,7 +15,9 @@ from qiatan.people.devices import device_name
 from qiatan.protocol.messages import Session
 from qiatan.protocol.people import Ask
 from qiatan.services.budgets import BudgetName, key_of
+from qiatan.web.addresses import host_of
 from qiatan.web.allowed_hosts import may_connect
+from qiatan.web.bans import check_bans
 from qiatan.web.cookies import Asked, Cookies
 from qiatan.web.guests import COOKIE
 from qiatan.web.identity import SESSION_COOKIE, Identity
@@ -46,9 +48,17 @@ class Entrance:
         kind: type[A],
         body: Callable[[A], Awaitable[Answer]],
         door: BudgetName | None = None,
+        *,
+        writes: bool = True,
     ) -> Answer:
-        """What `body` answers to what was posted, or why it is refused."""
+        """What `body` answers to what was posted, or why it is refused.
+
+        What `writes` is refused while nothing may change.
+        """
         try:
+            check_bans(self._server.administration.bans, None, host_of(request))
+            if writes:
+                self._server.services.mode.check_write()
             if not may_connect(request.scope, request.headers.get("origin"), self._origins):
                 raise refuse("bad_origin", "This page may not speak for you.")
             if door is not None:
@@ -103,6 +113,10 @@ class Entrance:
         answer = await self.admit_alone(request, made.person, made.name.text)
         answer.cookies.extend(self._cookies.dropped(request, COOKIE))
         return answer
+
+    def is_admin(self, person: str) -> bool:
+        """Whether somebody is an operator of the server."""
+        return self._server.administration.is_admin(person)
 
     async def keep_name(self, identity: Identity) -> None:
         """Write down what a guest is called, which else follows from the cookie alone."""

@@ -9,6 +9,8 @@ from litestar.handlers import HTTPRouteHandler
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.messages import Session
 from qiatan.web import problems
+from qiatan.web.addresses import host_of
+from qiatan.web.bans import check_bans
 from qiatan.web.cookies import Asked, Cookies
 from qiatan.web.guests import COOKIE, new_person, public_id
 from qiatan.web.identity import SESSION_COOKIE, Identity
@@ -25,6 +27,7 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
         known = await people.identification.identify(request.cookies)
         if known is None:
             try:
+                check_bans(sockets.server.administration.bans, None, host_of(request))
                 await budgets.count("guests", sockets.addresses.key(request))
             except Refused as refused:
                 return problems.problem(refused.refusal)

@@ -18,6 +18,7 @@ from litestar.types import ASGIApp, Scope
 from qiatan.people.passkeys import Passkeys
 from qiatan.services.faults import BROKEN, report_fault
 from qiatan.web.account_api import account_handlers
+from qiatan.web.admin_api import admin_handlers
 from qiatan.web.allowed_hosts import answering_to
 from qiatan.web.api_reference_api import api_reference_handlers
 from qiatan.web.base_path import below
@@ -69,6 +70,7 @@ def site(
             readyz_handler([sockets, *checks]),
             session_handler(sockets, cookies),
             *account_handlers(entrance),
+            *admin_handlers(entrance, sockets),
             *link_handlers(entrance),
             *passkey_handlers(entrance, passkeys),
             *openid_handlers(entrance, cookies, base),

@@ -9,8 +9,9 @@ from typing import Final
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.server.server import Server
 from qiatan.services.faults import NOT_READ, report_fault
-from qiatan.web.addresses import USUAL, Addresses
+from qiatan.web.addresses import USUAL, Addresses, host_of
 from qiatan.web.allowed_hosts import may_connect
+from qiatan.web.bans import check_bans, find_ban, kept_out
 from qiatan.web.guests import COOKIE
 from qiatan.web.health import NotReady
 from qiatan.web.identity import SESSION_COOKIE, Identity
@@ -52,6 +53,7 @@ class SocketServer:
         self._encoder = MessageEncoder()
         self._sessions: dict[SocketSession, asyncio.Task[None] | None] = {}
         self.open = False
+        server.settled_changed = self._end_banned
         self.name: Final = "tables"
 
     def __len__(self) -> int:
@@ -78,13 +80,16 @@ class SocketServer:
         session = SocketSession(socket, accounts, self._limits, self._encoder, self._meter, costs)
         self._sessions[session] = asyncio.current_task()
         try:
-            await self._admit(session, socket.cookies)
+            await self._admit(session, socket.cookies, host_of(socket))
         finally:
             del self._sessions[session]
 
-    async def _admit(self, session: SocketSession, cookies: Mapping[str, str]) -> None:
+    async def _admit(self, session: SocketSession, cookies: Mapping[str, str], host: str) -> None:
         try:
             identity = await self._identity(cookies)
+            person = None if identity is None else identity.person
+            check_bans(self.server.administration.bans, person, host)
+            session.person, session.host = person, host
         except Refused as refused:
             await session.reject(refused.refusal)
             return
@@ -93,6 +98,14 @@ class SocketServer:
         else:
             sent = not cookies.keys().isdisjoint((COOKIE, SESSION_COOKIE))
             await session.reject(BAD_COOKIE if sent else NO_SESSION)
+
+    def _end_banned(self) -> None:
+        """Close the connections of those who are kept out from now on."""
+        bans = self.server.administration.bans
+        for session in self._sessions:
+            ban = find_ban(bans, session.person, session.host)
+            if ban is not None:
+                session.end(kept_out(ban).refusal)
 
     async def _identity(self, cookies: Mapping[str, str]) -> Identity | None:
         try:

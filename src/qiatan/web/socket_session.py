@@ -59,6 +59,8 @@ class SocketSession:
         self._socket = socket
         self._accounts = accounts
         self._account: str | None = None
+        self.person: str | None = None
+        self.host = ""
         self._limits = limits
         self._meter = meter
         self._costs = costs
@@ -87,9 +89,13 @@ class SocketSession:
 
     async def reject(self, refusal: Refusal) -> None:
         """Send the reason for the refusal and close."""
+        self.end(refusal)
+        await self._close(asyncio.create_task(self._deliver()))
+
+    def end(self, refusal: Refusal) -> None:
+        """Send the client away, and say why."""
         detail = dict(refusal.detail)
         self.queue.end(Closing(code=refusal.code, message=refusal.message, detail=detail))
-        await self._close(asyncio.create_task(self._deliver()))
 
     async def _exchange(self, session: ClientSession) -> None:
         receiving = asyncio.create_task(self._receive(session))

@@ -246,6 +246,10 @@ function receive(message: AnyMessage): void {
     case "committed":
       session.commitment = message.commitment;
       return;
+    case "notice":
+      session.announcement = message.announcement;
+      session.mode = message.mode;
+      return;
     case "lobby":
       Object.assign(lobby, listedAnew(message));
       return;

@@ -58,7 +58,13 @@ export const PING_EVERY = 20_000;
 export const PONG_WITHIN = 8_000;
 
 /** Close codes after which coming back by itself would be rude. */
-const FINAL = new Set(["abuse", "address_busy", "address_full", "too_many_connections"]);
+const FINAL = new Set([
+  "abuse",
+  "address_busy",
+  "address_full",
+  "kept_out",
+  "too_many_connections",
+]);
 
 /** Close codes after which the server waits for us: it stops, or asks who we are now. */
 const SOON = new Set(["stopping", "signed_out"]);

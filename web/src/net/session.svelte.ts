@@ -1,6 +1,6 @@
 /** Who we are, what is hosted here, and how the connection stands. */
 
-import type { GameOffer } from "../types/protocol";
+import type { GameOffer, Notice } from "../types/protocol";
 import type { Refusal } from "../words/error_text";
 import type { Status } from "./connection";
 
@@ -19,6 +19,9 @@ export const session = $state({
   awayGrace: 0,
   /** Several processes may serve a table. */
   shared: false,
+  /** What the operators tell everybody, and what may be done now. */
+  announcement: "",
+  mode: "open" as Notice["mode"],
   status: "connecting" as Status,
   /** Why the server ended the connection, if it did. */
   ended: null as Refusal | null,

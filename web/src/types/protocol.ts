@@ -10,6 +10,7 @@ export type Protocol =
   | Replay
   | ReplayFrames
   | Account
+  | AdminPage
   | Departure
   | DeviceLink
   | People
@@ -86,6 +87,7 @@ export type ChatBy = "everybody" | "players";
 export type AnyMessage =
   | Welcome
   | Committed
+  | Notice
   | Done
   | Failed
   | Lobby
@@ -104,6 +106,7 @@ export type AnyMessage =
   | Caught
   | Closing;
 export type Stage = "open" | "playing" | "over";
+export type ServerMode = "open" | "maintenance" | "read_only";
 export type Told =
   | "joined"
   | "left"
@@ -118,6 +121,7 @@ export type Told =
   | "back"
   | "undone";
 export type SeenAs = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "watcher" | "open";
+export type BanKind = "person" | "address";
 export type Standing = "account" | "former";
 export type Size = "2" | "3-4" | "5-8";
 
@@ -717,6 +721,16 @@ export interface SeatInfo {
 export interface Committed {
   type: "committed";
   commitment: string;
+}
+/**
+ * What the operators tell everybody: sent when it changes, and after `welcome` if it is any.
+ *
+ * `mode`: in `maintenance` there are no new tables, in `read_only` nothing can be changed.
+ */
+export interface Notice {
+  type: "notice";
+  announcement: string;
+  mode: ServerMode;
 }
 /**
  * The request `id` succeeded. `table` or `map` is the one it created or is about.
@@ -1358,7 +1372,8 @@ export interface ReplayFrames {
  * Who asks, and all that may speak for them: `GET /api/account`.
  *
  * `name` and `created` are null for a guest. `password`: whether there is one; `openid`: whether
- * a provider of OpenID Connect opens it.
+ * a provider of OpenID Connect opens it; `admin`: whether they are
+ * an operator of the server.
  */
 export interface Account {
   person: string;
@@ -1368,6 +1383,7 @@ export interface Account {
   passkeys: PasskeyInfo[];
   sessions: SessionInfo[];
   openid: boolean;
+  admin: boolean;
 }
 /**
  * A passkey of an account, by the device that made it.
@@ -1387,6 +1403,53 @@ export interface SessionInfo {
   created: number;
   seen: number;
   here: boolean;
+}
+/**
+ * All that an operator sees: `GET /api/admin`.
+ *
+ * `people`: who is connected to the process that answers.
+ */
+export interface AdminPage {
+  mode: ServerMode;
+  announcement: string;
+  bans: BanInfo[];
+  admins: AdminPerson[];
+  people: AdminPerson[];
+  tables: Summary[];
+  log: AuditLine[];
+}
+/**
+ * Who is kept out; `name` is what a person is called. `until` in epoch seconds.
+ */
+export interface BanInfo {
+  kind: BanKind;
+  what: string;
+  name: string;
+  until: number | null;
+  reason: string;
+}
+/**
+ * A person by id and name; `connections` of this process.
+ */
+export interface AdminPerson {
+  person: string;
+  name: string;
+  connections: number;
+}
+/**
+ * An act of an operator; `by` is a name, empty for the command line.
+ *
+ * `name`: what the person is called whom it is about, if it is about one.
+ */
+export interface AuditLine {
+  id: number;
+  at: number;
+  by: string;
+  act: string;
+  about: {
+    [k: string]: unknown;
+  };
+  name: string;
 }
 /**
  * Where the browser goes to sign in with the provider.

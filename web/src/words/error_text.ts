@@ -2,6 +2,7 @@
 
 import { m } from "../paraglide/messages.js";
 import { byKey } from "./by_key";
+import { dayAndTime } from "./dates";
 import { minutes } from "./figures";
 
 type Details = Record<string, string | number>;
@@ -29,7 +30,8 @@ export function errorText({ code, message, detail = {} }: Refusal, game = ""): s
 }
 
 function sentence(code: string, told: Details, game: string): string | undefined {
-  const detail = { ...told, wait: minutes(Number(told.seconds ?? 1)) };
+  const when = told.until === undefined ? "" : dayAndTime(Number(told.until));
+  const detail = { ...told, wait: minutes(Number(told.seconds ?? 1)), when };
   const keys = [`${game}_${code}`, `${code}_${told.reason}`, code];
   return keys.map((key) => errorWords(`error_${key}`, detail)).find((words) => words !== undefined);
 }

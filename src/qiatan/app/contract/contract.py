@@ -8,9 +8,9 @@ from typing import Final
 
 from qiatan.app.contract.shapes import Shape, shapes
 from qiatan.kit import report
-from qiatan.protocol import games, messages, parts, people, ratings, requests
+from qiatan.protocol import admin, games, messages, parts, people, ratings, requests
 
-PROTOCOL_MODULES: Final = (parts, requests, messages, games, people, ratings, report)
+PROTOCOL_MODULES: Final = (parts, requests, messages, games, people, admin, ratings, report)
 
 
 def protocol_shape() -> Shape:
@@ -28,6 +28,7 @@ def protocol_shape() -> Shape:
             "Replay": games.Replay,
             "ReplayFrames": games.ReplayFrames,
             "Account": people.Account,
+            "AdminPage": admin.AdminPage,
             "Departure": people.Departure,
             "DeviceLink": people.DeviceLink,
             "People": people.People,
@@ -41,7 +42,9 @@ def protocol_shape() -> Shape:
             "Problem": games.Problem,
         },
         always_whole=[
-            cls for module in (parts, messages, games, people, ratings) for cls in _classes(module)
+            cls
+            for module in (parts, messages, games, people, ratings, admin)
+            for cls in _classes(module)
         ],
     )
 

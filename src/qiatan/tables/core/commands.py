@@ -213,7 +213,9 @@ class DropPauseVote:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """Nobody is present at a table that has not started."""
+    """Nobody is present at a table that has not started, or an operator ends one."""
+
+    by_operator: bool = False
 
 
 PresenceCommand: TypeAlias = PassHost | TakeOver | Return

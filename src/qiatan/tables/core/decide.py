@@ -87,7 +87,8 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
         case commands.DropPauseVote():
             return play_stage.drop_pause_vote(state)
         case commands.Close():
-            return [Closed()] if state.stage == "open" else []
+            ends = state.stage == "open" or (command.by_operator and state.stage != "over")
+            return [Closed()] if ends else []
         case commands.Rename():
             return _rename(state, command.person, command.name)
         case commands.AskRematch():

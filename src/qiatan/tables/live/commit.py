@@ -39,6 +39,7 @@ async def commit(
     decided = perf_counter()
     services.meter.stage_took("decide", decided - begun)
     if events:
+        services.mode.check_write()
         own = all(isinstance(command, OwnCommand) for command in commands)
         ended = ended_game(after) if state.stage != "over" else None
         stored = stored_events(events, state.number, now)

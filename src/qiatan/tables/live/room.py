@@ -16,7 +16,7 @@ from qiatan.services.meter import outcome_of
 from qiatan.services.peers import Present
 from qiatan.services.services import Services
 from qiatan.tables.core import permissions
-from qiatan.tables.core.commands import Command, OwnCommand, actor_of
+from qiatan.tables.core.commands import Close, Command, OwnCommand, actor_of
 from qiatan.tables.core.play import stale
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.bot_driver import BotDriver
@@ -164,6 +164,10 @@ class Room:
             self._look_ahead()
             self._changed(self)
 
+    def mode_changed(self) -> None:
+        """Bots and clocks stand still while nothing may change."""
+        self._look_ahead()
+
     def heard(self, number: int) -> None:
         """The log goes up to event `number`: read what is missing here."""
         if number > self.state.number and not self._catching_up and not self._stopping:
@@ -192,6 +196,11 @@ class Room:
             raise refuse("busy", "Too much is asked of this table.") from None
         if _is_persons(command):
             self._services.precedence.person_waits()
+
+    def close(self) -> None:
+        """End the table for an operator, where this process runs it."""
+        if self.lease is not None:
+            self._post(Close(by_operator=True))
 
     async def stop(self) -> None:
         """Run the commands that wait, then end the task."""
@@ -318,7 +327,7 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self.lease is None:
+        if self.lease is None or self._services.mode.frozen:
             return
         self._bots.drive(self.state)
         due = self._presence.next_due(self.state)

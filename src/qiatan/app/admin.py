@@ -1,0 +1,211 @@
+"""`qiatan admin`: what operators do, from the command line.
+
+It writes to the database; running servers take it over within about a second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, get_args
+
+import click
+
+from qiatan.app.transfer import database_url, opened, stored
+from qiatan.kit.admin_store import (
+    AdminAct,
+    Announce,
+    Ban,
+    CloseTable,
+    Grant,
+    LiftBan,
+    PutBan,
+    Revoke,
+    ServerMode,
+    SetMode,
+)
+from qiatan.kit.clean_text import single_line
+from qiatan.kit.refusal import Refused
+from qiatan.people.names import name_keys
+from qiatan.server.table_codes import as_code
+from qiatan.storage.sql_store import SqlStore
+from qiatan.web.bans import checked_network
+
+HOUR: Final = 3600.0
+
+Found = Callable[[SqlStore], Awaitable[AdminAct]]
+
+
+@click.group()
+@stored
+@click.pass_context
+def admin(context: click.Context, data: Path, database: str | None) -> None:
+    """Operate a server: rights, bans, announcements, maintenance; every act is logged.
+
+    A running server takes it over within about a second.
+    """
+    context.obj = database_url(data, database)
+
+
+@admin.command()
+@click.argument("name")
+@click.pass_obj
+def grant(url: str, name: str) -> None:
+    """Make the account NAME an operator: it has the page /admin."""
+    _act(url, lambda store: _of_person(store, name, Grant))
+
+
+@admin.command()
+@click.argument("name")
+@click.pass_obj
+def revoke(url: str, name: str) -> None:
+    """Take that right away."""
+    _act(url, lambda store: _of_person(store, name, Revoke))
+
+
+@admin.command()
+@click.option("--address", is_flag=True, help="WHO is an address or a network.")
+@click.option("--hours", type=click.FloatRange(0, min_open=True), help="For so long.")
+@click.option("--reason", default="", help="For the log.")
+@click.argument("who")
+@click.pass_obj
+def ban(url: str, address: bool, hours: float | None, reason: str, who: str) -> None:
+    """Keep the account WHO out, or a person by id; without --hours for good."""
+
+    async def found(store: SqlStore) -> AdminAct:
+        until = None if hours is None else time.time() + hours * HOUR
+        what = _network(who) if address else await _person(store, who)
+        return PutBan(Ban("address" if address else "person", what, until, single_line(reason)))
+
+    _act(url, found)
+
+
+@admin.command()
+@click.option("--address", is_flag=True, help="WHO is an address or a network.")
+@click.argument("who")
+@click.pass_obj
+def unban(url: str, address: bool, who: str) -> None:
+    """Let somebody in again."""
+
+    async def found(store: SqlStore) -> AdminAct:
+        if address:
+            return LiftBan("address", _network(who))
+        return LiftBan("person", await _person(store, who))
+
+    _act(url, found)
+
+
+@admin.command()
+@click.argument("text", default="")
+@click.pass_obj
+def announce(url: str, text: str) -> None:
+    """Show everybody a line; without TEXT none."""
+
+    async def found(_store: SqlStore) -> AdminAct:
+        return Announce(single_line(text))
+
+    _act(url, found)
+
+
+@admin.command("mode")
+@click.argument("mode", type=click.Choice(get_args(ServerMode)))
+@click.pass_obj
+def set_mode(url: str, mode: ServerMode) -> None:
+    """Say what people may do.
+
+    `maintenance`: no new tables, games go on. `read_only`: nothing changes, clocks and bots stand
+    still.
+    """
+
+    async def found(_store: SqlStore) -> AdminAct:
+        return SetMode(mode)
+
+    _act(url, found)
+
+
+@admin.command("close")
+@click.argument("table")
+@click.pass_obj
+def close_table(url: str, table: str) -> None:
+    """End TABLE, by its id or code, whatever stands on it; a server must be running."""
+
+    async def found(store: SqlStore) -> AdminAct:
+        return CloseTable(await store.table_of_code(as_code(table)) or table)
+
+    _act(url, found)
+
+
+@admin.command()
+@click.pass_obj
+def status(url: str) -> None:
+    """Show what is settled."""
+    asyncio.run(_status(url))
+
+
+@admin.command("log")
+@click.option("--most", type=click.IntRange(1), default=50, show_default=True)
+@click.pass_obj
+def audit_log(url: str, most: int) -> None:
+    """Show the latest acts of operators, the newest first."""
+    asyncio.run(_log(url, most))
+
+
+def _act(url: str, found: Found) -> None:
+    async def acted() -> None:
+        async with opened(url) as store:
+            await store.admin.act(await found(store), "", time.time())
+
+    asyncio.run(acted())
+    click.echo("Done; running servers know within about a second.")
+
+
+async def _of_person(store: SqlStore, name: str, act: Callable[[str], AdminAct]) -> AdminAct:
+    return act(await _person(store, name))
+
+
+async def _person(store: SqlStore, who: str) -> str:
+    if await store.name_of(who) is not None:
+        return who
+    account = await store.accounts.named(name_keys(who.strip()).folded)
+    if account is None:
+        raise click.ClickException(f"Nobody here is called {who}.")
+    return account.person
+
+
+def _network(typed: str) -> str:
+    try:
+        return checked_network(typed)
+    except Refused as refused:
+        raise click.ClickException(refused.refusal.message) from refused
+
+
+async def _status(url: str) -> None:
+    async with opened(url) as store:
+        settled = await store.admin.settled()
+        persons = [*settled.admins, *(ban.what for ban in settled.bans if ban.kind == "person")]
+        names = await store.accounts.names(persons)
+    click.echo(f"mode          {settled.mode}")
+    click.echo(f"announcement  {settled.announcement or '-'}")
+    for person in settled.admins:
+        click.echo(f"operator      {names.get(person, person)}")
+    for ban in settled.bans:
+        until = "for good" if ban.until is None else f"until {_moment(ban.until)}"
+        ended = "" if ban.counts(time.time()) else " (ended)"
+        who = names.get(ban.what, ban.what)
+        click.echo(f"ban           {ban.kind} {who} {until}{ended} {ban.reason}".rstrip())
+
+
+async def _log(url: str, most: int) -> None:
+    async with opened(url) as store:
+        acts = await store.admin.log(most=most)
+        names = await store.accounts.names({act.by for act in acts})
+    for act in acts:
+        by = names.get(act.by, act.by) or "command line"
+        click.echo(f"{_moment(act.at)}  {by}  {act.act}  {act.about}")
+
+
+def _moment(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")

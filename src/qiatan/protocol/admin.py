@@ -1,0 +1,105 @@
+"""What operators see and do: `/api/admin`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from qiatan.kit.admin_store import BanKind, ServerMode
+from qiatan.protocol.parts import Part, Summary
+from qiatan.protocol.people import Ask, NameText
+
+ReasonText = Annotated[str, msgspec.Meta(max_length=200)]
+WhatText = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+
+
+class SetServerMode(Ask, frozen=True):
+    """Say what people may do from now on."""
+
+    mode: ServerMode
+
+
+class MakeAnnouncement(Ask, frozen=True):
+    """Show everybody a line; an empty one takes it away."""
+
+    text: Annotated[str, msgspec.Meta(max_length=300)]
+
+
+class MakeBan(Ask, frozen=True):
+    """Keep somebody out: a person by id or the name of the account, or a network of addresses.
+
+    `hours`: for so long, without it for good.
+    """
+
+    kind: BanKind
+    what: WhatText
+    hours: Annotated[float, msgspec.Meta(gt=0, le=100_000)] | None = None
+    reason: ReasonText = ""
+
+
+class EndBan(Ask, frozen=True):
+    """Let somebody in again."""
+
+    kind: BanKind
+    what: WhatText
+
+
+class ChangeAdmin(Ask, frozen=True):
+    """Make the person of an account an operator, or no longer one."""
+
+    name: NameText
+    admin: bool
+
+
+class EndTable(Ask, frozen=True):
+    """Close a table, whatever stands on it."""
+
+    table: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class BanInfo(Part, frozen=True):
+    """Who is kept out; `name` is what a person is called. `until` in epoch seconds."""
+
+    kind: BanKind
+    what: str
+    name: str
+    until: float | None
+    reason: str
+
+
+class AdminPerson(Part, frozen=True):
+    """A person by id and name; `connections` of this process."""
+
+    person: str
+    name: str
+    connections: int = 0
+
+
+class AuditLine(Part, frozen=True):
+    """An act of an operator; `by` is a name, empty for the command line.
+
+    `name`: what the person is called whom it is about, if it is about one.
+    """
+
+    id: int
+    at: float
+    by: str
+    act: str
+    about: dict[str, object]
+    name: str = ""
+
+
+class AdminPage(Part, frozen=True):
+    """All that an operator sees: `GET /api/admin`.
+
+    `people`: who is connected to the process that answers.
+    """
+
+    mode: ServerMode
+    announcement: str
+    bans: list[BanInfo]
+    admins: list[AdminPerson]
+    people: list[AdminPerson]
+    tables: list[Summary]
+    log: list[AuditLine]

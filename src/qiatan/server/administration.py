@@ -1,0 +1,82 @@
+"""What operators settle, as this process knows it: it asks the database once a second."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import msgspec
+
+from qiatan.kit.admin_store import AdminAct, AdminStore, Ban, CloseTable, Settled
+from qiatan.services.faults import report_fault
+from qiatan.services.services import Services
+
+LOOK: Final = 1.0
+"""Seconds between two looks for acts of other processes and of the command line."""
+
+MOST_ACTS: Final = 1000
+
+
+class Administration:
+    """Holds what is settled, and calls `changed` where that is something new.
+
+    `close` ends a table, if this process runs it.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        store: AdminStore,
+        changed: Callable[[], None],
+        close: Callable[[str], None],
+    ) -> None:
+        self.store: Final = store
+        self.settled = Settled()
+        self._services = services
+        self._changed = changed
+        self._close = close
+
+    async def begin(self) -> None:
+        """Learn what is settled. Raises what the store raises."""
+        self._take(await self.store.settled())
+
+    async def look_for_ever(self) -> None:
+        """Keep up with what is settled elsewhere."""
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                await self.look()
+            except Exception as error:
+                report_fault("admin_acts_not_read", error)
+
+    async def look(self) -> None:
+        """Take over what is new."""
+        before = self.settled.last
+        if await self.store.last() == before:
+            return
+        acts = await self.store.log(before, MOST_ACTS)
+        self._take(await self.store.settled())
+        for act in acts:
+            if act.act == "close_table":
+                self._close(msgspec.json.decode(act.about, type=CloseTable).table)
+        self._changed()
+
+    async def act(self, act: AdminAct, by: str) -> None:
+        """Do it, here at once and at other processes within about a second."""
+        await self.store.act(act, by, self._services.now())
+        await self.look()
+
+    def _take(self, settled: Settled) -> None:
+        self.settled = settled
+        self._services.mode.now = settled.mode
+
+    @property
+    def bans(self) -> Sequence[Ban]:
+        """Those that have not ended."""
+        now = self._services.now()
+        return [ban for ban in self.settled.bans if ban.counts(now)]
+
+    def is_admin(self, person: str) -> bool:
+        """Whether somebody is an operator."""
+        return person in self.settled.admins

@@ -1,0 +1,116 @@
+"""What operators settle, and the log of their acts, in SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import asdict
+from typing import Final, assert_never
+
+import msgspec
+from sqlalchemy import Executable, delete, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from qiatan.kit.admin_store import (
+    AdminAct,
+    Announce,
+    Ban,
+    CloseTable,
+    Grant,
+    LiftBan,
+    LoggedAct,
+    PutBan,
+    Revoke,
+    ServerMode,
+    SetMode,
+    Settled,
+)
+from qiatan.storage.schema import admin_acts, admins, bans, server_settings
+
+NAMES: Final = {
+    SetMode: "mode",
+    Announce: "announce",
+    PutBan: "ban",
+    LiftBan: "unban",
+    Grant: "grant",
+    Revoke: "revoke",
+    CloseTable: "close_table",
+}
+
+
+class SqlAdmin:
+    """An `AdminStore`; the lock `writing` is held during each transaction."""
+
+    def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
+        self._engine = engine
+        self._writing = writing
+
+    async def last(self) -> int:
+        """The id of the latest act; 0 where there is none."""
+        async with self._engine.connect() as connection:
+            return await connection.scalar(select(func.max(admin_acts.c.id))) or 0
+
+    async def settled(self) -> Settled:
+        """All that holds now."""
+        async with self._engine.connect() as connection:
+            last = await connection.scalar(select(func.max(admin_acts.c.id))) or 0
+            settings = {row.name: row.value for row in await connection.execute(_SETTINGS)}
+            banned = [Ban(*row) for row in await connection.execute(_BANS)]
+            granted = list(await connection.scalars(select(admins.c.person)))
+        mode = msgspec.convert(settings.get("mode", "open"), ServerMode)
+        return Settled(last, mode, settings.get("announcement", ""), banned, granted)
+
+    async def act(self, act: AdminAct, by: str, at: float) -> None:
+        """Do it and put it into the log."""
+        about = msgspec.json.encode(asdict(act)).decode()
+        logged = {"at": at, "by": by, "act": NAMES[type(act)], "about": about}
+        async with self._writing, self._engine.begin() as connection:
+            for statement in _statements(act, at):
+                await connection.execute(statement)
+            await connection.execute(insert(admin_acts).values(logged))
+
+    async def log(self, after: int = 0, most: int = 100) -> Sequence[LoggedAct]:
+        """The latest acts after the one with the id `after`, the newest first."""
+        query = select(*(admin_acts.c[name] for name in ("id", "at", "by", "act", "about")))
+        query = query.where(admin_acts.c.id > after).order_by(admin_acts.c.id.desc())
+        async with self._engine.connect() as connection:
+            return [LoggedAct(*row) for row in await connection.execute(query.limit(most))]
+
+
+_SETTINGS: Final = select(server_settings)
+_BANS: Final = select(*(bans.c[name] for name in ("kind", "what", "until", "reason"))).order_by(
+    bans.c.at
+)
+
+
+def _statements(act: AdminAct, at: float) -> list[Executable]:
+    match act:
+        case SetMode(mode):
+            return _setting("mode", mode)
+        case Announce(text):
+            return _setting("announcement", text)
+        case PutBan(ban):
+            return [_lifted(ban.kind, ban.what), insert(bans).values({**asdict(ban), "at": at})]
+        case LiftBan(kind, what):
+            return [_lifted(kind, what)]
+        case Grant(person):
+            return [_revoked(person), insert(admins).values(person=person, since=at)]
+        case Revoke(person):
+            return [_revoked(person)]
+        case CloseTable():
+            return []
+        case _:
+            assert_never(act)
+
+
+def _setting(name: str, value: str) -> list[Executable]:
+    table = server_settings
+    return [delete(table).where(table.c.name == name), insert(table).values(name=name, value=value)]
+
+
+def _lifted(kind: str, what: str) -> Executable:
+    return delete(bans).where((bans.c.kind == kind) & (bans.c.what == what))
+
+
+def _revoked(person: str) -> Executable:
+    return delete(admins).where(admins.c.person == person)

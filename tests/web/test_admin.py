@@ -1,0 +1,208 @@
+"""What operators do, from the command line and over HTTP, at one process and at two."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager
+
+import pytest
+from click.testing import CliRunner
+
+from qiatan.app.cli import main
+from qiatan.protocol.messages import Closing, Notice
+from tests.web.browser import Browser, NewBrowser
+from tests.web.client import Client, table_settings
+from tests.web.together import KINDS, House, house
+
+ADMIN = "Ada Lovelace"
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def run_house(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[House]:
+    with house(request.param, tmp_path_factory.mktemp("operated")) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def ada(run_house: House) -> Iterator[Browser]:
+    """The operator."""
+    browser = Browser(run_house)
+    assert browser.sign_up(ADMIN) is None
+    operate(run_house, "grant", ADMIN)
+    yield browser
+    browser.http.close()
+
+
+@pytest.fixture
+def new(run_house: House) -> Iterator[NewBrowser]:
+    """Opens browsers that nobody has used."""
+    with ExitStack() as stack:
+
+        def opened(**headers: str) -> Browser:
+            browser = Browser(run_house, **headers)
+            stack.callback(browser.http.close)
+            return browser
+
+        yield opened
+
+
+def operate(run_house: House, *words: str) -> str:
+    """What `qiatan admin` says."""
+    command = ["admin", "--database", run_house.database, *words]
+    done = CliRunner().invoke(main, command, catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def asked(browser: Browser, run_house: House, path: str = "", **body: object) -> dict[str, object]:
+    """What an operator is told, or why not."""
+    url = f"{run_house.url}/api/admin{path}"
+    answer = browser.http.post(url, json=body) if path else browser.http.get(url)
+    return dict(answer.json())
+
+
+async def heard(client: Client, kind: type[Notice] | type[Closing]) -> Notice | Closing:
+    """The next message of this kind."""
+    while not isinstance(found := await client.next(), kind):
+        pass
+    return found
+
+
+@asynccontextmanager
+async def settled(run_house: House, browser: Browser, mode: str) -> AsyncIterator[Client]:
+    """Somebody who is connected while the server is in this mode, and has heard of it."""
+    async with browser.connected() as client:
+        await asyncio.to_thread(operate, run_house, "mode", mode)
+        try:
+            said = await heard(client, Notice)
+            assert isinstance(said, Notice) and said.mode == mode
+            yield client
+        finally:
+            await asyncio.to_thread(operate, run_house, "mode", "open")
+            await heard(client, Notice)
+
+
+def test_the_page_is_for_operators_alone(run_house: House, new: NewBrowser, ada: Browser) -> None:
+    guest, other = new(), new()
+    assert other.sign_up("Bo Diddley") is None
+    assert asked(guest, run_house)["code"] == "no_account"
+    assert asked(other, run_house)["code"] == "not_admin"
+    assert asked(other, run_house, "/mode", mode="read_only")["code"] == "not_admin"
+    assert (other.account()["admin"], ada.account()["admin"]) == (False, True)
+
+
+async def test_in_maintenance_games_go_on_and_no_new_ones_begin(
+    run_house: House, new: NewBrowser
+) -> None:
+    browser = new()
+    async with browser.connected() as playing:
+        await playing.start_game(max_players=2)
+        async with settled(run_house, new(), "maintenance") as client:
+            assert await client.refused("create_table", settings=table_settings()) == "maintenance"
+            assert await client.refused("quick_play", bot="easy") == "maintenance"
+            at, action = await playing.asked(), playing.legal[0]
+            await playing.done("act", table=playing.table, at=at, action=action)
+
+
+async def test_read_only_nothing_changes(run_house: House, new: NewBrowser) -> None:
+    browser = new()
+    async with browser.connected() as playing:
+        await playing.start_game(max_players=2)
+        at = await playing.asked()
+        async with settled(run_house, new(), "read_only") as client:
+            await heard(playing, Notice)
+            assert await client.refused("set_name", name="Zoë") == "read_only"
+            said = await playing.refused("say", table=playing.table, text="Hello?")
+            assert said == "read_only"
+            assert browser.sign_up("Too Late") == "read_only"
+        await heard(playing, Notice)
+        await playing.done("act", table=playing.table, at=at, action=playing.legal[0])
+
+
+async def test_all_read_an_announcement(run_house: House, new: NewBrowser, ada: Browser) -> None:
+    async with new().connected() as client:
+        asked(ada, run_house, "/announcement", text="Tea at five")
+        assert await heard(client, Notice) == Notice("Tea at five", "open")
+    async with new().connected() as late:
+        assert await heard(late, Notice) == Notice("Tea at five", "open")
+    await asyncio.to_thread(operate, run_house, "announce")
+
+
+async def test_who_is_banned_is_sent_away_and_stays_out_until_the_end(
+    run_house: House, new: NewBrowser, ada: Browser
+) -> None:
+    troll = new()
+    assert troll.sign_up("Grendel") is None
+    async with troll.connected() as client:
+        page = asked(ada, run_house, "/bans", kind="person", what="grendel", hours=1, reason="spam")
+        (ban,) = page["bans"] if isinstance(page["bans"], list) else []
+        assert (ban["name"], ban["reason"]) == ("Grendel", "spam")
+        closed = await heard(client, Closing)
+        assert isinstance(closed, Closing) and closed.code == "kept_out"
+        assert closed.detail["until"] == round(ban["until"])
+    async with troll.connected() as again:
+        assert isinstance(again.heard[0], Closing) and again.heard[0].code == "kept_out"
+    await asyncio.to_thread(operate, run_house, "unban", "Grendel")
+    await came_back(troll)
+
+
+async def came_back(browser: Browser) -> None:
+    """They are let in, at the process they come to, within a few seconds."""
+    async with asyncio.timeout(10):
+        while True:
+            async with browser.connected() as client:
+                if not isinstance(client.heard[0], Closing):
+                    return
+
+
+async def test_an_address_is_banned_with_all_who_come_from_it(
+    run_house: House, new: NewBrowser, ada: Browser
+) -> None:
+    headers = {"X-Forwarded-For": "203.0.113.77"}
+    there = new(**headers)
+    asked(ada, run_house, "/bans", kind="address", what="203.0.113.0/24")
+    for _ in range(2):  # each process, as both may have to hear of it
+        await until_refused(there, run_house)
+    assert asked(ada, run_house, "/bans", kind="address", what="shore")["code"] == "bad_network"
+    await asyncio.to_thread(operate, run_house, "unban", "--address", "203.0.113.0/24")
+
+
+async def until_refused(browser: Browser, run_house: House) -> None:
+    def refused() -> bool:
+        browser.http.cookies.clear()
+        return browser.http.get(f"{run_house.url}/api/session").status_code == 403
+
+    async with asyncio.timeout(10):
+        while not await asyncio.to_thread(refused):
+            pass
+
+
+def test_operators_cannot_shut_themselves_out(run_house: House, ada: Browser) -> None:
+    own = asked(ada, run_house, "/bans", kind="address", what="127.0.0.0/8")
+    assert own["code"] == "bad_ban"
+    assert asked(ada, run_house, "/bans", kind="person", what=ADMIN)["code"] == "bad_ban"
+    assert asked(ada, run_house, "/admins", name=ADMIN, admin=False)["code"] == "bad_ban"
+
+
+async def test_a_table_is_closed_whatever_stands_on_it(
+    run_house: House, new: NewBrowser, ada: Browser
+) -> None:
+    async with new().connected() as client:
+        await client.start_game(max_players=2)
+        asked(ada, run_house, "/tables/close", table=client.table)
+        async with asyncio.timeout(10):
+            while client.info is None or client.info.stage != "over":
+                await client.next()
+
+
+def test_every_act_is_in_the_log(run_house: House, ada: Browser) -> None:
+    asked(ada, run_house, "/announcement", text="Once")
+    operate(run_house, "announce", "Twice")
+    log = operate(run_house, "log")
+    newest, before = log.splitlines()[:2]
+    assert 'command line  announce  {"text":"Twice"}' in newest
+    assert f'{ADMIN}  announce  {{"text":"Once"}}' in before
+    assert "announcement  Twice" in operate(run_house, "status")

@@ -1,0 +1,40 @@
+/** Operators' acts in words. */
+
+import { m } from "../paraglide/messages.js";
+import type { AuditLine } from "../types/protocol";
+import { dayAndTime } from "../words/dates";
+
+interface About {
+  mode?: string;
+  text?: string;
+  table?: string;
+  ban?: { until: number | null };
+}
+
+/** What was done; an act that this page does not know stands there by its own name. */
+export function actText({ act, about, name }: AuditLine): string {
+  const { mode = "", text = "", table = "", ban } = about as About;
+  switch (act) {
+    case "mode":
+      return m.admin_did_mode({ mode });
+    case "announce":
+      return text === "" ? m.admin_did_announce_end() : m.admin_did_announce({ text });
+    case "ban":
+      return banText(name, ban?.until ?? null);
+    case "unban":
+      return m.admin_did_unban({ name });
+    case "grant":
+      return m.admin_did_grant({ name });
+    case "revoke":
+      return m.admin_did_revoke({ name });
+    case "close_table":
+      return m.admin_did_close({ table });
+    default:
+      return act;
+  }
+}
+
+function banText(name: string, until: number | null): string {
+  if (until === null) return m.admin_did_ban({ name });
+  return m.admin_did_ban_until({ name, when: dayAndTime(until) });
+}

@@ -1,0 +1,32 @@
+/** What operators see and do, as `/api/admin` tells it. Everything fails with `RequestFailed`. */
+
+import { post, read } from "../net/http";
+import type { AdminPage } from "../types/protocol";
+
+export type ServerMode = AdminPage["mode"];
+export type BanKind = AdminPage["bans"][number]["kind"];
+/** Does something; the page as it is then. */
+export type Act = () => Promise<AdminPage>;
+
+export const adminPage = (): Promise<AdminPage> => read("/admin");
+
+export const setMode = (mode: ServerMode): Promise<AdminPage> => post("/admin/mode", { mode });
+
+export const announce = (text: string): Promise<AdminPage> => post("/admin/announcement", { text });
+
+/** `hours`: null for good. */
+export const ban = (
+  kind: BanKind,
+  what: string,
+  hours: number | null,
+  reason: string,
+): Promise<AdminPage> => post("/admin/bans", { kind, what, hours, reason });
+
+export const endBan = (kind: BanKind, what: string): Promise<AdminPage> =>
+  post("/admin/bans/end", { kind, what });
+
+export const changeAdmin = (name: string, admin: boolean): Promise<AdminPage> =>
+  post("/admin/admins", { name, admin });
+
+export const closeTable = (table: string): Promise<AdminPage> =>
+  post("/admin/tables/close", { table });
