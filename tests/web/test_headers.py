@@ -5,6 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
+from qiatan.web.content_policy import content_policy
 from qiatan.web.host_cookies import own_names
 from tests.web.together import House
 
@@ -16,6 +17,12 @@ def test_no_page_runs_or_paints_what_is_written_into_it(served: House, path: str
     assert "default-src 'none'" in policy and "unsafe" not in policy
     assert "camera=()" in headers["permissions-policy"]
     assert headers["cross-origin-resource-policy"] == "same-origin"
+
+
+def test_styles_of_a_page_are_named_by_their_hashes() -> None:
+    page = "<head><style>a{}</style></head><p style='color:red'>"
+    style = "'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
+    assert f"style-src {style};" in content_policy(page)
 
 
 def test_nothing_is_promised_that_plain_http_cannot_keep(served: House) -> None:

@@ -10,6 +10,7 @@ from litestar import route
 from litestar.handlers import HTTPRouteHandler
 
 from qiatan.web.client_files import READ
+from qiatan.web.content_policy import POLICY_HEADER, content_policy
 from qiatan.web.json_answers import Answer, Asked
 from qiatan.web.told import tagged, told
 
@@ -21,6 +22,7 @@ def api_reference_handlers(base: str) -> list[HTTPRouteHandler]:
     document = msgspec.json.decode(FOLDER.joinpath("openapi.json").read_bytes(), type=dict)
     document["servers"] = [{"url": base or "/"}]
     page = FOLDER.joinpath("index.html").read_text(encoding="utf-8").replace("{base}", base)
+    policy = content_policy(page)
 
     @route("/api/openapi.json", http_method=READ, sync_to_thread=False)
     def openapi(request: Asked) -> Answer:
@@ -28,6 +30,8 @@ def api_reference_handlers(base: str) -> list[HTTPRouteHandler]:
 
     @route("/api", http_method=READ, sync_to_thread=False)
     def reference(request: Asked) -> Answer:
-        return tagged(request, page.encode(), "text/html; charset=utf-8")
+        answer = tagged(request, page.encode(), "text/html; charset=utf-8")
+        answer.headers[POLICY_HEADER] = policy
+        return answer
 
     return [openapi, reference]

@@ -16,6 +16,7 @@ from litestar.params import FromPath, HeaderParameter
 from litestar.response import File
 
 from qiatan.web.client_manifest import preload_links
+from qiatan.web.content_policy import POLICY_HEADER, content_policy
 
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
@@ -74,8 +75,9 @@ class ClientPage:
         except FileNotFoundError:
             return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
         text = text.replace('="./', f'="{self.base}/')
+        headers = {"Cache-Control": ASK_AGAIN, POLICY_HEADER: content_policy(text)}
         text = text.replace("</head>", f"{''.join(head)}</head>", 1)
-        return Response(text, media_type=MediaType.HTML, headers={"Cache-Control": ASK_AGAIN})
+        return Response(text, media_type=MediaType.HTML, headers=headers)
 
 
 def client_handlers(page: ClientPage) -> list[HTTPRouteHandler]:

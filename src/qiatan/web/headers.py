@@ -9,21 +9,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-POLICY: Final = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",  # components set sizes and places by script, not in attributes
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "media-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    )
-)
+from qiatan.web.content_policy import POLICY_HEADER, content_policy
 
 UNUSED: Final = (
     *("accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope"),
@@ -32,7 +18,7 @@ UNUSED: Final = (
 """What browsers offer pages and this one does without."""
 
 HEADERS: Final[Mapping[str, str]] = {
-    "Content-Security-Policy": POLICY,
+    POLICY_HEADER: content_policy(),
     "Permissions-Policy": ", ".join(f"{name}=()" for name in UNUSED),
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
