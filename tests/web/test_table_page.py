@@ -47,5 +47,11 @@ def test_a_table_is_fetched_with_its_page(tmp_path: Path, stage: Stage, needed: 
     assert page_of(tmp_path, tables, "a1") == f"<head>{needed}</head>"
 
 
+def test_the_page_does_not_say_whether_a_code_is_in_use(tmp_path: Path) -> None:
+    tables = TableIndex()
+    tables.put(listing("WAVE", "open", 100.0))
+    assert page_of(tmp_path, tables, "KELP-WAVE") == "<head></head>"
+
+
 def test_an_unknown_table_has_the_plain_page(tmp_path: Path) -> None:
     assert page_of(tmp_path, TableIndex(), "none") == "<head></head>"

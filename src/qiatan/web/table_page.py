@@ -16,11 +16,15 @@ BEFORE_THE_START: Final = "src/table/OpenTable.svelte"
 
 
 def table_page_handler(tables: TableIndex, page: ClientPage) -> HTTPRouteHandler:
-    """Answer with the client's page; where there is no such table, as it is for all others."""
+    """Answer with the client's page; where there is no such table, as it is for all others.
+
+    A code is none of a table's ids here: whoever tries codes is counted where they are looked up,
+    and learns nothing from a page.
+    """
 
     @route("/table/{id:str}", http_method=READ, sync_to_thread=False)
     def table_page(id: FromPath[str]) -> Response[str]:
-        listed = tables.summary(tables.table_named(id))
+        listed = tables.summary(id)
         if listed is None:
             return page.answer()
         begun = listed.stage != "open"
