@@ -20,10 +20,10 @@ def test_two_find_each_other(person: NewPerson) -> None:
     ann, bea = person("Ann"), person("Bea", PHONE)
     for one in (ann, bea):
         one.open_lobby()
-    ann.page.get_by_role("radiogroup", name="Players at the table").get_by_text("2").click()
+    ann.page.get_by_role("radio", name="2", exact=True).click()
     ann.button("Find people").click()
     expect(ann.page.get_by_text("nobody else looks yet")).to_be_visible()
-    bea.page.get_by_role("radiogroup", name="Players at the table").get_by_text("2").click()
+    bea.page.get_by_role("radio", name="2", exact=True).click()
     bea.button("Find people").click()
     for one in (ann, bea):
         expect(one.page.get_by_role("list", name="Your cards")).to_be_visible()
