@@ -62,3 +62,10 @@ test.each([true, false])(
     expect([intent.countering, intent.give.wool]).toEqual(done ? [false, 0] : [true, 2]);
   },
 );
+
+test("who leaves a counter-offer sees the offer again", () => {
+  const { intent } = offered({ ore: 2 });
+  intent.sheet = "trade";
+  screen.getByRole("button", { name: "Cancel" }).click();
+  expect([intent.countering, intent.sheet]).toEqual([false, null]);
+});

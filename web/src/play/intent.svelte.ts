@@ -75,6 +75,13 @@ export abstract class Intent<
   /** Leave what was begun, but for a trade. */
   abstract putAway(): void;
 
+  /** Put the counter-offer away that was begun, and the sheet with it: the offer is seen again. */
+  leaveCounter(): void {
+    if (!this.countering) return;
+    this.clearTrade();
+    if (this.sheet === "trade") this.sheet = null;
+  }
+
   /** Start from the offer's own terms, seen from this side, as far as what is held goes. */
   protected counterFrom(offer: { give: Amounts; want: Amounts } | null, held: Amounts): void {
     this.countering = true;
@@ -119,4 +126,5 @@ export type GameIntent = Pick<
   | "act"
   | "cancel"
   | "again"
+  | "leaveCounter"
 >;

@@ -6,6 +6,7 @@ import type { Asked } from "../alerts/turn_notice";
 import { m } from "../paraglide/messages.js";
 import type { LogLine, Saying, SeatInfo } from "../types/protocol";
 import { Absences } from "./absences.svelte";
+import { leaveWithOffer } from "./answered_offer.svelte";
 import { Bubbles } from "./bubbles.svelte";
 import { ClosedOffers } from "./closed_offers.svelte";
 import { spoken } from "./entries";
@@ -111,6 +112,7 @@ export class SeatSession {
       if (shown && (this.tab === "all" || this.tab === "chat"))
         this.seen = this.props().chat.at(-1)?.at ?? 0;
     });
+    leaveWithOffer(intent, () => this.offer);
     const composing = $derived(this.intent.countering && this.intent.question === "answer");
     $effect(() => {
       if (!composing) return;

@@ -36,4 +36,5 @@ export interface TradeIntent<Counts> {
   /** Put an offer together that was made before. */
   again: (action: string) => void;
   clearTrade: () => void;
+  leaveCounter: () => void;
 }
