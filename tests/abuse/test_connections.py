@@ -80,6 +80,13 @@ def test_a_body_that_never_comes_ends_the_connection(narrow: Served) -> None:
         assert ended(one)
 
 
+async def test_a_websocket_outlasts_the_time_that_a_request_has(narrow: Served) -> None:
+    async with connected(narrow.socket_url, new_cookie(narrow.url)) as client:
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(client.socket.wait_closed(), 2.0)
+        await client.done("ping")
+
+
 async def test_pings_are_counted(usual: Served) -> None:
     home = Home(usual, "203.0.113.40")
     async with (

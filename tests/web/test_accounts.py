@@ -30,6 +30,7 @@ async def test_a_guest_stays_the_same_person_with_an_account(new: NewBrowser) ->
         "new": False,
         "problem": None,
         "account": "Wenli One",
+        "openid": None,
     }
     async with browser.connected() as client:
         assert (welcome(client).person, welcome(client).name) == (guest, "Wenli One")

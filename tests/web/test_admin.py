@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager
 
@@ -32,6 +33,9 @@ def ada(run_house: House) -> Iterator[Browser]:
     browser = Browser(run_house)
     assert browser.sign_up(ADMIN) is None
     operate(run_house, "grant", ADMIN)
+    for _ in range(2):  # each process hears of it for itself
+        while not browser.account()["admin"]:
+            time.sleep(0.1)
     yield browser
     browser.http.close()
 

@@ -58,6 +58,8 @@ class HttpProtocol(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Read on; the clock stops once a request is whole."""
         super().data_received(data)
+        if self.transport.get_protocol() is not self:  # it has become a WebSocket
+            return
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self._await_request()
         else:
