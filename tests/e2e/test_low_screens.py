@@ -62,7 +62,10 @@ def test_natick_names_the_other_player_whole(person: NewPerson) -> None:
 
 
 def test_a_low_phone_names_what_is_asked(person: NewPerson) -> None:
-    wenli = reach_dividing(against_a_bot(person, SMALL_PHONE))
+    wenli = against_a_bot(person, SMALL_PHONE)
+    play_until("tile", wenli)
+    expect(wenli.person.prompt).to_be_in_viewport(ratio=0.95)
+    reach_dividing(wenli)
     expect(wenli.person.prompt).to_be_in_viewport(ratio=0.95)
 
 
