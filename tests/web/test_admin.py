@@ -200,6 +200,7 @@ async def test_a_table_is_closed_whatever_stands_on_it(
         async with asyncio.timeout(10):
             while client.info is None or client.info.stage != "over":
                 await client.next()
+        assert client.info.game is None
 
 
 def test_every_act_is_in_the_log(run_house: House, ada: Browser) -> None:

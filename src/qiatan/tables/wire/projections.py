@@ -108,8 +108,11 @@ def _commitment(state: TableState) -> str | None:
 
 
 def game_id(state: TableState) -> str | None:
-    """The id of the finished game: nobody guesses it, and who has it cannot enter the table."""
-    if state.play is None or state.stage != "over":
+    """The id of the finished game: nobody guesses it, and who has it cannot enter the table.
+
+    None where an operator ended the table before its game was over.
+    """
+    if state.play is None or state.stage != "over" or state.play.position.standing() is None:
         return None
     return hashlib.sha256(f"game.{state.play.seed}.{state.table}".encode()).hexdigest()[:ID_DIGITS]
 
