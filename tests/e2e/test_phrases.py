@@ -26,7 +26,7 @@ def test_a_phrase_stands_in_the_feed_and_at_the_seat(person: NewPerson) -> None:
 def test_who_is_muted_is_heard_no_more_by_this_person_alone(person: NewPerson) -> None:
     mei, aiko = seat_two(person)
     aiko.button("Phrases and reactions").click()
-    aiko.button("Mute somebody").click()
+    aiko.button("People here").click()
     aiko.page.get_by_role("switch", name="Mute Mei").click()
     aiko.button("Close").locator("visible=true").last.click()
     say(mei, "Good luck")

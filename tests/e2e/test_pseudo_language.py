@@ -27,7 +27,7 @@ NAMES = (
     *BOT_NAMES,
     r"Guest \d+",
     r"\b(Ann|Red|Blue|Ivory|classic|natick)\b",  # of the finished games
-    r"[A-Z][a-z]{2} \d+, \d{4}(, [\d:]+ [AP]M)?|\d+ min\b",  # by Intl, in the page's language
+    r"[A-Z][a-z]{2} \d+, \d{4}(, [\d:]+ [AP]M)?|\d+\smin\b",  # by Intl, in the page's language
     "Wenli",
     "Mei",
     "Aiko",
