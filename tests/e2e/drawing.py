@@ -40,7 +40,8 @@ def disc(radius: int) -> set[Cell]:
 
 
 def board_shape(page: Page) -> set[Cell]:
-    """The land of a game's board."""
+    """The land of a game's board, once it is there."""
+    page.locator("[data-hex]").first.wait_for()
     return {(q, r) for q, r in page.evaluate(SHAPE)}
 
 

@@ -30,13 +30,3 @@ def test_filters_part_the_game_from_the_chat_and_the_trades(person: NewPerson) -
     expect(feed(wenli, "Game").filter(has_text="tea first")).to_have_count(0)
     expect(feed(wenli, "Chat")).to_have_count(1)
     expect(feed(wenli, "Trades")).to_contain_text("Nobody has traded yet")
-
-
-def test_a_long_feed_keeps_to_its_end(person: NewPerson) -> None:
-    wenli = person("Wenli")
-    wenli.open_lobby()
-    wenli.quick_play()
-    wenli.finish_setup()
-    for _ in range(8):
-        wenli.play_until("End turn")
-        expect(wenli.log.last).to_be_in_viewport(ratio=0.9)

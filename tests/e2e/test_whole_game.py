@@ -11,13 +11,15 @@ from tests.e2e.person import Person
 
 
 def play_to_the_end(player: Person) -> int:
-    """Turns of one's own; each step, the page says what is awaited."""
+    """Turns of one's own; each step, the page says what is awaited, each turn, the log its end."""
     turns = 0
     done = player.act()
     while done != "over":
         if player.standing.count() == 0:
             expect(player.prompt).not_to_be_empty()
-        turns += done == "End turn"
+        if done == "End turn":
+            turns += 1
+            expect(player.log.last).to_be_in_viewport(ratio=0.9)
         if done is None:
             player.wait_for_change()
         done = player.act()
