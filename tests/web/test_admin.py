@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager
 
 import pytest
@@ -33,9 +33,7 @@ def ada(run_house: House) -> Iterator[Browser]:
     browser = Browser(run_house)
     assert browser.sign_up(ADMIN) is None
     operate(run_house, "grant", ADMIN)
-    for _ in range(2):  # each process hears of it for itself
-        while not browser.account()["admin"]:
-            time.sleep(0.1)
+    wait_for_each_process(lambda: bool(browser.account()["admin"]))
     yield browser
     browser.http.close()
 
@@ -51,6 +49,14 @@ def new(run_house: House) -> Iterator[NewBrowser]:
             return browser
 
         yield opened
+
+
+def wait_for_each_process(said: Callable[[], bool]) -> None:
+    """Each process hears of an act for itself: until two answers in a row, of both, agree."""
+    agreeing = 0
+    while agreeing < 2:
+        agreeing = agreeing + 1 if said() else 0
+        time.sleep(0.02)
 
 
 def operate(run_house: House, *words: str) -> str:
@@ -75,17 +81,24 @@ async def heard(client: Client, kind: type[Notice] | type[Closing]) -> Notice | 
     return found
 
 
+def set_mode(run_house: House, ada: Browser, mode: str) -> None:
+    operate(run_house, "mode", mode)
+    wait_for_each_process(lambda: asked(ada, run_house)["mode"] == mode)
+
+
 @asynccontextmanager
-async def settled(run_house: House, browser: Browser, mode: str) -> AsyncIterator[Client]:
+async def settled(
+    run_house: House, ada: Browser, browser: Browser, mode: str
+) -> AsyncIterator[Client]:
     """Somebody who is connected while the server is in this mode, and has heard of it."""
     async with browser.connected() as client:
-        await asyncio.to_thread(operate, run_house, "mode", mode)
+        await asyncio.to_thread(set_mode, run_house, ada, mode)
         try:
             said = await heard(client, Notice)
             assert isinstance(said, Notice) and said.mode == mode
             yield client
         finally:
-            await asyncio.to_thread(operate, run_house, "mode", "open")
+            await asyncio.to_thread(set_mode, run_house, ada, "open")
             await heard(client, Notice)
 
 
@@ -99,24 +112,24 @@ def test_the_page_is_for_operators_alone(run_house: House, new: NewBrowser, ada:
 
 
 async def test_in_maintenance_games_go_on_and_no_new_ones_begin(
-    run_house: House, new: NewBrowser
+    run_house: House, new: NewBrowser, ada: Browser
 ) -> None:
     browser = new()
     async with browser.connected() as playing:
         await playing.start_game(max_players=2)
-        async with settled(run_house, new(), "maintenance") as client:
+        async with settled(run_house, ada, new(), "maintenance") as client:
             assert await client.refused("create_table", settings=table_settings()) == "maintenance"
             assert await client.refused("quick_play", bot="easy") == "maintenance"
             at, action = await playing.asked(), playing.legal[0]
             await playing.done("act", table=playing.table, at=at, action=action)
 
 
-async def test_read_only_nothing_changes(run_house: House, new: NewBrowser) -> None:
+async def test_read_only_nothing_changes(run_house: House, new: NewBrowser, ada: Browser) -> None:
     browser = new()
     async with browser.connected() as playing:
         await playing.start_game(max_players=2)
         at = await playing.asked()
-        async with settled(run_house, new(), "read_only") as client:
+        async with settled(run_house, ada, new(), "read_only") as client:
             await heard(playing, Notice)
             assert await client.refused("set_name", name="Zoë") == "read_only"
             said = await playing.refused("say", table=playing.table, text="Hello?")
