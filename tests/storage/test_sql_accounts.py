@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from qiatan.kit.account_store import (
     AccountName,
     HasAccount,
+    LastWayIn,
     NameTaken,
     OneTimeToken,
     OpenIdSubject,
@@ -99,10 +101,38 @@ async def test_passkeys_are_added_counted_and_removed(store: SqlStore) -> None:
     await store.accounts.passkey_used("key", 7, 9.0)
     (kept,) = await store.accounts.passkeys("p1")
     assert (kept.sign_count, kept.used) == (7, 9.0)
-    await store.accounts.remove_passkey("p2", "key")
+    await store.accounts.create(account("p2", BO))
+    await store.accounts.remove_passkey("p2", "key", None)
     assert await store.accounts.passkeys("p1") == [kept]
-    await store.accounts.remove_passkey("p1", "key")
+    await store.accounts.remove_passkey("p1", "key", None)
     assert await store.accounts.passkeys("p1") == []
+
+
+async def test_two_ways_in_are_not_both_removed_at_once(store: SqlStore) -> None:
+    await store.accounts.create(replace(account(), password=None), KEY, SUBJECT)
+    tries = await asyncio.gather(
+        store.accounts.remove_passkey("p1", KEY.id, SUBJECT.issuer),
+        store.accounts.remove_subject("p1", SUBJECT.issuer),
+        return_exceptions=True,
+    )
+    assert [type(one) for one in tries if one is not None] == [LastWayIn]
+
+
+async def test_another_issuers_subject_is_no_way_in(store: SqlStore) -> None:
+    await store.accounts.create(replace(account(), password=None), KEY, SUBJECT)
+    with pytest.raises(LastWayIn):
+        await store.accounts.remove_passkey("p1", KEY.id, "https://other.example")
+
+
+async def test_a_subject_opens_one_account_and_an_account_has_one(store: SqlStore) -> None:
+    await store.accounts.create(account())
+    await store.accounts.create(account("p2", BO))
+    await store.accounts.add_subject("p1", SUBJECT)
+    with pytest.raises(HasAccount):
+        await store.accounts.add_subject("p2", SUBJECT)
+    with pytest.raises(HasAccount):
+        await store.accounts.add_subject("p1", replace(SUBJECT, subject="43"))
+    assert await store.accounts.person_of(SUBJECT) == "p1"
 
 
 async def test_sessions_are_ended_one_by_one_and_all_but_one(store: SqlStore) -> None:

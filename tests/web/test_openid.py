@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.people.provider import CLIENT_ID, SECRET, Provider, running
-from tests.web.browser import Browser, NewBrowser
+from tests.web.browser import PASSWORD, Browser, NewBrowser
 from tests.web.client import table_settings
 from tests.web.served import Served, serve
 
@@ -35,13 +35,17 @@ def served(provider: Provider, tmp_path_factory: pytest.TempPathFactory) -> Iter
     assert "level=error" not in server.errors
 
 
-def arrived(browser: Browser, served: Served) -> str:
-    """The page on which somebody is once the provider has told of them."""
+def begun(browser: Browser, served: Served, *, adds: bool = False) -> str:
+    """The address at which the provider sends somebody back."""
     answer = browser.http.post(
-        f"{served.url}/api/account/openid", json={}, headers={"Origin": served.url}
+        f"{served.url}/api/account/openid", json={"adds": adds}, headers={"Origin": served.url}
     )
-    back = browser.http.get(answer.json()["location"]).headers["location"]
-    return str(browser.http.get(back).headers["location"])
+    return str(browser.http.get(answer.json()["location"]).headers["location"])
+
+
+def arrived(browser: Browser, served: Served, *, adds: bool = False) -> str:
+    """The page on which somebody is once the provider has told of them."""
+    return str(browser.http.get(begun(browser, served, adds=adds)).headers["location"])
 
 
 async def test_a_guests_games_go_along(provider: Provider, served: Served, new: NewBrowser) -> None:
@@ -87,11 +91,7 @@ def test_what_somebody_else_began_signs_nobody_in(
 ) -> None:
     provider.user = {"sub": "mallory", "name": "Mallory"}
     mallory, victim = new(), new()
-    asked = mallory.http.post(
-        f"{served.url}/api/account/openid", json={}, headers={"Origin": served.url}
-    )
-    back = mallory.http.get(asked.json()["location"]).headers["location"]
-    answer = victim.http.get(back)
+    answer = victim.http.get(begun(mallory, served))
     assert answer.headers["location"] == "/me?refused=openid_refused"
     assert victim.session()["account"] is None
 
@@ -102,3 +102,61 @@ def test_a_lie_is_told_on_ones_own_page(
     provider.lies = {"nonce": "of somebody else"}
     assert arrived(new(), served) == "/me?refused=openid_refused"
     provider.lies = {}
+
+
+def test_a_provider_is_added_to_an_account_and_taken_off(
+    provider: Provider, served: Served, new: NewBrowser
+) -> None:
+    provider.user = {"sub": "lotte", "name": "Lotte"}
+    first, other = new(), new()
+    first.sign_up("Lotte")
+    assert arrived(first, served, adds=True) == "/me"
+    assert first.account()["openid"] is True
+    arrived(other, served)
+    assert other.session()["person"] == first.session()["person"]
+    assert first.ask("openid/remove") is None
+    assert first.account()["openid"] is False
+    assert other.session()["account"] is None
+
+
+def test_the_last_way_in_is_not_taken_off(
+    provider: Provider, served: Served, new: NewBrowser
+) -> None:
+    provider.user = {"sub": "mira", "name": "Mira"}
+    browser = new()
+    arrived(browser, served)
+    assert browser.ask("openid/remove") == "last_way_in"
+    assert browser.ask("password", new=PASSWORD) is None
+    assert browser.ask("openid/remove") is None
+
+
+def test_a_sign_in_of_another_account_is_not_added(
+    provider: Provider, served: Served, new: NewBrowser
+) -> None:
+    provider.user = {"sub": "noor", "name": "Noor"}
+    owner, other = new(), new()
+    arrived(owner, served)
+    other.sign_up("Otto")
+    assert arrived(other, served, adds=True) == "/me?refused=openid_taken"
+    assert other.session()["account"] == "Otto"
+    assert other.account()["openid"] is False
+
+
+def test_what_was_begun_for_one_account_is_added_to_no_other(
+    provider: Provider, served: Served, new: NewBrowser
+) -> None:
+    provider.user = {"sub": "pia", "name": "Pia"}
+    new().sign_up("Quentin")
+    browser = new()
+    browser.sign_up("Pia")
+    back = begun(browser, served, adds=True)
+    browser.sign_in("Quentin")
+    assert browser.http.get(back).headers["location"] == "/me?refused=openid_refused"
+    assert browser.account()["openid"] is False
+
+
+def test_a_guest_adds_no_provider(served: Served, new: NewBrowser) -> None:
+    origin = {"Origin": served.url}
+    page = f"{served.url}/api/account/openid"
+    answer = new().http.post(page, json={"adds": True}, headers=origin)
+    assert answer.json()["code"] == "no_account"

@@ -18,6 +18,10 @@ class HasAccount(Exception):
     """The person, or the credential, belongs to an account already."""
 
 
+class LastWayIn(Exception):
+    """Nothing else opens the account."""
+
+
 @dataclass(frozen=True, slots=True)
 class AccountName:
     """A name and the two keys by which it is unique: `folded` without case, `shape` by its look."""
@@ -144,12 +148,26 @@ class AccountStore(Protocol):
         """Remember when a passkey was used and what its counter said."""
         ...
 
-    async def remove_passkey(self, person: str, id: str) -> None:
-        """Delete a passkey of a person."""
+    async def remove_passkey(self, person: str, id: str, issuer: str | None) -> None:
+        """Delete a passkey of a person; subjects of `issuer` open an account beside it.
+
+        Raises `LastWayIn`.
+        """
         ...
 
-    async def has_subject(self, person: str) -> bool:
-        """Whether an OpenID subject opens the account."""
+    async def has_subject(self, person: str, issuer: str) -> bool:
+        """Whether an OpenID subject of this issuer opens the account."""
+        ...
+
+    async def add_subject(self, person: str, subject: OpenIdSubject) -> None:
+        """Let a subject open the account too.
+
+        Raises `HasAccount` where it opens another's, or another of the issuer opens this one.
+        """
+        ...
+
+    async def remove_subject(self, person: str, issuer: str) -> None:
+        """Delete the person's subject of this issuer. Raises `LastWayIn`."""
         ...
 
     async def person_of(self, subject: OpenIdSubject) -> str | None:

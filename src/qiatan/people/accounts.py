@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from qiatan.kit.account_store import (
     AccountStore,
     HasAccount,
+    LastWayIn,
     NameTaken,
     OpenIdSubject,
     StoredAccount,
@@ -109,18 +111,44 @@ class Accounts:
         except HasAccount:
             raise refuse("has_account", "This passkey opens an account already.") from None
 
-    async def remove_passkey(self, person: str, id: str) -> None:
-        """Take a passkey off the account; raises `last_way_in` where nothing else opens it."""
-        others = [key for key in await self.store.passkeys(person) if key.id != id]
-        account = await self.of(person)
-        if not others and account.password is None and not await self.store.has_subject(person):
-            raise refuse("last_way_in", "Nothing else opens your account; set a password first.")
-        await self.store.remove_passkey(person, id)
+    async def remove_passkey(self, person: str, id: str, issuer: str | None) -> None:
+        """Take a passkey off the account; raises `last_way_in` where nothing else opens it.
+
+        `issuer` is the provider that may open it too.
+        """
+        with _another_way_in():
+            await self.store.remove_passkey(person, id, issuer)
+
+    async def add_subject(self, person: str, subject: OpenIdSubject) -> None:
+        """Let a provider open the account too; raises `openid_taken`. Once more changes nothing."""
+        if await self.store.person_of(subject) == person:
+            return
+        try:
+            await self.store.add_subject(person, subject)
+        except HasAccount:
+            raise refuse(
+                "openid_taken", "This sign-in, or your account, is bound already."
+            ) from None
+
+    async def remove_subject(self, person: str, issuer: str) -> None:
+        """Open the account by this provider no more; raises `last_way_in`."""
+        with _another_way_in():
+            await self.store.remove_subject(person, issuer)
 
     async def delete(self, person: str, password: str | None) -> None:
         """Delete the account; games stay, without its name."""
         await self.check_password(await self.of(person), password)
         await self.store.delete(person, self._now())
+
+
+@contextmanager
+def _another_way_in() -> Iterator[None]:
+    try:
+        yield
+    except LastWayIn:
+        raise refuse(
+            "last_way_in", "Nothing else opens your account; set a password first."
+        ) from None
 
 
 def _name_taken() -> Refused:

@@ -63,18 +63,26 @@ class Provider(msgspec.Struct, frozen=True):
 
 
 class Attempt(msgspec.Struct, frozen=True):
-    """A sign-in that has begun: what must come back, and the address it comes back to."""
+    """A sign-in that has begun: what must come back, and the address it comes back to.
+
+    `adds` is the person whose account it shall open.
+    """
 
     verifier: str
     nonce: str
     back: str
+    adds: str | None = None
 
 
 class Proved(msgspec.Struct, frozen=True):
-    """Whom the provider has told of, and how it calls them; empty where no account may be so."""
+    """Whom the provider has told of, and how it calls them; empty where no account may be so.
+
+    `adds` is the person whose account they shall open.
+    """
 
     subject: str
     name: str
+    adds: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +110,9 @@ class OpenId:
         """By what an account is bound."""
         return OpenIdSubject(self.settings.issuer, proved.subject)
 
-    async def begin(self, back: str) -> Begun:
-        """Begin a sign-in that comes back to the address `back`."""
-        attempt = Attempt(secrets.token_urlsafe(48), secrets.token_urlsafe(32), back)
+    async def begin(self, back: str, adds: str | None = None) -> Begun:
+        """Begin a sign-in that comes back to the address `back`, or one `adds` to an account."""
+        attempt = Attempt(secrets.token_urlsafe(48), secrets.token_urlsafe(32), back, adds)
         provider = await self._discovered()
         token = await self._tokens.new("openid", msgspec.json.encode(attempt).decode())
         async with self._client(back) as client:
@@ -137,8 +145,8 @@ class OpenId:
                     ),
                 )
                 claims = await self._verified(provider, answer, attempt.nonce)
-                found = Proved(_text(claims, "sub"), _name(claims))
-                if found.name or provider.userinfo_endpoint is None:
+                found = Proved(_text(claims, "sub"), _name(claims), attempt.adds)
+                if found.adds is not None or found.name or provider.userinfo_endpoint is None:
                     return found
                 told = (await client.get(provider.userinfo_endpoint)).json()
         same = isinstance(told, dict) and told.get("sub") == found.subject

@@ -64,6 +64,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "not_your_seat": "This is not a seat of your device.",
     "openid_away": "The provider of OpenID Connect does not answer as it should.",
     "openid_refused": "What the provider has brought back could not be verified.",
+    "openid_taken": "The sign-in opens another account, or another one opens this account.",
     "own_seat": "This is your own seat.",
     "paired": "The table is for people who looked for a game; it starts by itself.",
     "passkey_refused": "The passkey could not be verified; try again.",

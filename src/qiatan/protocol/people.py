@@ -81,6 +81,12 @@ class RemovePasskey(Ask, frozen=True):
     id: Annotated[str, msgspec.Meta(max_length=1400)]
 
 
+class BeginOpenId(Ask, frozen=True):
+    """Go to the provider; `adds` where it shall open the account one is signed in to."""
+
+    adds: bool = False
+
+
 class ChooseName(Ask, frozen=True):
     """The name of an account that a provider of OpenID Connect opens."""
 
@@ -116,7 +122,7 @@ class Account(Part, frozen=True):
     """Who asks, and all that may speak for them: `GET /api/account`.
 
     `name` and `created` are None for a guest. `password`: whether there is one; `openid`: whether
-    a provider of OpenID Connect opens it; `admin`: whether they are
+    the provider of OpenID Connect opens it; `admin`: whether they are
     an operator of the server.
     """
 

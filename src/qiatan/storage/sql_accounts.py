@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from qiatan.kit.account_store import (
     AccountName,
     HasAccount,
+    LastWayIn,
     NameTaken,
     OpenIdSubject,
     Standing,
@@ -93,9 +94,7 @@ class SqlAccounts:
                 if passkey is not None:
                     await connection.execute(insert(passkeys).values(_passkey_row(passkey)))
                 if subject is not None:
-                    row = {"issuer": subject.issuer, "subject": subject.subject}
-                    values = {**row, "person": account.person}
-                    await connection.execute(insert(openid_subjects).values(values))
+                    await _bind(connection, account.person, subject)
                 await _call(connection, account.person, account.name.text, account.created)
         except IntegrityError as error:
             if await self._is_anothers(account.name, account.person):
@@ -162,18 +161,38 @@ class SqlAccounts:
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(update(passkeys).where(passkeys.c.id == id).values(values))
 
-    async def remove_passkey(self, person: str, id: str) -> None:
-        """Delete a passkey of a person."""
+    async def remove_passkey(self, person: str, id: str, issuer: str | None) -> None:
+        """Delete a passkey of a person, unless nothing else opens the account: `LastWayIn`."""
         own = (passkeys.c.id == id) & (passkeys.c.person == person)
         async with self._writing, self._engine.begin() as connection:
+            password = await _locked(connection, person)
             await connection.execute(delete(passkeys).where(own))
+            await _check_opens(connection, person, password, issuer)
 
-    async def has_subject(self, person: str) -> bool:
-        """Whether an OpenID subject opens the account."""
-        known = openid_subjects.c
-        query = select(known.subject).where(known.person == person).limit(1)
+    async def has_subject(self, person: str, issuer: str) -> bool:
+        """Whether an OpenID subject of this issuer opens the account."""
         async with self._engine.connect() as connection:
-            return await connection.scalar(query) is not None
+            return await _is_bound(connection, person, issuer)
+
+    async def add_subject(self, person: str, subject: OpenIdSubject) -> None:
+        """Let a subject open the account too. Raises `HasAccount`."""
+        try:
+            async with self._writing, self._engine.begin() as connection:
+                await _locked(connection, person)
+                if await _is_bound(connection, person, subject.issuer):
+                    raise HasAccount
+                await _bind(connection, person, subject)
+        except IntegrityError as error:
+            raise HasAccount from error
+
+    async def remove_subject(self, person: str, issuer: str) -> None:
+        """Delete the person's subject of this issuer. Raises `LastWayIn`."""
+        known = openid_subjects.c
+        own = (known.person == person) & (known.issuer == issuer)
+        async with self._writing, self._engine.begin() as connection:
+            password = await _locked(connection, person)
+            await connection.execute(delete(openid_subjects).where(own))
+            await _check_opens(connection, person, password, issuer)
 
     async def person_of(self, subject: OpenIdSubject) -> str | None:
         """Whose account an OpenID subject opens."""
@@ -184,6 +203,37 @@ class SqlAccounts:
         async with self._engine.connect() as connection:
             person: str | None = await connection.scalar(query)
             return person
+
+
+async def _locked(connection: AsyncConnection, person: str) -> str | None:
+    """The account's password hash; what opens it changes in no other transaction meanwhile."""
+    query = select(accounts.c.password).where(accounts.c.person == person).with_for_update()
+    password: str | None = await connection.scalar(query)
+    return password
+
+
+async def _check_opens(
+    connection: AsyncConnection, person: str, password: str | None, issuer: str | None
+) -> None:
+    """Raises `LastWayIn` where nothing is left that opens the account."""
+    if password is not None:
+        return
+    key = select(passkeys.c.id).where(passkeys.c.person == person).limit(1)
+    if await connection.scalar(key) is None and not (
+        issuer is not None and await _is_bound(connection, person, issuer)
+    ):
+        raise LastWayIn
+
+
+async def _is_bound(connection: AsyncConnection, person: str, issuer: str) -> bool:
+    known = openid_subjects.c
+    query = select(known.subject).where(known.person == person, known.issuer == issuer).limit(1)
+    return await connection.scalar(query) is not None
+
+
+async def _bind(connection: AsyncConnection, person: str, subject: OpenIdSubject) -> None:
+    values = {"issuer": subject.issuer, "subject": subject.subject, "person": person}
+    await connection.execute(insert(openid_subjects).values(values))
 
 
 async def _owner(connection: AsyncConnection, name: AccountName) -> str | None:

@@ -97,6 +97,7 @@ def account_handlers(entrance: Entrance) -> list[HTTPRouteHandler]:
 async def account_of(entrance: Entrance, identity: Identity) -> Account:
     """Who asks, and all that may speak for them."""
     store, here = entrance.people.accounts.store, identity.session
+    issuer = entrance.people.issuer
     stored = await store.account(identity.person)
     passkeys = [] if stored is None else await store.passkeys(identity.person)
     return Account(
@@ -104,7 +105,7 @@ async def account_of(entrance: Entrance, identity: Identity) -> Account:
         name=None if stored is None else stored.name.text,
         created=None if stored is None else stored.created,
         password=stored is not None and stored.password is not None,
-        openid=stored is not None and await store.has_subject(identity.person),
+        openid=issuer is not None and await store.has_subject(identity.person, issuer),
         passkeys=[_passkey(one) for one in passkeys],
         sessions=[
             _session(one, here is not None and one.hash == here.hash)

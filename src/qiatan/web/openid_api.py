@@ -9,7 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from qiatan.kit.account_store import StoredAccount
 from qiatan.kit.refusal import Refused, refuse
-from qiatan.protocol.people import Ask, ChooseName, Departure
+from qiatan.protocol.people import Ask, BeginOpenId, ChooseName, Departure
 from qiatan.web.cookies import OPENID_COOKIE, Asked, Cookies
 from qiatan.web.entrance import Answer, Entrance, answered
 from qiatan.web.identity import Identity
@@ -41,13 +41,14 @@ class OpenIdDoor:
         self._openid = openid
 
     def handlers(self) -> list[HTTPRouteHandler]:
-        """Begin, come back, and choose a name where that of the provider is taken."""
+        """Begin, come back, choose a name where the provider's is taken; take it off an account."""
 
         @post("/api/account/openid", status_code=200)
         async def begin(request: Asked) -> Answer:
-            return await self._entrance.posted(
-                request, Ask, lambda _: self._begun(request), "openid"
-            )
+            async def body(asked: BeginOpenId) -> Answer:
+                return await self._begun(request, asked.adds)
+
+            return await self._entrance.posted(request, BeginOpenId, body, "openid")
 
         @get(BACK)
         async def back(request: Asked) -> Answer:
@@ -64,13 +65,20 @@ class OpenIdDoor:
 
             return await self._entrance.posted(request, ChooseName, body, "openid")
 
-        return [begin, back, name]
+        @post("/api/account/openid/remove", status_code=200)
+        async def remove(request: Asked) -> Answer:
+            return await self._entrance.posted(
+                request, Ask, lambda _: self._removed(request), "openid"
+            )
 
-    async def _begun(self, request: Asked) -> Answer:
+        return [begin, back, name, remove]
+
+    async def _begun(self, request: Asked, adds: bool) -> Answer:
         origin = request.headers.get("origin")
         if origin is None:
             raise refuse("bad_origin", "This page may not speak for you.")
-        begun = await self._openid.begin(f"{origin}{self._base}{BACK}")
+        person = (await self._entrance.signed_in(request)).person if adds else None
+        begun = await self._openid.begin(f"{origin}{self._base}{BACK}", person)
         cookie = self._cookies.openid(request, begun.token)
         return answered(Departure(begun.location), cookie)
 
@@ -79,6 +87,8 @@ class OpenIdDoor:
         if query.get("error") == "access_denied":
             return self._page()
         proved = await self._openid.proved(token, query.get("state", ""), query.get("code", ""))
+        if proved.adds is not None:
+            return self._to_page(request, await self._added(request, proved))
         person = await self._accounts.store.person_of(self._openid.subject(proved))
         if person is not None:
             account = await self._accounts.of(person)
@@ -94,6 +104,19 @@ class OpenIdDoor:
             chooser.cookies.append(self._cookies.openid(request, token))
             return chooser
         return self._to_page(request, await self._entrance.admit_new(request, made))
+
+    async def _added(self, request: Asked, proved: Proved) -> Answer:
+        """Bound to the account that began, which must still be the one signed in."""
+        person = await self._entrance.signed_in(request)
+        if person.person != proved.adds:
+            raise refuse("openid_refused", "The sign-in was begun by somebody else.")
+        await self._accounts.add_subject(person.person, self._openid.subject(proved))
+        return await self._entrance.admit(request, person.person, person.account)
+
+    async def _removed(self, request: Asked) -> Answer:
+        person = await self._entrance.signed_in(request)
+        await self._accounts.remove_subject(person.person, self._openid.settings.issuer)
+        return await self._entrance.admit_alone(request, person.person, person.account)
 
     async def _named(self, request: Asked, name: str) -> Answer:
         guest = await self._guest(request)

@@ -71,7 +71,7 @@ def passkey_handlers(entrance: Entrance, passkeys: Passkeys) -> list[HTTPRouteHa
     async def remove(request: Asked) -> Answer:
         async def body(asked: RemovePasskey) -> Answer:
             identity = await entrance.signed_in(request)
-            await accounts.remove_passkey(identity.person, asked.id)
+            await accounts.remove_passkey(identity.person, asked.id, entrance.people.issuer)
             return answered(await account_of(entrance, identity))
 
         return await entrance.posted(request, RemovePasskey, body, "passkey")

@@ -29,6 +29,11 @@ class People:
     identification: Identification
     openid: OpenId | None = None
 
+    @property
+    def issuer(self) -> str | None:
+        """By whom accounts may be opened besides; None where the operator has named nobody."""
+        return None if self.openid is None else self.openid.settings.issuer
+
 
 def people(
     guests: Guests,

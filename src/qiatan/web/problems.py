@@ -27,6 +27,7 @@ STATUSES: Final[Mapping[str, int]] = {
     "not_replayable": 410,
     "openid_away": 502,
     "openid_refused": 401,
+    "openid_taken": 409,
     "read_only": 503,
     "storage_failed": 503,
     "too_fast": 429,

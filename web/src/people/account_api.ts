@@ -13,10 +13,18 @@ export const signIn = (name: string, password: string): Promise<Session> =>
   post("/account/sign-in", { name, password });
 
 /** Go to the provider's page, which comes back to `/me`. */
-export async function signInWithProvider(): Promise<void> {
-  const { location: page } = await post<Departure>("/account/openid");
+export const signInWithProvider = (): Promise<void> => toProvider(false);
+
+/** The same, to let the provider open our account too. */
+export const addProvider = (): Promise<void> => toProvider(true);
+
+async function toProvider(adds: boolean): Promise<void> {
+  const { location: page } = await post<Departure>("/account/openid", { adds });
   location.assign(page);
 }
+
+/** Signs all other devices out. */
+export const removeProvider = (): Promise<Session> => post("/account/openid/remove");
 
 /** The name of the account that the provider opens, where its own is taken. */
 export const nameForProvider = (name: string): Promise<Session> =>

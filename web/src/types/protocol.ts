@@ -1372,7 +1372,7 @@ export interface ReplayFrames {
  * Who asks, and all that may speak for them: `GET /api/account`.
  *
  * `name` and `created` are null for a guest. `password`: whether there is one; `openid`: whether
- * a provider of OpenID Connect opens it; `admin`: whether they are
+ * the provider of OpenID Connect opens it; `admin`: whether they are
  * an operator of the server.
  */
 export interface Account {
