@@ -69,3 +69,11 @@ def test_a_link_tells_names_points_and_the_pictures_address() -> None:
     assert 'property="og:title" content="Red 8 · Blue 7 · Ivory 7 · Ann 6"' in tags
     assert f'og:image" content="https://host/base/api/games/{kept.id}/preview.png"' in tags
     assert "og:image" not in "".join(share_tags("https://host", kept, drawn=False))
+
+
+def test_a_link_to_a_page_about_a_game_says_which() -> None:
+    kept, _ = drawn(LINES[0])
+    tags = "".join(share_tags("https://host", kept, drawn=True, about="report"))
+    assert 'content="Report: Red 8 · Blue 7 · Ivory 7 · Ann 6"' in tags
+    assert f'og:url" content="https://host/games/{kept.id}/report"' in tags
+    assert "/preview.png" in tags

@@ -20,6 +20,9 @@ from qiatan.web.preview.card import SIZE, ranked
 from qiatan.web.socket_server import SocketServer
 
 EYES: Final = re.compile("[0-7]|watcher|open")
+PAGES: Final = {"report": "Report", "fair": "Fair dice"}
+"""Pages about a game, as links to them are called."""
+
 REPLAY: Final = "src/replay/ReplayPage.svelte"
 
 
@@ -28,19 +31,31 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
 
     @route("/games/{id:str}", http_method=READ)
     async def game_page(request: Asked, id: FromPath[str]) -> Response[str]:
-        try:
-            kept = await sockets.server.games.game(id)
-        except Refused:
+        kept = await found(id)
+        if kept is None:
             return page.answer()
-        drawn = kept.game in sockets.server.services.catalog.drawings
-        tags = share_tags(f"{_origin(request)}{page.base}", kept, drawn=drawn)
-        return page.answer([*_preloads(request, kept, page), *tags])
+        return page.answer([*_preloads(request, kept, page), *tags(request, kept)])
 
-    @route(["/games", "/games/{id:str}/{more:path}"], http_method=READ, sync_to_thread=False)
-    def others() -> Response[str]:
+    @route("/games/{id:str}/{about:str}", http_method=READ)
+    async def page_about(request: Asked, id: FromPath[str], about: FromPath[str]) -> Response[str]:
+        kept = await found(id) if about in PAGES else None
+        return page.answer() if kept is None else page.answer(tags(request, kept, about))
+
+    @route(["/games", "/games/{id:str}/{about:str}/{more:path}"], http_method=READ)
+    async def others() -> Response[str]:
         return page.answer()
 
-    return [game_page, others]
+    async def found(id: str) -> KeptGame | None:
+        try:
+            return await sockets.server.games.game(id)
+        except Refused:
+            return None
+
+    def tags(request: Asked, kept: KeptGame, about: str | None = None) -> list[str]:
+        drawn = kept.game in sockets.server.services.catalog.drawings
+        return share_tags(f"{_origin(request)}{page.base}", kept, drawn=drawn, about=about)
+
+    return [game_page, page_about, others]
 
 
 def _preloads(request: Asked, kept: KeptGame, page: ClientPage) -> list[str]:
@@ -57,14 +72,18 @@ def _preloads(request: Asked, kept: KeptGame, page: ClientPage) -> list[str]:
     ]
 
 
-def share_tags(origin: str, kept: KeptGame, *, drawn: bool) -> list[str]:
-    """What other programs show of a link to the game: names, points and a picture."""
+def share_tags(origin: str, kept: KeptGame, *, drawn: bool, about: str | None = None) -> list[str]:
+    """What other programs show of a link to the game, or to a page about it.
+
+    Names, points and a picture.
+    """
     id = quote(kept.id, safe="")
+    standing = " · ".join(f"{seat.name} {seat.points}" for seat in ranked(kept.seats))
     tags = {
         "og:type": "website",
         "og:site_name": "Qiatan Island",
-        "og:title": " · ".join(f"{seat.name} {seat.points}" for seat in ranked(kept.seats)),
-        "og:url": f"{origin}/games/{id}",
+        "og:title": standing if about is None else f"{PAGES[about]}: {standing}",
+        "og:url": f"{origin}/games/{id}{'' if about is None else f'/{about}'}",
     }
     if drawn:
         width, height = SIZE
@@ -73,7 +92,7 @@ def share_tags(origin: str, kept: KeptGame, *, drawn: bool) -> list[str]:
             "og:image:type": "image/png",
             "og:image:width": str(width),
             "og:image:height": str(height),
-            "og:image:alt": tags["og:title"],
+            "og:image:alt": standing,
             "twitter:card": "summary_large_image",
         }
     return [
