@@ -5,6 +5,7 @@ import type {
   GameRatings,
   Leaderboard,
   PersonRatings,
+  RatingChange,
   RatingInfo,
   Ratings,
 } from "../types/protocol";
@@ -28,16 +29,26 @@ export function sizesOf(offer: GameOffer | undefined): Size[] {
   return fits.map(({ size }) => size);
 }
 
-export function leaderboard(game: string, size: Size): Promise<Leaderboard> {
-  return read<Leaderboard>(`/ratings?${new URLSearchParams({ game, size }).toString()}`);
+/** A page of `most` leaders behind the place that `after` names. */
+export function leaderboard(
+  game: string,
+  size: Size,
+  after: string | null,
+  most: number,
+): Promise<Leaderboard> {
+  const query = new URLSearchParams({ game, size, most: String(most) });
+  if (after !== null) query.set("after", after);
+  return read<Leaderboard>(`/ratings?${query.toString()}`);
 }
 
 export function personRatings(name: string): Promise<PersonRatings> {
   return read<PersonRatings>(`/people/${encodeURIComponent(name)}/ratings`);
 }
 
-export function gameRatings(game: string): Promise<GameRatings> {
-  return read<GameRatings>(`/games/${encodeURIComponent(game)}/ratings`);
+/** What a rated game did to the ratings of its players; nothing where that is not known. */
+export async function ratingChanges(game: string): Promise<RatingChange[]> {
+  const path = `/games/${encodeURIComponent(game)}/ratings`;
+  return (await read<GameRatings>(path).catch(() => ({ changes: [] }))).changes;
 }
 
 /** The ratings that these persons have at a table of so many seats. */

@@ -8,9 +8,12 @@ import { KEPT, TOLD } from "./report_fixture";
 /** There is no canvas here. */
 vi.mock("./Plot.svelte", () => ({ default: () => undefined }));
 
+const rating = (number: number) => ({ number, plus_minus: 80, provisional: false, games: 20 });
+const change = { person: "bo", place: 1, before: rating(1500), after: rating(1488) };
+
 function show(): void {
   render(Report, {
-    ...{ kept: KEPT, told: TOLD, look: LOOK, reader: "ann" },
+    ...{ kept: KEPT, told: TOLD, changes: [change], look: LOOK, reader: "ann" },
     moment: (entry: number) => `/games/0123abcd?at=${entry}`,
     onmoment: () => undefined,
   });
@@ -22,6 +25,11 @@ test("a chart that is a picture has its table for those who do not see it", () =
   show();
   const rows = part("Dice").getByRole("table");
   expect(within(rows).getByRole("row", { name: "6 2 0.3 0 1.2" })).toBeTruthy();
+});
+
+test("a rated game tells what it did to a rating", () => {
+  show();
+  expect(part("Standing").getByTitle("1488 ± 80").textContent).toContain("−12");
 });
 
 test("any part may be shown as a table", async () => {

@@ -1,6 +1,6 @@
 /** Who sat where in a game that is reported, in turn order. */
 
-import type { Colour, KeptGame } from "../types/protocol";
+import type { Colour, KeptGame, RatingChange } from "../types/protocol";
 
 export interface ReportSeat {
   colour: Colour;
@@ -10,12 +10,19 @@ export interface ReportSeat {
   won: boolean;
   /** Whether it is the reader's own. */
   own: boolean;
+  /** What the game did to the player's rating; null where it was not rated. */
+  change: RatingChange | null;
 }
 
-export function reportSeats(game: KeptGame, reader: string): ReportSeat[] {
+export function reportSeats(
+  game: KeptGame,
+  reader: string,
+  changes: readonly RatingChange[] = [],
+): ReportSeat[] {
   return game.seats.map(({ colour, name, bot, points, won, person }) => ({
     ...{ colour, name, bot, points, won },
     own: person !== null && person === reader,
+    change: changes.find((change) => change.person === person) ?? null,
   }));
 }
 

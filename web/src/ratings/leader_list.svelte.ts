@@ -1,0 +1,49 @@
+/** The leaders of a pool, a page after the other. */
+
+import type { RequestFailed } from "../net/connection";
+import type { Leaderboard, LeaderInfo } from "../types/protocol";
+import { leaderboard, type Size } from "./ratings_api";
+
+const PAGE = 50;
+
+export class LeaderList {
+  /** Whether the server has answered. */
+  known = $state(false);
+  refused = $state.raw<RequestFailed | null>(null);
+  private lines = $state.raw<LeaderInfo[]>([]);
+  /** The reader, whom the first page tells of wherever they stand. */
+  private reader = $state.raw<LeaderInfo | null>(null);
+  private after = $state<string | null>(null);
+
+  constructor(
+    private readonly game: string,
+    private readonly size: Size,
+  ) {}
+
+  get more(): boolean {
+    return this.after !== null;
+  }
+
+  /** Those of all pages so far, and the reader below them who stands on none of these. */
+  get leaders(): LeaderInfo[] {
+    const { lines, reader } = this;
+    const below = reader !== null && lines.every(({ person }) => person !== reader.person);
+    return below ? [...lines, reader] : lines;
+  }
+
+  async next(): Promise<void> {
+    try {
+      this.add(await leaderboard(this.game, this.size, this.after, PAGE));
+    } catch (error) {
+      this.refused = error as RequestFailed;
+    }
+  }
+
+  private add({ leaders, after }: Leaderboard): void {
+    this.lines = [...this.lines, ...leaders.slice(0, PAGE)];
+    this.reader = leaders[PAGE] ?? this.reader;
+    this.after = after;
+    this.known = true;
+    this.refused = null;
+  }
+}
