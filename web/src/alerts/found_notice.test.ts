@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import { foundNotice } from "./found_notice.svelte";
+import { notify, withdraw } from "./notifications";
+import { prefer } from "./preferences.svelte";
+
+vi.mock("./notifications");
+
+function hide(hidden: boolean): void {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+afterEach(() => vi.clearAllMocks());
+
+test("a hidden page is told of a game that was found, until it is looked at", () => {
+  prefer({ notifications: true });
+  hide(true);
+  foundNotice.tell("t1", "island");
+  expect(foundNotice.unseen).toBe(true);
+  expect(notify).toHaveBeenCalledWith(expect.objectContaining({ path: "/table/t1" }));
+  hide(false);
+  expect(foundNotice.unseen).toBe(false);
+  expect(withdraw).toHaveBeenCalledOnce();
+});
+
+test("whoever looks at the page, or wants no notifications, is sent none", () => {
+  hide(false);
+  foundNotice.tell("t1", "island");
+  prefer({ notifications: false });
+  hide(true);
+  foundNotice.tell("t1", "island");
+  expect(foundNotice.unseen).toBe(true);
+  expect(notify).not.toHaveBeenCalled();
+});
