@@ -24,6 +24,7 @@ QUERIES: Final[dict[str, dict[str, str | int]]] = {
     "/api/ratings": {"game": "island", "size": "3-4"},
     "/api/ratings/of": {"game": "island", "seats": 4, "ids": "a"},
     "/api/sums": {"person": "a"},
+    "/api/sums/companions": {"person": "a"},
 }
 """What addresses need to be told."""
 

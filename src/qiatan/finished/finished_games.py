@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final, TypeVar
 
 import msgspec
 
+from qiatan.finished.companions import COUNTED, companions
 from qiatan.finished.dropped_files import DroppedFiles, is_dropped
 from qiatan.finished.kept_chance import kept_chance
 from qiatan.finished.kept_log import KeptLog, kept_log
@@ -25,6 +26,7 @@ from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.report import Reporter
 from qiatan.kit.verify import chance_steps
 from qiatan.protocol.games import (
+    Companions,
     GameReport,
     KeptChance,
     KeptGame,
@@ -164,6 +166,14 @@ class FinishedGames:
         """All games of a person together; private ones too, if so asked."""
         return person_sums(await _read(self._services.store.games.played(person, private=private)))
 
+    async def companions(self, person: str, *, private: bool) -> Companions:
+        """With whom a person has played most; in private games too, if so asked."""
+        search = GameSearch(person=person, private=private)
+        page = await _read(self._services.store.games.listed(search, None, COUNTED))
+        games = [_facts(game) for game in page.games]
+        names = await self._account_names(games)
+        return Companions(companions(person, games, names))
+
     async def sum_games(self) -> None:
         """Count the games that ended since this was done last, and keep what they came to."""
         while waiting := await _read(self._services.store.games.unsummed(SUMMED)):
@@ -196,9 +206,12 @@ class FinishedGames:
     async def _facts(self, stored: Sequence[StoredGame]) -> list[KeptGame]:
         """What is told of games, with the names that accounts have now."""
         games = [_facts(game) for game in stored]
-        players = {seat.person for game in games for seat in game.seats if seat.person is not None}
-        names = await _read(self._services.store.account_names(players))
+        names = await self._account_names(games)
         return [with_names(game, names) for game in games] if names else games
+
+    async def _account_names(self, games: Iterable[KeptGame]) -> Mapping[str, str]:
+        players = {seat.person for game in games for seat in game.seats if seat.person is not None}
+        return await _read(self._services.store.account_names(players))
 
     async def _opened(self, id: str) -> tuple[KeptGame, ReplayedGame]:
         """A finished game, or a file that was shown."""

@@ -208,6 +208,25 @@ class PersonSums(Part, frozen=True):
     records: list[RecordOf]
 
 
+class CompanionInfo(Part, frozen=True):
+    """Somebody with an account, whom a person was `ahead` of in some of their `games`.
+
+    `colour` is the one they had last.
+    """
+
+    person: str
+    name: str
+    colour: Colour
+    games: int
+    ahead: int
+
+
+class Companions(msgspec.Struct, frozen=True):
+    """With whom a person has played most in the last 500 games: `/api/sums/companions`."""
+
+    companions: list[CompanionInfo]
+
+
 class Problem(msgspec.Struct, frozen=True):
     """Why an HTTP request was refused: as `failed` says it on the WebSocket."""
 

@@ -41,7 +41,7 @@ from qiatan.web.people_api import people_handlers
 from qiatan.web.preview_api import preview_handler
 from qiatan.web.ratings_api import ratings_handlers
 from qiatan.web.socket_server import SocketServer
-from qiatan.web.sums_api import sums_handler
+from qiatan.web.sums_api import sums_handlers
 from qiatan.web.table_page import table_page_handler
 
 
@@ -80,7 +80,7 @@ def site(
             *map_handlers(sockets, page),
             *games_handlers(sockets),
             preview_handler(sockets),
-            sums_handler(sockets),
+            *sums_handlers(sockets),
             *look_back_handlers(sockets),
             *game_page_handlers(sockets, page),
             table_page_handler(sockets.server.index, page),

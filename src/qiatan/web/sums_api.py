@@ -1,4 +1,4 @@
-"""`/api/sums`: all games of a person together. It only reads."""
+"""`/api/sums`: all games of a person together, and with whom they were. It only reads."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from litestar import route
 from litestar.handlers import HTTPRouteHandler
 
 from qiatan.kit.refusal import refuse
-from qiatan.protocol.games import PersonSums
+from qiatan.protocol.games import Companions, PersonSums
 from qiatan.web.client_files import READ
 from qiatan.web.json_answers import Answer, Asked, json_answer, read_query
 from qiatan.web.request_limits import RequestLimiter
@@ -26,23 +26,40 @@ class SumsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Those of the person of this public id."""
 
 
-def sums_handler(sockets: SocketServer) -> HTTPRouteHandler:
-    """Answers with `PersonSums`, or with a `Problem`."""
+def sums_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
+    """Answer with `PersonSums` and `Companions`, or with a `Problem`."""
     answered = partial(json_answer, RequestLimiter())
 
     @route("/api/sums", http_method=READ)
     async def sums(request: Asked) -> Answer:
         return await answered(request, lambda: _sums(request, sockets))
 
-    return sums
+    @route("/api/sums/companions", http_method=READ)
+    async def companions(request: Asked) -> Answer:
+        return await answered(request, lambda: _companions(request, sockets))
+
+    return [sums, companions]
 
 
 async def _sums(request: Asked, sockets: SocketServer) -> PersonSums:
-    """Private games count for the person alone. Raises `Refused` (`invalid`, `no_session`)."""
+    person, private = await _asked_for(request, sockets)
+    return await sockets.server.games.sums(person, private=private)
+
+
+async def _companions(request: Asked, sockets: SocketServer) -> Companions:
+    person, private = await _asked_for(request, sockets)
+    return await sockets.server.games.companions(person, private=private)
+
+
+async def _asked_for(request: Asked, sockets: SocketServer) -> tuple[str, bool]:
+    """Whose games, and whether private ones count: for the person alone they do.
+
+    Raises `Refused` (`invalid`, `no_session`).
+    """
     query = read_query(request, SumsQuery)
     reader = await sockets.people.identification.identify(request.cookies)
     own = None if reader is None else reader.person
     person = own if query.mine else query.person
     if person is None:
         raise refuse("no_session", "Name a person, or send the cookie.", "person")
-    return await sockets.server.games.sums(person, private=person == own)
+    return person, person == own

@@ -21,6 +21,7 @@ export type Protocol =
   | PersonRatings
   | GameRatings
   | PersonSums
+  | Companions
   | Problem;
 export type AnyRequest =
   | SetName
@@ -32,8 +33,6 @@ export type AnyRequest =
   | BeginLesson
   | ContinueGame
   | EnterTable
-  | Knock
-  | StopKnocking
   | ReadLog
   | HandOver
   | Sit
@@ -59,9 +58,6 @@ export type AnyRequest =
   | Say
   | SayPhrase
   | SetChat
-  | SetEntry
-  | RenewInvite
-  | AnswerKnock
   | MutePerson
   | BanPerson
   | MuteOffers
@@ -74,7 +70,6 @@ export type AnyRequest =
   | DeleteMap
   | Ping;
 export type BotSpeed = "fast" | "normal" | "slow";
-export type Entry = "code" | "knock" | "invited";
 export type Colour = "red" | "blue" | "ivory" | "orange" | "green" | "purple" | "ink" | "sky";
 export type Phrase =
   | "hello"
@@ -90,7 +85,6 @@ export type Phrase =
   | "heart"
   | "thumbs_up";
 export type ChatBy = "everybody" | "players";
-export type Entry1 = "code" | "knock" | "invited";
 export type AnyMessage =
   | Welcome
   | Committed
@@ -109,7 +103,6 @@ export type AnyMessage =
   | TableChanged
   | Chatted
   | Moved
-  | EntryChanged
   | HintGiven
   | Caught
   | Closing;
@@ -168,10 +161,6 @@ export interface CreateTable {
  * A `rated` table is for accounts that play by the rules of a list; it moves their ratings.
  * `turn_timer` is the time for a turn in seconds, 0 for none. A rule of the kind `map` is the
  * name of one of the game's own maps or a `ref` of the library.
- *
- * Of a private table, `entry` says what becomes of those who have its code and no invitation:
- * they come in, knock, or stay out; and `watchers` whether anybody without a seat may be there
- * once the game has begun.
  */
 export interface TableSettings {
   name: string;
@@ -186,8 +175,6 @@ export interface TableSettings {
   undo: boolean;
   hints: boolean;
   rated: boolean;
-  entry: Entry;
-  watchers: boolean;
 }
 /**
  * Create a private table full of bots and start it. Reply: `done` with its id.
@@ -263,7 +250,6 @@ export interface ContinueGame {
  * Watch a table (id or code). `since`: the last event number you have.
  *
  * With `lines` a `table_state` holds the last so many lines of the log; `read_log` brings others.
- * `invite` is the invitation of a private table; who came in by it once needs it no more.
  */
 export interface EnterTable {
   type: "enter_table";
@@ -271,25 +257,6 @@ export interface EnterTable {
   table: string;
   since?: number | null;
   lines?: number | null;
-  invite?: string | null;
-}
-/**
- * Ask the host of a private table to be let in; leaves the table you watch.
- *
- * Reply: `done`, then `entry_changed` once you may enter, or are told no.
- */
-export interface Knock {
-  type: "knock";
-  id: number;
-  table: string;
-}
-/**
- * Ask for it no more.
- */
-export interface StopKnocking {
-  type: "stop_knocking";
-  id: number;
-  table: string;
 }
 /**
  * Read the log before its line `before`, up to 500 lines. Reply: `log_page`, then `done`.
@@ -526,34 +493,6 @@ export interface SetChat {
   table: string;
   by: ChatBy;
   slow?: 0 | 5 | 15 | 60;
-}
-/**
- * Host: who comes to a private table, and whether anybody watches, at any time.
- */
-export interface SetEntry {
-  type: "set_entry";
-  id: number;
-  table: string;
-  entry: Entry1;
-  watchers: boolean;
-}
-/**
- * Host: another invitation; the one before lets nobody in any more.
- */
-export interface RenewInvite {
-  type: "renew_invite";
-  id: number;
-  table: string;
-}
-/**
- * Host: let somebody in who knocks (public id), or tell them no.
- */
-export interface AnswerKnock {
-  type: "answer_knock";
-  id: number;
-  table: string;
-  person: string;
-  let_in: boolean;
 }
 /**
  * Host: let nobody hear a person (public id) at this table, or let them talk again.
@@ -1043,14 +982,6 @@ export interface TableInfo {
    * The persons for whom the seats are, if they looked for a game. It starts by itself.
    */
   paired: string[];
-  /**
-   * For those seated at a private table: what `enter_table` brings people in with.
-   */
-  invite: string;
-  /**
-   * For the host: who asks to be let in.
-   */
-  knocks: Knocker[];
 }
 /**
  * Somebody at a table: a player or a spectator. `person` is a public id.
@@ -1112,13 +1043,6 @@ export interface LessonInfo {
 export interface ContinuedFrom {
   game: string;
   at: number;
-}
-/**
- * Somebody who asks to be let in to a private table. `person` is a public id.
- */
-export interface Knocker {
-  person: string;
-  name: string;
 }
 /**
  * A line of chat: a text, or a phrase by its code; then the text is empty.
@@ -1233,16 +1157,6 @@ export interface Moved {
   undo: number | null;
   clocks: ClockInfo[];
   offers: OfferStance | null;
-}
-/**
- * Whether you may enter a private table has changed; nothing else of it is sent until you do.
- *
- * `code` is that of the refusal you would meet; null: enter it.
- */
-export interface EntryChanged {
-  type: "entry_changed";
-  table: string;
-  code: string | null;
 }
 /**
  * After `ask_hint`: what the strongest bot would do, in notation, and what speaks for it.
@@ -1861,6 +1775,24 @@ export interface RecordOf {
   game: string;
   code: string;
   most: number;
+}
+/**
+ * With whom a person has played most in the last 500 games: `/api/sums/companions`.
+ */
+export interface Companions {
+  companions: CompanionInfo[];
+}
+/**
+ * Somebody with an account, whom a person was `ahead` of in some of their `games`.
+ *
+ * `colour` is the one they had last.
+ */
+export interface CompanionInfo {
+  person: string;
+  name: string;
+  colour: Colour;
+  games: number;
+  ahead: number;
 }
 /**
  * Why an HTTP request was refused: as `failed` says it on the WebSocket.

@@ -39,6 +39,7 @@ def protocol_shape() -> Shape:
             "PersonRatings": ratings.PersonRatings,
             "GameRatings": ratings.GameRatings,
             "PersonSums": games.PersonSums,
+            "Companions": games.Companions,
             "Problem": games.Problem,
         },
         always_whole=[

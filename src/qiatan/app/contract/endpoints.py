@@ -124,6 +124,14 @@ ENDPOINTS: Final = (
         ("invalid", "no_session", "storage_failed"),
     ),
     Endpoint(
+        "/api/sums/companions",
+        "People",
+        "With whom a person has played most",
+        games.Companions,
+        SumsQuery,
+        ("invalid", "no_session", "storage_failed"),
+    ),
+    Endpoint(
         "/api/ratings",
         "Ratings",
         "A page of the leaderboard of a game at tables of one size",

@@ -1,0 +1,46 @@
+"""With whom somebody has played most."""
+
+from __future__ import annotations
+
+import msgspec
+
+from qiatan.app.transfer import read_line
+from qiatan.finished.companions import companions
+from qiatan.protocol.games import KeptGame, KeptSeat
+from qiatan.protocol.parts import ContinuedFrom
+from qiatan.tables.wire.kept_game import kept_game
+from tests.games.test_corpus import FOLDER
+
+NAMES = {"bo": "Bo", "cai": "Cai", "gone": ""}
+
+
+def game(*seats: KeptSeat, continued: ContinuedFrom | None = None) -> KeptGame:
+    state, _, _ = read_line((FOLDER / "rules_1.jsonl").read_bytes().splitlines()[0])
+    kept = kept_game(state)
+    assert kept is not None
+    return msgspec.structs.replace(kept, seats=list(seats), continued=continued)
+
+
+def seat(person: str | None, points: int, *, won: bool = False, local: bool = False) -> KeptSeat:
+    bot = "easy" if person is None else None
+    return KeptSeat("red", person or "Bot", person, bot, points, won, local)
+
+
+def told(*games: KeptGame) -> list[tuple[str, int, int]]:
+    return [(one.name, one.games, one.ahead) for one in companions("me", games, NAMES)]
+
+
+def test_who_sat_there_most_often_comes_first_with_the_games_one_was_ahead_in() -> None:
+    won = game(seat("me", 9, won=True), seat("cai", 9), seat("bo", 3), seat(None, 2))
+    even = game(seat("me", 8), seat("bo", 8), seat(None, 10, won=True))
+    assert told(won, even) == [("Bo", 2, 1), ("Cai", 1, 1)]
+
+
+def test_guests_and_those_who_have_deleted_their_account_are_not_told_of() -> None:
+    assert told(game(seat("me", 10, won=True), seat("guest", 3), seat("gone", 4))) == []
+
+
+def test_what_is_no_measure_of_anybody_does_not_count() -> None:
+    seats = seat("me", 10, won=True), seat("bo", 3)
+    assert told(game(*seats, continued=ContinuedFrom("g", 12))) == []
+    assert told(game(seats[0], seat("bo", 3, local=True))) == []
