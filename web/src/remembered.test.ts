@@ -22,8 +22,6 @@ const FORM: SettingsForm = {
     undo: true,
     hints: false,
     rated: false,
-    entry: "knock",
-    watchers: false,
   },
   bots: "hard",
   fill: true,

@@ -1,7 +1,6 @@
 /** Where a path leads. Pure. */
 
 import { BASE } from "./base";
-import type { TableInfo } from "./types/protocol";
 
 export type Route =
   | { name: "lobby" }
@@ -75,21 +74,8 @@ export function reportPath(game: string): string {
   return `${gamePath(game)}/report`;
 }
 
-/** `invite`: what lets people in to a private table. */
-export function tablePath(table: string, invite = ""): string {
-  const brought = invite === "" ? "" : `?invite=${encodeURIComponent(invite)}`;
-  return `${BASE}/table/${encodeURIComponent(table)}${brought}`;
-}
-
-/** The link that brings friends to a table: by its code, where it is private with the invitation. */
-export function tableLink(info: Pick<TableInfo, "table" | "code" | "invite">): string {
-  const path = info.invite === "" ? tablePath(info.table) : tablePath(info.code, info.invite);
-  return `${location.origin}${path}`;
-}
-
-/** The invitation in a link to a table that people paste, or in the address of a page. */
-export function inviteOf(link: string): string {
-  return decoded(/[?&]invite=([^&#\s]+)/.exec(link)?.[1] ?? "");
+export function tablePath(table: string): string {
+  return `${BASE}/table/${encodeURIComponent(table)}`;
 }
 
 /** What people type or paste as a table's code: the words of one, an id, or the whole link. */

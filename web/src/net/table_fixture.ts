@@ -25,8 +25,6 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
       undo: true,
       hints: false,
       rated: false,
-      entry: "knock",
-      watchers: false,
     },
     stage: "playing",
     host: "p1",
@@ -54,8 +52,6 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     seed: null,
     continued: null,
     paired: [],
-    invite: "",
-    knocks: [],
     ...changes,
   };
 }

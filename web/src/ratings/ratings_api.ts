@@ -20,6 +20,10 @@ const SIZES: readonly { size: Size; least: number; most: number }[] = [
   { size: "5-8", least: 5, most: 8 },
 ];
 
+export function sizeOf(seats: number): Size {
+  return SIZES.find(({ least, most }) => least <= seats && seats <= most)?.size ?? "5-8";
+}
+
 /** The sizes of a game's rated tables; all while the game is not known. */
 export function sizesOf(offer: GameOffer | undefined): Size[] {
   const fits = SIZES.filter(

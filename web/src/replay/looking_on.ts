@@ -29,8 +29,5 @@ export const LOOKING_ON: TableActions = {
   setChat: nothing,
   mutePerson: nothing,
   banPerson: nothing,
-  setEntry: nothing,
-  renewInvite: nothing,
-  answerKnock: nothing,
   remove: nothing,
 };
