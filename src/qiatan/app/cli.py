@@ -31,6 +31,8 @@ COMMANDS: Final[Mapping[str, str]] = {
     "schema": "qiatan.app.contract.command:schema",
     "serve": "qiatan.app.serve:serve",
     "vacuum": "qiatan.app.vacuum:vacuum",
+    "train": "qiatan.training.command:train_command",
+    "calibrate": "qiatan.training.calibrate_command:calibrate_command",
     "top": "qiatan.app.observability.top.command:top",
 }
 """Where each command is; it is imported when it is asked for."""

@@ -1,6 +1,6 @@
-"""Arrays of whole numbers for positions: filled in place, of one length for ever.
+"""Arrays of numbers: filled in place, of one length for ever.
 
-Compiled, they are native `vec[i64]`; uncompiled, plain lists (`kit/native.py`).
+Compiled, they are native `vec[i64]` and `vec[float]`; uncompiled, plain lists (`kit/native.py`).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import TypeAlias
 from qiatan.kit.native import i64, vec
 
 Ints: TypeAlias = "vec[i64]"
+Floats: TypeAlias = "vec[float]"
 
 
 def ints(values: list[i64]) -> Ints:
@@ -20,3 +21,13 @@ def ints(values: list[i64]) -> Ints:
 def filled(size: i64, value: i64) -> Ints:
     """An array of `size` equal values."""
     return ints([value] * size)
+
+
+def floats(values: list[float]) -> Floats:
+    """An array of these values."""
+    return vec[float](values)
+
+
+def zeros(size: i64) -> Floats:
+    """An array of `size` zeros."""
+    return floats([0.0] * size)

@@ -1,0 +1,166 @@
+"""What a position is worth before the game has answered what it asks: thefts, draws, free roads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.island.value.value import Value
+from qiatan.island import prompts as ask
+from qiatan.island.actions import BUILD_ROAD, DRAW, MOVE_ROBBER, STEAL, TAKE, about, kind_of, make
+from qiatan.island.board import NONE
+from qiatan.island.development import CARD_KINDS
+from qiatan.island.moves import MOST_LEGAL, apply, legal
+from qiatan.island.raid import is_victim
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import CHANCE_SEAT, IslandState
+from qiatan.kit.arrays import Ints, filled
+from qiatan.kit.native import i64
+from qiatan.kit.prompts import prompt_about, prompt_kind
+
+THEFTS: Final = 3
+"""Places for the robber for which every card that it may bring is looked at."""
+
+
+class Expectation:
+    """Chances of a seat, chance averaged over exactly and the seat's own answers the best."""
+
+    def __init__(self, value: Value) -> None:
+        self.value: Final = value
+        self._listed: Final[Ints] = filled(MOST_LEGAL, 0)
+
+    def worth(self, state: IslandState, seat: i64) -> float:
+        """The seat's chance, the turn ending once all that is asked is answered."""
+        if state.winner != NONE:
+            return 1.0 if state.winner == seat else 0.0
+        kind = prompt_kind(state.top())
+        if kind == ask.TAKE_PROMPT:
+            return self._taken(state, seat)
+        if kind == ask.DRAW_PROMPT:
+            return self._drawn(state, seat)
+        if kind == ask.STEAL_PROMPT:
+            return self.after(state, seat, self.best_victim([state], seat))
+        if kind == ask.ROBBER:
+            return self.after(state, seat, self.best_raid([state], seat))
+        if kind == ask.FREE_ROAD:
+            return self.after(state, seat, self.best_road([state], seat))
+        return self.value.at_end(state, seat)
+
+    def after(self, state: IslandState, seat: i64, action: i64) -> float:
+        """The chance after an action."""
+        after = state.copy()
+        apply(after, seat, action)
+        return self.worth(after, seat)
+
+    def mean_after(self, states: list[IslandState], seat: i64, action: i64) -> float:
+        """The mean chance after an action."""
+        total = 0.0
+        for state in states:
+            total += self.after(state, seat, action)
+        return total / float(len(states))
+
+    def best_victim(self, states: list[IslandState], seat: i64) -> i64:
+        """Whom to steal from."""
+        other: i64
+        best: i64 = NONE
+        most = -1.0
+        state = states[0]
+        raider = prompt_about(state.stack[state.find(seat)])
+        for other in range(state.seats):
+            if is_victim(state, seat, other, raider):
+                worth = self.mean_after(states, seat, make(STEAL, other))
+                if worth > most:
+                    best, most = make(STEAL, other), worth
+        return best
+
+    def best_raid(self, states: list[IslandState], seat: i64) -> i64:
+        """Where to move the robber: first by what it blocks, then by what it may take too."""
+        raids = self._raids(states[0], seat)
+        ranked = sorted(
+            [(-self._blocked(states, seat, raid), place) for place, raid in enumerate(raids)]
+        )
+        best = raids[ranked[0][1]]
+        most = -1.0
+        for _, place in ranked[:THEFTS]:
+            worth = self.mean_after(states, seat, raids[place])
+            if worth > most:
+                best, most = raids[place], worth
+        return best
+
+    def best_road(self, states: list[IslandState], seat: i64) -> i64:
+        """Where a free road goes."""
+        best: i64 = NONE
+        most = -1.0
+        count = legal(states[0], seat, self._listed)
+        options = [self._listed[n] for n in range(count)]
+        for road in options:
+            if kind_of(road) == BUILD_ROAD:
+                worth = self._placed(states, seat, road)
+                if worth > most:
+                    best, most = road, worth
+        return best if best != NONE else options[0]
+
+    def _placed(self, states: list[IslandState], seat: i64, road: i64) -> float:
+        total = 0.0
+        for state in states:
+            after = state.copy()
+            apply(after, seat, road)
+            total += self.value.at_end(after, seat)
+        return total
+
+    def _blocked(self, states: list[IslandState], seat: i64, raid: i64) -> float:
+        """The chance with the robber there, and no card stolen."""
+        total = 0.0
+        for state in states:
+            after = state.copy()
+            after.robber = about(raid)
+            total += self.value.at_end(after, seat)
+        return total
+
+    def _raids(self, state: IslandState, seat: i64) -> list[i64]:
+        """The robber's places with opponents and without the seat; any, where there is none."""
+        n: i64
+        good: list[i64] = []
+        every: list[i64] = []
+        for n in range(legal(state, seat, self._listed)):
+            raid = self._listed[n]
+            if kind_of(raid) == MOVE_ROBBER:
+                every.append(raid)
+                if _hurts(state, seat, about(raid)):
+                    good.append(raid)
+        return good or every
+
+    def _taken(self, state: IslandState, seat: i64) -> float:
+        r: i64
+        victim = prompt_about(state.top())
+        total = 0.0
+        for r in range(RESOURCES):
+            held = state.hand[victim * RESOURCES + r]
+            if held:
+                after = state.copy()
+                apply(after, CHANCE_SEAT, make(TAKE, r))
+                total += float(held) * self.worth(after, seat)
+        return total / float(state.cards[victim])
+
+    def _drawn(self, state: IslandState, seat: i64) -> float:
+        kind: i64
+        total = 0.0
+        for kind in range(CARD_KINDS):
+            left = state.deck[kind]
+            if left:
+                after = state.copy()
+                apply(after, CHANCE_SEAT, make(DRAW, kind))
+                total += float(left) * self.worth(after, seat)
+        return total / float(state.deck_size())
+
+
+def _hurts(state: IslandState, seat: i64, h: i64) -> bool:
+    """Whether opponents have a building on a hex and the seat has none."""
+    i: i64
+    hurts = False
+    for i in range(6 * h, 6 * h + 6):
+        owner = state.owner[state.board.hex_nodes[i]]
+        if owner == seat:
+            return False
+        if owner != NONE:
+            hurts = True
+    return hurts

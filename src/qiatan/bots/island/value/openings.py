@@ -1,0 +1,175 @@
+"""The setup, by a search through what is left of the snake draft (§3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.island.value.value import Value
+from qiatan.bots.island.value.waiting import BUNDLES, rolls_for
+from qiatan.bots.island.value.yields import NodeYields
+from qiatan.island import prompts as ask
+from qiatan.island.actions import BUILD_SETTLEMENT, about, make
+from qiatan.island.board import NONE
+from qiatan.island.moves import MOST_LEGAL, apply
+from qiatan.island.reasons import OK
+from qiatan.island.resources import ANY_PORT, RESOURCES
+from qiatan.island.setup import check_settlement, list_setup_segments
+from qiatan.island.state import FIRST_ROUND, IslandState
+from qiatan.kit.arrays import Floats, Ints, filled, floats, zeros
+from qiatan.kit.native import i64
+from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
+
+PACE_WEIGHTS: Final = floats([36.0, 32.0, 12.0])
+"""What each bundle's pace counts in finding places worth a search; a card a roll counts 2."""
+
+FIRST_PIPS: Final = 30.0
+"""What a card a roll counts more for a first settlement, whose partner is open yet."""
+
+TAKEN: Final = -1.0e9
+
+
+class Openings:
+    """Settlements and roads of the setup, judged by the value of the position it ends in."""
+
+    def __init__(self, yields: NodeYields, nodes: i64, value: Value, width: i64) -> None:
+        self._yields: Final = yields
+        self._nodes: Final[i64] = nodes
+        self._value: Final = value
+        self._width: Final[i64] = width
+        self._replies: Final[i64] = 2 if value.seats == 2 else 1
+        self._scores: Final[Floats] = zeros(nodes)
+        self._income: Final[Floats] = zeros(RESOURCES)
+        self._per: Final[Floats] = zeros(RESOURCES)
+        self._none: Final[Floats] = zeros(RESOURCES)
+        self._listed: Final[Ints] = filled(MOST_LEGAL, 0)
+
+    def settlement(self, state: IslandState, seat: i64, noise: list[float]) -> list[i64]:
+        """The best settlement and its road; `noise` is added to one pair after another."""
+        best: list[i64] = []
+        most = TAKEN
+        i: i64 = 0
+        for node in self._candidates(state, self._width):
+            placed = state.copy()
+            apply(placed, seat, make(BUILD_SETTLEMENT, node))
+            for road in self._roads(placed):
+                worth = self._after_road(placed, seat, road)
+                worth += noise[i] if i < len(noise) else 0.0
+                i += 1
+                if worth > most:
+                    best, most = [make(BUILD_SETTLEMENT, node), road], worth
+        return best
+
+    def road(self, state: IslandState, seat: i64) -> i64:
+        """The best road at the settlement just placed."""
+        best: i64 = NONE
+        most = TAKEN
+        for road in self._roads(state):
+            worth = self._after_road(state, seat, road)
+            if worth > most:
+                best, most = road, worth
+        return best
+
+    def _after_road(self, state: IslandState, seat: i64, road: i64) -> float:
+        after = state.copy()
+        apply(after, seat, road)
+        return self._ends(after)[seat]
+
+    def _ends(self, state: IslandState) -> list[float]:
+        """Every seat's chance once the draft is done, each choosing the best of few places."""
+        if prompt_kind(state.top()) != ask.SETUP_SETTLEMENT:
+            return self._value.of_all(state, state.active)
+        seat = prompt_seat(state.top())
+        found: list[float] = []
+        for node in self._candidates(state, self._replies):
+            after = state.copy()
+            apply(after, seat, make(BUILD_SETTLEMENT, node))
+            apply(after, seat, self._likely_road(after))
+            chances = self._ends(after)
+            if not found or chances[seat] > found[seat]:
+                found = chances
+        return found
+
+    def _roads(self, state: IslandState) -> list[i64]:
+        count = list_setup_segments(state, prompt_about(state.top()), self._listed)
+        return [self._listed[n] for n in range(count)]
+
+    def _likely_road(self, state: IslandState) -> i64:
+        """The road towards the most pips that are free two roads away."""
+        roads = self._roads(state)
+        best = roads[0]
+        most = -1.0
+        for road in roads:
+            pips = self._beyond(state, prompt_about(state.top()), road)
+            if pips > most:
+                best, most = road, pips
+        return best
+
+    def _beyond(self, state: IslandState, node: i64, road: i64) -> float:
+        i: i64
+        board, edge = state.board, about(road)
+        ends = board.edge_nodes[2 * edge] + board.edge_nodes[2 * edge + 1]
+        far = ends - node
+        most = 0.0
+        for i in range(3 * far, 3 * far + 3):
+            place = board.node_neighbours[i]
+            if place != NONE and state.crowd[place] == 0:
+                most = max(most, self._yields.pips[place])
+        return most
+
+    def _candidates(self, state: IslandState, count: i64) -> list[i64]:
+        """The most promising places for the settlement that is asked for."""
+        node: i64
+        top = state.top()
+        for node in range(self._nodes):
+            free = check_settlement(state, node) == OK
+            self._scores[node] = self._score(state, node, top) if free else TAKEN
+        found: list[i64] = []
+        while len(found) < count:
+            best = self._highest()
+            if self._scores[best] == TAKEN:
+                break
+            self._scores[best] = TAKEN
+            found.append(best)
+        return found
+
+    def _highest(self) -> i64:
+        node: i64
+        best: i64 = 0
+        for node in range(1, self._nodes):
+            if self._scores[node] > self._scores[best]:
+                best = node
+        return best
+
+    def _score(self, state: IslandState, node: i64, asked: i64) -> float:
+        """Pace and income with the node; for a first settlement its own pips count more."""
+        r: i64
+        self._earn(state, prompt_seat(asked), node)
+        score = 0.0
+        for r in range(len(PACE_WEIGHTS)):
+            waiting = rolls_for(BUNDLES + r, self._none, self._income, 0, self._per)
+            score += PACE_WEIGHTS[r] / (1.0 + waiting)
+        for r in range(RESOURCES):
+            score += 2.0 * self._income[r]
+        first = prompt_about(asked) == FIRST_ROUND
+        return score + FIRST_PIPS * self._yields.pips[node] if first else score
+
+    def _earn(self, state: IslandState, seat: i64, node: i64) -> None:
+        """Income and rates of the seat with a settlement on the node as well."""
+        r: i64
+        other: i64
+        ports = state.board.port[node]
+        for r in range(RESOURCES):
+            self._income[r] = 0.0
+        for other in range(self._nodes):
+            if state.owner[other] == seat or other == node:
+                ports |= state.board.port[other]
+                self._add_yields(other)
+        for r in range(RESOURCES):
+            common = 1.0 / 3.0 if (ports >> ANY_PORT) & 1 else 0.25
+            self._per[r] = 0.5 if (ports >> r) & 1 else common
+
+    def _add_yields(self, node: i64) -> None:
+        i: i64
+        yields = self._yields
+        for i in range(yields.start[node], yields.start[node + 1]):
+            self._income[yields.resource[i]] += yields.chance[i]

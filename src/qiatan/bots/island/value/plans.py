@@ -1,0 +1,97 @@
+"""What a seat may do within its turn: purchases, with bank trades that pay for them, and cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.island import build
+from qiatan.island.actions import BANK, BUY, make, pack_bank
+from qiatan.island.board import NONE
+from qiatan.island.cards import list_card_plays
+from qiatan.island.moves import MOST_LEGAL
+from qiatan.island.resources import RESOURCES
+from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, ROAD, SETTLEMENT
+from qiatan.island.state import IslandState
+from qiatan.island.trade import list_bank
+from qiatan.kit.arrays import Ints, filled
+from qiatan.kit.native import i64
+
+
+class Plan:
+    """Actions to take one after another, and the chance to win after them."""
+
+    def __init__(self, steps: list[i64], worth: float) -> None:
+        self.steps: Final = steps
+        self.worth: float = worth
+
+
+class Plans:
+    """Lists plans, on tables of its own."""
+
+    def __init__(self) -> None:
+        self._listed: Final[Ints] = filled(MOST_LEGAL, 0)
+        self._left: Final[Ints] = filled(RESOURCES, 0)
+
+    def of(self, state: IslandState, seat: i64) -> list[Plan]:
+        """Every purchase, card, and, where a seven would cost cards, trade with the bank."""
+        found: list[Plan] = []
+        for piece in (ROAD, SETTLEMENT, CITY, DEVELOPMENT):
+            self._add_purchases(state, seat, piece, found)
+        self._add(found, [], list_card_plays(state, seat, self._listed, 0))
+        if state.cards[seat] > state.rules.hand_limit:
+            self._add(found, [], list_bank(state, seat, self._listed, 0))
+        return found
+
+    def _add(self, found: list[Plan], first: list[i64], count: i64) -> None:
+        """A plan for each action listed, with the same first steps."""
+        n: i64
+        for n in range(count):
+            steps = first.copy()
+            steps.append(self._listed[n])
+            found.append(Plan(steps, 0.0))
+
+    def _add_purchases(self, state: IslandState, seat: i64, piece: i64, found: list[Plan]) -> None:
+        if piece != DEVELOPMENT and state.pieces[seat * PIECE_KINDS + piece] == 0:
+            return
+        trades: list[i64] = []
+        if self._pays(state, seat, piece, trades):
+            self._add(found, trades, self._list_places(state, seat, piece))
+
+    def _list_places(self, state: IslandState, seat: i64, piece: i64) -> i64:
+        if piece == ROAD:
+            return build.list_roads(state, seat, self._listed, 0)
+        if piece == SETTLEMENT:
+            return build.list_settlements(state, seat, self._listed, 0)
+        if piece == CITY:
+            return build.list_cities(state, seat, self._listed, 0)
+        self._listed[0] = BUY
+        return 1 if state.deck_size() else 0
+
+    def _pays(self, state: IslandState, seat: i64, piece: i64, trades: list[i64]) -> bool:
+        """Whether the hand pays for a piece once the `trades` found are done with the bank."""
+        r: i64
+        left = self._left
+        for r in range(RESOURCES):
+            price = state.rules.prices[piece * RESOURCES + r]
+            left[r] = state.hand[seat * RESOURCES + r] - price
+        for r in range(RESOURCES):
+            while left[r] < 0:
+                give = self._spare(state, seat)
+                if give == NONE or state.bank[r] < 1:
+                    return False
+                rate = state.rates[seat * RESOURCES + give]
+                left[give] -= rate
+                left[r] += 1
+                trades.append(make(BANK, pack_bank(give, rate, r)))
+        return True
+
+    def _spare(self, state: IslandState, seat: i64) -> i64:
+        """The resource of which the most is spare, in cards that the bank gives for it."""
+        r: i64
+        best: i64 = NONE
+        most = 1.0
+        for r in range(RESOURCES):
+            given = float(self._left[r]) / float(state.rates[seat * RESOURCES + r])
+            if given > most or (given == most and best == NONE):
+                best, most = r, given
+        return best

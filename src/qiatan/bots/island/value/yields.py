@@ -1,0 +1,37 @@
+"""What the nodes of one board yield, in tables that compiled code walks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.island.board_from_view import BoardAnalysis
+from qiatan.kit.arrays import Floats, Ints, floats, ints
+from qiatan.kit.native import i64
+
+
+class NodeYields:
+    """The yields of node `n` are the entries `start[n]` to `start[n + 1]` of the other tables.
+
+    `pips` has their sum for each node, and 0 where nobody may settle.
+    """
+
+    def __init__(self, analysis: BoardAnalysis) -> None:
+        board = analysis.board
+        starts: list[i64] = [0]
+        resources: list[i64] = []
+        hexes: list[i64] = []
+        chances: list[float] = []
+        for row in analysis.yields:
+            for resource, chance, h in row:
+                if chance > 0.0:
+                    resources.append(resource)
+                    hexes.append(h)
+                    chances.append(chance)
+            starts.append(len(resources))
+        self.start: Final[Ints] = ints(starts)
+        self.resource: Final[Ints] = ints(resources)
+        self.hex: Final[Ints] = ints(hexes)
+        self.chance: Final[Floats] = floats(chances)
+        self.pips: Final[Floats] = floats(
+            [p if board.land_node[n] else 0.0 for n, p in enumerate(analysis.pips)]
+        )

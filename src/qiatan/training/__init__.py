@@ -1,0 +1,1 @@
+"""Making the learned value: self-play, fitting, weights. Needs the extra `train`."""

@@ -1,0 +1,84 @@
+"""How far chances can be trusted: Brier score, area under the curve, and ten bins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers: TypeAlias = NDArray[np.float64]
+
+BINS: Final = 10
+NEWTON_STEPS: Final = 25
+RIDGE: Final = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Positions with chances between two tenths: their mean chance, and the share that won."""
+
+    positions: int
+    chance: float
+    won: float
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """How chances compare with outcomes. `auc` is the chance to tell a winner from a loser."""
+
+    positions: int
+    brier: float
+    auc: float
+    bins: tuple[Bin, ...]
+
+
+def calibration(chances: Numbers, won: Numbers) -> Calibration:
+    """Compare chances with what came of them, 1 or 0."""
+    brier = float(((chances - won) ** 2).mean())
+    return Calibration(len(won), brier, _auc(chances, won), tuple(_bins(chances, won)))
+
+
+def _bins(chances: Numbers, won: Numbers) -> list[Bin]:
+    place = np.minimum((chances * BINS).astype(int), BINS - 1)
+    found = []
+    for b in range(BINS):
+        inside = place == b
+        if inside.any():
+            means = float(chances[inside].mean()), float(won[inside].mean())
+            found.append(Bin(int(inside.sum()), *means))
+    return found
+
+
+def _auc(chances: Numbers, won: Numbers) -> float:
+    """Mann and Whitney's statistic, equal chances counting half."""
+    _, place, counts = np.unique(chances, return_inverse=True, return_counts=True)
+    ranks = (np.cumsum(counts) - (counts - 1) / 2)[place]
+    winners = won > 0.5
+    wins, losses = int(winners.sum()), int((~winners).sum())
+    if wins == 0 or losses == 0:
+        return 0.5
+    return float((ranks[winners].sum() - wins * (wins + 1) / 2) / (wins * losses))
+
+
+def fit_chances(features: Numbers, won: Numbers) -> Numbers:
+    """The weights of a logistic regression, its bias last (Newton's method)."""
+    known = _with_bias(features)
+    weights = np.zeros(known.shape[1])
+    for _ in range(NEWTON_STEPS):
+        chances = 1 / (1 + np.exp(-known @ weights))
+        curvature = known.T @ (known * (chances * (1 - chances))[:, None])
+        curvature += RIDGE * np.eye(len(weights))
+        weights += np.linalg.solve(curvature, known.T @ (won - chances))
+    return weights
+
+
+def chances_by(weights: Numbers, features: Numbers) -> Numbers:
+    """What such a regression says."""
+    chances: Numbers = 1 / (1 + np.exp(-_with_bias(features) @ weights))
+    return chances
+
+
+def _with_bias(features: Numbers) -> Numbers:
+    return np.column_stack([features, np.ones(len(features))])

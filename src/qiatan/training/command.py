@@ -1,0 +1,73 @@
+"""`qiatan train`: the learned value, from self-play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import track
+
+from qiatan.bots.island.weights_file import write_weights
+
+CONSOLE = Console(stderr=True)
+
+
+@click.command("train")
+@click.argument("out", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--folder", type=click.Path(file_okay=False, path_type=Path), required=True)
+@click.option("--seats", default="2", show_default=True, help="2, or several above: 3,4,5,6.")
+@click.option("--rounds", type=click.IntRange(min=1), default=5, show_default=True)
+@click.option("--games", type=click.IntRange(min=1), default=6000, show_default=True)
+@click.option("--hidden", type=click.IntRange(1, 64), default=64, show_default=True)
+@click.option("--width", type=click.IntRange(min=0), default=2, show_default=True)
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
+@click.option("--commit", default="", help="What the weights say about the code they come from.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
+def train_command(
+    out: Path,
+    folder: Path,
+    seats: str,
+    rounds: int,
+    games: int,
+    hidden: int,
+    width: int,
+    seed: int,
+    commit: str,
+    jobs: int,
+) -> None:
+    """Train the island's value by games against itself and write its weights to OUT.
+
+    The same options make the same weights, whatever --jobs. Games and the weights of each round
+    lie in --folder: a training that was stopped goes on where it was. With --width the games are
+    played with so many plans of a turn followed up, which is stronger and slower.
+    """
+    try:
+        from qiatan.training.rounds import Course, train
+    except ModuleNotFoundError as missing:
+        text = f"{missing.name} is missing: training needs the extra `train`."
+        raise click.ClickException(text) from None
+    course = Course(_seats(seats), rounds, games, seed, hidden, width)
+    for done in train(course, folder, commit, jobs, _watched):
+        if done.rows:
+            click.echo(
+                f"round {done.number}: {done.rows} positions, loss {done.loss:.4f} on others",
+                err=True,
+            )
+        write_weights(out, done.weights)
+
+
+def _seats(typed: str) -> tuple[int, ...]:
+    try:
+        seats = tuple(int(n) for n in typed.split(","))
+    except ValueError:
+        raise click.BadParameter("numbers with commas between", param_hint="--seats") from None
+    if not all(2 <= n <= 8 for n in seats) or (2 in seats and len(seats) > 1):
+        text = "Two seats have a net of their own; all others, 3 to 8, share one."
+        raise click.BadParameter(text, param_hint="--seats")
+    return seats
+
+
+def _watched(done: Iterable[None], total: int, number: int) -> Iterable[None]:
+    return track(done, description=f"round {number}", total=total, console=CONSOLE)

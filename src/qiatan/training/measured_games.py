@@ -1,0 +1,95 @@
+"""Games that no training saw, with what each gauge says of their positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from qiatan.bots.island.board_from_view import BoardAnalysis
+from qiatan.bots.island.evaluation import Evaluator
+from qiatan.bots.island.levels import HARD
+from qiatan.bots.island.value.decisions import Decisions
+from qiatan.bots.island.value.yields import NodeYields
+from qiatan.bots.island.weights_file import Weights
+from qiatan.island import moves
+from qiatan.island import prompts as ask
+from qiatan.island.board import NONE, Board
+from qiatan.island.deal_board import deal_board
+from qiatan.island.rules import Rules
+from qiatan.island.state import CHANCE_SEAT, IslandState
+from qiatan.island.turn import total_points
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.prompts import prompt_kind
+from qiatan.training.chunks import MAPS
+
+WIDTH: Final = 2
+MOST_TURNS: Final = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Gauged:
+    """A position at the beginning of a turn, for one seat.
+
+    `leader` has the most points of all, `best_other` those of its best opponent; `chance` is what
+    the value says, `outlook` what `hard` thinks of the position, in points.
+    """
+
+    game: int
+    points: int
+    best_other: int
+    leader: int
+    chance: float
+    outlook: float
+    won: bool
+
+
+def measured_games(weights: Weights, seats: int, games: int, seed: str) -> Iterator[Gauged]:
+    """Games of the value against itself on boards and dice of this seed; all cards are known."""
+    for game in range(games):
+        drawn = DerivedChance(f"{seed}.{seats}.{game}".encode(), 0)
+        board = Board(deal_board(MAPS.get(seats, "grand"), drawn))
+        yield from _game(board, weights, seats, game, Random(f"{seed}.{seats}.{game}"))
+
+
+def _game(board: Board, weights: Weights, seats: int, game: int, rng: Random) -> Iterator[Gauged]:
+    analysis = BoardAnalysis(board, frozenset(), {})
+    decisions = Decisions(NodeYields(analysis), board.nodes, seats, weights.net(), WIDTH)
+    evaluator = Evaluator(analysis, HARD.weights, False)
+    state = IslandState(board, Rules(card_before_roll=1), seats)
+    seen: list[tuple[int, int, float, float]] = []
+    while (actor := moves.next_actor(state)) >= CHANCE_SEAT and state.turn < MOST_TURNS:
+        if prompt_kind(state.top()) == ask.ROLL_PROMPT:
+            seen += [_gauge(state, seat, decisions, evaluator) for seat in range(seats)]
+        _act(state, actor, decisions, rng)
+    if state.winner != NONE:
+        yield from _told(seen, seats, game, state.winner)
+
+
+def _act(state: IslandState, actor: int, decisions: Decisions, rng: Random) -> None:
+    if actor == CHANCE_SEAT:
+        outcome = moves.outcome(state, rng.randrange(moves.chances(state)))
+        moves.apply(state, actor, outcome)
+        return
+    for step in decisions.steps([state], actor, []):
+        moves.apply(state, actor, step)
+
+
+def _gauge(
+    state: IslandState, seat: int, decisions: Decisions, evaluator: Evaluator
+) -> tuple[int, int, float, float]:
+    chance = decisions.value.at_roll(state, seat)
+    return seat, total_points(state, seat), chance, evaluator.evaluate(state, seat)
+
+
+def _told(
+    seen: list[tuple[int, int, float, float]], seats: int, game: int, winner: int
+) -> Iterator[Gauged]:
+    for at in range(0, len(seen), seats):
+        turn = seen[at : at + seats]
+        points = [each[1] for each in turn]
+        for seat, own, chance, outlook in turn:
+            others = [n for s, n in enumerate(points) if s != seat]
+            won = seat == winner
+            yield Gauged(game, own, max(others), max(points), chance, outlook, won)

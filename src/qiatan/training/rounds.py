@@ -1,0 +1,132 @@
+"""Training in rounds: the newest value plays itself, and the next one is fitted to what it saw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from time import process_time
+from typing import Final
+
+import numpy as np
+from joblib import Parallel, delayed  # type: ignore[import-untyped]
+
+from qiatan.bots.island.value.inputs import inputs_for
+from qiatan.bots.island.weights_file import Training, Weights, read_weights, write_weights
+from qiatan.training import start
+from qiatan.training.chunks import GAMES, TARGETS, Chunk, core_seconds, play_chunk, read_rows
+from qiatan.training.fit import Layers, fit, fresh_layers, layers_from
+
+SPAN: Final = (min(TARGETS), max(TARGETS))
+"""The fewest and the most victory points that games are played to."""
+
+ROUNDS_LEARNED: Final = 3
+"""The latest rounds that a net is fitted to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A whole training: the same values make the same weights, however many jobs play.
+
+    A number of `seats` that is named twice is played twice as often.
+    """
+
+    seats: tuple[int, ...]
+    rounds: int
+    games: int
+    seed: int
+    hidden: int
+    width: int = 2
+    credit: float = 0.97
+
+    @property
+    def trained(self) -> tuple[int, ...]:
+        """The numbers of seats, each once."""
+        return tuple(sorted(set(self.seats)))
+
+    def chunks(self, number: int) -> list[Chunk]:
+        """The games of a round; numbers of seats take turns."""
+        return [
+            Chunk(self.seats[i % len(self.seats)], self.seed, number, i, self.width, self.credit)
+            for i in range(-(-self.games // GAMES))
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """A finished round: positions fitted to, and the loss on games held out.
+
+    Both are 0 where the round was done before.
+    """
+
+    number: int
+    rows: int
+    loss: float
+    weights: Weights
+
+
+Progress = Callable[[Iterable[None], int, int], Iterable[None]]
+"""Watches the chunks of a round go by: what is done, how many there are, the round's number."""
+
+
+def train(
+    course: Course, folder: Path, commit: str, jobs: int, progress: Progress
+) -> Iterator[RoundResult]:
+    """Play and fit round after round; what lies in the folder already is not done again."""
+    weights = _starting(course, commit)
+    for number in range(1, course.rounds + 1):
+        _play(course, number, weights, folder, jobs, progress)
+        file = folder / f"round-{number}" / "weights.json"
+        files = _files(course, number, folder)
+        rows, loss = 0, 0.0
+        if not file.exists():
+            fitted, rows, loss = _fitted(course, number, weights, files, commit)
+            write_weights(file, fitted)
+        weights = read_weights(file.read_text(encoding="utf-8"))
+        yield RoundResult(number, rows, loss, weights)
+
+
+def _starting(course: Course, commit: str) -> Weights:
+    numbers = tuple(start.starting_weights(course.seats[0]))
+    return Weights(
+        Training(course.trained, SPAN, course.seed, 0, 0, 0, commit), start.HIDDEN, numbers
+    )
+
+
+def _play(
+    course: Course, number: int, weights: Weights, folder: Path, jobs: int, progress: Progress
+) -> None:
+    chunks = course.chunks(number)
+    missing = [chunk for chunk in chunks if not (folder / chunk.file).exists()]
+    tasks = (delayed(play_chunk)(chunk, weights, folder) for chunk in missing)
+    played = Parallel(n_jobs=jobs, return_as="generator_unordered")(tasks)
+    for _ in progress(played, len(missing), number):
+        pass
+
+
+def _files(course: Course, number: int, folder: Path) -> list[Path]:
+    rounds = range(max(1, number - ROUNDS_LEARNED + 1), number + 1)
+    return [folder / chunk.file for n in rounds for chunk in course.chunks(n)]
+
+
+def _fitted(
+    course: Course, number: int, before: Weights, files: list[Path], commit: str
+) -> tuple[Weights, int, float]:
+    began = process_time()
+    rows = read_rows(files)
+    rng = np.random.default_rng([course.seed, number])
+    layers = _layers(course, before, rng)
+    loss = fit(rows, layers, rng)
+    played = core_seconds(files[-len(course.chunks(number)) :])
+    spent = before.training.core_seconds + round(played + process_time() - began)
+    games = before.training.games + len(course.chunks(number)) * GAMES
+    told = Training(course.trained, SPAN, course.seed, number, games, spent, commit)
+    return Weights(told, course.hidden, layers.numbers()), len(rows.targets), loss
+
+
+def _layers(course: Course, before: Weights, rng: np.random.Generator) -> Layers:
+    """Where fitting begins: at the net before, if it is of this size."""
+    inputs = int(inputs_for(course.seats[0]))
+    if before.hidden != course.hidden:
+        return fresh_layers(inputs, course.hidden, rng)
+    return layers_from(before.numbers, inputs, course.hidden)

@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from qiatan.bots.island.board_from_view import BoardAnalysis
+from qiatan.bots.island.value.decisions import Decisions
+from qiatan.bots.island.value.inputs import inputs_for
+from qiatan.bots.island.value.net import Net, weight_count
+from qiatan.bots.island.value.self_play import SelfPlay
+from qiatan.bots.island.value.yields import NodeYields
+from qiatan.bots.island.weights_file import Training, Weights, read_weights, write_weights
+from qiatan.island.rules import Rules
+from qiatan.island.state import IslandState
+from tests.island.scene import BOARD, table
+
+START = "red: settlement n9 n36, road e12 e45; blue: settlement n29 n22, road e42 e25"
+TRAINING = Training((2,), (8, 12), 1, 1, 64, 1, "")
+
+
+def numbers(inputs: int, hidden: int) -> list[float]:
+    """Weights without a meaning, of both signs."""
+    return [((i * 7919) % 200 - 100) / 250 for i in range(weight_count(inputs, hidden))]
+
+
+def deciding(seats: int) -> Decisions:
+    inputs = int(inputs_for(seats))
+    yields = NodeYields(BoardAnalysis(BOARD, frozenset(), {}))
+    return Decisions(yields, BOARD.nodes, seats, Net(inputs, 3, numbers(inputs, 3)), 0)
+
+
+def test_both_builds_say_the_same_of_a_position() -> None:
+    """The figures are the plain build's; this test runs on the native one as well."""
+    scene = table(after=START, hands="red: grain 2 ore 3 brick; blue: wool 9")
+    chances = deciding(2).value.of_all(scene.state, 0)
+    assert chances == pytest.approx([0.667765788, 0.692652323], abs=1e-6)
+
+
+def test_a_game_against_itself_teaches_who_won() -> None:
+    samples = SelfPlay(deciding(2), 1.0).play(IslandState(BOARD, Rules(victory_points=3), 2), 1)
+    targets = {(each.seat, each.target) for each in samples}
+    assert targets in ({(0, 1.0), (1, 0.0)}, {(0, 0.0), (1, 1.0)})
+
+
+def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
+    written = Weights(TRAINING, 2, (0.5, -0.25, 3.0))
+    write_weights(tmp_path / "weights.json", written)
+    assert read_weights((tmp_path / "weights.json").read_text()) == written
+
+
+def test_weights_of_another_size_are_no_net() -> None:
+    with pytest.raises(ValueError, match="weights"):
+        replace(Weights(TRAINING, 2, ()), hidden=2).net()

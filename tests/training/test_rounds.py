@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from qiatan.bots.island.value.inputs import DUEL_INPUTS
+from qiatan.bots.island.weights_file import Weights
+from qiatan.training.chunks import GAMES, Chunk, Rows, read_rows, write_rows
+from qiatan.training.rounds import Course, RoundResult, train
+
+
+def made_up(chunk: Chunk, weights: Weights, folder: Path) -> None:
+    """Positions of no game, which depend on the chunk and the weights alone."""
+    rng = np.random.default_rng([chunk.round, chunk.number])
+    inputs = rng.normal(sum(weights.numbers) % 1, 1, (600, int(DUEL_INPUTS)))
+    won = (inputs[:, 0] > 0).astype(np.float32)
+    rows = Rows(inputs.astype(np.float16), won, won, np.arange(600, dtype=np.int32) // 9)
+    write_rows(folder / chunk.file, rows, 0.5)
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("qiatan.training.rounds.play_chunk", made_up)
+
+
+def trained(folder: Path, rounds: int) -> list[RoundResult]:
+    course = Course((2,), rounds, games=2 * GAMES, seed=1, hidden=2)
+    return list(train(course, folder, "", 1, lambda done, total, number: done))
+
+
+def test_a_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path) -> None:
+    whole = trained(tmp_path / "whole", 2)
+    trained(tmp_path / "parts", 1)
+    (tmp_path / "parts" / "round-1" / "weights.json").unlink()
+    rest = trained(tmp_path / "parts", 2)
+    assert rest[1].weights == whole[1].weights != whole[0].weights
+
+
+def test_the_weights_say_what_they_come_from(tmp_path: Path) -> None:
+    told = trained(tmp_path, 2)[1].weights.training
+    assert (told.seats, told.rounds, told.games) == ((2,), 2, 4 * GAMES)
+    assert told.core_seconds >= 2
+
+
+def test_rows_are_read_as_they_were_written(tmp_path: Path) -> None:
+    trained(tmp_path, 1)
+    rows = read_rows(sorted(tmp_path.glob("*/games-*.npz")))
+    assert rows.inputs.shape == (1200, DUEL_INPUTS)
+    assert set(rows.outcomes) == {0.0, 1.0}
