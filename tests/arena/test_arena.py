@@ -13,6 +13,7 @@ from qiatan.arena.command import arena
 from qiatan.arena.contest import Contest, play_contest, score, seats_for
 from qiatan.arena.match import MatchResult, SeatResult, play_match
 from qiatan.arena.wilson import wilson
+from qiatan.arena.workers import LocalWorkers
 from qiatan.bots.roster import TypeCheckedBot
 from qiatan.games.registry import bots
 from qiatan.island.game import ISLAND
@@ -59,7 +60,7 @@ def test_every_bot_sits_in_every_seat() -> None:
 @pytest.mark.slow
 def test_games_are_the_same_for_any_number_of_jobs() -> None:
     contest = Contest("island", ("random", "easy"), games=4, seed=5, settings={"victory_points": 5})
-    outcomes = [score(contest, play_contest(contest, jobs)) for jobs in (1, 2)]
+    outcomes = [score(contest, play_contest(contest, LocalWorkers(jobs))) for jobs in (1, 2)]
     told = [[(s.wins, s.points, s.decisions) for s in outcome.scores] for outcome in outcomes]
     assert told[0] == told[1]
     assert outcomes[0].actions_mean == outcomes[1].actions_mean
@@ -151,7 +152,7 @@ def test_bad_input_names_the_option(words: list[str], option: str, why: str) -> 
 )
 def test_the_ladder_stands(better: str, worse: str, games: int, least: int) -> None:
     contest = Contest("island", (better, worse), games, seed=1)
-    first, _ = score(contest, play_contest(contest, 1)).scores
+    first, _ = score(contest, play_contest(contest, LocalWorkers())).scores
     assert first.wins >= least
 
 

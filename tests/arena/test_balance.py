@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from qiatan.arena.balance import Balance, GameObserver, GameSummary, MapTrial, play_trial
 from qiatan.arena.balance_command import balance
 from qiatan.arena.match import MatchResult, SeatResult
+from qiatan.arena.workers import LocalWorkers
 from tests.bots.island.positions import started
 
 TRIAL = MapTrial("stepping_stones", {"map": "stepping_stones"}, 2, 4, 1)
@@ -52,7 +53,7 @@ def test_an_island_beside_home_counts_with_all_that_stands_on_it() -> None:
 @pytest.mark.slow
 def test_a_game_is_the_same_every_time() -> None:
     trial = MapTrial("stepping_stones", {"map": "stepping_stones", "victory_points": 5}, 2, 1, 1)
-    assert list(play_trial(trial, 1)) == list(play_trial(trial, 1))
+    assert list(play_trial(trial, LocalWorkers())) == list(play_trial(trial, LocalWorkers()))
 
 
 def run(*words: str) -> tuple[int, str]:

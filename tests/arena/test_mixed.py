@@ -11,6 +11,7 @@ from qiatan.arena import mixed
 from qiatan.arena.match import MatchResult
 from qiatan.arena.mixed import MixedGame, MixedRun, mixed_settings, outcome_of, play_mixed, play_run
 from qiatan.arena.mixed_command import mixed as command
+from qiatan.arena.workers import LocalWorkers
 from qiatan.island.game import ISLAND
 from qiatan.island.invariants import broken
 from qiatan.island.state import IslandState
@@ -36,7 +37,7 @@ def test_a_number_of_seats_that_the_map_has_not_is_said() -> None:
 @pytest.mark.slow
 def test_a_mixed_game_is_the_same_every_time() -> None:
     run = MixedRun("standard", 2, 2, 1)
-    once, again = (list(play_run(run, 1)) for _ in range(2))
+    once, again = (list(play_run(run, LocalWorkers())) for _ in range(2))
     assert [game.settings for game in once] == [game.settings for game in again]
     assert [game.result.actions for game in once] == [game.result.actions for game in again]
 

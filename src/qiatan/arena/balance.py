@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from statistics import mean
 from typing import TypeAlias
 
-from joblib import Parallel, delayed  # type: ignore[import-untyped]
-
 from qiatan.arena.match import MatchResult, play_match
 from qiatan.arena.wilson import wilson
+from qiatan.arena.workers import Workers
 from qiatan.games.registry import bot_named
 from qiatan.island.board import NONE
 from qiatan.island.game import ISLAND, IslandPosition
@@ -131,10 +131,9 @@ def _buildings(state: IslandState) -> Iterator[tuple[LandedSeat, int]]:
             yield (seat, state.board.island[node]), 1 + state.city[node]
 
 
-def play_trial(trial: MapTrial, jobs: int) -> Iterator[GameSummary]:
-    """Yields a summary of each game of the trial, in order; the same for any `jobs`."""
-    tasks = (delayed(_play_one)(trial, number) for number in range(trial.games))
-    yield from Parallel(n_jobs=jobs, return_as="generator")(tasks)
+def play_trial(trial: MapTrial, workers: Workers) -> Iterator[GameSummary]:
+    """Yields a summary of each game of the trial, in order; the same for any `workers`."""
+    yield from workers.map(partial(_play_one, trial), trial.games)
 
 
 def _play_one(trial: MapTrial, number: int) -> GameSummary:

@@ -14,6 +14,8 @@ from rich.table import Table
 
 from qiatan.arena.balance import Balance, GameSummary, MapTrial, play_trial
 from qiatan.arena.command_line_settings import read_settings
+from qiatan.arena.worker_options import worker_options
+from qiatan.arena.workers import Workers
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.kit.refusal import Refused
@@ -31,7 +33,7 @@ WIDTH = 240
 @click.option("--set", "typed", multiple=True, metavar="NAME=VALUE", help="A setting. Repeatable.")
 @click.option("--bot", type=click.Choice(["easy", "normal", "hard"]), default="hard")
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
-@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
+@worker_options
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
 def balance(
     maps: tuple[str, ...],
@@ -40,8 +42,8 @@ def balance(
     typed: tuple[str, ...],
     bot: str,
     seed: int,
-    jobs: int,
     as_json: bool,
+    workers: Workers,
 ) -> None:
     """Let a bot play against itself on MAPS, by default all that take ships, and print statistics.
 
@@ -57,7 +59,7 @@ def balance(
     ]
     results = []
     for trial in trials:
-        results.append(Balance(trial, list(_with_bar(trial, jobs))))
+        results.append(Balance(trial, list(_with_bar(trial, workers))))
         if as_json:
             click.echo(json.dumps(balance_object(results[-1])))
     if not as_json:
@@ -83,10 +85,10 @@ def _trials(
         yield replace(like, settings=settings, seats=count)
 
 
-def _with_bar(trial: MapTrial, jobs: int) -> Iterator[GameSummary]:
+def _with_bar(trial: MapTrial, workers: Workers) -> Iterator[GameSummary]:
     title = f"{trial.name}, {trial.seats} seats"
     console = Console(stderr=True)
-    return iter(track(play_trial(trial, jobs), title, total=trial.games, console=console))
+    return iter(track(play_trial(trial, workers), title, total=trial.games, console=console))
 
 
 def balance_object(of: Balance) -> dict[str, object]:

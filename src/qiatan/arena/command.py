@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+import shlex
+from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import partial
-from typing import TypeVar
+from pathlib import Path
+from typing import Final, TypeVar
 
 import click
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from qiatan.arena.command_line_settings import read_settings
-from qiatan.arena.contest import Contest, Outcome, Score, play_contest, score, seats_for
-from qiatan.arena.match import MatchResult
+from qiatan.arena.contest import Contest, Outcome, Score, SprtState, seats_for
+from qiatan.arena.played import write_csv
+from qiatan.arena.report import report_of
+from qiatan.arena.running import run_contest
+from qiatan.arena.sprt import Sprt
+from qiatan.arena.worker_options import worker_options
+from qiatan.arena.workers import Workers
 from qiatan.games.registry import ENTRIES, GAMES, bot_named
 from qiatan.kit.game import SettingValue
 from qiatan.kit.refusal import Refused
 
 T = TypeVar("T")
 
-SHOWN_FAULTS = 5
+SHOWN_FAULTS: Final = 5
 """The most faults of a bot that are printed."""
+
+FILE: Final = click.Path(dir_okay=False, writable=True, path_type=Path)
 
 
 @click.command()
@@ -35,8 +44,19 @@ SHOWN_FAULTS = 5
 @click.option("--seats", type=int, help="Seats at the table; one a bot unless given.")
 @click.option("--map", "map_", help="A map, or its file.")
 @click.option("--set", "typed", multiple=True, metavar="NAME=VALUE", help="A setting. Repeatable.")
-@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
+@click.option(
+    "--paired", is_flag=True, help="Play each board, with its dice, once with every seating."
+)
+@click.option(
+    "--sprt",
+    type=(float, float),
+    metavar="LOW HIGH",
+    help="End as soon as it is clear whether the first bot is LOW or HIGH Elo stronger.",
+)
+@worker_options
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--csv", "table_file", type=FILE, help="Write a line for each seat of each game.")
+@click.option("--report", "report_file", type=FILE, help="Write a page with pictures (HTML).")
 def arena(
     bots: tuple[str, ...],
     name: str,
@@ -45,13 +65,18 @@ def arena(
     seats: int | None,
     map_: str | None,
     typed: tuple[str, ...],
-    jobs: int,
+    paired: bool,
+    sprt: tuple[float, float] | None,
     as_json: bool,
+    table_file: Path | None,
+    report_file: Path | None,
+    workers: Workers,
 ) -> None:
     """Let BOTS play against each other on the rules, seats rotated.
 
     With more seats than bots, the bots take the further seats in turn; a bot named twice holds
-    two seats. The same seed gives the same games, whatever --jobs.
+    two seats. The same seed gives the same games, whoever plays them. With --sprt, --games is the
+    most that are played.
     """
     game = GAMES[name]
     for bot in bots:
@@ -65,9 +90,18 @@ def arena(
     if count < len(bots) or not least <= count <= most:
         text = f"With these settings there are {least} to {most} seats, and each bot needs one."
         raise click.BadParameter(text, param_hint="--seats")
-    contest = Contest(name, seats_for(bots, count), games, seed, settings)
-    outcome = score(contest, _with_bar(contest, jobs))
+    contest = Contest(name, seats_for(bots, count), games, seed, settings, paired)
+    _check_rounds(contest)
+    keep = table_file is not None or report_file is not None
+    outcome, matches = run_contest(contest, workers, sprt and _sprt(contest, *sprt), keep=keep)
     _print_faults(outcome)
+    if table_file is not None:
+        with table_file.open("w", encoding="utf-8", newline="") as file:
+            write_csv(file, matches)
+    if report_file is not None:
+        today = datetime.now(UTC).date()
+        page = report_of(contest, outcome, matches, _command(contest, typed, map_, sprt), today)
+        report_file.write_text(page, encoding="utf-8")
     if as_json:
         click.echo(json.dumps(contest_object(outcome)))
     else:
@@ -83,28 +117,60 @@ def _checked(option: str, check: Callable[[T], object], value: T) -> dict[str, S
     return result if isinstance(result, dict) else {}
 
 
-def _with_bar(contest: Contest, jobs: int) -> Iterator[tuple[int, MatchResult]]:
-    return iter(
-        track(
-            play_contest(contest, jobs),
-            description=" against ".join(dict.fromkeys(contest.table)),
-            total=contest.games,
-            console=Console(stderr=True),
-        )
-    )
+def _check_rounds(contest: Contest) -> None:
+    """Paired games come in whole rounds."""
+    seats = len(contest.table)
+    if contest.paired and contest.games % seats:
+        text = f"Paired games come in rounds of {seats}."
+        raise click.BadParameter(text, param_hint="--games")
+
+
+def _sprt(contest: Contest, low: float, high: float) -> Sprt:
+    held, seats = contest.table.count(contest.table[0]), len(contest.table)
+    if not low < high:
+        raise click.BadParameter("LOW is less than HIGH.", param_hint="--sprt")
+    if held == seats:
+        raise click.BadParameter("The first bot needs another to play with.", param_hint="--sprt")
+    return Sprt(low, high, held, seats)
+
+
+def _command(
+    contest: Contest,
+    typed: tuple[str, ...],
+    map_: str | None,
+    sprt: tuple[float, float] | None,
+) -> str:
+    """What plays the contest again."""
+    words = ["qiatan", "arena", *contest.table, "--game", contest.game]
+    words += ["--games", str(contest.games), "--seed", str(contest.seed)]
+    words += [] if map_ is None else ["--map", map_]
+    words += [word for setting in typed for word in ("--set", setting)]
+    words += ["--paired"] if contest.paired else []
+    words += [] if sprt is None else ["--sprt", *(f"{elo:g}" for elo in sprt)]
+    return shlex.join(words)
 
 
 def contest_object(outcome: Outcome) -> dict[str, object]:
-    """The outcome as `--json` prints it."""
-    return {
+    """The outcome as `--json` prints it; `sprt` is there where it was asked for."""
+    told: dict[str, object] = {
         "games": outcome.games,
         "finished": outcome.finished,
         "actions_mean": round(outcome.actions_mean, 1),
         "bots": [_bot_object(each) for each in outcome.scores],
     }
+    return told if outcome.sprt is None else told | {"sprt": _sprt_object(outcome.sprt)}
+
+
+def _sprt_object(state: SprtState) -> dict[str, object]:
+    return {
+        "elo": [state.test.low, state.test.high],
+        "log_likelihood_ratio": round(state.ratio, 3),
+        "verdict": state.verdict,
+    }
 
 
 def _bot_object(each: Score) -> dict[str, object]:
+    paired = {"variance_ratio": round(each.rounds.variance_ratio, 3)}
     return {
         "name": each.name,
         "wins": each.wins,
@@ -112,12 +178,15 @@ def _bot_object(each: Score) -> dict[str, object]:
         "ci95": [round(end, 4) for end in each.ci95],
         "vp_mean": round(each.vp_mean, 2),
         "ms_per_decision": round(each.ms_per_decision, 3),
+        **(paired if each.rounds.size > 1 else {}),
     }
 
 
 def _table(outcome: Outcome) -> Table:
     title = f"{outcome.finished} of {outcome.games} games finished, "
-    table = Table(title=f"{title}{outcome.actions_mean:.0f} actions a game")
+    table = Table(
+        title=f"{title}{outcome.actions_mean:.0f} actions a game", caption=_said(outcome.sprt)
+    )
     for column in ("bot", "games", "wins", "win rate", "95 %", "mean VP", "ms a decision"):
         table.add_column(column, justify="left" if column == "bot" else "right")
     for each in outcome.scores:
@@ -132,6 +201,14 @@ def _table(outcome: Outcome) -> Table:
             f"{each.ms_per_decision:.2f}",
         )
     return table
+
+
+def _said(state: SprtState | None) -> str | None:
+    if state is None:
+        return None
+    low, high = f"{state.test.low:g}", f"{state.test.high:g}"
+    verdict = {"low": f"{low} Elo", "high": f"{high} Elo", None: "not decided"}[state.verdict]
+    return f"{low} or {high} Elo: {verdict} (log-likelihood ratio {state.ratio:.2f})"
 
 
 def _print_faults(outcome: Outcome) -> None:

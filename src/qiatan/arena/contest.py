@@ -4,30 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import cycle, islice
 
-from joblib import Parallel, delayed  # type: ignore[import-untyped]
-
-from qiatan.arena.match import MatchResult, play_match
-from qiatan.arena.wilson import wilson
+from qiatan.arena.match import ByTurn, MatchResult, by_entry, play_match
+from qiatan.arena.paired import Rounds
+from qiatan.arena.sprt import Sprt, Verdict
+from qiatan.arena.workers import Workers
 from qiatan.games.registry import GAMES, bot_named
 from qiatan.kit.game import SettingValue
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Games to play: `table` names the bot of each seat, before seats are rotated."""
+    """Games to play: `table` names the bot of each seat, before seats are rotated.
+
+    Where `paired`, they come in rounds of as many games as there are seats, all on one board and
+    with the dice of a turn alike, so that every bot has the luck of every seat once.
+    """
 
     game: str
     table: tuple[str, ...]
     games: int
     seed: int
     settings: Mapping[str, SettingValue] = field(default_factory=dict)
+    paired: bool = False
 
     def seating(self, game: int) -> tuple[str, ...]:
         """The bots in turn order: seats rotate by one with each game."""
         turn = game % len(self.table)
         return self.table[turn:] + self.table[:turn]
+
+    def board(self, game: int) -> int:
+        """The number of the board and dice that a game is played with."""
+        return game // len(self.table) if self.paired else game
 
 
 @dataclass(slots=True)
@@ -45,6 +55,7 @@ class Score:
     decisions: int = 0
     seconds: float = 0.0
     faults: list[str] = field(default_factory=list)
+    rounds: Rounds = field(default_factory=lambda: Rounds(1))
 
     @property
     def win_rate(self) -> float:
@@ -54,7 +65,7 @@ class Score:
     @property
     def ci95(self) -> tuple[float, float]:
         """The 95 % interval of the win rate."""
-        return wilson(self.wins, self.games)
+        return self.rounds.ci95(self.wins, self.games)
 
     @property
     def vp_mean(self) -> float:
@@ -68,13 +79,23 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
+class SprtState:
+    """How far a test has come: the logarithm of its ratio, and what it says once that is clear."""
+
+    test: Sprt
+    ratio: float
+    verdict: Verdict | None
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
-    """The scores of a finished contest."""
+    """The scores of a contest, so far."""
 
     games: int
     finished: int
     actions_mean: float
     scores: tuple[Score, ...]
+    sprt: SprtState | None = None
 
 
 def seats_for(bots: Iterable[str], seats: int) -> tuple[str, ...]:
@@ -82,31 +103,59 @@ def seats_for(bots: Iterable[str], seats: int) -> tuple[str, ...]:
     return tuple(islice(cycle(bots), seats))
 
 
-def play_contest(contest: Contest, jobs: int) -> Iterator[tuple[int, MatchResult]]:
+def play_contest(contest: Contest, workers: Workers) -> Iterator[tuple[int, MatchResult]]:
     """Plays the games and yields each with its number, in order.
 
-    The games are the same for any number of `jobs`: each has a seed of its own.
+    The games are the same for any `workers`: each has a seed of its own.
     """
-    tasks = (delayed(_game)(contest, game) for game in range(contest.games))
-    results = Parallel(n_jobs=jobs, return_as="generator")(tasks)
-    yield from enumerate(results)
+    yield from enumerate(workers.map(partial(_game, contest), contest.games))
 
 
 def _game(contest: Contest, game: int) -> MatchResult:
     bots = [bot_named(contest.game, name) for name in contest.seating(game)]
-    return play_match(GAMES[contest.game], bots, contest.settings, f"{contest.seed}.{game}")
+    seed = f"{contest.seed}.{contest.board(game)}"
+    numbering = ByTurn() if contest.paired else by_entry
+    return play_match(GAMES[contest.game], bots, contest.settings, seed, numbering=numbering)
+
+
+class Tally:
+    """Counts the games of a contest as they are played; `sprt` tests the table's first bot."""
+
+    def __init__(self, contest: Contest, sprt: Sprt | None = None) -> None:
+        size = len(contest.table) if contest.paired else 1
+        self._contest = contest
+        self._sprt = sprt
+        self._scores = {name: Score(name, rounds=Rounds(size)) for name in contest.table}
+        self._games = self._finished = self._actions = 0
+
+    def add(self, game: int, result: MatchResult) -> None:
+        """One more game."""
+        self._games += 1
+        self._finished += result.finished
+        self._actions += result.actions
+        count(self._scores, self._contest.seating(game), result)
+
+    @property
+    def outcome(self) -> Outcome:
+        """The scores so far, bots in the order of the table."""
+        mean_actions = self._actions / self._games if self._games else 0.0
+        scores = tuple(self._scores.values())
+        return Outcome(self._games, self._finished, mean_actions, scores, self._tested())
+
+    def _tested(self) -> SprtState | None:
+        if self._sprt is None:
+            return None
+        first = self._scores[self._contest.table[0]]
+        ratio = self._sprt.log_likelihood_ratio(first.rounds)
+        return SprtState(self._sprt, ratio, self._sprt.verdict(ratio))
 
 
 def score(contest: Contest, results: Iterable[tuple[int, MatchResult]]) -> Outcome:
     """The scores over all games, bots in the order of the table."""
-    scores = {name: Score(name) for name in contest.table}
-    games = finished = actions = 0
+    tally = Tally(contest)
     for game, result in results:
-        games += 1
-        finished += result.finished
-        actions += result.actions
-        count(scores, contest.seating(game), result)
-    return Outcome(games, finished, actions / games if games else 0.0, tuple(scores.values()))
+        tally.add(game, result)
+    return tally.outcome
 
 
 def count(scores: Mapping[str, Score], seating: tuple[str, ...], result: MatchResult) -> None:
@@ -115,6 +164,7 @@ def count(scores: Mapping[str, Score], seating: tuple[str, ...], result: MatchRe
     for name in dict.fromkeys(seating):
         scores[name].games += 1
         scores[name].wins += name in winners
+        scores[name].rounds.add(name in winners)
     for name, seat in zip(seating, result.seats, strict=True):
         total = scores[name]
         total.seats += 1

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import combinations, permutations
-
-from joblib import Parallel, delayed  # type: ignore[import-untyped]
 
 from qiatan.arena.contest import Score, count
 from qiatan.arena.match import MatchResult, play_match
+from qiatan.arena.workers import Workers
 from qiatan.games.registry import GAMES, bot_named
 from qiatan.kit.game import SettingValue, Standing
 from qiatan.ratings.finish import places
@@ -95,10 +95,9 @@ class Ladder:
     rungs: tuple[Rung, ...]
 
 
-def play_ladder(plan: LadderPlan, jobs: int) -> Iterator[PlayedGame]:
-    """Plays the games and yields them in order; the same for any number of `jobs`."""
-    tasks = (delayed(_game)(plan, number) for number in range(plan.games))
-    yield from Parallel(n_jobs=jobs, return_as="generator")(tasks)
+def play_ladder(plan: LadderPlan, workers: Workers) -> Iterator[PlayedGame]:
+    """Plays the games and yields them in order; the same for any `workers`."""
+    yield from workers.map(partial(_game, plan), plan.games)
 
 
 def _game(plan: LadderPlan, number: int) -> PlayedGame:

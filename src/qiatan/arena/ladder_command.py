@@ -14,6 +14,8 @@ from rich.progress import track
 from rich.table import Table
 
 from qiatan.arena.ladder import Ladder, LadderPlan, PlayedGame, Rung, ladder, play_ladder
+from qiatan.arena.worker_options import worker_options
+from qiatan.arena.workers import Workers
 from qiatan.games.registry import ENTRIES, ENTRY_BY_ID, GAMES, bot_named, offered_bots
 from qiatan.kit.refusal import Refused
 
@@ -26,7 +28,7 @@ from qiatan.kit.refusal import Refused
 @click.option("--seats", type=int, default=2, show_default=True)
 @click.option("--games", type=click.IntRange(min=1), default=120, show_default=True)
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
-@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
+@worker_options
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option(
     "--into",
@@ -39,14 +41,14 @@ def ladder_command(
     seats: int,
     games: int,
     seed: int,
-    jobs: int,
     as_json: bool,
     into: Path | None,
+    workers: Workers,
 ) -> None:
     """Rate BOTS by games between all of them, by default those that tables offer and `random`.
 
     Every choice of --seats bots plays on the same boards, each bot in each seat. Bots of installed
-    packages take part by their names. The same seed gives the same games, whatever --jobs.
+    packages take part by their names. The same seed gives the same games, whoever plays them.
     """
     chosen = _bots(name, bots)
     least, most = GAMES[name].seats(GAMES[name].settings({}))
@@ -54,7 +56,7 @@ def ladder_command(
         text = f"There are {least} to {most} seats, and each needs a bot of its own."
         raise click.BadParameter(text, param_hint="--seats")
     plan = LadderPlan(name, chosen, seats, games, seed)
-    played = ladder(plan, _with_bar(plan, jobs))
+    played = ladder(plan, _with_bar(plan, workers))
     told = ladder_object(played, datetime.now(UTC).date())
     if into is not None:
         _put_into(into, told)
@@ -76,9 +78,9 @@ def _bots(game: str, named: tuple[str, ...]) -> tuple[str, ...]:
     return names
 
 
-def _with_bar(plan: LadderPlan, jobs: int) -> Iterator[PlayedGame]:
+def _with_bar(plan: LadderPlan, workers: Workers) -> Iterator[PlayedGame]:
     bar = Console(stderr=True)
-    return iter(track(play_ladder(plan, jobs), f"{plan.game}", total=plan.games, console=bar))
+    return iter(track(play_ladder(plan, workers), f"{plan.game}", total=plan.games, console=bar))
 
 
 def ladder_object(played: Ladder, on: date) -> dict[str, object]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
-from typing import Final
+from typing import Final, TypeAlias
+from zlib import crc32
 
 from qiatan.bots.bot import Bot
 from qiatan.kit.chance import DerivedChance
-from qiatan.kit.game import Game, Header, Position, SettingValue
+from qiatan.kit.game import Entry, Game, Header, Position, SettingValue
+from qiatan.kit.game_log import Record
 from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, COLOURS, Seat
 
@@ -36,7 +39,7 @@ class SeatResult:
 
 @dataclass(slots=True)
 class MatchResult:
-    """One game: the seats in turn order, and how many actions its log has, those of chance too.
+    """One game: the seats in turn order, its log, and how many actions that has, with chance's.
 
     A game of `MOST_ACTIONS` actions is broken off: then it is not `finished`.
     """
@@ -44,10 +47,41 @@ class MatchResult:
     seats: list[SeatResult]
     actions: int = 0
     finished: bool = False
+    record: Record | None = None
+
+
+Numbering: TypeAlias = Callable[[Position, Sequence[Entry]], int]
+"""Numbers a draw, from the position and the log before it."""
 
 
 def _no_observer(position: Position) -> None:
     pass
+
+
+def by_entry(_position: Position, log: Sequence[Entry]) -> int:
+    """A draw has the number of its entry in the log, as at tables."""
+    return len(log)
+
+
+class ByTurn:
+    """A draw is numbered by its turn, by what asked for it, and by how many that had asked before.
+
+    So games with the same seed roll the same dice in the same turn, whatever else is done.
+    """
+
+    def __init__(self) -> None:
+        self._turn = 0
+        self._asked: Counter[str] = Counter()
+
+    def __call__(self, position: Position, log: Sequence[Entry]) -> int:
+        turn = position.turn()
+        number = turn.number if turn else 0
+        if number != self._turn:
+            self._turn = number
+            self._asked.clear()
+        verb = log[-1].action.split()[0] if log else ""
+        self._asked[verb] += 1
+        return (number << 40) + (crc32(verb.encode()) << 8) + self._asked[verb]
 
 
 def play_match(
@@ -56,24 +90,30 @@ def play_match(
     settings: Mapping[str, SettingValue],
     seed: str,
     observe: Callable[[Position], None] = _no_observer,
+    numbering: Numbering = by_entry,
 ) -> MatchResult:
     """Play a whole game of these bots, in turn order; the same every time for a seed.
 
     `observe` is called with the position after every action.
     """
-    position = _start(game, len(bots), settings, seed)
+    header = _header(game, len(bots), settings, seed)
+    position = game.start(header)
     result = MatchResult([SeatResult(seat) for seat in range(len(bots))])
+    log: list[Entry] = []
     invited_seats = InvitedSeats()
     while result.actions < MOST_ACTIONS and (awaited := position.awaited()):
         number, seat = result.actions, invited_seats.next_of(position, awaited[0])
         if seat == CHANCE:
-            action = position.draw(DerivedChance(seed.encode(), number))
+            drawn = numbering(position, log)
+            action = position.draw(DerivedChance(seed.encode(), drawn))
         else:
             action = _asked(bots[seat], position, result.seats[seat], seed, number)
         if action:
             position.apply(seat, action)
             result.actions += 1
+            log.append(Entry(seat, action))
             observe(position)
+    result.record = Record(header, tuple(log))
     _settle(position, result)
     return result
 
@@ -96,10 +136,10 @@ class InvitedSeats:
         return seat
 
 
-def _start(game: Game, seats: int, settings: Mapping[str, SettingValue], seed: str) -> Position:
+def _header(game: Game, seats: int, settings: Mapping[str, SettingValue], seed: str) -> Header:
     complete = game.settings(settings)
     setup = game.setup(complete, seats, DerivedChance(f"{seed}.board".encode(), 0))
-    return game.start(Header(game.id, game.version, complete, COLOURS[:seats], setup))
+    return Header(game.id, game.version, complete, COLOURS[:seats], setup)
 
 
 def _asked(bot: Bot[object], position: Position, played: SeatResult, seed: str, number: int) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from statistics import mean
 from typing import Final
 
-from joblib import Parallel, delayed  # type: ignore[import-untyped]
-
 from qiatan.arena.match import MatchResult, play_match
 from qiatan.arena.random_settings import random_settings
+from qiatan.arena.workers import Workers
 from qiatan.games.registry import ENTRY_BY_ID, bot_named
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.invariants import broken
@@ -65,10 +65,9 @@ def mixed_settings(map_: str, seats: int, rng: Random) -> dict[str, SettingValue
     return settings
 
 
-def play_run(run: MixedRun, jobs: int) -> Iterator[MixedGame]:
-    """Plays the games of a run and yields them in order; the same for any `jobs`."""
-    tasks = (delayed(play_mixed)(run, number) for number in range(run.games))
-    yield from Parallel(n_jobs=jobs, return_as="generator")(tasks)
+def play_run(run: MixedRun, workers: Workers) -> Iterator[MixedGame]:
+    """Plays the games of a run and yields them in order; the same for any `workers`."""
+    yield from workers.map(partial(play_mixed, run), run.games)
 
 
 def play_mixed(run: MixedRun, number: int) -> MixedGame:

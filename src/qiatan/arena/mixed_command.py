@@ -10,6 +10,8 @@ from rich.progress import track
 from rich.table import Table
 
 from qiatan.arena.mixed import MixedOutcome, MixedRun, outcome_of, play_run
+from qiatan.arena.worker_options import worker_options
+from qiatan.arena.workers import Workers
 from qiatan.island.game import ISLAND
 from qiatan.kit.game import MapFacts
 
@@ -21,15 +23,17 @@ SHOWN = 20
 @click.argument("maps", nargs=-1)
 @click.option("--games", type=click.IntRange(min=2), default=100, show_default=True)
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
-@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
-def mixed(maps: tuple[str, ...], games: int, seed: int, jobs: int) -> None:
+@worker_options
+def mixed(maps: tuple[str, ...], games: int, seed: int, workers: Workers) -> None:
     """Let bots play on MAPS, by default on all that can be played, settings drawn at random.
 
     Half of the --games on each map have its fewest seats and half its most. Every position is
     checked. Exits with 1 where a game stalls, a bot's answer is refused or an invariant breaks.
     """
     results = [
-        _outcome(run, jobs) for facts in _playable_maps(maps) for run in _runs(facts, games, seed)
+        _outcome(run, workers)
+        for facts in _playable_maps(maps)
+        for run in _runs(facts, games, seed)
     ]
     Console().print(_table(results))
     faults = [f"{_title(each.run)}: {fault}" for each in results for fault in each.faults]
@@ -61,9 +65,9 @@ def _title(run: MixedRun) -> str:
     return f"{run.map}, {run.seats} seats"
 
 
-def _outcome(run: MixedRun, jobs: int) -> MixedOutcome:
+def _outcome(run: MixedRun, workers: Workers) -> MixedOutcome:
     console = Console(stderr=True)
-    games = track(play_run(run, jobs), _title(run), total=run.games, console=console)
+    games = track(play_run(run, workers), _title(run), total=run.games, console=console)
     return outcome_of(run, games)
 
 

@@ -9,8 +9,11 @@ Z95: Final = 1.959963984540054
 """Standard deviations that leave out one in twenty of a normal distribution."""
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share (E. B. Wilson, 1927); all of it for no games."""
+def wilson(wins: float, games: float) -> tuple[float, float]:
+    """The 95 % interval of a share (E. B. Wilson, 1927); all of it for no games.
+
+    `games` may be fractions where they count for more or less than one (`paired`).
+    """
     if games == 0:
         return 0.0, 1.0
     share, z2 = wins / games, Z95 * Z95

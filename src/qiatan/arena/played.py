@@ -1,0 +1,99 @@
+"""What is kept of each game of a contest, for a table of games and for the report."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TextIO
+
+from qiatan.arena.contest import Contest
+from qiatan.arena.match import MatchResult
+from qiatan.games.registry import REPORTS
+from qiatan.kit.game import Standing
+from qiatan.kit.game_log import Record
+from qiatan.kit.gamefile import GameFile, write_game
+
+COLUMNS: Final = (
+    *("game", "board", "seat", "bot", "points", "won"),
+    *("decisions", "seconds", "faults", "actions", "finished"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """Game `number` of a contest, and which bot held which seat."""
+
+    number: int
+    board: int
+    seating: tuple[str, ...]
+    result: MatchResult
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of the seats at the end."""
+        return tuple(seat.points for seat in self.result.seats)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; more than one where they drew."""
+        return tuple(seat.seat for seat in self.result.seats if seat.won)
+
+    @property
+    def margin(self) -> int:
+        """How many points the first is ahead of the second."""
+        first, second, *_ = sorted(self.points, reverse=True)
+        return first - second
+
+    @property
+    def file(self) -> str:
+        """The game file. Raises `ValueError` for a result without a record."""
+        standing = Standing(self.winners, self.points) if self.result.finished else None
+        return write_game(GameFile(self.record, result=standing))
+
+    @property
+    def record(self) -> Record:
+        """The log with its header. Raises `ValueError` where the game was not kept."""
+        if self.result.record is None:
+            raise ValueError(f"game {self.number} has no record")
+        return self.result.record
+
+
+def played_match(contest: Contest, number: int, result: MatchResult) -> PlayedMatch:
+    """A game of the contest with its seats and its board."""
+    return PlayedMatch(number, contest.board(number), contest.seating(number), result)
+
+
+def write_csv(file: TextIO, matches: Iterable[PlayedMatch]) -> None:
+    """A line for each seat of each game; seats are counted from 1 in turn order."""
+    rows = csv.writer(file)
+    rows.writerow(COLUMNS)
+    for match in matches:
+        for name, seat in zip(match.seating, match.result.seats, strict=True):
+            found = (match.number, match.board, seat.seat + 1, name, seat.points, int(seat.won))
+            spent = (seat.decisions, f"{seat.seconds:.6f}", len(seat.faults))
+            rows.writerow((*found, *spent, match.result.actions, int(match.result.finished)))
+
+
+def points_by_source(matches: Sequence[PlayedMatch]) -> Mapping[str, Mapping[str, float]]:
+    """The mean points of a bot's seats from each source, by bot and then by source."""
+    sums: dict[str, dict[str, float]] = {}
+    seats: dict[str, int] = {}
+    for match in matches:
+        for name in match.seating:
+            seats[name] = seats.get(name, 0) + 1
+        for source, counts in _sources(match.record):
+            for name, points in zip(match.seating, counts, strict=True):
+                row = sums.setdefault(name, {})
+                row[source] = row.get(source, 0.0) + points
+    return {
+        name: {source: total / seats[name] for source, total in row.items()}
+        for name, row in sums.items()
+    }
+
+
+def _sources(record: Record) -> Iterable[tuple[str, tuple[int, ...]]]:
+    reporter = REPORTS[record.header.game](record.header)
+    for entry in record.entries:
+        reporter.take(entry)
+    return [(row.code, row.seats) for row in reporter.report().points]

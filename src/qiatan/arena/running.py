@@ -1,0 +1,54 @@
+"""A contest on the command line: a bar with the share so far, an end when a test is clear."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from qiatan.arena.contest import Contest, Outcome, Tally, play_contest
+from qiatan.arena.played import PlayedMatch, played_match
+from qiatan.arena.sprt import Sprt
+from qiatan.arena.workers import Workers
+
+
+def run_contest(
+    contest: Contest, workers: Workers, sprt: Sprt | None = None, *, keep: bool = False
+) -> tuple[Outcome, list[PlayedMatch]]:
+    """Plays the contest and shows how it goes on stderr; the games are returned if they are kept.
+
+    With `sprt` it ends at the first whole round after which the test is clear.
+    """
+    tally, kept = Tally(contest, sprt), list[PlayedMatch]()
+    rounds = len(contest.table) if contest.paired else 1
+    with _progress() as bar:
+        task = bar.add_task(" against ".join(dict.fromkeys(contest.table)), total=contest.games)
+        for number, result in play_contest(contest, workers):
+            tally.add(number, result)
+            if keep:
+                kept.append(played_match(contest, number, result))
+            bar.update(task, advance=1, description=share_so_far(tally.outcome))
+            if (number + 1) % rounds == 0 and _is_clear(tally.outcome):
+                break
+    return tally.outcome, kept
+
+
+def share_so_far(outcome: Outcome) -> str:
+    """The first bot's share of wins with its interval: `hard 61.2 % (56.1 to 66.0)`."""
+    first = outcome.scores[0]
+    low, high = first.ci95
+    said = f"{first.name} {100 * first.win_rate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+    return said if outcome.sprt is None else f"{said}, ratio {outcome.sprt.ratio:.2f}"
+
+
+def _is_clear(outcome: Outcome) -> bool:
+    return outcome.sprt is not None and outcome.sprt.verdict is not None
+
+
+def _progress() -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+    )
