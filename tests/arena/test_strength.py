@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from urllib.parse import unquote
@@ -46,7 +47,7 @@ def test_paired_games_roll_the_same_dice_in_the_same_turn() -> None:
     assert rolls[0][:both] == rolls[1][:both]
 
 
-def scored(size: int, scores: list[float]) -> Rounds:
+def scored(size: int, scores: Sequence[float]) -> Rounds:
     rounds = Rounds(size)
     for score in scores:
         rounds.add(score)

@@ -9,7 +9,7 @@ from time import process_time
 from typing import Final
 
 import numpy as np
-from joblib import Parallel, delayed  # type: ignore[import-untyped]
+from joblib import Parallel, delayed
 
 from qiatan.bots.island.value.inputs import inputs_for
 from qiatan.bots.island.weights_file import Training, Weights, read_weights, write_weights
