@@ -18,7 +18,7 @@ TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test check tests native e2e chaos pictures lighthouse sounds bench load docs fmt lock clean
+.PHONY: help play dev test check tests native e2e chaos soak fuzz pictures lighthouse sounds bench load docs fmt lock clean
 
 help: ## This menu
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -75,6 +75,14 @@ e2e: dev ## The tests in a real browser
 
 chaos: dev ## Ten minutes of faults while people play at three processes (ARGS="--seconds 60")
 	$(BIN)/python -m tests.web.chaos $(ARGS)
+
+soak: dev ## Half an hour of people, bots, abusers and kills; figures as JSON (ARGS="--seconds 300")
+	@scripts/python scripts/client.py build
+	$(BIN)/python -m tests.soak.soak $(ARGS)
+
+fuzz: dev ## Fuzz all that reads what strangers write, led by coverage (ARGS="--inputs 1000000 map")
+	@scripts/venv build/fuzz-venv requirements-fuzz.lock
+	PYTHONPATH="$$(echo build/fuzz-venv/lib/python*/site-packages)" $(BIN)/python -m tests.fuzz.fuzz $(ARGS)
 
 pictures: dev ## Play in a browser and renew docs/pictures
 	@scripts/python scripts/client.py build

@@ -53,7 +53,7 @@ def percentiles(seconds: list[float]) -> dict[str, float]:
 def settings(*, public: bool) -> dict[str, Field]:
     """Of a fast table for four."""
     usual: dict[str, Field] = {"name": "", "game": "island", "max_players": SEATS, "rules": {}}
-    return {**usual, "public": public, "bot_speed": "fast"}
+    return {**usual, "public": public, "entry": "code", "bot_speed": "fast"}
 
 
 class PeopleTable:

@@ -48,7 +48,7 @@ def drawn_code() -> str:
 
 async def test_codes_cannot_be_tried(small: Served) -> None:
     async with Home(small, "198.51.100.5").connected() as host:
-        table = await host.done("create_table", settings=table_settings(public=False))
+        table = await host.done("create_table", settings=table_settings(public=False, entry="code"))
         await host.done("enter_table", table=table)
         assert host.info is not None
         code = host.info.code

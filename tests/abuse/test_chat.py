@@ -13,7 +13,7 @@ from tests.web.served import Served
 
 async def test_a_crowd_of_watchers_is_not_heard_at_a_private_table(usual: Served) -> None:
     async with Home(usual, "203.0.113.60").connected() as host, AsyncExitStack() as stack:
-        table = await host.done("create_table", settings=table_settings(public=False))
+        table = await host.done("create_table", settings=table_settings(public=False, entry="code"))
         await host.done("enter_table", table=table)
         crowd = [
             await stack.enter_async_context(Home(usual, f"203.0.113.{61 + n % 3}").connected())

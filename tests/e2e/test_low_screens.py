@@ -93,7 +93,8 @@ def island_height(person: Person) -> float:
 def test_the_island_has_the_height_of_a_low_phone(person: NewPerson) -> None:
     mei, wenli = person("Mei", LOW), person("Wenli", LOW)
     mei.open_lobby()
-    mei.quick_play()
+    mei.create_table(players=4, points=10, fill=True)
+    mei.start()
     assert island_height(mei) > 0.7
     for what in (mei.side, mei.prompt, mei.page.get_by_role("toolbar", name="Build")):
         expect(what).to_be_in_viewport(ratio=0.95)

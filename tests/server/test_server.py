@@ -29,6 +29,7 @@ from qiatan.protocol.requests import (
     RemoveSeat,
     Say,
     SayPhrase,
+    SetEntry,
     SetName,
     Sit,
     Stand,
@@ -160,7 +161,7 @@ async def test_who_enters_a_table_leaves_the_lobby() -> None:
 async def test_a_table_is_create_command_its_code_however_typed() -> None:
     async with Harness() as harness:
         ann, bea = await harness.client("ann"), await harness.client("bea")
-        table = await ann.create(public=False)
+        table = await ann.create(public=False, entry="code")
         await ann.enter(table)
         code = ann.last(TableSnapshot).info.code
         typed = code.lower().replace("-", " ")
@@ -287,6 +288,7 @@ async def test_a_new_process_goes_on_where_the_last_one_was() -> None:
     async with Harness(store) as harness:
         ann = await harness.client("ann")
         table = await quick(ann)
+        await ann.do(SetEntry(1, table=table, entry="code", watchers=True))
         await ann.enter(table)
         await until(lambda: ann.question() is not None)
         eve = await harness.client("eve")

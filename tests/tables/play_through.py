@@ -32,6 +32,8 @@ class Wishes(TypedDict, total=False):
 
     players: int
     public: bool
+    entry: Literal["code", "knock", "invited"]
+    watchers: bool
     name: str
     timer: Literal[0, 60, 120, 180, 300]
     rounds: int
@@ -52,6 +54,8 @@ def settings(**wishes: Unpack[Wishes]) -> TableSettings:
             "size": wishes.get("size", "small"),
         },
         turn_timer=wishes.get("timer", 0),
+        entry=wishes.get("entry", "knock"),
+        watchers=wishes.get("watchers", False),
     )
 
 

@@ -23,6 +23,7 @@ from pathlib import Path
 from random import Random
 
 from qiatan.storage.sql_store import SqlStore
+from tests.abuse.home import Home
 from tests.web.chaos_players import HELD, Group, Guest
 from tests.web.together import Together, together
 
@@ -178,7 +179,8 @@ async def disturb(
 ) -> Outcome:
     """Play and disturb for so long, then let all games end; what happened."""
     chance, until = Random(7), time.monotonic() + seconds
-    groups = [Group(house, Random(seed), until) for seed in range(tables)]
+    home = Home(house, "127.0.0.1")
+    groups = [Group(home, Random(seed), until) for seed in range(tables)]
     chaos = Chaos(house, chance, scale, faults)
     watch = Watch(chaos, groups)
     watching = asyncio.create_task(watch.run())

@@ -11,8 +11,8 @@ from random import Random
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from qiatan.protocol.messages import Done, Failed
-from tests.web.client import Client, Field, connected, new_cookie, table_settings
-from tests.web.together import Together
+from tests.abuse.home import Home
+from tests.web.client import Client, Field, table_settings
 
 LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
 PASSING = ("storage_failed", "stopping", "busy", "stale", "unknown_table")
@@ -34,11 +34,15 @@ class Unexpected(Exception):
 
 @dataclass
 class Group:
-    """Two people and a bot, who play one game after the other."""
+    """Two people and a bot, who play one game after the other.
 
-    house: Together
+    They think for `thinking` seconds, more or less, before they do anything.
+    """
+
+    home: Home
     chance: Random
     until: float
+    thinking: float = 0.0
     table: str | None = None
     finished: list[str] = field(default_factory=list)
     progressed: float = field(default_factory=time.monotonic)
@@ -46,7 +50,7 @@ class Group:
 
     async def play(self) -> None:
         """Play until the time is over and the last game is, too."""
-        cookies = [new_cookie(self.house.url) for _ in range(2)]
+        cookies = [self.home.cookie() for _ in range(2)]
         self.guests = [Guest(self, cookie, n == 0) for n, cookie in enumerate(cookies)]
         while time.monotonic() < self.until:
             await asyncio.gather(*(guest.play() for guest in self.guests))
@@ -73,8 +77,7 @@ class Guest:
         while not over:
             try:
                 async with asyncio.timeout(60):
-                    address = self.group.house.socket_url
-                    async with connected(address, self.cookie) as client:
+                    async with self.group.home.connected(self.cookie) as client:
                         over = await self._play(client)
             except (*LOST, Again, AssertionError):
                 await asyncio.sleep(self.group.chance.uniform(0.1, 0.4))
@@ -89,6 +92,7 @@ class Guest:
         await self._asked(client, "enter_table", table=self.group.table)
         while not client.over and time.monotonic() < begun + 40:
             number = client.number
+            await asyncio.sleep(self.group.chance.uniform(0, 2 * self.group.thinking))
             await self._go_on(client)
             if client.number > number:
                 self.group.progressed = time.monotonic()

@@ -37,7 +37,7 @@ async def test_a_game_against_bots_is_played_to_its_end(guest: Guest) -> None:
 
 async def test_two_guests_meet_at_a_table_and_start(guest: Guest) -> None:
     host, other = await guest(), await guest()
-    table = await host.done("create_table", settings=table_settings(public=False))
+    table = await host.done("create_table", settings=table_settings(public=False, entry="code"))
     await host.done("enter_table", table=table)
     assert host.info is not None
     await other.done("enter_table", table=host.info.code.lower())

@@ -22,6 +22,8 @@ const FORM: SettingsForm = {
     undo: true,
     hints: false,
     rated: false,
+    entry: "knock",
+    watchers: false,
   },
   bots: "hard",
   fill: true,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { codeOf, editorPath, parsePath, tablePath } from "./router";
+import { codeOf, inviteOf, tableLink, editorPath, parsePath, tablePath } from "./router";
 
 test.each([
   ["/", { name: "lobby" }],
@@ -32,4 +32,11 @@ test.each([
   ["   ", ""],
 ])("%j is typed for %j", (typed, code) => {
   expect(codeOf(typed)).toBe(code);
+});
+
+test("a link of invitation is read as it was written", () => {
+  const link = tableLink({ table: "t1", code: "OCEAN-BRASS-FOX-MAPLE", invite: "a-b_c" });
+  expect(codeOf(link)).toBe("OCEAN-BRASS-FOX-MAPLE");
+  expect(inviteOf(link)).toBe("a-b_c");
+  expect(inviteOf(tableLink({ table: "t1", code: "", invite: "" }))).toBe("");
 });

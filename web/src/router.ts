@@ -1,6 +1,7 @@
 /** Where a path leads. Pure. */
 
 import { BASE } from "./base";
+import type { TableInfo } from "./types/protocol";
 
 export type Route =
   | { name: "lobby" }
@@ -74,8 +75,21 @@ export function reportPath(game: string): string {
   return `${gamePath(game)}/report`;
 }
 
-export function tablePath(table: string): string {
-  return `${BASE}/table/${encodeURIComponent(table)}`;
+/** `invite`: what lets people in to a private table. */
+export function tablePath(table: string, invite = ""): string {
+  const brought = invite === "" ? "" : `?invite=${encodeURIComponent(invite)}`;
+  return `${BASE}/table/${encodeURIComponent(table)}${brought}`;
+}
+
+/** The link that brings friends to a table: by its code, where it is private with the invitation. */
+export function tableLink(info: Pick<TableInfo, "table" | "code" | "invite">): string {
+  const path = info.invite === "" ? tablePath(info.table) : tablePath(info.code, info.invite);
+  return `${location.origin}${path}`;
+}
+
+/** The invitation in a link to a table that people paste, or in the address of a page. */
+export function inviteOf(link: string): string {
+  return decoded(/[?&]invite=([^&#\s]+)/.exec(link)?.[1] ?? "");
 }
 
 /** What people type or paste as a table's code: the words of one, an id, or the whole link. */

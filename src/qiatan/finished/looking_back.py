@@ -15,6 +15,7 @@ from qiatan.protocol.games import Replay, ReplayFrames, SeenAs
 from qiatan.services.faults import NOT_READ, report_fault
 from qiatan.services.services import Services
 from qiatan.services.slices import in_slices
+from qiatan.tables.core.entry import need_entry
 from qiatan.tables.core.events import from_json
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
@@ -40,7 +41,7 @@ class LookingBack:
     """Tells frames with the eyes of whoever asks and with no others: their seat's, or a watcher's.
 
     Who has several seats on one device sees what everybody saw. Raises `Refused` (`not_playing`,
-    `storage_failed`, `invalid`).
+    `storage_failed`, `invalid`), and as entering the table does.
     """
 
     def __init__(self, services: Services) -> None:
@@ -50,6 +51,7 @@ class LookingBack:
 
     async def replay(self, room: Room, player: Player, at: int) -> Replay:
         """The game up to now, and frame `at`."""
+        need_entry(room.state, player.person)
         replayed = (await self._renewed(room)).replayed
         state = room.state
         eyes, shown = state.held_seat(player), min(at, replayed.last)
@@ -65,6 +67,7 @@ class LookingBack:
 
     async def frames(self, room: Room, player: Player, first: int) -> ReplayFrames:
         """Frame `first` and the moves after it, as far as the last `replay` went."""
+        need_entry(room.state, player.person)
         past = self._past.get(room.state.table) or await self._renewed(room)
         eyes, replayed = room.state.held_seat(player), past.replayed
         if not 0 <= first <= replayed.last:

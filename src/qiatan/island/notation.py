@@ -71,10 +71,15 @@ def write(action: int, seats: Sequence[str], terms: Terms = NO_TERMS) -> str:
     """The action in notation; `terms` belong to an offer or counter-offer."""
     kind = act.kind_of(action)
     if kind in TERMED:
-        want = ANY if terms.want == act.ANY_CARD else cards_text(terms.want)
+        want = f" {ANY}" if terms.want == act.ANY_CARD else _spaced(terms.want)
         asked = _asked_text(act.about(action), seats)
-        return f"{TERMED[kind]} {cards_text(terms.give)} for {want}{asked}"
+        return f"{TERMED[kind]}{_spaced(terms.give)} for{want}{asked}"
     return _WRITERS[kind](act.about(action), seats)
+
+
+def _spaced(cards: int) -> str:
+    """Cards behind a word; of none, no space either, which could not be read."""
+    return f" {cards_text(cards)}" if cards else ""
 
 
 def _asked_text(asked: int, seats: Sequence[str]) -> str:
@@ -99,7 +104,7 @@ def _named(word: str, names: Sequence[str]) -> Callable[[int, Sequence[str]], st
 
 
 def _counted(word: str) -> Callable[[int, Sequence[str]], str]:
-    return lambda about, seats: f"{word} {cards_text(about)}"
+    return lambda about, seats: f"{word}{_spaced(about)}"
 
 
 def _paired(word: str) -> Callable[[int, Sequence[str]], str]:

@@ -99,10 +99,14 @@ def _paired(word: str) -> Callable[[int], str]:
 
 def _terms(word: str) -> Callable[[int], str]:
     def text(about: int) -> str:
-        give, want = counts(act.given(about)), counts(act.wanted(about))
-        return f"{word} {coins_text(give)} for {coins_text(want)}"
+        return f"{word}{_spaced(act.given(about))} for{_spaced(act.wanted(about))}"
 
     return text
+
+
+def _spaced(coins: int) -> str:
+    """Coins behind a word; of none, no space either, which could not be read."""
+    return f" {coins_text(counts(coins))}" if coins else ""
 
 
 def _lay(about: int) -> str:

@@ -209,6 +209,16 @@ class Moved(Message, frozen=True, tag="moved"):
     offers: OfferStance | None = None
 
 
+class EntryChanged(Message, frozen=True, tag="entry_changed"):
+    """Whether you may enter a private table has changed; nothing else of it is sent until you do.
+
+    `code` is that of the refusal you would meet; None: enter it.
+    """
+
+    table: str
+    code: str | None
+
+
 class HintGiven(Message, frozen=True, tag="hint"):
     """After `ask_hint`: what the strongest bot would do, in notation, and what speaks for it.
 
@@ -259,6 +269,7 @@ AnyMessage = (
     | TableChanged
     | Chatted
     | Moved
+    | EntryChanged
     | HintGiven
     | Caught
     | Closing

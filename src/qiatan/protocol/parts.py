@@ -8,6 +8,7 @@ import msgspec
 
 Colour = Literal["red", "blue", "ivory", "orange", "green", "purple", "ink", "sky"]
 ChatBy = Literal["everybody", "players"]
+Entry = Literal["code", "knock", "invited"]
 BotSpeed = Literal["fast", "normal", "slow"]
 Stage = Literal["open", "playing", "over"]
 RuleValue = str | int | bool
@@ -155,6 +156,10 @@ class TableSettings(Part, frozen=True):
     A `rated` table is for accounts that play by the rules of a list; it moves their ratings.
     `turn_timer` is the time for a turn in seconds, 0 for none. A rule of the kind `map` is the
     name of one of the game's own maps or a `ref` of the library.
+
+    Of a private table, `entry` says what becomes of those who have its code and no invitation:
+    they come in, knock, or stay out; and `watchers` whether anybody without a seat may be there
+    once the game has begun.
     """
 
     name: str
@@ -167,6 +172,8 @@ class TableSettings(Part, frozen=True):
     undo: bool = True
     hints: bool = False
     rated: bool = False
+    entry: Entry = "knock"
+    watchers: bool = False
 
 
 class SeatInfo(Part, frozen=True):
@@ -319,6 +326,13 @@ class ChatRulesInfo(Part, frozen=True):
     muted: list[str]
 
 
+class Knocker(Part, frozen=True):
+    """Somebody who asks to be let in to a private table. `person` is a public id."""
+
+    person: str
+    name: str
+
+
 class TableInfo(Part, frozen=True):
     """Everything about a table but the game itself."""
 
@@ -369,3 +383,7 @@ class TableInfo(Part, frozen=True):
     """Where this game is played on from; None where it began at its beginning."""
     paired: list[str] = []
     """The persons for whom the seats are, if they looked for a game. It starts by itself."""
+    invite: str = ""
+    """For those seated at a private table: what `enter_table` brings people in with."""
+    knocks: list[Knocker] = []
+    """For the host: who asks to be let in."""

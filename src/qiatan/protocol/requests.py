@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from qiatan.protocol.parts import BotSpeed, ChatBy, Colour, Phrase, TableSettings
+from qiatan.protocol.parts import BotSpeed, ChatBy, Colour, Entry, Phrase, TableSettings
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
@@ -15,6 +15,7 @@ TableId = Annotated[str, Meta(min_length=1, max_length=32)]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
 MapText = Annotated[str, Meta(min_length=2, max_length=40_000)]
 PersonId = Annotated[str, Meta(min_length=1, max_length=64)]
+Invite = Annotated[str, Meta(min_length=1, max_length=32)]
 MapId = Annotated[str, Meta(min_length=1, max_length=32)]
 Opponents = Annotated[int, Meta(ge=1, le=7)]
 Players = Annotated[int, Meta(ge=2, le=4)]
@@ -124,11 +125,28 @@ class EnterTable(Request, frozen=True, tag="enter_table"):
     """Watch a table (id or code). `since`: the last event number you have.
 
     With `lines` a `table_state` holds the last so many lines of the log; `read_log` brings others.
+    `invite` is the invitation of a private table; who came in by it once needs it no more.
     """
 
     table: TableId
     since: Natural | None = None
     lines: Natural | None = None
+    invite: Invite | None = None
+
+
+class Knock(Request, frozen=True, tag="knock"):
+    """Ask the host of a private table to be let in; leaves the table you watch.
+
+    Reply: `done`, then `entry_changed` once you may enter, or are told no.
+    """
+
+    table: TableId
+
+
+class StopKnocking(Request, frozen=True, tag="stop_knocking"):
+    """Ask for it no more."""
+
+    table: TableId
 
 
 class ReadLog(Request, frozen=True, tag="read_log"):
@@ -322,6 +340,28 @@ class SetChat(Request, frozen=True, tag="set_chat"):
     slow: Literal[0, 5, 15, 60] = 0
 
 
+class SetEntry(Request, frozen=True, tag="set_entry"):
+    """Host: who comes to a private table, and whether anybody watches, at any time."""
+
+    table: TableId
+    entry: Entry
+    watchers: bool
+
+
+class RenewInvite(Request, frozen=True, tag="renew_invite"):
+    """Host: another invitation; the one before lets nobody in any more."""
+
+    table: TableId
+
+
+class AnswerKnock(Request, frozen=True, tag="answer_knock"):
+    """Host: let somebody in who knocks (public id), or tell them no."""
+
+    table: TableId
+    person: PersonId
+    let_in: bool
+
+
 class MutePerson(Request, frozen=True, tag="mute_person"):
     """Host: let nobody hear a person (public id) at this table, or let them talk again."""
 
@@ -424,6 +464,8 @@ AnyRequest = (
     | BeginLesson
     | ContinueGame
     | EnterTable
+    | Knock
+    | StopKnocking
     | ReadLog
     | HandOver
     | Sit
@@ -449,6 +491,9 @@ AnyRequest = (
     | Say
     | SayPhrase
     | SetChat
+    | SetEntry
+    | RenewInvite
+    | AnswerKnock
     | MutePerson
     | BanPerson
     | MuteOffers

@@ -16,7 +16,14 @@ from qiatan.protocol.requests import AnyRequest
 from qiatan.server.costs import YIELDING
 from qiatan.server.create_table import Creator
 from qiatan.server.library import LibraryRequest
-from qiatan.tables.core.commands import ForwardedRequest, PersonRequest, Start
+from qiatan.server.table_codes import new_invitation
+from qiatan.tables.core.commands import (
+    ForwardedRequest,
+    PersonRequest,
+    RenewInvitation,
+    Start,
+    UseInvitation,
+)
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.live.broadcaster import Outbox, Subscriber
 from qiatan.tables.live.room import Room
@@ -24,21 +31,27 @@ from qiatan.tables.live.room import Room
 if TYPE_CHECKING:
     from qiatan.server.server import Server
 
-TableRequest: TypeAlias = (
+RoomRequest: TypeAlias = (
     ForwardedRequest
     | requests.AskHint
+    | requests.EnterTable
+    | requests.HandOver
+    | requests.ReadLog
+    | requests.RenewInvite
+    | requests.Rematch
+    | requests.StartGame
+)
+"""Requests to one table."""
+
+TableRequest: TypeAlias = (
+    RoomRequest
     | requests.BeginLesson
     | requests.ContinueGame
     | requests.CreateTable
     | requests.EnterLobby
-    | requests.EnterTable
-    | requests.HandOver
     | requests.Ping
     | requests.QuickPlay
-    | requests.ReadLog
-    | requests.Rematch
     | requests.SetName
-    | requests.StartGame
 )
 """All requests but those to the map library and about a search."""
 
@@ -75,6 +88,7 @@ class ClientSession:
         self._server = server
         self.account: Final = account
         self._room: Room | None = None
+        self._knocks_at: Room | None = None
         self._closed = False
         self._next_seed = secrets.token_bytes(SEED_BYTES)
 
@@ -180,9 +194,19 @@ class ClientSession:
                 by = self.creator(request.contribution)
                 return await creator.continue_game(by, kept, origin, request.seat, request.others)
         room = await self._server.room_for(self.home, request.table)
+        return await self._at_table(room, request)
+
+    async def _at_table(self, room: Room, request: RoomRequest) -> str | None:
+        person = self.person
         match request:
             case requests.EnterTable():
+                if request.invite is not None:
+                    await room.execute(UseInvitation(person, request.invite))
                 await self._enter_table(room, request.since, request.lines)
+            case requests.Knock():
+                await self._knock(room, request)
+            case requests.RenewInvite():
+                await room.execute(RenewInvitation(person, new_invitation()))
             case requests.ReadLog():
                 self._need_entered(room, "Enter the table before you read its log.")
                 room.read_log(self._subscriber, request.before)
@@ -194,7 +218,7 @@ class ClientSession:
             case requests.AskHint():
                 self.outbox.send(await self._server.hints.given(room, self._player(room), request))
             case requests.Rematch():
-                return await creator.rematch(room, self.creator(request.contribution))
+                return await self._server.creator.rematch(room, self.creator(request.contribution))
             case _:
                 await self._forward(room, request)
         return room.state.table
@@ -232,14 +256,32 @@ class ClientSession:
             return
         self._leave()
         self._subscriber.lines = lines
+        if room.knocks_now(self.person):
+            self._wait_at(room)
         room.subscribe(self._subscriber, since)
         self._room = room
+
+    async def _knock(self, room: Room, request: requests.Knock) -> None:
+        room.check_banned(self._subscriber)
+        if not room.knocks_now(self.person):
+            await self._server.budgets.count("knocks", self.home)
+        await self._forward(room, request)
+        if not self._closed:
+            self._leave()
+            self._wait_at(room)
+
+    def _wait_at(self, room: Room) -> None:
+        room.wait(self._subscriber)
+        self._knocks_at = room
 
     def _leave(self) -> None:
         self._server.lobby.unsubscribe(self._subscriber)
         if self._room is not None:
             self._room.unsubscribe(self._subscriber)
             self._room = None
+        if self._knocks_at is not None:
+            self._knocks_at.unsubscribe(self._subscriber)
+            self._knocks_at = None
         self._subscriber.held = None
 
     async def _set_name(self, name: str) -> None:

@@ -20,6 +20,7 @@ COSTS: Final[Mapping[type[Request], int]] = {
     requests.EnterTable: 10,
     requests.HandOver: 3,
     requests.FindGame: 5,
+    requests.Knock: 5,
     requests.ListMaps: 5,
     requests.QuickPlay: 10,
     requests.ReadLog: 3,

@@ -17,7 +17,7 @@ from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import AddBot, AddLocalPlayer, QuickPlay, Sit
 from qiatan.server.lobby import TableIndex
 from qiatan.server.rooms import Rooms
-from qiatan.server.table_codes import new_code, new_id
+from qiatan.server.table_codes import new_code, new_id, new_invitation
 from qiatan.services.budgets import Budgets
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.services import Services
@@ -189,6 +189,8 @@ class TableCreator:
         again: Sequence[Command],
     ) -> None:
         found = self._create_command(by, state.settings, colour, state.maps_in_use)
+        players = sorted({one.person for one in state.occupants if one.person is not None})
+        found = replace(found, admitted=tuple(players))
         bots = [SeatBotAgain(s.bot, s.name, s.colour) for s in state.occupants if s.bot is not None]
         alone = len(bots) == len(state.occupants) - 1 - len(again)
         start = [Start(by.person, by.seed)] if alone else []
@@ -214,6 +216,7 @@ class TableCreator:
             contribution=by.contribution,
             maps=maps,
             account=by.account,
+            invite=new_invitation(),
         )
 
     async def _create(

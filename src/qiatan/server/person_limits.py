@@ -47,6 +47,7 @@ def _windows(services: Services) -> Mapping[type[Request], SlidingWindow]:
         requests.EnterTable: entries,
         requests.EnterLobby: entries,
         requests.FindGame: entries,
+        requests.Knock: entries,
         requests.HandOver: entries,
         requests.ReadLog: window("log_pages", limits.log_pages),
     }

@@ -26,6 +26,11 @@ def new_id() -> str:
     return "".join(secrets.choice(_ID_LETTERS) for _ in range(12))
 
 
+def new_invitation() -> str:
+    """What lets people in to a private table: 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
 def new_code(taken: Container[str]) -> str:
     """A code like CORAL-PONY-WAVE-MAPLE that is not `taken`."""
     while True:

@@ -102,8 +102,18 @@ export function enterLobby(): void {
 }
 
 /** Watch a table, by id or code. Safe inside an effect: it follows nothing. */
-export function enterTable(id: string): void {
-  untrack(() => void table.enter(id));
+export function enterTable(id: string, invite = ""): void {
+  untrack(() => void table.enter(id, invite));
+}
+
+/** Ask the host of the private table that we want to enter to let us in. */
+export async function knock(): Promise<void> {
+  await table.knock().catch(complain);
+}
+
+/** Ask for it no more. */
+export async function stopKnocking(): Promise<void> {
+  await table.stopKnocking().catch(complain);
 }
 
 /** Act at the watched table; whether it was done. A refusal is told. */
@@ -282,6 +292,7 @@ function receive(message: AnyMessage): void {
     case "moved":
     case "log_page":
     case "caught_up":
+    case "entry_changed":
       return table.receive(message);
     case "hint":
       return table.takeHint(message);

@@ -1,19 +1,38 @@
 /** The table that is watched, and what we do there. */
 
-import type { Connection, RequestFailed } from "./connection";
-import type { AnyMessage, HintGiven, TableSnapshot } from "../types/protocol";
+import { RequestFailed, type Connection } from "./connection";
+import type { AnyMessage, EntryChanged, HintGiven, TableSnapshot } from "../types/protocol";
 import { folded, opened, resuming, type TableModel } from "./table_fold";
 
 type TableMessage = Extract<
   AnyMessage,
-  { type: "table_state" | "table_changed" | "chatted" | "moved" | "log_page" | "caught_up" }
+  {
+    type:
+      | "table_state"
+      | "table_changed"
+      | "chatted"
+      | "moved"
+      | "log_page"
+      | "caught_up"
+      | "entry_changed";
+  }
 >;
 
 /** Lines of the log that come with a table; those before them follow once it is there. */
 const FIRST_LINES = 30;
 
+/** Refusals at a private table's door: its page says what may be done. */
+export const ENTRY = [
+  "must_knock",
+  "knocking",
+  "no_watchers",
+  "not_invited",
+  "turned_away",
+] as const;
+export type EntryCode = (typeof ENTRY)[number];
+
 /** Refusals after which nothing of the table is ours to see. */
-const GONE = new Set(["banned", "unknown_table"]);
+const GONE = new Set<string>(["banned", "unknown_table", ...ENTRY]);
 
 export class TableStore {
   /** The id or code asked for; null when no table is watched. */
@@ -24,6 +43,8 @@ export class TableStore {
   /** Why the table cannot be entered. */
   refused = $state.raw<RequestFailed | null>(null);
   private asking = $state(false);
+  /** What lets us in; the server remembers whom it has let in. */
+  private invite = "";
   private answered = $state<number | null>(null);
 
   constructor(private readonly connection: Connection) {}
@@ -50,11 +71,37 @@ export class TableStore {
     this.given = null;
   }
 
-  /** Watch a table, by id or code. */
-  async enter(table: string): Promise<void> {
+  /** Watch a table, by id or code; `invite` lets us in to a private one. */
+  async enter(table: string, invite = ""): Promise<void> {
     if (this.wanted !== table && this.model?.info.table !== table) this.leave();
     this.wanted = table;
+    this.invite = invite;
     await this.resume();
+  }
+
+  /** Ask the host of a private table to let us in. */
+  async knock(): Promise<void> {
+    const table = this.wanted;
+    if (table === null) return;
+    await this.connection.ask({ type: "knock", table });
+    if (this.wanted === table && this.refused?.code === "must_knock") this.refuse("knocking");
+  }
+
+  /** Ask for it no more. */
+  async stopKnocking(): Promise<void> {
+    const table = this.wanted;
+    if (table !== null) await this.connection.ask({ type: "stop_knocking", table });
+  }
+
+  private entryChanged({ table, code }: EntryChanged): void {
+    if (this.model !== null && this.model.info.table !== table) return;
+    if (code === null) return void this.resume();
+    this.model = null;
+    this.refuse(code);
+  }
+
+  private refuse(code: string): void {
+    this.refused = new RequestFailed(code, code);
   }
 
   /** Ask for the table, or for what came after what is known of it. */
@@ -64,8 +111,11 @@ export class TableStore {
     const known = this.model;
     if (known !== null) this.model = resuming(known);
     const since = known === null ? {} : { since: known.number };
+    const brought = this.invite === "" ? {} : { invite: this.invite };
     try {
-      await this.connection.ask({ type: "enter_table", table, lines: FIRST_LINES, ...since });
+      const lines = FIRST_LINES;
+      await this.connection.ask({ type: "enter_table", table, lines, ...since, ...brought });
+      this.invite = "";
       if (this.wanted === table) this.refused = null;
       if (known !== null) this.readEarlier();
     } catch (error) {
@@ -86,6 +136,7 @@ export class TableStore {
 
   receive(message: TableMessage, now = performance.now()): void {
     if (message.type === "table_state") return this.show(message, now);
+    if (message.type === "entry_changed") return this.entryChanged(message);
     if (this.model === null) return;
     const next = folded(this.model, message, now);
     if (next === null) return this.anew();

@@ -137,3 +137,45 @@ test("a hint is shown for as long as its question is open", () => {
   store.receive(movedMessage(11, [2], { at: 11 }));
   expect(store.hint).toBeNull();
 });
+
+describe("a private table", () => {
+  const refusal = (code: string): RequestFailed => new RequestFailed(code, code);
+
+  function before(...codes: string[]): { store: TableStore; ask: ReturnType<typeof vi.fn> } {
+    const ask = vi.fn().mockResolvedValue({ type: "done", id: 1, table: "t1" });
+    for (const code of codes) ask.mockRejectedValueOnce(refusal(code));
+    return { store: new TableStore({ ask } as unknown as Connection), ask };
+  }
+
+  test("opens once the host has let in who knocked", async () => {
+    const { store, ask } = before("must_knock");
+    await store.enter("OCEAN-BRASS-FOX-MAPLE");
+    await store.knock();
+    expect(store.refused?.code).toBe("knocking");
+    ask.mockClear();
+    store.receive({ type: "entry_changed", table: "t1", code: null });
+    expect(ask).toHaveBeenCalledWith(
+      expect.objectContaining({ type: "enter_table", table: "OCEAN-BRASS-FOX-MAPLE" }),
+    );
+  });
+
+  test("shows nothing any more to who may not be there", async () => {
+    const { store } = before();
+    await store.enter("t1");
+    store.receive(tableSnapshot());
+    store.receive({ type: "entry_changed", table: "t2", code: "no_watchers" });
+    expect(store.model).not.toBeNull();
+    store.receive({ type: "entry_changed", table: "t1", code: "no_watchers" });
+    expect(store.model).toBeNull();
+    expect(store.refused?.code).toBe("no_watchers");
+  });
+
+  test("is entered with the invitation until the server has let us in", async () => {
+    const { store, ask } = before("disconnected");
+    await store.enter("t1", "secret");
+    await store.resume();
+    await store.resume();
+    const brought = ask.mock.calls.map(([request]) => (request as { invite?: string }).invite);
+    expect(brought).toEqual(["secret", "secret", undefined]);
+  });
+});

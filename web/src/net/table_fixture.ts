@@ -25,6 +25,8 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
       undo: true,
       hints: false,
       rated: false,
+      entry: "knock",
+      watchers: false,
     },
     stage: "playing",
     host: "p1",
@@ -52,6 +54,8 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     seed: null,
     continued: null,
     paired: [],
+    invite: "",
+    knocks: [],
     ...changes,
   };
 }

@@ -1,11 +1,13 @@
 /** What a host does against those who disturb, and whether one may talk. */
 
-import type { ChatRulesInfo, SetChat, TableInfo } from "../types/protocol";
+import type { ChatRulesInfo, SetChat, TableInfo, TableSettings } from "../types/protocol";
 
 export type Slow = NonNullable<SetChat["slow"]>;
 
 /** Seconds between two lines of a person. */
 export const SLOW: readonly Slow[] = [0, 5, 15, 60];
+
+export type Entry = TableSettings["entry"];
 
 export interface Moderation {
   /** Who talks, and so many seconds between two lines of a person. */
@@ -14,6 +16,12 @@ export interface Moderation {
   mutePerson: (person: string, muted: boolean) => void;
   /** Remove a person, who may not come back. */
   banPerson: (person: string) => void;
+  /** Who comes to a private table, and whether anybody watches. */
+  setEntry: (entry: Entry, watchers: boolean) => void;
+  /** Let nobody in any more by the invitation of before. */
+  renewInvite: () => void;
+  /** Let a person in who knocks, or tell them no. */
+  answerKnock: (person: string, letIn: boolean) => void;
 }
 
 /** The code of the refusal that one would meet who wants to talk; null for those who may. */

@@ -29,5 +29,8 @@ export const LOOKING_ON: TableActions = {
   setChat: nothing,
   mutePerson: nothing,
   banPerson: nothing,
+  setEntry: nothing,
+  renewInvite: nothing,
+  answerKnock: nothing,
   remove: nothing,
 };

@@ -85,6 +85,8 @@ test("the next one is as the last, where that is still offered", () => {
     undo: true,
     hints: false,
     rated: false,
+    entry: "invited",
+    watchers: true,
     rules: { map: "lagoon", victory_points: 12, ships: true },
   };
   const settings = settingsFor(OFFER, last);
@@ -98,6 +100,8 @@ test("the next one is as the last, where that is still offered", () => {
     undo: true,
     hints: false,
     rated: false,
+    entry: "invited",
+    watchers: true,
   });
 });
 

@@ -23,6 +23,8 @@ export function settingsFor(offer: GameOffer, last: TableSettings | null): Table
     undo: kept?.undo ?? true,
     hints: kept?.hints ?? false,
     rated: false,
+    entry: kept?.entry ?? "knock",
+    watchers: kept?.watchers ?? false,
   };
   return withSeatsOf(mapSeats(offer, [], String(settings.rules.map)), settings);
 }

@@ -33,6 +33,8 @@ export type AnyRequest =
   | BeginLesson
   | ContinueGame
   | EnterTable
+  | Knock
+  | StopKnocking
   | ReadLog
   | HandOver
   | Sit
@@ -58,6 +60,9 @@ export type AnyRequest =
   | Say
   | SayPhrase
   | SetChat
+  | SetEntry
+  | RenewInvite
+  | AnswerKnock
   | MutePerson
   | BanPerson
   | MuteOffers
@@ -70,6 +75,7 @@ export type AnyRequest =
   | DeleteMap
   | Ping;
 export type BotSpeed = "fast" | "normal" | "slow";
+export type Entry = "code" | "knock" | "invited";
 export type Colour = "red" | "blue" | "ivory" | "orange" | "green" | "purple" | "ink" | "sky";
 export type Phrase =
   | "hello"
@@ -85,6 +91,7 @@ export type Phrase =
   | "heart"
   | "thumbs_up";
 export type ChatBy = "everybody" | "players";
+export type Entry1 = "code" | "knock" | "invited";
 export type AnyMessage =
   | Welcome
   | Committed
@@ -103,6 +110,7 @@ export type AnyMessage =
   | TableChanged
   | Chatted
   | Moved
+  | EntryChanged
   | HintGiven
   | Caught
   | Closing;
@@ -161,6 +169,10 @@ export interface CreateTable {
  * A `rated` table is for accounts that play by the rules of a list; it moves their ratings.
  * `turn_timer` is the time for a turn in seconds, 0 for none. A rule of the kind `map` is the
  * name of one of the game's own maps or a `ref` of the library.
+ *
+ * Of a private table, `entry` says what becomes of those who have its code and no invitation:
+ * they come in, knock, or stay out; and `watchers` whether anybody without a seat may be there
+ * once the game has begun.
  */
 export interface TableSettings {
   name: string;
@@ -175,6 +187,8 @@ export interface TableSettings {
   undo: boolean;
   hints: boolean;
   rated: boolean;
+  entry: Entry;
+  watchers: boolean;
 }
 /**
  * Create a private table full of bots and start it. Reply: `done` with its id.
@@ -250,6 +264,7 @@ export interface ContinueGame {
  * Watch a table (id or code). `since`: the last event number you have.
  *
  * With `lines` a `table_state` holds the last so many lines of the log; `read_log` brings others.
+ * `invite` is the invitation of a private table; who came in by it once needs it no more.
  */
 export interface EnterTable {
   type: "enter_table";
@@ -257,6 +272,25 @@ export interface EnterTable {
   table: string;
   since?: number | null;
   lines?: number | null;
+  invite?: string | null;
+}
+/**
+ * Ask the host of a private table to be let in; leaves the table you watch.
+ *
+ * Reply: `done`, then `entry_changed` once you may enter, or are told no.
+ */
+export interface Knock {
+  type: "knock";
+  id: number;
+  table: string;
+}
+/**
+ * Ask for it no more.
+ */
+export interface StopKnocking {
+  type: "stop_knocking";
+  id: number;
+  table: string;
 }
 /**
  * Read the log before its line `before`, up to 500 lines. Reply: `log_page`, then `done`.
@@ -493,6 +527,34 @@ export interface SetChat {
   table: string;
   by: ChatBy;
   slow?: 0 | 5 | 15 | 60;
+}
+/**
+ * Host: who comes to a private table, and whether anybody watches, at any time.
+ */
+export interface SetEntry {
+  type: "set_entry";
+  id: number;
+  table: string;
+  entry: Entry1;
+  watchers: boolean;
+}
+/**
+ * Host: another invitation; the one before lets nobody in any more.
+ */
+export interface RenewInvite {
+  type: "renew_invite";
+  id: number;
+  table: string;
+}
+/**
+ * Host: let somebody in who knocks (public id), or tell them no.
+ */
+export interface AnswerKnock {
+  type: "answer_knock";
+  id: number;
+  table: string;
+  person: string;
+  let_in: boolean;
 }
 /**
  * Host: let nobody hear a person (public id) at this table, or let them talk again.
@@ -982,6 +1044,14 @@ export interface TableInfo {
    * The persons for whom the seats are, if they looked for a game. It starts by itself.
    */
   paired: string[];
+  /**
+   * For those seated at a private table: what `enter_table` brings people in with.
+   */
+  invite: string;
+  /**
+   * For the host: who asks to be let in.
+   */
+  knocks: Knocker[];
 }
 /**
  * Somebody at a table: a player or a spectator. `person` is a public id.
@@ -1043,6 +1113,13 @@ export interface LessonInfo {
 export interface ContinuedFrom {
   game: string;
   at: number;
+}
+/**
+ * Somebody who asks to be let in to a private table. `person` is a public id.
+ */
+export interface Knocker {
+  person: string;
+  name: string;
 }
 /**
  * A line of chat: a text, or a phrase by its code; then the text is empty.
@@ -1157,6 +1234,16 @@ export interface Moved {
   undo: number | null;
   clocks: ClockInfo[];
   offers: OfferStance | null;
+}
+/**
+ * Whether you may enter a private table has changed; nothing else of it is sent until you do.
+ *
+ * `code` is that of the refusal you would meet; null: enter it.
+ */
+export interface EntryChanged {
+  type: "entry_changed";
+  table: string;
+  code: string | null;
 }
 /**
  * After `ask_hint`: what the strongest bot would do, in notation, and what speaks for it.

@@ -12,12 +12,14 @@ from qiatan.protocol.requests import (
     Act,
     AddBot,
     AddLocalPlayer,
+    AnswerKnock,
     BackFromPause,
     BanPerson,
     ComposeCounter,
     Configure,
     DeclinePause,
     GiveToBot,
+    Knock,
     MakeHost,
     MuteOffers,
     MutePerson,
@@ -31,9 +33,11 @@ from qiatan.protocol.requests import (
     SetChat,
     SetColour,
     SetEmbargo,
+    SetEntry,
     SetReady,
     Sit,
     Stand,
+    StopKnocking,
     Undo,
 )
 from qiatan.services.meter import Actor
@@ -54,11 +58,15 @@ PauseRequest: TypeAlias = Pause | DeclinePause | BackFromPause | Resume
 ModerationRequest: TypeAlias = SetChat | MutePerson | BanPerson
 """Requests of the host against those who disturb."""
 
+EntryRequest: TypeAlias = Knock | StopKnocking | AnswerKnock | SetEntry
+"""Requests about who comes to a private table."""
+
 ForwardedRequest: TypeAlias = (
     OpenStageRequest
     | OfferRequest
     | PauseRequest
     | ModerationRequest
+    | EntryRequest
     | RemoveSeat
     | MakeHost
     | SetBotSpeed
@@ -99,7 +107,7 @@ class Create:
 
     The table commits to `seed`, or without one to that of `Start` when the game begins;
     `contribution` is what the person's browser adds to it. Where persons were `paired`, the seats
-    are theirs.
+    are theirs. `invite` lets people in to a private table, as those `admitted` are at once.
     """
 
     person: str
@@ -112,6 +120,8 @@ class Create:
     maps: Mapping[str, str] = field(default_factory=dict)
     account: bool = False
     paired: tuple[str, ...] = ()
+    invite: str = ""
+    admitted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +199,22 @@ class Rename:
 
 
 @dataclass(frozen=True, slots=True)
+class UseInvitation:
+    """A person comes to a private table with an invitation."""
+
+    person: str
+    invite: str
+
+
+@dataclass(frozen=True, slots=True)
+class RenewInvitation:
+    """The host wants another invitation: `invite`."""
+
+    person: str
+    invite: str
+
+
+@dataclass(frozen=True, slots=True)
 class AskRematch:
     """A player wants to play again; `table` is the id of the new table if there is none yet."""
 
@@ -229,8 +255,18 @@ OwnCommand: TypeAlias = (
 )
 """Commands of the table itself; they are run where its lease is."""
 
+InvitationCommand: TypeAlias = UseInvitation | RenewInvitation
+"""Commands about the invitation of a private table."""
+
 Command: TypeAlias = (
-    PersonRequest | Create | SeatBotAgain | Start | Rename | AskRematch | OwnCommand
+    PersonRequest
+    | Create
+    | SeatBotAgain
+    | Start
+    | Rename
+    | AskRematch
+    | InvitationCommand
+    | OwnCommand
 )
 
 

@@ -14,6 +14,7 @@ from qiatan.protocol import requests
 from qiatan.protocol.parts import Phrase
 from qiatan.tables.core import (
     commands,
+    entry,
     game_actions,
     moderation,
     open_stage,
@@ -22,12 +23,15 @@ from qiatan.tables.core import (
 )
 from qiatan.tables.core.commands import (
     Command,
+    OfferRequest,
     OpenStageRequest,
+    PauseCommand,
     PauseRequest,
     PersonRequest,
     PresenceCommand,
 )
 from qiatan.tables.core.events import Closed, Rematched, Renamed, Said, TableEvent, from_json
+from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
 
 
@@ -80,12 +84,8 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
             return open_stage.start(state, command)
         case commands.PassHost() | commands.TakeOver() | commands.Return():
             return _by_presence(state, command)
-        case commands.PauseAbandoned():
-            return play_stage.pause_abandoned(state)
-        case commands.EndPause():
-            return play_stage.end_pause(state)
-        case commands.DropPauseVote():
-            return play_stage.drop_pause_vote(state)
+        case commands.PauseAbandoned() | commands.EndPause() | commands.DropPauseVote():
+            return _of_pause(state, command)
         case commands.Close():
             ends = state.stage == "open" or (command.by_operator and state.stage != "over")
             return [Closed()] if ends else []
@@ -93,6 +93,10 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
             return _rename(state, command.person, command.name)
         case commands.AskRematch():
             return _rematch(state, command)
+        case commands.UseInvitation():
+            return entry.use_invitation(state, command)
+        case commands.RenewInvitation():
+            return entry.renew_invitation(state, command)
         case _:
             assert_never(command)
 
@@ -105,6 +109,16 @@ def _by_presence(state: TableState, command: PresenceCommand) -> Iterable[TableE
             return play_stage.take_over(state, command.person)
         case commands.Return():
             return play_stage.come_back(state, command.person)
+
+
+def _of_pause(state: TableState, command: PauseCommand) -> Iterable[TableEvent]:
+    match command:
+        case commands.PauseAbandoned():
+            return play_stage.pause_abandoned(state)
+        case commands.EndPause():
+            return play_stage.end_pause(state)
+        case commands.DropPauseVote():
+            return play_stage.drop_pause_vote(state)
 
 
 def _requested(state: TableState, command: PersonRequest, now: float) -> Iterable[TableEvent]:
@@ -121,6 +135,13 @@ def _requested(state: TableState, command: PersonRequest, now: float) -> Iterabl
             return _said(state, command, now, "", request.phrase)
         case requests.SetChat() | requests.MutePerson() | requests.BanPerson():
             return moderation.requested(state, person, request)
+        case (
+            requests.Knock()
+            | requests.StopKnocking()
+            | requests.AnswerKnock()
+            | requests.SetEntry()
+        ):
+            return entry.requested(state, command, request)
         case requests.RemoveSeat():
             remove = open_stage.remove if state.stage == "open" else play_stage.expel
             return remove(state, person, request.colour)
@@ -139,14 +160,22 @@ def _requested(state: TableState, command: PersonRequest, now: float) -> Iterabl
             return play_stage.give_to_bot(state, person, request.colour, request.bot)
         case requests.PlayOn():
             return play_stage.play_on(state, player)
+        case requests.MuteOffers() | requests.SetEmbargo() | requests.ComposeCounter():
+            return _requested_of_offers(state, player, request)
+        case _:
+            return _requested_before_start(state, command, request)
+
+
+def _requested_of_offers(
+    state: TableState, player: Player, request: OfferRequest
+) -> Iterable[TableEvent]:
+    match request:
         case requests.MuteOffers():
             return play_stage.mute(state, player, muted=request.muted)
         case requests.SetEmbargo():
             return play_stage.set_embargo(state, player, request.colour, on=request.embargo)
         case requests.ComposeCounter():
             return play_stage.compose(state, player, composing=request.composing)
-        case _:
-            return _requested_before_start(state, command, request)
 
 
 def _requested_of_pause(

@@ -11,6 +11,7 @@ from qiatan.protocol.parts import (
     ChatBy,
     Colour,
     ContinuedFrom,
+    Entry,
     Phrase,
     RuleValue,
     TableSettings,
@@ -27,6 +28,7 @@ class Created(Event, frozen=True, tag="created"):
     `maps` has the texts of the maps in the settings, by ref: the library may delete them. `seed`
     is the secret one, in hexadecimal, that the table commits to; empty in logs of before. With
     `paired` the seats are for these persons, and the game starts once all of them are here.
+    `invite` is what lets people in to a private table, as these `admitted` are from the start.
     """
 
     code: str
@@ -35,6 +37,8 @@ class Created(Event, frozen=True, tag="created"):
     maps: dict[str, str] = {}
     seed: str = ""
     paired: list[str] = []
+    invite: str = ""
+    admitted: list[str] = []
 
 
 class Sat(Event, frozen=True, tag="sat"):
@@ -278,6 +282,44 @@ class Banned(Event, frozen=True, tag="banned"):
     person: str
 
 
+class EntryRuled(Event, frozen=True, tag="entry_ruled"):
+    """The host said who comes to a private table, and whether anybody watches."""
+
+    entry: Entry
+    watchers: bool
+
+
+class InviteRenewed(Event, frozen=True, tag="invite_renewed"):
+    """Another invitation lets people in, and the one before does not."""
+
+    invite: str
+
+
+class Knocked(Event, frozen=True, tag="knocked"):
+    """A person asks the host to be let in."""
+
+    person: str
+    name: str
+
+
+class KnockWithdrawn(Event, frozen=True, tag="knock_withdrawn"):
+    """A person does not want to be let in any more."""
+
+    person: str
+
+
+class Admitted(Event, frozen=True, tag="admitted"):
+    """A person brought the invitation, or the host has let them in."""
+
+    person: str
+
+
+class TurnedAway(Event, frozen=True, tag="turned_away"):
+    """The host has not let a person in."""
+
+    person: str
+
+
 class Rematched(Event, frozen=True, tag="rematched"):
     """The same persons may play again at another table."""
 
@@ -312,6 +354,11 @@ OfferEvent: TypeAlias = OffersMuted | EmbargoSet | OfferDeclined | Composing | O
 ModerationEvent: TypeAlias = ChatRuled | PersonMuted | Banned
 """What the host does against those who disturb."""
 
+EntryEvent: TypeAlias = (
+    EntryRuled | InviteRenewed | Knocked | KnockWithdrawn | Admitted | TurnedAway
+)
+"""Who may come to a private table."""
+
 TableEvent: TypeAlias = (
     SeatEvent
     | OfferEvent
@@ -325,6 +372,7 @@ TableEvent: TypeAlias = (
     | BotSpeedChanged
     | Said
     | ModerationEvent
+    | EntryEvent
     | Rematched
     | Closed
 )

@@ -8,7 +8,7 @@ from typing import Final
 
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.requests import BanPerson, MutePerson, SetChat
-from qiatan.tables.core import open_stage, permissions, play_stage
+from qiatan.tables.core import entry, open_stage, permissions, play_stage
 from qiatan.tables.core.commands import ModerationRequest
 from qiatan.tables.core.events import Banned, ChatRuled, PersonMuted, TableEvent
 from qiatan.tables.core.state import TableState
@@ -66,6 +66,7 @@ def ban_person(state: TableState, person: str, request: BanPerson) -> Iterator[T
 def check_say(state: TableState, person: str, now: float) -> None:
     """Raises `Refused` where the person may not talk now."""
     permissions.need_admitted(state, person)
+    entry.need_entry(state, person)
     if person == state.host:
         return
     if person in state.chat_rules.muted:
@@ -79,7 +80,7 @@ def check_say(state: TableState, person: str, now: float) -> None:
 
 
 def _last_said(state: TableState, person: str) -> float:
-    own = (entry.saying.at for entry in reversed(state.chat) if entry.saying.person == person)
+    own = (line.saying.at for line in reversed(state.chat) if line.saying.person == person)
     return next(own, float("-inf"))
 
 

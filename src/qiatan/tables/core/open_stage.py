@@ -10,6 +10,7 @@ from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import Sit
 from qiatan.tables.core.chance import continued_start, draw_start, lesson_start
 from qiatan.tables.core.commands import Create, PersonRequest, SeatBotAgain, Start
+from qiatan.tables.core.entry import need_entry
 from qiatan.tables.core.events import (
     BotSeated,
     Configured,
@@ -56,6 +57,8 @@ def create(state: TableState, command: Create) -> list[TableEvent]:
             maps=maps,
             seed=command.seed.hex(),
             paired=list(command.paired),
+            invite=command.invite,
+            admitted=list(command.admitted),
         ),
         Sat(
             person=command.person,
@@ -69,8 +72,9 @@ def create(state: TableState, command: Create) -> list[TableEvent]:
 
 def sit(state: TableState, command: PersonRequest, request: Sit) -> Iterator[TableEvent]:
     """Take a seat; the first free colour where none is named."""
-    need_open(state)
     need_admitted(state, command.person)
+    need_entry(state, command.person)
+    need_open(state)
     if state.seat_of(command.person) is not None:
         raise refuse("already_seated", "You have a seat at this table.")
     if command.person not in state.paired:

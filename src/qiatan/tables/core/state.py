@@ -20,6 +20,7 @@ from qiatan.protocol.parts import (
 )
 from qiatan.services.catalog import GameCatalog, seats_on_any_map
 from qiatan.tables.core import events
+from qiatan.tables.core.admissions import Admissions
 from qiatan.tables.core.chat import (
     ChatEntry,
     said,
@@ -30,7 +31,14 @@ from qiatan.tables.core.chat import (
     without_name,
 )
 from qiatan.tables.core.chat_rules import ChatRules
-from qiatan.tables.core.events import OfferEvent, PauseEvent, SeatEvent, TableEvent
+from qiatan.tables.core.events import (
+    EntryEvent,
+    ModerationEvent,
+    OfferEvent,
+    PauseEvent,
+    SeatEvent,
+    TableEvent,
+)
 from qiatan.tables.core.occupants import Occupant, Player, held_seat, seat_of, seats_of
 from qiatan.tables.core.pauses import Pauses
 from qiatan.tables.core.play import Play
@@ -62,6 +70,7 @@ class TableState:
         self.kicked: frozenset[str] = frozenset()
         self.paired: tuple[str, ...] = ()
         self.banned: frozenset[str] = frozenset()
+        self.admissions = Admissions()
         self.chat_rules = ChatRules()
         self.pauses = Pauses()
         self.chat: list[ChatEntry] = []
@@ -220,11 +229,17 @@ class TableState:
                 | events.OfferTimeResumed()
             ):
                 self._offers_changed(number, at, event)
-            case events.ChatRuled() | events.PersonMuted():
-                self.chat_rules = self.chat_rules.follow(event)
-            case events.Banned():
-                self.banned |= {event.person}
-                self.kicked |= {event.person}
+            case events.ChatRuled() | events.PersonMuted() | events.Banned():
+                self._moderated(event)
+            case (
+                events.EntryRuled()
+                | events.InviteRenewed()
+                | events.Knocked()
+                | events.KnockWithdrawn()
+                | events.Admitted()
+                | events.TurnedAway()
+            ):
+                self._entry_changed(event)
             case events.Rematched():
                 self.rematch = event.table
             case events.Closed():
@@ -232,6 +247,21 @@ class TableState:
             case _:
                 self._seats_changed(event)
                 self._tell_bot_seats(at)
+
+    def _moderated(self, event: ModerationEvent) -> None:
+        if isinstance(event, events.Banned):
+            self.banned |= {event.person}
+            self.kicked |= {event.person}
+            self.admissions = self.admissions.follow(event)
+        else:
+            self.chat_rules = self.chat_rules.follow(event)
+
+    def _entry_changed(self, event: EntryEvent) -> None:
+        if isinstance(event, events.EntryRuled):
+            entry, watchers = event.entry, event.watchers
+            self.settings = msgspec.structs.replace(self.settings, entry=entry, watchers=watchers)
+        else:
+            self.admissions = self.admissions.follow(event)
 
     def _seats_changed(self, event: SeatEvent) -> None:
         match event:
@@ -294,6 +324,7 @@ class TableState:
             account=event.account,
         )
         self.occupants = (*self.occupants, sat)
+        self.admissions = self.admissions.with_admitted(event.person)
 
     def _renamed(self, event: events.Renamed) -> None:
         """Who is no longer known by a name loses it in the chat too."""
@@ -348,6 +379,7 @@ class TableState:
         self.seed = event.seed
         self.host = event.host
         self.paired = tuple(event.paired)
+        self.admissions = Admissions(event.invite, frozenset(event.admitted))
         self._set_settings(event.settings, event.maps)
 
     def _removed(self, event: events.Removed) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -91,6 +91,9 @@ class Broadcaster:
 
     def __len__(self) -> int:
         return len(self._subscribers)
+
+    def __iter__(self) -> Iterator[Subscriber]:
+        return iter([*self._subscribers])
 
     @property
     def here(self) -> Present:

@@ -17,11 +17,13 @@ from qiatan.services.peers import Present
 from qiatan.services.services import Services
 from qiatan.tables.core import permissions
 from qiatan.tables.core.commands import Close, Command, OwnCommand, actor_of
+from qiatan.tables.core.entry import need_entry
 from qiatan.tables.core.play import stale
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.bot_driver import BotDriver
 from qiatan.tables.live.broadcaster import RESUMED, Broadcaster, Subscriber
 from qiatan.tables.live.commit import catch_up, commit
+from qiatan.tables.live.entry_watch import EntryWatch, shown_out
 from qiatan.tables.live.presence_timeouts import PresenceTimeouts
 from qiatan.tables.wire.projections import summary
 
@@ -65,6 +67,7 @@ class Room:
         self._peers = services.peers
         self._changed = changed
         self._broadcaster = Broadcaster(state)
+        self._entry = EntryWatch()
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue(QUEUE_LENGTH)
         self._catching_up = False
         self._busy = False
@@ -93,7 +96,7 @@ class Room:
     def idle_since(self) -> float | None:
         """Since when nobody watches and nothing is awaited, in epoch seconds; None if not idle."""
         waits = self._busy or self._queue.qsize() or self._bots.required_thinking
-        if waits or len(self._broadcaster):
+        if waits or len(self._broadcaster) or len(self._entry):
             return None
         if self.lease is None:
             return self._unwatched_since
@@ -109,17 +112,29 @@ class Room:
 
     def _check_space(self, subscriber: Subscriber) -> None:
         person, present = subscriber.person, self._broadcaster.present
-        if person in self.state.banned:
-            raise refuse("banned", "The host has closed this table to you.")
+        need_entry(self.state, person)
         if person in present or self.state.seat_of(person) is not None:
             return
-        if subscriber.home in self._banned_homes:
-            raise refuse("banned", "The host has closed this table to you.")
+        self.check_banned(subscriber)
         if len(present) >= self._services.limits.spectators:
             raise refuse("too_many_spectators", "Too many people watch this table.")
 
+    def check_banned(self, subscriber: Subscriber) -> None:
+        """Raises `Refused` where somebody at the client's address was banned from the table."""
+        if subscriber.home in self._banned_homes:
+            raise refuse("banned", "The host has closed this table to you.")
+
+    def knocks_now(self, person: str) -> bool:
+        """Whether the person waits to be let in."""
+        return self.state.admissions.knocks_now(person)
+
+    def wait(self, subscriber: Subscriber) -> None:
+        """Tell a client who has knocked once the answer is there."""
+        self._entry.wait(self.state, subscriber)
+
     def hand_over(self, subscriber: Subscriber, held: Colour | None) -> None:
         """A client is for this seat of its person from now on; raises `Refused`."""
+        need_entry(self.state, subscriber.person)
         if held is not None:
             occupant = permissions.occupant_at(self.state, held)
             if occupant.person != subscriber.person:
@@ -127,11 +142,13 @@ class Room:
         self._broadcaster.hand_over(subscriber, held, self._services.now())
 
     def read_log(self, subscriber: Subscriber, before: int) -> None:
-        """Send a client the lines of the log before line `before`."""
+        """Send a client the lines of the log before line `before`; raises `Refused`."""
+        need_entry(self.state, subscriber.person)
         self._broadcaster.send_log(subscriber, before)
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
         """Send a client nothing more."""
+        self._entry.forget(subscriber)
         self._broadcaster.unsubscribe(subscriber)
         self._renew_presence()
 
@@ -298,15 +315,24 @@ class Room:
             return
         many = after.number - self.state.number > RESUMED
         begun, before, self.state = perf_counter(), self.state, after
+        self._show_out(before, after)
         publish = self._broadcaster.resend_all if many else self._broadcaster.publish
         try:
             publish(after, self._services.now())
         except Exception as error:
             self._report("broadcast_failed", error)
-        if after.banned != before.banned:
-            self._send_away(after.banned)
         self._changed(self)
         self._services.meter.stage_took("publish", perf_counter() - begun)
+
+    def _show_out(self, before: TableState, after: TableState) -> None:
+        """Who may be here no more is told, and is sent nothing of what follows."""
+        if after.banned != before.banned:
+            self._send_away(after.banned)
+        if before.settings.public and after.settings.public:
+            return
+        self._entry.answer(after)
+        for subscriber in shown_out(after, self._broadcaster):
+            self.unsubscribe(subscriber)
 
     def _send_away(self, banned: Container[str]) -> None:
         """End the connections of those banned; others at their address may not come either.

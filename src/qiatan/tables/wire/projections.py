@@ -18,6 +18,7 @@ from qiatan.protocol.parts import (
     Choice,
     ClockInfo,
     GameOffer,
+    Knocker,
     LessonInfo,
     LogLine,
     MapOffer,
@@ -82,6 +83,8 @@ def table_info(state: TableState, present: Present) -> TableInfo:
         seed=play.seed if play is not None and state.stage == "over" else None,
         continued=state.continued,
         paired=list(state.paired),
+        invite="" if state.settings.public else state.admissions.invite,
+        knocks=[Knocker(person, name) for person, name in state.admissions.knocks],
     )
 
 
@@ -126,11 +129,13 @@ def _lesson_info(play: Play) -> LessonInfo | None:
 
 def addressed_info(info: TableInfo, state: TableState, player: Player) -> TableInfo:
     """The info of `state` with the fields that are for `player`."""
-    seat = state.held_seat(player)
+    seat, seats = state.held_seat(player), state.seats_of(player.person)
     return msgspec.structs.replace(
         info,
+        invite=info.invite if seats else "",
+        knocks=info.knocks if player.person == state.host else [],
         your_seat=seat,
-        your_seats=state.seats_of(player.person),
+        your_seats=seats,
         your_person=player.person,
         shut_out=permissions.removed_code(state, player.person),
         hints=seat is not None and permissions.may_have_hints(state, seat),

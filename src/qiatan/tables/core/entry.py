@@ -1,0 +1,136 @@
+"""Who may come to a private table: by invitation, by its code, or because the host lets them in."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterable
+from typing import Final
+
+from qiatan.kit.refusal import Refusal, Refused, refuse
+from qiatan.protocol.requests import AnswerKnock, Knock, SetEntry, StopKnocking
+from qiatan.tables.core import permissions
+from qiatan.tables.core.commands import EntryRequest, PersonRequest, RenewInvitation, UseInvitation
+from qiatan.tables.core.events import (
+    Admitted,
+    EntryRuled,
+    InviteRenewed,
+    Knocked,
+    KnockWithdrawn,
+    TableEvent,
+    TurnedAway,
+)
+from qiatan.tables.core.state import TableState
+
+MOST_KNOCKS: Final = 20
+"""Persons who wait for an answer at one table."""
+
+MOST_KNOWN: Final = 400
+"""Persons whom a table remembers to have let in, or to have turned away."""
+
+BANNED: Final = Refusal("banned", "The host has closed this table to you.")
+KNOCKING: Final = Refusal("knocking", "You have knocked; the host will answer.")
+MUST_KNOCK: Final = Refusal("must_knock", "This table is private: knock, and its host lets you in.")
+NOT_INVITED: Final = Refusal("not_invited", "This table is for people with an invitation.")
+NO_WATCHERS: Final = Refusal("no_watchers", "Nobody watches this table.")
+TURNED_AWAY: Final = Refusal("turned_away", "The host has not let you in.")
+
+
+def entry_refusal(state: TableState, person: str) -> Refusal | None:
+    """Why the person may not be at the table; None where they may."""
+    if person in state.banned:
+        return BANNED
+    admissions = state.admissions
+    if state.settings.public or not admissions.invite or _belongs(state, person):
+        return None
+    if state.stage != "open" and not state.settings.watchers:
+        return NO_WATCHERS
+    if state.settings.entry == "code" or person in admissions.admitted:
+        return None
+    if person in admissions.turned_away:
+        return TURNED_AWAY
+    if state.settings.entry == "invited":
+        return NOT_INVITED
+    return KNOCKING if admissions.knocks_now(person) else MUST_KNOCK
+
+
+def _belongs(state: TableState, person: str) -> bool:
+    seated = any(one.person == person for one in state.occupants)
+    return seated or person == state.host or person in state.paired
+
+
+def need_entry(state: TableState, person: str) -> None:
+    """The person must be one of those who may be at the table."""
+    refusal = entry_refusal(state, person)
+    if refusal is not None:
+        raise Refused(refusal)
+
+
+def requested(
+    state: TableState, command: PersonRequest, request: EntryRequest
+) -> Iterable[TableEvent]:
+    """What somebody asks for who would come in, or the host who lets them."""
+    match request:
+        case Knock():
+            return knock(state, command.person, command.name)
+        case StopKnocking():
+            knocks = state.admissions.knocks_now(command.person)
+            return [KnockWithdrawn(person=command.person)] if knocks else []
+        case AnswerKnock():
+            return answer(state, command.person, request)
+        case SetEntry():
+            return set_entry(state, command.person, request)
+
+
+def knock(state: TableState, person: str, name: str) -> list[TableEvent]:
+    """Wait for the host's answer, where one is needed."""
+    refusal = entry_refusal(state, person)
+    if refusal is None or refusal is KNOCKING:
+        return []
+    if refusal is not MUST_KNOCK:
+        raise Refused(refusal)
+    if len(state.admissions.knocks) >= MOST_KNOCKS:
+        raise refuse("busy", f"{MOST_KNOCKS} people wait to be let in to this table.")
+    return [Knocked(person=person, name=name)]
+
+
+def answer(state: TableState, person: str, request: AnswerKnock) -> list[TableEvent]:
+    """Host: let somebody in who knocks, or tell them no."""
+    permissions.need_host(state, person)
+    if not state.admissions.knocks_now(request.person):
+        return []
+    if request.let_in:
+        _need_room(len(state.admissions.admitted))
+        return [Admitted(person=request.person)]
+    _need_room(len(state.admissions.turned_away))
+    return [TurnedAway(person=request.person)]
+
+
+def set_entry(state: TableState, person: str, request: SetEntry) -> list[TableEvent]:
+    """Host: who comes to a private table, and whether anybody watches."""
+    permissions.need_host(state, person)
+    now = state.settings
+    if (now.entry, now.watchers) == (request.entry, request.watchers):
+        return []
+    return [EntryRuled(entry=request.entry, watchers=request.watchers)]
+
+
+def renew_invitation(state: TableState, command: RenewInvitation) -> list[TableEvent]:
+    """Host: the invitation of before lets nobody in any more."""
+    permissions.need_host(state, command.person)
+    return [InviteRenewed(invite=command.invite)]
+
+
+def use_invitation(state: TableState, command: UseInvitation) -> list[TableEvent]:
+    """Who brings the invitation is let in for good; a wrong one changes nothing."""
+    admissions = state.admissions
+    right = hmac.compare_digest(command.invite.encode(), admissions.invite.encode())
+    known = command.person in admissions.admitted or _belongs(state, command.person)
+    if not right or known or command.person in state.banned:
+        return []
+    _need_room(len(admissions.admitted))
+    return [Admitted(person=command.person)]
+
+
+def _need_room(held: int) -> None:
+    if held >= MOST_KNOWN:
+        raise refuse("busy", f"A table knows {MOST_KNOWN} persons at most.")

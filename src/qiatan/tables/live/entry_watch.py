@@ -1,0 +1,52 @@
+"""Tells clients of a private table that they may come in now, or may be there no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from qiatan.protocol.messages import EntryChanged
+from qiatan.tables.core.entry import entry_refusal
+from qiatan.tables.core.state import TableState
+from qiatan.tables.live.broadcaster import Subscriber
+
+
+class EntryWatch:
+    """The clients of those who have knocked and wait for the host's answer."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Subscriber] = []
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def wait(self, state: TableState, subscriber: Subscriber) -> None:
+        """Tell the client once the answer is there, which may be now."""
+        self._waiting.append(subscriber)
+        self.answer(state)
+
+    def forget(self, subscriber: Subscriber) -> None:
+        """The client waits no more."""
+        if subscriber in self._waiting:
+            self._waiting.remove(subscriber)
+
+    def answer(self, state: TableState) -> None:
+        """Tell those who have their answer."""
+        for subscriber in [*self._waiting]:
+            refusal = entry_refusal(state, subscriber.person)
+            if refusal is None or refusal.code != "knocking":
+                self._waiting.remove(subscriber)
+                _tell(state, subscriber)
+
+
+def shown_out(state: TableState, subscribers: Iterable[Subscriber]) -> list[Subscriber]:
+    """Those of the clients at a table who may be there no more; they are told."""
+    out = [one for one in subscribers if entry_refusal(state, one.person) is not None]
+    for subscriber in out:
+        _tell(state, subscriber)
+    return out
+
+
+def _tell(state: TableState, subscriber: Subscriber) -> None:
+    refusal = entry_refusal(state, subscriber.person)
+    code = None if refusal is None else refusal.code
+    subscriber.outbox.send(EntryChanged(table=state.table, code=code))

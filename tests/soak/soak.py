@@ -1,0 +1,186 @@
+"""A house left to strangers for half an hour: what `make soak` runs.
+
+    .venv/bin/python -m tests.soak.soak --seconds 300
+
+People play, bots play, abusers do what `abusers.py` lists, and processes are killed, all at once,
+at two processes. One of both is never killed: its memory and descriptors must stay as they were
+once it is warm. Prints one JSON object; exits with an error where one of its `lines` is false.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import psutil
+
+from tests.abuse.home import Home
+from tests.soak.abusers import ABUSES, Crowd
+from tests.soak.vitals import Drift, Sample, Vitals, course, drift
+from tests.web.chaos import STUCK, Chaos, Watch, check
+from tests.web.chaos_players import LOST, Group
+from tests.web.client import Client
+from tests.web.together import Together, together
+
+MOST_GROWTH: Final = 0.05
+MORE_DESCRIPTORS: Final = 5
+LONGEST_LOG: Final = 1_000_000
+
+OPTIONS: Final = (
+    *("--bot-pace", "0.2", "--away-grace", "600"),
+    *("--limit", "open_idle=30", "--limit", "room_idle=30"),
+    *("--budget", "guests=40/60", "--budget", "tables=60/60", "--budget", "codes=60/60"),
+)
+"""Budgets and times of minutes instead of hours, so that what they hold has come to its level
+when the server is warm."""
+
+
+class Kills(Chaos):
+    """Kills the second process, and bots' workers of the first."""
+
+    async def kill(self) -> None:
+        self.house.processes[1].kill()
+        await asyncio.sleep(self.chance.uniform(0, 5))
+        for tries in (2, 1, 0):
+            try:
+                await asyncio.to_thread(self.house.replace, 1)
+                return
+            except AssertionError:  # a machine that stands still for minutes starts nothing in time
+                if not tries:
+                    raise
+
+    async def kill_worker(self) -> None:
+        workers = psutil.Process(self.house.processes[0].process.pid).children()
+        if workers:
+            self.chance.choice(workers).kill()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a run came to: figures of the process that lived, and of all."""
+
+    seconds: float
+    kills: Mapping[str, int]
+    games: int
+    acknowledged: int
+    bot_games: int
+    longest_wait_s: float
+    abuses: Mapping[str, int]
+    told: Mapping[str, int]
+    memory_course: Sequence[float]
+    memory_mb: Drift
+    descriptors: Drift
+    log_bytes: int
+    errors: int
+
+    @property
+    def lines(self) -> dict[str, bool]:
+        """What is promised, and whether it was kept."""
+        return {
+            "memory": self.memory_mb.growth <= MOST_GROWTH,
+            "descriptors": self.descriptors.late <= self.descriptors.early + MORE_DESCRIPTORS,
+            "log": self.log_bytes < LONGEST_LOG,
+            "errors": self.errors == 0,
+            "nobody_stuck": self.longest_wait_s <= STUCK,
+            "people_played": self.games > 0 and self.bot_games > 0,
+            "abusers_abused": all(self.abuses.get(name) for name in ABUSES),
+        }
+
+
+async def bots(home: Home, until: float) -> int:
+    """Tables where only bots play, one after the other; how many games ended."""
+    ended, cookie, table = 0, home.cookie(), ""
+    while time.monotonic() < until:
+        try:
+            async with home.connected(cookie) as client:
+                table = table or await _given_to_bots(client)
+                await client.done("enter_table", table=table)
+                while not client.over and time.monotonic() < until:
+                    await client.next()
+                ended, table = ended + client.over, ""
+        except (*LOST, AssertionError):
+            await asyncio.sleep(0.5)
+    return ended
+
+
+async def _given_to_bots(client: Client) -> str:
+    """A game that began, with a bot in each seat."""
+    await client.start_game(rules={"victory_points": 5})
+    assert client.info is not None
+    colour = client.info.seats[client.seat].colour
+    await client.done("give_to_bot", table=client.table, colour=colour, bot="normal")
+    return client.table
+
+
+async def soak(house: Together, tables: int, seconds: float, warm_up: float) -> Outcome:
+    """Let all of them in for so long."""
+    until = time.monotonic() + seconds
+    homes = [Home(house, f"203.0.113.{number}") for number in range(tables + 1)]
+    groups = [Group(home, Random(n), until, 0.3) for n, home in enumerate(homes[1:])]
+    kills = Kills(house, Random(7), 3.0, ("kill", "kill_worker"))
+    watch, crowd = Watch(kills, groups), Crowd(house, Random(11))
+    vitals = Vitals(psutil.Process(house.processes[0].process.pid))
+    watching = [asyncio.create_task(one) for one in (vitals.watch(), watch.run())]
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(kills.run(until))
+        bot_games = tasks.create_task(bots(homes[0], until))
+        for group in groups:
+            tasks.create_task(group.play())
+        for name in ABUSES:
+            tasks.create_task(crowd.act(name, until))
+    for task in watching:
+        task.cancel()
+    steady = [s for s in vitals.samples if until - seconds + warm_up < s.at < until]
+    return Outcome(
+        seconds=seconds,
+        kills=dict(kills.done),
+        games=sum(len(group.finished) for group in groups),
+        acknowledged=await check(house.database, groups),
+        bot_games=bot_games.result(),
+        longest_wait_s=round(watch.longest, 1),
+        abuses=dict(crowd.did),
+        told=dict(crowd.told.most_common()),
+        memory_course=course(vitals.samples, _memory),
+        memory_mb=drift(steady, _memory),
+        descriptors=drift(steady, _descriptors),
+        log_bytes=len(house.errors.encode()),
+        errors=house.errors.count("level=error"),
+    )
+
+
+def _memory(sample: Sample) -> float:
+    return sample.memory
+
+
+def _descriptors(sample: Sample) -> float:
+    return sample.descriptors
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=1800)
+    parser.add_argument("--warm-up", type=float, help="seconds; half of all without it")
+    parser.add_argument("--tables", type=int, default=4)
+    parser.add_argument("--folder", type=Path, help="where logs and data are left")
+    wanted = parser.parse_args()
+    folder = wanted.folder or Path(tempfile.mkdtemp(prefix="qiatan-soak-"))
+    warm_up = wanted.warm_up or wanted.seconds / 2
+    with together(folder, 2, *OPTIONS) as house:
+        outcome = asyncio.run(soak(house, wanted.tables, wanted.seconds, warm_up))
+    print(json.dumps({**asdict(outcome), "lines": outcome.lines}))  # noqa: T201
+    broken = [line for line, kept in outcome.lines.items() if not kept]
+    if broken:
+        sys.exit(f"Not kept: {', '.join(broken)}. The logs are in {folder}.")
+
+
+if __name__ == "__main__":
+    main()
