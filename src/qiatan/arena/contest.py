@@ -108,10 +108,11 @@ def play_contest(contest: Contest, workers: Workers) -> Iterator[tuple[int, Matc
 
     The games are the same for any `workers`: each has a seed of its own.
     """
-    yield from enumerate(workers.map(partial(_game, contest), contest.games))
+    yield from enumerate(workers.map(partial(play_game, contest), contest.games))
 
 
-def _game(contest: Contest, game: int) -> MatchResult:
+def play_game(contest: Contest, game: int) -> MatchResult:
+    """One game of the contest; the same every time."""
     bots = [bot_named(contest.game, name) for name in contest.seating(game)]
     seed = f"{contest.seed}.{contest.board(game)}"
     numbering = ByTurn() if contest.paired else by_entry
