@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from qiatan.protocol.messages import Closing
-from qiatan.protocol.requests import BanPerson, EnterTable, MutePerson, Say, SetChat, Sit
+from qiatan.protocol.messages import Closing, TableChanged
+from qiatan.protocol.requests import (
+    BanPerson,
+    EnterTable,
+    MutePerson,
+    Say,
+    SetChat,
+    Sit,
+    UnbanPerson,
+)
 from tests.tables.harness import Harness, id_of
 from tests.tables.play_through import opened, started
 
@@ -50,7 +58,7 @@ def test_who_is_banned_loses_the_seat_and_may_not_sit_again() -> None:
     playing = started("bea", "cid")
     playing.ask("ann", BanPerson(1, table="t1", person="bea"))
     assert playing.state.seat_of("bea") is None
-    assert playing.state.banned == {"bea"}
+    assert playing.state.banned == {"bea": "Bea"}
 
 
 async def test_who_is_banned_is_sent_away_with_all_at_the_address_who_have_no_seat() -> None:
@@ -67,3 +75,23 @@ async def test_who_is_banned_is_sent_away_with_all_at_the_address_who_have_no_se
         await neighbour.enter(table)
         for sent_away in (guests[0], again):
             assert await sent_away.code_of(EnterTable(1, table=table)) == "banned"
+
+
+async def test_a_ban_is_lifted_with_that_of_the_address() -> None:
+    async with Harness() as harness:
+        host = await harness.client("ann", home="hers")
+        table = await host.create()
+        guest = await harness.client("bea", home="another")
+        for one in (host, guest):
+            await one.enter(table)
+        await guest.do(Say(1, table=table, text="Hello"))
+        await host.do(BanPerson(1, table=table, person=id_of("bea")))
+        (banned,) = host.last(TableChanged).info.banned
+        assert (banned.person, banned.name) == (id_of("bea"), "bea")
+        again = await harness.client("dan", home="another")
+        lift = UnbanPerson(1, table=table, person=id_of("bea"))
+        assert await again.code_of(lift) == "not_host"
+        await host.do(lift)
+        for one in (again, await harness.client("bea", home="another")):
+            assert await one.code_of(Sit(1, table=table)) == "done"
+            await one.enter(table)

@@ -224,3 +224,25 @@ def test_every_act_is_in_the_log(run_house: House, ada: Browser) -> None:
     assert 'command line  announce  {"text":"Twice"}' in newest
     assert f'{ADMIN}  announce  {{"text":"Once"}}' in before
     assert "announcement  Twice" in operate(run_house, "status")
+
+
+def test_a_person_is_reported_and_operators_settle_it(
+    run_house: House, new: NewBrowser, ada: Browser
+) -> None:
+    troll, other = new(), new()
+    assert troll.sign_up("Sir Spam") is None
+    person = str(troll.account()["person"])
+    url = f"{run_house.url}/api/reports"
+    told = {"person": person, "reason": "insults", "words": "Shouts"}
+    assert troll.http.post(url, json=told).json()["code"] == "own_seat"
+    assert other.http.post(url, json={**told, "person": "nobody"}).json()["code"] == (
+        "unknown_person"
+    )
+    for words in ("Shouts", "Shouts again"):
+        assert other.http.post(url, json={**told, "words": words}).status_code == 200
+    page = asked(ada, run_house)
+    (report,) = page["reports"] if isinstance(page["reports"], list) else []
+    assert (report["name"], report["words"]) == ("Sir Spam", "Shouts again")
+    assert "insults Shouts again" in operate(run_house, "reports")
+    assert asked(ada, run_house, "/reports/settle", person=person)["reports"] == []
+    assert "settle_reports" in operate(run_house, "log")

@@ -26,6 +26,7 @@ from qiatan.kit.admin_store import (
     Revoke,
     ServerMode,
     SetMode,
+    SettleReports,
 )
 from qiatan.kit.clean_text import single_line
 from qiatan.kit.refusal import Refused
@@ -140,6 +141,26 @@ def close_table(url: str, table: str) -> None:
 
 @admin.command()
 @click.pass_obj
+def reports(url: str) -> None:
+    """Show what people have told about others, the oldest first."""
+    asyncio.run(_reports(url))
+
+
+@admin.command()
+@click.argument("who")
+@click.pass_obj
+def settle(url: str, who: str) -> None:
+    """Put the reports about WHO away: the name of an account, or an id that `reports` shows."""
+
+    async def found(store: SqlStore) -> AdminAct:
+        waiting = {one.person for one in await store.admin.reports()}
+        return SettleReports(who if who in waiting else await _person(store, who))
+
+    _act(url, found)
+
+
+@admin.command()
+@click.pass_obj
 def status(url: str) -> None:
     """Show what is settled."""
     asyncio.run(_status(url))
@@ -196,6 +217,17 @@ async def _status(url: str) -> None:
         ended = "" if ban.counts(time.time()) else " (ended)"
         who = names.get(ban.what, ban.what)
         click.echo(f"ban           {ban.kind} {who} {until}{ended} {ban.reason}".rstrip())
+
+
+async def _reports(url: str) -> None:
+    async with opened(url) as store:
+        waiting = await store.admin.reports()
+        persons = {person for one in waiting for person in (one.by, one.person)}
+        names = await store.accounts.names(persons)
+    for one in waiting:
+        whom = f"{names.get(one.person, one.name)} ({one.person})"
+        by = names.get(one.by, one.by)
+        click.echo(f"{_moment(one.at)}  {whom}  by {by}  {one.reason} {one.words}".rstrip())
 
 
 async def _log(url: str, most: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias
 
 ServerMode: TypeAlias = Literal["open", "maintenance", "read_only"]
 """`maintenance`: no new tables; `read_only`: nobody changes anything."""
@@ -76,7 +76,37 @@ class CloseTable:
     table: str
 
 
-AdminAct: TypeAlias = SetMode | Announce | PutBan | LiftBan | Grant | Revoke | CloseTable
+@dataclass(frozen=True, slots=True)
+class SettleReports:
+    """Delete all that people have told about a person: it was looked into."""
+
+    person: str
+
+
+AdminAct: TypeAlias = (
+    SetMode | Announce | PutBan | LiftBan | Grant | Revoke | CloseTable | SettleReports
+)
+
+ReportReason: TypeAlias = Literal["insults", "flooding", "name", "spoiling", "other"]
+
+MOST_REPORTS: Final = 1000
+"""Reports that wait to be settled; more are not taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonReport:
+    """What somebody tells the operators about a `person`, who was called `name` then.
+
+    `code` is that of the table where they met, if there was one.
+    """
+
+    by: str
+    person: str
+    at: float
+    name: str
+    reason: ReportReason
+    words: str
+    code: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +153,17 @@ class AdminStore(Protocol):
         """The latest acts after the one with the id `after`, the newest first."""
         ...
 
+    async def report(self, report: PersonReport) -> bool:
+        """Keep a report in the place of the one by and about the same two; False if too many wait.
+
+        It waits until it is settled.
+        """
+        ...
+
+    async def reports(self) -> Sequence[PersonReport]:
+        """All that wait, the oldest first."""
+        ...
+
 
 class NoAdminStore:
     """Where nobody settles anything."""
@@ -139,5 +180,13 @@ class NoAdminStore:
         """Nothing happens."""
 
     async def log(self, after: int = 0, most: int = 100) -> Sequence[LoggedAct]:
+        """Nothing."""
+        return ()
+
+    async def report(self, report: PersonReport) -> bool:
+        """Nobody would read it."""
+        return False
+
+    async def reports(self) -> Sequence[PersonReport]:
         """Nothing."""
         return ()

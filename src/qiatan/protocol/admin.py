@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from qiatan.kit.admin_store import BanKind, ServerMode
+from qiatan.kit.admin_store import BanKind, ReportReason, ServerMode
 from qiatan.protocol.parts import Part, Summary
 from qiatan.protocol.people import Ask, NameText
 
@@ -58,6 +58,33 @@ class EndTable(Ask, frozen=True):
     table: Annotated[str, msgspec.Meta(max_length=64)]
 
 
+class ReportPerson(Ask, frozen=True):
+    """Anybody: tell the operators about a person (public id); `table` is where you have met."""
+
+    person: WhatText
+    reason: ReportReason
+    words: Annotated[str, msgspec.Meta(max_length=300)] = ""
+    table: Annotated[str, msgspec.Meta(max_length=64)] = ""
+
+
+class SettleReportsOf(Ask, frozen=True):
+    """Put away what people have told about a person."""
+
+    person: WhatText
+
+
+class ReportInfo(Part, frozen=True):
+    """What somebody (`by`, a name) has told about a person; `code` of the table they met at."""
+
+    person: str
+    name: str
+    by: str
+    at: float
+    reason: ReportReason
+    words: str
+    code: str
+
+
 class BanInfo(Part, frozen=True):
     """Who is kept out; `name` is what a person is called. `until` in epoch seconds."""
 
@@ -103,3 +130,4 @@ class AdminPage(Part, frozen=True):
     people: list[AdminPerson]
     tables: list[Summary]
     log: list[AuditLine]
+    reports: list[ReportInfo]

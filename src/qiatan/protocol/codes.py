@@ -79,6 +79,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "rated_people": "At a rated table everybody plays for themselves: no bots, one at a device.",
     "rated_rules": "Rated games are played by the rules of a list.",
     "read_only": "Nothing can be changed for the moment.",
+    "reports_full": "The operators have too many reports to look into.",
     "seats_taken": "More seats are taken than the settings would leave.",
     "server_full": "There are too many tables on this server.",
     "stale": "The action names another question than the one that is open.",

@@ -326,8 +326,8 @@ class ChatRulesInfo(Part, frozen=True):
     muted: list[str]
 
 
-class Knocker(Part, frozen=True):
-    """Somebody who asks to be let in to a private table. `person` is a public id."""
+class Outsider(Part, frozen=True):
+    """Somebody who is not at the table: who knocks, or was banned. `person` is a public id."""
 
     person: str
     name: str
@@ -385,5 +385,7 @@ class TableInfo(Part, frozen=True):
     """The persons for whom the seats are, if they looked for a game. It starts by itself."""
     invite: str = ""
     """For those seated at a private table: what `enter_table` brings people in with."""
-    knocks: list[Knocker] = []
+    knocks: list[Outsider] = []
     """For the host: who asks to be let in."""
+    banned: list[Outsider] = []
+    """For the host: who may not come back; without a name where it is not known."""

@@ -380,6 +380,13 @@ class BanPerson(Request, frozen=True, tag="ban_person"):
     person: PersonId
 
 
+class UnbanPerson(Request, frozen=True, tag="unban_person"):
+    """Host: let somebody (public id) come back whom you have removed for good."""
+
+    table: TableId
+    person: PersonId
+
+
 class MuteOffers(Request, frozen=True, tag="mute_offers"):
     """Have all further offers of this turn declined for you, or be asked again.
 
@@ -496,6 +503,7 @@ AnyRequest = (
     | AnswerKnock
     | MutePerson
     | BanPerson
+    | UnbanPerson
     | MuteOffers
     | SetEmbargo
     | ComposeCounter

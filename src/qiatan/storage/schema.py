@@ -272,6 +272,19 @@ server_settings = Table(
     Column("value", Text, nullable=False),
 )
 
+person_reports = Table(
+    "person_reports",
+    metadata,
+    Column("by", String(64), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("reason", String(16), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("code", String(64), nullable=False),
+    Index(None, "person"),
+)
+
 admin_acts = Table(
     "admin_acts",
     metadata,

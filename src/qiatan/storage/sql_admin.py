@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Final, assert_never
 
 import msgspec
@@ -12,6 +12,7 @@ from sqlalchemy import Executable, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.kit.admin_store import (
+    MOST_REPORTS,
     AdminAct,
     Announce,
     Ban,
@@ -19,13 +20,15 @@ from qiatan.kit.admin_store import (
     Grant,
     LiftBan,
     LoggedAct,
+    PersonReport,
     PutBan,
     Revoke,
     ServerMode,
     SetMode,
     Settled,
+    SettleReports,
 )
-from qiatan.storage.schema import admin_acts, admins, bans, server_settings
+from qiatan.storage.schema import admin_acts, admins, bans, person_reports, server_settings
 
 NAMES: Final = {
     SetMode: "mode",
@@ -35,6 +38,7 @@ NAMES: Final = {
     Grant: "grant",
     Revoke: "revoke",
     CloseTable: "close_table",
+    SettleReports: "settle_reports",
 }
 
 
@@ -76,10 +80,35 @@ class SqlAdmin:
         async with self._engine.connect() as connection:
             return [LoggedAct(*row) for row in await connection.execute(query.limit(most))]
 
+    async def report(self, report: PersonReport) -> bool:
+        """Keep a report in the place of the one by and about the same two; False if too many wait.
+
+        It waits until it is settled.
+        """
+        table = person_reports
+        same = (table.c.by == report.by) & (table.c.person == report.person)
+        async with self._writing, self._engine.begin() as connection:
+            await connection.execute(delete(table).where(same))
+            waiting = await connection.scalar(select(func.count()).select_from(table)) or 0
+            if waiting >= MOST_REPORTS:
+                return False
+            await connection.execute(insert(table).values(asdict(report)))
+        return True
+
+    async def reports(self) -> Sequence[PersonReport]:
+        """All that wait, the oldest first."""
+        async with self._engine.connect() as connection:
+            return [PersonReport(*row) for row in await connection.execute(_REPORTS)]
+
 
 _SETTINGS: Final = select(server_settings)
 _BANS: Final = select(*(bans.c[name] for name in ("kind", "what", "until", "reason"))).order_by(
     bans.c.at
+)
+
+
+_REPORTS: Final = select(*(person_reports.c[one.name] for one in fields(PersonReport))).order_by(
+    person_reports.c.at
 )
 
 
@@ -97,6 +126,8 @@ def _statements(act: AdminAct, at: float) -> list[Executable]:
             return [_revoked(person), insert(admins).values(person=person, since=at)]
         case Revoke(person):
             return [_revoked(person)]
+        case SettleReports(person):
+            return [delete(person_reports).where(person_reports.c.person == person)]
         case CloseTable():
             return []
         case _:

@@ -18,6 +18,7 @@ from qiatan.kit.admin_store import (
     PutBan,
     Revoke,
     SetMode,
+    SettleReports,
 )
 from qiatan.kit.clean_text import single_line
 from qiatan.kit.refusal import Refused, refuse
@@ -29,6 +30,7 @@ from qiatan.protocol.admin import (
     MakeAnnouncement,
     MakeBan,
     SetServerMode,
+    SettleReportsOf,
 )
 from qiatan.protocol.people import Ask
 from qiatan.web.addresses import host_of
@@ -88,6 +90,7 @@ def admin_handlers(entrance: Entrance, sockets: SocketServer) -> list[HTTPRouteH
         act_handler("bans/end", EndBan, acts.end_ban),
         act_handler("admins", ChangeAdmin, acts.admins),
         act_handler("tables/close", EndTable, acts.close),
+        act_handler("reports/settle", SettleReportsOf, acts.settle),
     ]
 
 
@@ -142,6 +145,10 @@ class AdminActs:
         if asked.table not in self._server.index:
             raise refuse("unknown_table", "There is no such table.", "table")
         return CloseTable(asked.table)
+
+    async def settle(self, asked: SettleReportsOf, _by: Identity) -> AdminAct:
+        """About whom reports were looked into."""
+        return SettleReports(asked.person)
 
     async def _person(self, name: str) -> str:
         found = await self._accounts.store.named(name_keys(name.strip()).folded)

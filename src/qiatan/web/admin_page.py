@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 import msgspec
 
 from qiatan.kit.admin_store import LoggedAct
-from qiatan.protocol.admin import AdminPage, AdminPerson, AuditLine, BanInfo
+from qiatan.protocol.admin import AdminPage, AdminPerson, AuditLine, BanInfo, ReportInfo
 from qiatan.web.socket_server import SocketServer
 
 SHOWN = 500
@@ -19,10 +19,11 @@ async def admin_page(sockets: SocketServer) -> AdminPage:
     server = sockets.server
     administration, settled = server.administration, server.administration.settled
     log = [_line(one) for one in await administration.store.log()]
-    bans = administration.bans
+    bans, reports = administration.bans, await administration.store.reports()
     persons = {ban.what for ban in bans if ban.kind == "person"}
     about = {line.name for line in log} | {line.by for line in log}
-    names = await _names(sockets, persons.union(settled.admins, about))
+    reporting = {person for one in reports for person in (one.by, one.person)}
+    names = await _names(sockets, persons.union(settled.admins, about, reporting))
     return AdminPage(
         mode=settled.mode,
         announcement=settled.announcement,
@@ -38,6 +39,18 @@ async def admin_page(sockets: SocketServer) -> AdminPage:
                 line, by=names.get(line.by, ""), name=names.get(line.name, "") or line.name
             )
             for line in log
+        ],
+        reports=[
+            ReportInfo(
+                one.person,
+                names.get(one.person, "") or one.name,
+                names.get(one.by, ""),
+                one.at,
+                one.reason,
+                one.words,
+                one.code,
+            )
+            for one in reports
         ],
     )
 

@@ -40,6 +40,7 @@ from qiatan.web.passkey_api import passkey_handlers
 from qiatan.web.people_api import people_handlers
 from qiatan.web.preview_api import preview_handler
 from qiatan.web.ratings_api import ratings_handlers
+from qiatan.web.reports_api import report_handler
 from qiatan.web.socket_server import SocketServer
 from qiatan.web.sums_api import sums_handlers
 from qiatan.web.table_page import table_page_handler
@@ -71,6 +72,7 @@ def site(
             session_handler(sockets, cookies),
             *account_handlers(entrance),
             *admin_handlers(entrance, sockets),
+            report_handler(entrance, sockets.server),
             *link_handlers(entrance),
             *passkey_handlers(entrance, passkeys),
             *openid_handlers(entrance, cookies, base),

@@ -27,6 +27,8 @@ export function actText({ act, about, name }: AuditLine): string {
       return m.admin_did_grant({ name });
     case "revoke":
       return m.admin_did_revoke({ name });
+    case "settle_reports":
+      return m.admin_did_settle({ name });
     case "close_table":
       return m.admin_did_close({ table });
     default:

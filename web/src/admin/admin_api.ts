@@ -8,6 +8,9 @@ export type BanKind = AdminPage["bans"][number]["kind"];
 /** Does something; the page as it is then. */
 export type Act = () => Promise<AdminPage>;
 
+/** Hours for which a person is kept out at one press; another term goes by the form of bans. */
+export const DAY = 24;
+
 export const adminPage = (): Promise<AdminPage> => read("/admin");
 
 export const setMode = (mode: ServerMode): Promise<AdminPage> => post("/admin/mode", { mode });
@@ -27,6 +30,9 @@ export const endBan = (kind: BanKind, what: string): Promise<AdminPage> =>
 
 export const changeAdmin = (name: string, admin: boolean): Promise<AdminPage> =>
   post("/admin/admins", { name, admin });
+
+export const settleReports = (person: string): Promise<AdminPage> =>
+  post("/admin/reports/settle", { person });
 
 export const closeTable = (table: string): Promise<AdminPage> =>
   post("/admin/tables/close", { table });

@@ -56,6 +56,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     paired: [],
     invite: "",
     knocks: [],
+    banned: [],
     ...changes,
   };
 }

@@ -16,6 +16,8 @@ export interface Moderation {
   mutePerson: (person: string, muted: boolean) => void;
   /** Remove a person, who may not come back. */
   banPerson: (person: string) => void;
+  /** Let a person come back who was removed. */
+  unbanPerson: (person: string) => void;
   /** Who comes to a private table, and whether anybody watches. */
   setEntry: (entry: Entry, watchers: boolean) => void;
   /** Let nobody in any more by the invitation of before. */

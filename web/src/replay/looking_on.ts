@@ -29,6 +29,7 @@ export const LOOKING_ON: TableActions = {
   setChat: nothing,
   mutePerson: nothing,
   banPerson: nothing,
+  unbanPerson: nothing,
   setEntry: nothing,
   renewInvite: nothing,
   answerKnock: nothing,

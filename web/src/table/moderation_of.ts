@@ -14,6 +14,7 @@ export function moderationOf(table: string): Moderation {
     setChat: (by, slow) => void ask({ type: "set_chat", table, by, slow: slow as Slow }),
     mutePerson: (person, muted) => void ask({ type: "mute_person", table, person, muted }),
     banPerson: (person) => void ask({ type: "ban_person", table, person }),
+    unbanPerson: (person) => void ask({ type: "unban_person", table, person }),
     setEntry: (entry, watchers) => void ask({ type: "set_entry", table, entry, watchers }),
     renewInvite: () => void renewInvite(table),
     answerKnock: (person, let_in) => void ask({ type: "answer_knock", table, person, let_in }),

@@ -65,6 +65,7 @@ export type AnyRequest =
   | AnswerKnock
   | MutePerson
   | BanPerson
+  | UnbanPerson
   | MuteOffers
   | SetEmbargo
   | ComposeCounter
@@ -131,6 +132,7 @@ export type Told =
   | "undone";
 export type SeenAs = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "watcher" | "open";
 export type BanKind = "person" | "address";
+export type ReportReason = "insults" | "flooding" | "name" | "spoiling" | "other";
 export type Standing = "account" | "former";
 export type Size = "2" | "3-4" | "5-8";
 
@@ -573,6 +575,15 @@ export interface MutePerson {
  */
 export interface BanPerson {
   type: "ban_person";
+  id: number;
+  table: string;
+  person: string;
+}
+/**
+ * Host: let somebody (public id) come back whom you have removed for good.
+ */
+export interface UnbanPerson {
+  type: "unban_person";
   id: number;
   table: string;
   person: string;
@@ -1051,7 +1062,11 @@ export interface TableInfo {
   /**
    * For the host: who asks to be let in.
    */
-  knocks: Knocker[];
+  knocks: Outsider[];
+  /**
+   * For the host: who may not come back; without a name where it is not known.
+   */
+  banned: Outsider[];
 }
 /**
  * Somebody at a table: a player or a spectator. `person` is a public id.
@@ -1115,9 +1130,9 @@ export interface ContinuedFrom {
   at: number;
 }
 /**
- * Somebody who asks to be let in to a private table. `person` is a public id.
+ * Somebody who is not at the table: who knocks, or was banned. `person` is a public id.
  */
-export interface Knocker {
+export interface Outsider {
   person: string;
   name: string;
 }
@@ -1505,6 +1520,7 @@ export interface AdminPage {
   people: AdminPerson[];
   tables: Summary[];
   log: AuditLine[];
+  reports: ReportInfo[];
 }
 /**
  * Who is kept out; `name` is what a person is called. `until` in epoch seconds.
@@ -1538,6 +1554,18 @@ export interface AuditLine {
     [k: string]: unknown;
   };
   name: string;
+}
+/**
+ * What somebody (`by`, a name) has told about a person; `code` of the table they met at.
+ */
+export interface ReportInfo {
+  person: string;
+  name: string;
+  by: string;
+  at: number;
+  reason: ReportReason;
+  words: string;
+  code: string;
 }
 /**
  * Where the browser goes to sign in with the provider.

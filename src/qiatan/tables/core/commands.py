@@ -38,6 +38,7 @@ from qiatan.protocol.requests import (
     Sit,
     Stand,
     StopKnocking,
+    UnbanPerson,
     Undo,
 )
 from qiatan.services.meter import Actor
@@ -55,7 +56,7 @@ OfferRequest: TypeAlias = MuteOffers | SetEmbargo | ComposeCounter
 PauseRequest: TypeAlias = Pause | DeclinePause | BackFromPause | Resume
 """Requests about a pause."""
 
-ModerationRequest: TypeAlias = SetChat | MutePerson | BanPerson
+ModerationRequest: TypeAlias = SetChat | MutePerson | BanPerson | UnbanPerson
 """Requests of the host against those who disturb."""
 
 EntryRequest: TypeAlias = Knock | StopKnocking | AnswerKnock | SetEntry

@@ -133,7 +133,12 @@ def _requested(state: TableState, command: PersonRequest, now: float) -> Iterabl
             return _said(state, command, now, text, None)
         case requests.SayPhrase():
             return _said(state, command, now, "", request.phrase)
-        case requests.SetChat() | requests.MutePerson() | requests.BanPerson():
+        case (
+            requests.SetChat()
+            | requests.MutePerson()
+            | requests.BanPerson()
+            | requests.UnbanPerson()
+        ):
             return moderation.requested(state, person, request)
         case (
             requests.Knock()

@@ -277,7 +277,14 @@ class PersonMuted(Event, frozen=True, tag="person_muted"):
 
 
 class Banned(Event, frozen=True, tag="banned"):
-    """A person may not come back to the table."""
+    """A person may not come back to the table; `name` as far as the table knew it."""
+
+    person: str
+    name: str = ""
+
+
+class Unbanned(Event, frozen=True, tag="unbanned"):
+    """A person may come back to the table."""
 
     person: str
 
@@ -351,7 +358,7 @@ PauseEvent: TypeAlias = PauseAsked | PauseAgreed | PauseDeclined | Paused | Back
 OfferEvent: TypeAlias = OffersMuted | EmbargoSet | OfferDeclined | Composing | OfferTimeResumed
 """What players settle about the offers of others."""
 
-ModerationEvent: TypeAlias = ChatRuled | PersonMuted | Banned
+ModerationEvent: TypeAlias = ChatRuled | PersonMuted | Banned | Unbanned
 """What the host does against those who disturb."""
 
 EntryEvent: TypeAlias = (

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final
 
 from qiatan.kit.refusal import refuse
-from qiatan.protocol.requests import BanPerson, MutePerson, SetChat
+from qiatan.protocol.requests import BanPerson, MutePerson, SetChat, UnbanPerson
 from qiatan.tables.core import entry, open_stage, permissions, play_stage
 from qiatan.tables.core.commands import ModerationRequest
-from qiatan.tables.core.events import Banned, ChatRuled, PersonMuted, TableEvent
+from qiatan.tables.core.events import Banned, ChatRuled, PersonMuted, TableEvent, Unbanned
 from qiatan.tables.core.state import TableState
 
 MOST: Final = 200
@@ -26,6 +27,8 @@ def requested(state: TableState, person: str, request: ModerationRequest) -> Ite
             return mute_person(state, person, request)
         case BanPerson():
             return ban_person(state, person, request)
+        case UnbanPerson():
+            return unban_person(state, person, request)
 
 
 def set_chat(state: TableState, person: str, request: SetChat) -> list[TableEvent]:
@@ -56,11 +59,25 @@ def ban_person(state: TableState, person: str, request: BanPerson) -> Iterator[T
     if request.person in state.banned:
         return
     _need_room(len(state.banned))
+    name = _name_of(state, request.person)
     seat = state.seat_of(request.person)
     if seat is not None and state.stage != "over":
         remove = open_stage.remove if state.stage == "open" else play_stage.expel
         yield from remove(state, person, state.occupants[seat].colour)
-    yield Banned(person=request.person)
+    yield Banned(person=request.person, name=name)
+
+
+def unban_person(state: TableState, person: str, request: UnbanPerson) -> list[TableEvent]:
+    """Host: somebody may come back."""
+    permissions.need_host(state, person)
+    return [Unbanned(person=request.person)] if request.person in state.banned else []
+
+
+def _name_of(state: TableState, person: str) -> str:
+    """What the person is called, by their seat or the chat; empty for who only watched."""
+    seated = (one.name for one in state.occupants if one.person == person and not one.local)
+    said = (line.saying.name for line in reversed(state.chat) if line.saying.person == person)
+    return next(chain(seated, said), "")
 
 
 def check_say(state: TableState, person: str, now: float) -> None:

@@ -69,7 +69,7 @@ class TableState:
         self.occupants: tuple[Occupant, ...] = ()
         self.kicked: frozenset[str] = frozenset()
         self.paired: tuple[str, ...] = ()
-        self.banned: frozenset[str] = frozenset()
+        self.banned: Mapping[str, str] = {}
         self.admissions = Admissions()
         self.chat_rules = ChatRules()
         self.pauses = Pauses()
@@ -229,7 +229,7 @@ class TableState:
                 | events.OfferTimeResumed()
             ):
                 self._offers_changed(number, at, event)
-            case events.ChatRuled() | events.PersonMuted() | events.Banned():
+            case events.ChatRuled() | events.PersonMuted() | events.Banned() | events.Unbanned():
                 self._moderated(event)
             case (
                 events.EntryRuled()
@@ -250,9 +250,12 @@ class TableState:
 
     def _moderated(self, event: ModerationEvent) -> None:
         if isinstance(event, events.Banned):
-            self.banned |= {event.person}
+            self.banned = {**self.banned, event.person: event.name}
             self.kicked |= {event.person}
             self.admissions = self.admissions.follow(event)
+        elif isinstance(event, events.Unbanned):
+            self.banned = {one: name for one, name in self.banned.items() if one != event.person}
+            self.kicked -= {event.person}
         else:
             self.chat_rules = self.chat_rules.follow(event)
 

@@ -76,7 +76,7 @@ class Room:
         self._presence = PresenceTimeouts(services.limits, services.now())
         self._timer: asyncio.TimerHandle | None = None
         self._unwatched_since = services.now()
-        self._banned_homes: set[str] = set()
+        self._banned_homes: dict[str, set[str]] = {}
         self._task = asyncio.create_task(self._run(), name=f"table {state.table}")
         self._peers.hints.follow(state.table, self.heard)
         self._peers.presence.follow(state.table, self._set_elsewhere)
@@ -121,7 +121,7 @@ class Room:
 
     def check_banned(self, subscriber: Subscriber) -> None:
         """Raises `Refused` where somebody at the client's address was banned from the table."""
-        if subscriber.home in self._banned_homes:
+        if any(subscriber.home in homes for homes in self._banned_homes.values()):
             raise refuse("banned", "The host has closed this table to you.")
 
     def knocks_now(self, person: str) -> bool:
@@ -339,10 +339,14 @@ class Room:
 
         Who sits here may share an address with them.
         """
+        self._banned_homes = {
+            person: homes for person, homes in self._banned_homes.items() if person in banned
+        }
         seated = [one.person for one in self.state.occupants if one.person is not None]
         shared = {one.home for one in self._broadcaster.of(seated)}
         for subscriber in self._broadcaster.of(banned):
-            self._banned_homes |= {subscriber.home} - shared - {""}
+            homes = self._banned_homes.setdefault(subscriber.person, set())
+            homes |= {subscriber.home} - shared - {""}
             self.unsubscribe(subscriber)
             subscriber.outbox.end(BANNED)
 

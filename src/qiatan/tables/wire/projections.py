@@ -18,11 +18,11 @@ from qiatan.protocol.parts import (
     Choice,
     ClockInfo,
     GameOffer,
-    Knocker,
     LessonInfo,
     LogLine,
     MapOffer,
     OfferStance,
+    Outsider,
     PauseInfo,
     PauseVoteInfo,
     Person,
@@ -84,7 +84,8 @@ def table_info(state: TableState, present: Present) -> TableInfo:
         continued=state.continued,
         paired=list(state.paired),
         invite="" if state.settings.public else state.admissions.invite,
-        knocks=[Knocker(person, name) for person, name in state.admissions.knocks],
+        knocks=[Outsider(person, name) for person, name in state.admissions.knocks],
+        banned=[Outsider(person, name) for person, name in state.banned.items()],
     )
 
 
@@ -130,10 +131,12 @@ def _lesson_info(play: Play) -> LessonInfo | None:
 def addressed_info(info: TableInfo, state: TableState, player: Player) -> TableInfo:
     """The info of `state` with the fields that are for `player`."""
     seat, seats = state.held_seat(player), state.seats_of(player.person)
+    hosting = player.person == state.host
     return msgspec.structs.replace(
         info,
         invite=info.invite if seats else "",
-        knocks=info.knocks if player.person == state.host else [],
+        knocks=info.knocks if hosting else [],
+        banned=info.banned if hosting else [],
         your_seat=seat,
         your_seats=seats,
         your_person=player.person,

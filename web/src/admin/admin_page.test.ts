@@ -1,0 +1,86 @@
+import { render, screen, within } from "@testing-library/svelte";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { session } from "../net/session.svelte";
+import type { AdminPage as Page } from "../types/protocol";
+import AdminPage from "./AdminPage.svelte";
+
+const PAGE: Page = {
+  mode: "open",
+  announcement: "Tea at five",
+  bans: [{ kind: "address", what: "203.0.113.0/24", name: "", until: null, reason: "spam" }],
+  admins: [{ person: "p1", name: "Ada", connections: 0 }],
+  people: [
+    { person: "p1", name: "Ada", connections: 1 },
+    { person: "p9", name: "Grendel", connections: 2 },
+  ],
+  tables: [],
+  log: [{ id: 1, at: 0, by: "Ada", act: "mode", about: { mode: "open" }, name: "" }],
+  reports: [
+    {
+      person: "p9",
+      name: "Grendel",
+      by: "Bo",
+      at: 0,
+      reason: "insults",
+      words: "Shouts",
+      code: "",
+    },
+    { person: "p9", name: "Grendel", by: "Ida", at: 1, reason: "other", words: "", code: "" },
+  ],
+};
+
+/** What was asked: paths, and the bodies of what was posted. */
+const asked: [string, unknown][] = [];
+
+async function opened(): Promise<void> {
+  asked.length = 0;
+  vi.stubGlobal("fetch", (path: string, { body }: { body?: string }) => {
+    asked.push([path, body === undefined ? null : JSON.parse(body)]);
+    return Promise.resolve(Response.json(PAGE));
+  });
+  session.status = "open";
+  render(AdminPage);
+  await screen.findByRole("heading", { name: "Operate the server" });
+}
+
+const part = (name: RegExp): ReturnType<typeof within> =>
+  within(screen.getByRole("region", { name }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the page shows what holds", async () => {
+  await opened();
+  expect(part(/^Bans/).getByText("203.0.113.0/24")).toBeTruthy();
+  expect(part(/^Connected/).getByText("2")).toBeTruthy();
+  expect(part(/^Log/).getByText("Mode: open")).toBeTruthy();
+  expect(screen.getByRole("radio", { name: "Open", checked: true })).toBeTruthy();
+});
+
+test("reports stand together by whom they are about, and are settled together", async () => {
+  await opened();
+  const reports = part(/^Reports/);
+  expect(reports.getByText(/Insults or threats: Shouts · Bo/)).toBeTruthy();
+  reports.getByRole("button", { name: "Settle the reports about Grendel" }).click();
+  expect(asked.at(-1)).toEqual([
+    expect.stringMatching(/\/api\/admin\/reports\/settle$/),
+    { person: "p9" },
+  ]);
+});
+
+test("operators keep people out, but no operator", async () => {
+  await opened();
+  const people = part(/^Connected/);
+  expect(people.queryByRole("button", { name: "Ban Ada for a day" })).toBeNull();
+  people.getByRole("button", { name: "Ban Grendel for a day" }).click();
+  expect(asked.at(-1)?.[1]).toEqual({ kind: "person", what: "p9", hours: 24, reason: "" });
+});
+
+test("others read that it is not for them", async () => {
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(Response.json({ code: "not_admin", message: "" }, { status: 403 })),
+  );
+  session.status = "open";
+  render(AdminPage);
+  expect(await screen.findByText("This page is for the operators of the server.")).toBeTruthy();
+});
