@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 from collections.abc import Iterator
@@ -27,6 +28,12 @@ QUERIES: Final[dict[str, dict[str, str | int]]] = {
     "/api/sums/companions": {"person": "a"},
 }
 """What addresses need to be told."""
+
+SCHEMATHESIS: Final = QIATAN.with_name("schemathesis")
+HOSTILE: Final = (
+    *("--max-examples", os.environ.get("QIATAN_SCHEMATHESIS", "4"), "--phases", "coverage,fuzzing"),
+    *("--exclude-checks", "positive_data_acceptance", "--warnings", "off"),
+)
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +83,19 @@ def test_answers_are_as_the_document_says(
     assert httpx.get(address, params=QUERIES.get(path), headers=tag).status_code == 304
 
 
+def test_hostile_questions_are_answered_as_the_document_says(kept: Served) -> None:
+    """Schemathesis makes them of the document; what fits it may be refused as `invalid` yet."""
+    words = [str(SCHEMATHESIS), "run", f"{kept.url}/api/openapi.json", "--seed", "1", *HOSTILE]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, cwd=kept.data)
+    assert done.returncode == 0, done.stdout[-4000:]
+    assert "level=error" not in kept.errors
+
+
+def test_a_file_of_no_game_is_refused_whatever_its_id(kept: Served) -> None:
+    answer = httpx.get(f"{kept.url}/api/games/\u20ac\u2603/file")
+    assert (answer.status_code, answer.json()["code"]) == (404, "no_game")
+
+
 def test_lists_are_read_page_by_page(kept: Served) -> None:
     found, after = list[str](), ""
     while after is not None:
@@ -93,6 +113,8 @@ def test_lists_are_read_page_by_page(kept: Served) -> None:
         "/api/people",
         "/api/ratings?game=island&size=2&after=here",
         "/api/ratings?game=island&size=2&most=1000",
+        "/api/games?most=3&most=4",
+        "/api/games?winner=null",
     ],
 )
 def test_what_the_document_does_not_allow_is_refused(path: str, kept: Served) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from litestar import route
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
+from litestar.status_codes import HTTP_200_OK
 
 from qiatan.kit.game_store import GameKey, GameSearch, Result, Winner
 from qiatan.kit.refusal import refuse
@@ -72,7 +73,8 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     @route("/api/games/{id:str}/file", http_method=READ)
     async def file(request: Asked, id: FromPath[str]) -> Answer:
         answer = await answered(request, lambda: games.file(id))
-        answer.headers["Content-Disposition"] = f'attachment; filename="qiatan-{id[:20]}.json"'
+        if answer.status_code == HTTP_200_OK:  # else the id may be anything that no header can hold
+            answer.headers["Content-Disposition"] = f'attachment; filename="qiatan-{id[:20]}.json"'
         return answer
 
     @route("/api/games/{id:str}/chance", http_method=READ)

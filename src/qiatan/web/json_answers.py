@@ -17,7 +17,7 @@ from qiatan.web.told import told
 
 Asked: TypeAlias = Request[None, None, State]
 Answer: TypeAlias = Response[bytes]
-Q = TypeVar("Q")
+Q = TypeVar("Q", bound=msgspec.Struct)
 
 MOST_IDS: Final = 100
 """Persons in one request."""
@@ -80,10 +80,19 @@ async def json_answer(
 
 def read_query(request: Asked, kind: type[Q]) -> Q:
     """The query of an address. Raises `Refused` (`invalid`)."""
+    items = list(request.query_params.multi_items())
+    given = dict(items)
+    if len(items) > len(given):
+        raise refuse("invalid", "A query says each thing once.", "query")
     try:
-        return msgspec.convert(dict(request.query_params), kind, strict=False)
+        query = msgspec.convert(given, kind, strict=False)
     except msgspec.ValidationError as error:
         raise refuse("invalid", f"{error}.", "query") from None
+    for field in msgspec.structs.fields(kind):
+        # Read leniently, the word null is None, which is what was left out and not what was said.
+        if field.encode_name in given and getattr(query, field.name) is None:
+            raise refuse("invalid", f"{field.encode_name} cannot be null.", "query")
+    return query
 
 
 def read_ids(text: str) -> list[str]:
