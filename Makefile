@@ -18,7 +18,7 @@ TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test check tests native e2e chaos soak fuzz pictures lighthouse sounds bench load docs fmt lock clean
+.PHONY: help play dev test check tests native e2e chaos soak fuzz pictures lighthouse sounds bench load docs licences fmt lock audit clean
 
 help: ## This menu
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -55,6 +55,7 @@ check-python: dev
 	$(BIN)/mypy src tests scripts hatch_build.py
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/qiatan schema --check
+	$(BIN)/python scripts/licences.py --check
 
 check-client: dev
 	npm --prefix web run check
@@ -110,6 +111,9 @@ docs: dev ## Renew what is generated and kept: schemas, docs/protocol.md, the cl
 	$(BIN)/qiatan schema
 	$(BIN)/python scripts/preview_art.py
 
+licences: dev ## Renew docs/licences.md from the lock files
+	$(BIN)/python scripts/licences.py
+
 fmt: dev ## Format and mend what can be mended without thinking
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -117,6 +121,9 @@ fmt: dev ## Format and mend what can be mended without thinking
 
 lock: ## Renew the lock files
 	@scripts/lock
+
+audit: ## Ask for known faults of all that the lock files name; says so where the network forbids it
+	@scripts/audit
 
 clean: ## Remove everything set up or built
 	rm -rf .venv build dist web/node_modules web/.svelte-check web/dist web/src/paraglide web/src/stories/generated
