@@ -1,5 +1,7 @@
 /** Short notices at the edge of the screen, told to screen readers too. */
 
+import { untrack } from "svelte";
+
 import type { RequestFailed } from "../net/connection";
 import { errorText } from "../words/error_text";
 
@@ -66,10 +68,12 @@ export function tellReason(text: string, code: string): void {
 }
 
 function show(toast: Omit<Toast, "key">): void {
-  const repeated = toasts.shown.find(({ text }) => text === toast.text);
-  if (repeated !== undefined) dismiss(repeated.key);
   const key = ++lastKey;
-  toasts.shown = [...toasts.shown, { key, ...toast }].slice(-MOST);
+  // What tells something in an effect does not go by what is shown already.
+  untrack(() => {
+    const others = toasts.shown.filter(({ text }) => text !== toast.text);
+    toasts.shown = [...others, { key, ...toast }].slice(-MOST);
+  });
   setTimeout(() => end(key), SHOWN);
 }
 

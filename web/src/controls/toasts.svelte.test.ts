@@ -1,0 +1,20 @@
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+
+import { tell, toasts } from "./toasts.svelte";
+
+test("an effect tells once, whatever else is shown", () => {
+  let told = 0;
+  const end = $effect.root(() => {
+    $effect(() => {
+      told += 1;
+      tell("Composing");
+    });
+  });
+  flushSync();
+  tell("Something else");
+  flushSync();
+  end();
+  expect(told).toBe(1);
+  expect(toasts.shown.map(({ text }) => text)).toEqual(["Composing", "Something else"]);
+});
