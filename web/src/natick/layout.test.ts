@@ -39,22 +39,23 @@ it("puts ground under tiles, knights' places and the row between regions", () =>
 
 describe("the side of a tile", () => {
   it("is what fits, both ways", () => {
-    const side = tileSide(800, 530, 7);
+    const side = tileSide(800, 530, 7, true);
     expect(side * 6.64).toBeLessThanOrEqual(530.01);
     expect(side * 7.32).toBeLessThanOrEqual(800.01);
   });
 
   it("stays legible where the row is too long", () => {
-    expect(tileSide(360, 530, 13)).toBe(44);
+    expect(tileSide(360, 530, 13, true)).toBe(44);
   });
 
   it("gives way where there is no height, but not for ever", () => {
-    expect(tileSide(360, 250, 5)).toBeLessThan(44);
-    expect(tileSide(360, 20, 5)).toBe(tileSide(360, 100, 5));
+    expect(tileSide(360, 250, 5, true)).toBeLessThan(44);
+    expect(tileSide(360, 20, 5, true)).toBe(tileSide(360, 100, 5, true));
+    expect(tileSide(360, 20, 5, false)).toBeLessThan(tileSide(360, 20, 5, true));
   });
 
   it("tells how high both colonies get", () => {
-    expect(heights(tileSide(800, 530, 5))).toBeCloseTo(530);
+    expect(heights(tileSide(800, 530, 5, true))).toBeCloseTo(530);
   });
 });
 

@@ -50,6 +50,8 @@ export function groundOf(colony: ColonyView): Place[] {
 
 /** Pixels of a tile that can still be read; the wider where there is height for it. */
 const LEAST = 34;
+/** The same where no tile is to be tapped. */
+const LEAST_SEEN = 30;
 const READABLE = 44;
 const MOST = 104;
 
@@ -59,10 +61,14 @@ const MOST = 104;
  * A tile never gets too small to read: where a row is too long for that it scrolls, and so does
  * the whole where it is too low.
  */
-export function tileSide(width: number, height: number, count: number): number {
+export function tileSide(width: number, height: number, count: number, tapped: boolean): number {
   const tall = height / (2 * (ROWS + (2 * SHORE) / TILE));
   const wide = width / (count + (2 * SHORE) / TILE);
-  return Math.max(LEAST, Math.min(READABLE, tall), Math.min(MOST, tall, wide));
+  return Math.max(
+    tapped ? LEAST : LEAST_SEEN,
+    Math.min(READABLE, tall),
+    Math.min(MOST, tall, wide),
+  );
 }
 
 /** Pixels of both colonies' heights. */
