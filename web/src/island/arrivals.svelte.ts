@@ -14,6 +14,7 @@ import type { Colour, LogLine } from "../types/protocol";
 import type { IslandAnchor } from "./anchors";
 import { awardChanges, type AwardChange } from "./awards";
 import type { Places } from "./board/places";
+import { inSentence } from "../words/lists";
 import { resourceName } from "./names";
 import { pieceKey } from "./notation";
 import { glow, routeOrder } from "./route_glow";
@@ -122,7 +123,10 @@ export class Arrivals {
   private showTheft({ thief, victim, card }: Theft): void {
     const { view, name } = this.table();
     if (victim === view.viewer) {
-      const cards = card === null ? m.game_resource_card() : `1 ${resourceName(card)}`;
+      const cards =
+        card === null
+          ? m.game_resource_card()
+          : m.count_of({ count: 1, what: inSentence(resourceName(card)) });
       showLogged(m.moment_robbed({ who: name(thief), cards }), "p-robber");
     }
     if (calm()) return;
