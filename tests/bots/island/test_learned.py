@@ -1,0 +1,54 @@
+"""The weights that come with the package."""
+
+from __future__ import annotations
+
+import pytest
+
+from qiatan.bots.island.learned import decisions_for, is_learned, learned_weights
+from qiatan.kit.game import SettingValue
+from tests.bots.island.positions import started
+from tests.island.scene import Scene, table
+
+START = "red: settlement n9 n36, road e12 e45 e46; blue: settlement n29 n22, road e42 e25"
+
+
+def placed(**more: str) -> Scene:
+    return table(after=START, hands=more.get("hands", ""))
+
+
+def chances(scene: Scene) -> list[float]:
+    return decisions_for(scene.view("red")).value.of_all(scene.state, 1)
+
+
+def test_the_chances_of_all_seats_come_to_about_one() -> None:
+    assert sum(chances(placed())) == pytest.approx(1, abs=0.1)
+
+
+def test_a_settlement_adds_to_the_chance_of_who_built_it_and_takes_from_the_other() -> None:
+    before = placed(hands="red: brick lumber wool grain")
+    after = placed(hands="red: brick lumber wool grain")
+    after.play("red: settlement n8")
+    assert chances(after)[0] > chances(before)[0]
+    assert chances(after)[1] < chances(before)[1]
+
+
+def test_who_has_won_has_every_chance() -> None:
+    scene = table(after=START, hands="red: grain 2 ore 3", rules={"victory_points": 8})
+    scene.state.points[0] = 7
+    scene.play("red: city n9")
+    assert chances(scene) == [1.0, 0.0]
+
+
+@pytest.mark.parametrize(
+    "setting", [{"seafarers": True}, {"mystery": True}, {"victory_points": 20}]
+)
+def test_tables_that_no_training_saw_are_not_learned(setting: dict[str, SettingValue]) -> None:
+    assert is_learned(started(2).view(0))
+    assert not is_learned(started(2, setting).view(0))
+
+
+def test_weights_say_what_they_come_from() -> None:
+    for weights in learned_weights():
+        told = weights.training
+        assert told.games > 0 < told.core_seconds
+        assert told.commit
