@@ -43,17 +43,25 @@ new PerformanceObserver((list) => {
     if (name === "pointerdown" || name === "keydown") (window.presses ??= []).push(duration);
 }).observe({ type: "event", durationThreshold: 16 });
 window.firstFrame = new Promise((done) => {
-  const look = () => {
-    const drawn = document.querySelector("[data-hex]") && document.querySelector("[role=slider]");
-    if (!drawn) return requestAnimationFrame(look);
+  const painted = () => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => done(performance.now());
     port2.postMessage(null);
   };
-  requestAnimationFrame(look);
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector("[data-hex]") || !document.querySelector("[role=slider]")) return;
+    watch.disconnect();
+    requestAnimationFrame(painted);
+  });
+  watch.observe(document, { childList: true, subtree: true });
 });
 """
 """Runs before the page's own: waits for the first frame, collects what presses took."""
+
+REST: Final = """
+() => new Promise((done) => requestIdleCallback(() => done(), { timeout: 200 }))
+"""
+"""Until a jump is over: a page without anything left to draw is not always told that it is idle."""
 
 
 def long_game(actions: int) -> GameFile:
@@ -101,7 +109,7 @@ def jumps(page: Page, random: Random) -> list[float]:
     assert plot is not None
     for _ in range(JUMPS):
         page.mouse.click(plot["x"] + random.random() * plot["width"], plot["y"] + 6)
-        page.evaluate("() => new Promise((done) => requestIdleCallback(() => done()))")
+        page.evaluate(REST)
     told = [float(one) for one in page.evaluate("window.presses")]
     return told + [16.0] * (JUMPS - len(told))
 
