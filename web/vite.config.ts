@@ -70,6 +70,8 @@ const GROUPS = [
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
 ];
 
+const EAGER = "//# allFunctionsCalledOnLoad";
+
 const server = process.env.QIATAN_SERVER ?? "http://localhost:8000";
 
 export default defineConfig(({ mode }) => ({
@@ -91,7 +93,7 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     // The server tells the page of a finished game which files it will need.
     manifest: true,
-    rollupOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rollupOptions: { output: { codeSplitting: { groups: GROUPS }, postBanner: EAGER } },
     ...(mode === "pseudo" && {
       outDir: PSEUDO.outDir,
       emptyOutDir: true,

@@ -25,7 +25,7 @@ def test_a_module_brings_all_that_it_imports_once(tmp_path: Path) -> None:
     (tmp_path / ".vite" / "manifest.json").write_text(json.dumps(MANIFEST))
     files = needed_files(tmp_path, ["replay/ReplayPage.svelte"])
     # The page itself names the files of index.html.
-    assert sorted(files) == ["assets/feed.js", "assets/replay.css", "assets/replay.js"]
+    assert files == ["assets/feed.js", "assets/replay.js", "assets/replay.css"]
 
 
 def test_a_client_without_a_manifest_finds_its_files_itself(tmp_path: Path) -> None:
@@ -34,4 +34,5 @@ def test_a_client_without_a_manifest_finds_its_files_itself(tmp_path: Path) -> N
 
 def test_a_page_takes_elements_in_its_head(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<head></head><p></head>")
-    assert ClientPage(tmp_path, "").answer(["<b>"]).content == "<head><b></head><p></head>"
+    page = ClientPage(tmp_path, "")
+    assert page.answer(head=["<b>"]).content == "<head><b></head><p></head>"

@@ -15,6 +15,9 @@ from qiatan.web.client_files import ClientPage
 from qiatan.web.table_page import table_page_handler
 from tests.server.test_table_index import listing
 
+OWN = '<link rel="stylesheet" href="./assets/index.css">'
+SERVED = '<link rel="stylesheet" href="/games/assets/index.css">'
+
 MANIFEST = {
     "src/table/OpenTable.svelte": {"file": "assets/open.js", "css": ["assets/open.css"]},
     "src/highcard/HighcardScreen.svelte": {"file": "assets/highcard.js"},
@@ -24,7 +27,7 @@ MANIFEST = {
 def page_of(folder: Path, tables: TableIndex, table: str) -> str:
     (folder / ".vite").mkdir()
     (folder / ".vite" / "manifest.json").write_text(json.dumps(MANIFEST))
-    (folder / "index.html").write_text("<head></head>")
+    (folder / "index.html").write_text("<head></head>" + OWN)
     handler = table_page_handler(tables, ClientPage(folder, "/games"))
     with TestClient(Litestar([handler])) as client:
         return client.get(f"/table/{table}").text
@@ -35,23 +38,26 @@ def page_of(folder: Path, tables: TableIndex, table: str) -> str:
     [
         (
             "open",
-            '<link rel="modulepreload" crossorigin href="/games/assets/open.js">'
-            '<link rel="preload" as="style" crossorigin href="/games/assets/open.css">',
+            '<head><link rel="modulepreload" crossorigin href="/games/assets/open.js"></head>'
+            '<link rel="stylesheet" crossorigin href="/games/assets/open.css">',
         ),
-        ("playing", '<link rel="modulepreload" crossorigin href="/games/assets/highcard.js">'),
+        (
+            "playing",
+            '<head><link rel="modulepreload" crossorigin href="/games/assets/highcard.js"></head>',
+        ),
     ],
 )
 def test_a_table_is_fetched_with_its_page(tmp_path: Path, stage: Stage, needed: str) -> None:
     tables = TableIndex()
     tables.put(listing("a1", stage, 100.0))
-    assert page_of(tmp_path, tables, "a1") == f"<head>{needed}</head>"
+    assert page_of(tmp_path, tables, "a1") == needed + SERVED
 
 
 def test_the_page_does_not_say_whether_a_code_is_in_use(tmp_path: Path) -> None:
     tables = TableIndex()
     tables.put(listing("WAVE", "open", 100.0))
-    assert page_of(tmp_path, tables, "KELP-WAVE") == "<head></head>"
+    assert page_of(tmp_path, tables, "KELP-WAVE") == "<head></head>" + SERVED
 
 
 def test_an_unknown_table_has_the_plain_page(tmp_path: Path) -> None:
-    assert page_of(tmp_path, TableIndex(), "none") == "<head></head>"
+    assert page_of(tmp_path, TableIndex(), "none") == "<head></head>" + SERVED

@@ -15,7 +15,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, HeaderParameter
 from litestar.response import File
 
-from qiatan.web.client_manifest import preload_links
+from qiatan.web.client_manifest import needed_files, script_links, style_links
 from qiatan.web.content_policy import POLICY_HEADER, content_policy
 
 mimetypes.add_type("text/javascript", ".js")
@@ -40,6 +40,8 @@ COMPRESSED: Final = "compressed"
 """The option of a handler whose answers are not compressed once more."""
 
 Accepted = Annotated[str, HeaderParameter(name="Accept-Encoding")]
+
+STYLES: Final = '<link rel="stylesheet"'
 
 LOBBY: Final = "src/lobby/Lobby.svelte"
 
@@ -68,15 +70,20 @@ class ClientPage:
     folder: Path
     base: str
 
-    def answer(self, head: Sequence[str] = ()) -> Response[str]:
-        """The page, as it lies there now, with these elements more in its head."""
+    def answer(self, modules: Sequence[str] = (), head: Sequence[str] = ()) -> Response[str]:
+        """The page, as it lies there now, with what these modules need, and more in its head."""
         try:
             text = (self.folder / "index.html").read_text(encoding="utf-8")
         except FileNotFoundError:
             return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
         text = text.replace('="./', f'="{self.base}/')
         headers = {"Cache-Control": ASK_AGAIN, POLICY_HEADER: content_policy(text)}
-        text = text.replace("</head>", f"{''.join(head)}</head>", 1)
+        files = needed_files(self.folder, modules) if modules else []
+        links = (*head, script_links(files, self.base))
+        text = text.replace("</head>", f"{''.join(links)}</head>", 1)
+        # The page's own styles stand last, as they do where scripts add the others to its head.
+        first, own, rest = text.partition(STYLES)
+        text = f"{first}{style_links(files, self.base)}{own}{rest}"
         return Response(text, media_type=MediaType.HTML, headers=headers)
 
 
@@ -85,7 +92,7 @@ def client_handlers(page: ClientPage) -> list[HTTPRouteHandler]:
 
     @route("/", http_method=READ, sync_to_thread=False)
     def front() -> Response[str]:
-        return page.answer(preload_links(page.folder, page.base, [LOBBY]))
+        return page.answer([LOBBY])
 
     @route("/{path:path}", http_method=READ, sync_to_thread=False, opt={COMPRESSED: True})
     def client(path: FromPath[str], accept_encoding: Accepted = "") -> Response[str] | File:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -32,29 +32,31 @@ def screen_of(game: str) -> str:
     return f"src/{game}/{game.capitalize()}Screen.svelte"
 
 
-def preload_links(client: Path, base: str, modules: Iterable[str]) -> list[str]:
-    """Links by which a browser fetches these modules with the page, side by side."""
-    return [_link(f"{base}/{file}") for file in needed_files(client, modules)]
+def script_links(files: Iterable[str], base: str) -> str:
+    """Links by which a browser fetches the scripts with the page, side by side."""
+    scripts = (escape(f"{base}/{file}") for file in files if not file.endswith(".css"))
+    return "".join(f'<link rel="modulepreload" crossorigin href="{one}">' for one in scripts)
 
 
-def _link(path: str) -> str:
-    if path.endswith(".css"):
-        return f'<link rel="preload" as="style" crossorigin href="{escape(path)}">'
-    return f'<link rel="modulepreload" crossorigin href="{escape(path)}">'
+def style_links(files: Iterable[str], base: str) -> str:
+    """The stylesheets; one that a script adds later would have the whole page styled anew."""
+    sheets = (escape(f"{base}/{file}") for file in files if file.endswith(".css"))
+    return "".join(f'<link rel="stylesheet" crossorigin href="{one}">' for one in sheets)
 
 
 def needed_files(client: Path, modules: Iterable[str]) -> list[str]:
     """What these modules need beside the page's own files; none without a manifest.
 
-    They are named by the ends of their paths.
+    They are named by the ends of their paths. What is imported stands before what imports it, so
+    that styles follow each other as they do where a script adds them.
     """
     try:
         chunks = _manifest.decode((client / MANIFEST).read_bytes())
     except (FileNotFoundError, msgspec.DecodeError):
         return []
     ends = tuple(modules)
-    wanted = [key for key in chunks if key.endswith(ends)]
-    own = set(_with_imports(chunks, [PAGE]))
+    wanted = [key for end in ends for key in chunks if key.endswith(end)]
+    own = _with_imports(chunks, [PAGE])
     needed = (key for key in _with_imports(chunks, wanted) if key not in own)
     return list(dict.fromkeys(file for key in needed for file in _files(chunks[key])))
 
@@ -63,12 +65,18 @@ def _files(chunk: Chunk) -> list[str]:
     return [chunk.file, *chunk.css]
 
 
-def _with_imports(chunks: dict[str, Chunk], keys: Iterable[str]) -> Iterator[str]:
-    waiting, seen = list(keys), set[str]()
-    while waiting:
-        key = waiting.pop()
-        if key in seen or key not in chunks:
-            continue
-        seen.add(key)
-        yield key
-        waiting += chunks[key].imports
+def _with_imports(chunks: Mapping[str, Chunk], keys: Iterable[str]) -> dict[str, None]:
+    """The modules behind what they import, each once."""
+    begun, listed = set[str](), dict[str, None]()
+
+    def take(key: str) -> None:
+        if key in begun or key not in chunks:
+            return
+        begun.add(key)
+        for one in chunks[key].imports:
+            take(one)
+        listed[key] = None
+
+    for key in keys:
+        take(key)
+    return listed

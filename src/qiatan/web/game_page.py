@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import KeptGame
 from qiatan.web.client_files import READ, ClientPage
-from qiatan.web.client_manifest import preload_links, screen_of
+from qiatan.web.client_manifest import screen_of
 from qiatan.web.json_answers import Asked
 from qiatan.web.preview.card import SIZE, ranked
 from qiatan.web.socket_server import SocketServer
@@ -34,12 +34,13 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
         kept = await found(id)
         if kept is None:
             return page.answer()
-        return page.answer([*_preloads(request, kept, page), *tags(request, kept)])
+        first = _preload(request, kept, page)
+        return page.answer([REPLAY, screen_of(kept.game)], [first, *tags(request, kept)])
 
     @route("/games/{id:str}/{about:str}", http_method=READ)
     async def page_about(request: Asked, id: FromPath[str], about: FromPath[str]) -> Response[str]:
         kept = await found(id) if about in PAGES else None
-        return page.answer() if kept is None else page.answer(tags(request, kept, about))
+        return page.answer() if kept is None else page.answer(head=tags(request, kept, about))
 
     @route(["/games", "/games/{id:str}/{about:str}/{more:path}"], http_method=READ)
     async def others() -> Response[str]:
@@ -58,18 +59,14 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
     return [game_page, page_about, others]
 
 
-def _preloads(request: Asked, kept: KeptGame, page: ClientPage) -> list[str]:
-    """Links by which a browser fetches the first frame and the scripts side by side."""
+def _preload(request: Asked, kept: KeptGame, page: ClientPage) -> str:
+    """A link by which a browser fetches the first frame beside the scripts."""
     asked = request.query_params
     at = asked.get("at", "")
     eyes = asked.get("as", "")
     frame = f"as={eyes if EYES.fullmatch(eyes) else 'open'}&at={at if at.isdecimal() else 0}"
     first = f"{page.base}/api/games/{quote(kept.id, safe='')}/replay?{frame}"
-    modules = (REPLAY, screen_of(kept.game))
-    return [
-        f'<link rel="preload" as="fetch" crossorigin href="{escape(first)}">',
-        *preload_links(page.folder, page.base, modules),
-    ]
+    return f'<link rel="preload" as="fetch" crossorigin href="{escape(first)}">'
 
 
 def share_tags(origin: str, kept: KeptGame, *, drawn: bool, about: str | None = None) -> list[str]:

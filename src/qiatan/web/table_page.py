@@ -10,7 +10,7 @@ from litestar.params import FromPath
 
 from qiatan.server.lobby import TableIndex
 from qiatan.web.client_files import READ, ClientPage
-from qiatan.web.client_manifest import preload_links, screen_of
+from qiatan.web.client_manifest import screen_of
 
 BEFORE_THE_START: Final = "src/table/OpenTable.svelte"
 
@@ -29,6 +29,6 @@ def table_page_handler(tables: TableIndex, page: ClientPage) -> HTTPRouteHandler
             return page.answer()
         begun = listed.stage != "open"
         module = screen_of(listed.settings.game) if begun else BEFORE_THE_START
-        return page.answer(preload_links(page.folder, page.base, [module]))
+        return page.answer([module])
 
     return table_page
