@@ -5,15 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, WebSocket, expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.finished_games import serve_finished
 from tests.e2e.person import PHONE, Person
 from tests.e2e.test_access import DARK, LIGHT, faults
 from tests.web.served import Served
+
+MOVING: Final = """
+() => document.getAnimations().filter(({ effect }) => effect.target.closest("main")).length
+"""
+"""How many things on the board are on their way."""
 
 
 @pytest.fixture
@@ -34,6 +40,8 @@ def is_at(player: Person, frame: int) -> None:
 
 def test_a_finished_game_is_replayed_by_keys(person: NewPerson) -> None:
     wenli = person("Wenli", LIGHT)
+    sockets: list[WebSocket] = []
+    wenli.page.on("websocket", sockets.append)
     wenli.open_lobby()
     expect(
         wenli.page.get_by_role("region", name="Played lately").get_by_role("listitem")
@@ -48,6 +56,7 @@ def test_a_finished_game_is_replayed_by_keys(person: NewPerson) -> None:
     for key, frame in [("End", last), ("ArrowLeft", last - 1), ("Home", 0), ("ArrowRight", 1)]:
         wenli.page.keyboard.press(key)
         is_at(wenli, frame)
+        assert key == "ArrowRight" or wenli.page.evaluate(MOVING) == 0
     wenli.page.keyboard.press("Space")
     is_at(wenli, 2)
     wenli.page.keyboard.press("Space")
@@ -55,6 +64,7 @@ def test_a_finished_game_is_replayed_by_keys(person: NewPerson) -> None:
     wenli.page.get_by_role("radio", name="As Ann saw it").click()
     expect(wenli.page).to_have_url(re.compile(r"\?at=2&as=0$"))
     assert faults(wenli) == []
+    assert len(sockets) == 1, "all pages of a visit share a connection"
 
 
 def test_no_serious_fault_where_dice_are_derived(person: NewPerson, served: Served) -> None:

@@ -8,6 +8,25 @@ export function turnInLine(): Promise<void> {
   return last;
 }
 
+/** Milliseconds after which what waits for an idle page is done all the same. */
+const PATIENCE = 500;
+
+/** Resolves when all that is seen first stands there. */
+export function pageIdle(): Promise<void> {
+  if (!("requestIdleCallback" in window)) return new Promise((done) => setTimeout(done, PATIENCE));
+  return new Promise((done) => requestIdleCallback(() => done(), { timeout: PATIENCE }));
+}
+
+/** Runs once what has just changed is painted; what it answers calls that off. */
+export function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(run)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /** Unlike a timer's, these tasks do not wait in a tab in the background. */
 function newTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
 /** The log as entries in words, and which of them are new. */
 
+import { pageIdle } from "../controls/task_line";
 import type { LogLine } from "../types/protocol";
 import type { Entry } from "./entries";
 
@@ -54,8 +55,15 @@ export class LogFeed {
       this.word(log.slice(0, done));
       if (done < log.length) timer = setTimeout(next);
     };
-    let timer = setTimeout(next);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let ended = false;
+    void pageIdle().then(() => {
+      if (!ended) next();
+    });
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
   }
 
   private word(log: readonly LogLine[]): void {

@@ -3,6 +3,7 @@
 import { untrack } from "svelte";
 
 import type { Asked } from "../alerts/turn_notice";
+import { afterPaint } from "../controls/task_line";
 import { m } from "../paraglide/messages.js";
 import type { LogLine, Saying, SeatInfo } from "../types/protocol";
 import { Absences } from "./absences.svelte";
@@ -121,8 +122,12 @@ export class SeatSession {
       return () => compose(false);
     });
     $effect(() => {
-      const { log, logWhole, connected, catchingUp } = this.props();
-      if (logWhole) untrack(() => this.readLog(log, connected && !catchingUp));
+      const { log, logWhole, connected, catchingUp, replay } = this.props();
+      const read = (): void => this.readLog(log, connected && !catchingUp);
+      if (!logWhole) return undefined;
+      // Forty lines of the log are half the work of a leap: the board does not wait for them.
+      if (replay?.leapt) return afterPaint(read);
+      return untrack(read);
     });
     $effect(() => {
       const whole = this.props().replay?.log;

@@ -44,6 +44,13 @@ test("the frame that was asked for stands before its page has come", () => {
   expect(frames.view(151)).toBeNull();
 });
 
+test("the frame on screen is not drawn anew when its page comes", () => {
+  const view = { turn: 8 };
+  const frames = new Frames({ at: 102, view });
+  frames.add(SECOND);
+  expect(frames.view(102)).toBe(view);
+});
+
 test("what is nearest to the moment is asked for first", () => {
   const frames = new Frames();
   frames.add(SECOND);

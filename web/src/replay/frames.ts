@@ -47,9 +47,9 @@ export class Frames {
 
   /** The view at a frame; null while its page has not come. */
   view(at: number): GameView | null {
-    const page = this.pages.get(pageOf(at));
-    if (page !== undefined) return page.view(at);
-    return this.first?.at === at ? (this.first.view as GameView) : null;
+    // The one that is on screen stays: another object with the same in it would be drawn anew.
+    if (this.first?.at === at) return this.first.view as GameView;
+    return this.pages.get(pageOf(at))?.view(at) ?? null;
   }
 
   /** The first frames of the pages that are missing, those nearest to `at` first. */

@@ -1,5 +1,6 @@
 /** A replay on screen: the moment, whose eyes, and the frames as they come. */
 
+import { pageIdle } from "../controls/task_line";
 import { withSeatNames } from "../kept/games_api";
 import type { RequestFailed } from "../net/connection";
 import type { GameView } from "../net/table_fold";
@@ -68,6 +69,7 @@ export class ReplayPlayer {
       const named = { ...info, seats: withNames(info.seats) };
       this.told = { ...told, game: game && withSeatNames(game), info: named };
       this.to(this.at);
+      await pageIdle();
       await this.loadRest(asked, frames);
     } catch (error) {
       if (asked === this.asked) this.fail(error as RequestFailed);
