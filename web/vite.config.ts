@@ -63,6 +63,20 @@ const compressed: Plugin = {
   },
 };
 
+/** Asks Chromium to compile a script where it is read, beside the page's own work. */
+const EAGERLY = "//# allFunctionsCalledOnLoad\n";
+
+const compiledEagerly: Plugin = {
+  name: "compiled-eagerly",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk") file.code = EAGERLY + file.code;
+    },
+  },
+};
+
 /** A page needs few files: on a phone a request costs more than what little of one is not used. */
 const GROUPS = [
   { name: "first", test: "src/main.ts", priority: 2 },
@@ -70,13 +84,18 @@ const GROUPS = [
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
 ];
 
-const EAGER = "//# allFunctionsCalledOnLoad";
-
 const server = process.env.QIATAN_SERVER ?? "http://localhost:8000";
 
 export default defineConfig(({ mode }) => ({
   // What a test has put on the page goes with the test.
-  plugins: [svelte(), svelteTesting({ resolveBrowser: false }), stories, stylesLast, compressed],
+  plugins: [
+    svelte(),
+    svelteTesting({ resolveBrowser: false }),
+    stories,
+    stylesLast,
+    compiledEagerly,
+    compressed,
+  ],
   // Under test the components run in jsdom, so Svelte's browser build is the right one.
   // Scripts find each other by their own address; the server fills in the page's (`base.ts`).
   base: "./",
@@ -93,7 +112,7 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     // The server tells the page of a finished game which files it will need.
     manifest: true,
-    rollupOptions: { output: { codeSplitting: { groups: GROUPS }, postBanner: EAGER } },
+    rollupOptions: { output: { codeSplitting: { groups: GROUPS } } },
     ...(mode === "pseudo" && {
       outDir: PSEUDO.outDir,
       emptyOutDir: true,
