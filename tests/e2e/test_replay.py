@@ -5,21 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, WebSocket, expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.finished_games import serve_finished
 from tests.e2e.person import PHONE, Person
 from tests.e2e.test_access import DARK, LIGHT, faults
 from tests.web.served import Served
-
-MOVING: Final = """
-() => document.getAnimations().filter(({ effect }) => effect.target.closest("main")).length
-"""
-"""How many things on the board are on their way."""
 
 
 @pytest.fixture
@@ -40,8 +34,8 @@ def is_at(player: Person, frame: int) -> None:
 
 def test_a_finished_game_is_replayed_by_keys(person: NewPerson) -> None:
     wenli = person("Wenli", LIGHT)
-    sockets: list[WebSocket] = []
-    wenli.page.on("websocket", sockets.append)
+    sockets: list[str] = []
+    wenli.page.on("websocket", lambda socket: sockets.append(socket.url))
     wenli.open_lobby()
     expect(
         wenli.page.get_by_role("region", name="Played lately").get_by_role("listitem")
@@ -56,7 +50,6 @@ def test_a_finished_game_is_replayed_by_keys(person: NewPerson) -> None:
     for key, frame in [("End", last), ("ArrowLeft", last - 1), ("Home", 0), ("ArrowRight", 1)]:
         wenli.page.keyboard.press(key)
         is_at(wenli, frame)
-        assert key == "ArrowRight" or wenli.page.evaluate(MOVING) == 0
     wenli.page.keyboard.press("Space")
     is_at(wenli, 2)
     wenli.page.keyboard.press("Space")
