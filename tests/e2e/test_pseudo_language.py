@@ -15,6 +15,7 @@ from tests.e2e.finished_games import serve_finished
 from tests.e2e.layout import faults, plain_words
 from tests.e2e.person import DESKTOP, PHONE, Screen
 from tests.e2e.pseudo import open_story, serve_client, words
+from tests.web.browser import Browser as Account
 from tests.web.served import Served
 
 TOLD = ("Harbour Table", "Good luck everyone", "I would take wool next turn")
@@ -114,6 +115,24 @@ class Reader:
         expect(self.page.get_by_role("region", name=words("report_places"))).to_be_visible()
         self.look("report")
 
+    def account(self, url: str, person: str) -> None:
+        """The sheets by which an account is had, and the page of somebody who has one."""
+        self.page.goto(f"{url}/me")
+        self.press("keep_begin")
+        self.look("keep")
+        self.press("keep_known", "radio")
+        self.look("sign in")
+        self.page.goto(f"{url}/people/{person}")
+        expect(self.page.get_by_role("heading", name=person)).to_be_visible()
+        self.look("person")
+
+    def learn(self, url: str) -> None:
+        """The first step of the first game."""
+        self.page.goto(url)
+        self.press("lesson_begin")
+        expect(self.page.get_by_role("button", name=words("lesson_leave"))).to_be_visible()
+        self.look("lesson")
+
     def begin(self, game: str) -> None:
         self.press("start_game")
         expect(self.page.get_by_test_id("prompt")).not_to_be_empty()
@@ -134,7 +153,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_every_page_has_room(person: NewPerson, screen: Screen) -> None:
+def test_every_page_has_room(person: NewPerson, served: Served, screen: Screen) -> None:
     wenli = person("Wenli", screen)
     serve_client(wenli.page.context)
     reader = Reader(wenli.page)
@@ -149,6 +168,11 @@ def test_every_page_has_room(person: NewPerson, screen: Screen) -> None:
         ).to_be_visible()
         reader.look(path)
     reader.look_back()
+    other = Account(served)
+    assert other.sign_up("Ingrid") is None
+    other.http.close()
+    reader.account(wenli.url, "Ingrid")
+    reader.learn(wenli.url)
     reader.check()
 
 
