@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.protocol.requests import Ping
+from qiatan.protocol.requests import Ping, Say
 from qiatan.web.read_request import Unreadable, id_of, read_request
 
 
@@ -19,6 +19,7 @@ def test_a_request_is_read() -> None:
         ('{"type": "ping", "id": 7', "malformed", None, None),
         ("[" * 4000, "malformed", None, None),
         ('{"type": "set_name", "id": 7, "name": "\\ud800"}', "malformed", None, None),
+        ('{"type": "enter_table", "id": 7, "table": "\\u0000"}', "malformed", None, 7),
         ("[]", "invalid", None, None),
         ('"ping"', "invalid", None, None),
         ('{"type": "fly", "id": 7}', "unknown_type", "type", 7),
@@ -51,6 +52,11 @@ def test_a_fault_is_named(text: str, code: str, field: str | None, id: int | Non
         read_request(text)
     refusal = found.value.refusal
     assert (refusal.code, refusal.field, found.value.id) == (code, field, id)
+
+
+def test_whoever_writes_of_a_character_does_not_write_it() -> None:
+    text = r'{"type": "say", "id": 7, "table": "t", "text": "\\u0000"}'
+    assert read_request(text) == Say(id=7, table="t", text=r"\u0000")
 
 
 @pytest.mark.parametrize("text", ['{"id": 4294967296}', '{"id": "7"}', "7", "{"])

@@ -20,6 +20,9 @@ MAP_TYPES: Final = frozenset(str(cls.__struct_config__.tag) for cls in (CheckMap
 
 _PLACE: Final = re.compile(r"(.*?)(?: - at `\$\.?([^`]*)`)?", re.DOTALL)
 _FIELD: Final = re.compile(r"field `(\w+)`")
+_NUL: Final = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
+"""As JSON spells it. PostgreSQL takes it in no text, and would seem to have failed."""
+
 _GREATEST_ID: Final = 2**31
 
 
@@ -38,6 +41,8 @@ def unreadable(code: str, message: str, id: int | None = None) -> Unreadable:
 
 def read_request(text: str) -> AnyRequest:
     """The request in a message. Raises `Unreadable`: `malformed`, `unknown_type`, `invalid`."""
+    if _NUL.search(text):
+        raise unreadable("malformed", "No text holds the character U+0000.", id_of(text))
     try:
         return _request.decode(text)
     except msgspec.ValidationError as error:
