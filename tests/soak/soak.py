@@ -37,7 +37,7 @@ LONGEST_LOG: Final = 1_000_000
 
 OPTIONS: Final = (
     *("--bot-pace", "0.2", "--away-grace", "600"),
-    *("--limit", "open_idle=30", "--limit", "room_idle=30"),
+    *("--limit", "open_idle=30", "--limit", "room_idle=30", "--limit", "timed_idle=30"),
     *("--budget", "guests=40/60", "--budget", "tables=60/60", "--budget", "codes=60/60"),
 )
 """Budgets and times of minutes instead of hours, so that what they hold has come to its level
