@@ -26,7 +26,7 @@ SECTIONS: Final = (
 )
 ALLOWED: Final = re.compile(
     r"MIT|MIT-0|MIT-CMU|Apache-2\.0|BSD-[23]-Clause|0BSD|ISC|PSF-2\.0|Python-2\.0|MPL-2\.0|CC0-1\.0"
-    r"|Unlicense|BlueOak-1\.0\.0|LGPL-3\.0-or-later"
+    r"|Unlicense|Zlib|BlueOak-1\.0\.0|LGPL-3\.0-or-later"
 )
 """LGPL and MPL ask for their own sources only."""
 
