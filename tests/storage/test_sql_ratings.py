@@ -14,7 +14,7 @@ from qiatan.kit.store import StoredEvent, StoredTable
 from qiatan.ratings.ledger import Ledger, PlayerRating, RatedGame
 from qiatan.ratings.pools import Pool
 from qiatan.ratings.rating import NEWCOMER
-from qiatan.ratings.store import Finish
+from qiatan.ratings.store import Finish, LeftGames
 from qiatan.storage.sql_store import SqlStore
 
 POOL = Pool("island", "2")
@@ -30,7 +30,7 @@ async def put(store: SqlStore, game: RatedGame) -> None:
     table = StoredTable(f"t{game.id}", game.id, "over", True, 1.0, 2.0, None, 1, "{}")
     labels = GameLabels(game.pool.game, "standard", len(game.places), 0, "person")
     stored = StoredGame(game.id, table.id, True, game.finished, "{}")
-    ended = EndedGame(stored, labels, {}, RatedPlaces(game.pool.size, game.places))
+    ended = EndedGame(stored, labels, {}, RatedPlaces(game.pool.size, game.places, game.left))
     await store.append(table, [StoredEvent(1, game.finished, "{}")], 0, ended)
 
 
@@ -160,3 +160,19 @@ async def test_only_the_last_changes_of_a_rating_are_told(
     await store.ratings.settle()
     points = (await store.ratings.of_player("ann"))[POOL]
     assert [point.finished for point in points] == [2.0, 3.0]
+
+
+async def test_it_counts_how_many_of_the_last_twenty_games_somebody_has_left(
+    store: SqlStore,
+) -> None:
+    places = {"ann": 0, "bob": 1}
+    games = [
+        RatedGame(f"g{n:02}", POOL, places, float(n), frozenset({"bob"} if n < 5 or n > 22 else ()))
+        for n in range(25)
+    ]
+    for game in games:
+        await put(store, game)
+    expected = {"ann": LeftGames(0, 20), "bob": LeftGames(2, 20)}
+    assert await store.ratings.left(["ann", "bob", "cyd"]) == expected
+    await store.ratings.rebuild(games)
+    assert await store.ratings.left(["ann", "bob"]) == expected

@@ -129,7 +129,7 @@ def test_who_gave_the_seat_to_a_bot_is_last() -> None:
     table = started("bea")
     colour = next(s.colour for s in table.state.occupants if s.person == "ann")
     table.ask("ann", GiveToBot(1, table="t1", colour=colour, bot="first"))
-    assert finish(table) == RatedPlaces("2", {"ann": 1, "bea": 0})
+    assert finish(table) == RatedPlaces("2", {"ann": 1, "bea": 0}, frozenset({"ann"}))
 
 
 def test_a_lost_connection_that_returns_is_not_leaving() -> None:

@@ -66,4 +66,4 @@ async def _rated_game(store: SqlStore, game: StoredGame) -> RatedGame:
     if ended is None or ended.rated is None:
         raise click.ClickException(f"The log of game {game.id} is not that of a rated game.")
     pool = Pool(ended.labels.game, size_of(ended.labels.seats))
-    return RatedGame(game.id, pool, ended.rated.places, game.finished)
+    return RatedGame(game.id, pool, ended.rated.places, game.finished, ended.rated.left)

@@ -41,10 +41,14 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class RatedPlaces:
-    """What ratings ask of a game: the size of its table, and each person's place, from 0."""
+    """What ratings ask of a game: the size of its table, and each person's place, from 0.
+
+    `left` are those who had left when it ended.
+    """
 
     size: str
     places: Mapping[str, int]
+    left: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,10 +49,24 @@ class Leaderboard(Part, frozen=True):
     """Ask for the next page with this as `after`; None on the last."""
 
 
+class LeftGamesInfo(Part, frozen=True):
+    """A person has left so many of their last rated `games`, of 20 at most, before the end.
+
+    Who was played by a bot when the game ended has left; a lost connection that came back has not.
+    """
+
+    left: int
+    games: int
+
+
 class Ratings(Part, frozen=True):
-    """Ratings by person, of those who have one: `GET /api/ratings/of?game=&seats=&ids=`."""
+    """Ratings by person, of those who have one: `GET /api/ratings/of?game=&seats=&ids=`.
+
+    `left` tells of those who have played any rated game.
+    """
 
     ratings: dict[str, RatingInfo]
+    left: dict[str, LeftGamesInfo]
 
 
 class RatingPointInfo(Part, frozen=True):
@@ -77,6 +91,8 @@ class PersonRatings(Part, frozen=True):
     """All ratings of an account: `GET /api/people/NAME/ratings`."""
 
     pools: list[PoolRatings]
+    left: LeftGamesInfo | None
+    """How many they have left; None before the first rated game."""
 
 
 class RatingChange(Part, frozen=True):

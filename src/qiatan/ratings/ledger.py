@@ -13,13 +13,14 @@ from qiatan.ratings.rating import NEWCOMER, Rating, rated
 class RatedGame:
     """A game that moves ratings: the place of each player in it, from 0.
 
-    `finished` is in epoch seconds.
+    `finished` is in epoch seconds; `left` are those who had left when it ended.
     """
 
     id: str
     pool: Pool
     places: Mapping[str, int]
     finished: float = 0.0
+    left: frozenset[str] = frozenset()
 
     @property
     def key(self) -> tuple[float, str]:

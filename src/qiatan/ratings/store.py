@@ -61,6 +61,18 @@ class RatingPoint:
     change: Change
 
 
+LATELY: Final = 20
+"""So many of a player's last rated games are looked at for how many they have left."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftGames:
+    """Somebody has left so many of their last rated `games`, `LATELY` at most."""
+
+    left: int
+    games: int
+
+
 class RatingStore(Protocol):
     """Rates the games that wait for it, and finds ratings.
 
@@ -78,6 +90,10 @@ class RatingStore(Protocol):
 
     async def of(self, pool: Pool, players: Collection[str]) -> Mapping[str, PlayerRating]:
         """The ratings of those of the players who have one in the pool."""
+        ...
+
+    async def left(self, players: Collection[str]) -> Mapping[str, LeftGames]:
+        """How many of their last games those of the players have left who have played any."""
         ...
 
     async def of_player(self, player: str) -> Mapping[Pool, Sequence[RatingPoint]]:
@@ -108,6 +124,9 @@ class _NoRatings:
         return 0
 
     async def of(self, pool: Pool, players: Collection[str]) -> Mapping[str, PlayerRating]:
+        return {}
+
+    async def left(self, players: Collection[str]) -> Mapping[str, LeftGames]:
         return {}
 
     async def of_player(self, player: str) -> Mapping[Pool, Sequence[RatingPoint]]:

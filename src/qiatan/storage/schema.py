@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -126,6 +127,7 @@ rating_changes = Table(
     Column("size", String(8), nullable=False),
     Column("finished", Double, nullable=False),
     Column("place", Integer, nullable=False),
+    Column("left_early", Boolean(create_constraint=False), nullable=False, server_default=false()),
     Column("games", Integer),
     Column("mean_before", Double),
     Column("deviation_before", Double),

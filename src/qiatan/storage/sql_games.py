@@ -41,7 +41,7 @@ GAME: Final = (*READ, "game", "map", "seats", "bots", "winner")
 PLAYER: Final = ("person", "finished", "game_id", "result")
 """The columns of `player_rows`."""
 
-RATED: Final = ("game_id", "person", "game", "size", "finished", "place")
+RATED: Final = ("game_id", "person", "game", "size", "finished", "place", "left_early")
 """The columns of `rated_rows`."""
 
 
@@ -66,7 +66,10 @@ def rated_rows(ended: EndedGame) -> list[Row]:
     if rated is None:
         return []
     pool = (ended.labels.game, rated.size, game.finished)
-    return [(game.id, person, *pool, place) for person, place in rated.places.items()]
+    return [
+        (game.id, person, *pool, place, person in rated.left)
+        for person, place in rated.places.items()
+    ]
 
 
 class SqlGames:

@@ -7,13 +7,13 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from itertools import groupby
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import ColumnElement, Row, Select, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Row, Select, case, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from qiatan.ratings.ledger import Change, Ledger, PlayerRating, RatedGame
 from qiatan.ratings.pools import Pool
 from qiatan.ratings.rating import Rating
-from qiatan.ratings.store import MOST_POINTS, LeaderKey, LeaderPage, RatingPoint
+from qiatan.ratings.store import LATELY, MOST_POINTS, LeaderKey, LeaderPage, LeftGames, RatingPoint
 from qiatan.storage.schema import rating_changes, ratings
 from qiatan.storage.sql_leaders import player_rating, read_leaders
 
@@ -51,6 +51,18 @@ class SqlRatings:
         """The ratings of those of the players who have one in the pool."""
         async with self._engine.connect() as connection:
             return await _ratings(connection, _of_pool(pool, players))
+
+    async def left(self, players: Collection[str]) -> Mapping[str, LeftGames]:
+        """How many of their last games those of the players have left who have played any."""
+        newest = (_changes.finished.desc(), _changes.game_id.desc())
+        recent = func.row_number().over(partition_by=_changes.person, order_by=newest)
+        found = select(_changes.person, _changes.left_early, recent.label("recent"))
+        last = found.where(_changes.person.in_(players)).subquery()
+        left = func.sum(case((last.c.left_early, 1), else_=0))
+        query = select(last.c.person, left, func.count()).where(last.c.recent <= LATELY)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query.group_by(last.c.person))
+            return {person: LeftGames(int(left), games) for person, left, games in rows}
 
     async def of_player(self, player: str) -> Mapping[Pool, Sequence[RatingPoint]]:
         """The last changes of a player's ratings, by pool, the first one first."""
@@ -200,4 +212,7 @@ def _of_pool(pool: Pool, players: Collection[str] | Select[Any]) -> Conditions:
 def _waiting_rows(game: RatedGame) -> list[dict[str, object]]:
     pool = {"game": game.pool.game, "size": game.pool.size}
     rest = {"game_id": game.id, "finished": game.finished, **pool}
-    return [{**rest, "person": player, "place": place} for player, place in game.places.items()]
+    return [
+        {**rest, "person": player, "place": place, "left_early": player in game.left}
+        for player, place in game.places.items()
+    ]

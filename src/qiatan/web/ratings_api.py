@@ -19,6 +19,7 @@ from qiatan.protocol.ratings import (
     GameRatings,
     Leaderboard,
     LeaderInfo,
+    LeftGamesInfo,
     PersonRatings,
     PoolRatings,
     RatingChange,
@@ -93,9 +94,12 @@ def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     async def several(request: Asked) -> Answer:
         async def body() -> object:
             query = read_query(request, OfQuery)
-            pool = Pool(query.game, size_of(query.seats))
-            found = await _stored(ratings.of(pool, read_ids(query.ids)))
-            return Ratings({person: _info(one) for person, one in found.items()})
+            pool, ids = Pool(query.game, size_of(query.seats)), read_ids(query.ids)
+            found, left = await _stored(ratings.of(pool, ids)), await _stored(ratings.left(ids))
+            return Ratings(
+                {person: _info(one) for person, one in found.items()},
+                {person: LeftGamesInfo(one.left, one.games) for person, one in left.items()},
+            )
 
         return await answered(request, body)
 
@@ -106,7 +110,11 @@ def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
             if account is None:
                 raise refuse("no_person", "Nobody here has an account of this name.", "name")
             pools = await _stored(ratings.of_player(account.person))
-            return PersonRatings([_pool(pool, list(points)) for pool, points in pools.items()])
+            left = (await _stored(ratings.left([account.person]))).get(account.person)
+            return PersonRatings(
+                [_pool(pool, list(points)) for pool, points in pools.items()],
+                None if left is None else LeftGamesInfo(left.left, left.games),
+            )
 
         return await answered(request, body)
 

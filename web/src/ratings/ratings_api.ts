@@ -6,7 +6,6 @@ import type {
   Leaderboard,
   PersonRatings,
   RatingChange,
-  RatingInfo,
   Ratings,
 } from "../types/protocol";
 import { read } from "../net/http";
@@ -55,12 +54,12 @@ export async function ratingChanges(game: string): Promise<RatingChange[]> {
   return (await read<GameRatings>(path).catch(() => ({ changes: [] }))).changes;
 }
 
-/** The ratings that these persons have at a table of so many seats. */
-export async function ratingsOf(
+/** The ratings that these persons have at a table of so many seats, and what they have left. */
+export function ratingsOf(
   game: string,
   seats: number,
   persons: readonly string[],
-): Promise<Record<string, RatingInfo>> {
+): Promise<Ratings> {
   const query = new URLSearchParams({ game, seats: String(seats), ids: persons.join(",") });
-  return (await read<Ratings>(`/ratings/of?${query.toString()}`)).ratings;
+  return read<Ratings>(`/ratings/of?${query.toString()}`);
 }

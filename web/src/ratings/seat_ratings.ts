@@ -2,21 +2,30 @@
 
 import { SvelteMap } from "svelte/reactivity";
 
-import type { RatingInfo, TableSettings } from "../types/protocol";
+import type { LeftGamesInfo, RatingInfo, TableSettings } from "../types/protocol";
 import { ratingsOf } from "./ratings_api";
 
-/** Null: none yet, or not known. */
-const known = new SvelteMap<string, RatingInfo | null>();
+/** What is told before a rated game of somebody at the table. */
+export interface SeatRating {
+  /** Null: none yet, or not known. */
+  rating: RatingInfo | null;
+  /** How many of their last rated games they have left; null before the first. */
+  left: LeftGamesInfo | null;
+}
+
+const NOTHING: SeatRating = { rating: null, left: null };
+
+const known = new SvelteMap<string, SeatRating>();
 const wanted = new Map<string, { game: string; seats: number; persons: Set<string> }>();
 
-/** The rating of a person at such a table; null where there is none. Safe in a `$derived`. */
-export function seatRating(settings: TableSettings, person: string | null): RatingInfo | null {
-  if (!settings.rated || person === null) return null;
+/** The rating of a person at such a table. Safe in a `$derived`. */
+export function seatRating(settings: TableSettings, person: string | null): SeatRating {
+  if (!settings.rated || person === null) return NOTHING;
   const { game, max_players: seats } = settings;
   const table = `${game} ${seats}`;
   const found = known.get(`${table} ${person}`);
   if (found === undefined) want(table, game, seats, person);
-  return found ?? null;
+  return found ?? NOTHING;
 }
 
 /** After a rated game: all ratings are asked for again. */
@@ -36,5 +45,8 @@ async function ask(table: string): Promise<void> {
   if (asked === undefined) return;
   const told = await ratingsOf(asked.game, asked.seats, [...asked.persons]).catch(() => null);
   wanted.delete(table);
-  for (const person of asked.persons) known.set(`${table} ${person}`, told?.[person] ?? null);
+  for (const person of asked.persons) {
+    const rating = told?.ratings[person] ?? null;
+    known.set(`${table} ${person}`, { rating, left: told?.left[person] ?? null });
+  }
 }

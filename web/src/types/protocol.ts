@@ -1784,17 +1784,35 @@ export interface FinishInfo {
 }
 /**
  * Ratings by person, of those who have one: `GET /api/ratings/of?game=&seats=&ids=`.
+ *
+ * `left` tells of those who have played any rated game.
  */
 export interface Ratings {
   ratings: {
     [k: string]: RatingInfo;
   };
+  left: {
+    [k: string]: LeftGamesInfo;
+  };
+}
+/**
+ * A person has left so many of their last rated `games`, of 20 at most, before the end.
+ *
+ * Who was played by a bot when the game ended has left; a lost connection that came back has not.
+ */
+export interface LeftGamesInfo {
+  left: number;
+  games: number;
 }
 /**
  * All ratings of an account: `GET /api/people/NAME/ratings`.
  */
 export interface PersonRatings {
   pools: PoolRatings[];
+  /**
+   * How many they have left; null before the first rated game.
+   */
+  left: LeftGamesInfo | null;
 }
 /**
  * A person's rating in a game at tables of one size, and its last 300 changes.

@@ -75,4 +75,5 @@ def rated_places(state: TableState, standing: Standing) -> RatedPlaces | None:
     left = [seat for seat, one in enumerate(state.occupants) if one.substitute is not None]
     found = places(standing, left)
     players = {one.person or "": found[seat] for seat, one in enumerate(state.occupants)}
-    return RatedPlaces(size_of(len(state.occupants)), players)
+    gone = frozenset(one.person or "" for one in state.occupants if one.substitute is not None)
+    return RatedPlaces(size_of(len(state.occupants)), players, gone)

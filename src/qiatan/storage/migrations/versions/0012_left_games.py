@@ -1,0 +1,29 @@
+"""Whether somebody had left a rated game when it ended."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0012"
+down_revision = "0011"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add the column. Games that ended before count as stayed in until ratings are rebuilt."""
+    op.add_column(
+        "rating_changes",
+        sa.Column(
+            "left_early",
+            sa.Boolean(create_constraint=False),
+            nullable=False,
+            server_default=sa.false(),
+        ),
+    )
+
+
+def downgrade() -> None:
+    """Drop it."""
+    op.drop_column("rating_changes", "left_early")

@@ -1,0 +1,26 @@
+import { render, screen } from "@testing-library/svelte";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { tableInfo } from "../net/table_fixture";
+import PersonRatings from "./PersonRatings.svelte";
+import { seatRating } from "./seat_ratings";
+
+const LEFT = { left: 2, games: 20 };
+const tells = (body: object): void =>
+  void vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body)));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a person's page tells how many rated games they have left", async () => {
+  tells({ pools: [], left: LEFT });
+  render(PersonRatings, { name: "Ada" });
+  expect(await screen.findByText("Left 2/20 rated games")).toBeTruthy();
+});
+
+test("so does their seat before a rated game, though they have no rating there yet", async () => {
+  tells({ ratings: {}, left: { p1: LEFT } });
+  const rated = { ...tableInfo().settings, rated: true };
+  const told = (): unknown => seatRating(rated, "p1");
+  await vi.waitFor(() => expect(told()).toEqual({ rating: null, left: LEFT }));
+  expect(seatRating(tableInfo().settings, "p1").left).toBeNull();
+});
