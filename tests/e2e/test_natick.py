@@ -299,15 +299,16 @@ def test_no_serious_fault_from_the_setup_to_the_end(person: NewPerson, screen: S
     wenli = against_a_bot(person, screen)
     expect(wenli.regions.get_by_role("button").first).to_be_visible(timeout=20_000)
     assert faults(wenli.person) == []
+    wenli.person.button("How Natick is played").click()
+    expect(wenli.dialog).to_be_in_viewport(ratio=0.9)
+    assert faults(wenli.person) == []
+    wenli.page.keyboard.press("Escape")
     play_until("tile", wenli)
     assert faults(wenli.person) == []
     reach_dividing(wenli)
     assert faults(wenli.person) == []
     play_until("keep", wenli)
     play_until("end", wenli)
-    assert faults(wenli.person) == []
-    wenli.person.button("How Natick is played").click()
-    expect(wenli.dialog).to_be_in_viewport(ratio=0.9)
     assert faults(wenli.person) == []
 
 
