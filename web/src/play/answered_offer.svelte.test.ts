@@ -29,3 +29,14 @@ test.each([null, offerOf("8")])(
     stop();
   },
 );
+
+test("a counter-offer goes with its sheet: the offer is asked about again", () => {
+  const intent = new IslandIntent(
+    () => view,
+    () => Promise.resolve(true),
+  );
+  intent.beginCounter(view);
+  intent.sheet = "trade";
+  intent.closeSheet();
+  expect([intent.countering, intent.sheet, intent.question]).toEqual([false, null, "answer"]);
+});

@@ -82,6 +82,12 @@ export abstract class Intent<
     if (this.sheet === "trade") this.sheet = null;
   }
 
+  /** A counter-offer that was being put together goes with its sheet: the offer is seen again. */
+  closeSheet(): void {
+    if (this.sheet === "trade") this.leaveCounter();
+    this.sheet = null;
+  }
+
   /** Start from the offer's own terms, seen from this side, as far as what is held goes. */
   protected counterFrom(offer: { give: Amounts; want: Amounts } | null, held: Amounts): void {
     this.countering = true;
@@ -127,4 +133,5 @@ export type GameIntent = Pick<
   | "cancel"
   | "again"
   | "leaveCounter"
+  | "closeSheet"
 >;
