@@ -133,6 +133,8 @@ def test_refusals_have_a_status_and_a_code(served: House) -> None:
     assert problem(served, "?mine=true") == (401, "no_session", "mine")
     assert problem(served, "?after=yesterday") == (400, "invalid", "after")
     assert problem(served, "?colour=red") == (400, "invalid", "query")
+    assert problem(served, "/%00/file") == (400, "malformed", None)
+    assert problem(served, "?map=%00") == (400, "malformed", None)
 
 
 def test_a_list_that_has_not_changed_is_not_sent_again(served: House) -> None:

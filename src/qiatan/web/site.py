@@ -40,6 +40,7 @@ from qiatan.web.passkey_api import passkey_handlers
 from qiatan.web.people_api import people_handlers
 from qiatan.web.preview_api import preview_handler
 from qiatan.web.ratings_api import ratings_handlers
+from qiatan.web.readable_addresses import with_readable_addresses
 from qiatan.web.reports_api import report_handler
 from qiatan.web.socket_server import SocketServer
 from qiatan.web.sums_api import sums_handlers
@@ -100,7 +101,8 @@ def site(
         openapi_config=None,
         logging_config=None,
     )
-    return below(base, answering_to(hosts, with_headers(with_host_cookies(base, app))))
+    inside = with_host_cookies(base, with_readable_addresses(app))
+    return below(base, answering_to(hosts, with_headers(inside)))
 
 
 def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:
