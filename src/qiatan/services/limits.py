@@ -54,7 +54,7 @@ class Limits:
     """A player away this long is played by a bot while another player is present."""
     open_idle: float = 300.0
     """An open table without anybody present for this long closes."""
-    timed_idle: float = 1800.0
+    timed_idle: float = 300.0
     """A game with a turn timer without anybody present for this long is paused."""
     gather: float = 10.0
     """People who were paired have so long to come to their table, else it closes."""
