@@ -31,6 +31,7 @@ from story_games import FOUR, StoryGame, played
 from qiatan.app.transfer import line_of
 from qiatan.kit.gamefile import GameFile
 from qiatan.tables.live.commit import stored_events
+from tests.e2e.conftest import FLAGS
 from tests.web.served import QIATAN, Served, serve
 
 JUMPS: Final = 60
@@ -148,7 +149,9 @@ def main(actions: int, rounds: int) -> None:
     """Print one JSON object."""
     game = long_game(actions)
     with sync_playwright() as playwright, served(game) as (_, url):
-        browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM"))
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM"), args=list(FLAGS)
+        )
         told = measured(browser, url, rounds)
         browser.close()
     click.echo(json.dumps({"actions": len(game.record.entries), **told}))
