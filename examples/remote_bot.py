@@ -1,4 +1,6 @@
-"""A bot in another process: plays one game against three of the server's bots, at random.
+"""A bot in another process: plays one game against three of the server's bots.
+
+It builds settlements and cities when it can, else answers at random, and offers no trade.
 
     python examples/remote_bot.py http://localhost:8000
 
@@ -46,10 +48,17 @@ async def game(socket: ClientConnection) -> int:
             at = message["at"]
             if at is not None and at != answered:
                 answered = at
-                action = random.choice(view["you"]["legal"])
+                action = choose(view["you"]["legal"])
                 act = {"type": "act", "id": next(ids), "table": table, "at": at, "action": action}
                 await socket.send(json.dumps(act))
     raise ConnectionError("the server closed the connection")
+
+
+def choose(legal: list[str]) -> str:
+    """One of the legal actions."""
+    built = [action for action in legal if action.startswith(("city ", "settlement "))]
+    others = [action for action in legal if not action.startswith("offer ")]
+    return random.choice(built or others or legal)
 
 
 if __name__ == "__main__":
