@@ -63,4 +63,7 @@ async def test_what_makes_no_sense_is_refused(new: NewBrowser, served: House) ->
     assert got(browser, served, "ratings?game=natick&size=9")["code"] == "invalid"
     assert got(browser, served, "people/Nobody At All/ratings")["code"] == "no_person"
     assert got(browser, served, "games/none/ratings") == {"changes": []}
-    assert got(browser, served, "ratings/of?game=natick&seats=2&ids=a,b") == {"ratings": {}}
+    assert got(browser, served, "ratings/of?game=natick&seats=2&ids=a,b") == {
+        "ratings": {},
+        "left": {},
+    }
