@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from itertools import islice
@@ -15,7 +16,7 @@ from qiatan.storage.sql_store import SqlStore
 from tests.postgresql import postgresql_server
 
 WRITER = Path(__file__).with_name("endless_writer.py")
-KILLS = 20
+KILLS = int(os.environ.get("QIATAN_KILLS", "8"))
 
 
 @pytest.mark.slow
