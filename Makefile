@@ -47,7 +47,8 @@ quick-client: dev
 
 test: check tests native e2e ## Everything: checks, tests on both builds, a real browser
 
-check: check-python check-client ## Lint, types, the floors of the house, generated files
+check: dev ## Lint, types, the floors of the house, generated files
+	@$(MAKE) --no-print-directory -j2 $(TOGETHER) check-python check-client
 
 check-python: dev
 	$(BIN)/ruff check .
