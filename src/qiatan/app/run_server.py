@@ -37,7 +37,7 @@ from qiatan.games.registry import (
 from qiatan.kit.store import StorageError
 from qiatan.people.openid_settings import OpenIdSettings
 from qiatan.server.server import Server
-from qiatan.services.bots import BotPace
+from qiatan.services.bots import NO_DELAY, BotPace
 from qiatan.services.budgets import Budget, BudgetName
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.limits import Limits
@@ -205,6 +205,8 @@ def _socket_server(
 
 
 def _bot_pace(factor: float) -> BotPace:
+    if not factor:
+        return NO_DELAY
     usual = BotPace()
     return BotPace(fast=usual.fast * factor, normal=usual.normal * factor, slow=usual.slow * factor)
 
