@@ -130,6 +130,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     environment: "jsdom",
     include: ["src/**/*.test.ts"],
+    setupFiles: ["src/tests_page.ts"],
     // A search by role takes seconds where many processes share a processor.
     testTimeout: 30_000,
   },
