@@ -1,0 +1,176 @@
+"""Requests of clients. `id` is chosen by the client; the reply carries it back."""
+
+from __future__ import annotations
+
+from qiatan.protocol.requests.entering import (
+    AddLocalPlayer,
+    EnterTable,
+    HandOver,
+    Knock,
+    ReadLog,
+    SetColour,
+    SetReady,
+    Sit,
+    Stand,
+    StopKnocking,
+)
+from qiatan.protocol.requests.hosting import (
+    AddBot,
+    AnswerKnock,
+    BanPerson,
+    Configure,
+    MakeHost,
+    MutePerson,
+    RemoveSeat,
+    RenewInvite,
+    SetChat,
+    SetEntry,
+    UnbanPerson,
+)
+from qiatan.protocol.requests.lobby import (
+    BeginLesson,
+    ContinueGame,
+    CreateTable,
+    EnterLobby,
+    FindGame,
+    Ping,
+    QuickPlay,
+    SetName,
+    StopSearch,
+)
+from qiatan.protocol.requests.maps import (
+    CheckMap,
+    DeleteMap,
+    ListMaps,
+    SaveMap,
+)
+from qiatan.protocol.requests.playing import (
+    Act,
+    AskHint,
+    BackFromPause,
+    ComposeCounter,
+    DeclinePause,
+    GiveToBot,
+    MuteOffers,
+    Pause,
+    PlayOn,
+    Rematch,
+    Resume,
+    Say,
+    SayPhrase,
+    SetBotSpeed,
+    SetEmbargo,
+    StartGame,
+    Undo,
+)
+from qiatan.protocol.requests.request import Request
+
+__all__ = [
+    "Act",
+    "AddBot",
+    "AddLocalPlayer",
+    "AnswerKnock",
+    "AnyRequest",
+    "AskHint",
+    "BackFromPause",
+    "BanPerson",
+    "BeginLesson",
+    "CheckMap",
+    "ComposeCounter",
+    "Configure",
+    "ContinueGame",
+    "CreateTable",
+    "DeclinePause",
+    "DeleteMap",
+    "EnterLobby",
+    "EnterTable",
+    "FindGame",
+    "GiveToBot",
+    "HandOver",
+    "Knock",
+    "ListMaps",
+    "MakeHost",
+    "MuteOffers",
+    "MutePerson",
+    "Pause",
+    "Ping",
+    "PlayOn",
+    "QuickPlay",
+    "ReadLog",
+    "Rematch",
+    "RemoveSeat",
+    "RenewInvite",
+    "Request",
+    "Resume",
+    "SaveMap",
+    "Say",
+    "SayPhrase",
+    "SetBotSpeed",
+    "SetChat",
+    "SetColour",
+    "SetEmbargo",
+    "SetEntry",
+    "SetName",
+    "SetReady",
+    "Sit",
+    "Stand",
+    "StartGame",
+    "StopKnocking",
+    "StopSearch",
+    "UnbanPerson",
+    "Undo",
+]
+
+AnyRequest = (
+    SetName
+    | EnterLobby
+    | CreateTable
+    | QuickPlay
+    | FindGame
+    | StopSearch
+    | BeginLesson
+    | ContinueGame
+    | EnterTable
+    | Knock
+    | StopKnocking
+    | ReadLog
+    | HandOver
+    | Sit
+    | Stand
+    | SetColour
+    | SetReady
+    | AddLocalPlayer
+    | Configure
+    | AddBot
+    | RemoveSeat
+    | MakeHost
+    | Pause
+    | DeclinePause
+    | BackFromPause
+    | Resume
+    | SetBotSpeed
+    | GiveToBot
+    | PlayOn
+    | StartGame
+    | Act
+    | Undo
+    | AskHint
+    | Say
+    | SayPhrase
+    | SetChat
+    | SetEntry
+    | RenewInvite
+    | AnswerKnock
+    | MutePerson
+    | BanPerson
+    | UnbanPerson
+    | MuteOffers
+    | SetEmbargo
+    | ComposeCounter
+    | Rematch
+    | ListMaps
+    | CheckMap
+    | SaveMap
+    | DeleteMap
+    | Ping
+)

@@ -1,0 +1,35 @@
+"""The base of every request, and the fields that several have."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Text = Annotated[str, Meta(min_length=1, max_length=300)]
+TableId = Annotated[str, Meta(min_length=1, max_length=32)]
+Notation = Annotated[str, Meta(min_length=1, max_length=200)]
+MapText = Annotated[str, Meta(min_length=2, max_length=40_000)]
+PersonId = Annotated[str, Meta(min_length=1, max_length=64)]
+Invite = Annotated[str, Meta(min_length=1, max_length=32)]
+MapId = Annotated[str, Meta(min_length=1, max_length=32)]
+Opponents = Annotated[int, Meta(ge=1, le=7)]
+Players = Annotated[int, Meta(ge=2, le=4)]
+Natural = Annotated[int, Meta(ge=0, le=2**31)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+
+Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""What your browser adds to a table's seed: 32 random bytes in hexadecimal (docs/fair-dice.md)."""
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """Base of every request."""
+
+    id: Natural
+
+    @property
+    def kind(self) -> str:
+        """The word in the field `type`."""
+        return str(self.__struct_config__.tag)
