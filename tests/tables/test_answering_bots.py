@@ -12,6 +12,7 @@ from qiatan.protocol.requests import AddBot
 from qiatan.services.bots import BotPace
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.limits import Limits
+from qiatan.services.map_reader import ThreadMapReader
 from qiatan.services.services import Services
 from qiatan.tables.core.commands import BotAction, Command, Create, Start
 from qiatan.tables.live.bot_driver import BotDriver
@@ -54,7 +55,9 @@ async def test_bots_answer_one_after_the_other() -> None:
     table, times = asked_by_ann(), list[float]()
     answered = asyncio.Event()
     pace = BotPace(0.0, 0.0, 0.0, fast_answer=GAP)
-    services = Services(CATALOG, MemoryStore(), Declines(), Limits(), pace, lambda: table.now)
+    services = Services(
+        CATALOG, MemoryStore(), Declines(), ThreadMapReader({}), Limits(), pace, lambda: table.now
+    )
 
     async def execute(command: Command) -> None:
         assert isinstance(command, BotAction)

@@ -1,4 +1,4 @@
-"""What runs in a worker process of the bots."""
+"""What runs in a worker process: the bots, and the reading of map files."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ import signal
 import threading
 from typing import Final
 
-from qiatan.games.registry import choose_action, hint_for
+from qiatan.games.registry import GAMES, choose_action, hint_for
 from qiatan.kit.hint import Hint
+from qiatan.services import map_reader
+from qiatan.services.map_reader import MapReading
 
 NICENESS: Final = 10
 """Workers yield the processor to the server."""
@@ -43,3 +45,8 @@ def choose(game: str, bot: str, view: object, seed: int) -> str:
 def hint(game: str, view: object, seed: int) -> Hint:
     """What the game's strongest bot would do, and why."""
     return hint_for(game, view, seed)
+
+
+def read_map(game: str, text: str) -> MapReading:
+    """What a map file of the game says, or what is wrong with it."""
+    return map_reader.read_map(GAMES[game], text)

@@ -17,6 +17,7 @@ import structlog
 
 from qiatan.app import bot_worker
 from qiatan.kit.hint import Hint
+from qiatan.services.map_reader import MapReading
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -35,9 +36,16 @@ BotThought: TypeAlias = Callable[[str, str, float, float], None]
 ADVISOR: Final = "hint"
 """Stands for the bot that gives hints."""
 
+MAP_READER: Final = "map"
+"""Stands for the bot where a map file is read."""
+
 
 def unmetered(game: str, bot: str, waited: float, thought: float) -> None:
     """Forget what a choice took."""
+
+
+def _seed() -> int:
+    return secrets.randbits(63)
 
 
 def usual_workers() -> int:
@@ -46,7 +54,7 @@ def usual_workers() -> int:
 
 
 class BotWorkerPool:
-    """A `BotEngine` over a pool of worker processes; dead ones are replaced."""
+    """A `BotEngine` and `MapReader` over worker processes; dead ones are replaced."""
 
     def __init__(
         self, workers: int, longest: float = LONGEST, thought: BotThought = unmetered
@@ -71,14 +79,18 @@ class BotWorkerPool:
 
     async def choose(self, game: str, bot: str, view: object) -> str:
         """An action of the bot, in notation, from what its seat may know."""
-        return await self._thought(game, bot, partial(bot_worker.choose, game, bot, view))
+        return await self._thought(game, bot, partial(bot_worker.choose, game, bot, view, _seed()))
 
     async def hint(self, game: str, view: object) -> Hint:
         """What the game's strongest bot would do in the seat of `view`, and why."""
-        return await self._thought(game, ADVISOR, partial(bot_worker.hint, game, view))
+        return await self._thought(game, ADVISOR, partial(bot_worker.hint, game, view, _seed()))
 
-    async def _thought(self, game: str, bot: str, think: Callable[[int], T]) -> T:
-        """What `think` returns for a random seed.
+    async def read_map(self, game: str, text: str) -> MapReading:
+        """What a map file says, or what is wrong with it."""
+        return await self._thought(game, MAP_READER, partial(bot_worker.read_map, game, text))
+
+    async def _thought(self, game: str, bot: str, think: Callable[[], T]) -> T:
+        """What `think` returns.
 
         It occupies its worker until it ends, even if nobody waits for it any more.
         """
@@ -106,15 +118,14 @@ class BotWorkerPool:
         if not thought.cancelled() and thought.exception() is not None:
             log.debug("choice_failed", exc_info=thought.exception())
 
-    async def _tried(self, think: Callable[[int], T]) -> T:
-        seed = secrets.randbits(63)
+    async def _tried(self, think: Callable[[], T]) -> T:
         for _ in range(TRIES):
             pool = self._pool
             try:
                 async with asyncio.timeout(LONGEST):
                     await asyncio.shield(asyncio.wrap_future(self._ready))
                 async with asyncio.timeout(self._longest):
-                    return await asyncio.wrap_future(pool.submit(think, seed))
+                    return await asyncio.wrap_future(pool.submit(think))
             except BrokenProcessPool:
                 log.warning("bot_worker_died")
                 self._replace(pool)

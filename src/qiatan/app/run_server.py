@@ -186,6 +186,7 @@ def _socket_server(
         ratings=store.ratings,
         budgets=options.budgets,
         admin=store.admin,
+        map_reader=bot_pool,
     )
     limits = SocketLimits(
         per_second=options.message_rate,

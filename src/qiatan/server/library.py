@@ -19,13 +19,11 @@ from qiatan.protocol.requests import CheckMap, DeleteMap, ListMaps, SaveMap
 from qiatan.server.table_codes import new_id
 from qiatan.services.faults import NOT_SAVED, report_fault, shortened
 from qiatan.services.limits import SlidingWindow
+from qiatan.services.map_reader import MapReading
 from qiatan.services.services import Services
 from qiatan.tables.core.settings import is_ref
 
 LibraryRequest: TypeAlias = ListMaps | CheckMap | SaveMap | DeleteMap
-
-FAULTS = 100
-"""Most faults reported for one map."""
 
 
 class StoredMapFacts(msgspec.Struct, frozen=True):
@@ -47,7 +45,7 @@ class Library:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._checks, self._saves = _rate_limits(services)
-        self._parsing = asyncio.Semaphore(1)
+        self._reading = asyncio.Semaphore(1)
         self._saving = asyncio.Lock()
 
     @property
@@ -62,12 +60,15 @@ class Library:
         return Maps(game=game.id, maps=[_info(map, person) for map in stored])
 
     async def check(self, person: str, request: CheckMap) -> MapChecked:
-        """What is wrong with a map file, the first `FAULTS` of it. Raises as `listed` does."""
+        """What is wrong with a map file. Raises as `listed` does."""
         await self._checks.count(person, self._services.now())
         game = self._game(request.game)
-        async with self._parsing:
-            faults = await asyncio.to_thread(game.map_faults, request.text)
-        return MapChecked(id=request.id, faults=[_fault(fault) for fault in faults[:FAULTS]])
+        faults = (await self._read(game, request.text)).faults
+        return MapChecked(id=request.id, faults=[_fault(fault) for fault in faults])
+
+    async def _read(self, game: Game, text: str) -> MapReading:
+        async with self._reading:
+            return await self._services.map_reader.read_map(game.id, text)
 
     async def save(self, person: str, name: str, request: SaveMap) -> str:
         """Save a map file; returns the map's id.
@@ -78,8 +79,7 @@ class Library:
         now = self._services.now()
         await self._saves.count(person, now)
         game = self._game(request.game)
-        async with self._parsing:
-            facts = await asyncio.to_thread(_fit, game, request.text)
+        facts = _fit(await self._read(game, request.text))
         async with self._saving:
             before = await self._before(person, request.map, game)
             stored = StoredMap(
@@ -163,8 +163,8 @@ class Library:
             )
             if text is None or game is None:
                 continue
-            facts = await asyncio.to_thread(game.read_map, text)
-            if facts.refusal is None:
+            facts = (await self._read(game, text)).facts
+            if facts is not None and facts.refusal is None:
                 await self._store_map(
                     replace(stored, playable=True, facts=_stored_facts(facts)), text
                 )
@@ -190,11 +190,11 @@ def _rate_limits(services: Services) -> tuple[SlidingWindow, SlidingWindow]:
     )
 
 
-def _fit(game: Game, text: str) -> MapFacts:
+def _fit(reading: MapReading) -> MapFacts:
     """What a map file says. Raises `Refused`: its first fault, or `untitled`."""
-    for fault in game.map_faults(text):
-        raise Refused(fault)
-    facts = game.read_map(text)
+    if reading.facts is None:
+        raise Refused(reading.faults[0])
+    facts = reading.facts
     if not facts.title:
         raise refuse("untitled", "Give the map a title before you save it.", "title")
     return facts

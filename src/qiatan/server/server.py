@@ -34,6 +34,7 @@ from qiatan.services.budgets import BUDGETS, Budget, BudgetName, Budgets
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.faults import NOT_READ, report_fault
 from qiatan.services.limits import Limits, SlidingWindow
+from qiatan.services.map_reader import MapReader, ThreadMapReader
 from qiatan.services.meter import UNMETERED, Meter
 from qiatan.services.peers import ALONE, Peers
 from qiatan.services.services import Services
@@ -73,9 +74,19 @@ class Server:
         ratings: RatingStore = UNRATED,
         budgets: Mapping[BudgetName, Budget] = BUDGETS,
         admin: AdminStore | None = None,
+        map_reader: MapReader | None = None,
     ) -> None:
         self.services = Services(
-            catalog, store, bot_engine, limits, bot_pace, now, meter, peers, ratings
+            catalog,
+            store,
+            bot_engine,
+            map_reader or ThreadMapReader(catalog.games),
+            limits,
+            bot_pace,
+            now,
+            meter,
+            peers,
+            ratings,
         )
         self._offers = game_offers(catalog)
         self.index = TableIndex()

@@ -11,6 +11,7 @@ from qiatan.services.bots import BotEngine, BotPace
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.faults import StorageOutage
 from qiatan.services.limits import Limits
+from qiatan.services.map_reader import MapReader
 from qiatan.services.meter import UNMETERED, Meter
 from qiatan.services.peers import ALONE, Peers
 from qiatan.services.precedence import Precedence
@@ -24,6 +25,7 @@ class Services:
     catalog: GameCatalog
     store: Store
     bot_engine: BotEngine
+    map_reader: MapReader
     limits: Limits
     bot_pace: BotPace
     now: Callable[[], float]
