@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from qiatan.web.identity import SESSION_COOKIE
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import DESKTOP, PHONE, Person
 from tests.web.served import Served
@@ -41,6 +42,12 @@ def at_me(person: Person, *, name: str | None = None) -> Page:
     page.goto(f"{person.url.replace('127.0.0.1', name or '127.0.0.1')}/me")
     expect(page.get_by_role("heading", name="Devices")).to_be_visible()
     return page
+
+
+def session_of(page: Page) -> str:
+    """The cookie by which the device is signed in."""
+    (cookie,) = [one for one in page.context.cookies() if one.get("name") == SESSION_COOKIE]
+    return cookie.get("value", "")
 
 
 def shown_name(page: Page, name: str) -> None:
@@ -84,8 +91,13 @@ def test_the_only_way_in_is_not_removed(person: NewPerson) -> None:
     page.get_by_label("New password").fill(PASSWORD)
     page.get_by_role("button", name="Keep it").click()
     expect(page.get_by_text("is set")).to_be_visible()
+    cookies = [session_of(page)]
     page.get_by_role("button", name="Remove the passkey").click()
     expect(page.get_by_role("button", name="Remove the passkey")).to_have_count(0)
+    cookies.append(session_of(page))
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.get_by_role("button", name="Remove the passkey")).to_have_count(1)
+    assert len({*cookies, session_of(page)}) == 3
 
 
 def test_a_code_moves_an_account_to_a_phone_once(person: NewPerson) -> None:

@@ -12,9 +12,8 @@ from qiatan.kit.refusal import refuse
 from qiatan.people.devices import device_name
 from qiatan.people.passkeys import MOST, Passkeys, RelyingParty
 from qiatan.protocol.people import Ask, MakePasskey, NewPasskey, ProvePasskey, RemovePasskey
-from qiatan.web.account_api import account_of
 from qiatan.web.cookies import Asked
-from qiatan.web.entrance import Answer, Entrance, answered, answered_json
+from qiatan.web.entrance import Answer, Entrance, answered_json
 from qiatan.web.identity import Identity
 
 LOCAL: Final = "localhost"
@@ -47,7 +46,7 @@ def passkey_handlers(entrance: Entrance, passkeys: Passkeys) -> list[HTTPRouteHa
                 made = await accounts.create(person, name, passkey=passkey)
                 return await entrance.admit_new(request, made)
             await accounts.add_passkey(passkey, MOST)
-            return answered(await account_of(entrance, identity))
+            return await entrance.admit(request, person, name)
 
         return await entrance.posted(request, MakePasskey, body, "passkey")
 
@@ -72,7 +71,7 @@ def passkey_handlers(entrance: Entrance, passkeys: Passkeys) -> list[HTTPRouteHa
         async def body(asked: RemovePasskey) -> Answer:
             identity = await entrance.signed_in(request)
             await accounts.remove_passkey(identity.person, asked.id, entrance.people.issuer)
-            return answered(await account_of(entrance, identity))
+            return await entrance.admit_alone(request, identity.person, identity.account)
 
         return await entrance.posted(request, RemovePasskey, body, "passkey")
 

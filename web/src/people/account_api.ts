@@ -40,7 +40,8 @@ export const changePassword = (next: string, old: string | null): Promise<Sessio
 export const endSession = (session: string | null): Promise<Account> =>
   post("/account/sessions/end", { session });
 
-export const removePasskey = (id: string): Promise<Account> =>
+/** Signs all other devices out. */
+export const removePasskey = (id: string): Promise<Session> =>
   post("/account/passkeys/remove", { id });
 
 export const deleteAccount = (password: string | null): Promise<null> =>

@@ -2,7 +2,7 @@
 
 import { RequestFailed } from "../net/connection";
 import { post } from "../net/http";
-import type { Account, Session } from "../types/protocol";
+import type { Session } from "../types/protocol";
 
 /** An address is no name that a passkey could be good for. */
 const ADDRESS = /^[\d.]+$|:/;
@@ -19,7 +19,7 @@ export async function signUpWithPasskey(name: string): Promise<Session> {
 }
 
 /** Let one more passkey open our account. */
-export async function addPasskey(): Promise<Account> {
+export async function addPasskey(): Promise<Session> {
   return post("/account/passkeys", { credential: await made({}) });
 }
 
