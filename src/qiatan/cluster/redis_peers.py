@@ -6,6 +6,7 @@ import asyncio
 import time
 
 from qiatan.cluster.announcements import RedisAnnouncements
+from qiatan.cluster.connected import RedisConnected
 from qiatan.cluster.link import RedisLink
 from qiatan.cluster.living import LivingProcesses
 from qiatan.cluster.match_queue import RedisQueue
@@ -29,6 +30,7 @@ class RedisPeers:
             presence=self._presence,
             leases=leases,
             quotas=RedisQuotas(self._living),
+            people=RedisConnected(self._living),
             announcements=RedisAnnouncements(self._link, process),
             seekers=RedisQueue(self._living, time.time),
         )

@@ -96,11 +96,10 @@ class BanInfo(Part, frozen=True):
 
 
 class AdminPerson(Part, frozen=True):
-    """A person by id and name; `connections` of this process."""
+    """A person by id and name."""
 
     person: str
     name: str
-    connections: int = 0
 
 
 class AuditLine(Part, frozen=True):
@@ -120,7 +119,7 @@ class AuditLine(Part, frozen=True):
 class AdminPage(Part, frozen=True):
     """All that an operator sees: `GET /api/admin`.
 
-    `people`: who is connected to the process that answers.
+    `people`: who is connected, at any process; 500 at most.
     """
 
     mode: ServerMode

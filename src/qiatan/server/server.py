@@ -251,6 +251,11 @@ class Server:
         quotas.connected(person, len(self.sessions.of(person)))
         if home:
             quotas.connected(home, self.sessions.number_from(home))
+        self._tell_connected(person)
+
+    def _tell_connected(self, person: str) -> None:
+        names = [session.name for session in self.sessions.of(person)]
+        self.services.peers.people.connected(person, names[0] if names else None)
 
     def disconnected(self, session: ClientSession) -> None:
         """A client is gone; nothing happens if it was before."""
@@ -266,6 +271,7 @@ class Server:
     async def rename(self, person: str, name: str) -> None:
         """Call a person by this name wherever they are at this process."""
         renamed = [session.rename(name) for session in self.sessions.of(person)]
+        self._tell_connected(person)
         for room in {room for room in renamed if room is not None}:
             await room.execute(Rename(person, name))
 

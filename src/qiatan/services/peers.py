@@ -84,6 +84,18 @@ class Quotas(Protocol):
         ...
 
 
+class ConnectedPeople(Protocol):
+    """Who is connected to which process."""
+
+    def connected(self, person: str, name: str | None) -> None:
+        """A person is connected here by this name; None: not any more. Never blocks or raises."""
+        ...
+
+    async def elsewhere(self, most: int) -> Mapping[str, str]:
+        """Names by public id of about `most` people of each other process."""
+        ...
+
+
 class Announcements(Protocol):
     """What concerns more than one table: the lobby, and how people are called."""
 
@@ -145,6 +157,13 @@ class _OwnQuotas:
     def connected(self, person: str, connections: int) -> None: ...
 
 
+class _NobodyConnectedElsewhere:
+    def connected(self, person: str, name: str | None) -> None: ...
+
+    async def elsewhere(self, most: int) -> Mapping[str, str]:
+        return {}
+
+
 class _NoAnnouncements:
     def listed(self, summary: Summary, changed: float, home: str) -> None: ...
 
@@ -172,6 +191,7 @@ class Peers:
     presence: PresenceRegistry = field(default_factory=_NobodyElsewhere)
     leases: Leases = field(default_factory=_AllLeases)
     quotas: Quotas = field(default_factory=_OwnQuotas)
+    people: ConnectedPeople = field(default_factory=_NobodyConnectedElsewhere)
     announcements: Announcements = field(default_factory=_NoAnnouncements)
     seekers: MatchQueue | None = None
 

@@ -32,7 +32,7 @@ async def admin_page(sockets: SocketServer) -> AdminPage:
             for ban in bans
         ],
         admins=[AdminPerson(person, names.get(person, "")) for person in settled.admins],
-        people=_people(sockets),
+        people=await _people(sockets),
         tables=server.index.all()[:SHOWN],
         log=[
             msgspec.structs.replace(
@@ -72,8 +72,9 @@ async def _names(sockets: SocketServer, persons: Collection[str]) -> Mapping[str
     return known
 
 
-def _people(sockets: SocketServer) -> list[AdminPerson]:
-    sessions = sockets.server.sessions
-    found = {session.person: session.name for session in sessions}
-    people = [AdminPerson(person, name, len(sessions.of(person))) for person, name in found.items()]
+async def _people(sockets: SocketServer) -> list[AdminPerson]:
+    server = sockets.server
+    found = dict(await server.services.peers.people.elsewhere(SHOWN))
+    found |= {session.person: session.name for session in server.sessions}
+    people = [AdminPerson(person, name) for person, name in found.items()]
     return sorted(people, key=lambda one: one.name)[:SHOWN]

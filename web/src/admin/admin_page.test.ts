@@ -9,10 +9,10 @@ const PAGE: Page = {
   mode: "open",
   announcement: "Tea at five",
   bans: [{ kind: "address", what: "203.0.113.0/24", name: "", until: null, reason: "spam" }],
-  admins: [{ person: "p1", name: "Ada", connections: 0 }],
+  admins: [{ person: "p1", name: "Ada" }],
   people: [
-    { person: "p1", name: "Ada", connections: 1 },
-    { person: "p9", name: "Grendel", connections: 2 },
+    { person: "p1", name: "Ada" },
+    { person: "p9", name: "Grendel" },
   ],
   tables: [],
   log: [{ id: 1, at: 0, by: "Ada", act: "mode", about: { mode: "open" }, name: "" }],

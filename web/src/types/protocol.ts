@@ -1510,7 +1510,7 @@ export interface SessionInfo {
 /**
  * All that an operator sees: `GET /api/admin`.
  *
- * `people`: who is connected to the process that answers.
+ * `people`: who is connected, at any process; 500 at most.
  */
 export interface AdminPage {
   mode: ServerMode;
@@ -1533,12 +1533,11 @@ export interface BanInfo {
   reason: string;
 }
 /**
- * A person by id and name; `connections` of this process.
+ * A person by id and name.
  */
 export interface AdminPerson {
   person: string;
   name: string;
-  connections: number;
 }
 /**
  * An act of an operator; `by` is a name, empty for the command line.

@@ -1,0 +1,39 @@
+"""Who is connected to which of two processes, by a real Redis."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from qiatan.cluster.connected import RedisConnected
+from qiatan.cluster.link import RedisLink
+from qiatan.cluster.living import LivingProcesses
+from tests.redis_server import redis_server
+from tests.tables.harness import until
+
+pytestmark = pytest.mark.slow
+
+
+@asynccontextmanager
+async def process(url: str, name: str) -> AsyncIterator[RedisConnected]:
+    link = RedisLink(url)
+    living = LivingProcesses(link, name)
+    connected = RedisConnected(living)
+    link.start()
+    await until(lambda: link.up)
+    await living._sign()
+    yield connected
+    await link.stop()
+
+
+async def test_each_process_sees_who_is_at_the_other() -> None:
+    with redis_server() as server:
+        async with process(server.url, "one") as one, process(server.url, "two") as two:
+            await one._living._sign()
+            for person, name in (("p1", "Ann"), ("p2", "Bo"), ("p1", "Anna"), ("p2", None)):
+                two.connected(person, name)
+            await until(lambda: not two._living.link._commands)
+            assert await one.elsewhere(10) == {"p1": "Anna"}
+            assert await two.elsewhere(10) == {}
