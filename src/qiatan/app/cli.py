@@ -13,6 +13,7 @@ import click
 
 COMMANDS: Final[Mapping[str, str]] = {
     "admin": "qiatan.app.admin:admin",
+    "analyse": "qiatan.app.analyse:analyse",
     "arena": "qiatan.arena.command:arena",
     "backup": "qiatan.app.backup:backup",
     "balance": "qiatan.arena.balance_command:balance",

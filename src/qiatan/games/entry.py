@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 from qiatan.bots.bot import Bot
 from qiatan.games.playout_suite import PlayoutSuite
+from qiatan.kit.analysis.judge import Judging
 from qiatan.kit.conformance.trial import Trial
 from qiatan.kit.drawing import Draw
 from qiatan.kit.game import Game, Json, Position
@@ -65,7 +66,8 @@ class GameEntry:
     away; without one a bot of middle strength does. `trials` are the ways the
     conformance run tries it, by name. `advisor` is the bot whose choices are told as hints,
     `hint_reasons` says what speaks for them, `hint_options` what else it compared. `report` counts
-    what happened in a game, `draw` makes pictures of positions. `lesson` is a first game.
+    what happened in a game, `judging` says who was how likely to win it, `draw` makes pictures of
+    positions. `lesson` is a first game.
     `playouts` measure the rules and compare their builds, where they are compiled.
     `random_ranges` narrows the numbers of settings that are drawn at random, so that such games
     come to an end and differ. `rated` lists the rules of rated games, of each number of seats once.
@@ -79,6 +81,7 @@ class GameEntry:
     contract: Contract
     hint_reasons: HintReasons
     report: Reporting
+    judging: Judging
     draw: Draw
     stand_in: str | None = None
     baselines: tuple[str, ...] = ("random",)

@@ -7,6 +7,7 @@ from typing import Final
 
 from qiatan.bots.island.hint_options import hint_options
 from qiatan.bots.island.hint_reasons import hint_reasons
+from qiatan.bots.island.judging.judge import judge_island
 from qiatan.bots.island.roster import ISLAND_BOTS
 from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
 from qiatan.games.lessons.read import read_lesson
@@ -106,6 +107,7 @@ ENTRY: Final = GameEntry(
     playouts=PlayoutSuite(moves, (2, 3, 4), 4, _playouts, _midgame),
     hint_reasons=hint_reasons,
     report=report_island,
+    judging=judge_island,
     draw=draw_board,
     hint_options=hint_options,
     lesson=read_lesson("island"),

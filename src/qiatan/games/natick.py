@@ -7,6 +7,7 @@ from typing import Final
 
 from qiatan.bots.natick.hint_options import hint_options
 from qiatan.bots.natick.hint_reasons import hint_reasons
+from qiatan.bots.natick.judge import judge_natick
 from qiatan.bots.natick.roster import NATICK_BOTS
 from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
 from qiatan.games.lessons.read import read_lesson
@@ -87,6 +88,7 @@ ENTRY: Final = GameEntry(
     playouts=PlayoutSuite(moves, (2,), 2, _playouts, _midgame),
     hint_reasons=hint_reasons,
     report=report_natick,
+    judging=judge_natick,
     draw=draw_colonies,
     hint_options=hint_options,
     lesson=read_lesson("natick"),

@@ -55,9 +55,12 @@ class NatickDecision:
         if kind in ("from", "into"):
             return self._coin_moved()
         if kind == "answer":
-            gained = accepts(self._state, self._seat, self._search)
-            return "accept" if gained > self._level.trade_margin else "reject"
+            return "accept" if self.gain_of_accepting() > self._level.trade_margin else "reject"
         return self._best(offering=kind == "turn")
+
+    def gain_of_accepting(self) -> float:
+        """What the seat would gain by accepting the open offer."""
+        return accepts(self._state, self._seat, self._search)
 
     def weighed(self) -> list[tuple[int, float]]:
         """Every action that the search compares, with its value; none where it asks no search."""

@@ -127,6 +127,8 @@ def _set_dice(state: NatickState, view: View) -> None:
 def _set_prompts(state: NatickState, view: View) -> None:
     """Push the open prompt onto those that follow it."""
     state.depth = 0
+    if not view.prompts:  # chance is to answer
+        return
     shown = open_prompt(view)
     if shown.kind in SETUP_KINDS:
         _set_setup(state, view)

@@ -29,7 +29,7 @@ class Decisions:
         self.value: Final = Value(yields, nodes, seats, net)
         self.expectation: Final = Expectation(self.value)
         self.search: Final = TurnSearch(self.expectation, width)
-        self._openings: Final = Openings(yields, nodes, self.value, OPENING_WIDTH)
+        self.openings: Final = Openings(yields, nodes, self.value, OPENING_WIDTH)
 
     def steps(self, states: list[IslandState], seat: i64, noise: list[float]) -> list[i64]:
         """The actions to take, one after another; `noise` is added to what is weighed."""
@@ -41,9 +41,9 @@ class Decisions:
             plays = self.search.plays_knight(states, seat)
             return [make(PLAYS[KNIGHT], 0)] if plays else [make(ROLL, 0)]
         if kind == ask.SETUP_SETTLEMENT:
-            return self._openings.settlement(states[0], seat, noise)
+            return self.openings.settlement(states[0], seat, noise)
         if kind == ask.SETUP_ROAD:
-            return [self._openings.road(states[0], seat)]
+            return [self.openings.road(states[0], seat)]
         if kind == ask.ROBBER:
             return [self.expectation.best_raid(states, seat)]
         if kind == ask.STEAL_PROMPT:

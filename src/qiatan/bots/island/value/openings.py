@@ -52,7 +52,7 @@ class Openings:
             placed = state.copy()
             apply(placed, seat, make(BUILD_SETTLEMENT, node))
             for road in self._roads(placed):
-                worth = self._after_road(placed, seat, road)
+                worth = self.after_road(placed, seat, road)
                 worth += noise[i] if i < len(noise) else 0.0
                 i += 1
                 if worth > most:
@@ -64,18 +64,29 @@ class Openings:
         best: i64 = NONE
         most = TAKEN
         for road in self._roads(state):
-            worth = self._after_road(state, seat, road)
+            worth = self.after_road(state, seat, road)
             if worth > most:
                 best, most = road, worth
         return best
 
-    def _after_road(self, state: IslandState, seat: i64, road: i64) -> float:
+    def after_settlement(self, state: IslandState, seat: i64, node: i64) -> float:
+        """The seat's chance with a settlement there and the best road."""
+        placed = state.copy()
+        apply(placed, seat, make(BUILD_SETTLEMENT, node))
+        return self.after_road(placed, seat, self.road(placed, seat))
+
+    def after_road(self, state: IslandState, seat: i64, road: i64) -> float:
+        """The seat's chance with that road at the settlement just placed."""
         after = state.copy()
         apply(after, seat, road)
-        return self._ends(after)[seat]
+        return self.ends(after)[seat]
 
-    def _ends(self, state: IslandState) -> list[float]:
+    def ends(self, state: IslandState) -> list[float]:
         """Every seat's chance once the draft is done, each choosing the best of few places."""
+        if prompt_kind(state.top()) == ask.SETUP_ROAD:
+            after = state.copy()
+            apply(after, prompt_seat(state.top()), self._likely_road(state))
+            return self.ends(after)
         if prompt_kind(state.top()) != ask.SETUP_SETTLEMENT:
             return self._value.of_all(state, state.active)
         seat = prompt_seat(state.top())
@@ -84,7 +95,7 @@ class Openings:
             after = state.copy()
             apply(after, seat, make(BUILD_SETTLEMENT, node))
             apply(after, seat, self._likely_road(after))
-            chances = self._ends(after)
+            chances = self.ends(after)
             if not found or chances[seat] > found[seat]:
                 found = chances
         return found

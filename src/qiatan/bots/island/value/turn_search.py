@@ -68,12 +68,21 @@ class TurnSearch:
         place = seat * CARD_KINDS + KNIGHT
         if state.card_played or state.development[place] <= state.fresh[place]:
             return False
-        rolling = 0.0
-        playing = 0.0
+        return self.worth_of_knight(states, seat) > self.worth_of_roll(states, seat) + LEAST_GAIN
+
+    def worth_of_roll(self, states: list[IslandState], seat: i64) -> float:
+        """The mean chance over the totals that the dice may show."""
+        total = 0.0
         for state in states:
-            rolling += self._rolled(state, seat)
-            playing += self._knighted(state, seat)
-        return playing > rolling + LEAST_GAIN
+            total += self._rolled(state, seat)
+        return total / float(len(states))
+
+    def worth_of_knight(self, states: list[IslandState], seat: i64) -> float:
+        """The same with a knight played first, the robber where it is worth most."""
+        total = 0.0
+        for state in states:
+            total += self._knighted(state, seat)
+        return total / float(len(states))
 
     def _knighted(self, state: IslandState, seat: i64) -> float:
         after = state.copy()

@@ -1,0 +1,1 @@
+"""Judging island games: chances to win, and what decisions cost."""

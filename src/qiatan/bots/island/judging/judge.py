@@ -1,0 +1,185 @@
+"""The judge of an island game: the learned value where it was trained, else `hard`'s judgement."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from qiatan.bots.island.board_from_view import board_from_view
+from qiatan.bots.island.determinization.promised_cards import closable_seats
+from qiatan.bots.island.determinization.sampler import Sampler
+from qiatan.bots.island.judging.hard_look import HardLook
+from qiatan.bots.island.judging.learned_look import LearnedLook
+from qiatan.bots.island.judging.look import Look, question
+from qiatan.bots.island.learned import decisions_for, is_learned
+from qiatan.island import actions as act
+from qiatan.island import prompts as ask
+from qiatan.island.actions import Terms, count_in, make
+from qiatan.island.game import IslandPosition
+from qiatan.island.notation import read, write
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import IslandState
+from qiatan.island.trade import agreed_terms
+from qiatan.island.view_types import BoardView, HiddenView, View
+from qiatan.kit.analysis.judge import Judge, Source, Weighed
+from qiatan.kit.game import Position
+from qiatan.kit.seats import Seat
+
+SAMPLES: Final = 2
+"""States sampled of what a seat does not see."""
+
+UNJUDGED: Final = frozenset({act.OFFER, act.COUNTER, act.RAISE, act.LOWER})
+"""Offers are too many to compare, and a flag is no more than a wish."""
+
+
+def judge_island(position: Position) -> Judge:
+    """The judge of a game that begins so. Raises `TypeError` for another game's."""
+    view = _island(position).view(None)
+    return IslandJudge(view)
+
+
+class IslandJudge:
+    """Samples what a seat does not see, and asks a `Look`."""
+
+    def __init__(self, first: View) -> None:
+        self._learned: Final = is_learned(first)
+        self._names: Final = [seat.name for seat in first.seats]
+        self._known: tuple[tuple[BoardView, HiddenView | None], Sequence[Look]] | None = None
+
+    @property
+    def source(self) -> Source:
+        """Whose judgement it is."""
+        return "learned" if self._learned else "hard"
+
+    def chances(self, position: Position) -> Sequence[float]:
+        """Every seat's chance, all hands open."""
+        island = _island(position)
+        return self._look(island.view(None)).chances(island.state)
+
+    def seen(self, view: object, rng: Random) -> Sequence[float]:
+        """Every seat's chance, averaged over what may be hidden."""
+        known = _view(view)
+        look = self._look(known)
+        found = [look.chances(state) for state in _sampled(known, rng)]
+        return [sum(each) / len(found) for each in zip(*found, strict=True)]
+
+    def weigh(self, view: object, seat: Seat, action: str, rng: Random) -> Weighed | None:
+        """The answers to what the seat was asked."""
+        known = _view(view)
+        played, _ = read(action, self._names)
+        if act.kind_of(played) in UNJUDGED or known.you is None or len(known.you.legal) < 2:
+            return None
+        states, looks = _sampled(known, rng), self._looks(known)
+        found = [self._weighed(look, looks[0], states, known, seat, played) for look in looks]
+        judged = [weighed for weighed in found if weighed is not None]
+        return min(judged, key=_loss, default=None)
+
+    def _weighed(
+        self,
+        look: Look,
+        first: Look,
+        states: Sequence[IslandState],
+        view: View,
+        seat: int,
+        played: int,
+    ) -> Weighed | None:
+        worths = self._worths(look, states, view, seat, played)
+        if played not in worths or len(worths) < 2:
+            return None
+        chance = sum(first.chances(state)[seat] for state in states) / len(states)
+        best = max(worths.values())
+        chances = {
+            option: look.as_chance(states[0], chance, best, worth)
+            for option, worth in worths.items()
+        }
+        ranked = sorted(chances, key=lambda option: (-chances[option], option != played))
+        options = tuple((write(option, self._names), chances[option]) for option in ranked)
+        return Weighed(options, chances[played])
+
+    def _worths(
+        self, look: Look, states: Sequence[IslandState], view: View, seat: Seat, played: int
+    ) -> dict[int, float]:
+        kind = question(states[0], seat)
+        if kind == ask.ANSWER:
+            return _answers(look, states, seat)
+        if kind == ask.OFFER_PROMPT:
+            return _closings(look, states, view, seat)
+        worths = look.options(states, seat)
+        worth = look.after(states, seat, played)
+        if worth is not None:
+            worths[played] = max(worth, worths.get(played, worth))
+        return worths
+
+    def _look(self, view: View) -> Look:
+        return self._looks(view)[0]
+
+    def _looks(self, view: View) -> Sequence[Look]:
+        """Whoever judges. With the learned value `hard` has to agree that something is a fault.
+
+        It holds on to cards now and then that are better played.
+        """
+        board = view.board, view.hidden
+        if self._known is None or self._known[0] != board:
+            hard = HardLook(board_from_view(*board), len(view.seats), view.rules.ships)
+            both = (LearnedLook(decisions_for(view)), hard) if self._learned else (hard,)
+            self._known = board, both
+        return self._known[1]
+
+
+def _loss(weighed: Weighed) -> float:
+    return weighed.options[0][1] - weighed.played
+
+
+def _answers(look: Look, states: Sequence[IslandState], seat: int) -> dict[int, float]:
+    """Accepting the open offer, and rejecting it."""
+    traded = _traded(states, int(states[0].active), seat, states[0].open_terms())
+    if not traded:
+        return {}
+    return {
+        int(make(act.ACCEPT, 0)): look.standing(traded, seat),
+        int(make(act.REJECT, 0)): look.standing(states, seat),
+    }
+
+
+def _closings(look: Look, states: Sequence[IslandState], view: View, seat: int) -> dict[int, float]:
+    """Closing with each who would, and withdrawing the offer."""
+    worths = {int(make(act.CANCEL, 0)): look.standing(states, seat)}
+    for other in closable_seats(view):
+        traded = _traded(states, seat, other, agreed_terms(states[0], other))
+        if traded:
+            worths[int(make(act.CLOSE, other))] = look.standing(traded, seat)
+    return worths
+
+
+def _traded(
+    states: Sequence[IslandState], proposer: int, partner: int, terms: Terms
+) -> list[IslandState]:
+    """The states after a trade, those left out in which somebody lacks the cards."""
+    found = []
+    for state in states:
+        after = state.copy()
+        for r in range(RESOURCES):
+            after.hand_over(proposer, partner, r, count_in(terms.give, r))
+            after.hand_over(partner, proposer, r, count_in(terms.want, r))
+        if not any(count < 0 for count in after.hand):
+            found.append(after)
+    return found
+
+
+def _sampled(view: View, rng: Random) -> list[IslandState]:
+    """States that agree with the view; the setup hides nothing that is sampled."""
+    sampler = Sampler(view)
+    return [sampler.sample(rng) for _ in range(SAMPLES if view.turn else 1)]
+
+
+def _view(view: object) -> View:
+    if not isinstance(view, View):
+        raise TypeError("not a view of the island")
+    return view
+
+
+def _island(position: Position) -> IslandPosition:
+    if not isinstance(position, IslandPosition):
+        raise TypeError("not a position of the island")
+    return position

@@ -1,0 +1,95 @@
+"""Looks by the learned value: chances, averaged over samples of what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from qiatan.bots.island.judging.look import LISTED, listed, question
+from qiatan.bots.island.value.decisions import Decisions
+from qiatan.island import actions as act
+from qiatan.island import moves
+from qiatan.island import prompts as ask
+from qiatan.island.actions import END, ROLL, about, make
+from qiatan.island.development import KNIGHT, PLAYS
+from qiatan.island.state import IslandState
+from qiatan.kit.analysis.judge import Source
+
+KNIGHT_PLAY: Final = int(make(PLAYS[KNIGHT], 0))
+
+
+class LearnedLook:
+    """Chances by the net of tables like this one."""
+
+    source: Final[Source] = "learned"
+
+    def __init__(self, decisions: Decisions) -> None:
+        self._value: Final = decisions.value
+        self._decisions: Final = decisions
+        self._expectation: Final = decisions.expectation
+        self._search: Final = decisions.search
+        self._openings: Final = decisions.openings
+
+    def chances(self, state: IslandState) -> list[float]:
+        """Every seat's chance; in the setup, once it is finished."""
+        if state.turn == 0:
+            found = self._openings.ends(state)
+        else:
+            roller = state.active + (1 if state.rolled else 0)
+            found = self._value.of_all(state, roller % state.seats)
+        return [chance / sum(found) for chance in found]
+
+    def standing(self, states: Sequence[IslandState], seat: int) -> float:
+        """The mean chance over the states if the turn ends now."""
+        return self._search.worth_of_ending(list(states), seat)
+
+    def options(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
+        """Plans of a turn by their first step, and all answers to what has few."""
+        known, kind = list(states), question(states[0], seat)
+        if kind == ask.TURN:
+            return self._plans(known, seat)
+        if kind == ask.DISCARD_PROMPT:
+            steps = [int(self._decisions.steps(known, seat, [])[0])]
+        elif kind in LISTED or kind == ask.ROLL_PROMPT:
+            steps = listed(known[0], seat)
+        else:
+            steps = []
+        worths = {step: self.after(known, seat, step) for step in steps}
+        return {step: worth for step, worth in worths.items() if worth is not None}
+
+    def after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
+        """The mean chance after an action, the seat's turn going on as well as it can."""
+        known, kind = list(states), question(states[0], seat)
+        if kind == ask.ROLL_PROMPT:
+            return self._before_roll(known, seat, action)
+        if kind == ask.SETUP_SETTLEMENT:
+            return self._openings.after_settlement(known[0], seat, about(action))
+        if kind == ask.SETUP_ROAD:
+            return self._openings.after_road(known[0], seat, action)
+        if action == make(END, 0):
+            return self._search.worth_of_ending(known, seat)
+        return self._done(known, seat, action)
+
+    def as_chance(self, state: IslandState, chance: float, best: float, worth: float) -> float:
+        """It is one already."""
+        return worth
+
+    def _plans(self, states: list[IslandState], seat: int) -> dict[int, float]:
+        worths = {int(make(END, 0)): self._search.worth_of_ending(states, seat)}
+        for plan in self._search.options(states, seat, []):
+            step = int(plan.steps[0])
+            worths[step] = max(plan.worth, worths.get(step, plan.worth))
+        return worths
+
+    def _before_roll(self, states: list[IslandState], seat: int, action: int) -> float | None:
+        if action == make(ROLL, 0):
+            return self._search.worth_of_roll(states, seat)
+        return self._search.worth_of_knight(states, seat) if action == KNIGHT_PLAY else None
+
+    def _done(self, states: list[IslandState], seat: int, action: int) -> float:
+        after = [state.copy() for state in states]
+        for state in after:
+            moves.apply(state, seat, action)
+        if question(after[0], seat) == ask.TURN and act.kind_of(action) != act.DISCARD:
+            return self._search.best(after, seat, []).worth
+        return sum(self._expectation.worth(state, seat) for state in after) / len(after)

@@ -1,0 +1,42 @@
+"""Analyses a game of any kind, some frames at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from qiatan.games.registry import ENTRY_BY_ID
+from qiatan.kit.analysis.analysis import Analysis
+from qiatan.kit.analysis.assemble import assembled
+from qiatan.kit.analysis.frames import Frame, judged_frames
+from qiatan.kit.game_log import Record
+
+SPAN: Final = 40
+"""Frames of one piece of work: a second or two without compiled rules."""
+
+
+def spans_of(record: Record) -> int:
+    """How many pieces of work an analysis is."""
+    return len(record.entries) // SPAN + 1
+
+
+def frames_of(record: Record, number: int) -> list[Frame]:
+    """Piece `number` of the frames of a game, the same wherever it is judged.
+
+    Raises `Refused` for a broken header or an illegal entry.
+    """
+    entry = ENTRY_BY_ID[record.header.game]
+    frames = judged_frames(
+        entry.game, record, entry.judging, entry.hint_reasons, number * SPAN, SPAN
+    )
+    return list(frames)
+
+
+def analysed(record: Record) -> Analysis:
+    """The analysis of a game, done here. Raises `Refused` as above."""
+    return assembled(list(_all_frames(record)))
+
+
+def _all_frames(record: Record) -> Iterator[Frame]:
+    for number in range(spans_of(record)):
+        yield from frames_of(record, number)

@@ -1,0 +1,44 @@
+"""`qiatan analyse`, as it is called."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+from click.testing import CliRunner, Result
+
+from qiatan.app.analyse import analyse
+from qiatan.protocol.analysis import GameAnalysis
+
+NATICK = Path(__file__).parents[1] / "natick" / "golden" / "first.json"
+
+
+def begun(lines: int) -> str:
+    """The game file as far as so many lines."""
+    told = json.loads(NATICK.read_text())
+    told.pop("result", None)
+    return json.dumps({**told, "log": told["log"][:lines]})
+
+
+def run(text: str, *options: str) -> Result:
+    return CliRunner().invoke(analyse, [*options, "-"], input=text)
+
+
+def test_a_game_is_told_in_tables() -> None:
+    result = run(begun(30))
+    assert result.exit_code == 0
+    for word in ("Chance to win", "luck", "blunder", "Decisions"):
+        assert word in result.output
+
+
+def test_as_data_it_is_what_the_server_tells() -> None:
+    told = msgspec.json.decode(run(begun(12), "--json").stdout, type=GameAnalysis)
+    assert (told.game, told.analysis.source) == ("natick", "hard")
+    assert len(told.analysis.open) == 13
+
+
+@pytest.mark.parametrize(("find", "put", "status"), [("lay", "load", 1), ('"log"', '"lag"', 2)])
+def test_a_file_that_is_wrong_is_told(find: str, put: str, status: int) -> None:
+    assert run(begun(4).replace(find, put, 1)).exit_code == status

@@ -1,0 +1,99 @@
+"""Analyses of whole games and of decisions put in by hand."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from qiatan.bots.island.judging.judge import judge_island
+from qiatan.games.analysing import analysed
+from qiatan.games.registry import ENTRY_BY_ID
+from qiatan.island.game import ISLAND as ISLAND_GAME
+from qiatan.kit.analysis.analysis import Analysis, verdict
+from qiatan.kit.analysis.frames import judged_frames
+from qiatan.kit.analysis.judge import Weighed
+from qiatan.kit.game_log import Record
+from qiatan.natick.game import NATICK
+from tests.bots.island.wandering import gold_coast, wandering
+from tests.golden import kept
+from tests.island.scene import Scene, Values, table
+
+TESTS = Path(__file__).parents[1]
+ISLAND = TESTS / "island" / "golden" / "island.json"
+FIRST = TESTS / "natick" / "golden" / "first.json"
+
+WON = "red: city n29 n31 n2, settlement n12; blue: city n18 n38 n44, settlement n35"
+"""Both have seven points."""
+
+
+def weighed(scene: Scene, line: str) -> Weighed | None:
+    name, action = line.split(": ")
+    seat = scene.names.index(name)
+    judge = judge_island(scene.position)
+    return judge.weigh(scene.position.view(seat), seat, action, Random(1))
+
+
+@pytest.fixture(scope="module", params=[ISLAND, FIRST], ids=["island", "natick"])
+def record(request: pytest.FixtureRequest) -> Record:
+    path: Path = request.param
+    whole = kept(path, NATICK if path == FIRST else ISLAND_GAME).record
+    return Record(whole.header, whole.entries[:36])
+
+
+@pytest.fixture(scope="module")
+def analysis(record: Record) -> Analysis:
+    return analysed(record)
+
+
+def test_the_chances_of_every_frame_add_up(record: Record, analysis: Analysis) -> None:
+    assert len(analysis.open) == len(record.entries) + 1
+    for frames in (analysis.open, *analysis.own):
+        assert all(sum(chances) == 1000 for chances in frames)
+
+
+def test_a_frame_is_judged_the_same_by_whoever_judges_it(
+    record: Record, analysis: Analysis
+) -> None:
+    entry = ENTRY_BY_ID[record.header.game]
+    (frame,) = judged_frames(entry.game, record, entry.judging, entry.hint_reasons, 30, 1)
+    assert frame.open == analysis.open[30]
+    assert frame.own == tuple(own[30] for own in analysis.own)
+
+
+@pytest.mark.parametrize(("seats", "source"), [(2, "learned"), (3, "hard")])
+def test_to_end_a_turn_with_the_winning_city_in_hand_is_a_blunder(seats: int, source: str) -> None:
+    scene = table(seats, WON, "red: ore 3 grain 2", rules={"victory_points": 8})
+    judged = weighed(scene, "red: end")
+    assert judge_island(scene.position).source == source
+    assert judged is not None
+    assert judged.options[0][0].startswith("city")
+    assert verdict(round(1000 * (judged.options[0][1] - judged.played))) == "blunder"
+
+
+def test_the_best_option_loses_nothing() -> None:
+    scene = table(3, WON, "red: ore 3 grain 2", rules={"victory_points": 8})
+    judged = weighed(scene, "red: city n12")
+    assert judged is not None
+    assert judged.played == judged.options[0][1]
+
+
+def test_what_a_seat_does_not_know_changes_nothing_for_it() -> None:
+    told = []
+    for theirs in ("blue: ore 2; ivory: wool 2", "blue: wool 2; ivory: ore 2"):
+        scene = table(3, WON, f"red: grain 1; {theirs}")
+        view = scene.position.view(0)
+        told.append(judge_island(scene.position).seen(view, Random(3)))
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("settings", [{"map": gold_coast()}, {"map": "northern_fjords"}])
+def test_whatever_the_position_it_is_judged(settings: Values) -> None:
+    for position, seat in islice(wandering(3, settings, "judged", 60), 0, None, 4):
+        judge = judge_island(position)
+        assert sum(judge.chances(position)) == pytest.approx(1)
+        legal = position.legal(seat)
+        if legal:
+            judge.weigh(position.view(seat), seat, legal[-1], Random(2))
