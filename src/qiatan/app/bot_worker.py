@@ -6,9 +6,13 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Sequence
 from typing import Final
 
+from qiatan.games.analysing import frames_of
 from qiatan.games.registry import GAMES, choose_action, hint_for
+from qiatan.kit.analysis.frames import Frame
+from qiatan.kit.game_log import Record
 from qiatan.kit.hint import Hint
 from qiatan.services import map_reader
 from qiatan.services.map_reader import MapReading
@@ -17,11 +21,11 @@ NICENESS: Final = 10
 """Workers yield the processor to the server."""
 
 
-def prepare() -> None:
+def prepare(niceness: int) -> None:
     """Lower the priority, ignore interrupts, and end with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     threading.Thread(target=_end_with_server, daemon=True).start()
 
 
@@ -45,6 +49,11 @@ def choose(game: str, bot: str, view: object, seed: int) -> str:
 def hint(game: str, view: object, seed: int) -> Hint:
     """What the game's strongest bot would do, and why."""
     return hint_for(game, view, seed)
+
+
+def judge(record: Record, number: int) -> Sequence[Frame]:
+    """A piece of the analysis of a game."""
+    return frames_of(record, number)
 
 
 def read_map(game: str, text: str) -> MapReading:

@@ -57,9 +57,14 @@ class BotWorkerPool:
     """A `BotEngine` and `MapReader` over worker processes; dead ones are replaced."""
 
     def __init__(
-        self, workers: int, longest: float = LONGEST, thought: BotThought = unmetered
+        self,
+        workers: int,
+        longest: float = LONGEST,
+        thought: BotThought = unmetered,
+        niceness: int = bot_worker.NICENESS,
     ) -> None:
         self.workers = workers
+        self._niceness = niceness
         self.waiting = 0
         self._longest = longest
         self._report = thought
@@ -79,17 +84,17 @@ class BotWorkerPool:
 
     async def choose(self, game: str, bot: str, view: object) -> str:
         """An action of the bot, in notation, from what its seat may know."""
-        return await self._thought(game, bot, partial(bot_worker.choose, game, bot, view, _seed()))
+        return await self.thought(game, bot, partial(bot_worker.choose, game, bot, view, _seed()))
 
     async def hint(self, game: str, view: object) -> Hint:
         """What the game's strongest bot would do in the seat of `view`, and why."""
-        return await self._thought(game, ADVISOR, partial(bot_worker.hint, game, view, _seed()))
+        return await self.thought(game, ADVISOR, partial(bot_worker.hint, game, view, _seed()))
 
     async def read_map(self, game: str, text: str) -> MapReading:
         """What a map file says, or what is wrong with it."""
-        return await self._thought(game, MAP_READER, partial(bot_worker.read_map, game, text))
+        return await self.thought(game, MAP_READER, partial(bot_worker.read_map, game, text))
 
-    async def _thought(self, game: str, bot: str, think: Callable[[], T]) -> T:
+    async def thought(self, game: str, bot: str, think: Callable[[], T]) -> T:
         """What `think` returns.
 
         It occupies its worker until it ends, even if nobody waits for it any more.
@@ -141,6 +146,7 @@ class BotWorkerPool:
             self.workers,
             mp_context=multiprocessing.get_context("spawn"),
             initializer=bot_worker.prepare,
+            initargs=(self._niceness,),
         )
         return pool, pool.submit(bot_worker.is_ready)
 

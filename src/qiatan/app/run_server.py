@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 from sqlalchemy.engine import make_url
 
+from qiatan.app.analysis_workers import AnalysisWorkers
 from qiatan.app.bot_workers import BotWorkerPool, usual_workers
 from qiatan.app.bound_socket import BoundSocket, bind
 from qiatan.app.certificate import Certificate, find_certificate, kept_fresh
@@ -73,6 +74,7 @@ class ServeOptions:
     tls_key: Path | None
     bot_pace: float
     bot_workers: int | None
+    analysis_workers: int
     exempt: tuple[Network, ...]
     budgets: Mapping[BudgetName, Budget]
     limits: Limits
@@ -121,7 +123,10 @@ async def _serve(
         bot_pool = BotWorkerPool(workers, thought=metrics.bot_thought)
         stack.callback(bot_pool.close)
         await bot_pool.start()
-        sockets = _socket_server(options, place, store, bot_pool, metrics, cluster)
+        analysts = AnalysisWorkers(options.analysis_workers) if options.analysis_workers else None
+        if analysts is not None:
+            stack.callback(analysts.close)
+        sockets = _socket_server(options, place, store, bot_pool, analysts, metrics, cluster)
         render = renderer([metrics, ServerGauges(sockets, bot_pool)])
         base = normal_base(options.base_path)
         app = site(
@@ -163,6 +168,7 @@ def _socket_server(
     place: Place,
     store: SqlStore,
     bot_pool: BotWorkerPool,
+    analysts: AnalysisWorkers | None,
     metrics: ServerMetrics,
     cluster: Cluster,
 ) -> SocketServer:
@@ -186,6 +192,8 @@ def _socket_server(
         ratings=store.ratings,
         budgets=options.budgets,
         admin=store.admin,
+        analysis_store=store.analyses,
+        analysis_engine=analysts,
         map_reader=bot_pool,
     )
     limits = SocketLimits(

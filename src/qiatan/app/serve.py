@@ -120,6 +120,13 @@ def _networks(
     help="Processes that think for bots.  [default: one per core, less one]",
 )
 @click.option(
+    "--analysis-workers",
+    type=click.IntRange(0),
+    default=1,
+    show_default=True,
+    help="Processes that analyse finished games while nothing else is to be done; 0 for none.",
+)
+@click.option(
     "--away-grace",
     type=click.FloatRange(0),
     default=Limits().away_grace,
@@ -237,6 +244,7 @@ def serve(
     tls_key: Path | None,
     bot_pace: float,
     bot_workers: int | None,
+    analysis_workers: int,
     away_grace: float,
     keep_private: int,
     exempt: tuple[Network, ...],
@@ -269,6 +277,7 @@ def serve(
             tls_key=tls_key,
             bot_pace=bot_pace,
             bot_workers=bot_workers,
+            analysis_workers=analysis_workers,
             exempt=exempt,
             budgets=budgets,
             limits=replace(limits, away_grace=away_grace, private_days=keep_private),

@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
+from typing import Final
+
+LEAST: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +40,8 @@ class Outlook:
     waiting: float
 
     def slope(self, progress: float) -> float:
-        """What a point counts in the logit."""
-        return self.early + self.late * progress
+        """What a point counts in the logit; more is never worse."""
+        return max(LEAST, self.early + self.late * progress)
 
     def chances(self, measured: Measured) -> list[float]:
         """Every seat's chance."""

@@ -20,6 +20,7 @@ from qiatan.finished.replayed_table import replayed_info
 from qiatan.finished.time_used import time_used
 from qiatan.kit.drawing import Drawing
 from qiatan.kit.game import Entry
+from qiatan.kit.game_log import Record
 from qiatan.kit.game_store import GameKey, GameSearch, StoredGame
 from qiatan.kit.gamefile import write_game
 from qiatan.kit.refusal import Refused, refuse
@@ -133,6 +134,11 @@ class FinishedGames:
         file = replayed.log.file(replayed.result)
         game = self._services.catalog.game(replayed.log.game)
         return kept_chance(file, await in_slices(chance_steps(game, file.record)))
+
+    async def record(self, id: str) -> Record:
+        """The game as it was played; raises `not_replayable`."""
+        replayed = await self._replay(await self._stored(id))
+        return replayed.log.file(replayed.result).record
 
     async def origin(self, id: str, at: int) -> tuple[KeptGame, Origin]:
         """Where a game can be played on from; raises `not_replayable`, `invalid`."""

@@ -12,7 +12,10 @@ STAY: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class HintReason:
-    """One thing that speaks for an action: a stable code and its values, words of the notation."""
+    """One thing that speaks for an action: a stable code and its values, words of the notation.
+
+    A game's own catalogue makes a sentence of it.
+    """
 
     code: str
     values: Mapping[str, str | int] = field(default_factory=dict)

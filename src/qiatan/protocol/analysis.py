@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from qiatan.kit.analysis.analysis import Analysis
+from qiatan.protocol.people import Ask
 
 AnalysisStage = Literal["none", "waiting", "running", "done"]
 """How far an analysis is: nobody has asked for it, others are before it, under way, done."""
@@ -29,3 +30,7 @@ class AnalysisTold(msgspec.Struct, frozen=True):
     stage: AnalysisStage
     progress: int = 0
     result: GameAnalysis | None = None
+
+
+class AskAnalysis(Ask, frozen=True):
+    """Have a finished game analysed."""

@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from qiatan.kit.hint import HintReason as HintReason
+
 Colour = Literal["red", "blue", "ivory", "orange", "green", "purple", "ink", "sky"]
 ChatBy = Literal["everybody", "players"]
 Entry = Literal["code", "knock", "invited"]
@@ -210,13 +212,6 @@ class Summary(Part, frozen=True):
     """The title of a map from the library; empty on one of the game's own."""
     paired: bool = False
     """Whether the seats are for people who looked for a game."""
-
-
-class HintReason(Part, frozen=True):
-    """Why a hint: a code and its values, which a game's own catalogue makes a sentence of."""
-
-    code: str
-    values: dict[str, str | int]
 
 
 class HintOption(Part, frozen=True):

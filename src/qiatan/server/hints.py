@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
 from typing import Final
 
 import structlog
 
-from qiatan.kit import hint as kit_hint
 from qiatan.kit.hint import STAY, Hint
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import Seat
 from qiatan.protocol.messages import HintGiven
-from qiatan.protocol.parts import HintOption, HintReason
+from qiatan.protocol.parts import HintOption
 from qiatan.protocol.requests import AskHint
 from qiatan.services.limits import SlidingWindow
 from qiatan.services.services import Services
@@ -78,15 +76,11 @@ def _may_follow(play: Play, seat: Seat, action: str) -> bool:
 
 def _told(hint: Hint, table: str, at: int) -> HintGiven:
     others = [
-        HintOption(each.action, round(each.less, DIGITS), _reasons(each.reasons))
+        HintOption(each.action, round(each.less, DIGITS), list(each.reasons))
         for each in hint.others
     ]
     gain = None if hint.gain is None else round(hint.gain, DIGITS)
-    return HintGiven(table, at, hint.action, _reasons(hint.reasons), gain, others)
-
-
-def _reasons(reasons: Iterable[kit_hint.HintReason]) -> list[HintReason]:
-    return [HintReason(each.code, dict(each.values)) for each in reasons]
+    return HintGiven(table, at, hint.action, list(hint.reasons), gain, others)
 
 
 def _no_hint() -> Refused:

@@ -7,10 +7,12 @@ import contextlib
 import time
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 
+from qiatan.finished.analyses import Analyses
 from qiatan.finished.finished_games import FinishedGames
 from qiatan.finished.looking_back import LookingBack
 from qiatan.finished.retention import forget_every_night
 from qiatan.kit.admin_store import AdminStore, NoAdminStore
+from qiatan.kit.analysis_store import AnalysisStore
 from qiatan.kit.clean_text import single_line
 from qiatan.kit.lease_store import LeaseStore
 from qiatan.kit.refusal import Refusal, Refused, refuse
@@ -29,6 +31,7 @@ from qiatan.server.person_limits import PersonLimits
 from qiatan.server.rooms import Rooms
 from qiatan.server.table_codes import as_code
 from qiatan.server.upkeep import Upkeep
+from qiatan.services.analysis import AnalysisEngine
 from qiatan.services.bots import BotEngine, BotPace
 from qiatan.services.budgets import BUDGETS, Budget, BudgetName, Budgets
 from qiatan.services.catalog import GameCatalog
@@ -75,6 +78,8 @@ class Server:
         budgets: Mapping[BudgetName, Budget] = BUDGETS,
         admin: AdminStore | None = None,
         map_reader: MapReader | None = None,
+        analysis_store: AnalysisStore | None = None,
+        analysis_engine: AnalysisEngine | None = None,
     ) -> None:
         self.services = Services(
             catalog,
@@ -98,6 +103,7 @@ class Server:
         self.library = Library(self.services)
         self.hints = Hints(self.services)
         self.games = FinishedGames(self.services)
+        self.analyses = Analyses(self.services, self.games, analysis_store, analysis_engine)
         self.looking_back = LookingBack(self.services)
         self.chat_window = _chat_window(self.services)
         self.person_limits = PersonLimits(self.services)
@@ -160,6 +166,7 @@ class Server:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.analyses.stop()
         await self.matchmaking.leave()
         await self.rooms.stop()
         if self._upkeep is not None:
@@ -350,6 +357,7 @@ class Server:
         self.person_limits.sweep()
         self.library.sweep(self.services.now())
         self.hints.sweep(self.services.now())
+        self.analyses.sweep(self.services.now())
         self.lobby.changed()
 
     async def map_text(self, digest: str) -> str | None:

@@ -71,6 +71,9 @@ class Limits:
     hints: int = 10
     """Hints a person may ask for within `hints_within`."""
     hints_within: float = 20.0
+    analyses: int = 20
+    """Games a person may have analysed within `analyses_within`."""
+    analyses_within: float = 3600.0
     thought: float = 20.0
     """The table plays for a bot that thinks longer."""
     private_days: int = 90

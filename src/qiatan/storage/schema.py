@@ -103,6 +103,17 @@ game_players = Table(
     ),
 )
 
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("game_id", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("owner", String(32), nullable=False),
+    Column("progress", Integer, nullable=False),
+    Column("beat", Double, nullable=False),
+    Column("body", Text),
+)
+
 ratings = Table(
     "ratings",
     metadata,

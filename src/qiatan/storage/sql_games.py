@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from qiatan.kit.game_store import EndedGame, GameKey, GamePage, GameSearch, PlayedGame, StoredGame
 from qiatan.storage.schema import (
     accounts,
+    analyses,
     events,
     game_players,
     games,
@@ -143,6 +144,7 @@ class SqlGames:
             found = (await connection.execute(_forgettable(before).limit(most))).all()
             ids, tables_of = [row.id for row in found], [row.table_id for row in found]
             if ids:
+                await connection.execute(delete(analyses).where(analyses.c.game_id.in_(ids)))
                 await connection.execute(delete(game_players).where(_game_of.in_(ids)))
                 await connection.execute(delete(games).where(games.c.id.in_(ids)))
                 await connection.execute(delete(events).where(events.c.table_id.in_(tables_of)))

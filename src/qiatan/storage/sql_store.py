@@ -29,6 +29,7 @@ from qiatan.storage.sealed_seeds import SealedSeeds
 from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_accounts import SqlAccounts
 from qiatan.storage.sql_admin import SqlAdmin
+from qiatan.storage.sql_analyses import SqlAnalyses
 from qiatan.storage.sql_games import SqlGames
 from qiatan.storage.sql_maps import SqlMaps
 from qiatan.storage.sql_ratings import SqlRatings
@@ -107,6 +108,7 @@ class SqlStore:
         self.accounts: Final = SqlAccounts(engine, writing)
         self.sessions: Final = SqlSessions(engine, writing)
         self.admin: Final = SqlAdmin(engine, writing)
+        self.analyses: Final = SqlAnalyses(engine, writing)
 
     @classmethod
     async def open(

@@ -20,6 +20,7 @@ from qiatan.services.faults import BROKEN, report_fault
 from qiatan.web.account_api import account_handlers
 from qiatan.web.admin_api import admin_handlers
 from qiatan.web.allowed_hosts import answering_to
+from qiatan.web.analysis_api import analysis_handlers
 from qiatan.web.api_reference_api import api_reference_handlers
 from qiatan.web.base_path import below
 from qiatan.web.client_files import COMPRESSED, ClientPage, client_handlers
@@ -82,6 +83,7 @@ def site(
             *ratings_handlers(sockets),
             *map_handlers(sockets, page),
             *games_handlers(sockets),
+            *analysis_handlers(entrance, sockets.server),
             preview_handler(sockets),
             *sums_handlers(sockets),
             *look_back_handlers(sockets),

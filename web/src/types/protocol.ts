@@ -16,6 +16,7 @@ export type Protocol =
   | People
   | Profile
   | GameReport
+  | AnalysisTold
   | Leaderboard
   | Ratings
   | PersonRatings
@@ -134,6 +135,9 @@ export type SeenAs = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "watcher" |
 export type BanKind = "person" | "address";
 export type ReportReason = "insults" | "flooding" | "name" | "spoiling" | "other";
 export type Standing = "account" | "former";
+export type AnalysisStage = "none" | "waiting" | "running" | "done";
+export type Source = "learned" | "hard";
+export type Verdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 export type Size = "2" | "3-4" | "5-8";
 
 /**
@@ -1278,7 +1282,9 @@ export interface HintGiven {
   others: HintOption[];
 }
 /**
- * Why a hint: a code and its values, which a game's own catalogue makes a sentence of.
+ * One thing that speaks for an action: a stable code and its values, words of the notation.
+ *
+ * A game's own catalogue makes a sentence of it.
  */
 export interface HintReason {
   code: string;
@@ -1737,6 +1743,78 @@ export interface Trade {
   partner: number | null;
   gave: number[];
   got: number[];
+}
+/**
+ * How far the analysis of a game is, and the analysis once it is done.
+ *
+ * `progress` is the share of the frames that are judged, in thousandths.
+ */
+export interface AnalysisTold {
+  stage: AnalysisStage;
+  progress: number;
+  result: GameAnalysis | null;
+}
+/**
+ * A game, judged. `seats` are the seats' names in the notation, in turn order.
+ */
+export interface GameAnalysis {
+  game: string;
+  seats: string[];
+  analysis: Analysis;
+}
+/**
+ * A game, judged.
+ *
+ * `open` has the chances of all seats at each frame, all hands open: frame `n` is the position
+ * after entry `n` of the log. `own` has the same by viewer, from what that seat knew.
+ */
+export interface Analysis {
+  version: number;
+  source: Source;
+  open: number[][];
+  own: number[][][];
+  decisions: Decision[];
+  seats: SeatSummary[];
+}
+/**
+ * A choice of a seat: what it lost against the best alternative, from what the seat knew.
+ *
+ * `entry` is its number in the log, counted from 1; `chance` the chance after what was done.
+ * `better` are the best alternatives, best first, in the setup all of them; `reasons` speak for
+ * the first.
+ */
+export interface Decision {
+  entry: number;
+  seat: number;
+  verdict: Verdict;
+  chance: number;
+  loss: number;
+  better: Alternative[];
+  reasons: HintReason[];
+}
+/**
+ * An action that could have been taken, and the chance after it.
+ */
+export interface Alternative {
+  action: string;
+  chance: number;
+}
+/**
+ * A seat's game: its verdicts in the order of `VERDICTS`, and where its result came from.
+ *
+ * `start`, `luck` and `play` add up to `end`. `luck` is what dice, cards drawn and thefts changed
+ * in its chance beyond what was to be expected of them as things stood; `play` is what everybody
+ * did, and `lost` what its own decisions lost against the best ones. `accuracy` is the share of
+ * its decisions that were best or good, in thousandths; null where it had none.
+ */
+export interface SeatSummary {
+  verdicts: number[];
+  lost: number;
+  accuracy: number | null;
+  start: number;
+  luck: number;
+  play: number;
+  end: number;
 }
 /**
  * The best of a game at tables of one size, and you: `GET /api/ratings?game=&size=`.

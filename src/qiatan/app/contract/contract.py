@@ -8,9 +8,21 @@ from typing import Final
 
 from qiatan.app.contract.shapes import Shape, shapes
 from qiatan.kit import report
-from qiatan.protocol import admin, games, messages, parts, people, ratings, requests
+from qiatan.kit.analysis import analysis as kit_analysis
+from qiatan.protocol import admin, analysis, games, messages, parts, people, ratings, requests
 
-PROTOCOL_MODULES: Final = (parts, requests, messages, games, people, admin, ratings, report)
+PROTOCOL_MODULES: Final = (
+    parts,
+    requests,
+    messages,
+    games,
+    people,
+    admin,
+    ratings,
+    report,
+    analysis,
+    kit_analysis,
+)
 
 
 def protocol_shape() -> Shape:
@@ -34,6 +46,7 @@ def protocol_shape() -> Shape:
             "People": people.People,
             "Profile": people.Profile,
             "GameReport": games.GameReport,
+            "AnalysisTold": analysis.AnalysisTold,
             "Leaderboard": ratings.Leaderboard,
             "Ratings": ratings.Ratings,
             "PersonRatings": ratings.PersonRatings,
@@ -44,7 +57,7 @@ def protocol_shape() -> Shape:
         },
         always_whole=[
             cls
-            for module in (parts, messages, games, people, ratings, admin)
+            for module in (parts, messages, games, people, ratings, admin, analysis)
             for cls in _classes(module)
         ],
     )

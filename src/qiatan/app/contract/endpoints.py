@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from qiatan.protocol import games, people, ratings
+from qiatan.protocol import analysis, games, people, ratings
 from qiatan.web.games_api import GamesQuery
 from qiatan.web.json_answers import FramesQuery, ReplayQuery
 from qiatan.web.people_api import PeopleQuery
@@ -69,6 +69,13 @@ ENDPOINTS: Final = (
         "The game in numbers: points, cards, dice, luck, trades and time",
         games.GameReport,
         refusals=("no_game", "no_report", "not_replayable", "storage_failed"),
+    ),
+    Endpoint(
+        "/api/games/{id}/analysis",
+        "Games",
+        "How far the analysis of the game is: chances to win, decisions judged, luck",
+        analysis.AnalysisTold,
+        refusals=("no_game", "no_analysis", "storage_failed"),
     ),
     Endpoint(
         "/api/games/{id}/replay",

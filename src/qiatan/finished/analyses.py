@@ -1,0 +1,157 @@
+"""Analyses of finished games: computed once for all who ask, by one process, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable
+from typing import Final, TypeVar
+
+import msgspec
+
+from qiatan.finished.finished_games import FinishedGames
+from qiatan.kit.analysis.analysis import VERSION, WHOLE
+from qiatan.kit.analysis.assemble import assembled
+from qiatan.kit.analysis.frames import Frame
+from qiatan.kit.analysis_store import AnalysisStore, StoredAnalysis
+from qiatan.kit.game_log import Record
+from qiatan.kit.refusal import Refusal, refuse
+from qiatan.protocol.analysis import AnalysisTold, GameAnalysis
+from qiatan.services.analysis import AnalysisEngine
+from qiatan.services.faults import NOT_READ, report_fault, shortened
+from qiatan.services.limits import SlidingWindow
+from qiatan.services.services import Services
+
+T = TypeVar("T")
+
+BEAT: Final = 2.0
+"""Seconds from one sign of life to the next."""
+
+STALE: Final = 20.0
+"""Seconds without one after which somebody else may compute an analysis."""
+
+MOST_WAITING: Final = 20
+"""Analyses that a process has under way or waiting."""
+
+
+class Analyses:
+    """Tells analyses of games in the store, and has them computed. All methods raise `Refused`."""
+
+    def __init__(
+        self,
+        services: Services,
+        games: FinishedGames,
+        store: AnalysisStore | None,
+        engine: AnalysisEngine | None,
+    ) -> None:
+        self._services = services
+        self._games = games
+        self._store = store
+        self._engine = engine
+        self._owner = secrets.token_hex(16)
+        self._jobs: dict[str, asyncio.Task[None]] = {}
+        self._one_at_a_time = asyncio.Semaphore()
+        self._window = _window(services)
+
+    async def told(self, id: str) -> AnalysisTold:
+        """How far the analysis of a game is. Raises `no_game`, `no_analysis`."""
+        await self._games.game(id)
+        return await self._found(self._kept(), id)
+
+    async def ask(self, id: str, person: str) -> AnalysisTold:
+        """Have a game analysed, unless it is already or somebody has begun.
+
+        Raises `no_game`, `no_analysis`, `not_replayable`, `analyses_full`, `analyses_too_fast`.
+        """
+        store = self._kept()
+        told = await self.told(id)
+        if told.stage != "none":
+            return told
+        if len(self._jobs) >= MOST_WAITING:
+            raise refuse("analyses_full", "Too many games wait to be analysed; try again later.")
+        await self._window.count(person, self._services.now())
+        record = await self._games.record(id)
+        now = self._services.now()
+        if await _kept(store.claim(id, VERSION, self._owner, now, now - STALE)):
+            self._jobs[id] = asyncio.create_task(self._computed(store, id, record))
+        return await self._found(store, id)
+
+    def sweep(self, now: float) -> None:
+        """Forget old counts."""
+        self._window.sweep(now)
+
+    async def stop(self) -> None:
+        """Give up what is under way: another process may compute it."""
+        jobs = list(self._jobs.values())
+        for job in jobs:
+            job.cancel()
+        await asyncio.gather(*jobs, return_exceptions=True)
+
+    def _kept(self) -> AnalysisStore:
+        if self._store is None or self._engine is None:
+            raise refuse("no_analysis", "This server analyses no games.")
+        return self._store
+
+    async def _found(self, store: AnalysisStore, id: str) -> AnalysisTold:
+        found = await _kept(store.found(id, VERSION))
+        if found is None:
+            return AnalysisTold("none")
+        if found.body is not None:
+            result = msgspec.json.decode(found.body, type=GameAnalysis)
+            return AnalysisTold("done", WHOLE, result)
+        return self._under_way(found)
+
+    def _under_way(self, found: StoredAnalysis) -> AnalysisTold:
+        if found.beat < self._services.now() - STALE:
+            return AnalysisTold("none")
+        return AnalysisTold("running" if found.progress else "waiting", found.progress)
+
+    async def _computed(self, store: AnalysisStore, id: str, record: Record) -> None:
+        """Compute and keep an analysis; what fails leaves nothing behind."""
+        progress = [0]
+        beating = asyncio.create_task(self._beat(store, id, progress))
+        try:
+            frames = await self._frames(record, progress)
+            header = record.header
+            told = GameAnalysis(header.game, list(header.seats), assembled(frames))
+            await store.keep(id, self._owner, msgspec.json.encode(told).decode())
+        except BaseException as error:
+            if isinstance(error, Exception):
+                report_fault("game_not_analysed", error, game=shortened(id))
+            await store.give_up(id, self._owner)
+            raise
+        finally:
+            beating.cancel()
+            del self._jobs[id]
+
+    async def _frames(self, record: Record, progress: list[int]) -> list[Frame]:
+        engine = self._engine
+        assert engine is not None
+        frames: list[Frame] = []
+        pieces = engine.pieces(record)
+        async with self._one_at_a_time:
+            for number in range(pieces):
+                frames += await engine.judged(record, number)
+                progress[0] = WHOLE * (number + 1) // pieces
+        return frames
+
+    async def _beat(self, store: AnalysisStore, id: str, progress: list[int]) -> None:
+        """Tell all processes how far it is, and that somebody is at work."""
+        mine = True
+        while mine:
+            mine = await store.advance(id, self._owner, progress[0], self._services.now())
+            await asyncio.sleep(BEAT)  # there is nothing to wait for: it says that time passes
+
+
+async def _kept(answer: Awaitable[T]) -> T:
+    try:
+        return await answer
+    except Exception as error:
+        fault = report_fault("analyses_not_read", error)
+        raise refuse("storage_failed", NOT_READ, fault=fault) from error
+
+
+def _window(services: Services) -> SlidingWindow:
+    limits, quotas = services.limits, services.peers.quotas
+    refusal = Refusal("analyses_too_fast", "You have many games analysed; wait a while.")
+    return SlidingWindow("analyses", limits.analyses, limits.analyses_within, refusal, quotas)

@@ -1,0 +1,32 @@
+"""Finished games are analysed in a process that may die and is replaced."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from qiatan.app.analysis_workers import AnalysisWorkers
+from qiatan.games.analysing import frames_of
+from qiatan.kit.game_log import Record
+from qiatan.natick.game import NATICK
+from tests.app.test_bot_workers import workers
+from tests.golden import kept
+
+FIRST = Path(__file__).parents[1] / "natick" / "golden" / "first.json"
+
+
+@pytest.mark.slow
+async def test_a_worker_that_was_killed_is_replaced_and_the_piece_done_again() -> None:
+    whole = kept(FIRST, NATICK).record
+    record = Record(whole.header, whole.entries[:12])
+    engine = AnalysisWorkers(1)
+    try:
+        told = await engine.judged(record, 0)
+        [worker] = workers()
+        os.kill(worker.pid, signal.SIGKILL)
+        assert await engine.judged(record, 0) == told == frames_of(record, 0)
+    finally:
+        engine.close()

@@ -1,0 +1,113 @@
+"""Finished games are analysed once for all who ask, and running ones not at all."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from qiatan.finished.analyses import MOST_WAITING, STALE, Analyses
+from qiatan.kit.analysis.frames import Frame
+from qiatan.kit.analysis_store import StoredAnalysis
+from qiatan.kit.game_log import Record
+from qiatan.kit.refusal import Refused
+from tests.finished.test_finished_games import over
+from tests.tables.harness import Harness, until, with_bots
+
+EVEN = (500, 500)
+FRAME = Frame("hard", EVEN, (EVEN, EVEN), None, None)
+
+
+class MemoryAnalyses:
+    def __init__(self) -> None:
+        self.rows: dict[str, tuple[str, StoredAnalysis]] = {}
+
+    async def found(self, game: str, version: int) -> StoredAnalysis | None:
+        return self.rows[game][1] if game in self.rows else None
+
+    async def claim(self, game: str, version: int, owner: str, now: float, stale: float) -> bool:
+        if game in self.rows and self.rows[game][1].beat >= stale:
+            return False
+        self.rows[game] = owner, StoredAnalysis(0, now, None)
+        return True
+
+    async def advance(self, game: str, owner: str, progress: int, now: float) -> bool:
+        self.rows[game] = owner, StoredAnalysis(progress, now, None)
+        return True
+
+    async def keep(self, game: str, owner: str, body: str) -> None:
+        self.rows[game] = owner, StoredAnalysis(1000, 0.0, body)
+
+    async def give_up(self, game: str, owner: str) -> None:
+        del self.rows[game]
+
+
+class Engine:
+    """Judges a game in two pieces, once it may go on."""
+
+    def __init__(self) -> None:
+        self.may_go_on = asyncio.Event()
+        self.judged_pieces: list[int] = []
+        self.fault: Exception | None = None
+
+    def pieces(self, record: Record) -> int:
+        return 2
+
+    async def judged(self, record: Record, number: int) -> Sequence[Frame]:
+        await self.may_go_on.wait()
+        if self.fault is not None:
+            raise self.fault
+        self.judged_pieces.append(number)
+        return [FRAME]
+
+
+def analyses(harness: Harness, engine: Engine, store: MemoryAnalyses) -> Analyses:
+    server = harness.server
+    return Analyses(server.services, server.games, store, engine)
+
+
+async def test_two_who_ask_wait_for_the_same_analysis() -> None:
+    async with Harness() as harness:
+        id, engine, store = await over(harness), Engine(), MemoryAnalyses()
+        first, second = analyses(harness, engine, store), analyses(harness, engine, store)
+        assert (await first.told(id)).stage == "none"
+        assert [(await one.ask(id, "ann")).stage for one in (first, second)] == ["waiting"] * 2
+        engine.may_go_on.set()
+        await until(lambda: store.rows[id][1].body is not None)
+        told = await second.told(id)
+        assert (told.stage, engine.judged_pieces) == ("done", [0, 1])
+        assert told.result is not None
+        assert told.result.analysis.open == (EVEN, EVEN)
+
+
+async def test_what_failed_or_was_left_may_be_asked_for_again() -> None:
+    async with Harness() as harness:
+        id, engine, store = await over(harness), Engine(), MemoryAnalyses()
+        engine.fault = RuntimeError("no")
+        engine.may_go_on.set()
+        await analyses(harness, engine, store).ask(id, "ann")
+        await until(lambda: not store.rows)
+        await store.claim(id, 1, "gone", harness.now, 0)
+        harness.now += STALE + 1
+        assert (await analyses(harness, Engine(), store).told(id)).stage == "none"
+
+
+async def test_only_finished_games_are_analysed() -> None:
+    async with Harness() as harness:
+        _, table = await with_bots(harness, "first", rounds=1, public=True)
+        asked = analyses(harness, Engine(), MemoryAnalyses())
+        for id in (table, (await harness.room(table)).state.code):
+            with pytest.raises(Refused) as refused:
+                await asked.ask(id, "ann")
+            assert refused.value.refusal.code == "no_game"
+
+
+async def test_no_more_wait_than_can_be_computed() -> None:
+    async with Harness() as harness:
+        id, asked = await over(harness), analyses(harness, Engine(), MemoryAnalyses())
+        for number in range(MOST_WAITING):
+            asked._jobs[str(number)] = asyncio.create_task(asyncio.sleep(0))
+        with pytest.raises(Refused) as refused:
+            await asked.ask(id, "ann")
+        assert refused.value.refusal.code == "analyses_full"
