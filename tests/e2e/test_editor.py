@@ -13,8 +13,7 @@ from tests.e2e.conftest import NewPerson
 from tests.e2e.drawing import SEVEN, Drawer, Finger, board_shape, disc
 from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
 from tests.e2e.sailor import Sailor
-from tests.e2e.test_access import DARK, LIGHT, faults
-from tests.e2e.test_access import PHONE as EXAMINED_PHONE
+from tests.e2e.test_access import DARK_PHONE, LIGHT, faults
 from tests.e2e.test_phone import check_targets, overflow
 
 MAPS = Path(__file__).parents[2] / "src" / "qiatan" / "island" / "maps"
@@ -443,7 +442,7 @@ def test_a_map_is_drawn_and_saved_on_a_phone(person: NewPerson) -> None:
     expect(mei.page.get_by_text("In the library, only for you")).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", [LIGHT, DARK, EXAMINED_PHONE], ids=["light", "dark", "phone"])
+@pytest.mark.parametrize("screen", [LIGHT, DARK_PHONE], ids=["light", "dark phone"])
 def test_no_serious_fault_in_library_and_editor(person: NewPerson, screen: Screen) -> None:
     mei = person("Mei", screen)
     mei.page.goto(f"{mei.url}/library")

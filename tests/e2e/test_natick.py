@@ -13,8 +13,7 @@ from tests.e2e import layout
 from tests.e2e.colonist import Colonist, play_until
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Screen, keep_level
-from tests.e2e.test_access import DARK, LIGHT, ZOOMED, faults
-from tests.e2e.test_access import PHONE as EXAMINED_PHONE
+from tests.e2e.test_access import DARK_PHONE, LIGHT, ZOOMED, faults
 from tests.e2e.test_phone import check_targets, overflow
 
 SUITS: Final = ("wood", "stone", "grain", "iron")
@@ -294,7 +293,7 @@ def test_the_rules_page_tells_costs_and_their_sources(person: NewPerson) -> None
     expect(wenli.dialog).to_contain_text("Free Documentation License")
 
 
-@pytest.mark.parametrize("screen", [LIGHT, DARK, EXAMINED_PHONE], ids=["light", "dark", "phone"])
+@pytest.mark.parametrize("screen", [LIGHT, DARK_PHONE], ids=["light", "dark phone"])
 def test_no_serious_fault_from_the_setup_to_the_end(person: NewPerson, screen: Screen) -> None:
     wenli = against_a_bot(person, screen)
     expect(wenli.regions.get_by_role("button").first).to_be_visible(timeout=20_000)

@@ -11,8 +11,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import PHONE, SMALL_PHONE, Screen, pips
 from tests.e2e.sailor import Sailor, sit_at_the_gold_coast, sit_down
-from tests.e2e.test_access import DARK, LIGHT, faults
-from tests.e2e.test_access import PHONE as EXAMINED_PHONE
+from tests.e2e.test_access import DARK_PHONE, LIGHT, faults
 from tests.e2e.test_phone import check_targets, overflow
 
 SHIP = "[data-piece^=ship]"
@@ -190,9 +189,8 @@ def test_ships_on_a_phone(person: NewPerson, screen: Screen) -> None:
     expect(page.locator(SHIP).first).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=["390", "360"])
-def test_gold_and_sailing_on_a_phone(person: NewPerson, screen: Screen) -> None:
-    sailor = sit_at_the_gold_coast(person("Wenli", screen))
+def test_gold_and_sailing_on_a_phone(person: NewPerson) -> None:
+    sailor = sit_at_the_gold_coast(person("Wenli", SMALL_PHONE))
     page = sailor.page
     sailor.pieces = ("ship",)
     sailor.play_to_see("[data-sail]:enabled")
@@ -214,7 +212,7 @@ def test_gold_and_sailing_on_a_phone(person: NewPerson, screen: Screen) -> None:
     assert sum(sailor.person.hand().values()) > before
 
 
-@pytest.mark.parametrize("screen", [LIGHT, DARK, EXAMINED_PHONE], ids=["light", "dark", "phone"])
+@pytest.mark.parametrize("screen", [LIGHT, DARK_PHONE], ids=["light", "dark phone"])
 def test_no_serious_fault_at_sea(person: NewPerson, screen: Screen) -> None:
     sailor = sit_at_the_gold_coast(person("Wenli", screen))
     sailor.pieces = ("ship",)
