@@ -18,7 +18,7 @@ TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test check tests native e2e chaos soak fuzz pictures lighthouse sounds bench load docs licences fmt lock audit clean
+.PHONY: help play dev test check tests python-tests client-tests native-build native e2e chaos soak fuzz pictures lighthouse sounds bench load docs licences fmt lock audit clean
 
 help: ## This menu
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -45,7 +45,9 @@ quick-client: dev
 	$(NPM_RUN) check:quick
 	$(CLIENT_TESTS)
 
-test: check tests native e2e ## Everything: checks, tests on both builds, a real browser
+test: check python-tests ## Everything: checks, tests on both builds, a real browser
+	@$(MAKE) --no-print-directory -j2 $(TOGETHER) client-tests native-build
+	@$(MAKE) --no-print-directory native e2e
 
 check: dev ## Lint, types, the floors of the house, generated files
 	@$(MAKE) --no-print-directory -j2 $(TOGETHER) check-python check-client
@@ -61,11 +63,21 @@ check-python: dev
 check-client: dev
 	npm --prefix web run check
 
-tests: dev ## The Python and client tests, without a browser (ARGS="-k trade")
+tests: python-tests client-tests ## The Python and client tests, without a browser (ARGS="-k trade")
+
+python-tests: dev
 	@scripts/python scripts/client.py build
 	$(BIN)/python -m pytest $(CORES) --ignore=tests/e2e $(ARGS)
+
+# The browser's tests need the client in the pseudo-language.
+client-tests: dev
 	@$(WORDS)
 	$(CLIENT_TESTS)
+	@scripts/python scripts/client.py pseudo
+
+# Compiling takes one core.
+native-build: dev
+	@scripts/install build/native requirements-dev.lock native
 
 native: dev ## The rules' tests on the native build, and both builds' playouts compared
 	@scripts/test-native
