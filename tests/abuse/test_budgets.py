@@ -6,6 +6,9 @@ import secrets
 from contextlib import AsyncExitStack
 from functools import partial
 
+import httpx
+
+from qiatan.people.bot_accounts import PREFIX
 from qiatan.protocol.messages import Closing, Failed, Lobby
 from qiatan.server.table_codes import WORDS
 from tests.abuse.home import Home, times_until
@@ -71,3 +74,16 @@ async def test_connections_of_an_address_are_counted(small: Served) -> None:
         assert isinstance(last.heard[0], Closing)
         assert last.heard[0].code == "address_full"
         await stack.enter_async_context(Home(small, "198.51.100.8").connected())
+
+
+def test_wrong_tokens_of_an_address_are_counted(small: Served) -> None:
+    home, wrong = Home(small, "198.51.100.7"), f"Bearer {PREFIX}{'x' * 43}"
+
+    def code() -> str:
+        headers = {**home.headers, "Authorization": wrong}
+        said = httpx.get(f"{small.url}/api/session", headers=headers, verify=False).json()
+        return str(said["code"])
+
+    assert [code() for _ in range(31)] == ["bad_token"] * 30 + ["too_many_tries"]
+    assert home.cookie()
+    assert wrong not in small.errors

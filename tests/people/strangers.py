@@ -6,6 +6,7 @@ from contextlib import nullcontext
 
 from qiatan.storage.engine import create_engine
 from qiatan.storage.sql_accounts import SqlAccounts
+from qiatan.storage.sql_bot_accounts import SqlBotAccounts
 from qiatan.storage.sql_sessions import SqlSessions
 from qiatan.web.guests import Guests
 from qiatan.web.people import People, people
@@ -15,4 +16,5 @@ def strangers() -> People:
     """People whose database is never opened."""
     engine, lock = create_engine("sqlite:///nowhere.db"), nullcontext()
     key = Guests(b"k" * 32)
-    return people(key, SqlAccounts(engine, lock), SqlSessions(engine, lock), lambda: 0.0)
+    accounts, sessions = SqlAccounts(engine, lock), SqlSessions(engine, lock)
+    return people(key, accounts, sessions, SqlBotAccounts(engine, lock), lambda: 0.0)

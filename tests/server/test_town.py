@@ -5,9 +5,17 @@ from __future__ import annotations
 import pytest
 
 from qiatan.kit.refusal import Refused
-from qiatan.protocol.messages import Chatted, Moved, TableChanged, TableSnapshot
+from qiatan.protocol.messages import Bots, Chatted, Invited, Moved, TableChanged, TableSnapshot
 from qiatan.protocol.parts import TableInfo
-from qiatan.protocol.requests import Say, SetName, SetReady, Sit
+from qiatan.protocol.requests import (
+    InviteBot,
+    ListBots,
+    OfferSeat,
+    Say,
+    SetName,
+    SetReady,
+    Sit,
+)
 from qiatan.server.upkeep import Upkeep
 from qiatan.services.limits import Limits
 from qiatan.tables.core.commands import Close
@@ -175,3 +183,20 @@ async def test_another_name_is_known_everywhere(town: Town) -> None:
         await also_bea.enter(table)
         await bea.do(SetName(1, name="Beatrix"))
         await until(lambda: info(also_bea).seats[1].name == "Beatrix")
+
+
+async def test_a_bot_at_the_other_process_is_listed_and_invited(town: Town) -> None:
+    async with town.harness() as one, town.harness() as two:
+        ann, rob = await one.client("ann"), await two.client("rob", bot_account=True)
+        table = await ann.create()
+        assert await ann.code_of(InviteBot(1, table=table, bot=id_of("eve"))) == "bot_away"
+        await rob.do(OfferSeat(1, games=["highcard"]))
+        await ann.do(ListBots(1, game="highcard"))
+        (listed,) = ann.last(Bots).bots
+        assert (listed.person, listed.name) == (id_of("rob"), "rob")
+        await ann.do(InviteBot(1, table=table, bot=listed.person))
+        assert rob.last(Invited).table == table
+        await rob.do(Sit(1, table=table))
+        await rob.session.close()
+        await ann.do(ListBots(1, game="highcard"))
+        assert ann.last(Bots).bots == []

@@ -171,6 +171,7 @@ class Announcements:
     on_listed: Callable[[Summary, float, str], None] = lambda summary, changed, home: None
     on_renamed: Callable[[str, str], None] = lambda person, name: None
     on_signed_out: Callable[[str], None] = lambda person: None
+    on_invited: Callable[[str, str, str], None] = lambda bot, table, by: None
 
     def listed(self, summary: Summary, changed: float, home: str) -> None:
         for other in self.process.others:
@@ -184,10 +185,16 @@ class Announcements:
         for other in self.process.others:
             other.announcements.on_signed_out(person)
 
+    def invited(self, bot: str, table: str, by: str) -> None:
+        for other in self.process.others:
+            other.announcements.on_invited(bot, table, by)
+
     def follow(
         self,
         listed: Callable[[Summary, float, str], None],
         renamed: Callable[[str, str], None],
         signed_out: Callable[[str], None],
+        invited: Callable[[str, str, str], None],
     ) -> None:
         self.on_listed, self.on_renamed, self.on_signed_out = listed, renamed, signed_out
+        self.on_invited = invited

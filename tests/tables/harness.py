@@ -192,9 +192,13 @@ class Harness:
     def publish_lobby(self) -> None:
         self.server.lobby.publish()
 
-    async def client(self, name: str, *, account: bool = False, home: str = "") -> Client:
+    async def client(
+        self, name: str, *, account: bool = False, bot_account: bool = False, home: str = ""
+    ) -> Client:
         outbox = Outbox()
-        session = await self.server.connect(id_of(name), name, outbox, account=account, home=home)
+        session = await self.server.connect(
+            id_of(name), name, outbox, account=account, bot_account=bot_account, home=home
+        )
         return Client(session, outbox.received)
 
 

@@ -29,7 +29,7 @@ from qiatan.protocol.parts import ClockInfo, LogLine, OfferStance, TableInfo
 from qiatan.web.guests import COOKIE
 from tests.folded import folded
 
-Field: TypeAlias = "str | int | bool | dict[str, Field] | None"
+Field: TypeAlias = "str | int | bool | list[str] | dict[str, Field] | None"
 
 PATIENCE = 20.0
 MESSAGE: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)

@@ -13,6 +13,8 @@ from tests.web.client import Client, Field, table_settings
 Json: TypeAlias = "Field | float | list[Json]"
 Request = dict[str, Json]
 
+NESTED: list[Json] = [[]]
+
 JUNK: tuple[Json, ...] = (
     None,
     True,
@@ -31,7 +33,7 @@ JUNK: tuple[Json, ...] = (
     "Z" + "\u0335" * 20,
     "🏴" * 30,
     [],
-    [[]],
+    NESTED,
     {},
     {"type": "ping"},
     "__proto__",

@@ -43,7 +43,8 @@ def scope(cookie: str) -> WebSocketScope:
 async def test_a_closed_socket_is_freed_at_once(tmp_path: Path) -> None:
     async with Harness() as harness:
         store = await SqlStore.open(f"sqlite:///{tmp_path}/qiatan.db")
-        known = people(Guests(b"k" * 32), store.accounts, store.sessions, lambda: 0.0)
+        guests, kept = Guests(b"k" * 32), (store.accounts, store.sessions, store.bot_accounts)
+        known = people(guests, *kept, lambda: 0.0)
         app = site(SocketServer(harness.server, known, limits=SocketLimits()), tmp_path)
         gc.disable()
         try:

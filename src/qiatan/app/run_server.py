@@ -202,7 +202,8 @@ def _socket_server(
         offences=options.offences,
     )
     now = server.services.now
-    known = people(Guests(*place.keys), store.accounts, store.sessions, now)
+    guests = Guests(*place.keys)
+    known = people(guests, store.accounts, store.sessions, store.bot_accounts, now)
     return SocketServer(
         server,
         with_openid(known, options.openid, now),

@@ -40,7 +40,16 @@ class SignedOut(msgspec.Struct, frozen=True, tag="signed_out"):
     person: str
 
 
-Announcement: TypeAlias = Listed | PersonRenamed | SignedOut
+class BotInvited(msgspec.Struct, frozen=True, tag="invited"):
+    """The host of a table invites a bot."""
+
+    process: str
+    bot: str
+    table: str
+    by: str
+
+
+Announcement: TypeAlias = Listed | PersonRenamed | SignedOut | BotInvited
 
 _ANNOUNCEMENT: Final[msgspec.json.Decoder[Announcement]] = msgspec.json.Decoder(Announcement)
 
@@ -64,6 +73,10 @@ class RedisAnnouncements:
         """The connections of a person are to say anew who they are."""
         self._send(SignedOut(self._process, person))
 
+    def invited(self, bot: str, table: str, by: str) -> None:
+        """The host of a table, by name, invites a bot."""
+        self._send(BotInvited(self._process, bot, table, by))
+
     def _send(self, announcement: Announcement) -> None:
         self._link.publish(CHANNEL, msgspec.json.encode(announcement).decode())
 
@@ -72,6 +85,7 @@ class RedisAnnouncements:
         listed: Callable[[Summary, float, str], None],
         renamed: Callable[[str, str], None],
         signed_out: Callable[[str], None],
+        invited: Callable[[str, str, str], None],
     ) -> None:
         """Call these with what other processes announce."""
 
@@ -83,6 +97,8 @@ class RedisAnnouncements:
                     renamed(person, name)
                 case SignedOut(person=person):
                     signed_out(person)
+                case BotInvited(bot=bot, table=table, by=by):
+                    invited(bot, table, by)
 
         self._link.subscribe(CHANNEL, heard)
 

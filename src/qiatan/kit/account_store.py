@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
-Standing: TypeAlias = Literal["account", "former"]
-"""What a person is besides a guest: somebody with an account, or who has deleted theirs."""
+Standing: TypeAlias = Literal["account", "former", "bot"]
+"""What a person is besides a guest: somebody with an account, or who has deleted theirs; a bot."""
 
 
 class NameTaken(Exception):
@@ -33,12 +33,16 @@ class AccountName:
 
 @dataclass(frozen=True, slots=True)
 class StoredAccount:
-    """The account of a person (public id); `password` is the hash of one, if it has one."""
+    """The account of a person (public id); `password` is the hash of one, if it has one.
+
+    That of a bot has an `owner`: the person who made it.
+    """
 
     person: str
     name: AccountName
     password: str | None
     created: float
+    owner: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +104,11 @@ class AccountStore(Protocol):
         ...
 
     async def standing(self, person: str) -> Standing | None:
-        """Whether the person has, or had, an account."""
+        """Whether the person has, or had, an account, or is a bot."""
         ...
 
     async def standings(self, persons: Collection[str]) -> Mapping[str, Standing]:
-        """Those of the persons who have, or had, an account."""
+        """Those of the persons who have, or had, an account, or are bots."""
         ...
 
     async def names(self, persons: Collection[str]) -> Mapping[str, str]:
@@ -129,7 +133,7 @@ class AccountStore(Protocol):
         ...
 
     async def delete(self, person: str, at: float) -> None:
-        """Delete the account, all that opens it, its name and its unpublished maps."""
+        """Delete the account, its bots, all that opens it, its name and its unpublished maps."""
         ...
 
     async def passkeys(self, person: str) -> Sequence[StoredPasskey]:

@@ -39,6 +39,16 @@ class Accounts:
             raise refuse("no_account", "You are a guest here; this is for accounts.")
         return account
 
+    async def bot(self, named: str) -> str:
+        """The public id of a bot, by that or by its name. Raises `no_person`, `not_a_bot`."""
+        found = await self.store.account(named)
+        found = found or await self.store.named(name_keys(named.strip()).folded)
+        if found is None:
+            raise refuse("no_person", "Nobody has an account of this name.", "bot")
+        if found.owner is None:
+            raise refuse("not_a_bot", "This is the account of a person.", "bot")
+        return found.person
+
     async def sign_up(self, person: str, name: str, password: str) -> StoredAccount:
         """Make a guest's account; raises `bad_account_name`, `bad_password`, `name_taken`."""
         await self.check_free(name)
@@ -47,7 +57,7 @@ class Accounts:
     async def check_free(self, name: str) -> None:
         """Raises `bad_account_name` or `name_taken` where no account may be called so."""
         if await self.store.is_taken(account_name(name)):
-            raise _name_taken()
+            raise name_taken()
 
     async def create(
         self,
@@ -63,7 +73,7 @@ class Accounts:
         try:
             await self.store.create(account, passkey, subject)
         except NameTaken:
-            raise _name_taken() from None
+            raise name_taken() from None
         except HasAccount:
             raise refuse("has_account", "You have an account already.") from None
         return account
@@ -94,13 +104,13 @@ class Accounts:
         try:
             await self.store.rename(person, wanted, self._now())
         except NameTaken:
-            raise _name_taken() from None
+            raise name_taken() from None
         return wanted.text
 
     async def check_guest_name(self, name: str) -> None:
         """Raises `name_taken` where a guest would be called as an account is."""
         if await self.store.is_taken(name_keys(name)):
-            raise _name_taken()
+            raise name_taken()
 
     async def add_passkey(self, passkey: StoredPasskey, most: int) -> None:
         """Let a passkey open its person's account; raises `too_many_passkeys`, `has_account`."""
@@ -151,5 +161,6 @@ def _another_way_in() -> Iterator[None]:
         ) from None
 
 
-def _name_taken() -> Refused:
+def name_taken() -> Refused:
+    """What is said where an account has the name already."""
     return refuse("name_taken", "An account has this name, or one that looks like it.", "name")

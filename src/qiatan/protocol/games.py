@@ -28,7 +28,7 @@ class KeptSeat(Part, frozen=True):
     """A seat of a finished game, in turn order, as it was at the end.
 
     `person` is None for a bot; `bot` is None for a person. A `local` player sat at the device of
-    `person`.
+    `person`. With `bot_account` the person is a program that plays by the protocol.
     """
 
     colour: Colour
@@ -38,6 +38,7 @@ class KeptSeat(Part, frozen=True):
     points: int
     won: bool
     local: bool = False
+    bot_account: bool = False
 
 
 class KeptGame(Part, frozen=True):

@@ -14,6 +14,7 @@ from qiatan.protocol.parts import (
     MapFault,
     MapInfo,
     OfferStance,
+    OpenSeat,
     Saying,
     Summary,
     TableInfo,
@@ -131,6 +132,20 @@ class SearchEnded(Message, frozen=True, tag="search_ended"):
     """
 
     code: str
+
+
+class Bots(Message, frozen=True, tag="bots"):
+    """After `list_bots`: bots that play by the protocol and wait for invitations."""
+
+    game: str
+    bots: list[OpenSeat]
+
+
+class Invited(Message, frozen=True, tag="invited"):
+    """For bots: the host of a table, by name, invites you. `enter_table` and `sit`, if you like."""
+
+    table: str
+    by: str
 
 
 class Maps(Message, frozen=True, tag="maps"):
@@ -262,6 +277,8 @@ AnyMessage = (
     | Searching
     | GameFound
     | SearchEnded
+    | Bots
+    | Invited
     | Maps
     | MapChecked
     | TableSnapshot

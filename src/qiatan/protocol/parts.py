@@ -150,6 +150,13 @@ class Person(Part, frozen=True):
     present: bool
 
 
+class OpenSeat(Part, frozen=True):
+    """A bot, by public id and name, that sits down wherever it is invited."""
+
+    person: str
+    name: str
+
+
 class TableSettings(Part, frozen=True):
     """What the host decides: who may see the table, how many seats, how fast bots act, the rules.
 
@@ -184,6 +191,7 @@ class SeatInfo(Part, frozen=True):
     `person` is None for a bot; `bot` is None for a person. `substitute` is the kind of bot that
     plays for a person now, as long as `away` says: until they are back, or until they ask.
     `local`: somebody else plays here on the device of `person`, who has a seat too.
+    `bot_account`: the person is a program that plays by the protocol.
     """
 
     colour: Colour
@@ -195,6 +203,7 @@ class SeatInfo(Part, frozen=True):
     substitute: str | None = None
     away: bool = False
     local: bool = False
+    bot_account: bool = False
 
 
 class Summary(Part, frozen=True):

@@ -11,6 +11,8 @@ from qiatan.protocol.parts import Part
 NameText = Annotated[str, msgspec.Meta(max_length=64)]
 PasswordText = Annotated[str, msgspec.Meta(max_length=128)]
 TokenText = Annotated[str, msgspec.Meta(max_length=64)]
+LabelText = Annotated[str, msgspec.Meta(max_length=40)]
+IdText = Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,6 +95,32 @@ class ChooseName(Ask, frozen=True):
     name: NameText
 
 
+class MakeBot(Ask, frozen=True):
+    """Make a bot of this name; `label` tells its first token apart."""
+
+    name: NameText
+    label: LabelText
+
+
+class MakeToken(Ask, frozen=True):
+    """One more token of a bot of yours, by its public id."""
+
+    bot: IdText
+    label: LabelText
+
+
+class RevokeToken(Ask, frozen=True):
+    """Make a token worth nothing, by its id."""
+
+    token: TokenText
+
+
+class DeleteBot(Ask, frozen=True):
+    """Delete a bot of yours for good, by its public id."""
+
+    bot: IdText
+
+
 class Departure(Part, frozen=True):
     """Where the browser goes to sign in with the provider."""
 
@@ -118,6 +146,24 @@ class PasskeyInfo(Part, frozen=True):
     used: float
 
 
+class TokenInfo(Part, frozen=True):
+    """A token of a bot. `used` is None for one that has never been; the token itself is nowhere."""
+
+    id: str
+    label: str
+    created: float
+    used: float | None
+
+
+class BotInfo(Part, frozen=True):
+    """A bot that somebody made, by its public id and name, with its tokens."""
+
+    person: str
+    name: str
+    created: float
+    tokens: list[TokenInfo]
+
+
 class Account(Part, frozen=True):
     """Who asks, and all that may speak for them: `GET /api/account`.
 
@@ -132,8 +178,16 @@ class Account(Part, frozen=True):
     password: bool
     passkeys: list[PasskeyInfo]
     sessions: list[SessionInfo]
+    bots: list[BotInfo]
     openid: bool = False
     admin: bool = False
+
+
+class NewToken(Part, frozen=True):
+    """The token, which is told this once, and the account with it."""
+
+    token: str
+    account: Account
 
 
 class DeviceLink(Part, frozen=True):
@@ -143,11 +197,14 @@ class DeviceLink(Part, frozen=True):
     seconds: float
 
 
-Standing = Literal["account", "former"]
+Standing = Literal["account", "former", "bot"]
 
 
 class PersonInfo(Part, frozen=True):
-    """Somebody who has an account, or had one: then the name is empty. Guests are not told of."""
+    """Somebody who has an account, or had one: then the name is empty. Guests are not told of.
+
+    A `bot` plays by a program of whoever made it.
+    """
 
     person: str
     standing: Standing
@@ -161,8 +218,12 @@ class People(Part, frozen=True):
 
 
 class Profile(Part, frozen=True):
-    """The person of an account: `GET /api/people/NAME`. `since` is in epoch seconds."""
+    """The person of an account: `GET /api/people/NAME`. `since` is in epoch seconds.
+
+    Of a bot, `bot_of` is the name of whoever made it.
+    """
 
     person: str
     name: str
     since: float
+    bot_of: str | None = None

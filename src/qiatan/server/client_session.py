@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from qiatan.kit.chance import commitment
 from qiatan.kit.clean_text import nonempty_line
 from qiatan.kit.refusal import refuse
 from qiatan.protocol import requests
-from qiatan.protocol.messages import Committed, Done
+from qiatan.protocol.messages import Bots, Committed, Done
 from qiatan.protocol.requests import AnyRequest
 from qiatan.server.costs import YIELDING
 from qiatan.server.create_table import Creator
@@ -49,6 +49,8 @@ TableRequest: TypeAlias = (
     | requests.ContinueGame
     | requests.CreateTable
     | requests.EnterLobby
+    | requests.ListBots
+    | requests.OfferSeat
     | requests.Ping
     | requests.QuickPlay
     | requests.SetName
@@ -81,12 +83,21 @@ class ClientSession:
     """
 
     def __init__(
-        self, person: str, name: str, outbox: Outbox, server: Server, *, account: bool, home: str
+        self,
+        person: str,
+        name: str,
+        outbox: Outbox,
+        server: Server,
+        *,
+        account: bool,
+        bot_account: bool,
+        home: str,
     ) -> None:
         self.home: Final = home
         self._subscriber = Subscriber(person, name, outbox, home=home)
         self._server = server
         self.account: Final = account
+        self._bot_account = bot_account
         self._room: Room | None = None
         self._knocks_at: Room | None = None
         self._closed = False
@@ -112,6 +123,7 @@ class ClientSession:
             seed,
             contribution,
             account=self.account,
+            bot_account=self._bot_account,
             home=self.home,
         )
 
@@ -180,6 +192,13 @@ class ClientSession:
             case requests.EnterLobby():
                 self._enter_lobby()
                 return None
+            case requests.ListBots():
+                found = self._server.open_seats.listed(request.game)
+                self.outbox.send(Bots(request.game, found))
+                return None
+            case requests.OfferSeat():
+                self._offer_seat(request.games)
+                return None
             case requests.CreateTable():
                 maps = await self._server.library.texts(person, request.settings, {})
                 by = self.creator(request.contribution)
@@ -218,10 +237,31 @@ class ClientSession:
             case requests.AskHint():
                 self.outbox.send(await self._server.hints.given(room, self._player(room), request))
             case requests.Rematch():
-                return await self._server.creator.rematch(room, self.creator(request.contribution))
+                return await self._rematch(room, request)
+            case requests.InviteBot():
+                await self._invite(room, request)
             case _:
                 await self._forward(room, request)
         return room.state.table
+
+    async def _invite(self, room: Room, request: requests.InviteBot) -> None:
+        await self._server.open_seats.check_connected(request.bot)
+        await self._forward(room, request)
+        self._server.open_seats.invite(request.bot, room.state.table, self.name)
+
+    async def _rematch(self, room: Room, request: requests.Rematch) -> str:
+        table = await self._server.creator.rematch(room, self.creator(request.contribution))
+        for occupant in room.state.occupants:
+            if occupant.bot_account and occupant.person is not None:
+                self._server.open_seats.invite(occupant.person, table, self.name)
+        return table
+
+    def _offer_seat(self, games: Sequence[str]) -> None:
+        if not self._bot_account:
+            raise refuse("not_a_bot", "This is for bots: make one on your page.")
+        for game in games:
+            self._server.services.catalog.game(game, "games")
+        self._server.open_seats.offer(self, games)
 
     async def _forward(self, room: Room, request: ForwardedRequest) -> None:
         if isinstance(request, requests.Say | requests.SayPhrase):
@@ -231,7 +271,9 @@ class ClientSession:
             known = room.state.maps
             maps = await self._server.library.texts(self.person, request.settings, known)
         name, held = self._subscriber.name, self._player(room).held
-        await room.execute(PersonRequest(self.person, name, request, maps, held, self.account))
+        await room.execute(
+            PersonRequest(self.person, name, request, maps, held, self.account, self._bot_account)
+        )
 
     def _player(self, room: Room) -> Player:
         """Who this client is for at a table; it holds a seat only of the one that it watches."""

@@ -14,7 +14,7 @@ from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.store import Conflict
 from qiatan.protocol.games import KeptGame
 from qiatan.protocol.parts import Colour, TableSettings
-from qiatan.protocol.requests import AddBot, AddLocalPlayer, QuickPlay, Sit
+from qiatan.protocol.requests import AddBot, AddLocalPlayer, InviteBot, QuickPlay, Sit
 from qiatan.server.lobby import TableIndex
 from qiatan.server.rooms import Rooms
 from qiatan.server.table_codes import new_code, new_id, new_invitation
@@ -49,7 +49,8 @@ CODE_TRIES = 10
 class Creator:
     """Who creates a table: public id and name, and the two halves of its chance.
 
-    `account`: the person has one. `home`: the key of the address that asks.
+    `account`: the person has one; `bot_account`: it is a program. `home`: the key of the address
+    that asks.
     """
 
     person: str
@@ -57,6 +58,7 @@ class Creator:
     seed: bytes
     contribution: str | None
     account: bool = False
+    bot_account: bool = False
     home: str = ""
 
 
@@ -174,7 +176,8 @@ class TableCreator:
         taken = any(other.colour == colour for other in room.state.occupants)
         wanted = None if taken else colour
         request = Sit(id=0, table=table, colour=wanted, contribution=by.contribution)
-        sit = PersonRequest(by.person, by.name, request, account=by.account)
+        bot = by.bot_account
+        sit = PersonRequest(by.person, by.name, request, account=by.account, bot_account=bot)
         with contextlib.suppress(Refused):
             for command in (sit, *again):
                 await room.execute(command)
@@ -192,10 +195,15 @@ class TableCreator:
         players = sorted({one.person for one in state.occupants if one.person is not None})
         found = replace(found, admitted=tuple(players))
         bots = [SeatBotAgain(s.bot, s.name, s.colour) for s in state.occupants if s.bot is not None]
+        invited = [
+            PersonRequest(by.person, by.name, InviteBot(id=0, table=table, bot=s.person))
+            for s in state.occupants
+            if s.bot_account and s.person not in (None, by.person)
+        ]
         alone = len(bots) == len(state.occupants) - 1 - len(again)
         start = [Start(by.person, by.seed)] if alone else []
         try:
-            await self._create(table, by, found, [*again, *bots, *start])
+            await self._create(table, by, found, [*again, *bots, *invited, *start])
         except Conflict:
             await self._join(table, by, colour, again)
 
@@ -216,6 +224,7 @@ class TableCreator:
             contribution=by.contribution,
             maps=maps,
             account=by.account,
+            bot_account=by.bot_account,
             invite=new_invitation(),
         )
 

@@ -49,5 +49,8 @@ def _windows(services: Services) -> Mapping[type[Request], SlidingWindow]:
         requests.FindGame: entries,
         requests.Knock: entries,
         requests.HandOver: entries,
+        requests.InviteBot: entries,
+        requests.ListBots: entries,
+        requests.OfferSeat: entries,
         requests.ReadLog: window("log_pages", limits.log_pages),
     }

@@ -27,6 +27,7 @@ from qiatan.server.hints import Hints
 from qiatan.server.library import Library
 from qiatan.server.lobby import LobbyBroadcaster, TableIndex, listing_of
 from qiatan.server.matchmaking import Matchmaking
+from qiatan.server.open_seats import OpenSeats
 from qiatan.server.person_limits import PersonLimits
 from qiatan.server.rooms import Rooms
 from qiatan.server.table_codes import as_code
@@ -108,6 +109,7 @@ class Server:
         self.chat_window = _chat_window(self.services)
         self.person_limits = PersonLimits(self.services)
         self.sessions = Sessions()
+        self.open_seats = OpenSeats(peers, catalog.games, self.sessions.of)
         self.administration = Administration(
             self.services, admin or NoAdminStore(), self._settled, self._close_table
         )
@@ -125,8 +127,12 @@ class Server:
         """List all unfinished tables, and load those that continue without anybody's request."""
         if self._upkeep is not None:
             self.services.peers.announcements.follow(
-                self._upkeep.listed, self._renamed_elsewhere, self._end_connections
+                self._upkeep.listed,
+                self._renamed_elsewhere,
+                self._end_connections,
+                self.open_seats.invited,
             )
+            self.open_seats.follow()
             await self._upkeep.begin()
         await self.administration.begin()
         stored = await self.services.store.unfinished()
@@ -177,19 +183,29 @@ class Server:
             session.outbox.send(closing)
 
     async def connect(
-        self, person: str, name: str, outbox: Outbox, *, account: bool = False, home: str = ""
+        self,
+        person: str,
+        name: str,
+        outbox: Outbox,
+        *,
+        account: bool = False,
+        bot_account: bool = False,
+        home: str = "",
     ) -> ClientSession:
         """Open a session for a client of a person (public id) and send it `welcome`.
 
         `name` is used for a person who has not chosen a name before; `account`: the person has
-        one. Whoever signs up or out connects anew. `home` is the key of the client's address.
+        one; `bot_account`: it is a program. Whoever signs up or out connects anew. `home` is the
+        key of the client's address.
         Raises `Refused` (`too_many_connections`, `address_full`, `address_busy`, `stopping`,
         `storage_failed`).
         """
         await self._check_connect(person, home)
         stored = await self._name_of(person)
         called = stored or single_line(name)[:PERSON_NAME_LENGTH]
-        session = ClientSession(person, called, outbox, self, account=account, home=home)
+        session = ClientSession(
+            person, called, outbox, self, account=account, bot_account=bot_account, home=home
+        )
         self.sessions.add(session)
         self._count_connections(session)
         outbox.send(
@@ -267,6 +283,7 @@ class Server:
     def disconnected(self, session: ClientSession) -> None:
         """A client is gone; nothing happens if it was before."""
         self.sessions.discard(session)
+        self.open_seats.offer(session, ())
         self._count_connections(session)
 
     async def find_game(self, session: ClientSession, request: FindGame) -> None:

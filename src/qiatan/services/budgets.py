@@ -25,6 +25,7 @@ BudgetName: TypeAlias = Literal[
     "sign_in",
     "sign_in_name",
     "link",
+    "tokens",
     "passkey",
     "openid",
 ]
@@ -55,6 +56,7 @@ BUDGETS: Final[Mapping[BudgetName, Budget]] = {
     "sign_in": Budget(60, 5 * MINUTE),
     "sign_in_name": Budget(20, 15 * MINUTE),
     "link": Budget(20, 5 * MINUTE),
+    "tokens": Budget(30, 5 * MINUTE),
     "passkey": Budget(60, 5 * MINUTE),
     "openid": Budget(40, 5 * MINUTE),
 }

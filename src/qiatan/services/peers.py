@@ -34,7 +34,7 @@ class CommitHints(Protocol):
 
 
 class PresenceRegistry(Protocol):
-    """Who is connected to a table, at any process."""
+    """Who is connected to a table, at any process; or waits together for something else."""
 
     def publish(self, table: str, present: Present) -> None:
         """These persons are connected to the table here; never blocks, never raises."""
@@ -114,11 +114,16 @@ class Announcements(Protocol):
         """The connections of a person are to say anew who they are; never blocks, never raises."""
         ...
 
+    def invited(self, bot: str, table: str, by: str) -> None:
+        """The host of a table, by name, invites a bot; never blocks, never raises."""
+        ...
+
     def follow(
         self,
         listed: Callable[[Summary, float, str], None],
         renamed: Callable[[str, str], None],
         signed_out: Callable[[str], None],
+        invited: Callable[[str, str, str], None],
     ) -> None:
         """Call these with what other processes announce."""
         ...
@@ -171,11 +176,14 @@ class _NoAnnouncements:
 
     def signed_out(self, person: str) -> None: ...
 
+    def invited(self, bot: str, table: str, by: str) -> None: ...
+
     def follow(
         self,
         listed: Callable[[Summary, float, str], None],
         renamed: Callable[[str, str], None],
         signed_out: Callable[[str], None],
+        invited: Callable[[str, str, str], None],
     ) -> None: ...
 
 

@@ -178,8 +178,21 @@ accounts = Table(
     Column("shape", String(255), nullable=False),
     Column("password", String(255)),
     Column("created", Double, nullable=False),
+    Column("owner", String(64)),
+    Index(None, "owner"),
     Index("uq_accounts_folded", "folded", unique=True),
     Index("uq_accounts_shape", "shape", unique=True),
+)
+
+bot_tokens = Table(
+    "bot_tokens",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("bot", String(64), ForeignKey("accounts.person"), nullable=False),
+    Column("label", String(64), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("used", Double),
+    Index(None, "bot"),
 )
 
 former_accounts = Table(

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Final
 
-from sqlalchemy import Row, delete, insert, literal, or_, select, union_all, update
+from sqlalchemy import Row, case, delete, insert, literal, or_, select, union_all, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -24,6 +24,7 @@ from qiatan.storage.batched_reads import BatchedReads
 from qiatan.storage.schema import (
     accounts,
     admins,
+    bot_tokens,
     former_accounts,
     maps,
     openid_subjects,
@@ -32,7 +33,11 @@ from qiatan.storage.schema import (
     sessions,
 )
 
-_STANDINGS: Final[Mapping[str, Standing]] = {"account": "account", "former": "former"}
+_STANDINGS: Final[Mapping[str, Standing]] = {
+    "account": "account",
+    "former": "former",
+    "bot": "bot",
+}
 
 
 class SqlAccounts:
@@ -47,13 +52,13 @@ class SqlAccounts:
         """The account of a person."""
         async with self._engine.connect() as connection:
             found = await connection.execute(select(accounts).where(accounts.c.person == person))
-            return _account(found.first())
+            return stored_account(found.first())
 
     async def named(self, folded: str) -> StoredAccount | None:
         """The account whose name has this key."""
         async with self._engine.connect() as connection:
             found = await connection.execute(select(accounts).where(accounts.c.folded == folded))
-            return _account(found.first())
+            return stored_account(found.first())
 
     async def is_taken(self, name: AccountName) -> bool:
         """Whether an account has this name or one that looks like it."""
@@ -61,14 +66,15 @@ class SqlAccounts:
             return await _owner(connection, name) is not None
 
     async def standing(self, person: str) -> Standing | None:
-        """Whether the person has, or had, an account."""
+        """Whether the person has, or had, an account, or is a bot."""
         return await self._standings.read(person)
 
     async def standings(self, persons: Collection[str]) -> Mapping[str, Standing]:
-        """Those of the persons who have, or had, an account."""
+        """Those of the persons who have, or had, an account, or are bots."""
         account, former = accounts.c.person, former_accounts.c.person
+        kind = case((accounts.c.owner.is_(None), "account"), else_="bot")
         query = union_all(
-            select(account.label("person"), literal("account")).where(account.in_(persons)),
+            select(account.label("person"), kind).where(account.in_(persons)),
             select(former.label("person"), literal("former")).where(former.in_(persons)),
         )
         async with self._engine.connect() as connection:
@@ -90,12 +96,11 @@ class SqlAccounts:
         """Put in an account with what opens it. Raises `NameTaken`, `HasAccount`."""
         try:
             async with self._writing, self._engine.begin() as connection:
-                await connection.execute(insert(accounts).values(_account_row(account)))
+                await insert_account(connection, account)
                 if passkey is not None:
                     await connection.execute(insert(passkeys).values(_passkey_row(passkey)))
                 if subject is not None:
                     await _bind(connection, account.person, subject)
-                await _call(connection, account.person, account.name.text, account.created)
         except IntegrityError as error:
             if await self._is_anothers(account.name, account.person):
                 raise NameTaken from error
@@ -123,16 +128,12 @@ class SqlAccounts:
             await connection.execute(changing)
 
     async def delete(self, person: str, at: float) -> None:
-        """Delete the account, all that opens it, its name and its unpublished maps."""
-        author = update(maps).where(maps.c.owner == person).values(author="")
+        """Delete the account, its bots, all that opens it, its name and its unpublished maps."""
+        own = select(accounts.c.person).where(accounts.c.owner == person)
         async with self._writing, self._engine.begin() as connection:
-            for table in (passkeys, openid_subjects, sessions, admins, accounts):
-                await connection.execute(delete(table).where(table.c.person == person))
-            await connection.execute(delete(persons).where(persons.c.id == person))
-            await connection.execute(delete(maps).where(maps.c.owner == person, ~maps.c.published))
-            await connection.execute(author)
-            values = {"person": person, "deleted": at}
-            await connection.execute(insert(former_accounts).values(values))
+            for bot in (await connection.scalars(own)).all():
+                await _delete(connection, bot, at)
+            await _delete(connection, person, at)
 
     async def passkeys(self, person: str) -> Sequence[StoredPasskey]:
         """The passkeys of an account, the oldest first."""
@@ -251,11 +252,28 @@ async def _call(connection: AsyncConnection, person: str, name: str, at: float) 
         await connection.execute(insert(persons).values(values))
 
 
-def _account(row: Row[*tuple[object, ...]] | None) -> StoredAccount | None:
+async def insert_account(connection: AsyncConnection, account: StoredAccount) -> None:
+    """Put in an account; the person is called so. Raises `IntegrityError`."""
+    await connection.execute(insert(accounts).values(_account_row(account)))
+    await _call(connection, account.person, account.name.text, account.created)
+
+
+async def _delete(connection: AsyncConnection, person: str, at: float) -> None:
+    await connection.execute(delete(bot_tokens).where(bot_tokens.c.bot == person))
+    for table in (passkeys, openid_subjects, sessions, admins, accounts):
+        await connection.execute(delete(table).where(table.c.person == person))
+    await connection.execute(delete(persons).where(persons.c.id == person))
+    await connection.execute(delete(maps).where(maps.c.owner == person, ~maps.c.published))
+    await connection.execute(update(maps).where(maps.c.owner == person).values(author=""))
+    await connection.execute(insert(former_accounts).values({"person": person, "deleted": at}))
+
+
+def stored_account(row: Row[*tuple[object, ...]] | None) -> StoredAccount | None:
+    """A row as an account."""
     if row is None:
         return None
     name = AccountName(row.name, row.folded, row.shape)
-    return StoredAccount(row.person, name, row.password, row.created)
+    return StoredAccount(row.person, name, row.password, row.created, row.owner)
 
 
 def _account_row(account: StoredAccount) -> dict[str, str | float | None]:
@@ -267,6 +285,7 @@ def _account_row(account: StoredAccount) -> dict[str, str | float | None]:
         "shape": name.shape,
         "password": account.password,
         "created": account.created,
+        "owner": account.owner,
     }
 
 

@@ -30,6 +30,7 @@ from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_accounts import SqlAccounts
 from qiatan.storage.sql_admin import SqlAdmin
 from qiatan.storage.sql_analyses import SqlAnalyses
+from qiatan.storage.sql_bot_accounts import SqlBotAccounts
 from qiatan.storage.sql_games import SqlGames
 from qiatan.storage.sql_maps import SqlMaps
 from qiatan.storage.sql_ratings import SqlRatings
@@ -106,6 +107,7 @@ class SqlStore:
         self.retention: Final = SqlRetention(engine, writing)
         self.ratings: Final = SqlRatings(engine, writing)
         self.accounts: Final = SqlAccounts(engine, writing)
+        self.bot_accounts: Final = SqlBotAccounts(engine, writing)
         self.sessions: Final = SqlSessions(engine, writing)
         self.admin: Final = SqlAdmin(engine, writing)
         self.analyses: Final = SqlAnalyses(engine, writing)

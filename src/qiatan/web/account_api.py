@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
 
-from qiatan.kit.account_store import StoredPasskey, StoredSession
+from qiatan.kit.account_store import StoredAccount, StoredPasskey, StoredSession
+from qiatan.kit.bot_account_store import StoredToken
 from qiatan.kit.refusal import Refused
 from qiatan.people.names import name_keys
 from qiatan.protocol.people import (
     Account,
     Ask,
+    BotInfo,
     ChangePassword,
     DeleteAccount,
     EndSession,
@@ -18,6 +22,7 @@ from qiatan.protocol.people import (
     SessionInfo,
     SignIn,
     SignUp,
+    TokenInfo,
 )
 from qiatan.web.cookies import Asked
 from qiatan.web.entrance import Answer, Entrance, answered
@@ -85,8 +90,9 @@ def account_handlers(entrance: Entrance) -> list[HTTPRouteHandler]:
     async def delete(request: Asked) -> Answer:
         async def body(asked: DeleteAccount) -> Answer:
             person = (await entrance.signed_in(request)).person
+            bots = [bot.person for bot, _ in await entrance.people.bots.of(person)]
             await accounts.delete(person, asked.password)
-            await entrance.forget(person)
+            await entrance.forget(person, *bots)
             return entrance.forgotten(request)
 
         return await entrance.posted(request, DeleteAccount, body, "sign_in")
@@ -112,7 +118,13 @@ async def account_of(entrance: Entrance, identity: Identity) -> Account:
             for one in await entrance.people.sessions.of(identity.person)
         ],
         admin=stored is not None and entrance.is_admin(identity.person),
+        bots=[_bot(*one) for one in await entrance.people.bots.of(identity.person)],
     )
+
+
+def _bot(stored: StoredAccount, tokens: Sequence[StoredToken]) -> BotInfo:
+    told = [TokenInfo(one.hash, one.label, one.created, one.used) for one in tokens]
+    return BotInfo(stored.person, stored.name.text, stored.created, told)
 
 
 def _passkey(stored: StoredPasskey) -> PasskeyInfo:

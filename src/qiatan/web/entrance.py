@@ -144,10 +144,11 @@ class Entrance:
         """Let all connections of a person say anew who they are."""
         self._server.sign_out(person)
 
-    async def forget(self, person: str) -> None:
-        """Take the name of a person who has deleted their account off running tables."""
-        self.reidentify(person)
-        await self._server.rename_at_tables(person, "")
+    async def forget(self, *persons: str) -> None:
+        """Take the names of those whose accounts are deleted off running tables."""
+        for person in persons:
+            self.reidentify(person)
+            await self._server.rename_at_tables(person, "")
 
 
 async def _read(request: Asked, kind: type[A]) -> A:

@@ -60,7 +60,7 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     async def listed(request: Asked) -> Answer:
         async def body() -> object:
             query = read_query(request, GamesQuery)
-            reader = await sockets.people.identification.identify(request.cookies)
+            reader = await sockets.identity(request)
             search = _search(query, None if reader is None else reader.person)
             return await games.listed(search, _key(query.after), query.most)
 

@@ -24,7 +24,12 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
 
     @route("/api/session", http_method=[HttpMethod.GET, HttpMethod.POST], status_code=200)
     async def session(request: Asked) -> Response[Session] | Response[bytes]:
-        known = await people.identification.identify(request.cookies)
+        try:
+            known = await sockets.identity(request)
+        except Refused as refused:
+            return problems.problem(refused.refusal)
+        if known is not None and known.token is not None:
+            return told(Session(known.person, new=False, problem=None, account=known.account))
         if known is None:
             try:
                 check_bans(sockets.server.administration.bans, None, host_of(request))
@@ -41,6 +46,9 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
             given = [_renewed(request, known)]
         if known is None or known.session is None:
             given += cookies.dropped(request, SESSION_COOKIE)
+        return told(body, *given)
+
+    def told(body: Session, *given: Cookie) -> Response[Session]:
         return Response(body, cookies=given, headers={"Cache-Control": "no-store"})
 
     def _renewed(asked: Asked, known: Identity) -> Cookie:

@@ -28,7 +28,7 @@ def look_back_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     server, answered = sockets.server, partial(json_answer, RequestLimiter())
 
     async def player(request: Asked) -> Player:
-        reader = await sockets.people.identification.identify(request.cookies)
+        reader = await sockets.identity(request)
         return Player("" if reader is None else reader.person)
 
     async def room_of(request: Asked, id: str) -> Room:

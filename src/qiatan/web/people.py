@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from qiatan.kit.account_store import AccountStore, SessionStore
+from qiatan.kit.bot_account_store import BotAccountStore
 from qiatan.people.accounts import Accounts
+from qiatan.people.bot_accounts import BotAccounts
 from qiatan.people.one_time import OneTimeTokens
 from qiatan.people.passwords import Passwords
 from qiatan.people.sessions import Sessions
@@ -20,10 +22,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Guests' cookies, accounts, sessions, one-time tokens, and a provider that signs people in."""
+    """Guests' cookies, accounts, their bots, sessions, one-time tokens, and who signs people in."""
 
     guests: Guests
     accounts: Accounts
+    bots: BotAccounts
     sessions: Sessions
     tokens: OneTimeTokens
     identification: Identification
@@ -39,10 +42,13 @@ def people(
     guests: Guests,
     accounts: AccountStore,
     sessions: SessionStore,
+    bots: BotAccountStore,
     now: Callable[[], float],
     passwords: Passwords | None = None,
 ) -> People:
     """The people whom these stores keep."""
     known, opened = Accounts(accounts, now, passwords), Sessions(sessions, now)
     tokens = OneTimeTokens(sessions, now)
-    return People(guests, known, opened, tokens, Identification(guests, opened, known))
+    made = BotAccounts(known, bots, now)
+    identification = Identification(guests, opened, known, made)
+    return People(guests, known, made, opened, tokens, identification)

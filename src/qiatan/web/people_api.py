@@ -55,4 +55,6 @@ async def _profile(store: AccountStore, name: str) -> Profile:
     stored = await store.named(name_keys(name.strip()).folded)
     if stored is None:
         raise refuse("no_person", "Nobody here has an account of this name.", "name")
-    return Profile(stored.person, stored.name.text, stored.created)
+    owner = None if stored.owner is None else await store.account(stored.owner)
+    bot_of = None if owner is None else owner.name.text
+    return Profile(stored.person, stored.name.text, stored.created, bot_of)

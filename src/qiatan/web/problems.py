@@ -14,6 +14,7 @@ from qiatan.protocol.games import Problem
 STATUSES: Final[Mapping[str, int]] = {
     "address_busy": 429,
     "bad_origin": 403,
+    "bad_token": 401,
     "has_account": 409,
     "kept_out": 403,
     "name_taken": 409,

@@ -85,7 +85,7 @@ def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     async def leaders(request: Asked) -> Answer:
         async def body() -> object:
             query = read_query(request, LeadersQuery)
-            reader = await people.identification.identify(request.cookies)
+            reader = await sockets.identity(request)
             return await _leaderboard(ratings, query, None if reader is None else reader.person)
 
         return await answered(request, body)

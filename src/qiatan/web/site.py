@@ -23,6 +23,7 @@ from qiatan.web.allowed_hosts import answering_to
 from qiatan.web.analysis_api import analysis_handlers
 from qiatan.web.api_reference_api import api_reference_handlers
 from qiatan.web.base_path import below
+from qiatan.web.bots_api import bots_handlers
 from qiatan.web.client_files import COMPRESSED, ClientPage, client_handlers
 from qiatan.web.cookies import Cookies
 from qiatan.web.dropped_files_api import dropped_files_handler
@@ -73,6 +74,7 @@ def site(
             readyz_handler([sockets, *checks]),
             session_handler(sockets, cookies),
             *account_handlers(entrance),
+            *bots_handlers(entrance),
             *admin_handlers(entrance, sockets),
             report_handler(entrance, sockets.server),
             *link_handlers(entrance),

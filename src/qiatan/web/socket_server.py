@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Final
 
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.server.server import Server
 from qiatan.services.faults import NOT_READ, report_fault
-from qiatan.web.addresses import USUAL, Addresses, host_of
+from qiatan.web.addresses import USUAL, Addresses, Client, host_of
 from qiatan.web.allowed_hosts import may_connect
 from qiatan.web.bans import check_bans, find_ban, kept_out
 from qiatan.web.guests import COOKIE
 from qiatan.web.health import NotReady
-from qiatan.web.identity import SESSION_COOKIE, Identity
+from qiatan.web.identity import SESSION_COOKIE, Identity, bad_token, token_of
 from qiatan.web.limits import SocketLimits
 from qiatan.web.people import People
 from qiatan.web.request_costs import RequestCosts
 from qiatan.web.send_queue import MessageEncoder
 from qiatan.web.socket_meter import UNMETERED_SOCKETS, SocketMeter
 from qiatan.web.socket_session import CLOSE_TIMEOUT, Socket, SocketSession
+
+LOOK: Final = 3.0
+"""Seconds between two looks for tokens that were revoked."""
 
 NO_SESSION: Final = Refusal(
     "no_session", "Ask /api/session for a cookie first, then send it along."
@@ -53,6 +56,7 @@ class SocketServer:
         self._encoder = MessageEncoder()
         self._sessions: dict[SocketSession, asyncio.Task[None] | None] = {}
         self.open = False
+        self._looking: asyncio.Task[None] | None = None
         server.settled_changed = self._end_banned
         self.name: Final = "tables"
 
@@ -67,6 +71,7 @@ class SocketServer:
     async def start(self) -> None:
         """Load the tables and accept clients."""
         await self.server.start()
+        self._looking = asyncio.create_task(self._look_for_ever())
         self.open = True
 
     async def serve(self, socket: Socket) -> None:
@@ -80,36 +85,71 @@ class SocketServer:
         session = SocketSession(socket, accounts, self._limits, self._encoder, self._meter, costs)
         self._sessions[session] = asyncio.current_task()
         try:
-            await self._admit(session, socket.cookies, host_of(socket))
+            await self._admit(session, socket)
         finally:
             del self._sessions[session]
 
-    async def _admit(self, session: SocketSession, cookies: Mapping[str, str], host: str) -> None:
+    async def _admit(self, session: SocketSession, socket: Socket) -> None:
+        host = host_of(socket)
         try:
-            identity = await self._identity(cookies)
-            person = None if identity is None else identity.person
-            check_bans(self.server.administration.bans, person, host)
-            session.person, session.host = person, host
+            identity = await self._identity(socket)
+            persons = () if identity is None else identity.persons
+            for person in persons or (None,):
+                check_bans(self.server.administration.bans, person, host)
+            session.persons, session.host = persons, host
         except Refused as refused:
             await session.reject(refused.refusal)
             return
         if identity is not None:
             await session.run(self.server, identity)
         else:
-            sent = not cookies.keys().isdisjoint((COOKIE, SESSION_COOKIE))
+            sent = not socket.cookies.keys().isdisjoint((COOKIE, SESSION_COOKIE))
             await session.reject(BAD_COOKIE if sent else NO_SESSION)
+
+    async def _look_for_ever(self) -> None:
+        """Find out what was revoked elsewhere, too, and was not heard of."""
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                await self.end_revoked()
+            except Exception as error:
+                report_fault("tokens_not_read", error)
+
+    async def end_revoked(self) -> None:
+        """Close the connections whose tokens speak for nobody any more."""
+        alive = await self.people.bots.alive({s.token for s in self._sessions if s.token})
+        for session in self._sessions:
+            if session.token is not None and session.token not in alive:
+                session.end(bad_token().refusal)
 
     def _end_banned(self) -> None:
         """Close the connections of those who are kept out from now on."""
         bans = self.server.administration.bans
         for session in self._sessions:
-            ban = find_ban(bans, session.person, session.host)
-            if ban is not None:
-                session.end(kept_out(ban).refusal)
+            for person in session.persons or (None,):
+                ban = find_ban(bans, person, session.host)
+                if ban is not None:
+                    session.end(kept_out(ban).refusal)
 
-    async def _identity(self, cookies: Mapping[str, str]) -> Identity | None:
+    async def identity(self, asking: Client) -> Identity | None:
+        """Who asks, by a bot's token or by cookies; None where they lead to nobody.
+
+        A wrong token is counted. Raises `Refused` (`bad_token`, `too_many_tries`).
+        """
+        budgets, home = self.server.budgets, self.addresses.key(asking)
+        if token_of(asking) is not None:
+            budgets.check("tokens", home)
         try:
-            return await self.people.identification.identify(cookies)
+            return await self.people.identification.identify_asking(asking)
+        except Refused:
+            await budgets.count("tokens", home)
+            raise
+
+    async def _identity(self, socket: Socket) -> Identity | None:
+        try:
+            return await self.identity(socket)
+        except Refused:
+            raise
         except Exception as error:
             fault = report_fault("identity_not_read", error)
             raise refuse("storage_failed", NOT_READ, fault=fault) from error
@@ -117,6 +157,8 @@ class SocketServer:
     async def close(self) -> None:
         """Stop the tables, send `closing` to all clients and wait until they are closed."""
         self.open = False
+        if self._looking is not None:
+            self._looking.cancel()
         await self.server.stop()
         for session in self._sessions:
             session.queue.finish("stopping")

@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketException
 from qiatan.kit.refusal import Refusal, Refused
 from qiatan.people.accounts import Accounts
 from qiatan.protocol.messages import Closing, Done, Failed
-from qiatan.protocol.requests import AnyRequest, SetName
+from qiatan.protocol.requests import AnyRequest, InviteBot, SetName
 from qiatan.server.client_session import ClientSession
 from qiatan.server.server import Server
 from qiatan.services.faults import BROKEN, report_fault
@@ -27,6 +27,7 @@ from qiatan.web.send_queue import MessageEncoder, SendQueue
 from qiatan.web.socket_meter import SocketMeter
 from qiatan.web.text_policy import apply_text_policy
 from qiatan.web.token_bucket import TokenBucket
+from qiatan.web.token_scope import check_scope
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -59,7 +60,8 @@ class SocketSession:
         self._socket = socket
         self._accounts = accounts
         self._account: str | None = None
-        self.person: str | None = None
+        self.token: str | None = None
+        self.persons: tuple[str, ...] = ()
         self.host = ""
         self._limits = limits
         self._meter = meter
@@ -71,12 +73,14 @@ class SocketSession:
     async def run(self, server: Server, identity: Identity) -> None:
         """Serve until either side ends it."""
         self._account = identity.account
+        self.token = identity.token
         try:
             session = await server.connect(
                 identity.person,
                 identity.name,
                 self.queue,
-                account=identity.account is not None,
+                account=identity.account is not None and identity.token is None,
+                bot_account=identity.token is not None,
                 home=self._costs.address,
             )
         except Refused as refused:
@@ -154,6 +158,8 @@ class SocketSession:
     async def _run_request(self, session: ClientSession, request: AnyRequest) -> Done | Failed:
         try:
             self._costs.take(request)
+            if self.token is not None:
+                check_scope(request)
             request = await self._named(session, apply_text_policy(request))
             return await session.handle(request)
         except Refused as refused:
@@ -163,7 +169,10 @@ class SocketSession:
             return _failed(request.id, Refusal("internal_error", BROKEN, detail={"fault": fault}))
 
     async def _named(self, session: ClientSession, request: AnyRequest) -> AnyRequest:
-        """The request; a name in it is free for the person. Raises `Refused`."""
+        """The request; a name in it is free for the person, or is found. Raises `Refused`."""
+        if isinstance(request, InviteBot):
+            bot = await self._accounts.bot(request.bot)
+            return msgspec.structs.replace(request, bot=bot)
         if not isinstance(request, SetName):
             return request
         if self._account is None:

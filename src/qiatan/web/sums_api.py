@@ -57,7 +57,7 @@ async def _asked_for(request: Asked, sockets: SocketServer) -> tuple[str, bool]:
     Raises `Refused` (`invalid`, `no_session`).
     """
     query = read_query(request, SumsQuery)
-    reader = await sockets.people.identification.identify(request.cookies)
+    reader = await sockets.identity(request)
     own = None if reader is None else reader.person
     person = own if query.mine else query.person
     if person is None:

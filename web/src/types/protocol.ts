@@ -45,6 +45,9 @@ export type AnyRequest =
   | AddLocalPlayer
   | Configure
   | AddBot
+  | InviteBot
+  | ListBots
+  | OfferSeat
   | RemoveSeat
   | MakeHost
   | Pause
@@ -105,6 +108,8 @@ export type AnyMessage =
   | Searching
   | GameFound
   | SearchEnded
+  | Bots
+  | Invited
   | Maps
   | MapChecked
   | TableSnapshot
@@ -134,7 +139,7 @@ export type Told =
 export type SeenAs = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "watcher" | "open";
 export type BanKind = "person" | "address";
 export type ReportReason = "insults" | "flooding" | "name" | "spoiling" | "other";
-export type Standing = "account" | "former";
+export type Standing = "account" | "former" | "bot";
 export type AnalysisStage = "none" | "waiting" | "running" | "done";
 export type Source = "learned" | "hard";
 export type Verdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
@@ -382,6 +387,36 @@ export interface AddBot {
   id: number;
   table: string;
   bot: string;
+}
+/**
+ * Host: invite a bot that plays by the protocol, by its name or public id.
+ *
+ * Its program is sent `invited`, and sits down by itself.
+ */
+export interface InviteBot {
+  type: "invite_bot";
+  id: number;
+  table: string;
+  bot: string;
+}
+/**
+ * List the bots that wait for invitations to play `game`. Reply: `bots`, then `done`.
+ */
+export interface ListBots {
+  type: "list_bots";
+  id: number;
+  game: string;
+}
+/**
+ * Bots: be listed by `list_bots` for these games while you are connected; for none, no more.
+ */
+export interface OfferSeat {
+  type: "offer_seat";
+  id: number;
+  /**
+   * @maxItems 10
+   */
+  games: string[];
 }
 /**
  * Host: remove a bot or kick a player from a seat, by colour.
@@ -781,6 +816,7 @@ export interface Summary {
  * `person` is null for a bot; `bot` is null for a person. `substitute` is the kind of bot that
  * plays for a person now, as long as `away` says: until they are back, or until they ask.
  * `local`: somebody else plays here on the device of `person`, who has a seat too.
+ * `bot_account`: the person is a program that plays by the protocol.
  */
 export interface SeatInfo {
   colour: Colour;
@@ -792,6 +828,7 @@ export interface SeatInfo {
   substitute: string | null;
   away: boolean;
   local: boolean;
+  bot_account: boolean;
 }
 /**
  * The SHA-256 of the seed that the next table you create will have; the one before is used.
@@ -889,6 +926,29 @@ export interface GameFound {
 export interface SearchEnded {
   type: "search_ended";
   code: string;
+}
+/**
+ * After `list_bots`: bots that play by the protocol and wait for invitations.
+ */
+export interface Bots {
+  type: "bots";
+  game: string;
+  bots: OpenSeat[];
+}
+/**
+ * A bot, by public id and name, that sits down wherever it is invited.
+ */
+export interface OpenSeat {
+  person: string;
+  name: string;
+}
+/**
+ * For bots: the host of a table, by name, invites you. `enter_table` and `sit`, if you like.
+ */
+export interface Invited {
+  type: "invited";
+  table: string;
+  by: string;
 }
 /**
  * After `list_maps`: your own maps and all published ones, the latest first.
@@ -1382,7 +1442,7 @@ export interface KeptGame {
  * A seat of a finished game, in turn order, as it was at the end.
  *
  * `person` is null for a bot; `bot` is null for a person. A `local` player sat at the device of
- * `person`.
+ * `person`. With `bot_account` the person is a program that plays by the protocol.
  */
 export interface KeptSeat {
   colour: Colour;
@@ -1392,6 +1452,7 @@ export interface KeptSeat {
   points: number;
   won: boolean;
   local: boolean;
+  bot_account: boolean;
 }
 /**
  * A page of finished games, the latest first.
@@ -1491,6 +1552,7 @@ export interface Account {
   password: boolean;
   passkeys: PasskeyInfo[];
   sessions: SessionInfo[];
+  bots: BotInfo[];
   openid: boolean;
   admin: boolean;
 }
@@ -1512,6 +1574,24 @@ export interface SessionInfo {
   created: number;
   seen: number;
   here: boolean;
+}
+/**
+ * A bot that somebody made, by its public id and name, with its tokens.
+ */
+export interface BotInfo {
+  person: string;
+  name: string;
+  created: number;
+  tokens: TokenInfo[];
+}
+/**
+ * A token of a bot. `used` is null for one that has never been; the token itself is nowhere.
+ */
+export interface TokenInfo {
+  id: string;
+  label: string;
+  created: number;
+  used: number | null;
 }
 /**
  * All that an operator sees: `GET /api/admin`.
@@ -1593,6 +1673,8 @@ export interface People {
 }
 /**
  * Somebody who has an account, or had one: then the name is empty. Guests are not told of.
+ *
+ * A `bot` plays by a program of whoever made it.
  */
 export interface PersonInfo {
   person: string;
@@ -1601,11 +1683,14 @@ export interface PersonInfo {
 }
 /**
  * The person of an account: `GET /api/people/NAME`. `since` is in epoch seconds.
+ *
+ * Of a bot, `bot_of` is the name of whoever made it.
  */
 export interface Profile {
   person: string;
   name: string;
   since: number;
+  bot_of: string | null;
 }
 /**
  * A game in numbers, counted from its log.

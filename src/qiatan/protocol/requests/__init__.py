@@ -7,6 +7,7 @@ from qiatan.protocol.requests.entering import (
     EnterTable,
     HandOver,
     Knock,
+    OfferSeat,
     ReadLog,
     SetColour,
     SetReady,
@@ -19,6 +20,8 @@ from qiatan.protocol.requests.hosting import (
     AnswerKnock,
     BanPerson,
     Configure,
+    InviteBot,
+    ListBots,
     MakeHost,
     MutePerson,
     RemoveSeat,
@@ -87,11 +90,14 @@ __all__ = [
     "FindGame",
     "GiveToBot",
     "HandOver",
+    "InviteBot",
     "Knock",
+    "ListBots",
     "ListMaps",
     "MakeHost",
     "MuteOffers",
     "MutePerson",
+    "OfferSeat",
     "Pause",
     "Ping",
     "PlayOn",
@@ -142,6 +148,9 @@ AnyRequest = (
     | AddLocalPlayer
     | Configure
     | AddBot
+    | InviteBot
+    | ListBots
+    | OfferSeat
     | RemoveSeat
     | MakeHost
     | Pause

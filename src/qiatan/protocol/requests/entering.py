@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from qiatan.protocol.parts import Colour
 from qiatan.protocol.requests.request import Contribution, Invite, Name, Natural, Request, TableId
 
@@ -58,6 +62,12 @@ class Sit(Request, frozen=True, tag="sit"):
     table: TableId
     colour: Colour | None = None
     contribution: Contribution | None = None
+
+
+class OfferSeat(Request, frozen=True, tag="offer_seat"):
+    """Bots: be listed by `list_bots` for these games while you are connected; for none, no more."""
+
+    games: Annotated[list[Name], Meta(max_length=10)]
 
 
 class Stand(Request, frozen=True, tag="stand"):

@@ -22,6 +22,22 @@ class AddBot(Request, frozen=True, tag="add_bot"):
     bot: Name
 
 
+class InviteBot(Request, frozen=True, tag="invite_bot"):
+    """Host: invite a bot that plays by the protocol, by its name or public id.
+
+    Its program is sent `invited`, and sits down by itself.
+    """
+
+    table: TableId
+    bot: PersonId
+
+
+class ListBots(Request, frozen=True, tag="list_bots"):
+    """List the bots that wait for invitations to play `game`. Reply: `bots`, then `done`."""
+
+    game: Name
+
+
 class RemoveSeat(Request, frozen=True, tag="remove_seat"):
     """Host: remove a bot or kick a player from a seat, by colour.
 

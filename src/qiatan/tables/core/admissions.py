@@ -8,6 +8,7 @@ from typing import TypeAlias
 from qiatan.tables.core.events import (
     Admitted,
     Banned,
+    BotInvited,
     InviteRenewed,
     Knocked,
     KnockWithdrawn,
@@ -15,7 +16,7 @@ from qiatan.tables.core.events import (
 )
 
 AdmissionEvent: TypeAlias = (
-    Admitted | Knocked | KnockWithdrawn | TurnedAway | InviteRenewed | Banned
+    Admitted | BotInvited | Knocked | KnockWithdrawn | TurnedAway | InviteRenewed | Banned
 )
 
 
@@ -24,13 +25,15 @@ class Admissions:
     """`invite` is empty at tables of before, which have no invitation and let everybody in.
 
     `admitted` are persons, by public id, who may come back as they like; `knocks` the names of
-    those who wait for the host's answer; `turned_away` who was told no.
+    those who wait for the host's answer; `turned_away` who was told no; `bots` are those
+    that the host has asked to sit down.
     """
 
     invite: str = ""
     admitted: frozenset[str] = frozenset()
     knocks: tuple[tuple[str, str], ...] = ()
     turned_away: frozenset[str] = frozenset()
+    bots: frozenset[str] = frozenset()
 
     def knocks_now(self, person: str) -> bool:
         """Whether the person waits for an answer."""
@@ -51,6 +54,9 @@ class Admissions:
                 left = self.turned_away - {event.person}
                 after = self._answered(event.person).with_admitted(event.person)
                 return replace(after, turned_away=left)
+            case BotInvited():
+                after = self.with_admitted(event.person)
+                return replace(after, bots=self.bots | {event.person})
             case KnockWithdrawn():
                 return self._answered(event.person)
             case TurnedAway():
@@ -58,7 +64,8 @@ class Admissions:
                 return replace(after, turned_away=self.turned_away | {event.person})
             case Banned():
                 after = self._answered(event.person)
-                return replace(after, admitted=self.admitted - {event.person})
+                gone = {event.person}
+                return replace(after, admitted=self.admitted - gone, bots=self.bots - gone)
 
     def _answered(self, person: str) -> Admissions:
         return replace(self, knocks=tuple(one for one in self.knocks if one[0] != person))

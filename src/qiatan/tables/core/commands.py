@@ -19,6 +19,7 @@ from qiatan.protocol.requests import (
     Configure,
     DeclinePause,
     GiveToBot,
+    InviteBot,
     Knock,
     MakeHost,
     MuteOffers,
@@ -46,7 +47,7 @@ from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.occupants import Player
 
 OpenStageRequest: TypeAlias = (
-    Sit | Stand | SetColour | SetReady | AddLocalPlayer | Configure | AddBot
+    Sit | Stand | SetColour | SetReady | AddLocalPlayer | Configure | AddBot | InviteBot
 )
 """Requests that are allowed only before the start."""
 
@@ -86,7 +87,8 @@ class PersonRequest:
     """A person's request; `person` is the public id.
 
     `maps` has the texts of the maps that the request's settings refer to, by ref. `held` is the
-    seat that the person's device is for now, as in `Player`. `account`: the person has one.
+    seat that the person's device is for now, as in `Player`. `account`: the person has one;
+    `bot_account`: it is a program, by a token.
     """
 
     person: str
@@ -95,6 +97,7 @@ class PersonRequest:
     maps: Mapping[str, str] = field(default_factory=dict)
     held: Colour | None = None
     account: bool = False
+    bot_account: bool = False
 
     @property
     def player(self) -> Player:
@@ -120,6 +123,7 @@ class Create:
     contribution: str | None = None
     maps: Mapping[str, str] = field(default_factory=dict)
     account: bool = False
+    bot_account: bool = False
     paired: tuple[str, ...] = ()
     invite: str = ""
     admitted: tuple[str, ...] = ()

@@ -216,6 +216,8 @@ def _requested_before_start(
             return open_stage.configure(state, person, request.settings, command.maps)
         case requests.AddBot():
             return open_stage.add_bot(state, person, request.bot)
+        case requests.InviteBot():
+            return open_stage.invite_bot(state, person, request.bot)
         case _:
             assert_never(request)
 

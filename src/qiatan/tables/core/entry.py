@@ -12,6 +12,7 @@ from qiatan.tables.core import permissions
 from qiatan.tables.core.commands import EntryRequest, PersonRequest, RenewInvitation, UseInvitation
 from qiatan.tables.core.events import (
     Admitted,
+    BotInvited,
     EntryRuled,
     InviteRenewed,
     Knocked,
@@ -129,6 +130,15 @@ def use_invitation(state: TableState, command: UseInvitation) -> list[TableEvent
         return []
     _need_room(len(admissions.admitted))
     return [Admitted(person=command.person)]
+
+
+def invited_bot(state: TableState, person: str) -> list[TableEvent]:
+    """A bot may sit down, whatever became of it before."""
+    admissions = state.admissions
+    if person in admissions.bots and person not in state.kicked:
+        return []
+    _need_room(len(admissions.admitted))
+    return [BotInvited(person=person)]
 
 
 def _need_room(held: int) -> None:

@@ -45,7 +45,8 @@ class Sat(Event, frozen=True, tag="sat"):
     """A person took a seat, or seated somebody who plays on their device: a `local` player.
 
     `contribution` is what their browser adds to the table's seed, in hexadecimal digits;
-    `account`: the person had an account then.
+    `account`: the person had an account then; `bot_account`: it is a program that plays by the
+    protocol.
     """
 
     person: str
@@ -54,6 +55,7 @@ class Sat(Event, frozen=True, tag="sat"):
     local: bool = False
     contribution: str | None = None
     account: bool = False
+    bot_account: bool = False
 
 
 class BotSeated(Event, frozen=True, tag="bot_seated"):
@@ -321,6 +323,12 @@ class Admitted(Event, frozen=True, tag="admitted"):
     person: str
 
 
+class BotInvited(Event, frozen=True, tag="bot_invited"):
+    """The host wants a bot to sit down that plays by the protocol."""
+
+    person: str
+
+
 class TurnedAway(Event, frozen=True, tag="turned_away"):
     """The host has not let a person in."""
 
@@ -362,7 +370,7 @@ ModerationEvent: TypeAlias = ChatRuled | PersonMuted | Banned | Unbanned
 """What the host does against those who disturb."""
 
 EntryEvent: TypeAlias = (
-    EntryRuled | InviteRenewed | Knocked | KnockWithdrawn | Admitted | TurnedAway
+    EntryRuled | InviteRenewed | Knocked | KnockWithdrawn | Admitted | BotInvited | TurnedAway
 )
 """Who may come to a private table."""
 

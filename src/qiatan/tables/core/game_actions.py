@@ -50,13 +50,17 @@ def act(
 
 
 def _is_kept_secret(state: TableState, seat: Seat, action: str, now: float) -> bool:
-    """Whether it declines so soon that other persons could tell it from the table's own answers."""
+    """Whether it declines so soon that other persons could tell it from the table's own answers.
+
+    A program's own answers need not be hidden.
+    """
     play = permissions.need_running(state)
     offer = play.position.open_offer()
     if offer is None or not offer.secret or action != offer.decline or seat not in offer.waiting:
         return False
-    persons = sum(occupant.person is not None for occupant in state.occupants)
-    return persons > 1 and play.declines_later(seat, now)
+    humans = sum(occupant.is_human for occupant in state.occupants)
+    hides = state.occupants[seat].is_human and humans > 1
+    return hides and play.declines_later(seat, now)
 
 
 def _declined(play: Play, seat: Seat) -> Iterator[TableEvent]:
@@ -160,7 +164,8 @@ def _ran_out(state: TableState, seat: Seat, turn: int) -> Iterator[TableEvent]:
     yield TurnRanOut(colour=occupant.colour, turn=turn)
     bot = state.catalog.stand_in(state.settings.game)
     in_a_row = state.occupants[seat].turns_ran_out
-    if in_a_row >= MOST_RUN_OUT and bot is not None and len(state.players) > 1:
+    others = state.players - {occupant.person}
+    if in_a_row >= MOST_RUN_OUT and bot is not None and others:
         yield GivenToBot(colour=occupant.colour, bot=bot, away=True, idle=True)
 
 

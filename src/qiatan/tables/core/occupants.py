@@ -32,7 +32,8 @@ class Occupant:
     they act. `turns_ran_out` turns of theirs in a row, lastly the one of `ran_out_in`, had all
     their time without an action. A `local` player has a name of their own and plays on the device
     of `person`, who has a seat too. `contribution` is what a browser adds to the table's seed.
-    `account`: the person had an account when they sat down.
+    `account`: the person had an account when they sat down. `bot_account`: a program plays by the
+    protocol, as `person`.
     """
 
     colour: Colour
@@ -48,6 +49,12 @@ class Occupant:
     local: bool = False
     contribution: str | None = None
     account: bool = False
+    bot_account: bool = False
+
+    @property
+    def is_human(self) -> bool:
+        """Whether it is somebody's seat, and no program's."""
+        return self.person is not None and not self.bot_account
 
     @property
     def played_by(self) -> str | None:

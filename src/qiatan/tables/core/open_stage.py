@@ -10,7 +10,7 @@ from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import Sit
 from qiatan.tables.core.chance import continued_start, draw_start, lesson_start
 from qiatan.tables.core.commands import Create, PersonRequest, SeatBotAgain, Start
-from qiatan.tables.core.entry import need_entry
+from qiatan.tables.core.entry import invited_bot, need_entry
 from qiatan.tables.core.events import (
     BotSeated,
     Configured,
@@ -48,7 +48,7 @@ def create(state: TableState, command: Create) -> list[TableEvent]:
     """Create the table, with its creator seated as host."""
     maps = dict(command.maps)
     settings = rated_settings(complete(command.settings, state.catalog, maps), state.catalog)
-    need_account(settings, command.account)
+    need_account(settings, command.account, bot=command.bot_account)
     return [
         Created(
             code=command.code,
@@ -66,6 +66,7 @@ def create(state: TableState, command: Create) -> list[TableEvent]:
             colour=command.colour or free_colour(()),
             contribution=command.contribution,
             account=command.account,
+            bot_account=command.bot_account,
         ),
     ]
 
@@ -79,14 +80,17 @@ def sit(state: TableState, command: PersonRequest, request: Sit) -> Iterator[Tab
         raise refuse("already_seated", "You have a seat at this table.")
     if command.person not in state.paired:
         need_unpaired(state)
+    if command.bot_account and command.person not in (state.host, *state.admissions.bots):
+        raise refuse("bot_uninvited", "A bot sits where the host has invited it.")
     _need_room(state)
-    need_account(state.settings, command.account)
+    need_account(state.settings, command.account, bot=command.bot_account)
     yield Sat(
         person=command.person,
         name=command.name,
         colour=_free(state, request.colour),
         contribution=request.contribution,
         account=command.account,
+        bot_account=command.bot_account,
     )
     if state.paired:
         yield from make_ready(state, command.person, ready=True)
@@ -160,6 +164,18 @@ def add_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
     _need_room(state)
     name = draw_bot_name(state.table, state.names)
     return [BotSeated(bot=bot, name=name, colour=free_colour(state.occupants))]
+
+
+def invite_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
+    """Host: let a bot sit down that plays by the protocol; it does so by itself."""
+    need_open(state)
+    need_host(state, person)
+    need_unrated(state)
+    need_unpaired(state)
+    if state.seat_of(bot) is not None:
+        return []
+    _need_room(state)
+    return invited_bot(state, bot)
 
 
 def seat_bot_again(state: TableState, command: SeatBotAgain) -> list[TableEvent]:

@@ -48,7 +48,7 @@ def may_have_hints(state: TableState, seat: int) -> bool:
     if state.settings.rated:
         return False
     others = (o for number, o in enumerate(state.occupants) if number != seat)
-    return state.settings.hints or all(other.person is None for other in others)
+    return state.settings.hints or not any(other.is_human for other in others)
 
 
 def need_hints(state: TableState, seat: int) -> None:

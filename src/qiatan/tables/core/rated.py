@@ -51,8 +51,10 @@ def need_unrated(state: TableState) -> None:
         raise refuse("rated_people", "At a rated table everybody plays for themselves.")
 
 
-def need_account(settings: TableSettings, account: bool) -> None:
-    """A rated table is for accounts."""
+def need_account(settings: TableSettings, account: bool, *, bot: bool = False) -> None:
+    """A rated table is for accounts, and not for those of bots."""
+    if settings.rated and bot:
+        raise refuse("rated_people", "At a rated table everybody plays for themselves.")
     if settings.rated and not account:
         raise refuse("rated_account", "Rated games are for people with an account.")
 
@@ -62,7 +64,7 @@ def need_rateable(settings: TableSettings, occupants: Iterable[Occupant]) -> Non
     for occupant in occupants:
         if settings.rated and (occupant.bot is not None or occupant.local):
             raise refuse("rated_people", "At a rated table everybody plays for themselves.")
-        need_account(settings, occupant.account)
+        need_account(settings, occupant.account, bot=occupant.bot_account)
 
 
 def rated_places(state: TableState, standing: Standing) -> RatedPlaces | None:

@@ -123,8 +123,16 @@ class TableState:
 
     @property
     def players(self) -> frozenset[str]:
-        """The persons who play themselves, at one seat at least."""
-        return frozenset(s.person for s in self.occupants if s.person and s.played_by is None)
+        """The persons who play themselves, at one seat at least; programs where only they sit."""
+        playing = [s for s in self.occupants if s.played_by is None]
+        if self.has_humans:
+            playing = [s for s in playing if s.is_human]
+        return frozenset(s.person for s in playing if s.person)
+
+    @property
+    def has_humans(self) -> bool:
+        """Whether somebody sits here who is no program, be they away or not."""
+        return any(occupant.is_human for occupant in self.occupants)
 
     @property
     def active_play(self) -> Play | None:
@@ -237,6 +245,7 @@ class TableState:
                 | events.Knocked()
                 | events.KnockWithdrawn()
                 | events.Admitted()
+                | events.BotInvited()
                 | events.TurnedAway()
             ):
                 self._entry_changed(event)
@@ -265,6 +274,8 @@ class TableState:
             self.settings = msgspec.structs.replace(self.settings, entry=entry, watchers=watchers)
         else:
             self.admissions = self.admissions.follow(event)
+        if isinstance(event, events.BotInvited):
+            self.kicked -= {event.person}
 
     def _seats_changed(self, event: SeatEvent) -> None:
         match event:
@@ -314,7 +325,7 @@ class TableState:
     def _sat(self, event: events.Sat) -> None:
         """A local player is ready as the owner of the device is."""
         own = self.seat_of(event.person)
-        ready = own is not None and self.occupants[own].ready
+        ready = event.bot_account or (own is not None and self.occupants[own].ready)
         person, local = event.person, event.local
         sat = Occupant(
             event.colour,
@@ -325,6 +336,7 @@ class TableState:
             local=local,
             contribution=event.contribution,
             account=event.account,
+            bot_account=event.bot_account,
         )
         self.occupants = (*self.occupants, sat)
         self.admissions = self.admissions.with_admitted(event.person)
@@ -399,7 +411,7 @@ class TableState:
 
     def _configured(self, event: events.Configured) -> None:
         self._set_settings(event.settings, event.maps)
-        self.occupants = tuple(replace(s, ready=s.bot is not None) for s in self.occupants)
+        self.occupants = tuple(replace(s, ready=not s.is_human) for s in self.occupants)
 
     def _started(self, number: int, at: float, event: events.Started) -> None:
         self.occupants = tuple(

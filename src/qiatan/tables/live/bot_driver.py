@@ -101,8 +101,10 @@ class BotDriver:
     def _wait(self, state: TableState, seat: Seat) -> float:
         """Seconds before a bot's action; fewer where the game waits for others too.
 
-        Answers to an offer come one after the other.
+        Answers to an offer come one after the other. Where no person sits, nobody waits.
         """
+        if not state.has_humans:
+            return 0.0
         offer = state.active_play.position.open_offer() if state.active_play else None
         if offer is not None and seat in offer.waiting:
             earlier = sum(other in self._required for other in offer.waiting)

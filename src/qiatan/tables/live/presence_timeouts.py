@@ -69,7 +69,11 @@ class PresenceTimeouts:
         if state.stage == "open" and state.paired:
             return [(state.created + self._limits.gather, Close())]
         if state.stage == "open":
-            return [*self._host(state), *self._nobody(self._limits.open_idle, Close())]
+            return [
+                *self._host(state),
+                *self._nobody(self._limits.open_idle, Close()),
+                *self._left_to_programs(state, self._limits.open_idle, Close()),
+            ]
         if state.stage == "playing":
             return [
                 *self._clocks(state),
@@ -87,9 +91,18 @@ class PresenceTimeouts:
 
     def _host(self, state: TableState) -> Iterator[tuple[float, Command]]:
         """The next person present becomes host if the absent one stays away."""
-        heir = next(self._seated(state), None)
+        heir = next(self._watching(state), None)
         if heir is not None and state.host not in self._present:
             yield self._absent_since(state.host) + self._limits.host_grace, PassHost(heir)
+
+    def _left_to_programs(
+        self, state: TableState, seconds: float, then: Command
+    ) -> Iterator[tuple[float, Command]]:
+        """As if nobody was present where only programs are, and all others have left them."""
+        programs = {one.person for one in state.occupants if one.bot_account}
+        if self._present and programs.issuperset(self._present) and state.has_humans:
+            left = (self._absent_since(one.person or "") for one in state.occupants if one.is_human)
+            yield max(left) + seconds, then
 
     def _nobody(self, seconds: float, then: Command) -> Iterator[tuple[float, Command]]:
         if self.empty_since is not None:
@@ -100,11 +113,12 @@ class PresenceTimeouts:
         timed = state.active_play is not None and state.settings.turn_timer
         if timed and any(occupant.played_by is None for occupant in state.occupants):
             yield from self._nobody(self._limits.timed_idle, PauseAbandoned())
+            yield from self._left_to_programs(state, self._limits.timed_idle, PauseAbandoned())
 
     def _pauses(self, state: TableState) -> Iterator[tuple[float, Command]]:
         """Nobody waits for ever: not for who is away in a pause, nor for the vote for one."""
         held, vote = state.pauses.held, state.pauses.vote
-        waiting = len(state.players) > 1 and next(self._seated(state), None) is not None
+        waiting = len(state.players) > 1 and next(self._watching(state), None) is not None
         if held is not None and waiting:
             begun = max(held.since, self._here_since)
             yield begun + LONGEST_PAUSE, EndPause()
@@ -114,7 +128,7 @@ class PresenceTimeouts:
     def _players(self, state: TableState) -> Iterator[tuple[float, Command]]:
         """A bot plays for an absent player while another is present, until the player returns."""
         stand_in = state.catalog.stand_in(state.settings.game)
-        here = next(self._seated(state), None)
+        here = next(self._watching(state), None)
         watched = here is not None and stand_in is not None and state.active_play is not None
         for occupant in state.occupants:
             person = occupant.person
@@ -125,11 +139,10 @@ class PresenceTimeouts:
             elif watched and occupant.substitute is None and person not in self._present:
                 yield self._absent_since(person) + self._limits.away_grace, TakeOver(person)
 
-    def _seated(self, state: TableState) -> Iterator[str]:
-        """The seated persons who are present."""
-        return (
-            s.person for s in state.occupants if s.person is not None and s.person in self._present
-        )
+    def _watching(self, state: TableState) -> Iterator[str]:
+        """The seated persons who are present; programs only where nobody else has a seat."""
+        seated = (s for s in state.occupants if s.person in self._present)
+        return (s.person for s in seated if s.person and (s.is_human or not state.has_humans))
 
     def _absent_since(self, person: str) -> float:
         return self._left.get(person, self._began)

@@ -61,6 +61,7 @@ def _seat(occupant: Occupant, seat: int, standing: Standing) -> KeptSeat:
         points=standing.points[seat],
         won=seat in standing.winners,
         local=occupant.local,
+        bot_account=occupant.bot_account,
     )
 
 
@@ -80,7 +81,7 @@ def _labels(kept: KeptGame) -> GameLabels:
         game=kept.game,
         map=str(kept.settings.rules.get("map", "")),
         seats=len(kept.seats),
-        bots=sum(seat.bot is not None for seat in kept.seats),
+        bots=sum(_is_bots(seat) for seat in kept.seats),
         winner=_winner(kept),
     )
 
@@ -89,7 +90,11 @@ def _winner(kept: KeptGame) -> Winner:
     winners = [seat for seat in kept.seats if seat.won]
     if len(winners) != 1:
         return "several"
-    return "person" if winners[0].bot is None else "bot"
+    return "bot" if _is_bots(winners[0]) else "person"
+
+
+def _is_bots(seat: KeptSeat) -> bool:
+    return seat.bot is not None or seat.bot_account
 
 
 def _results(kept: KeptGame) -> dict[str, Result]:

@@ -161,6 +161,7 @@ def _seat_info(occupant: Occupant, present: Present) -> SeatInfo:
         substitute=occupant.substitute,
         away=occupant.away,
         local=occupant.local,
+        bot_account=occupant.bot_account,
     )
 
 

@@ -1,0 +1,114 @@
+"""Bots that people make: each has a name of its own, and tokens that speak for it."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Callable, Collection, Sequence
+from typing import Final
+
+from qiatan.kit.account_store import NameTaken, StoredAccount
+from qiatan.kit.bot_account_store import BotAccountStore, Full, StoredToken
+from qiatan.kit.clean_text import nonempty_line
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.people.accounts import Accounts, name_taken
+from qiatan.people.names import account_name
+from qiatan.people.tokens import hashed, new_token
+
+PREFIX: Final = "qiatan_bot_"
+"""Begins every token, so that whoever finds one knows what it is."""
+
+MOST_BOTS: Final = 10
+"""Of one person."""
+
+MOST_TOKENS: Final = 10
+"""Of one bot."""
+
+SEEN_EVERY: Final = 600.0
+"""Seconds after which it is written down that a token was used again."""
+
+_SHAPE: Final = re.compile(PREFIX + "[A-Za-z0-9_-]{43}")
+
+
+class BotAccounts:
+    """Makes bots, hands out their tokens and finds whom a token speaks for.
+
+    All that change something raise `Refused`.
+    """
+
+    def __init__(
+        self, accounts: Accounts, store: BotAccountStore, now: Callable[[], float]
+    ) -> None:
+        self._accounts = accounts
+        self._store = store
+        self._now = now
+
+    async def create(self, owner: str, name: str, label: str) -> str:
+        """Make a bot; its first token.
+
+        Raises `bad_account_name`, `name_taken`, `too_many_bots`.
+        """
+        await self._accounts.check_free(name)
+        bot = secrets.token_hex(8)
+        account = StoredAccount(bot, account_name(name), None, self._now(), owner)
+        token, stored = self._token(bot, label)
+        try:
+            await self._store.create_bot(account, stored, MOST_BOTS)
+        except NameTaken:
+            raise name_taken() from None
+        except Full:
+            raise refuse("too_many_bots", f"You have {MOST_BOTS} bots.", most=MOST_BOTS) from None
+        return token
+
+    async def add_token(self, owner: str, bot: str, label: str) -> str:
+        """One more token of a bot. Raises `no_person`, `too_many_tokens`."""
+        token, stored = self._token(bot, label)
+        try:
+            if not await self._store.add_token(stored, owner, MOST_TOKENS):
+                raise _no_such_bot()
+        except Full:
+            text = f"The bot has {MOST_TOKENS} tokens."
+            raise refuse("too_many_tokens", text, most=MOST_TOKENS) from None
+        return token
+
+    def _token(self, bot: str, label: str) -> tuple[str, StoredToken]:
+        token = PREFIX + new_token()
+        text = nonempty_line(label, "empty_text", "label")
+        return token, StoredToken(hashed(token), bot, text, self._now(), None)
+
+    async def of(self, owner: str) -> Sequence[tuple[StoredAccount, Sequence[StoredToken]]]:
+        """The bots of a person with their tokens."""
+        bots = await self._store.bots_of(owner)
+        tokens = await self._store.tokens_of(owner) if bots else ()
+        return [(bot, [one for one in tokens if one.bot == bot.person]) for bot in bots]
+
+    async def revoke(self, owner: str, hash: str) -> str | None:
+        """Make a token worth nothing; the bot whose it was, None where there was none."""
+        return await self._store.revoke(hash, owner)
+
+    async def delete(self, owner: str, bot: str) -> None:
+        """Delete a bot; its games stay, without its name. Raises `no_person`."""
+        if all(one.person != bot for one in await self._store.bots_of(owner)):
+            raise _no_such_bot()
+        await self._accounts.store.delete(bot, self._now())
+
+    async def find(self, token: str) -> tuple[StoredAccount, str] | None:
+        """The bot for whom a token speaks, and the token's hash; None where it speaks for none."""
+        if _SHAPE.fullmatch(token) is None:
+            return None
+        stored = await self._store.token(hashed(token))
+        account = None if stored is None else await self._accounts.store.account(stored.bot)
+        if stored is None or account is None:
+            return None
+        now = self._now()
+        if stored.used is None or now - stored.used > SEEN_EVERY:
+            await self._store.token_used(stored.hash, now)
+        return account, stored.hash
+
+    async def alive(self, hashes: Collection[str]) -> Collection[str]:
+        """Those of the tokens that have not been revoked, by their hashes."""
+        return await self._store.alive(hashes) if hashes else ()
+
+
+def _no_such_bot() -> Refused:
+    return refuse("no_person", "You have no such bot.", "bot")

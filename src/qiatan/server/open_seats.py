@@ -1,0 +1,103 @@
+"""Bots that play by the protocol: who waits for invitations, and how they are told of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, Protocol
+
+from qiatan.kit.refusal import refuse
+from qiatan.protocol.messages import Invited
+from qiatan.protocol.parts import OpenSeat
+from qiatan.services.peers import Peers, Present
+from qiatan.tables.live.broadcaster import Outbox
+
+MOST: Final = 100
+"""Bots in a list."""
+
+
+class Program(Protocol):
+    """A connected client of a bot."""
+
+    @property
+    def person(self) -> str:
+        """The public id."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """What the bot is called."""
+        ...
+
+    @property
+    def outbox(self) -> Outbox:
+        """Takes what it is told."""
+        ...
+
+
+class OpenSeats:
+    """The bots of this process that wait for invitations, by game, and what is known of others.
+
+    `connected` finds the clients of a person at this process.
+    """
+
+    def __init__(
+        self, peers: Peers, games: Iterable[str], connected: Callable[[str], Sequence[Program]]
+    ) -> None:
+        self._peers = peers
+        self._connected = connected
+        self._here: dict[str, dict[Program, str]] = {game: {} for game in games}
+        self._elsewhere: dict[str, Present] = {}
+
+    def follow(self) -> None:
+        """Learn from now on who waits at other processes."""
+        for game in self._here:
+            self._peers.presence.follow(_gathering(game), self._set_elsewhere(game))
+
+    def _set_elsewhere(self, game: str) -> Callable[[Present], None]:
+        def changed(present: Present) -> None:
+            self._elsewhere[game] = present
+
+        return changed
+
+    def offer(self, program: Program, games: Sequence[str]) -> None:
+        """Let a bot wait for invitations to these games, and to no others."""
+        for game, waiting in self._here.items():
+            before = dict(waiting)
+            if game in games:
+                waiting[program] = program.name
+            else:
+                waiting.pop(program, None)
+            if waiting != before:
+                self._peers.presence.publish(_gathering(game), _by_person(waiting))
+
+    def listed(self, game: str) -> list[OpenSeat]:
+        """Those who wait for invitations to a game, in the order of their names."""
+        waiting = {**self._elsewhere.get(game, {}), **_by_person(self._here.get(game, {}))}
+        seats = sorted(waiting.items(), key=lambda one: (one[1].casefold(), one[0]))
+        return [OpenSeat(person, name) for person, name in seats[:MOST]]
+
+    async def check_connected(self, bot: str) -> None:
+        """Raises `Refused` (`bot_away`) where no program of the bot is connected anywhere."""
+        if self._connected(bot):
+            return
+        if not await self._peers.quotas.connections_elsewhere(bot):
+            raise refuse("bot_away", "No program of this bot is connected.", "bot")
+
+    def invite(self, bot: str, table: str, by: str) -> None:
+        """Tell all programs of a bot that the host of a table wants it to sit down."""
+        self.invited(bot, table, by)
+        self._peers.announcements.invited(bot, table, by)
+
+    def invited(self, bot: str, table: str, by: str) -> None:
+        """Tell those that are connected here."""
+        for program in self._connected(bot):
+            program.outbox.send(Invited(table, by))
+
+
+def _gathering(game: str) -> str:
+    """Under which name those who wait are present; no table is called so."""
+    return f"open seats {game}"
+
+
+def _by_person(waiting: Mapping[Program, str]) -> dict[str, str]:
+    return {program.person: name for program, name in waiting.items()}

@@ -1,0 +1,35 @@
+"""Bots that play by the API: accounts with an owner, and tokens that speak for them."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0014"
+down_revision = "0013"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add the column and the table."""
+    op.add_column("accounts", sa.Column("owner", sa.String(64)))
+    op.create_index("ix_accounts_owner", "accounts", ["owner"])
+    op.create_table(
+        "bot_tokens",
+        sa.Column("hash", sa.String(64), nullable=False),
+        sa.Column("bot", sa.String(64), nullable=False),
+        sa.Column("label", sa.String(64), nullable=False),
+        sa.Column("created", sa.Double(), nullable=False),
+        sa.Column("used", sa.Double()),
+        sa.ForeignKeyConstraint(["bot"], ["accounts.person"], name="fk_bot_tokens_bot"),
+        sa.PrimaryKeyConstraint("hash", name="pk_bot_tokens"),
+    )
+    op.create_index("ix_bot_tokens_bot", "bot_tokens", ["bot"])
+
+
+def downgrade() -> None:
+    """Drop them; the bots stay as accounts that nothing opens."""
+    op.drop_table("bot_tokens")
+    op.drop_index("ix_accounts_owner", "accounts")
+    op.drop_column("accounts", "owner")
