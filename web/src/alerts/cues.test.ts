@@ -16,6 +16,7 @@ const seat = (colour: Colour): SeatInfo => ({
   substitute: null,
   away: false,
   local: false,
+  bot_account: false,
 });
 
 /** "blue: dice 3 4 -> turn red" as a line of the log. */

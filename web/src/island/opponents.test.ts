@@ -19,6 +19,7 @@ const PERSON: SeatInfo = {
   substitute: null,
   away: false,
   local: false,
+  bot_account: false,
 };
 const TIME: Time = { kind: "turn", left: 31.2, part: 0.5, running: true, late: false };
 

@@ -1,5 +1,6 @@
 /** What stands below a player's name: what is going on there, in a word or two. Pure. */
 
+import { isBots } from "../words/bots";
 import { m } from "../paraglide/messages.js";
 import type { View } from "../types/island";
 import type { SeatInfo } from "../types/protocol";
@@ -26,7 +27,7 @@ export function seatNote(
     doing(view, seat, time) ??
     away ??
     waiting(view, seat) ??
-    (sat.bot === null ? "" : m.game_note_bot())
+    (isBots(sat) ? m.game_note_bot() : "")
   );
 }
 

@@ -14,6 +14,7 @@ const seat: SeatInfo = {
   substitute: null,
   away: false,
   local: false,
+  bot_account: false,
 };
 const open = tableSummary({ table: "open", seats: [seat] });
 const full = tableSummary({ table: "full", seats: [seat, seat, seat, seat] });

@@ -15,6 +15,7 @@ const WENLI: SeatInfo = {
   substitute: null,
   away: false,
   local: false,
+  bot_account: false,
 };
 const offered = (by: number, counter: boolean) =>
   natickView({

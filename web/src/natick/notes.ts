@@ -1,5 +1,6 @@
 /** What stands below a player's name: what is going on there, in a word or two. Pure. */
 
+import { isBots } from "../words/bots";
 import { absent, timed } from "../play/seat_note";
 import type { Time } from "../play/time.svelte";
 import { m } from "../paraglide/messages.js";
@@ -28,9 +29,7 @@ export function noteOf(
   back = false,
 ): string {
   return (
-    absent(sat, time, back) ??
-    doing(view, seat, time) ??
-    (sat.bot === null ? "" : m.game_note_bot())
+    absent(sat, time, back) ?? doing(view, seat, time) ?? (isBots(sat) ? m.game_note_bot() : "")
   );
 }
 

@@ -18,6 +18,7 @@ import { listedAnew, listedChanges } from "./lobby_fold";
 import { mapLibrary } from "./map_library.svelte";
 import { search, type Wanted } from "./search.svelte";
 import { session } from "./session.svelte";
+import { waitingBots } from "./waiting_bots.svelte";
 import { TableStore } from "./table.svelte";
 import { BASE } from "../base";
 import { complain, tellReason } from "../controls/toasts.svelte";
@@ -277,6 +278,9 @@ function receive(message: AnyMessage): void {
     }
     case "maps":
       mapLibrary.update(message);
+      return;
+    case "bots":
+      waitingBots.update(message);
       return;
     case "map_checked":
       mapLibrary.checked.set(message.id, message.faults);

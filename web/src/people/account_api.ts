@@ -2,7 +2,7 @@
 
 import { BASE } from "../base";
 import { post, read } from "../net/http";
-import type { Account, Departure, DeviceLink, Session } from "../types/protocol";
+import type { Account, Departure, DeviceLink, NewToken, Session } from "../types/protocol";
 
 export const account = (): Promise<Account> => read("/account");
 
@@ -50,6 +50,18 @@ export const deleteAccount = (password: string | null): Promise<null> =>
 export const newLink = (): Promise<DeviceLink> => post("/account/link");
 
 export const takeLink = (token: string): Promise<Session> => post("/account/link/use", { token });
+
+/** A bot, and its first token. */
+export const makeBot = (name: string, label: string): Promise<NewToken> =>
+  post("/account/bots", { name, label });
+
+export const makeToken = (bot: string, label: string): Promise<NewToken> =>
+  post("/account/bots/token", { bot, label });
+
+export const revokeToken = (token: string): Promise<Account> =>
+  post("/account/bots/revoke", { token });
+
+export const deleteBot = (bot: string): Promise<Account> => post("/account/bots/delete", { bot });
 
 /** Show everything as who we are now: nothing of whom we were before stays. */
 export function becomeAnother(path = location.pathname): void {

@@ -7,7 +7,14 @@ import PausePanel from "./PausePanel.svelte";
 import PauseVote from "./PauseVote.svelte";
 
 function seat(colour: SeatInfo["colour"], person: string, changes: Partial<SeatInfo> = {}) {
-  const rest = { bot: null, ready: true, substitute: null, away: false, local: false };
+  const rest = {
+    bot: null,
+    ready: true,
+    substitute: null,
+    away: false,
+    local: false,
+    bot_account: false,
+  };
   return { colour, name: person.toUpperCase(), person, present: true, ...rest, ...changes };
 }
 

@@ -6,6 +6,7 @@ export interface ReportSeat {
   colour: Colour;
   name: string;
   bot: string | null;
+  bot_account: boolean;
   points: number;
   won: boolean;
   /** Whether it is the reader's own. */
@@ -19,8 +20,8 @@ export function reportSeats(
   reader: string,
   changes: readonly RatingChange[] = [],
 ): ReportSeat[] {
-  return game.seats.map(({ colour, name, bot, points, won, person }) => ({
-    ...{ colour, name, bot, points, won },
+  return game.seats.map(({ colour, name, bot, bot_account, points, won, person }) => ({
+    ...{ colour, name, bot, bot_account, points, won },
     own: person !== null && person === reader,
     change: changes.find((change) => change.person === person) ?? null,
   }));

@@ -13,6 +13,7 @@ export type Protocol =
   | AdminPage
   | Departure
   | DeviceLink
+  | NewToken
   | People
   | Profile
   | GameReport
@@ -1664,6 +1665,13 @@ export interface Departure {
 export interface DeviceLink {
   token: string;
   seconds: number;
+}
+/**
+ * The token, which is told this once, and the account with it.
+ */
+export interface NewToken {
+  token: string;
+  account: Account;
 }
 /**
  * Those with an account among the persons that were asked for: `GET /api/people?ids=`.

@@ -43,6 +43,7 @@ def protocol_shape() -> Shape:
             "AdminPage": admin.AdminPage,
             "Departure": people.Departure,
             "DeviceLink": people.DeviceLink,
+            "NewToken": people.NewToken,
             "People": people.People,
             "Profile": people.Profile,
             "GameReport": games.GameReport,
