@@ -1,7 +1,7 @@
-"""The two native types of the rules, and what stands in for them uncompiled.
+"""The native types of the rules, and what stands in for them uncompiled.
 
-Never compiled itself. mypyc knows `vec[i64]` and `i64` by their full names, so compiled code
-never looks at the run-time values below; plain Python does, and gets lists and ints.
+Never compiled itself. mypyc knows `vec[i64]`, `i64` and the others by their full names, so compiled
+code never looks at the run-time values below; plain Python does, and gets lists and ints.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from librt.vecs import append as append
     from librt.vecs import vec as vec
+    from mypy_extensions import i16 as i16
     from mypy_extensions import i64 as i64
+    from mypy_extensions import u8 as u8
 else:
-    i64 = int
+    i16 = i64 = u8 = int
 
     class vec:
         """A list by another name."""

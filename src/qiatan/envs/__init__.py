@@ -1,0 +1,1 @@
+"""The island as environments to learn in. Needs the extra `envs`."""

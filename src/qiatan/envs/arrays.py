@@ -1,0 +1,31 @@
+"""The arrays that environments take and give."""
+
+from __future__ import annotations
+
+from typing import TypeAlias, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from qiatan.envs.core.observation_space import ObservationSpace
+
+Mask: TypeAlias = NDArray[np.int8]
+Observation: TypeAlias = NDArray[np.int16]
+
+
+def bounds_of(space: ObservationSpace) -> tuple[Observation, Observation]:
+    """The least and the most that each number of an observation may be."""
+    low = np.empty(space.size, dtype=np.int16)
+    high = np.empty(space.size, dtype=np.int16)
+    for item in space.fields:
+        low[item.start : item.start + item.size] = item.least
+        high[item.start : item.start + item.size] = item.most
+    return low, high
+
+
+def looked_into(buffer: object, dtype: type[np.generic]) -> NDArray[np.generic] | None:
+    """The memory of a buffer, to read; None where it has none of its own, on the plain build."""
+    try:
+        return np.frombuffer(cast(bytes, buffer), dtype=dtype)
+    except TypeError:
+        return None

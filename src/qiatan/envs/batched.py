@@ -1,0 +1,95 @@
+"""Many games at once: numpy in, numpy out; with the native build no Python runs between."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from qiatan.envs.arrays import Mask, Observation, bounds_of, looked_into
+from qiatan.envs.core.batch import Batch
+from qiatan.envs.island_table import VERSION, IslandTable
+from qiatan.envs.rewards import rewards_of
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What a step has ended, by game: `dones`, of them `truncated` where it was broken off.
+
+    `winners` are seats, -1 where none has won; `rewards` has a column for each seat.
+    """
+
+    dones: NDArray[np.bool_]
+    truncated: NDArray[np.bool_]
+    winners: NDArray[np.int64]
+    rewards: NDArray[np.float32]
+
+
+class BatchedIsland:
+    """`size` games of a table; one that has ended is followed by the next, with another seed.
+
+    With `alone` the caller plays one seat of each game, drawn anew for each, and the others play
+    at random. Game `g` in place `i` is that of `game_seed(seed, i, g)`. `low` and `high` are the
+    bounds of each number of an observation; `actions` says how many actions there are.
+    """
+
+    version: Final = VERSION
+
+    def __init__(
+        self, table: IslandTable, size: int, seed: int = 0, *, alone: bool = False
+    ) -> None:
+        play = table.play(alone=alone)
+        self.table: Final = table
+        self.size: Final = size
+        self.actions: Final = int(play.actions.size)
+        self.low, self.high = bounds_of(play.observer.space)
+        self._batch: Final = Batch(play, size, seed)
+        self._shape: Final = (size, int(play.observer.space.size))
+        self._masks: Final = looked_into(self._batch.masks, np.int8)
+        self._observations: Final = looked_into(self._batch.observations, np.int16)
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        """Begin all games anew."""
+        self._batch.reset(seed)
+
+    def start(self, name: str) -> int:
+        """Where a field begins in a row of observations. Raises `KeyError` where there is none."""
+        return {item.name: item.start for item in self._batch.play.observer.space.fields}[name]
+
+    def actors(self) -> NDArray[np.int64]:
+        """In each game the seat that is asked."""
+        return np.array(self._batch.actors, dtype=np.int64)
+
+    def masks(self, out: Mask | None = None) -> Mask:
+        """A row for each game: 1 where the seat that is asked may do the action."""
+        if out is None:
+            out = np.empty((self.size, self.actions), dtype=np.int8)
+        source = self._batch.masks if self._masks is None else self._masks
+        out.reshape(-1)[:] = source
+        return out
+
+    def observations(self, out: Observation | None = None) -> Observation:
+        """A row for each game: what the seat that is asked may know."""
+        if out is None:
+            out = np.empty(self._shape, dtype=np.int16)
+        self._batch.observe()
+        source = self._batch.observations if self._observations is None else self._observations
+        out.reshape(-1)[:] = source
+        return out
+
+    def step(self, actions: NDArray[np.integer]) -> Ended:
+        """An action in each game.
+
+        Raises `Refused`, with nothing changed in any game, where one may not be done.
+        """
+        batch = self._batch
+        batch.step(actions.tolist())
+        dones = np.array(batch.dones, dtype=np.bool_)
+        winners = np.array(batch.winners, dtype=np.int64)
+        rewards = np.zeros((self.size, self.table.seats), dtype=np.float32)
+        for place in dones.nonzero()[0]:
+            rewards[place] = rewards_of(int(winners[place]), self.table.seats)
+        return Ended(dones, np.array(batch.broken, dtype=np.bool_), winners, rewards)

@@ -1,0 +1,211 @@
+"""The actions of an environment as whole numbers from 0: which there are on a board, both ways.
+
+An action of the rules stands for one of these, but for three that have too many forms. Cards to
+discard or to pick are named one by one; a ship is lifted first and then put down as a new one is;
+of trades between players there are those of `TRADES`. Opponents are counted from the seat that
+acts, clockwise, so that every seat speaks of them alike.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.island import actions as act
+from qiatan.island.actions import (
+    ANY_CARD,
+    KIND_BITS,
+    KIND_MASK,
+    NO_SECOND,
+    make,
+    pack_bank,
+    pack_count,
+    pack_plenty,
+    unpack_bank,
+    unpack_move,
+)
+from qiatan.island.development import DEVELOPMENT_CARDS, NO_PLAY
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import IslandState
+from qiatan.kit.arrays import Ints, filled
+from qiatan.kit.native import i64
+
+TRADES: Final = ((1, 1), (2, 1), (3, 1), (1, 2))
+"""Equal cards given, and equal cards of another kind wanted, in the trades there are."""
+
+AS_IT_IS: Final[i64] = 0
+OPPONENT: Final[i64] = 1
+AT_RATE: Final[i64] = 2
+LIFT: Final[i64] = 3
+NAME_DISCARD: Final[i64] = 4
+NAME_PICK: Final[i64] = 5
+PASS: Final[i64] = 6
+TRADE: Final[i64] = 7
+"""What `value` means: an action of the rules; its kind, with an opponent in `operand`; a trade with
+the bank; an edge; a resource to discard, or to pick; nothing; a kind, with terms in `give` and
+`want`."""
+
+PLAIN: Final = (
+    ("roll", act.ROLL),
+    ("end", act.END),
+    ("buy", act.BUY),
+    ("accept", act.ACCEPT),
+    ("reject", act.REJECT),
+    ("cancel", act.CANCEL),
+    ("raise", act.RAISE),
+    ("lower", act.LOWER),
+)
+NOWHERE: Final[i64] = -1
+
+
+class ActionSpace:
+    """The actions on boards of one shape, for one number of seats.
+
+    `groups` lists the names of their groups with the first number of each and how many there are.
+    """
+
+    def __init__(self, nodes: i64, edges: i64, hexes: i64, seats: i64, ships: i64) -> None:
+        self.groups: Final[list[tuple[str, int, int]]] = []
+        self.size: i64 = 0
+        self.seats: Final[i64] = seats
+        sea_edges: i64 = edges if ships else 0
+        sea_hexes: i64 = hexes if ships else 0
+        most = 2 * nodes + edges + 2 * sea_edges + hexes + sea_hexes + 2 * seats + 512
+        self.group: Final[Ints] = filled(most, NOWHERE)
+        self.value: Final[Ints] = filled(most, 0)
+        self.operand: Final[Ints] = filled(most, 0)
+        self.give: Final[Ints] = filled(most, 0)
+        self.want: Final[Ints] = filled(most, 0)
+        # First number by kind of action, for those whose numbers follow what they are about.
+        self.first: Final[Ints] = filled(KIND_MASK + 1, NOWHERE)
+        self.pair: Final[Ints] = filled(64, 0)
+        self._add_kind("settlement", act.BUILD_SETTLEMENT, nodes)
+        self._add_kind("city", act.BUILD_CITY, nodes)
+        self._add_kind("road", act.BUILD_ROAD, edges)
+        self._add_kind("ship", act.BUILD_SHIP, sea_edges)
+        self.lift: Final[i64] = self._add("lift", LIFT, sea_edges)
+        self._add_kind("robber", act.MOVE_ROBBER, hexes)
+        self._add_kind("pirate", act.MOVE_PIRATE, sea_hexes)
+        self.steal: Final[i64] = self._add_opponents("steal", act.STEAL)
+        for name, kind in PLAIN:
+            self._add_kind(name, kind, 1)
+        self.pass_by: Final[i64] = self._add("pass", PASS, 1)
+        self.plenty: i64 = NO_PLAY
+        self._add_plays()
+        self.discard: Final[i64] = self._add("discard", NAME_DISCARD, RESOURCES)
+        self.pick: Final[i64] = self._add("pick", NAME_PICK, RESOURCES)
+        self.bank: Final[i64] = self._add("bank", AT_RATE, RESOURCES * RESOURCES)
+        self.close: Final[i64] = self._add_opponents("close", act.CLOSE)
+        self.offer: Final[i64] = self._add_trades("offer", act.OFFER)
+        self.offer_any: Final[i64] = self._add_any()
+        self.counter: Final[i64] = self._add_trades("counter", act.COUNTER)
+
+    def _add(self, name: str, group: i64, count: i64) -> i64:
+        """Further numbers of a group; returns the first of them."""
+        start = self.size
+        i: i64
+        for i in range(count):
+            self.group[start + i] = group
+            self.value[start + i] = i
+        self.size += count
+        self.groups.append((name, int(start), int(count)))
+        return start
+
+    def _add_kind(self, name: str, kind: i64, count: i64) -> None:
+        """Numbers of a kind that are about 0, 1, 2 and so on."""
+        start = self._add(name, AS_IT_IS, count)
+        i: i64
+        for i in range(start, start + count):
+            self.value[i] = make(kind, i - start)
+        self.first[kind] = start
+
+    def _add_opponents(self, name: str, kind: i64) -> i64:
+        """A number for each opponent, the next one clockwise first."""
+        start = self._add(name, OPPONENT, self.seats - 1)
+        i: i64
+        for i in range(self.seats - 1):
+            self.value[start + i] = kind
+            self.operand[start + i] = i + 1
+        return start
+
+    def _add_plays(self) -> None:
+        """Every way to play each kind of development card."""
+        for card in DEVELOPMENT_CARDS:
+            if card.play != NO_PLAY:
+                if card.choice == "resources":
+                    self._add_pairs(card.name, card.play)
+                else:
+                    self._add_kind(
+                        card.name, card.play, RESOURCES if card.choice == "resource" else 1
+                    )
+
+    def _add_pairs(self, name: str, kind: i64) -> None:
+        """A card that names two resources, or one where the bank has no more."""
+        first: i64
+        second: i64
+        count: i64 = 0
+        start = self._add(name, AS_IT_IS, RESOURCES * (RESOURCES + 3) // 2)
+        for first in range(RESOURCES):
+            for second in range(first, RESOURCES + 1):
+                about = pack_plenty(first, NO_SECOND if second == RESOURCES else second)
+                self.pair[about] = count
+                self.value[start + count] = make(kind, about)
+                count += 1
+        self.first[kind] = start
+        self.plenty = kind
+
+    def _add_trades(self, name: str, kind: i64) -> i64:
+        """Equal cards for equal cards of another kind: by both kinds, then by how many of each."""
+        give: i64
+        want: i64
+        shapes: i64 = len(TRADES)
+        start = self._add(name, TRADE, shapes * RESOURCES * (RESOURCES - 1))
+        at = start
+        for give in range(RESOURCES):
+            for want in range(RESOURCES):
+                if want != give:
+                    for given, wanted in TRADES:
+                        self.value[at] = kind
+                        self.give[at] = pack_count(give, given)
+                        self.want[at] = pack_count(want, wanted)
+                        at += 1
+        return start
+
+    def _add_any(self) -> i64:
+        """A card for any other one."""
+        start = self._add("offer_any", TRADE, RESOURCES)
+        i: i64
+        for i in range(RESOURCES):
+            self.value[start + i] = act.OFFER
+            self.give[start + i] = pack_count(i, 1)
+            self.want[start + i] = ANY_CARD
+        return start
+
+    def index(self, action: i64, seat: i64) -> i64:
+        """The number that stands for an action of the rules that `legal` has listed for `seat`."""
+        kind = action & KIND_MASK
+        about = action >> KIND_BITS
+        start = self.first[kind]
+        if start != NOWHERE:
+            return start + (self.pair[about] if kind == self.plenty else about)
+        if kind == act.BANK:
+            give, _, want = unpack_bank(about)
+            return self.bank + give * RESOURCES + want
+        if kind == act.MOVE_SHIP:
+            edge, _ = unpack_move(about)
+            return self.lift + edge
+        other = (about - seat + self.seats) % self.seats - 1
+        return (self.steal if kind == act.STEAL else self.close) + other
+
+    def action(self, index: i64, state: IslandState, seat: i64) -> i64:
+        """The action of the rules, without its terms; for cards named one by one, a kind alone."""
+        group, value = self.group[index], self.value[index]
+        if group == AS_IT_IS or group == TRADE:
+            return value
+        if group == OPPONENT:
+            return make(value, (seat + self.operand[index]) % self.seats)
+        if group == AT_RATE:
+            give, want = value // RESOURCES, value % RESOURCES
+            return make(act.BANK, pack_bank(give, state.rates[seat * RESOURCES + give], want))
+        if group == NAME_DISCARD:
+            return act.DISCARD
+        return act.PICK if group == NAME_PICK else act.LOWER

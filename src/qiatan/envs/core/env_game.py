@@ -1,0 +1,369 @@
+"""One game that is stepped through by numbers: the rules, its chance, whose turn it is to act.
+
+A step does one action of `ActionSpace`, then all that chance brings and all that seats do which
+play at random, until a seat of the caller's is asked again. `mask` then has a 1 for each number it
+may answer by.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.envs.core import action_space as space
+from qiatan.envs.core.action_space import ActionSpace
+from qiatan.envs.core.boards import Boards
+from qiatan.envs.core.buffers import Bytes, Shorts
+from qiatan.envs.core.draws import BOARD, CHOICES, HERO, below
+from qiatan.envs.core.illegal import illegal
+from qiatan.envs.core.observe import Observer
+from qiatan.island import actions as act
+from qiatan.island import moves
+from qiatan.island import prompts as ask
+from qiatan.island.actions import (
+    KIND_BITS,
+    KIND_MASK,
+    NO_TERMS,
+    Terms,
+    count_in,
+    make,
+    pack_count,
+    unpack_move,
+)
+from qiatan.island.board import NONE
+from qiatan.island.resources import RESOURCES
+from qiatan.island.rules import Rules
+from qiatan.island.special_build import flag_is_up, flag_open
+from qiatan.island.state import CHANCE_SEAT, IslandState
+from qiatan.kit.arrays import Ints, filled
+from qiatan.kit.native import i16, i64
+from qiatan.kit.prompts import prompt_about, prompt_kind
+
+NOBODY: Final[i64] = -1
+EVERYBODY: Final[i64] = -1
+"""In the place of the learner: the caller plays all seats."""
+
+
+class Play:
+    """What stays the same for all games of an environment.
+
+    `offers` are those that a seat may make in a turn, `most_steps` the actions after which a game
+    is broken off. With `alone` the caller plays one seat, drawn for each game, or the seat
+    `hero`, and the others play at random.
+    """
+
+    def __init__(
+        self,
+        actions: ActionSpace,
+        observer: Observer,
+        rules: Rules,
+        boards: Boards,
+        seats: i64,
+        offers: i64,
+        most_steps: i64,
+    ) -> None:
+        self.actions: Final = actions
+        self.observer: Final = observer
+        self.rules: Final = rules
+        self.boards: Final = boards
+        self.seats: Final[i64] = seats
+        self.offers: Final[i64] = offers
+        self.most_steps: Final[i64] = most_steps
+        self.listed: Final[Ints] = filled(moves.MOST_LEGAL, 0)
+        self.alone: i64 = 0
+        self.hero: i64 = NOBODY
+
+
+class EnvGame:
+    """A game, and what of it has not become an action of the rules yet.
+
+    `actor` is the seat that is asked, `NOBODY` once the game has ended: then `winner` is a seat, or
+    `NOBODY` where it was broken off. `mask[base:]` is the actor's.
+    """
+
+    def __init__(self, play: Play, mask: Bytes, base: i64, recorded: bool = False) -> None:
+        self.play: Final = play
+        self.actor: i64 = NOBODY
+        self.winner: i64 = NOBODY
+        self.steps: i64 = 0
+        self.entries: i64 = 0
+        self.seed: i64 = 0
+        self.hero: i64 = EVERYBODY
+        self.flag: i64 = 0
+        self.lifted: i64 = NONE
+        self.named: i64 = 0
+        self.log: Final[list[tuple[int, int, Terms]]] = []
+        self._recorded: Final[bool] = recorded
+        self._mask: Final[Bytes] = mask
+        self._base: Final[i64] = base
+        self._marks: Final[Ints] = filled(play.actions.size, 0)
+        self._marked: i64 = 0
+        self._asked: i64 = 0
+        self._asked_turn: i64 = 0
+        self.state: IslandState = IslandState(play.boards.any(), play.rules, play.seats)
+
+    def reset(self, seed: i64) -> None:
+        """Begin the game of a seed."""
+        play = self.play
+        self.seed = seed
+        board = play.boards.get(int(below(seed, BOARD, play.boards.count)))
+        self.state = IslandState(board, play.rules, play.seats)
+        self.winner = NOBODY
+        self.steps = 0
+        self.entries = 0
+        self.lifted = NONE
+        self.named = 0
+        self._asked = 0
+        self._asked_turn = 0
+        self.hero = EVERYBODY
+        if play.alone:
+            self.hero = play.hero if play.hero != NOBODY else below(seed, HERO, play.seats)
+        if self._recorded:
+            self.log.clear()
+        self._go_on()
+
+    def may(self, index: i64) -> bool:
+        """Whether the actor may do this now."""
+        return index >= 0 and index < self.play.actions.size and self._mask[self._base + index] == 1
+
+    def step(self, index: i64) -> bool:
+        """Do it and go on to the next question; whether the game has ended.
+
+        Raises `Refused`, with nothing changed, where the actor may not.
+        """
+        if not self.may(index):
+            raise illegal(self, int(index))
+        self.act(index)
+        return self.actor == NOBODY
+
+    def legal_actions(self) -> list[int]:
+        """What the actor may do now, for interpreted code."""
+        return [int(self._marks[i]) for i in range(self._marked)]
+
+    def act(self, index: i64) -> None:
+        """Do what `may` allows."""
+        actions, seat = self.play.actions, self.actor
+        group, value = actions.group[index], actions.value[index]
+        self.steps += 1
+        if self.flag:
+            self._asked |= self._bit(seat)
+        if group == space.PASS:
+            pass
+        elif group == space.LIFT:
+            self.lifted = value
+        elif group == space.NAME_DISCARD or group == space.NAME_PICK:
+            self._name(seat, group, value)
+        elif group == space.TRADE:
+            terms = Terms(int(actions.give[index]), int(actions.want[index]))
+            self._do(seat, value, terms)
+        elif self.lifted != NONE:
+            self._do(
+                seat, make(act.MOVE_SHIP, act.pack_move(self.lifted, value >> KIND_BITS)), NO_TERMS
+            )
+        else:
+            self._do(seat, actions.action(index, self.state, seat), NO_TERMS)
+        self._go_on()
+
+    def play_action(self, action: i64, terms: Terms) -> None:
+        """Do an action of the rules that `moves.check` allows the actor, and go on."""
+        self.steps += 1
+        if self.flag:
+            self._asked |= self._bit(self.actor)
+        self._do(self.actor, action, terms)
+        self._go_on()
+
+    def pass_by(self) -> None:
+        """The actor, asked about its flag, leaves it as it is."""
+        self.steps += 1
+        self._asked |= self._bit(self.actor)
+        self._go_on()
+
+    def give_up(self) -> None:
+        """Break the game off."""
+        self._unmark()
+        self.actor = NOBODY
+
+    def observe(self, seat: i64, out: Shorts, at: i64) -> None:
+        """What the seat may know, into `out` from place `at`."""
+        observer = self.play.observer
+        observer.write(self.state, seat, self.actor, self.flag, out, at)
+        if seat == self.actor:
+            self._show_named(out, at)
+
+    def _show_named(self, out: Shorts, at: i64) -> None:
+        """What the actor has named of an action that is not whole yet."""
+        places = self.play.observer.space
+        r: i64
+        if self.lifted != NONE:
+            out[at + places.edges + self.lifted * places.edge + places.edge - 1] = 1
+        for r in range(RESOURCES):
+            cards = count_in(self.named, r)
+            if cards:
+                out[at + places.named + r] = i16(cards)
+
+    def _bit(self, seat: i64) -> i64:
+        one: i64 = 1
+        return one << seat
+
+    def _do(self, seat: i64, action: i64, terms: Terms) -> None:
+        if self._recorded:
+            self.log.append((int(seat), int(action), terms))
+        self.lifted = NONE
+        self.named = 0
+        self.entries += 1
+        moves.apply(self.state, seat, action, terms)
+
+    def _name(self, seat: i64, group: i64, resource: i64) -> None:
+        """A card more; the last one makes the action whole."""
+        self.named += pack_count(resource, 1)
+        r: i64
+        count: i64 = 0
+        for r in range(RESOURCES):
+            count += count_in(self.named, r)
+        if count == prompt_about(self.state.stack[self.state.find(seat)]):
+            kind = act.DISCARD if group == space.NAME_DISCARD else act.PICK
+            self._do(seat, make(kind, self.named), NO_TERMS)
+
+    def _go_on(self) -> None:
+        """Until a seat of the caller's is asked, or the game ends."""
+        state = self.state
+        while True:
+            seat = moves.next_actor(state)
+            if seat < CHANCE_SEAT:
+                self.winner = state.winner
+                self.give_up()
+                return
+            if seat == CHANCE_SEAT:
+                drawn = below(self.seed, self.entries, moves.chances(state))
+                self._do(CHANCE_SEAT, moves.outcome(state, drawn), NO_TERMS)
+                continue
+            if self.steps >= self.play.most_steps:
+                self.give_up()
+                return
+            self.flag = 0
+            if state.rules.special_build and self.lifted == NONE and self.named == 0:
+                seat = self._flag_seat(seat)
+            if self.hero == EVERYBODY or seat == self.hero:
+                self.actor = seat
+                self._mark_legal()
+                return
+            self._play_at_random(seat)
+
+    def _flag_seat(self, awaited: i64) -> i64:
+        """A seat that was not asked about its flag in this turn yet; else the awaited one."""
+        state = self.state
+        seat: i64
+        if state.turn != self._asked_turn:
+            self._asked_turn = state.turn
+            self._asked = 0
+        if state.rolled:
+            for seat in range(state.seats):
+                if self._asked & self._bit(seat) == 0 and flag_open(state, seat):
+                    self.flag = 1
+                    return seat
+        return awaited
+
+    def _play_at_random(self, seat: i64) -> None:
+        """One of the listed actions, each as likely as any other; a flag half of the time."""
+        choice = self.seed + CHOICES
+        self.steps += 1
+        if self.flag:
+            self._asked |= self._bit(seat)
+            if below(choice, self.entries + self._asked, 2):
+                kind = act.LOWER if flag_is_up(self.state, seat) else act.RAISE
+                self._do(seat, make(kind, 0), NO_TERMS)
+            return
+        out = self.play.listed
+        count = moves.legal(self.state, seat, out)
+        self._do(seat, out[below(choice, self.entries, count)], NO_TERMS)
+
+    def _mark(self, index: i64) -> None:
+        if self._mask[self._base + index] == 0:
+            self._mask[self._base + index] = 1
+            self._marks[self._marked] = index
+            self._marked += 1
+
+    def _unmark(self) -> None:
+        i: i64
+        for i in range(self._marked):
+            self._mask[self._base + self._marks[i]] = 0
+        self._marked = 0
+
+    def _mark_legal(self) -> None:
+        """Renew the mask: all that the actor may do."""
+        state, actions, seat = self.state, self.play.actions, self.actor
+        self._unmark()
+        if self.flag:
+            up = flag_is_up(state, seat)
+            self._mark(actions.index(make(act.LOWER if up else act.RAISE, 0), seat))
+            self._mark(actions.pass_by)
+            return
+        kind = prompt_kind(state.stack[state.find(seat)])
+        if kind == ask.DISCARD_PROMPT:
+            self._mark_cards(actions.discard, state.hand, seat * RESOURCES)
+        elif kind == ask.PICK_PROMPT:
+            self._mark_cards(actions.pick, state.bank, 0)
+        elif self.lifted != NONE:
+            self._mark_landings()
+        else:
+            self._mark_listed()
+            if kind == ask.TURN and state.offers_made < self.play.offers and state.cards[seat]:
+                self._mark_offers(seat)
+            elif kind == ask.ANSWER and state.rules.counter_offers and self.play.offers:
+                self._mark_counters(seat)
+
+    def _mark_cards(self, start: i64, stock: Ints, row: i64) -> None:
+        """Each resource of which the stock has more than was named."""
+        r: i64
+        for r in range(RESOURCES):
+            if stock[row + r] > count_in(self.named, r):
+                self._mark(start + r)
+
+    def _mark_landings(self) -> None:
+        """Where the lifted ship may go."""
+        out = self.play.listed
+        k: i64
+        for k in range(moves.legal(self.state, self.actor, out)):
+            if out[k] & KIND_MASK == act.MOVE_SHIP:
+                start, to = unpack_move(out[k] >> KIND_BITS)
+                if start == self.lifted:
+                    self._mark(self.play.actions.first[act.BUILD_SHIP] + to)
+
+    def _mark_listed(self) -> None:
+        out, actions, seat = self.play.listed, self.play.actions, self.actor
+        k: i64
+        for k in range(moves.legal(self.state, seat, out)):
+            self._mark(actions.index(out[k], seat))
+
+    def _mark_offers(self, seat: i64) -> None:
+        """The trades whose cards the seat holds."""
+        actions, hand = self.play.actions, self.state.hand
+        give: i64
+        for give in range(RESOURCES):
+            if hand[seat * RESOURCES + give]:
+                self._mark_trades(actions.offer, give, hand[seat * RESOURCES + give])
+                if self.state.rules.counter_offers:
+                    self._mark(actions.offer_any + give)
+
+    def _mark_trades(self, start: i64, give: i64, held: i64) -> None:
+        """The trades that give no more of a resource than is held."""
+        actions = self.play.actions
+        each: i64 = len(space.TRADES) * (RESOURCES - 1)
+        i: i64
+        for i in range(start + give * each, start + give * each + each):
+            if count_in(actions.give[i], give) <= held:
+                self._mark(i)
+
+    def _mark_counters(self, seat: i64) -> None:
+        """Other terms than the open ones, of which the seat holds the cards wanted."""
+        actions, state = self.play.actions, self.state
+        i: i64
+        r: i64
+        row = 2 * state.seats
+        for i in range(actions.counter, actions.counter + actions.offer_any - actions.offer):
+            want = actions.want[i]
+            if actions.give[i] == state.terms[row] and want == state.terms[row + 1]:
+                continue
+            for r in range(RESOURCES):
+                count = count_in(want, r)
+                if count and count <= state.hand[seat * RESOURCES + r]:
+                    self._mark(i)

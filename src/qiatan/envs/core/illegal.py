@@ -1,0 +1,60 @@
+"""Why an action of an environment is refused: the code that the rules have for it, if they do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from qiatan.envs.core import action_space as space
+from qiatan.island import moves
+from qiatan.island import reasons as why
+from qiatan.island.actions import OFFER, Terms
+from qiatan.island.board import NONE
+from qiatan.island.prompts import DISCARD_PROMPT, PICK_PROMPT
+from qiatan.island.ships import check_mover
+from qiatan.island.turn import is_over
+from qiatan.kit.native import i64
+from qiatan.kit.prompts import prompt_kind
+from qiatan.kit.refusal import Refused, refuse
+
+if TYPE_CHECKING:
+    from qiatan.envs.core.env_game import EnvGame
+
+CARDS: Final = {
+    space.NAME_DISCARD: (DISCARD_PROMPT, why.CANNOT_PAY),
+    space.NAME_PICK: (PICK_PROMPT, why.BANK_EMPTY),
+}
+"""The prompt at which cards are named one by one, and why one may not be."""
+
+
+def illegal(game: EnvGame, index: int) -> Refused:
+    """The refusal of an action that the mask forbids, ready to raise."""
+    if game.actor < 0:
+        return _refused(why.GAME_OVER, index)
+    if not 0 <= index < game.play.actions.size:
+        return refuse("no_such_action", f"There is no action {index}.", "action", action=index)
+    reason = _reason(game, index)
+    if reason == why.OK and game.play.actions.value[index] == OFFER:
+        text = "No more offers are made in this turn."
+        return refuse("enough_offers", text, "action", action=index)
+    return _refused(why.NOT_NOW if reason == why.OK else reason, index)
+
+
+def _refused(reason: int, index: int) -> Refused:
+    code, text = why.REASONS[reason]
+    return refuse(code, text, "action", action=index)
+
+
+def _reason(game: EnvGame, index: i64) -> i64:
+    actions, state, seat = game.play.actions, game.state, game.actor
+    group = actions.group[index]
+    if group in CARDS:
+        kind, reason = CARDS[group]
+        place = state.find(seat)
+        asked = place != NONE and prompt_kind(state.stack[place]) == kind
+        return reason if asked else why.NOT_NOW
+    if group == space.PASS or game.lifted != NONE or is_over(state):
+        return why.NOT_NOW
+    if group == space.LIFT:
+        return check_mover(state, seat, actions.value[index])
+    terms = Terms(int(actions.give[index]), int(actions.want[index]))
+    return moves.check(state, seat, actions.action(index, state, seat), terms)

@@ -1,0 +1,256 @@
+"""Filling in what a seat observes of a position."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.envs.core.buffers import Shorts
+from qiatan.envs.core.observation_space import (
+    ANSWERS,
+    FLAG_QUESTION,
+    HEX,
+    HIDDEN,
+    MOST_TURNS,
+    PORTS,
+    TERRAINS,
+    TOTALS,
+    ObservationSpace,
+)
+from qiatan.island.actions import ANY_CARD, count_in, unpack_dice
+from qiatan.island.board import NONE
+from qiatan.island.card_clauses.road_building import pieces_to_place
+from qiatan.island.development import CARD_KINDS, NO_PLAY, PLAYS
+from qiatan.island.prompts import DISCARD_PROMPT, FREE_ROAD, PICK_PROMPT
+from qiatan.island.resources import GOLD, RESOURCES
+from qiatan.island.rules import CITY, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
+from qiatan.island.state import NEW_MARK, OWNER, SHIP_MARK, THROWS, IslandState
+from qiatan.island.turn import total_points
+from qiatan.kit.native import i16, i64
+from qiatan.kit.prompts import prompt_about, prompt_kind
+
+BANK_HIDDEN: Final[i64] = 0
+BANK_ESTIMATE: Final[i64] = 1
+BANK_EXACT: Final[i64] = 2
+HEAP: Final[i64] = 5
+"""What is shown of the bank; an estimate counts in fives, as a view's does."""
+
+
+class Observer:
+    """Writes observations of positions at one table into rows of a buffer."""
+
+    def __init__(self, space: ObservationSpace, bank: i64, open_hands: i64) -> None:
+        self.space: Final = space
+        self._bank: Final[i64] = bank
+        self._open_hands: Final[i64] = open_hands
+
+    def write(
+        self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, at: i64
+    ) -> None:
+        """What `seat` may know, from place `at`; `flag` if the actor is asked about its flag."""
+        i: i64
+        for i in range(at, at + self.space.size):
+            out[i] = 0
+        self._write_question(state, seat, actor, flag, out, at)
+        self._write_table(state, seat, actor, out, at)
+        self._write_offer(state, out, at)
+        self._write_own_cards(state, seat, out, at)
+        for i in range(state.seats):
+            place = at + self.space.players + i * self.space.player
+            self._write_player(state, (seat + i) % state.seats, seat, out, place)
+        self._write_hexes(state, out, at + self.space.hexes)
+        self._write_nodes(state, seat, out, at + self.space.nodes)
+        self._write_edges(state, seat, out, at + self.space.edges)
+
+    def _write_question(
+        self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, at: i64
+    ) -> None:
+        """What is asked of the seat, and about how many cards or pieces."""
+        if flag and seat == actor:
+            out[at + self.space.question + FLAG_QUESTION] = 1
+            return
+        place = state.find(seat)
+        if place == NONE:
+            return
+        kind, about = prompt_kind(state.stack[place]), prompt_about(state.stack[place])
+        out[at + self.space.question + kind] = 1
+        if kind == DISCARD_PROMPT or kind == PICK_PROMPT:
+            out[at + self.space.count] = i16(about)
+        elif kind == FREE_ROAD:
+            out[at + self.space.count] = i16(pieces_to_place(about))
+
+    def _write_table(self, state: IslandState, seat: i64, actor: i64, out: Shorts, at: i64) -> None:
+        """What is everybody's."""
+        space, seats = self.space, state.seats
+        k: i64
+        if actor >= 0:
+            out[at + space.actor + (actor - seat + seats) % seats] = 1
+        out[at + space.active + (state.active - seat + seats) % seats] = 1
+        out[at + space.turn] = i16(min(state.turn, MOST_TURNS))
+        out[at + space.rolled] = i16(state.rolled)
+        if state.dice:
+            first, second = unpack_dice(state.dice)
+            out[at + space.dice] = i16(first + second)
+        out[at + space.card_played] = i16(state.card_played)
+        out[at + space.ship_moved] = i16(state.ship_moved)
+        out[at + space.offers_made] = i16(min(state.offers_made, 100))
+        out[at + space.target] = i16(state.rules.victory_points)
+        out[at + space.hand_limit] = i16(state.rules.hand_limit)
+        out[at + space.deck] = i16(state.deck_size())
+        for k in range(CARD_KINDS):
+            if PLAYS[k] != NO_PLAY:
+                out[at + space.played + k] = i16(_played(state, k))
+        for k in range(RESOURCES):
+            out[at + space.bank + k] = i16(self._shown(state.bank[k]))
+        self._write_throws(state, out, at + space.throws)
+        out[at + space.hidden] = i16(state.hidden)
+
+    def _shown(self, count: i64) -> i64:
+        """Cards of the bank as the table shows them."""
+        if self._bank == BANK_HIDDEN:
+            return HIDDEN
+        return count if self._bank == BANK_EXACT else (count + HEAP // 2) // HEAP * HEAP
+
+    def _write_throws(self, state: IslandState, out: Shorts, at: i64) -> None:
+        """Balanced dice: the throws that are left of each total."""
+        k: i64
+        if state.rules.balanced_dice == 0:
+            for k in range(TOTALS):
+                out[at + k] = i16(HIDDEN)
+            return
+        for k in range(THROWS):
+            if (state.throws >> k) & 1:
+                out[at + k // 6 + k % 6] += 1
+
+    def _write_offer(self, state: IslandState, out: Shorts, at: i64) -> None:
+        if not state.offer_open():
+            return
+        space = self.space
+        row = 2 * state.seats
+        out[at + space.offer] = 1
+        _write_cards(state.terms[row], out, at + space.offer_give)
+        if state.terms[row + 1] == ANY_CARD:
+            out[at + space.offer_any] = 1
+        else:
+            _write_cards(state.terms[row + 1], out, at + space.offer_want)
+
+    def _write_own_cards(self, state: IslandState, seat: i64, out: Shorts, at: i64) -> None:
+        k: i64
+        for k in range(CARD_KINDS):
+            out[at + self.space.own_cards + k] = i16(state.development[seat * CARD_KINDS + k])
+            out[at + self.space.own_fresh + k] = i16(state.fresh[seat * CARD_KINDS + k])
+
+    def _write_player(self, state: IslandState, who: i64, seat: i64, out: Shorts, at: i64) -> None:
+        """The fields of `PLAYER`, in their order; points that are hidden count for oneself only."""
+        row = who * PIECE_KINDS
+        r: i64
+        out[at] = i16(total_points(state, who) if who == seat else state.points[who])
+        out[at + 1] = i16(state.cards[who])
+        out[at + 2] = i16(_development(state, who))
+        out[at + 3] = i16(state.knights[who])
+        out[at + 4] = i16(state.route[who])
+        out[at + 5] = i16(state.pieces[row + ROAD])
+        out[at + 6] = i16(state.pieces[row + SETTLEMENT])
+        out[at + 7] = i16(state.pieces[row + CITY])
+        out[at + 8] = i16(state.pieces[row + SHIP])
+        out[at + 9] = 1 if state.longest_road == who else 0
+        out[at + 10] = 1 if state.largest_army == who else 0
+        out[at + 11] = i16((state.flags >> who) & 1)
+        at += 12
+        if state.answer[who]:
+            out[at + state.answer[who] - 1] = 1
+        at += ANSWERS
+        _write_cards(state.terms[2 * who], out, at)
+        _write_cards(state.terms[2 * who + 1], out, at + RESOURCES)
+        at += 2 * RESOURCES
+        known = who == seat or self._open_hands == 1
+        for r in range(RESOURCES):
+            out[at + r] = i16(state.rates[who * RESOURCES + r])
+            out[at + RESOURCES + r] = i16(state.hand[who * RESOURCES + r] if known else HIDDEN)
+
+    def _write_hexes(self, state: IslandState, out: Shorts, at: i64) -> None:
+        board = state.board
+        h: i64
+        for h in range(board.hexes):
+            out[at + _terrain(state, h)] = 1
+            if state.hidden == 0 or state.known[h]:
+                out[at + TERRAINS] = i16(board.token[h])
+                out[at + TERRAINS + 1] = i16(_chances(board.token[h]))
+            if state.robber == h:
+                out[at + TERRAINS + 2] = 1
+            if state.pirate == h:
+                out[at + TERRAINS + 3] = 1
+            at += HEX
+
+    def _write_nodes(self, state: IslandState, seat: i64, out: Shorts, at: i64) -> None:
+        """Whose building, 1 or 2; the ports; what the hexes around yield that are known."""
+        board, seats = state.board, state.seats
+        node: i64
+        k: i64
+        for node in range(board.nodes):
+            owner = state.owner[node]
+            if owner != NONE:
+                out[at + (owner - seat + seats) % seats] = i16(1 + state.city[node])
+            for k in range(PORTS):
+                if (board.port[node] >> k) & 1:
+                    out[at + seats + k] = 1
+            for k in range(3 * node, 3 * node + 3):
+                h = board.node_hexes[k]
+                if h != NONE and board.token[h] and (state.hidden == 0 or state.known[h]):
+                    place = at + seats + PORTS + board.resource[h]
+                    out[place] += i16(_chances(board.token[h]))
+            at += self.space.node
+
+    def _write_edges(self, state: IslandState, seat: i64, out: Shorts, at: i64) -> None:
+        """Whose road; with ships, whose ship, 2 in the turn it was built."""
+        seats = state.seats
+        edge: i64
+        for edge in range(state.board.edges):
+            segment = state.segment[edge]
+            if segment != NONE:
+                place = at + ((segment & OWNER) - seat + seats) % seats
+                if segment & SHIP_MARK:
+                    out[place + seats] = 2 if segment & NEW_MARK else 1
+                else:
+                    out[place] = 1
+            at += self.space.edge
+
+
+def _played(state: IslandState, kind: i64) -> i64:
+    """Cards of a kind that have been played, by all."""
+    seat: i64
+    left = state.rules.deck[kind] - state.deck[kind]
+    for seat in range(state.seats):
+        left -= state.development[seat * CARD_KINDS + kind]
+    return left
+
+
+def _development(state: IslandState, seat: i64) -> i64:
+    """How many development cards a seat holds."""
+    k: i64
+    held: i64 = 0
+    for k in range(CARD_KINDS):
+        held += state.development[seat * CARD_KINDS + k]
+    return held
+
+
+def _write_cards(cards: i64, out: Shorts, at: i64) -> None:
+    r: i64
+    for r in range(RESOURCES):
+        out[at + r] = i16(count_in(cards, r))
+
+
+def _chances(token: i64) -> i64:
+    """The throws of 36 that show the token."""
+    if token == 0:
+        return 0
+    return token - 1 if token < 7 else 13 - token
+
+
+def _terrain(state: IslandState, h: i64) -> i64:
+    """The place of a hex's terrain among `TERRAINS`."""
+    board = state.board
+    if state.hidden and state.known[h] == 0:
+        return GOLD + 3
+    if board.resource[h] != NONE:
+        return board.resource[h]
+    return GOLD + 1 if board.land[h] else GOLD + 2

@@ -1,0 +1,120 @@
+"""The island for PettingZoo: every seat is an agent, one of which is asked at a time."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, TypeAlias
+
+import numpy as np
+from gymnasium.spaces import Box
+from gymnasium.spaces import Dict as DictSpace
+from pettingzoo import AECEnv
+
+from qiatan.envs.arrays import Mask, Observation
+from qiatan.envs.core.env_game import EnvGame
+from qiatan.envs.island_table import VERSION, IslandTable, single_game
+from qiatan.envs.island_text import IslandReader
+from qiatan.envs.rewards import rewards_of
+from qiatan.envs.spaces import GameArrays, LegalActions, observation_box
+
+Seen: TypeAlias = dict[str, Observation | Mask]
+
+
+class IslandAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no types
+    """A game of the table; agents are the seats' names in turn order.
+
+    An observation has what the seat may know and an `action_mask`, all zeros for who is not asked.
+    An illegal action raises `Refused`, with nothing changed.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": VERSION,
+        "render_modes": ["ansi"],
+        "is_parallelizable": False,
+    }
+
+    def __init__(self, table: IslandTable | None = None, render_mode: str | None = None) -> None:
+        super().__init__()
+        self.table: Final = table or IslandTable()
+        self.render_mode = render_mode
+        play = self.table.play()
+        self.game: Final[EnvGame] = single_game(play)
+        self._arrays: Final = GameArrays(self.game)
+        self._reader: Final = IslandReader(self.table, self.game)
+        self.possible_agents = list(self.table.names)
+        self.agents: list[str] = []
+        self._seeds = np.random.default_rng()
+        box = observation_box(play.observer.space)
+        masks = Box(0, 1, (int(play.actions.size),), dtype=np.int8)
+        self.observation_spaces = {
+            agent: DictSpace({"observation": box, "action_mask": masks})
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {
+            agent: LegalActions(play.actions, self._arrays.mask) for agent in self.possible_agents
+        }
+
+    def observation_space(self, agent: str) -> DictSpace:
+        """The same for every agent."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> LegalActions:
+        """The same for every agent."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin the game of a seed; without one, the next of a row that the last one began."""
+        if seed is not None:
+            self._seeds = np.random.default_rng(seed)
+        self.game.reset(int(self._seeds.integers(1 << 32)))
+        self._reader.begin()
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[self.game.actor]
+
+    def step(self, action: int | None) -> None:
+        """The action of the agent selected. Raises `Refused`, with nothing changed."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        ended = self.game.step(-1 if action is None else int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if ended:
+            self._end()
+        else:
+            self.agent_selection = self.possible_agents[self.game.actor]
+        self._accumulate_rewards()
+
+    def _end(self) -> None:
+        """The rewards; every agent is told in turn."""
+        broken = self.game.winner < 0
+        rewards = rewards_of(self.game.winner, self.table.seats)
+        for agent, reward in zip(self.possible_agents, rewards, strict=True):
+            self.rewards[agent] = reward
+            self.terminations[agent] = not broken
+            self.truncations[agent] = broken
+        self.agent_selection = self.agents[0]
+
+    def observe(self, agent: str) -> Seen:
+        """What the agent may know, and what it may do."""
+        seat = self.possible_agents.index(agent)
+        mask = self._arrays.mask()
+        if seat != self.game.actor:
+            mask[:] = 0
+        return {"observation": self._arrays.observation(seat), "action_mask": mask}
+
+    def text(self, agent: str) -> str:
+        """The same for those who read: the view, what the agent was told, what it may do."""
+        return str(self._reader.observe(self.possible_agents.index(agent)))
+
+    def render(self) -> str | None:
+        """The text of the agent that is asked."""
+        return self.text(self.agent_selection) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is held."""

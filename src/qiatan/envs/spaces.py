@@ -1,0 +1,54 @@
+"""The spaces of an environment as Gymnasium has them, and buffers as numpy has them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import numpy as np
+from gymnasium.spaces import Box, Discrete
+
+from qiatan.envs.arrays import Mask, Observation, bounds_of
+from qiatan.envs.core.action_space import ActionSpace
+from qiatan.envs.core.buffers import zero_shorts
+from qiatan.envs.core.env_game import EnvGame
+from qiatan.envs.core.observation_space import ObservationSpace
+
+
+def observation_box(space: ObservationSpace) -> Box:
+    """Whole numbers, each with its own bounds: divided by `high` they are of the order of one."""
+    low, high = bounds_of(space)
+    return Box(low, high, dtype=np.int16)
+
+
+class LegalActions(Discrete):
+    """The numbers of actions, of which those are drawn that may be done at the moment."""
+
+    def __init__(self, space: ActionSpace, legal: Callable[[], Mask]) -> None:
+        super().__init__(int(space.size))
+        self._legal: Final = legal
+
+    def sample(self, mask: Mask | None = None, probability: Mask | None = None) -> np.int64:
+        """One of those of `mask`; without it, of those that are legal now."""
+        if mask is None and probability is None:
+            mask = self._legal()
+        return super().sample(mask=mask, probability=probability)
+
+
+class GameArrays:
+    """What a game shows, as arrays of the caller's own."""
+
+    def __init__(self, game: EnvGame) -> None:
+        self._game: Final = game
+        self._row: Final = zero_shorts(game.play.observer.space.size)
+
+    def mask(self) -> Mask:
+        """A 1 for each action that the seat asked may do."""
+        mask = np.zeros(self._game.play.actions.size, dtype=np.int8)
+        mask[self._game.legal_actions()] = 1
+        return mask
+
+    def observation(self, seat: int) -> Observation:
+        """What a seat may know."""
+        self._game.observe(seat, self._row, 0)
+        return np.array(self._row, dtype=np.int16)

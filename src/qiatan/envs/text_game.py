@@ -1,0 +1,79 @@
+"""Any game of the house for those who read and write: language models, above all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from qiatan.envs.transcript import TextObservation, Transcript
+from qiatan.games.registry import ENTRY_BY_ID
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.game import Header, SettingValue, Standing
+from qiatan.kit.game_log import Record
+from qiatan.kit.refusal import refuse
+from qiatan.kit.seats import CHANCE, COLOURS, Seat
+
+
+class TextGame:
+    """A game of the island or of Natick in notation; chance acts by itself.
+
+    `actor` is a seat that owes an action, None once the game is over.
+    """
+
+    def __init__(
+        self, game: str, seats: int, settings: Mapping[str, SettingValue] | None = None
+    ) -> None:
+        if game not in ENTRY_BY_ID:
+            raise refuse("unknown_game", f"There is no game {game!r}.")
+        self.game: Final = ENTRY_BY_ID[game].game
+        self.settings: Final = self.game.settings(settings or {})
+        least, most = self.game.seats(self.settings)
+        if not least <= seats <= most:
+            raise refuse("bad_seats", f"It takes {least} to {most} seats.", "seats")
+        self.names: Final = COLOURS[:seats]
+        self.reset("0")
+
+    def reset(self, seed: str) -> None:
+        """Begin the game of a seed: the same as that of `qiatan arena` with it."""
+        self._seed = seed
+        chance = DerivedChance(f"{seed}.board".encode(), 0)
+        setup = self.game.setup(self.settings, len(self.names), chance)
+        self._header = Header(self.game.id, self.game.version, self.settings, self.names, setup)
+        self._transcript = Transcript(self.game.start(self._header), self.names)
+        self._let_chance_act()
+
+    @property
+    def actor(self) -> Seat | None:
+        """A seat that owes an action."""
+        return next(iter(self._transcript.position.awaited()), None)
+
+    @property
+    def standing(self) -> Standing | None:
+        """How it ended."""
+        return self._transcript.position.standing()
+
+    @property
+    def record(self) -> Record:
+        """The game so far, as game files keep it."""
+        return Record(self._header, tuple(self._transcript.entries))
+
+    def observe(self, seat: Seat) -> TextObservation:
+        """What a seat knows. Offers and counter-offers may be legal though not listed."""
+        return self._transcript.observe(seat)
+
+    def step(self, action: str, seat: Seat | None = None) -> None:
+        """The action of the actor, or of another seat that may act, in notation.
+
+        Raises `Refused` with the rules' own code, and nothing has changed.
+        """
+        actor = self.actor if seat is None else seat
+        if actor is None or actor == CHANCE:
+            raise refuse("game_over", "The game is over.", "action")
+        self._transcript.apply(actor, action)
+        self._let_chance_act()
+
+    def _let_chance_act(self) -> None:
+        transcript = self._transcript
+        while self.actor == CHANCE:
+            chance = DerivedChance(self._seed.encode(), len(transcript.entries))
+            transcript.apply(CHANCE, transcript.position.draw(chance))

@@ -1,0 +1,17 @@
+"""Environment games played at random, for the tests."""
+
+from __future__ import annotations
+
+from random import Random
+
+from qiatan.envs.core.env_game import NOBODY, EnvGame
+from qiatan.envs.island_table import IslandTable, single_game
+
+
+def played(table: IslandTable, seed: int, steps: int = 10_000) -> EnvGame:
+    """A game after so many random actions, or at its end."""
+    game, chance = single_game(table.play()), Random(seed)
+    game.reset(seed)
+    while game.actor != NOBODY and game.steps < steps:
+        game.step(chance.choice(game.legal_actions()))
+    return game

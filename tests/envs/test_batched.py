@@ -1,0 +1,100 @@
+"""Many games at once: the same games as one by one, and as the rules play them."""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+import numpy as np
+import pytest
+
+from qiatan.envs.arrays import Mask
+from qiatan.envs.batched import BatchedIsland
+from qiatan.envs.core.draws import game_seed
+from qiatan.envs.core.env_game import NOBODY
+from qiatan.envs.gymnasium_env import IslandEnv
+from qiatan.envs.island_table import IslandTable, single_game
+from qiatan.envs.spaces import GameArrays
+from qiatan.kit.game import SettingValue
+from qiatan.kit.refusal import Refused
+
+TABLE = IslandTable(3, {"special_build_phase": True}, boards=3, most_steps=150)
+
+
+def chosen(masks: Mask, rng: np.random.Generator) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    """A legal action in each row."""
+    return np.asarray((rng.random(masks.shape) * masks).argmax(axis=1))
+
+
+def test_plays_the_games_of_single_environments() -> None:
+    batch, rng = BatchedIsland(TABLE, 4, seed=7), np.random.default_rng(1)
+    singles = [single_game(TABLE.play()) for _ in range(4)]
+    begun = [0] * 4
+    for place, game in enumerate(singles):
+        game.reset(game_seed(7, place, 0))
+    for _ in range(320):
+        masks, seen, actors = batch.masks(), batch.observations(), batch.actors()
+        for place, game in enumerate(singles):
+            arrays = GameArrays(game)
+            assert actors[place] == game.actor
+            assert (masks[place] == arrays.mask()).all()
+            assert (seen[place] == arrays.observation(game.actor)).all()
+        actions = chosen(masks, rng)
+        ended = batch.step(actions)
+        for place, game in enumerate(singles):
+            assert ended.dones[place] == game.step(int(actions[place]))
+            if game.actor == NOBODY:
+                assert ended.winners[place] == game.winner
+                begun[place] += 1
+                game.reset(game_seed(7, place, begun[place]))
+    assert min(begun) >= 2
+
+
+def test_same_seed_same_games() -> None:
+    one, other = (BatchedIsland(TABLE, 3, seed=5) for _ in range(2))
+    rng = np.random.default_rng(2)
+    for _ in range(200):
+        actions = chosen(one.masks(), rng)
+        one.step(actions)
+        other.step(actions)
+        assert (one.observations() == other.observations()).all()
+    one.reset(6)
+    assert not (one.masks() == other.masks()).all()
+
+
+def test_both_builds_play_the_same() -> None:
+    """What 200 steps on a sea map show, as the plain build has shown it."""
+    settings: dict[str, SettingValue] = {"map": "stepping_stones", "seafarers": True}
+    batch, digest = BatchedIsland(IslandTable(4, settings, boards=2), 2, seed=9), 0
+    for number in range(200):
+        masks = batch.masks()
+        digest = crc32(masks.tobytes(), crc32(batch.observations().tobytes(), digest))
+        batch.step((masks * ((np.arange(batch.actions) * 7919 + number) % 1009 + 1)).argmax(axis=1))
+    assert digest == 3680463569
+
+
+def test_an_illegal_action_changes_no_game() -> None:
+    batch = BatchedIsland(TABLE, 3, seed=5)
+    before, actions = batch.observations(), batch.masks().argmax(axis=1)
+    actions[2] = batch.actions - 1
+    with pytest.raises(Refused, match="not_now"):
+        batch.step(actions)
+    assert (batch.observations() == before).all()
+
+
+def test_plays_one_seat_against_random_ones() -> None:
+    """The same games as Gymnasium's environment against `random`; the winner's reward is 1."""
+    table = IslandTable(2, {"victory_points": 5}, boards=2)
+    batch, rng = BatchedIsland(table, 1, seed=3, alone=True), np.random.default_rng(3)
+    env = IslandEnv(["random"], table)
+    env.game.reset(game_seed(3, 0, 0))
+    seat = int(batch.actors()[0])
+    while True:
+        action = chosen(batch.masks(), rng)
+        ended = batch.step(action)
+        over = env.game.step(int(action[0]))
+        assert over == ended.dones[0]
+        if over:
+            break
+        assert batch.actors()[0] == seat == env.game.actor
+    assert ended.rewards[0].tolist() in ([1.0, -1.0], [-1.0, 1.0])
+    assert ended.rewards[0, ended.winners[0]] == 1.0
