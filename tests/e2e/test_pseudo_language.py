@@ -13,7 +13,7 @@ from qiatan.tables.core.occupants import BOT_NAMES
 from tests.e2e.conftest import NewPerson
 from tests.e2e.finished_games import serve_finished
 from tests.e2e.layout import faults, plain_words
-from tests.e2e.person import DESKTOP, PHONE, Screen
+from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Screen
 from tests.e2e.pseudo import open_story, serve_client, words
 from tests.web.browser import Browser as Account
 from tests.web.served import Served
@@ -45,6 +45,10 @@ STORIES = (
     *("natick_divide", "natick_keep", "natick_over", "natick_turn"),
 )
 """Moments with unlike things to read."""
+
+
+def with_size(page: Page, screen: Screen) -> None:
+    page.set_viewport_size({"width": screen.width, "height": screen.height})
 
 
 class Reader:
@@ -137,12 +141,16 @@ class Reader:
         self.press("start_game")
         expect(self.page.get_by_test_id("prompt")).not_to_be_empty()
         self.look(f"begin {game}")
-        for sheet in ("rules_how_to_play", "alerts"):
+        sheets = ("rules_how_to_play", "alerts", "fair_title", "short_lessons")
+        for sheet in sheets if game == "game_island" else sheets[:2]:
             self.press("game_menu")
             self.look(f"menu {game}")
             self.press(sheet)
             self.look(f"{sheet} {game}")
             self.close()
+        self.press("game_menu")
+        self.press("text_board")
+        self.look(f"text board {game}")
 
 
 @pytest.fixture
@@ -158,6 +166,10 @@ def test_every_page_has_room(person: NewPerson, served: Served, screen: Screen) 
     serve_client(wenli.page.context)
     reader = Reader(wenli.page)
     reader.enter(wenli.url)
+    if screen.touch:
+        with_size(wenli.page, SMALL_PHONE)
+        reader.look("small lobby")
+        with_size(wenli.page, screen)
     for game in ("game_island", "game_natick"):
         reader.create(wenli.url, game)
         reader.begin(game)
@@ -185,7 +197,30 @@ def test_every_moment_of_a_game_has_room(browser: Browser, part: int) -> None:
     for story in STORIES[part::2]:
         open_story(reader.page, story)
         for screen in (DESKTOP, PHONE):
-            reader.page.set_viewport_size({"width": screen.width, "height": screen.height})
+            with_size(reader.page, screen)
             reader.look(f"{story} {screen.width}")
     context.close()
     reader.check()
+
+
+@pytest.fixture
+def moment(browser: Browser) -> Iterator[Page]:
+    """A page for one story after another."""
+    context = browser.new_context(reduced_motion="reduce")
+    serve_client(context)
+    yield context.new_page()
+    context.close()
+
+
+def test_a_long_name_leaves_the_pool_its_button(moment: Page) -> None:
+    open_story(moment, "natick_turn")
+    longer = "(e) => (e.textContent = e.textContent.replace('Mei', 'Bartholomew of the Bay'))"
+    moment.locator("[data-deal=offer]").evaluate(longer)
+    assert faults(moment) == []
+
+
+def test_a_small_phone_names_every_piece(moment: Page) -> None:
+    with_size(moment, SMALL_PHONE)
+    for story in ("turn", "sea"):
+        open_story(moment, story)
+        assert faults(moment) == [], story
