@@ -23,7 +23,7 @@ const SHORT: Record<string, () => string> = {
 /** As much as stands under a button. */
 export function shortReason(reason: Reason): string {
   if (reason.missing != null && total(reason.missing) > 0) return needs(reason.missing);
-  return SHORT[reason.code]?.() ?? errorText(reason);
+  return (SHORT[reason.code] ?? m.game_why_not_now)();
 }
 
 /** "needs 2 ore"; of several kinds only how many cards. */

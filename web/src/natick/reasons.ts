@@ -12,13 +12,21 @@ const SHORT: Record<string, () => string> = {
   not_your_turn: m.game_why_not_your_turn,
   not_now: m.game_why_not_now,
   no_pieces: m.game_why_no_pieces,
+  no_villages: m.game_why_no_pieces,
+  no_towns: m.game_why_no_pieces,
+  no_road_tiles: m.game_why_no_pieces,
   no_place_left: m.game_why_no_place_left,
+  unit_limit: m.game_why_no_place_left,
+  no_road: m.game_why_no_place_left,
+  no_site: m.game_why_no_place_left,
+  not_a_village: m.game_why_no_place_left,
+  not_connected: m.game_why_no_place_left,
 };
 
 /** As much as stands under a button. */
 export function shortReason(reason: Reason): string {
   if (reason.missing !== null && total(reason.missing) > 0) return needs(reason.missing);
-  return SHORT[reason.code]?.() ?? errorText(reason, "natick");
+  return (SHORT[reason.code] ?? m.game_why_not_now)();
 }
 
 /** Why a die would do nothing; empty where it would do something. */

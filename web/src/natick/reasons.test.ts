@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+
+import { longReason, shortReason } from "./reasons";
+
+test("what stands under a button is short, whatever the reason", () => {
+  const full = { code: "unit_limit", message: "", missing: null };
+  expect(shortReason(full)).toBe("no place");
+  expect(longReason(full)).toContain("A village has room for one");
+  expect(shortReason({ ...full, code: "not_its_regions" })).toBe("not now");
+});
