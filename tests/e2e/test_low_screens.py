@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.colonist import Colonist, play_until
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import SMALL_PHONE, Person, Screen
+from tests.e2e.layout import faults
+from tests.e2e.person import PHONE, SMALL_PHONE, Person, Screen
 from tests.e2e.pseudo import open_story, serve_client, words
 from tests.e2e.test_natick import (
     against_a_bot,
@@ -147,6 +148,21 @@ def test_nothing_lies_on_an_offer_to_answer(browser: Browser) -> None:
     box = no.bounding_box()
     assert box is not None
     no.click(trial=True, position={"x": box["width"] - 4, "y": 4}, timeout=2_000)
+    page.context.close()
+
+
+def test_a_narrow_low_window_has_room_for_every_answer(browser: Browser) -> None:
+    page = see_story(browser, "incoming", Screen(600, 340))
+    assert faults(page) == []
+    page.context.close()
+
+
+def test_who_watches_four_players_sees_them_all_on_a_phone(browser: Browser) -> None:
+    page = see_story(browser, "watch", PHONE)
+    panels = page.get_by_role("complementary").get_by_role("article")
+    expect(panels).to_have_count(4)
+    for panel in panels.all():
+        expect(panel).to_be_in_viewport(ratio=0.95)
     page.context.close()
 
 
