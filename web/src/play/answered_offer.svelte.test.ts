@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { IslandIntent } from "../island/intent.svelte";
 import { readStory } from "../stories/story";
 import type { View } from "../types/island";
-import { leaveWithOffer } from "./answered_offer.svelte";
+import { leaveWithOffer, timeSpent } from "./answered_offer.svelte";
 import type { ShownOffer } from "./shown_offer";
 
 const { view } = await readStory<View>("incoming");
@@ -39,4 +39,24 @@ test("a counter-offer goes with its sheet: the offer is asked about again", () =
   intent.sheet = "trade";
   intent.closeSheet();
   expect([intent.countering, intent.sheet, intent.question]).toEqual([false, null, "answer"]);
+});
+
+test("an offer's time that has stood still does so no second time; another offer's may", () => {
+  let offer = $state<ShownOffer>(offerOf("7"));
+  let composer = $state<number | null>(null);
+  let spent = (): boolean => false;
+  const stop = $effect.root(() => {
+    spent = timeSpent(
+      () => offer,
+      () => composer,
+    );
+  });
+  const after = (change: () => void): boolean => {
+    flushSync(change);
+    return spent();
+  };
+  expect(after(() => (composer = 1))).toBe(false);
+  expect(after(() => (composer = null))).toBe(true);
+  expect(after(() => (offer = offerOf("8")))).toBe(false);
+  stop();
 });

@@ -1,4 +1,4 @@
-/** A counter-offer that is put together goes with the offer that it answers. */
+/** What becomes of a counter-offer that is put together, and of the offer that it answers. */
 
 import type { GameIntent } from "./intent.svelte";
 import type { ShownOffer } from "./shown_offer";
@@ -13,4 +13,16 @@ export function leaveWithOffer(
     void answered;
     return () => intent.leaveCounter();
   });
+}
+
+/** Whether the open offer's time has stood still for a counter-offer, as it does once, and runs again. */
+export function timeSpent(
+  offer: () => ShownOffer | null,
+  composer: () => number | null,
+): () => boolean {
+  let stood = $state<ShownOffer["number"] | null>(null);
+  $effect(() => {
+    if (composer() !== null) stood = offer()?.number ?? null;
+  });
+  return () => stood !== null && stood === offer()?.number && composer() === null;
 }

@@ -7,7 +7,7 @@ import { afterPaint } from "../controls/task_line";
 import { m } from "../paraglide/messages.js";
 import type { LogLine, Saying, SeatInfo } from "../types/protocol";
 import { Absences } from "./absences.svelte";
-import { leaveWithOffer } from "./answered_offer.svelte";
+import { leaveWithOffer, timeSpent } from "./answered_offer.svelte";
 import { Bubbles } from "./bubbles.svelte";
 import { ClosedOffers } from "./closed_offers.svelte";
 import { spoken } from "./entries";
@@ -67,6 +67,7 @@ export class SeatSession {
   /** When the last line of chat that was in sight was said. */
   private seen = $state(0);
   private readonly notice: TableNotice;
+  private readonly spent: () => boolean;
 
   readonly hosting: boolean = $derived.by(
     () => this.props().info.host === this.props().info.your_person,
@@ -114,6 +115,10 @@ export class SeatSession {
         this.seen = this.props().chat.at(-1)?.at ?? 0;
     });
     leaveWithOffer(intent, () => this.offer);
+    this.spent = timeSpent(
+      () => this.offer,
+      () => this.composer,
+    );
     const composing = $derived(this.intent.countering && this.intent.question === "answer");
     $effect(() => {
       if (!composing) return;
@@ -148,7 +153,8 @@ export class SeatSession {
   get trading(): Trading {
     const { info, offers, actions } = this.props();
     const { busy, name, offerTime: time, closed, composer } = this;
-    return { info, busy, name, time, offers, actions, closed, composer };
+    const spent = this.spent();
+    return { info, busy, name, time, offers, actions, closed, composer, spent };
   }
 
   get over(): boolean {

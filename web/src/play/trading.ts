@@ -19,6 +19,8 @@ export interface Trading {
   closed: ClosedOffers;
   /** The seat that is putting a counter-offer together. */
   composer: number | null;
+  /** The open offer's time has stood still, which it does once, and runs again. */
+  spent: boolean;
 }
 
 /** A deal that is put together; `Counts` says how many of each kind change hands. */

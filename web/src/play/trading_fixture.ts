@@ -14,5 +14,6 @@ export const tradingAt = (some: Partial<Trading> = {}): Trading => ({
   actions: {} as TableActions,
   closed: new ClosedOffers(),
   composer: null,
+  spent: false,
   ...some,
 });
