@@ -72,9 +72,18 @@ def test_both_builds_play_the_same() -> None:
     assert digest == 3680463569
 
 
+def test_fills_arrays_of_the_callers() -> None:
+    batch = BatchedIsland(TABLE, 2, seed=5)
+    masks = np.zeros((2, batch.actions), dtype=np.int8)
+    kept = batch.masks(masks)
+    assert kept is masks
+    batch.step(masks.argmax(axis=1))
+    assert not (batch.masks() == masks).all()
+
+
 def test_an_illegal_action_changes_no_game() -> None:
     batch = BatchedIsland(TABLE, 3, seed=5)
-    before, actions = batch.observations(), batch.masks().argmax(axis=1)
+    before, actions = batch.observations().copy(), batch.masks().argmax(axis=1)
     actions[2] = batch.actions - 1
     with pytest.raises(Refused, match="not_now"):
         batch.step(actions)

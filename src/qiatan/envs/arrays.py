@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, cast
+from typing import TypeAlias, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +11,9 @@ from qiatan.envs.core.observation_space import ObservationSpace
 
 Mask: TypeAlias = NDArray[np.int8]
 Observation: TypeAlias = NDArray[np.int16]
+
+
+Number = TypeVar("Number", bound=np.generic)
 
 
 def bounds_of(space: ObservationSpace) -> tuple[Observation, Observation]:
@@ -23,7 +26,7 @@ def bounds_of(space: ObservationSpace) -> tuple[Observation, Observation]:
     return low, high
 
 
-def looked_into(buffer: object, dtype: type[np.generic]) -> NDArray[np.generic] | None:
+def looked_into(buffer: object, dtype: type[Number]) -> NDArray[Number] | None:
     """The memory of a buffer, to read; None where it has none of its own, on the plain build."""
     try:
         return np.frombuffer(cast(bytes, buffer), dtype=dtype)

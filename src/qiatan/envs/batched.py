@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +12,8 @@ from qiatan.envs.arrays import Mask, Observation, bounds_of, looked_into
 from qiatan.envs.core.batch import Batch
 from qiatan.envs.island_table import VERSION, IslandTable
 from qiatan.envs.rewards import rewards_of
+
+Number = TypeVar("Number", np.int8, np.int16)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,21 +66,20 @@ class BatchedIsland:
         return np.array(self._batch.actors, dtype=np.int64)
 
     def masks(self, out: Mask | None = None) -> Mask:
-        """A row for each game: 1 where the seat that is asked may do the action."""
-        if out is None:
-            out = np.empty((self.size, self.actions), dtype=np.int8)
-        source = self._batch.masks if self._masks is None else self._masks
-        out.reshape(-1)[:] = source
-        return out
+        """A row for each game: 1 where the seat that is asked may do the action.
+
+        They hold until the next step; written into `out`, they are the caller's own.
+        """
+        shape = (self.size, self.actions)
+        return _given(self._masks, self._batch.masks, np.int8, shape, out)
 
     def observations(self, out: Observation | None = None) -> Observation:
-        """A row for each game: what the seat that is asked may know."""
-        if out is None:
-            out = np.empty(self._shape, dtype=np.int16)
+        """A row for each game: what the seat that is asked may know.
+
+        They hold until they are asked for again; written into `out`, they are the caller's own.
+        """
         self._batch.observe()
-        source = self._batch.observations if self._observations is None else self._observations
-        out.reshape(-1)[:] = source
-        return out
+        return _given(self._observations, self._batch.observations, np.int16, self._shape, out)
 
     def step(self, actions: NDArray[np.integer]) -> Ended:
         """An action in each game.
@@ -93,3 +94,18 @@ class BatchedIsland:
         for place in dones.nonzero()[0]:
             rewards[place] = rewards_of(int(winners[place]), self.table.seats)
         return Ended(dones, np.array(batch.broken, dtype=np.bool_), winners, rewards)
+
+
+def _given(
+    memory: NDArray[Number] | None,
+    buffer: object,
+    dtype: type[Number],
+    shape: tuple[int, int],
+    out: NDArray[Number] | None,
+) -> NDArray[Number]:
+    """The rows of a buffer: its own memory, where it has any, or copied."""
+    rows = np.array(buffer, dtype=dtype) if memory is None else memory
+    if out is None:
+        return rows.reshape(shape)
+    out.reshape(-1)[:] = rows
+    return out

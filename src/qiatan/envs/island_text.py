@@ -9,7 +9,6 @@ from qiatan.envs.core.env_game import NOBODY, EnvGame
 from qiatan.envs.island_table import IslandTable
 from qiatan.envs.transcript import TextObservation, Transcript
 from qiatan.island import actions as act
-from qiatan.island.actions import Terms
 from qiatan.island.board import NONE
 from qiatan.island.game import ISLAND
 from qiatan.island.notation import write
@@ -37,8 +36,8 @@ def action_text(game: EnvGame, index: int, names: tuple[str, ...]) -> str:
     if game.lifted != NONE:
         move = act.pack_move(game.lifted, act.about(value))
         return write(act.make(act.MOVE_SHIP, move), names)
-    terms = Terms(int(actions.give[index]), int(actions.want[index]))
-    return write(int(actions.action(index, game.state, game.actor)), names, terms)
+    action = int(actions.action(index, game.state, game.actor))
+    return write(action, names, actions.terms[index])
 
 
 def record_of(table: IslandTable, game: EnvGame) -> Record:

@@ -281,8 +281,9 @@ def end_offer(state: IslandState) -> None:
 
 def clear_offer(state: IslandState) -> None:
     """Forget terms and answers."""
-    seat: i64
-    for seat in range(state.seats):
-        state.answer[seat] = NO_ANSWER
-        state.set_terms(seat, NO_TERMS)
-    state.set_terms(state.seats, NO_TERMS)
+    i: i64
+    for i in range(state.seats):
+        state.answer[i] = NO_ANSWER
+    # Not by `set_terms`: to look into a tuple costs more than to write.
+    for i in range(2 * (state.seats + 1)):
+        state.terms[i] = 0

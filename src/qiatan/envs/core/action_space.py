@@ -16,6 +16,8 @@ from qiatan.island.actions import (
     KIND_BITS,
     KIND_MASK,
     NO_SECOND,
+    NO_TERMS,
+    Terms,
     make,
     pack_bank,
     pack_count,
@@ -41,8 +43,7 @@ NAME_PICK: Final[i64] = 5
 PASS: Final[i64] = 6
 TRADE: Final[i64] = 7
 """What `value` means: an action of the rules; its kind, with an opponent in `operand`; a trade with
-the bank; an edge; a resource to discard, or to pick; nothing; a kind, with terms in `give` and
-`want`."""
+the bank; an edge; a resource to discard, or to pick; nothing; a kind, with `terms`."""
 
 PLAIN: Final = (
     ("roll", act.ROLL),
@@ -75,6 +76,7 @@ class ActionSpace:
         self.operand: Final[Ints] = filled(most, 0)
         self.give: Final[Ints] = filled(most, 0)
         self.want: Final[Ints] = filled(most, 0)
+        self.terms: Final[list[Terms]] = [NO_TERMS] * int(most)
         # First number by kind of action, for those whose numbers follow what they are about.
         self.first: Final[Ints] = filled(KIND_MASK + 1, NOWHERE)
         self.pair: Final[Ints] = filled(64, 0)
@@ -165,8 +167,7 @@ class ActionSpace:
                 if want != give:
                     for given, wanted in TRADES:
                         self.value[at] = kind
-                        self.give[at] = pack_count(give, given)
-                        self.want[at] = pack_count(want, wanted)
+                        self._set_terms(at, pack_count(give, given), pack_count(want, wanted))
                         at += 1
         return start
 
@@ -176,9 +177,13 @@ class ActionSpace:
         i: i64
         for i in range(RESOURCES):
             self.value[start + i] = act.OFFER
-            self.give[start + i] = pack_count(i, 1)
-            self.want[start + i] = ANY_CARD
+            self._set_terms(start + i, pack_count(i, 1), ANY_CARD)
         return start
+
+    def _set_terms(self, index: i64, give: i64, want: i64) -> None:
+        self.give[index] = give
+        self.want[index] = want
+        self.terms[index] = Terms(int(give), int(want))
 
     def index(self, action: i64, seat: i64) -> i64:
         """The number that stands for an action of the rules that `legal` has listed for `seat`."""

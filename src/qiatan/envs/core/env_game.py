@@ -34,9 +34,14 @@ from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import Rules
 from qiatan.island.special_build import flag_is_up, flag_open
 from qiatan.island.state import CHANCE_SEAT, IslandState
-from qiatan.kit.arrays import Ints, filled
+from qiatan.kit.arrays import Ints, filled, ints
 from qiatan.kit.native import i16, i64
 from qiatan.kit.prompts import prompt_about, prompt_kind
+
+SHAPES: Final[i64] = len(space.TRADES)
+GIVEN: Final[Ints] = ints([given for given, _ in space.TRADES])
+WANTED: Final[Ints] = ints([wanted for _, wanted in space.TRADES])
+"""Of each of `TRADES`: the cards given, and those wanted."""
 
 NOBODY: Final[i64] = -1
 EVERYBODY: Final[i64] = -1
@@ -153,8 +158,7 @@ class EnvGame:
         elif group == space.NAME_DISCARD or group == space.NAME_PICK:
             self._name(seat, group, value)
         elif group == space.TRADE:
-            terms = Terms(int(actions.give[index]), int(actions.want[index]))
-            self._do(seat, value, terms)
+            self._do(seat, value, actions.terms[index])
         elif self.lifted != NONE:
             self._do(
                 seat, make(act.MOVE_SHIP, act.pack_move(self.lifted, value >> KIND_BITS)), NO_TERMS
@@ -277,10 +281,10 @@ class EnvGame:
         self._do(seat, out[below(choice, self.entries, count)], NO_TERMS)
 
     def _mark(self, index: i64) -> None:
-        if self._mask[self._base + index] == 0:
-            self._mask[self._base + index] = 1
-            self._marks[self._marked] = index
-            self._marked += 1
+        """One that was not marked yet."""
+        self._mask[self._base + index] = 1
+        self._marks[self._marked] = index
+        self._marked += 1
 
     def _unmark(self) -> None:
         i: i64
@@ -332,38 +336,44 @@ class EnvGame:
         out, actions, seat = self.play.listed, self.play.actions, self.actor
         k: i64
         for k in range(moves.legal(self.state, seat, out)):
-            self._mark(actions.index(out[k], seat))
+            index = actions.index(out[k], seat)
+            # A ship that may go to several places is listed as often.
+            if self._mask[self._base + index] == 0:
+                self._mark(index)
 
     def _mark_offers(self, seat: i64) -> None:
         """The trades whose cards the seat holds."""
         actions, hand = self.play.actions, self.state.hand
         give: i64
+        shape: i64
+        at = actions.offer
         for give in range(RESOURCES):
-            if hand[seat * RESOURCES + give]:
-                self._mark_trades(actions.offer, give, hand[seat * RESOURCES + give])
-                if self.state.rules.counter_offers:
-                    self._mark(actions.offer_any + give)
-
-    def _mark_trades(self, start: i64, give: i64, held: i64) -> None:
-        """The trades that give no more of a resource than is held."""
-        actions = self.play.actions
-        each: i64 = len(space.TRADES) * (RESOURCES - 1)
-        i: i64
-        for i in range(start + give * each, start + give * each + each):
-            if count_in(actions.give[i], give) <= held:
-                self._mark(i)
+            held = hand[seat * RESOURCES + give]
+            for _ in range(RESOURCES - 1):
+                for shape in range(SHAPES):
+                    if GIVEN[shape] <= held:
+                        self._mark(at + shape)
+                at += SHAPES
+            if held and self.state.rules.counter_offers:
+                self._mark(actions.offer_any + give)
 
     def _mark_counters(self, seat: i64) -> None:
         """Other terms than the open ones, of which the seat holds the cards wanted."""
-        actions, state = self.play.actions, self.state
-        i: i64
-        r: i64
-        row = 2 * state.seats
-        for i in range(actions.counter, actions.counter + actions.offer_any - actions.offer):
-            want = actions.want[i]
-            if actions.give[i] == state.terms[row] and want == state.terms[row + 1]:
-                continue
-            for r in range(RESOURCES):
-                count = count_in(want, r)
-                if count and count <= state.hand[seat * RESOURCES + r]:
-                    self._mark(i)
+        actions, hand = self.play.actions, self.state.hand
+        give: i64
+        want: i64
+        shape: i64
+        at = actions.counter
+        for give in range(RESOURCES):
+            for want in range(RESOURCES):
+                if want != give:
+                    held = hand[seat * RESOURCES + want]
+                    for shape in range(SHAPES):
+                        if WANTED[shape] <= held and not self._is_open(at + shape):
+                            self._mark(at + shape)
+                    at += SHAPES
+
+    def _is_open(self, index: i64) -> bool:
+        """Whether the terms of a counter-offer are those of the open offer."""
+        actions, terms, row = self.play.actions, self.state.terms, 2 * self.state.seats
+        return actions.give[index] == terms[row] and actions.want[index] == terms[row + 1]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from qiatan.envs.core import action_space as space
 from qiatan.island import moves
 from qiatan.island import reasons as why
-from qiatan.island.actions import OFFER, Terms
+from qiatan.island.actions import OFFER
 from qiatan.island.board import NONE
 from qiatan.island.prompts import DISCARD_PROMPT, PICK_PROMPT
 from qiatan.island.ships import check_mover
@@ -56,5 +56,4 @@ def _reason(game: EnvGame, index: i64) -> i64:
         return why.NOT_NOW
     if group == space.LIFT:
         return check_mover(state, seat, actions.value[index])
-    terms = Terms(int(actions.give[index]), int(actions.want[index]))
-    return moves.check(state, seat, actions.action(index, state, seat), terms)
+    return moves.check(state, seat, actions.action(index, state, seat), actions.terms[index])
