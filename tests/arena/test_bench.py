@@ -10,6 +10,8 @@ import pytest
 
 from qiatan.arena.bench import figures, find_sources, report
 from qiatan.arena.measure import Sample, measure_bot, measure_rules
+from qiatan.arena.measured_envs import measure_batch, measure_stepped
+from qiatan.envs.island_table import IslandTable
 from qiatan.games.registry import PLAYOUTS
 
 SLOW = Sample(games=1, actions=100, decisions=60, seconds=1.0, copy_ns=500.0)
@@ -33,6 +35,24 @@ def test_what_was_not_measured_is_null() -> None:
     assert found["native_to_catanatron"] == 3.0
     assert isinstance(found["peers"], dict)
     assert found["peers"]["fastcatan"] is None
+
+
+def test_environments_stand_beside_those_of_others() -> None:
+    found = report({"env_stepped": [FAST], "fastcatan_stepped": [SLOW]})["environments"]
+    assert isinstance(found, dict)
+    assert found["stepped_to_fastcatan"] == 3.0
+    assert found["catanatron_gym"] is None
+
+
+def test_every_step_of_an_environment_is_counted() -> None:
+    table = IslandTable(2, boards=1, most_steps=50)
+    for games, steps, seconds in (
+        measure_batch(table, 0.01, 1),
+        measure_stepped(table, 0.01, 1),
+    ):
+        assert steps >= 200
+        assert games <= steps / 50
+        assert seconds >= 0.01
 
 
 def test_every_action_of_a_playout_is_counted() -> None:

@@ -31,6 +31,22 @@ OTHERS: Final = tuple(game for game in PLAYOUTS if game != PEERED)
 
 PEERS: Final = ("catanatron", "fastcatan")
 
+ENVIRONMENTS: Final = (
+    "env_batched",
+    "env_batched_traded",
+    "env_stepped",
+    "env_stepped_traded",
+    "fastcatan_stepped",
+    "catanatron_gym",
+)
+RATIOS: Final = {
+    "batched_to_fastcatan": ("env_batched", "fastcatan"),
+    "stepped_to_fastcatan": ("env_stepped", "fastcatan_stepped"),
+    "batched_to_catanatron_gym": ("env_batched", "catanatron_gym"),
+    "stepped_to_catanatron_gym": ("env_stepped", "catanatron_gym"),
+}
+"""How many times faster an environment of ours is than one of others."""
+
 
 def find_sources(start: Path) -> Path | None:
     """The `src` folder with the rules' sources, in `start` or above it."""
@@ -42,7 +58,10 @@ def find_sources(start: Path) -> Path | None:
 
 def measurable(sources: Path | None) -> list[str]:
     """The subjects that can be measured here; says on stderr what is left out."""
-    there = {name: _there(name, subject.build, sources) for name, subject in SUBJECTS.items()}
+    there = {
+        name: all(map(installed, subject.needs)) and _there(name, subject.build, sources)
+        for name, subject in SUBJECTS.items()
+    }
     for name, can_be in there.items():
         if not can_be:
             sys.stderr.write(f"{name} is not installed here and is left out.\n")
@@ -51,7 +70,7 @@ def measurable(sources: Path | None) -> list[str]:
 
 def _there(name: str, build: str | None, sources: Path | None) -> bool:
     if build is None:
-        return installed(name)
+        return True
     if build == "uncompiled":
         return sources is not None
     return PLAYOUTS[SUBJECTS[name].game].build == build
@@ -91,6 +110,10 @@ def report(samples: dict[str, list[Sample]]) -> dict[str, object]:
         **own,
         "peers": others,
         "native_to_catanatron": _ratio(samples, "native", "catanatron"),
+        "environments": {
+            **_each(samples, ENVIRONMENTS),
+            **{name: _ratio(samples, one, other) for name, (one, other) in RATIOS.items()},
+        },
         **{game: _game(samples, game) for game in OTHERS},
     }
 
@@ -110,7 +133,7 @@ def _ratio(samples: dict[str, list[Sample]], one: str, other: str) -> float | No
     """The median over the rounds of how many times faster `one` is."""
     pairs = zip(samples.get(one, []), samples.get(other, []), strict=False)
     ratios = [(a.actions / a.seconds) / (b.actions / b.seconds) for a, b in pairs]
-    return round(median(ratios), 1) if ratios else None
+    return round(median(ratios), 2) if ratios else None
 
 
 def main() -> None:

@@ -18,6 +18,8 @@ from functools import partial
 from typing import Final
 
 from qiatan.arena import peers
+from qiatan.arena.measured_envs import TRADED, UNTRADED, measure_batch, measure_stepped
+from qiatan.envs.island_table import IslandTable
 from qiatan.games.island import standard_board
 from qiatan.games.playout_suite import PlayoutTotals
 from qiatan.games.registry import PLAYOUTS
@@ -107,13 +109,28 @@ def measure_peer(measure: peers.Measure, seconds: float, seed: int) -> Sample:
     return Sample(games, actions, 0, spent, copy_ns)
 
 
+def measure_env(
+    measure: Callable[[IslandTable, float, int], tuple[int, int, float]],
+    table: IslandTable,
+    seconds: float,
+    seed: int,
+) -> Sample:
+    """An environment's steps: decisions, for chance acts within them."""
+    games, steps, spent = measure(table, seconds, seed)
+    return Sample(games, steps, steps, spent, 0.0)
+
+
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is measured; `build` is the build of the `game`'s rules that it claims to be of."""
+    """What is measured; `build` is the build of the `game`'s rules that it claims to be of.
+
+    `needs` are the modules of others that it cannot be measured without.
+    """
 
     measure: Callable[[float, int], Sample]
     game: str = PEERED
     build: str | None = None
+    needs: tuple[str, ...] = ()
 
 
 def own_subject(game: str, build: str) -> str:
@@ -132,11 +149,32 @@ def _rules() -> dict[str, Subject]:
     }
 
 
+def _environments() -> dict[str, Subject]:
+    own = {
+        "env_batched": partial(measure_env, measure_batch, UNTRADED),
+        "env_batched_traded": partial(measure_env, measure_batch, TRADED),
+        "env_stepped": partial(measure_env, measure_stepped, UNTRADED),
+        "env_stepped_traded": partial(measure_env, measure_stepped, TRADED),
+    }
+    others = {
+        "fastcatan_stepped": (peers.fastcatan_stepped, "fastcatan"),
+        "catanatron_gym": (peers.catanatron_gym, "catanatron_gym"),
+    }
+    return {
+        **{name: Subject(one, PEERED, "native", ("numpy",)) for name, one in own.items()},
+        **{
+            name: Subject(partial(measure_peer, measure), needs=(needed,))
+            for name, (measure, needed) in others.items()
+        },
+    }
+
+
 SUBJECTS: Final[Mapping[str, Subject]] = {
     **_rules(),
     "interpreted_bot": Subject(measure_bot, PEERED, "native"),
-    "catanatron": Subject(partial(measure_peer, peers.catanatron)),
-    "fastcatan": Subject(partial(measure_peer, peers.fastcatan)),
+    "catanatron": Subject(partial(measure_peer, peers.catanatron), needs=("catanatron",)),
+    "fastcatan": Subject(partial(measure_peer, peers.fastcatan), needs=("fastcatan",)),
+    **_environments(),
 }
 
 

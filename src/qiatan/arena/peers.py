@@ -5,6 +5,7 @@ They are not installed where types are checked, hence the untyped modules inside
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from importlib import import_module
@@ -16,6 +17,8 @@ Measure: TypeAlias = Callable[[float, int], tuple[int, int, float, float]]
 
 FASTCATAN_BATCH: Final = 256
 COPIES: Final = 300
+STEPS: Final = 200
+"""Steps between two looks at the clock."""
 MOST_TURNS: Final = 1000
 """Catanatron's own limit on the turns of a game."""
 
@@ -71,6 +74,39 @@ def fastcatan(seconds: float, seed: int) -> tuple[int, int, float, float]:
     game, other = engine.Env(), engine.Env()
     game.reset(seed=seed)
     return games, actions, spent, _each(lambda: other.load_snapshot(game.snapshot()))
+
+
+def fastcatan_stepped(seconds: float, seed: int) -> tuple[int, int, float, float]:
+    """One of its games: the legal actions, a random one of them, a step; all of it is timed."""
+    engine: Any = import_module("fastcatan")
+    game, chance = engine.Env(), random.Random(seed).random
+    game.reset(seed=seed)
+    started, games, actions = time.process_time(), 0, 0
+    while time.process_time() - started < seconds:
+        for _ in range(STEPS):
+            legal = game.legal_actions()
+            if game.step(legal[int(chance() * len(legal))]):
+                games += 1
+                game.reset(seed=seed + games)
+        actions += STEPS
+    return games, actions, time.process_time() - started, 0.0
+
+
+def catanatron_gym(seconds: float, seed: int) -> tuple[int, int, float, float]:
+    """Its environment of one seat against one random player; an action is one of that seat."""
+    gymnasium: Any = import_module("gymnasium")
+    import_module("catanatron_gym")
+    env: Any = gymnasium.make("catanatron-v1").unwrapped
+    chance = random.Random(seed)
+    env.reset(seed=seed)
+    started, games, actions = time.process_time(), 0, 0
+    while time.process_time() - started < seconds:
+        _, _, terminated, truncated, _ = env.step(chance.choice(env.get_valid_actions()))
+        actions += 1
+        if terminated or truncated:
+            games += 1
+            env.reset(seed=seed + games)
+    return games, actions, time.process_time() - started, 0.0
 
 
 def _each(copy: Callable[[], object]) -> float:

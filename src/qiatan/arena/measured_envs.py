@@ -1,0 +1,55 @@
+"""The speed of the environments: a batch of games, and one game stepped from plain Python."""
+
+from __future__ import annotations
+
+import random
+import time
+from importlib import import_module
+from typing import Any, Final
+
+from qiatan.envs.island_table import IslandTable, single_game
+
+BATCH: Final = 256
+BETWEEN: Final = 200
+"""Steps between two looks at the clock."""
+
+UNTRADED: Final = IslandTable(4, boards=64, offers=0)
+"""Trades with the bank alone, for what is compared with environments that know no others."""
+
+TRADED: Final = IslandTable(4, boards=64)
+
+
+def measure_batch(table: IslandTable, seconds: float, seed: int) -> tuple[int, int, float]:
+    """Games, steps and seconds of masks and steps; choosing random actions is not timed."""
+    # numpy comes with the extra `envs`; without it there is nothing to measure.
+    numpy: Any = import_module("numpy")
+    island: Any = import_module("qiatan.envs.batched")
+    chance = numpy.random.default_rng(seed)
+    batch = island.BatchedIsland(table, BATCH, seed)
+    games, steps, spent = 0, 0, 0.0
+    while spent < seconds:
+        started = time.process_time()
+        masks = batch.masks()
+        spent += time.process_time() - started
+        chosen = (chance.random(masks.shape, dtype=numpy.float32) * masks).argmax(axis=1)
+        started = time.process_time()
+        ended = batch.step(chosen)
+        spent += time.process_time() - started
+        games += int(ended.dones.sum())
+        steps += BATCH
+    return games, steps, spent
+
+
+def measure_stepped(table: IslandTable, seconds: float, seed: int) -> tuple[int, int, float]:
+    """One game: its legal actions, a random one of them, a step; all of it is timed."""
+    game, chance = single_game(table.play()), random.Random(seed).random
+    game.reset(seed)
+    started, games, steps = time.process_time(), 0, 0
+    while time.process_time() - started < seconds:
+        for _ in range(BETWEEN):
+            legal = game.legal_actions()
+            if game.step(legal[int(chance() * len(legal))]):
+                games += 1
+                game.reset(seed + games)
+        steps += BETWEEN
+    return games, steps, time.process_time() - started
