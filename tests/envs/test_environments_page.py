@@ -1,0 +1,32 @@
+"""docs/environments.md against the spaces: it names every group and field, and has their sizes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from qiatan.envs.island_table import IslandTable
+from qiatan.island.settings import plan_of
+from qiatan.kit.game import SettingValue
+
+PAGE = (Path(__file__).parents[2] / "docs/environments.md").read_text(encoding="utf-8")
+
+
+def test_every_group_and_field_is_explained() -> None:
+    play = IslandTable(2, boards=1).play()
+    names = {name for name, _, _ in play.actions.groups}
+    names |= {item.name for item in play.observer.space.fields if "player_" not in item.name}
+    assert [name for name in sorted(names) if f"`{name}`" not in PAGE] == []
+
+
+@pytest.mark.parametrize("name", ["standard", "lagoon"])
+def test_the_sizes_are_those_of_the_spaces(name: str) -> None:
+    plan = plan_of(name)
+    sizes = []
+    for seats in plan.seats:
+        settings: dict[str, SettingValue] = {"map": name, "seafarers": plan.seafaring}
+        play = IslandTable(seats, settings, boards=1).play()
+        sizes.append((play.actions.size, play.observer.space.size))
+    actions, rows = zip(*sizes, strict=True)
+    assert f"| {actions[0]} to {actions[1]} | {rows[0]:,} to {rows[1]:,} |" in PAGE
