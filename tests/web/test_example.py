@@ -1,23 +1,43 @@
-"""The example for bot authors works as it stands."""
+"""The examples for bot authors work as they stand, and a program plays by the bridge."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.web.browser import Browser, NewBrowser
 from tests.web.together import House
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "remote_bot.py"
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def ran(browser: Browser, name: str, *command: str) -> subprocess.CompletedProcess[str]:
+    """A command with the token of a new bot."""
+    assert browser.sign_up(f"Owner of {name}") is None
+    assert browser.ask("bots", name=name, label="test") is None
+    env = {**os.environ, "QIATAN_TOKEN": str(browser.told["token"])}
+    return subprocess.run(command, env=env, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("served", ["alone"], indirect=True)
-def test_the_remote_bot_plays_a_whole_game(served: House) -> None:
-    done = subprocess.run(
-        [sys.executable, EXAMPLE, served.url], capture_output=True, text=True, check=False
-    )
+def test_the_remote_bot_plays_a_whole_game(new: NewBrowser, served: House) -> None:
+    example = str(EXAMPLES / "remote_bot.py")
+    done = ran(new(), "Remote", sys.executable, example, served.url, "easy")
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("seat ")
+    assert done.stdout in ("won 0 of 1\n", "won 1 of 1\n")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("served", ["alone"], indirect=True)
+def test_a_program_plays_online_by_the_bridge(new: NewBrowser, served: House) -> None:
+    program = f"{sys.executable} {EXAMPLES / 'bridge_bot.py'}"
+    qiatan = str(Path(sys.executable).with_name("qiatan"))
+    bridge = (qiatan, "bridge", program, "--url", served.url)
+    done = ran(new(), "Bridge", *bridge, "--against", "easy", "--games", "1")
+    assert done.returncode == 0, done.stderr
+    assert "game 1:" in done.stdout

@@ -33,6 +33,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "serve": "qiatan.app.serve:serve",
     "vacuum": "qiatan.app.vacuum:vacuum",
     "train": "qiatan.training.command:train_command",
+    "bridge": "qiatan.app.bridge.command:bridge",
     "calibrate": "qiatan.training.calibrate_command:calibrate_command",
     "top": "qiatan.app.observability.top.command:top",
 }

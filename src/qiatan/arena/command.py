@@ -22,6 +22,7 @@ from qiatan.arena.running import run_contest
 from qiatan.arena.sprt import Sprt
 from qiatan.arena.worker_options import worker_options
 from qiatan.arena.workers import Workers
+from qiatan.bots.bot import BotBroken
 from qiatan.games.registry import ENTRIES, GAMES, bot_named
 from qiatan.kit.game import SettingValue
 from qiatan.kit.refusal import Refused
@@ -93,7 +94,10 @@ def arena(
     contest = Contest(name, seats_for(bots, count), games, seed, settings, paired)
     _check_rounds(contest)
     keep = table_file is not None or report_file is not None
-    outcome, matches = run_contest(contest, workers, sprt and _sprt(contest, *sprt), keep=keep)
+    try:
+        outcome, matches = run_contest(contest, workers, sprt and _sprt(contest, *sprt), keep=keep)
+    except BotBroken as broken:
+        raise click.ClickException(str(broken)) from broken
     _print_faults(outcome)
     if table_file is not None:
         with table_file.open("w", encoding="utf-8", newline="") as file:

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Final, TypeAlias
 from zlib import crc32
 
-from qiatan.bots.bot import Bot
+from qiatan.bots.bot import Bot, BotBroken
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Entry, Game, Header, Position, SettingValue
 from qiatan.kit.game_log import Record
@@ -94,7 +94,7 @@ def play_match(
 ) -> MatchResult:
     """Play a whole game of these bots, in turn order; the same every time for a seed.
 
-    `observe` is called with the position after every action.
+    `observe` is called with the position after every action. Raises `BotBroken`.
     """
     header = _header(game, len(bots), settings, seed)
     position = game.start(header)
@@ -150,6 +150,8 @@ def _asked(bot: Bot[object], position: Position, played: SeatResult, seed: str, 
         action = bot.choose(view, Random(f"{seed}.{number}.{played.seat}"))
         fault = _fault(position, played.seat, action)
         said = "" if fault is None else f"{action!r}: {fault.message}"
+    except BotBroken:
+        raise
     except Exception as error:
         action, said = "", f"{type(error).__name__}: {error}"
     played.seconds += perf_counter() - began

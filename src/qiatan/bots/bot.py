@@ -8,6 +8,10 @@ from typing import Protocol, TypeVar
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
+class BotBroken(Exception):
+    """A bot cannot answer any more, in this game or in others: more than a fault."""
+
+
 class Bot(Protocol[V_contra]):
     """A player that sees what its seat may know, a view of its game, and nothing else."""
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from qiatan.bots.bot import Bot
+from qiatan.bots.bridge.bridge_bot import PREFIX, bridge_bot
 from qiatan.games import island, natick
 from qiatan.games.entry import GameEntry
 from qiatan.games.playout_suite import PlayoutSuite
@@ -76,8 +77,13 @@ def offered_bots(game: str) -> list[str]:
 
 
 def bot_named(game: str, name: str) -> Bot[object]:
-    """The game's bot of that name. Raises `Refused` (`unknown_game`, `unknown_bot`)."""
+    """The game's bot of that name, or the program whose command stands behind `bridge:`.
+
+    Raises `Refused` (`unknown_game`, `unknown_bot`).
+    """
     known = bots(game)
+    if name.startswith(PREFIX):
+        return bridge_bot(game, name.removeprefix(PREFIX))
     if name not in known:
         text = f"There is no bot {name!r}; there are {', '.join(known)}."
         raise refuse("unknown_bot", text)

@@ -1,0 +1,61 @@
+"""A program for `qiatan bridge`: builds what it can, towards the best corner.
+
+qiatan arena 'bridge:python examples/bridge_bot.py' random --games 20
+"""
+
+import json
+import random
+import sys
+
+WISHES = ("city", "settlement", "road", "buy", "bank")
+
+
+def pips(token: int | None) -> int:
+    """How many of 36 throws bring a hex's number."""
+    return 6 - abs(7 - token) if token else 0
+
+
+def worth(view: dict, action: str) -> int:
+    """What the hexes around a corner bring; other places are worth nothing."""
+    verb, _, place = action.partition(" ")
+    if verb not in ("city", "settlement"):
+        return 0
+    x, y = view["board"]["nodes"][int(place[1:])]
+    total = 0
+    for hex in view["board"]["hexes"]:
+        away = abs(2 * hex["q"] + hex["r"] - x), abs(3 * hex["r"] - y)
+        total += pips(hex["token"]) if away in ((0, 2), (1, 1)) else 0
+    return total
+
+
+def choose(view: dict, legal: list[str]) -> str:
+    """The first wish that comes true; a road only where it is free or leads on."""
+    for wish in WISHES:
+        found = [action for action in legal if action.split()[0] == wish]
+        if found and (wish != "road" or "end" not in legal or random.random() < 0.25):
+            return max(found, key=lambda action: (worth(view, action), random.random()))
+    for word in ("roll", "end", "reject"):
+        if word in legal:
+            return word
+    return random.choice(legal)
+
+
+def main() -> None:
+    """Answer line by line."""
+    view, legal = {}, []
+    for line in sys.stdin:
+        word, _, rest = line.rstrip("\n").partition(" ")
+        if word == "qiatan":
+            print("id Corner\nready", flush=True)
+        elif word == "view":
+            view = json.loads(rest)
+        elif word.startswith("legal"):
+            legal = line.rstrip("\n").split("\t")[1:]
+        elif word == "go":
+            random.seed(int(rest))
+            print("move", choose(view, legal) if legal else "", flush=True)
+        elif word == "quit":
+            return
+
+
+main()

@@ -1,0 +1,1 @@
+"""`qiatan bridge`: a program that is spoken to by lines plays online."""

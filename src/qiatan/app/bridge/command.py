@@ -1,0 +1,52 @@
+"""`qiatan bridge`: let a program that speaks by lines play at a server."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+import click
+
+from qiatan.app.bridge.online import NotLetIn, Online, Plan
+from qiatan.bots.bot import BotBroken
+from qiatan.bots.bridge.bridge_bot import THINKS
+from qiatan.games.registry import ENTRIES, GAMES
+
+
+@click.command()
+@click.argument("program")
+@click.option("--url", default="http://localhost:8000", show_default=True, help="The server.")
+@click.option(
+    "--token",
+    envvar="QIATAN_TOKEN",
+    required=True,
+    help="The token of your bot. Better given as QIATAN_TOKEN.",
+)
+@click.option("--game", type=click.Choice(list(GAMES)), default=ENTRIES[0].id, show_default=True)
+@click.option("--against", metavar="BOT", help="Play against the server's bots of this kind.")
+@click.option("--opponents", type=click.IntRange(1, 7), default=1, show_default=True)
+@click.option("--games", type=click.IntRange(0), default=0, help="End after so many; 0 for never.")
+@click.option("--move-time", type=click.FloatRange(0.1), default=THINKS, show_default=True)
+@click.option("--seed", type=int, help="What the numbers behind `go` derive from.")
+def bridge(
+    program: str,
+    url: str,
+    token: str,
+    game: str,
+    against: str | None,
+    opponents: int,
+    games: int,
+    move_time: float,
+    seed: int | None,
+) -> None:
+    """Let PROGRAM, a command that speaks the lines of docs/bridge.md, play as your bot.
+
+    It waits for invitations, one table at a time, or plays against the server's bots.
+    """
+    plan = Plan(url, token, program, move_time, game, against, opponents, games, seed)
+    online = Online(plan, click.echo)
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            asyncio.run(online.run())
+    except (BotBroken, NotLetIn) as error:
+        raise click.ClickException(str(error)) from error

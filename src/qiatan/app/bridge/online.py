@@ -1,0 +1,197 @@
+"""A program online: it connects by a token, plays, and comes back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from qiatan.app.bridge.online_game import OnlineGame
+from qiatan.bots.bot import BotBroken
+from qiatan.bots.bridge.program import Program
+from qiatan.protocol.messages import (
+    AnyMessage,
+    Closing,
+    Done,
+    Failed,
+    Invited,
+    Moved,
+    TableChanged,
+    TableSnapshot,
+    Welcome,
+)
+
+AGAIN: Final = 3.0
+"""Seconds before it connects again."""
+
+PAUSE: Final = 0.06
+"""Seconds between two messages: a server takes 20 a second."""
+
+FOR_GOOD: Final = frozenset({"bad_token", "kept_out", "abuse", "too_many_tries"})
+"""Codes of a closed connection after which it makes no sense to come back."""
+
+_MESSAGE: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMessage)
+
+
+class NotLetIn(Exception):
+    """The server does not let the program play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played: so many games against bots of this kind, or all invitations (0)."""
+
+    url: str
+    token: str
+    command: str
+    thinks: float
+    game: str
+    against: str | None
+    opponents: int
+    games: int
+    seed: int | None
+
+
+class Online:
+    """Plays one table at a time; `tell` is told what happens. Raises `BotBroken`, `NotLetIn`."""
+
+    def __init__(self, plan: Plan, tell: Callable[[str], None]) -> None:
+        self._plan = plan
+        self._tell = tell
+        self._rng = Random(plan.seed)
+        self._game: OnlineGame | None = None
+        self._asked: dict[int, str] = {}
+        self._last = 0
+        self.ended = 0
+        self.won = 0
+
+    async def run(self) -> None:
+        """Play until all games are played, and come back where the connection is lost."""
+        address = self._plan.url.rstrip("/").replace("http", "ws", 1) + "/ws"
+        headers = {"Authorization": f"Bearer {self._plan.token}"}
+        while not self._done:
+            try:
+                async with connect(address, additional_headers=headers, max_size=None) as socket:
+                    await self._serve(socket)
+            except (OSError, ConnectionClosed, InvalidHandshake) as error:
+                self._tell(f"no connection: {error}")
+            if not self._done:
+                await asyncio.sleep(AGAIN)
+
+    @property
+    def _done(self) -> bool:
+        return 0 < self._plan.games <= self.ended
+
+    async def _serve(self, socket: ClientConnection) -> None:
+        async for text in socket:
+            await self._hear(socket, _MESSAGE.decode(text))
+            if self._done:
+                return
+
+    async def _ask(self, socket: ClientConnection, type: str, **fields: object) -> None:
+        await asyncio.sleep(PAUSE)
+        self._last += 1
+        self._asked[self._last] = type
+        await socket.send(msgspec.json.encode({"type": type, "id": self._last, **fields}).decode())
+
+    async def _hear(self, socket: ClientConnection, message: AnyMessage) -> None:
+        match message:
+            case Welcome():
+                await self._welcomed(socket, message)
+            case Invited() if self._game is None:
+                self._tell(f"invited by {message.by}")
+                await self._enter(socket, message.table)
+                await self._ask(socket, "sit", table=message.table)
+            case Done(table=str(table)) if self._asked.pop(message.id, "") == "quick_play":
+                await self._enter(socket, table)
+            case Failed():
+                await self._failed(socket, message)
+            case TableSnapshot() | Moved():
+                await self._moved(socket, message)
+            case TableChanged() if self._game is not None and message.info.stage == "over":
+                await self._leave(socket)
+            case Closing():
+                if message.code in FOR_GOOD:
+                    raise NotLetIn(f"{message.code}: {message.message}")
+            case _:
+                pass
+
+    async def _welcomed(self, socket: ClientConnection, welcome: Welcome) -> None:
+        self._tell(f"here as {welcome.name}")
+        running = [one.table for one in welcome.your_tables if one.stage == "playing"]
+        if self._game is not None and self._game.table not in running:
+            self._game.program.quit()
+            self._game = None
+        if running:
+            await self._enter(socket, running[0])
+        else:
+            await self._next(socket)
+
+    async def _next(self, socket: ClientConnection) -> None:
+        """Begin the next game, or wait for an invitation."""
+        plan = self._plan
+        if plan.against is None:
+            await self._ask(socket, "offer_seat", games=[plan.game])
+        else:
+            wanted = {"bot": plan.against, "game": plan.game, "opponents": plan.opponents}
+            await self._ask(socket, "quick_play", **wanted)
+
+    async def _enter(self, socket: ClientConnection, table: str) -> None:
+        if self._game is None or self._game.table != table:
+            program = await asyncio.to_thread(Program, self._plan.command, self._plan.thinks)
+            self._game = OnlineGame(table, program, self._rng)
+        self._game.answered = None
+        if self._plan.against is None:
+            await self._ask(socket, "offer_seat", games=[])
+        await self._ask(socket, "enter_table", table=table)
+
+    async def _moved(self, socket: ClientConnection, message: TableSnapshot | Moved) -> None:
+        game = self._game
+        if game is None:
+            return
+        game.follow(message)
+        if game.winners is not None:
+            await self._leave(socket)
+        elif game.asked:
+            await self._act(socket, game)
+
+    async def _act(self, socket: ClientConnection, game: OnlineGame) -> None:
+        at = game.at
+        action = await game.answer()
+        if action:
+            await self._ask(socket, "act", table=game.table, at=at, action=action)
+
+    async def _failed(self, socket: ClientConnection, failed: Failed) -> None:
+        asked, game = self._asked.pop(failed.id or 0, ""), self._game
+        if asked == "act" and game is not None:
+            if failed.code not in ("stale", "paused", "not_playing"):
+                game.refuse(failed.code, failed.message)
+                await self._act(socket, game)
+        elif asked in ("sit", "enter_table"):
+            self._tell(f"not seated: {failed.message}")
+            await self._leave(socket)
+        elif asked == "quick_play":
+            raise NotLetIn(failed.message)
+
+    async def _leave(self, socket: ClientConnection) -> None:
+        """The game is over: tell the program and the person, and go on."""
+        game, self._game = self._game, None
+        if game is None:
+            return
+        if (winners := game.winners) is not None:
+            self.ended += 1
+            self.won += game.view.get("viewer") in winners
+            game.program.tell(" ".join(("over", *map(str, winners))))
+            self._tell(f"game {self.ended}: {self.won} won")
+        game.program.quit()
+        if not self._done:
+            await self._next(socket)
+
+
+__all__ = ["BotBroken", "NotLetIn", "Online", "Plan"]

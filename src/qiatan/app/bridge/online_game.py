@@ -1,0 +1,94 @@
+"""One game online, as a program is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from qiatan.bots.bot import BotBroken
+from qiatan.bots.bridge.lines import Questions
+from qiatan.bots.bridge.program import Program
+from qiatan.protocol.messages import Moved, TableSnapshot
+from qiatan.protocol.parts import LogLine, TableInfo
+
+MOST_REFUSED = 5
+"""Answers to one question that may be refused."""
+
+
+@dataclass
+class OnlineGame:
+    """A table at which the program plays: what it knows, and what it was asked last."""
+
+    table: str
+    program: Program
+    rng: Random
+    info: TableInfo | None = None
+    view: dict[str, object] = field(default_factory=dict)
+    at: int | None = None
+    told: int = 0
+    answered: int | None = None
+    refused: int = 0
+    questions: Questions = field(default_factory=Questions)
+
+    def follow(self, message: TableSnapshot | Moved) -> None:
+        """Take over what is new, and tell the program what was played."""
+        if isinstance(message, TableSnapshot):
+            self.view, self.info = dict(message.view or {}), message.info
+        else:
+            self.view = folded(self.view, message)
+        self.at = message.at
+        self._tell_played(message.log)
+
+    def _tell_played(self, log: list[LogLine]) -> None:
+        news = [line for line in log if line.number >= self.told]
+        if news:
+            self.told = news[-1].number + 1
+            self.program.tell(*(played(line) for line in news))
+
+    @property
+    def asked(self) -> bool:
+        """Whether there is a question that has no answer yet."""
+        return self.at is not None and self.at != self.answered
+
+    @property
+    def winners(self) -> list[int] | None:
+        """Who has won; None while nobody has."""
+        winner, winners = self.view.get("winner"), self.view.get("winners")
+        if isinstance(winner, int):
+            return [winner]
+        return [int(seat) for seat in winners] if isinstance(winners, list) and winners else None
+
+    async def answer(self) -> str:
+        """The program's action, empty for none. Raises `BotBroken`."""
+        if self.at != self.answered:
+            self.refused = 0
+        self.answered = self.at
+        game = self.info.settings.game if self.info is not None else ""
+        self.program.tell(*self.questions.lines(game, self.view))
+        return await asyncio.to_thread(self.program.move, f"go {self.rng.getrandbits(32)}")
+
+    def refuse(self, code: str, message: str) -> None:
+        """Tell the program that its answer was refused, so that it is asked again."""
+        self.refused += 1
+        if self.refused > MOST_REFUSED:
+            text = f"{self.program.command} was refused {self.refused} times: {message}"
+            raise BotBroken(text)
+        self.program.tell(f"refused {code} {message}")
+        self.answered = None
+
+
+def played(line: LogLine) -> str:
+    """A line of the log as a program is told it; chance has the seat -1."""
+    return " ".join(("played", str(line.seat), line.action))
+
+
+def folded(view: Mapping[str, object], moved: Moved) -> dict[str, object]:
+    """The view after what of it has changed."""
+    after = {**view, **moved.view}
+    for name, elements in moved.parts.items():
+        known = after[name]
+        if isinstance(known, list):
+            after[name] = [{**e, **elements.get(i, {})} for i, e in enumerate(known)]
+    return after

@@ -1,0 +1,71 @@
+"""Programs that are spoken to by lines, in the arena."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+from qiatan.arena.command import arena
+from qiatan.bots.bot import BotBroken
+from qiatan.bots.bridge.lines import Questions
+from qiatan.bots.bridge.program import Program
+
+SAYS_READY = "import sys; print('ready', flush=True); lines = iter(sys.stdin)"
+
+
+def python(code: str) -> str:
+    return shlex.join([sys.executable, "-c", f"{SAYS_READY}\n{code}"])
+
+
+def program(code: str, thinks: float = 20.0) -> Program:
+    return Program(python(code), thinks)
+
+
+def test_a_program_is_told_lines_and_moves() -> None:
+    playing = program(
+        "for line in lines:\n  if line[:2] == 'go': print('move', line[3:], flush=True)"
+    )
+    assert playing.move("go 7") == "7"
+    playing.quit()
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("next(lines); next(lines); sys.exit('no hand')", "status 1, asked 'go 7'. It said:\n  no"),
+        ("next(lines); print('roll', flush=True); next(lines)", "said 'roll' where `move ACTION`"),
+        ("next(lines); next(lines); next(lines)", "did not answer 'go 7' within 0.3 seconds"),
+    ],
+)
+def test_a_broken_program_says_how(code: str, said: str) -> None:
+    broken = program(code, 0.3 if "did not" in said else 20.0)
+    with pytest.raises(BotBroken) as failed:
+        broken.move("go 7")
+    assert said in str(failed.value)
+
+
+def test_what_does_not_change_is_told_once() -> None:
+    view = {"viewer": 1, "seats": [{}, {}], "rules": {"a": 1}, "you": {"legal": ["roll", "end"]}}
+    questions = Questions()
+    assert questions.lines("island", view)[:3] == ["game island", "seat 1 2", 'settings {"a":1}']
+    assert questions.lines("island", view)[1] == "legal\troll\tend"
+
+
+def test_the_arena_ends_where_a_program_breaks() -> None:
+    ended = CliRunner().invoke(arena, ["bridge:false", "random", "--games", "1"])
+    assert ended.exit_code == 1
+    assert "false ended with status 1" in ended.output
+
+
+def test_the_arena_plays_a_program() -> None:
+    first = (
+        "for line in lines:\n  w = line.rstrip().split('\\t')\n  if w[0] == 'legal': a = w[1:]\n"
+    )
+    first += "  if line[:2] == 'go': print('move', a[0] if a else '', flush=True)"
+    bot = f"bridge:{python(first)}"
+    played = CliRunner().invoke(arena, [bot, "random", "--game", "natick", "--games", "1"])
+    assert played.exit_code == 0, played.output
+    assert "fault" not in played.output
