@@ -1,6 +1,6 @@
 """A player that learns: PPO with a mask (sb3-contrib) in duels against `random`.
 
-    pip install -r examples/ppo/requirements.txt
+    pip install '.[envs]' -r examples/ppo/requirements.txt
     python examples/ppo/train.py --minutes 8
 
 It plays 64 games at once, scores what it has learnt in games that no training saw, and says so with
