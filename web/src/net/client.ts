@@ -112,11 +112,6 @@ export async function knock(): Promise<void> {
   await table.knock().catch(complain);
 }
 
-/** Ask for it no more. */
-export async function stopKnocking(): Promise<void> {
-  await table.stopKnocking().catch(complain);
-}
-
 /** Act at the watched table; whether it was done. A refusal is told. */
 export async function act(action: string): Promise<boolean> {
   try {

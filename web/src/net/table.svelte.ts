@@ -88,7 +88,7 @@ export class TableStore {
   }
 
   /** Ask for it no more. */
-  async stopKnocking(): Promise<void> {
+  private async stopKnocking(): Promise<void> {
     const table = this.wanted;
     if (table !== null) await this.connection.ask({ type: "stop_knocking", table });
   }
@@ -128,6 +128,8 @@ export class TableStore {
 
   /** Forget the table; the server forgets with the next place that is entered. */
   leave(): void {
+    // Whoever goes elsewhere waits no more; a knock that is lost on the way is none of theirs to mend.
+    if (this.refused?.code === "knocking") void this.stopKnocking().catch(() => undefined);
     this.wanted = null;
     this.model = null;
     this.refused = null;

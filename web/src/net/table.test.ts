@@ -159,6 +159,16 @@ describe("a private table", () => {
     );
   });
 
+  test("is asked for no more by who goes elsewhere", async () => {
+    const { store, ask } = before("knocking");
+    await store.enter("t1");
+    store.leave();
+    expect(ask).toHaveBeenLastCalledWith({ type: "stop_knocking", table: "t1" });
+    await store.enter("t2");
+    store.leave();
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
   test("shows nothing any more to who may not be there", async () => {
     const { store } = before();
     await store.enter("t1");
