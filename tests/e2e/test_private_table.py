@@ -1,0 +1,27 @@
+"""A private table: who comes by its code knocks, and the host lets them in."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import PHONE
+
+
+def test_who_knocks_is_let_in_and_sits_down(person: NewPerson) -> None:
+    mei, aiko = person("Mei"), person("Aiko", PHONE)
+    mei.open_lobby()
+    mei.page.get_by_role("switch", name="Listed for everyone").click()
+    address = mei.create_table(players=2, points=10, fill=False)
+    aiko.open_lobby()
+    aiko.page.goto(address.partition("?")[0])
+    aiko.button("Knock").click()
+    let_in = mei.button("Let Aiko in")
+    expect(let_in).to_be_visible()
+    aiko.page.get_by_role("link", name="lobby").click()
+    expect(let_in).to_have_count(0)
+    aiko.page.go_back()
+    aiko.button("Knock").click()
+    let_in.click()
+    aiko.button("Sit here").first.click()
+    expect(aiko.button("I am ready")).to_be_visible()
