@@ -7,6 +7,7 @@ import { followVisibility } from "./alerts/outputs";
 import { listenForGestures } from "./alerts/player";
 import { turnInLine } from "./controls/task_line";
 import { connect } from "./net/client";
+import { prepareLists } from "./words/lists";
 import { getLocale, overwriteGetLocale } from "./paraglide/runtime.js";
 
 const target = document.getElementById("app");
@@ -19,5 +20,6 @@ void turnInLine().then(() => {
   target.replaceChildren();
   mount(App, { target });
 });
+void turnInLine().then(prepareLists);
 listenForGestures();
 followVisibility();
