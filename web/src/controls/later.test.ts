@@ -21,3 +21,12 @@ it("mounts what it holds in its turn", async () => {
   await turnInLine();
   expect(await screen.findByText("Dock")).toBeInstanceOf(HTMLElement);
 });
+
+it("mounts those of a later round behind all of the round before", async () => {
+  const words = (text: string) => createRawSnippet(() => ({ render: () => `<b>${text}</b>` }));
+  render(Later, { round: 2, children: words("Map") });
+  render(Later, { children: words("Dock") });
+  await screen.findByText("Dock");
+  expect(screen.queryByText("Map")).toBeNull();
+  expect(await screen.findByText("Map")).toBeInstanceOf(HTMLElement);
+});
