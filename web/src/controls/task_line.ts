@@ -27,6 +27,12 @@ export function afterPaint(run: () => void): () => void {
   };
 }
 
+/** Resolves once what there is now is painted; in a hidden tab, where nothing is, at once. */
+export function painted(): Promise<void> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((done) => void afterPaint(done));
+}
+
 /** Unlike a timer's, these tasks do not wait in a tab in the background. */
 function newTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+
+import { Batches } from "./batches.svelte";
+import { turnInLine } from "./task_line";
+
+it("lets more of a list in with each task, and in the end all of a longer one", async () => {
+  const list = [1, 2, 3, 4, 5];
+  const batches = new Batches(() => list.length, 2);
+  const seen = [batches.of(list)];
+  for (let task = 0; task < 3; task++) {
+    await turnInLine();
+    seen.push(batches.of(list));
+  }
+  expect(seen).toEqual([[], [1, 2], [1, 2, 3, 4], list]);
+  expect(batches.of([...list, 6, 7, 8, 9])).toHaveLength(9);
+});
