@@ -124,6 +124,7 @@ async def test_a_token_is_for_playing(new: NewBrowser, served: House) -> None:
     async with program(served, token) as rob:
         assert await rob.refused("set_name", name="Somebody") == "token_scope"
         assert await rob.refused("find_game", game="island") == "token_scope"
+        assert await rob.refused("quick_play", bot="bridge:true") == "unknown_bot"
     assert read(served, "/api/account", token).json()["code"] == "no_session"
 
 
