@@ -1,24 +1,26 @@
 #!/usr/bin/env bash
-# A program for `qiatan bridge` that reads no view: it takes the first legal action it wishes for.
+# A program for `qiatan bridge` that reads no view: it does something that it wishes for, if it may.
 #   qiatan arena 'bridge:bash examples/bridge_bot.sh' random --games 20
 
 wishes=(city settlement road buy bank roll end reject)
 
-# The first wish that comes true; a road, which it can do without, one time in four.
-choice() {
-    local wish action
+# Sets `move`: the first wish that comes true; a road, which it can do without, one time in four.
+choose() {
+    local wish action found
     for wish in "${wishes[@]}"; do
+        found=()
+        for action in "${legal[@]}"; do
+            [[ "$action " == "$wish "* ]] && found+=("$action")
+        done
         if [[ $wish == road && " ${legal[*]} " == *" end "* && $((RANDOM % 4)) != 0 ]]; then
             continue
         fi
-        for action in "${legal[@]}"; do
-            if [[ "$action " == "$wish "* ]]; then
-                echo "$action"
-                return
-            fi
-        done
+        if ((${#found[@]})); then
+            move=${found[RANDOM % ${#found[@]}]}
+            return
+        fi
     done
-    echo "${legal[RANDOM % ${#legal[@]}]}"
+    move=${legal[RANDOM % ${#legal[@]}]}
 }
 
 legal=()
@@ -28,7 +30,9 @@ while IFS= read -r line; do
         legal*) IFS=$'\t' read -r -a legal <<<"${line#legal?}" ;;
         go*)
             RANDOM=${line#go }
-            if ((${#legal[@]})); then echo "move $(choice)"; else echo move; fi
+            move=""
+            ((${#legal[@]})) && choose
+            echo "move $move"
             ;;
         quit) exit ;;
     esac
