@@ -10,13 +10,8 @@ import sys
 WISHES = ("city", "settlement", "road", "buy", "bank")
 
 
-def pips(token: int | None) -> int:
-    """How many of 36 throws bring a hex's number."""
-    return 6 - abs(7 - token) if token else 0
-
-
 def worth(view: dict, action: str) -> int:
-    """What the hexes around a corner bring; other places are worth nothing."""
+    """Of 36 throws, how many bring something to a corner; other places are worth nothing."""
     verb, _, place = action.partition(" ")
     if verb not in ("city", "settlement"):
         return 0
@@ -24,7 +19,8 @@ def worth(view: dict, action: str) -> int:
     total = 0
     for hex in view["board"]["hexes"]:
         away = abs(2 * hex["q"] + hex["r"] - x), abs(3 * hex["r"] - y)
-        total += pips(hex["token"]) if away in ((0, 2), (1, 1)) else 0
+        if hex["token"] and away in ((0, 2), (1, 1)):
+            total += 6 - abs(7 - hex["token"])
     return total
 
 
