@@ -5,12 +5,16 @@ import { turnInLine } from "./task_line";
 export class Batches {
   private admitted = $state(0);
 
-  /** `length` tells how long the list is by now, `size` how many more come with each task. */
+  /**
+   * `length` tells how long the list is by now, `size` how many more come with each task; the
+   * first come once `begun` resolves.
+   */
   constructor(
     private readonly length: () => number,
     private readonly size: number,
+    begun: Promise<void>,
   ) {
-    void this.admit();
+    void begun.then(() => this.admit());
   }
 
   /** Those of the list that may be there by now; in the end all, also of a longer one. */

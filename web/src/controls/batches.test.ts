@@ -5,7 +5,8 @@ import { turnInLine } from "./task_line";
 
 it("lets more of a list in with each task, and in the end all of a longer one", async () => {
   const list = [1, 2, 3, 4, 5];
-  const batches = new Batches(() => list.length, 2);
+  const batches = new Batches(() => list.length, 2, turnInLine());
+  await turnInLine();
   const seen = [batches.of(list)];
   for (let task = 0; task < 3; task++) {
     await turnInLine();
