@@ -30,6 +30,9 @@ BEAT: Final = 2.0
 STALE: Final = 20.0
 """Seconds without one after which somebody else may compute an analysis."""
 
+BEGUN: Final = 1
+"""The progress of an analysis that no other is before."""
+
 MOST_WAITING: Final = 20
 """Analyses that a process has under way or waiting."""
 
@@ -130,9 +133,10 @@ class Analyses:
         frames: list[Frame] = []
         pieces = engine.pieces(record)
         async with self._one_at_a_time:
+            progress[0] = BEGUN
             for number in range(pieces):
                 frames += await engine.judged(record, number)
-                progress[0] = WHOLE * (number + 1) // pieces
+                progress[0] = max(BEGUN, WHOLE * (number + 1) // pieces)
         return frames
 
     async def _beat(self, store: AnalysisStore, id: str, progress: list[int]) -> None:
