@@ -4,6 +4,7 @@ import type { Component, Snippet } from "svelte";
 
 import type { GameView, HeardClock } from "../net/table_fold";
 import type { HintGiven, LogLine, OfferStance, Saying, TableInfo } from "../types/protocol";
+import type { HintWords } from "./hint";
 import type { NextStep } from "./next_step";
 import type { RuleRow } from "./rulebook";
 import type { TableActions } from "./table_actions";
@@ -13,7 +14,11 @@ export interface ReplayParts {
   /** In the place of the table's name and tools. */
   top: Snippet;
   /** In the place of the dock. */
-  bar: Snippet;
+  bar: Snippet<[HintWords | null]>;
+  /** In the column at a desk: what is said of the moment; null where nothing is. */
+  side: Snippet<[HintWords | null]> | null;
+  /** Whose the better action is, and what stands beside its piece; null without one. */
+  better: { seat: number; words: string } | null;
   /** Over the board. */
   card: Snippet | null;
   /** All of its log, as far beyond the moment as it goes. */

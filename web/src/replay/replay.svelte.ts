@@ -7,6 +7,7 @@ import type { GameView } from "../net/table_fold";
 import type { LogLine, Replay, SeenAs } from "../types/protocol";
 import { withNames } from "../words/former";
 import { Frames } from "./frames";
+import { nextOf } from "./judgement";
 import { momentOf, stepped, within, type Course, type Moment, type Stride } from "./moments";
 import type { ReplaySource } from "./source";
 
@@ -27,6 +28,8 @@ export class ReplayPlayer {
   refused = $state.raw<RequestFailed | null>(null);
   /** What the frames have in common, as the present eyes know it. */
   told = $state.raw<Replay | null>(null);
+  /** Frames that one may go to one after the other. */
+  stops = $state.raw<readonly number[]>([]);
   /** The last move was a leap: nothing of it is to be seen on its way. */
   leapt = $state(true);
   private view_ = $state.raw<GameView | null>(null);
@@ -121,6 +124,12 @@ export class ReplayPlayer {
 
   step(way: 1 | -1, stride: Stride): void {
     this.to(stepped(this.at, way, stride, this.course));
+  }
+
+  /** Go to the next of the stops, from the last to the first. */
+  toStop(): void {
+    const next = nextOf(this.stops, this.at);
+    if (next !== null) this.to(next);
   }
 
   private show(): void {

@@ -26,6 +26,7 @@ function pressStep({ key, shiftKey }: KeyboardEvent, player: ReplayPlayer): bool
   else if (key === "End") player.to(player.course.last);
   else if (key === "ArrowLeft" || key === "ArrowRight")
     player.step(way[key], shiftKey ? "turn" : "step");
+  else if (key === "m") player.toStop();
   else if (key === "PageUp" || key === "PageDown") player.step(way[key], "round");
   else return false;
   return true;

@@ -1,0 +1,83 @@
+/** What an analysis says of the moments of a game. Pure. */
+
+import type { Analysis, Decision, HintGiven, LogLine, SeenAs, Verdict } from "../types/protocol";
+import type { PlacedMark } from "./marks";
+
+/** Certainty. */
+export const WHOLE = 1000;
+
+/** In the order of a summary's counts. */
+export const VERDICTS = ["best", "good", "inaccuracy", "mistake", "blunder"] as const;
+
+/** Verdicts that stand on the timeline. */
+const MARKED: ReadonlySet<Verdict> = new Set(["mistake", "blunder"]);
+
+/** Each frame's chances of all seats, as these eyes knew them; watchers are told what all hands say. */
+export function chancesAs(analysis: Analysis, eyes: SeenAs): readonly number[][] {
+  return analysis.own[Number.parseInt(eyes, 10)] ?? analysis.open;
+}
+
+/** The decision that led to a frame. */
+export function decisionAt(analysis: Analysis, at: number): Decision | null {
+  return analysis.decisions.find(({ entry }) => entry === at) ?? null;
+}
+
+export function judgedMarks({ decisions }: Analysis): PlacedMark[] {
+  return decisions
+    .filter(({ verdict }) => MARKED.has(verdict))
+    .map(({ verdict, entry }) => ({
+      lane: "awards",
+      icon: `j-${verdict}`,
+      seat: null,
+      at: entry,
+    }));
+}
+
+/** The next of the frames after this one, from the first again after the last; null without any. */
+export function nextOf(frames: readonly number[], at: number): number | null {
+  return frames.find((frame) => frame > at) ?? frames[0] ?? null;
+}
+
+/** The better action as a hint is told, with what was played beside it; null where none was better. */
+export function asHint(decision: Decision | null, line: LogLine | undefined): HintGiven | null {
+  const better = decision?.better[0];
+  if (decision === null || better === undefined || line === undefined || decision.loss === 0)
+    return null;
+  return {
+    type: "hint",
+    table: "",
+    at: 0,
+    action: better.action,
+    reasons: decision.reasons,
+    gain: null,
+    others: [{ action: line.action, less: 0, reasons: [] }],
+  };
+}
+
+/** The outline of each seat's band in a chart as wide as its frames, the first seat's at the bottom. */
+export function bands(chances: readonly number[][]): string[] {
+  const seats = chances[0]?.length ?? 0;
+  const below = chances.map(() => WHOLE);
+  return Array.from({ length: seats }, (_, seat) => {
+    const bottom = below.map((y, at) => `${at},${y}`).reverse();
+    chances.forEach((row, at) => (below[at] = (below[at] ?? 0) - (row[seat] ?? 0)));
+    const top = below.map((y, at) => `${at},${y}`);
+    return `M${[...top, ...bottom].join("L")}Z`;
+  });
+}
+
+/** Where a seat's emblem stands in its band: where that is widest, away from the edges. */
+export function emblemAt(
+  chances: readonly number[][],
+  seat: number,
+): { at: number; y: number } | null {
+  const edge = Math.ceil(chances.length * 0.04);
+  let best: { at: number; y: number; wide: number } | null = null;
+  for (let at = edge; at < chances.length - edge; at += 1) {
+    const row = chances[at] ?? [];
+    const wide = row[seat] ?? 0;
+    const below = row.slice(0, seat).reduce((sum, each) => sum + each, 0);
+    if (best === null || wide > best.wide) best = { at, y: WHOLE - below - wide / 2, wide };
+  }
+  return best !== null && best.wide > WHOLE / 8 ? best : null;
+}
