@@ -17,7 +17,7 @@ from qiatan.storage.sql_store import SqlStore
 from tests.web.client import Client, connected, new_cookie, table_settings
 from tests.web.served import BRISK, Served, serve
 
-KILLS = int(os.environ.get("QIATAN_KILLS", "6"))
+KILLS = int(os.environ.get("QIATAN_KILLS", "4"))
 """Where nothing else is asked for; more are made by hand, with `QIATAN_KILLS=20`."""
 
 TABLES = 3
