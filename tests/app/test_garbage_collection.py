@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import weakref
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,13 @@ from qiatan.app.garbage_collection import (
     YOUNG,
     GarbageCollection,
 )
+
+
+class Cycle:
+    """What only a search frees."""
+
+    def __init__(self) -> None:
+        self.own = self
 
 
 @pytest.fixture
@@ -41,6 +49,19 @@ def test_all_is_searched_only_while_nobody_is_connected(
         collection.tick()
     assert searched.count(YOUNG) == 10 - whole
     assert searched.count(YOUNG + 1) == whole
+
+
+def test_a_cycle_that_outlives_a_request_is_freed_while_people_play(searched: list[int]) -> None:
+    collection = GarbageCollection(lambda: 1, recent_interval=4.5 * INTERVAL)
+    statement = Cycle()
+    gone = weakref.ref(statement)
+    for tick in range(5):
+        collection.tick()
+        if tick == 2:
+            del statement
+            assert gone() is not None
+    assert gone() is None
+    assert searched == [YOUNG] * 4 + [YOUNG + 1]
 
 
 def test_a_burst_of_new_objects_is_left_for_a_whole_search(searched: list[int]) -> None:
