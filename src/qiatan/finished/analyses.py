@@ -118,9 +118,10 @@ class Analyses:
             header = record.header
             told = GameAnalysis(header.game, list(header.seats), assembled(frames))
             await store.keep(id, self._owner, msgspec.json.encode(told).decode())
-        except BaseException as error:
-            if isinstance(error, Exception):
-                report_fault("game_not_analysed", error, game=shortened(id))
+        except Exception as error:
+            report_fault("game_not_analysed", error, game=shortened(id))
+            await store.give_up(id, self._owner)
+        except asyncio.CancelledError:
             await store.give_up(id, self._owner)
             raise
         finally:
