@@ -1,4 +1,4 @@
-"""`/api/games/ID/analysis`: how far the analysis of a finished game is; a post has it computed."""
+"""`/api/games/ID/analysis`: how far the analysis of a game is; `.../ask` has it computed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def analysis_handlers(entrance: Entrance, server: Server) -> list[HTTPRouteHandl
     async def read(request: Asked, id: FromPath[str]) -> Answer:
         return await told(request, lambda: analyses.told(id))
 
-    @post("/api/games/{id:str}/analysis", status_code=200)
+    @post("/api/games/{id:str}/analysis/ask", status_code=200)
     async def ask(request: Asked, id: FromPath[str]) -> Answer:
         async def body(_: AskAnalysis) -> Answer:
             person = (await entrance.identity(request)).person

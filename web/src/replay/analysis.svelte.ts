@@ -29,7 +29,7 @@ export class AnalysisReader {
 
   /** Have it computed. */
   async ask(): Promise<void> {
-    await this.take(() => post(this.path));
+    await this.take(() => post(`${this.path}/ask`));
   }
 
   /** For the end of the page. */
