@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import subprocess
 import sys
 import tempfile
 import time
@@ -21,6 +22,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+import httpx
 import psutil
 
 from tests.abuse.home import Home
@@ -34,6 +36,10 @@ from tests.web.together import Together, together
 MOST_GROWTH: Final = 0.05
 MORE_DESCRIPTORS: Final = 5
 LONGEST_LOG: Final = 1_000_000
+
+CORPUS: Final = Path(__file__).parents[1] / "games" / "corpus" / "rules_1.jsonl"
+COPIES: Final = 8
+PICTURES: Final = 16
 
 OPTIONS: Final = (
     *("--bot-pace", "0.2", "--away-grace", "600"),
@@ -121,6 +127,26 @@ async def _given_to_bots(client: Client) -> str:
     return client.table
 
 
+def keep_games(house: Together, folder: Path) -> None:
+    """Let people look at games that have ended: what is held of them has come to its level."""
+    lines = CORPUS.read_text().splitlines()
+    file = folder / "games.jsonl"
+    copies = (line.replace("corpus-", f"soak{n}-") for n in range(COPIES) for line in lines)
+    file.write_text("\n".join(copies))
+    program = Path(sys.executable).with_name("qiatan")
+    words = [str(program), "import", str(file), "--database", house.database]
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
+    first = house.processes[0].url
+    games = httpx.get(f"{first}/api/games?most=100").json()["games"]
+    for game in games:
+        for part in ("report", "replay?as=0"):
+            assert (
+                httpx.get(f"{first}/api/games/{game['id']}/{part}", timeout=60).status_code == 200
+            )
+    for game in games[:PICTURES]:
+        httpx.get(f"{first}/api/games/{game['id']}/preview.png", timeout=60)
+
+
 async def soak(house: Together, tables: int, seconds: float, warm_up: float) -> Outcome:
     """Let all of them in for so long."""
     until = time.monotonic() + seconds
@@ -175,6 +201,7 @@ def main() -> None:
     folder = wanted.folder or Path(tempfile.mkdtemp(prefix="qiatan-soak-"))
     warm_up = wanted.warm_up or wanted.seconds / 2
     with together(folder, 2, *OPTIONS) as house:
+        keep_games(house, folder)
         outcome = asyncio.run(soak(house, wanted.tables, wanted.seconds, warm_up))
     print(json.dumps({**asdict(outcome), "lines": outcome.lines}))  # noqa: T201
     broken = [line for line, kept in outcome.lines.items() if not kept]

@@ -50,10 +50,10 @@ T = TypeVar("T")
 FRAMES: Final = 100
 """Moves in one answer."""
 
-REPLAYED: Final = 24
-"""Games that are held in memory to be looked at, those asked for last."""
+REPLAYED: Final = 16
+"""Games that are held in memory to be looked at, some 2 MB each, those asked for last."""
 
-REPORTED: Final = 200
+REPORTED: Final = 60
 """Games whose report is held in memory, those asked for last."""
 
 SUMMED: Final = 50

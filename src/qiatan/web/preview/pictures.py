@@ -9,7 +9,7 @@ from qiatan.finished.recent_results import RecentResults
 from qiatan.kit.refusal import refuse
 from qiatan.web.preview.rasterise import rasterised
 
-HELD: Final = 64
+HELD: Final = 16
 """Pictures in memory, some 250 kB each."""
 
 WAITING: Final = 12
