@@ -18,7 +18,7 @@ STORIES: Final = (
 )
 """Moments with unlike things to read."""
 
-CONTRASTS: Final = ("discard", "grand_over", "incoming", "robber", "natick_divide", "natick_over")
+CONTRASTS: Final = ("discard", "grand_over", "natick_divide")
 """Moments with unlike colours; to measure contrast takes longer than all else."""
 
 # What is drawn says nothing by itself: its names stand on what holds it.
