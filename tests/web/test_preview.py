@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import struct
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -11,14 +12,20 @@ import pytest
 from qiatan.app.transfer import read_line
 from qiatan.games.registry import DRAWINGS
 from qiatan.kit.drawing import Drawing
+from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import KeptGame, KeptSeat
 from qiatan.tables.wire.kept_game import kept_game
 from qiatan.web.game_page import share_tags
+from qiatan.web.preview import rasterise
 from qiatan.web.preview.card import card
+from qiatan.web.preview.pictures import Pictures
 from qiatan.web.preview.rasterise import NotDrawn, rasterised
+from qiatan.web.problems import problem
 from tests.games.test_corpus import FOLDER
 
 LINES = (FOLDER / "rules_1.jsonl").read_bytes().splitlines()
+
+SMALL = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 
 
 def drawn(line: bytes) -> tuple[KeptGame, Drawing]:
@@ -53,6 +60,28 @@ async def test_a_picture_is_a_png_of_the_size_that_is_told() -> None:
 async def test_what_is_no_picture_is_not_drawn() -> None:
     with pytest.raises(NotDrawn):
         await rasterised("<svg")
+
+
+async def test_a_renderer_that_was_killed_is_started_once_more(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (first := tmp_path / "first").touch()
+    renderer = " ".join(rasterise.RENDERER)
+    killed_once = ("sh", "-c", f"rm {first} && kill -9 $$; exec {renderer}")
+    monkeypatch.setattr(rasterise, "RENDERER", killed_once)
+    assert (await Pictures().png("key", SMALL))[1:4] == b"PNG"
+    assert not first.exists()
+
+
+@pytest.mark.parametrize("renderer", [("sh", "-c", "kill -9 $$"), ("/no/such/program",)])
+async def test_what_nobody_can_draw_is_refused_as_such(
+    monkeypatch: pytest.MonkeyPatch, renderer: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(rasterise, "RENDERER", renderer)
+    with pytest.raises(Refused) as refused:
+        await Pictures().png("key", SMALL)
+    assert refused.value.refusal.code == "not_drawn"
+    assert problem(refused.value.refusal).status_code == 503
 
 
 def test_names_are_text_and_long_ones_are_cut() -> None:

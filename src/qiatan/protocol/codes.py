@@ -62,6 +62,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "not_a_bot": "This is the account of a person, not of a bot.",
     "not_admin": "This is for the operators of the server.",
     "not_at_table": "Enter the table first.",
+    "not_drawn": "The picture could not be drawn; ask again later.",
     "not_handed_over": "Several people play on your device; say first who has it.",
     "not_host": "Only the host of the table may do this.",
     "not_invited": "This private table is for those with an invitation.",

@@ -25,6 +25,7 @@ STATUSES: Final[Mapping[str, int]] = {
     "no_report": 404,
     "no_session": 401,
     "not_admin": 403,
+    "not_drawn": 503,
     "not_replayable": 410,
     "openid_away": 502,
     "openid_refused": 401,

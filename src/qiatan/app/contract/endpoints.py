@@ -54,7 +54,7 @@ ENDPOINTS: Final = (
         "Games",
         "The last position as a picture",
         "image/png",
-        refusals=REPLAYED,
+        refusals=("not_drawn", *REPLAYED),
     ),
     Endpoint(
         "/api/games/{id}/chance",

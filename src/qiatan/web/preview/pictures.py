@@ -5,9 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+import structlog
+
 from qiatan.finished.recent_results import RecentResults
 from qiatan.kit.refusal import refuse
-from qiatan.web.preview.rasterise import rasterised
+from qiatan.services.faults import report_fault
+from qiatan.web.preview.rasterise import NotDrawn, RendererDied, rasterised
+
+log = structlog.stdlib.get_logger(__name__)
 
 HELD: Final = 16
 """Pictures in memory, some 250 kB each."""
@@ -25,7 +30,7 @@ class Pictures:
         self._waiting = 0
 
     async def png(self, key: str, svg: str) -> bytes:
-        """The picture; `key` names its content. Raises `Refused` (`too_fast`), `NotDrawn`."""
+        """The picture; `key` names its content. Raises `Refused` (`too_fast`, `not_drawn`)."""
         return await self._recent.get(key, lambda: self._drawn(svg))
 
     async def _drawn(self, svg: str) -> bytes:
@@ -34,6 +39,19 @@ class Pictures:
         self._waiting += 1
         try:
             async with self._turn:
-                return await rasterised(svg)
+                return await _tried(svg)
+        except NotDrawn as error:
+            fault = report_fault("picture_not_drawn", error)
+            text = "The picture could not be drawn; ask again later."
+            raise refuse("not_drawn", text, fault=fault) from error
         finally:
             self._waiting -= 1
+
+
+async def _tried(svg: str) -> bytes:
+    """The picture; a renderer that died is started once more."""
+    try:
+        return await rasterised(svg)
+    except RendererDied as died:
+        log.warning("renderer_died", reason=str(died))
+        return await rasterised(svg)

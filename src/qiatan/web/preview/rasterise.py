@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 FONTS: Final = Path(__file__).parent / "fonts"
 SECONDS: Final = 20.0
+
+RENDERER: Final = (sys.executable, "-m", __name__)
+"""Reads SVG and writes PNG."""
 
 KNOWN: Final = (
     range(0x20, 0x250),
@@ -27,27 +31,37 @@ class NotDrawn(Exception):
     """Raised where the renderer failed or took too long."""
 
 
+class RendererDied(NotDrawn):
+    """Raised where something ended the renderer, such as a machine that is short of memory."""
+
+
 async def rasterised(svg: str) -> bytes:
     """The picture as PNG. Raises `NotDrawn`."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        __name__,
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
+    process = await _renderer()
     try:
         drawn, said = await asyncio.wait_for(process.communicate(svg.encode()), SECONDS)
     except BaseException as error:
-        process.kill()
+        with suppress(ProcessLookupError):
+            process.kill()
         await process.wait()
         if isinstance(error, TimeoutError):
             raise NotDrawn(f"Nothing after {SECONDS:.0f} seconds.") from error
         raise
-    if process.returncode != 0:
+    status = process.returncode
+    assert status is not None
+    if status < 0:
+        raise RendererDied(f"Ended by signal {-status}.")
+    if status != 0:
         raise NotDrawn(said.decode(errors="replace")[-400:])
     return drawn
+
+
+async def _renderer() -> asyncio.subprocess.Process:
+    pipe = asyncio.subprocess.PIPE
+    try:
+        return await asyncio.create_subprocess_exec(*RENDERER, stdin=pipe, stdout=pipe, stderr=pipe)
+    except OSError as error:
+        raise NotDrawn("No renderer could be started.") from error
 
 
 def png(svg: str) -> bytes:
