@@ -19,7 +19,6 @@ def folder(tmp_path: Path) -> Path:
     client = tmp_path / "client"
     (client / "assets").mkdir(parents=True)
     (client / "index.html").write_text("<p>the client")
-    (client / "theme.js").write_text("theme()")
     (client / ".sources").write_text("digest")
     (client / "assets" / "index-1a2b.js").write_text("main()")
     return client

@@ -25,6 +25,12 @@ def test_styles_of_a_page_are_named_by_their_hashes() -> None:
     assert f"style-src {style};" in content_policy(page)
 
 
+def test_scripts_of_a_page_are_named_by_their_hashes() -> None:
+    page = "<script>a()</script><p onclick='b()'><script src='/c.js'></script>"
+    script = "'self' 'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"
+    assert f"script-src {script};" in content_policy(page)
+
+
 def test_nothing_is_promised_that_plain_http_cannot_keep(served: House) -> None:
     answer = httpx.get(f"{served.url}/api/session")
     assert "strict-transport-security" not in answer.headers

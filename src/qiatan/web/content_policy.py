@@ -1,4 +1,4 @@
-"""What a page may use: this server's own files, and the styles that it was built with."""
+"""What a page may use: this server's own files, and what it was built with."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from typing import Final
 POLICY_HEADER: Final = "Content-Security-Policy"
 
 _STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+_SCRIPT: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 def content_policy(page: str = "") -> str:
-    """The policy of a page; the styles written into it are named by their hashes."""
-    styles = "".join(f" 'sha256-{_hash(style)}'" for style in _STYLE.findall(page))
+    """The policy of a page; scripts and styles written into it are named by their hashes."""
+    scripts, styles = _hashes(_SCRIPT, page), _hashes(_STYLE, page)
     return "; ".join(
         (
             "default-src 'none'",
-            "script-src 'self'",
+            f"script-src 'self'{scripts}",
             f"style-src 'self'{styles}",  # components set sizes and places by script
             "img-src 'self' data:",
             "font-src 'self'",
@@ -32,5 +33,9 @@ def content_policy(page: str = "") -> str:
     )
 
 
-def _hash(style: str) -> str:
-    return base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+def _hashes(element: re.Pattern[str], page: str) -> str:
+    return "".join(f" 'sha256-{_hash(text)}'" for text in element.findall(page))
+
+
+def _hash(text: str) -> str:
+    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -1,7 +1,0 @@
-// Runs before the first paint, so that a chosen theme never flashes.
-try {
-  var theme = localStorage.getItem("qiatan.theme");
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
-} catch (error) {
-  void error;
-}
