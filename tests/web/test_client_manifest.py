@@ -8,6 +8,8 @@ from pathlib import Path
 from qiatan.web.client_files import ClientPage
 from qiatan.web.client_manifest import needed_files
 
+SESSION = '<link rel="preload" as="fetch" crossorigin href="/api/session">'
+
 MANIFEST = {
     "index.html": {"file": "assets/index.js", "css": ["assets/index.css"]},
     "src/replay/ReplayPage.svelte": {
@@ -35,4 +37,4 @@ def test_a_client_without_a_manifest_finds_its_files_itself(tmp_path: Path) -> N
 def test_a_page_takes_elements_in_its_head(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<head></head><p></head>")
     page = ClientPage(tmp_path, "")
-    assert page.answer(head=["<b>"]).content == "<head><b></head><p></head>"
+    assert page.answer(head=["<b>"]).content == f"<head><b>{SESSION}</head><p></head>"

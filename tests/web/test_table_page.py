@@ -16,6 +16,7 @@ from qiatan.web.table_page import table_page_handler
 from tests.server.test_table_index import listing
 
 OWN = '<link rel="stylesheet" href="./assets/index.css">'
+SESSION = '<link rel="preload" as="fetch" crossorigin href="/games/api/session">'
 SERVED = '<link rel="stylesheet" href="/games/assets/index.css">'
 
 MANIFEST = {
@@ -38,26 +39,26 @@ def page_of(folder: Path, tables: TableIndex, table: str) -> str:
     [
         (
             "open",
-            '<head><link rel="modulepreload" crossorigin href="/games/assets/open.js"></head>'
+            '<link rel="modulepreload" crossorigin href="/games/assets/open.js"></head>'
             '<link rel="stylesheet" crossorigin href="/games/assets/open.css">',
         ),
         (
             "playing",
-            '<head><link rel="modulepreload" crossorigin href="/games/assets/highcard.js"></head>',
+            '<link rel="modulepreload" crossorigin href="/games/assets/highcard.js"></head>',
         ),
     ],
 )
 def test_a_table_is_fetched_with_its_page(tmp_path: Path, stage: Stage, needed: str) -> None:
     tables = TableIndex()
     tables.put(listing("a1", stage, 100.0))
-    assert page_of(tmp_path, tables, "a1") == needed + SERVED
+    assert page_of(tmp_path, tables, "a1") == f"<head>{SESSION}{needed}{SERVED}"
 
 
 def test_the_page_does_not_say_whether_a_code_is_in_use(tmp_path: Path) -> None:
     tables = TableIndex()
     tables.put(listing("WAVE", "open", 100.0))
-    assert page_of(tmp_path, tables, "KELP-WAVE") == "<head></head>" + SERVED
+    assert page_of(tmp_path, tables, "KELP-WAVE") == f"<head>{SESSION}</head>{SERVED}"
 
 
 def test_an_unknown_table_has_the_plain_page(tmp_path: Path) -> None:
-    assert page_of(tmp_path, TableIndex(), "none") == "<head></head>" + SERVED
+    assert page_of(tmp_path, TableIndex(), "none") == f"<head>{SESSION}</head>{SERVED}"

@@ -15,7 +15,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, HeaderParameter
 from litestar.response import File
 
-from qiatan.web.client_manifest import needed_files, script_links, style_links
+from qiatan.web.client_manifest import fetch_link, needed_files, script_links, style_links
 from qiatan.web.content_policy import POLICY_HEADER, content_policy
 
 mimetypes.add_type("text/javascript", ".js")
@@ -42,6 +42,9 @@ COMPRESSED: Final = "compressed"
 Accepted = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 
 STYLES: Final = '<link rel="stylesheet"'
+
+SESSION: Final = "/api/session"
+"""What every page asks first: it is fetched beside the scripts."""
 
 LOBBY: Final = "src/lobby/Lobby.svelte"
 
@@ -79,7 +82,7 @@ class ClientPage:
         text = text.replace('="./', f'="{self.base}/')
         headers = {"Cache-Control": ASK_AGAIN, POLICY_HEADER: content_policy(text)}
         files = needed_files(self.folder, modules) if modules else []
-        links = (*head, script_links(files, self.base))
+        links = (*head, fetch_link(f"{self.base}{SESSION}"), script_links(files, self.base))
         text = text.replace("</head>", f"{''.join(links)}</head>", 1)
         # The page's own styles stand last, as they do where scripts add the others to its head.
         first, own, rest = text.partition(STYLES)

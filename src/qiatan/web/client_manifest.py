@@ -32,6 +32,11 @@ def screen_of(game: str) -> str:
     return f"src/{game}/{game.capitalize()}Screen.svelte"
 
 
+def fetch_link(address: str) -> str:
+    """A link by which a browser fetches beside the scripts what they will ask for."""
+    return f'<link rel="preload" as="fetch" crossorigin href="{escape(address)}">'
+
+
 def script_links(files: Iterable[str], base: str) -> str:
     """Links by which a browser fetches the scripts with the page, side by side."""
     scripts = (escape(f"{base}/{file}") for file in files if not file.endswith(".css"))

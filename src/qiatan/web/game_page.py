@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import KeptGame
 from qiatan.web.client_files import READ, ClientPage
-from qiatan.web.client_manifest import screen_of
+from qiatan.web.client_manifest import fetch_link, screen_of
 from qiatan.web.json_answers import Asked
 from qiatan.web.preview.card import SIZE, ranked
 from qiatan.web.socket_server import SocketServer
@@ -60,13 +60,12 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
 
 
 def _preload(request: Asked, kept: KeptGame, page: ClientPage) -> str:
-    """A link by which a browser fetches the first frame beside the scripts."""
+    """A link for the first frame."""
     asked = request.query_params
     at = asked.get("at", "")
     eyes = asked.get("as", "")
     frame = f"as={eyes if EYES.fullmatch(eyes) else 'open'}&at={at if at.isdecimal() else 0}"
-    first = f"{page.base}/api/games/{quote(kept.id, safe='')}/replay?{frame}"
-    return f'<link rel="preload" as="fetch" crossorigin href="{escape(first)}">'
+    return fetch_link(f"{page.base}/api/games/{quote(kept.id, safe='')}/replay?{frame}")
 
 
 def share_tags(origin: str, kept: KeptGame, *, drawn: bool, about: str | None = None) -> list[str]:
