@@ -45,6 +45,13 @@ PLANS: Final[Mapping[str, StoryGame]] = {
         {"map": "stepping_stones", "seafarers": True, "victory_points": 7},
         "easy",
     ),
+    "fjords": StoryGame(
+        "island",
+        ("red", "blue", "ivory"),
+        "sea 5",
+        {"map": "northern_fjords", "seafarers": True, "victory_points": 9},
+        "easy",
+    ),
     "open": StoryGame(
         "island",
         FOUR,

@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from tests.e2e.finished_games import serve_finished
 from tests.e2e.person import DESKTOP, Person, Screen
 from tests.web.served import BRISK, Served, serve
 
@@ -65,6 +66,14 @@ def browser() -> Iterator[Browser]:
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server for all: to start one takes as long as many a test."""
     server = serve(tmp_path_factory.mktemp("shared"), *FAST, program=BRISK)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that has finished games from its first moment on; more may be played there."""
+    server = serve_finished(tmp_path_factory.mktemp("finished"), *FAST, "--message-rate", "100000")
     yield server
     server.stop()
 

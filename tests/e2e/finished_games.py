@@ -7,16 +7,22 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tests.e2e.conftest import FAST
 from tests.web.served import QIATAN, Served, serve
 
-CORPUS: Final = Path(__file__).parents[1] / "games" / "corpus" / "rules_1.jsonl"
+CORPUS: Final = Path(__file__).parents[1] / "games" / "corpus"
+FJORDS: Final = "/games/3a2caab9078eec15964b"
+"""Where the game at sea is; no list has it."""
 
 
 def _games() -> Iterator[bytes]:
-    """A private game and two public ones."""
-    island, two, *_, natick, _ = CORPUS.read_bytes().splitlines(keepends=True)
-    yield from (island, two.replace(b'"public":true', b'"public":false'), natick)
+    """Two private games, one of them at sea, and two public ones."""
+    island, two, *_, natick, _ = (CORPUS / "rules_1.jsonl").read_bytes().splitlines(keepends=True)
+    yield from (island, _private(two), natick)
+    yield _private((CORPUS / "rules_1_fjords.jsonl").read_bytes())
+
+
+def _private(game: bytes) -> bytes:
+    return game.replace(b'"public":true', b'"public":false')
 
 
 def serve_finished(folder: Path, *options: str) -> Served:
@@ -25,4 +31,4 @@ def serve_finished(folder: Path, *options: str) -> Served:
     (folder / "data").mkdir()
     words = ["--data", str(folder / "data"), str(folder / "games.jsonl")]
     subprocess.run([QIATAN, "import", *words], check=True)
-    return serve(folder / "data", *FAST, *options)
+    return serve(folder / "data", *options)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import csv
 import re
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,6 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.finished_games import serve_finished
 from tests.e2e.person import Person
 from tests.web.browser import Browser
 from tests.web.served import Served
@@ -26,13 +24,6 @@ DROP = """([name, text]) => {
   window.dispatchEvent(new DragEvent("drop", { dataTransfer: carried, cancelable: true }));
 }"""
 """Lets go of a file over the page."""
-
-
-@pytest.fixture(scope="module")
-def finished(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = serve_finished(tmp_path_factory.mktemp("finished"), "--message-rate", "100000")
-    yield server
-    server.stop()
 
 
 @pytest.fixture

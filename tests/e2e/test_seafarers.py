@@ -89,63 +89,6 @@ def test_a_place_below_the_prompt_can_be_clicked(person: NewPerson) -> None:
         assert not sailor.page.evaluate(in_header, [x, box["y"] + box["height"] / 2])
 
 
-def play_until_told(sailor: Sailor, words: str) -> bool:
-    """Until the log says so; False where the game ended first."""
-    line = sailor.person.log.filter(has_text=words)
-    sailor.play(lambda: line.count() > 0)
-    return line.count() > 0
-
-
-TALE = (
-    "You built a ship",
-    "You moved a ship",
-    "from the bank",
-    "You moved the pirate",
-    "You lifted the fog",
-    "You settled a new island: +2",
-)
-"""What happens to a sailor in a game, as the log tells it."""
-
-
-GAMES = 4
-"""The dice may be with the bot, that it wins before all of it has happened; hardly so often."""
-
-
-def live_the_tale(sailor: Sailor, missing: set[str]) -> None:
-    """Sails until what is missing has happened, or the game is over."""
-    sailor.play(lambda: sailor.done["ship"] == 2)
-    expect(sailor.page.locator(SHIP).first).to_be_visible()
-    sailor.pieces = ("settlement", "ship", "sail", "development")
-    for words in TALE:
-        if words in missing and play_until_told(sailor, words):
-            missing.remove(words)
-
-
-def play_to_the_end(sailor: Sailor) -> None:
-    """And add up what the standing says."""
-    sailor.pieces = ("settlement", "city", "ship", "development")
-    sailor.play(lambda: False, seconds=180)
-    rows = sailor.person.standing.get_by_role("row").filter(has=sailor.page.get_by_role("cell"))
-    assert rows.count() == 2
-    for row in rows.all():
-        *sources, total = [int(cell) for cell in row.get_by_role("cell").all_inner_texts()]
-        assert sum(sources) == total
-    settled = sailor.person.log.filter(has_text="You settled a new island: +2").count()
-    own = rows.filter(has_text="Wenli").get_by_role("cell").all_inner_texts()
-    assert int(own[2]) >= 2 * min(settled, 1)
-
-
-def test_whole_games_at_sea(person: NewPerson) -> None:
-    missing = set(TALE)
-    for _ in range(GAMES):
-        sailor = sit_at_the_gold_coast(person("Wenli"))
-        live_the_tale(sailor, missing)
-        play_to_the_end(sailor)
-        if not missing:
-            break
-    assert missing == set()
-
-
 def test_a_coast_takes_a_road_or_a_ship_by_keyboard(person: NewPerson) -> None:
     sailor = sit_down(person("Wenli"), "Stepping Stones")
     page = sailor.page

@@ -1,0 +1,75 @@
+"""From moments of a game of bots: what happens to a sailor, by clicking, up to the end."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.finished_games import FJORDS
+from tests.e2e.person import Person
+from tests.web.served import Served
+
+
+@pytest.fixture
+def served(finished: Served) -> Served:
+    return finished
+
+
+def play_on(player: Person, at: int, seat: str) -> None:
+    """From there, in that seat."""
+    player.page.goto(f"{player.url}{FJORDS}?at={at}")
+    player.page.get_by_role("button", name="Play on from here").click()
+    sheet = player.page.get_by_role("dialog", name="Play on from here")
+    sheet.get_by_role("radio", name=seat).click()
+    sheet.get_by_role("button", name="Play on").click()
+    expect(player.page).to_have_url(re.compile("/table/"))
+
+
+def take(player: Person, *actions: str) -> None:
+    """These lit places, by how they begin, one after the other."""
+    for action in actions:
+        player.page.locator(f'[data-action^="{action}"]').first.click()
+
+
+def is_told(player: Person, words: str) -> None:
+    expect(player.log.filter(has_text=words).last).to_be_attached()
+
+
+def adds_up_with_an_island(player: Person, points: str) -> None:
+    """Each row of the standing; the winner has the points of an island."""
+    rows = player.standing.get_by_role("row").filter(has=player.page.get_by_role("cell"))
+    expect(rows).to_have_count(3)
+    for row in rows.all():
+        *sources, total = [int(cell) for cell in row.get_by_role("cell").all_inner_texts()]
+        assert sum(sources) == total
+    assert rows.first.get_by_role("cell").all_inner_texts()[2] == points
+
+
+def test_a_sailor_builds_lifts_the_fog_moves_the_pirate_and_wins(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    play_on(wenli, 89, "Ann")
+    wenli.piece("ship").click()
+    take(wenli, "ship e231")
+    is_told(wenli, "You built a ship")
+
+    play_on(wenli, 112, "Ann")
+    wenli.button("Move a ship").click()
+    take(wenli, "sail e234", "sail e234 e229")
+    is_told(wenli, "You lifted the fog")
+    question = wenli.page.get_by_role("dialog", name=re.compile(r"^Take \d"))
+    question.get_by_role("button", name="Lumber").click()
+    question.get_by_role("button", name="Take", exact=True).click()
+    is_told(wenli, "from the bank")
+
+    play_on(wenli, 185, "Ivory")
+    take(wenli, "pirate h72")
+    is_told(wenli, "You moved the pirate")
+
+    play_on(wenli, 414, "Ann")
+    wenli.piece("settlement").click()
+    take(wenli, "settlement n165")
+    adds_up_with_an_island(wenli, "4")
+    is_told(wenli, "You settled a new island: +4")
