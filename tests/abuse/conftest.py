@@ -11,7 +11,7 @@ from tests.web.served import Served, serve
 SMALL = (
     *("--budget", "guests=40/3600", "--budget", "tables=20/3600", "--budget", "codes=20/600"),
     *("--limit", "listed_per_address=5", "--limit", "connections_per_address=20"),
-    *("--bot-pace", "0"),
+    *("--limit", "spectators=20", "--bot-pace", "0"),
 )
 
 

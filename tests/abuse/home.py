@@ -5,20 +5,30 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from typing import Protocol
 
 import httpx
 from websockets.asyncio.client import connect
 
 from qiatan.web.guests import COOKIE
 from tests.web.client import Client
-from tests.web.together import House
+
+
+class Reachable(Protocol):
+    """A server, or several."""
+
+    @property
+    def url(self) -> str: ...
+
+    @property
+    def socket_url(self) -> str: ...
 
 
 @dataclass(frozen=True)
 class Home:
     """One address of the internet."""
 
-    served: House
+    served: Reachable
     address: str = "203.0.113.7"
 
     @property

@@ -1,22 +1,24 @@
-"""Silent, slow and chatty connections do not shut others out."""
+"""Silent, slow and chatty connections, and who leaves tables behind, do not shut others out."""
 
 from __future__ import annotations
 
 import asyncio
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import AsyncExitStack, ExitStack, closing
 
 import pytest
 from websockets.frames import Frame, Opcode
 
+from qiatan.protocol.messages import Closing, Failed, LobbyChanged
 from tests.abuse.home import Home
-from tests.web.client import connected, new_cookie
+from tests.web.client import Client, connected, new_cookie, table_settings
 from tests.web.served import Served, serve
 
 NARROW = (
     *("--limit", "open_per_address=30", "--limit", "open_connections=40"),
-    *("--limit", "whole_request=1.5"),
+    *("--limit", "whole_request=1.5", "--limit", "open_idle=1"),
+    *("--budget", "sockets=20/300", "--limit", "tables=10", "--limit", "tables_kept_back=0.2"),
 )
 SLOW = 5.0
 """Seconds in which a server must have ended what is too slow."""
@@ -24,7 +26,7 @@ SLOW = 5.0
 
 @pytest.fixture(scope="module")
 def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with few connections and little patience."""
+    """A server with few connections and tables, and little patience."""
     server = serve(tmp_path_factory.mktemp("narrow"), *NARROW)
     yield server
     assert server.stop() == 0
@@ -64,6 +66,16 @@ def test_who_is_silent_is_let_go_and_others_come_in_meanwhile(narrow: Served) ->
     assert b" 200 " in answer(narrow, "/api/session", "127.0.0.2")
 
 
+async def test_a_thousand_silent_connections_leave_room_for_others(usual: Served) -> None:
+    with ExitStack() as stack:
+        for number in range(1000):
+            address = f"127.0.0.{40 + number % 2}"
+            stack.enter_context(closing(opened(usual, address)))
+        assert b" 200 " in answer(usual, "/healthz", "127.0.0.42")
+        async with connected(usual.socket_url, new_cookie(usual.url)) as client:
+            await client.done("quick_play", bot="easy", opponents=1)
+
+
 def test_where_there_is_no_room_health_is_answered(narrow: Served) -> None:
     with ExitStack() as stack:
         for number in range(40):
@@ -80,6 +92,49 @@ def test_a_body_that_never_comes_ends_the_connection(narrow: Served) -> None:
         assert ended(one)
 
 
+async def test_openings_of_an_address_are_counted(narrow: Served) -> None:
+    home = Home(narrow, "203.0.113.42")
+    cookie, codes = home.cookie(), list[str]()
+    for _ in range(22):
+        async with home.connected(cookie) as client:
+            codes += [one.code for one in client.heard if isinstance(one, Closing)]
+    assert codes == ["address_busy"] * 2
+    async with Home(narrow, "203.0.113.43").connected() as other:
+        await other.done("ping")
+
+
+async def test_a_table_that_nobody_comes_to_closes(narrow: Served) -> None:
+    async with Home(narrow, "203.0.113.44").connected() as watcher:
+        await watcher.done("enter_lobby")
+        async with Home(narrow, "203.0.113.45").connected() as host:
+            table = await host.done("create_table", settings=table_settings())
+        gone = False
+        while not gone:
+            told = await watcher.next()
+            gone = isinstance(told, LobbyChanged) and table in told.gone
+        await watcher.done("enter_table", table=table)
+        assert watcher.info is not None and watcher.info.stage == "over"
+
+
+async def created(client: Client) -> str:
+    """Make a table and stay there, or say why not."""
+    reply = await client.ask("create_table", settings=table_settings())
+    if isinstance(reply, Failed):
+        return reply.code
+    return await client.done("enter_table", table=reply.table)
+
+
+async def test_one_address_does_not_take_the_last_tables(narrow: Served) -> None:
+    home = Home(narrow, "203.0.113.46")
+    cookie = home.cookie()
+    async with AsyncExitStack() as stack:
+        hosts = [await stack.enter_async_context(home.connected(cookie)) for _ in range(9)]
+        made = [await created(host) for host in hosts]
+        assert made[0] != "server_full" == made[-1]
+        async with Home(narrow, "203.0.113.47").connected() as other:
+            assert await created(other) != "server_full"
+
+
 async def test_a_websocket_outlasts_the_time_that_a_request_has(narrow: Served) -> None:
     async with connected(narrow.socket_url, new_cookie(narrow.url)) as client:
         with pytest.raises(TimeoutError):
@@ -94,7 +149,8 @@ async def test_pings_are_counted(usual: Served) -> None:
         connected(usual.socket_url, new_cookie(usual.url)) as other,
     ):
         ping = Frame(Opcode.PING, b"").serialize(mask=True)
-        client.socket.transport.write(ping * 200)
+        client.socket.transport.write(ping * 200_000)
+        await other.done("ping")
         await asyncio.wait_for(client.socket.wait_closed(), SLOW)
         await other.done("ping")
 

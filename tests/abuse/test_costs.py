@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 
+import psutil
+
 from qiatan.protocol.messages import Failed, LobbyChanged
 from tests.abuse.home import Home
 from tests.web.client import Client, Field, table_settings
+from tests.web.maps import largest
 from tests.web.served import Served
 
 
@@ -27,6 +30,34 @@ async def test_a_person_enters_tables_so_often(usual: Served) -> None:
         assert said.count("done") == 60
         assert set(said) == {"done", "too_often"}
         await client.done("ping")
+
+
+async def test_a_host_chooses_settings_so_often(usual: Served) -> None:
+    home = Home(usual, "203.0.113.55")
+    cookie, mine = home.cookie(), table_settings(name="Mine")
+    async with home.connected(cookie) as one, home.connected(cookie) as other:
+        table = await one.done("create_table", settings=mine)
+        said = await codes(one, 50, "configure", table=table, settings=mine)
+        said += await codes(other, 50, "configure", table=table, settings=mine)
+        assert said == ["done"] * 90 + ["too_often"] * 10
+
+
+def work_of(server: Served) -> tuple[float, float]:
+    """Seconds of a core that the server's own process has used, and its workers."""
+    process = psutil.Process(server.process.pid)
+    each = [one.cpu_times() for one in (process, *process.children())]
+    own, *others = [times.user + times.system for times in each]
+    return own, sum(others)
+
+
+async def test_maps_are_not_read_where_tables_are_served(usual: Served) -> None:
+    async with Home(usual, "203.0.113.56").connected() as client:
+        before = work_of(usual)
+        for number in range(8):
+            await client.done("check_map", game="island", text=largest() + " " * number)
+        own, workers = (late - early for late, early in zip(work_of(usual), before, strict=True))
+        assert workers > 0.1
+        assert own < workers / 2
 
 
 async def test_names_from_forty_sockets_are_as_many_as_the_address_may(usual: Served) -> None:
@@ -64,5 +95,7 @@ async def test_a_busy_table_changes_the_lobby_twice_a_second_at_most(usual: Serv
             await host.done("set_ready", table=table, ready=True)
             await asyncio.sleep(0.1)
         await watcher.done("ping")
-        told = sum(isinstance(one, LobbyChanged) for one in watcher.heard)
-        assert 1 <= told <= 2 * (asyncio.get_running_loop().time() - begun) + 1
+        heard = zip(watcher.raw, watcher.heard, strict=True)
+        told = [text for text, one in heard if isinstance(one, LobbyChanged)]
+        assert 1 <= len(told) <= 2 * (asyncio.get_running_loop().time() - begun) + 1
+        assert max(map(len, told)) < 10_000, "what has changed, not the whole lobby"

@@ -1,21 +1,32 @@
-"""Who reads the files of a server cannot foretell the dice of a game that goes on."""
+"""What lies in the files of a server: nothing to foretell dice by, nor for others, nor for ever."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sqlite3
+import stat
 import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from qiatan.storage.seed_seal import SEALED
 from tests.abuse.home import Home
+from tests.web.client import table_settings
 from tests.web.served import QIATAN, Served, serve
 
 
-def bodies(server: Served) -> str:
+def asked(server: Served, what: str) -> list[str]:
     with sqlite3.connect(server.data / "qiatan.sqlite3") as database:
-        return "\n".join(body for (body,) in database.execute("SELECT body FROM events"))
+        return [one for (one,) in database.execute(what)]
+
+
+def bodies(server: Served) -> str:
+    return "\n".join(asked(server, "SELECT body FROM events"))
 
 
 def rotated(data: Path) -> subprocess.CompletedProcess[str]:
@@ -23,27 +34,83 @@ def rotated(data: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(words, capture_output=True, text=True, check=False)
 
 
-async def test_seeds_are_sealed_and_keys_are_rotated(tmp_path: Path) -> None:
-    server = serve(tmp_path / "data", "--bot-pace", "0")
-    home = Home(server)
-    cookie = home.cookie()
-    async with home.connected(cookie) as client:
-        table = await client.done("quick_play", bot="easy", opponents=1)
-        await client.done("enter_table", table=table)
+@dataclass(frozen=True)
+class Restarted:
+    """A server that was stopped, and started again with other keys; what it had kept before."""
+
+    server: Served
+    before: str
+    cookie: str
+    game: str
+    abandoned: str
+    """A table at which nothing has happened for long."""
+
+
+async def first_life(server: Served, cookie: str) -> tuple[str, str]:
+    """A game that goes on, and a table that is left."""
+    async with Home(server).connected(cookie) as client:
+        game = await client.done("quick_play", bot="easy", opponents=1)
+        await client.done("enter_table", table=game)
         await client.play_on(Random(1), acts=2)
-    assert rotated(server.data).returncode != 0
+        return game, await client.done("create_table", settings=table_settings())
+
+
+def neglect(server: Served, table: str) -> None:
+    """Leave the files open, and the table alone for half a year."""
+    file = server.data / "qiatan.sqlite3"
+    with sqlite3.connect(file) as database:
+        aged = "UPDATE tables SET changed = changed - 181 * 86400 WHERE id = ?"
+        database.execute(aged, (table,))
+    server.data.chmod(0o755)
+    file.chmod(0o644)
+
+
+@pytest.fixture(scope="module")
+def restarted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Restarted]:
+    server = serve(tmp_path_factory.mktemp("files"), "--bot-pace", "0")
+    cookie = Home(server).cookie()
+    game, abandoned = asyncio.run(first_life(server, cookie))
+    assert rotated(server.data).returncode != 0, "a server runs"
     assert server.stop() == 0
     before = bodies(server)
-    assert before.count(SEALED) == 2
-    assert not re.search(r'"seed":"[0-9a-f]{64}"', before)
-    assert "2 seeds are sealed" in rotated(server.data).stdout
-    assert set(re.findall(SEALED + r"\w{8}", before)).isdisjoint(
-        re.findall(SEALED + r"\w{8}", bodies(server))
-    )
+    assert "3 seeds are sealed" in rotated(server.data).stdout
+    neglect(server, abandoned)
     again = serve(server.data, "--bot-pace", "0")
-    async with Home(again).connected(cookie) as client:
-        await client.done("enter_table", table=table)
-        await client.play_on(Random(2), acts=2)
-        assert client.info is not None and client.info.seats[0].name
+    yield Restarted(again, before, cookie, game, abandoned)
     assert again.stop() == 0
     assert "level=error" not in again.errors
+
+
+def test_seeds_are_sealed(restarted: Restarted) -> None:
+    assert restarted.before.count(SEALED) == 3
+    assert not re.search(r'"seed":"[0-9a-f]{64}"', restarted.before)
+
+
+async def test_a_game_goes_on_with_keys_that_were_rotated(restarted: Restarted) -> None:
+    before, after = (
+        set(re.findall(SEALED + r"\w{8}", text))
+        for text in (restarted.before, bodies(restarted.server))
+    )
+    assert before.isdisjoint(after)
+    async with Home(restarted.server).connected(restarted.cookie) as client:
+        await client.done("enter_table", table=restarted.game)
+        await client.play_on(Random(2), acts=2)
+        assert client.info is not None and client.info.seats[0].name
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def test_files_that_others_could_read_are_closed(restarted: Restarted) -> None:
+    data = restarted.server.data
+    assert mode(data) == 0o700
+    assert {mode(file) for file in data.iterdir() if file.name != "log"} == {0o600}
+    assert f"Others could read {data / 'qiatan.sqlite3'}" in restarted.server.errors
+
+
+async def test_a_table_that_nobody_came_back_to_is_deleted(restarted: Restarted) -> None:
+    async with asyncio.timeout(20):
+        while restarted.abandoned in asked(restarted.server, "SELECT id FROM tables"):
+            await asyncio.to_thread(Home(restarted.server).ask, "/healthz")
+    assert asked(restarted.server, "SELECT id FROM tables") == [restarted.game]

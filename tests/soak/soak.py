@@ -199,6 +199,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, help="where logs and data are left")
     wanted = parser.parse_args()
     folder = wanted.folder or Path(tempfile.mkdtemp(prefix="qiatan-soak-"))
+    folder.mkdir(parents=True, exist_ok=True)
     warm_up = wanted.warm_up or wanted.seconds / 2
     with together(folder, 2, *OPTIONS) as house:
         keep_games(house, folder)

@@ -19,3 +19,20 @@ def drawn(title: str, **changes: Json) -> dict[str, Json]:
 def text_of(title: str, **changes: Json) -> str:
     """The same as text."""
     return json.dumps(drawn(title, **changes))
+
+
+HEXES = 200
+CHOICES: dict[str, Json] = {
+    "terrain": ["hills", "forest", "pasture", "fields", "mountains", "gold"],
+    "tokens": [2, 3, 4, 5, 6, 8, 9, 10, 11, 12],
+}
+
+
+def largest() -> str:
+    """The most hexes with every choice spelt out, and ports, a line for each of them."""
+    hexes: list[Json] = [{"q": n % 15, "r": n // 15, **CHOICES} for n in range(HEXES)]
+    ports: list[Json] = [{"q": 2 * n, "r": 0, "side": "NW", "kinds": ["any"]} for n in range(7)]
+    fields = drawn("Largest", hexes=hexes, ports=ports, port_kinds={}, robber=[0, 0], seats=[2, 8])
+    del fields["tokens"]
+    text = json.dumps(fields | {"terrain": {"hills": 100, "forest": 100}})
+    return text.replace('{"q"', '\n    {"q"')

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -10,12 +9,11 @@ from random import Random
 import httpx
 import pytest
 
-from qiatan.kit.game import Json
 from qiatan.protocol.messages import Done, Failed, MapChecked, Maps
 from qiatan.protocol.parts import MapInfo
 from tests.web.client import Client, Field, connected, new_cookie, table_settings
 from tests.web.conftest import Guest
-from tests.web.maps import drawn, text_of
+from tests.web.maps import HEXES, drawn, largest, text_of
 from tests.web.served import serve
 from tests.web.together import House
 
@@ -102,23 +100,6 @@ async def test_all_faults_are_told_at_once(guest: Guest) -> None:
     assert told["hex_cut_off", "hexes[18]"].detail == {"reason": "water", "q": 9, "r": 0}
     refused = await failed(ann, "save_map", game="island", text=text, published=True)
     assert refused.code == checked.faults[0].code
-
-
-HEXES = 200
-CHOICES: dict[str, Json] = {
-    "terrain": ["hills", "forest", "pasture", "fields", "mountains", "gold"],
-    "tokens": [2, 3, 4, 5, 6, 8, 9, 10, 11, 12],
-}
-
-
-def largest() -> str:
-    """The most hexes with every choice spelt out, and ports, a line for each of them."""
-    hexes: list[Json] = [{"q": n % 15, "r": n // 15, **CHOICES} for n in range(HEXES)]
-    ports: list[Json] = [{"q": 2 * n, "r": 0, "side": "NW", "kinds": ["any"]} for n in range(7)]
-    fields = drawn("Largest", hexes=hexes, ports=ports, port_kinds={}, robber=[0, 0], seats=[2, 8])
-    del fields["tokens"]
-    text = json.dumps(fields | {"terrain": {"hills": 100, "forest": 100}})
-    return text.replace('{"q"', '\n    {"q"')
 
 
 @pytest.mark.slow
