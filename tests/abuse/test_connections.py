@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Iterator
-from contextlib import AsyncExitStack, ExitStack, closing
+from contextlib import AsyncExitStack, ExitStack, closing, suppress
 
 import pytest
 from websockets.frames import Frame, Opcode
@@ -17,11 +17,11 @@ from tests.web.served import Served, serve
 
 NARROW = (
     *("--limit", "open_per_address=30", "--limit", "open_connections=40"),
-    *("--limit", "whole_request=1.5", "--limit", "open_idle=1"),
+    *("--limit", "whole_request=2", "--limit", "open_idle=1"),
     *("--budget", "sockets=20/300", "--limit", "tables=10", "--limit", "tables_kept_back=0.2"),
 )
-SLOW = 5.0
-"""Seconds in which a server must have ended what is too slow."""
+SLOW = 20.0
+"""Seconds in which even a busy server must have ended what is too slow."""
 
 
 @pytest.fixture(scope="module")
@@ -49,17 +49,17 @@ def ended(one: socket.socket) -> bool:
 
 
 def answer(server: Served, path: str, address: str) -> bytes:
+    """The beginning of it; nothing where there is no room."""
     asked = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
-    with closing(opened(server, address, asked)) as one:
+    with closing(opened(server, address, asked)) as one, suppress(ConnectionResetError):
         return one.recv(64)
+    return b""
 
 
 def test_who_is_silent_is_let_go_and_others_come_in_meanwhile(narrow: Served) -> None:
     with ExitStack() as stack:
         silent = [stack.enter_context(closing(opened(narrow, "127.0.0.2"))) for _ in range(30)]
-        with closing(opened(narrow, "127.0.0.2")) as one_too_many:
-            one_too_many.settimeout(1.0)
-            assert ended(one_too_many)
+        assert not answer(narrow, "/api/session", "127.0.0.2")
         assert b" 200 " in answer(narrow, "/healthz", "127.0.0.3")
         assert b" 200 " in answer(narrow, "/api/session", "127.0.0.3")
         assert all(map(ended, silent))
@@ -138,7 +138,7 @@ async def test_one_address_does_not_take_the_last_tables(narrow: Served) -> None
 async def test_a_websocket_outlasts_the_time_that_a_request_has(narrow: Served) -> None:
     async with connected(narrow.socket_url, new_cookie(narrow.url)) as client:
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(client.socket.wait_closed(), 2.0)
+            await asyncio.wait_for(client.socket.wait_closed(), 2.6)
         await client.done("ping")
 
 

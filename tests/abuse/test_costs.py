@@ -86,9 +86,9 @@ async def test_the_requests_of_an_address_cost_its_budget(small: Served) -> None
 async def test_a_busy_table_changes_the_lobby_twice_a_second_at_most(usual: Served) -> None:
     home = Home(usual, "203.0.113.54")
     async with home.connected() as watcher, home.connected() as host:
+        begun = asyncio.get_running_loop().time()
         await watcher.done("enter_lobby")
         table = await host.done("create_table", settings=table_settings())
-        begun = asyncio.get_running_loop().time()
         await codes(host, 55, "set_ready", table=table, ready=True)
         while asyncio.get_running_loop().time() - begun < 1.2:
             await host.done("set_ready", table=table, ready=False)

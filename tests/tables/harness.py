@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import TypeVar, Unpack
 
@@ -221,6 +221,15 @@ async def until(true: Callable[[], bool]) -> None:
     """Let the loop run until something is true."""
     for _ in range(10_000):
         if true():
+            return
+        await asyncio.sleep(0.001)
+    raise TimeoutError
+
+
+async def until_answered(ask: Callable[[], Awaitable[object]], answer: object) -> None:
+    """Ask until the answer is this: what another process was told may take a moment."""
+    for _ in range(5_000):
+        if await ask() == answer:
             return
         await asyncio.sleep(0.001)
     raise TimeoutError

@@ -19,7 +19,7 @@ BRISK = (sys.executable, str(Path(__file__).with_name("brisk.py")))
 """The program, but that its tables decline offers at once."""
 
 STARTS_WITHIN = 90.0
-STOPS_WITHIN = 15.0
+STOPS_WITHIN = 60.0
 
 
 @dataclass(frozen=True, slots=True)

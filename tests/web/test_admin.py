@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from qiatan.app.cli import main
 from qiatan.protocol.messages import Closing, Notice
 from tests.web.browser import Browser, NewBrowser
-from tests.web.client import Client, table_settings
+from tests.web.client import PATIENCE, Client, table_settings
 from tests.web.together import KINDS, House, house
 
 ADMIN = "Ada Lovelace"
@@ -168,7 +168,7 @@ async def test_who_is_banned_is_sent_away_and_stays_out_until_the_end(
 
 async def came_back(browser: Browser) -> None:
     """They are let in, at the process they come to, within a few seconds."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while True:
             async with browser.connected() as client:
                 if not isinstance(client.heard[0], Closing):
@@ -192,7 +192,7 @@ async def until_refused(browser: Browser, run_house: House) -> None:
         browser.http.cookies.clear()
         return browser.http.get(f"{run_house.url}/api/session").status_code == 403
 
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not await asyncio.to_thread(refused):
             pass
 
@@ -210,7 +210,7 @@ async def test_a_table_is_closed_whatever_stands_on_it(
     async with new().connected() as client:
         await client.start_game(max_players=2)
         asked(ada, run_house, "/tables/close", table=client.table)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while client.info is None or client.info.stage != "over":
                 await client.next()
         assert client.info.game is None
