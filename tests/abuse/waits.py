@@ -1,0 +1,164 @@
+"""How long people at play wait while one address attacks, beside how long they wait without.
+
+    .venv/bin/python -m tests.abuse.waits --seconds 3 --rounds 3
+    .venv/bin/python -m tests.abuse.waits --url http://127.0.0.1:8000 set_name pings
+
+People say "ready" ten times a second, each at a table and an address of their own; each answer is
+written to disk before it is sent. Each round measures them alone and, right after it, attacked.
+Without `--url` a server is started; one that runs must trust this machine as a proxy
+(`--trusted-proxies`), and should have no other guests.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import multiprocessing
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import AsyncExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from tests.abuse.attackers import ATTACKS, SOCKETS, Address, attack
+from tests.abuse.home import Home
+from tests.web.client import Client, table_settings
+from tests.web.served import serve
+
+PEOPLE: Final = 8
+EVERY: Final = 0.1
+
+
+@dataclass(frozen=True)
+class Waits:
+    """Milliseconds until an answer, of half the people's requests and of 99 in 100."""
+
+    p50: float
+    p99: float
+
+
+@dataclass
+class Measured:
+    """What the rounds of one kind came to."""
+
+    alone: list[Waits] = field(default_factory=list)
+    attacked: list[Waits] = field(default_factory=list)
+    told: Counter[str] = field(default_factory=Counter)
+
+    def row(self, kind: str) -> str:
+        """A row of the table: medians of the rounds, and what most of the attack was answered."""
+        p50, p99 = (
+            [
+                median(getattr(waits, name) for waits in rounds)
+                for rounds in (self.alone, self.attacked)
+            ]
+            for name in ("p50", "p99")
+        )
+        told = ", ".join(f"{times:,} {code}" for code, times in self.told.most_common(3))
+        figures = f"{p50[0]:.1f} | {p50[1]:.1f} | {p99[0]:.1f} | {p99[1]:.1f}"
+        return f"| `{kind}` | {figures} | {told} |"
+
+
+@dataclass
+class Person:
+    """Somebody at a table of their own."""
+
+    client: Client
+    table: str
+
+    async def play(self, until: float) -> list[float]:
+        """Milliseconds of each answer."""
+        took: list[float] = []
+        for ready in itertools.cycle((True, False)):
+            if (begun := time.perf_counter()) > until:
+                break
+            await self.client.done("set_ready", table=self.table, ready=ready)
+            took.append(1000 * (time.perf_counter() - begun))
+            await asyncio.sleep(EVERY)
+        return took
+
+
+async def people(stack: AsyncExitStack, server: Address) -> list[Person]:
+    clients = [
+        await stack.enter_async_context(Home(server, f"198.51.100.{number + 1}").connected())
+        for number in range(PEOPLE)
+    ]
+    tables = [await one.done("create_table", settings=table_settings()) for one in clients]
+    for client, table in zip(clients, tables, strict=True):
+        await client.done("enter_table", table=table)
+    return [Person(client, table) for client, table in zip(clients, tables, strict=True)]
+
+
+async def waits(played: Sequence[Person], seconds: float) -> Waits:
+    """What they wait for so long."""
+    until = time.perf_counter() + seconds
+    took = sorted(
+        one for each in await asyncio.gather(*(p.play(until) for p in played)) for one in each
+    )
+    return Waits(took[len(took) // 2], took[len(took) * 99 // 100])
+
+
+async def measured(
+    server: Address,
+    kinds: Sequence[str],
+    rounds: int,
+    seconds: float,
+    attackers: ProcessPoolExecutor,
+) -> dict[str, Measured]:
+    """All kinds in turns; each time from another address, whose budgets are untouched."""
+    result = {kind: Measured() for kind in kinds}
+    addresses = (f"203.0.113.{number}" for number in itertools.count(1))
+    async with AsyncExitStack() as stack:
+        played = await people(stack, server)
+        for _, kind in itertools.product(range(rounds), kinds):
+            home = Home(server, next(addresses))
+            cookies = await asyncio.to_thread(_cookies, home)
+            result[kind].alone.append(await waits(played, seconds))
+            attacked = attackers.submit(attack, server.url, home.address, cookies, kind, seconds)
+            result[kind].attacked.append(await waits(played, seconds))
+            told: Counter[str] = await asyncio.wrap_future(attacked)
+            result[kind].told.update(told)
+    return result
+
+
+def _cookies(home: Home) -> list[str]:
+    return [home.cookie() for _ in range(SOCKETS)]
+
+
+@contextmanager
+def server_at(url: str | None) -> Iterator[Address]:
+    """The server that runs there, or a new one."""
+    if url is not None:
+        yield Address(url)
+        return
+    with tempfile.TemporaryDirectory(prefix="qiatan-waits-") as folder:
+        served = serve(Path(folder))
+        yield Address(served.url)
+        served.stop()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("kinds", nargs="*", choices=[[], *ATTACKS], help="all without any")
+    parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--url", help="of a server that runs")
+    wanted = parser.parse_args()
+    spawned = multiprocessing.get_context("spawn")
+    with server_at(wanted.url) as server, ProcessPoolExecutor(1, mp_context=spawned) as attackers:
+        attackers.submit(time.time).result()
+        kinds = wanted.kinds or list(ATTACKS)
+        result = asyncio.run(measured(server, kinds, wanted.rounds, wanted.seconds, attackers))
+    for kind, each in result.items():
+        sys.stdout.write(each.row(kind) + "\n")
+
+
+if __name__ == "__main__":
+    main()
