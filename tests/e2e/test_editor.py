@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import NewPerson
 from tests.e2e.drawing import SEVEN, Drawer, Finger, board_shape, disc
 from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
-from tests.e2e.sailor import Sailor
+from tests.e2e.sailing import SHIP, place_at_sea
 from tests.e2e.test_access import DARK_PHONE, LIGHT, faults
 from tests.e2e.test_phone import check_targets, overflow
 
@@ -120,13 +120,13 @@ def test_a_drawn_sea_is_sailed(person: NewPerson, tmp_path: Path) -> None:
     aiko.button("Add a bot: Easy").first.click()
     aiko.start()
     expect(aiko.header).to_contain_text("first to 12")
-    sailor = Sailor(aiko)
-    sailor.play_to_see("[data-action^=settlement]")
+    expect(aiko.places("settlement").first).to_be_visible(timeout=20_000)
     gold = aiko.page.get_by_role("button", name="Gold")
     expect(aiko.places("settlement").and_(gold)).to_have_count(0)
-    expect(sailor.page.locator("[data-terrain=fog]")).to_have_count(1)
-    expect(sailor.page.locator("[data-piece=pirate]")).to_be_visible()
-    sailor.play(lambda: sailor.page.locator("[data-piece^=ship]").count() > 0)
+    expect(aiko.page.locator("[data-terrain=fog]")).to_have_count(1)
+    expect(aiko.page.locator("[data-piece=pirate]")).to_be_visible()
+    place_at_sea(aiko, "Forest")
+    expect(aiko.page.locator(SHIP).first).to_be_visible()
 
 
 def test_marks_are_undone_and_go_with_their_hexes(person: NewPerson) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import SMALL_PHONE
-from tests.e2e.sailor import sit_down
+from tests.e2e.sailing import sit_down
 from tests.e2e.test_phone import FLOOR
 
 NEAR = 40
@@ -38,7 +38,8 @@ def wait_for_width(page: Page, what: str, wanted: str) -> None:
 @pytest.mark.parametrize("title", ["Japan", "Europe"])
 def test_the_board_stays_near_while_a_segment_is_asked(person: NewPerson, title: str) -> None:
     wenli = person("Wenli", SMALL_PHONE)
-    page = sit_down(wenli, title).page
+    sit_down(wenli, title)
+    page = wenli.page
     spot = wenli.places("settlement").first
     expect(spot).to_be_visible(timeout=20_000)
     assert hex_width(page) < NEAR
@@ -58,7 +59,8 @@ def test_the_board_stays_near_while_a_segment_is_asked(person: NewPerson, title:
 
 def test_what_is_lit_is_seen_on_the_whole_map(person: NewPerson) -> None:
     wenli = person("Wenli", SMALL_PHONE)
-    page = sit_down(wenli, "Japan").page
+    sit_down(wenli, "Japan")
+    page = wenli.page
     expect(wenli.places().first).to_be_visible(timeout=20_000)
     glows = page.locator(GLOW)
     assert glows.count() == wenli.places().count()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import PHONE, SMALL_PHONE, Person, Screen
-from tests.e2e.sailor import sit_down
+from tests.e2e.sailing import sit_down
 
 FLOOR = 24
 """Pixels that a target has at least, either way."""

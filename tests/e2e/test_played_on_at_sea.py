@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.finished_games import FJORDS
-from tests.e2e.person import Person
+from tests.e2e.person import SMALL_PHONE, Person, Screen
+from tests.e2e.sailing import tap_closer
+from tests.e2e.test_access import DARK_PHONE, LIGHT, faults
+from tests.e2e.test_phone import check_targets, overflow
 from tests.web.served import Served
+
+PICK: Final = "[data-pick]:enabled"
 
 
 @pytest.fixture
@@ -34,6 +40,14 @@ def take(player: Person, *actions: str) -> None:
         player.page.locator(f'[data-action^="{action}"]').first.click()
 
 
+def pick(player: Person, resource: str) -> None:
+    """A card for gold."""
+    question = player.page.get_by_role("dialog", name=re.compile(r"^Take \d"))
+    question.get_by_role("button", name=resource).click()
+    question.get_by_role("button", name="Take", exact=True).click()
+    expect(question).to_have_count(0)
+
+
 def is_told(player: Person, words: str) -> None:
     expect(player.log.filter(has_text=words).last).to_be_attached()
 
@@ -48,6 +62,24 @@ def adds_up_with_an_island(player: Person, points: str) -> None:
     assert rows.first.get_by_role("cell").all_inner_texts()[2] == points
 
 
+def test_a_ship_is_moved_after_a_second_thought(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    play_on(wenli, 14, "Ann")
+    sail = wenli.button("Move a ship")
+    sail.click()
+    take(wenli, "sail e233")
+    expect(wenli.page.locator('[data-action^="sail e233 e"]').first).to_be_visible()
+    wenli.page.keyboard.press("Escape")
+    wenli.page.keyboard.press("Escape")
+    expect(wenli.places()).to_have_count(0)
+
+    wenli.page.locator('[data-ship="233"]').click()
+    take(wenli, "sail e233 e234")
+    expect(wenli.page.locator('[data-piece="ship234"]')).to_be_visible()
+    expect(wenli.page.locator('[data-piece="ship233"]')).to_have_count(0)
+    expect(sail).to_have_count(0)
+
+
 def test_a_sailor_builds_lifts_the_fog_moves_the_pirate_and_wins(person: NewPerson) -> None:
     wenli = person("Wenli")
     play_on(wenli, 89, "Ann")
@@ -59,9 +91,7 @@ def test_a_sailor_builds_lifts_the_fog_moves_the_pirate_and_wins(person: NewPers
     wenli.button("Move a ship").click()
     take(wenli, "sail e234", "sail e234 e229")
     is_told(wenli, "You lifted the fog")
-    question = wenli.page.get_by_role("dialog", name=re.compile(r"^Take \d"))
-    question.get_by_role("button", name="Lumber").click()
-    question.get_by_role("button", name="Take", exact=True).click()
+    pick(wenli, "Lumber")
     is_told(wenli, "from the bank")
 
     play_on(wenli, 185, "Ivory")
@@ -73,3 +103,30 @@ def test_a_sailor_builds_lifts_the_fog_moves_the_pirate_and_wins(person: NewPers
     take(wenli, "settlement n165")
     adds_up_with_an_island(wenli, "4")
     is_told(wenli, "You settled a new island: +4")
+
+
+def test_gold_and_sailing_on_a_phone(person: NewPerson) -> None:
+    wenli = person("Wenli", SMALL_PHONE)
+    play_on(wenli, 112, "Ann")
+    check_targets(wenli)
+    wenli.button("Move a ship").tap()
+    tap_closer(wenli, '[data-action^="sail e234"]', then="[data-action^=sail][aria-label^=Sail]")
+    tap_closer(wenli, '[data-action="sail e234 e229"]', then=PICK)
+    check_targets(wenli)
+    assert overflow(wenli) <= 0
+    before = sum(wenli.hand().values())
+    pick(wenli, "Lumber")
+    assert sum(wenli.hand().values()) == before + 1
+
+
+@pytest.mark.parametrize("screen", [LIGHT, DARK_PHONE], ids=["light", "dark phone"])
+def test_no_serious_fault_at_sea(person: NewPerson, screen: Screen) -> None:
+    wenli = person("Wenli", screen)
+    play_on(wenli, 112, "Ann")
+    assert faults(wenli) == []
+    wenli.button("Move a ship").click()
+    expect(wenli.places().first).to_be_visible()
+    assert faults(wenli) == []
+    play_on(wenli, 113, "Ann")
+    expect(wenli.page.locator(PICK).first).to_be_visible()
+    assert faults(wenli) == []
