@@ -22,7 +22,7 @@ from pictures import PACE, QUALITY, sitting
 
 from tests.e2e.conftest import FLAGS
 from tests.e2e.person import DESKTOP, PHONE, Person, Screen
-from tests.e2e.sailor import sit_down
+from tests.e2e.sailing import sit_down
 from tests.web.served import serve
 
 MAPS: Final = (
@@ -53,8 +53,9 @@ def seen(person: Person) -> Image.Image:
 def played(browser: Browser, url: str, title: str, screen: Screen) -> Image.Image:
     """A game on that map, some turns on."""
     with sitting(browser, url, screen) as wenli:
-        sailor = sit_down(wenli, title)
-        sailor.play(lambda: sailor.done["End turn"] >= TURNS, seconds=300)
+        sit_down(wenli, title)
+        for _ in range(TURNS):
+            wenli.play_until("End turn")
         return seen(wenli)
 
 

@@ -40,6 +40,7 @@ SEEN: Final = """() => {
     spots: all("[data-action]").map((e) => e.dataset.action),
     builds: all("[data-build]").map((e) => e.dataset.build),
     cards: all("button[data-card]").filter(spare).map((e) => e.dataset.card),
+    picks: all("[data-pick]").map((e) => e.dataset.pick),
     playable: all("[data-dev]").map((e) => e.dataset.dev),
     dialogs: all("[role=dialog] h2").map((e) => e.innerText),
   };
@@ -243,10 +244,13 @@ class Person:
             action = self._choice.choice(seen["spots"])
             self.page.locator(f'[data-action="{action}"]').first.click(timeout=1500)
             return action
-        for words in ("Discard", "No", "Roll"):
+        for words in ("Discard", "Take", "No", "Roll"):
             if words in seen["buttons"]:
                 self.button(words).click(timeout=1500)
                 return words
+        if seen["picks"]:
+            self.page.locator("[data-pick]:enabled").first.click(timeout=1500)
+            return "pick"
         if seen["cards"]:
             self.page.locator(f'button[data-card="{seen["cards"][0]}"]').click(timeout=1500)
             return "pick"
