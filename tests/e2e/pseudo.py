@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, Route
 
 BUILT: Final = Path(__file__).parents[2] / "build" / "pseudo"
 CLIENT: Final = BUILT / "client"
+STORIES: Final = Path(__file__).parents[2] / "web" / "src" / "stories" / "generated"
 NOWHERE: Final = "http://stories.test"
 """Stories need no server."""
 
@@ -39,6 +40,19 @@ def _answer(route: Route) -> None:
         route.fulfill(body=page, content_type="text/html")
     else:
         route.continue_()
+
+
+def go_on_with(page: Page, name: str, *lines: tuple[str, ...]) -> None:
+    """Have chance say more in a story, as soon as it is seen: actions, each with its results."""
+    story = json.loads((STORIES / f"{name}.json").read_text(encoding="utf-8"))
+    told = [
+        {"number": 10_000 + i, "seat": -1, "action": action, "results": results}
+        for i, (action, *results) in enumerate(lines)
+    ]
+    said = json.dumps({**story, "film": [{"log": told, "view": {}}]})
+    [file] = CLIENT.glob(f"assets/{name}-????????.js")
+    script = f"export default {said}"
+    page.route(f"**/{file.name}", lambda r: r.fulfill(body=script, content_type="text/javascript"))
 
 
 def open_story(page: Page, name: str, theme: str = "light") -> None:

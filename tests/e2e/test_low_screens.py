@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.colonist import Colonist, play_until
 from tests.e2e.conftest import NewPerson
 from tests.e2e.layout import faults
 from tests.e2e.person import PHONE, SMALL_PHONE, Person, Screen
-from tests.e2e.pseudo import open_story, serve_client, words
+from tests.e2e.pseudo import go_on_with, open_story, serve_client, words
 from tests.e2e.test_natick import (
     against_a_bot,
     compose,
@@ -129,8 +130,8 @@ def test_who_watches_natick_sees_both_colonies_whole(person: NewPerson) -> None:
         expect(part).to_be_in_viewport(ratio=0.95)
 
 
-def see_story(browser: Browser, name: str, screen: Screen) -> Page:
-    """A moment on this screen, in a language whose words are long."""
+def see_story(browser: Browser, name: str, screen: Screen, *then: tuple[str, ...]) -> Page:
+    """A moment on this screen, in a language whose words are long, and what happens then."""
     context = browser.new_context(
         viewport={"width": screen.width, "height": screen.height},
         has_touch=screen.touch,
@@ -138,6 +139,8 @@ def see_story(browser: Browser, name: str, screen: Screen) -> Page:
     )
     serve_client(context)
     page = context.new_page()
+    if then:
+        go_on_with(page, name, *then)
     open_story(page, name)
     return page
 
@@ -157,8 +160,9 @@ def test_a_narrow_low_window_has_room_for_every_answer(browser: Browser) -> None
     page.context.close()
 
 
-def test_who_watches_four_players_sees_them_all_on_a_phone(browser: Browser) -> None:
-    page = see_story(browser, "watch", PHONE)
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=["phone", "small"])
+def test_who_watches_four_players_sees_them_all(browser: Browser, screen: Screen) -> None:
+    page = see_story(browser, "watch", screen)
     panels = page.get_by_role("complementary").get_by_role("article")
     expect(panels).to_have_count(4)
     for panel in panels.all():
@@ -170,4 +174,25 @@ def test_a_long_standing_keeps_the_rematch_in_sight(browser: Browser) -> None:
     page = see_story(browser, "grand_over", TABLET)
     rematch = page.get_by_role("button", name=words("end_rematch"))
     expect(rematch).to_be_in_viewport(ratio=0.95)
+    page.context.close()
+
+
+COVERED: Final = """() => {
+  const boxes = (what) => [...document.querySelectorAll(`article ${what}`)].map(
+    (e) => [e.ariaLabel, e.getBoundingClientRect()]);
+  const chips = boxes("[data-gain]");
+  const on = ([, a], [, b]) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const covered = boxes("[role=img]").filter((count) => chips.some((chip) => on(chip, count)));
+  return chips.length === 4 && covered.map(([label]) => label);
+}"""
+"""The counts that lie below what four players have just got; false before they have."""
+
+
+@pytest.mark.parametrize("screen", [SMALL_PHONE, LOW], ids=["small", "low"])
+def test_what_two_hexes_paid_covers_no_count(browser: Browser, screen: Screen) -> None:
+    seats = ("red", "blue", "ivory", "orange")
+    roll = ("dice 4 4", *(f"gain {seat} grain 2 ore 1" for seat in seats))
+    page = see_story(browser, "watch", screen, roll)
+    assert page.wait_for_function(COVERED).json_value() == []
     page.context.close()

@@ -4,6 +4,7 @@ import { MediaQuery } from "svelte/reactivity";
 
 const wide = new MediaQuery("(min-width: 1240px) and (min-height: 480px)", true);
 const flat = new MediaQuery("(max-height: 479px)", false);
+const tall = new MediaQuery("(min-height: 700px)", false);
 const narrow = new MediaQuery("(max-width: 760px), (max-height: 479px)", false);
 
 /** Whether this person wants no motion. */
@@ -18,6 +19,10 @@ export const screen = {
   },
   get phone(): boolean {
     return narrow.current;
+  },
+  /** A phone on which a second row of players leaves the island its width. */
+  get tall(): boolean {
+    return tall.current;
   },
   /** A phone on its side: the dock stands at the right edge. */
   get low(): boolean {
