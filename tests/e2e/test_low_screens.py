@@ -184,15 +184,15 @@ COVERED: Final = """() => {
   const on = ([, a], [, b]) =>
     a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
   const covered = boxes("[role=img]").filter((count) => chips.some((chip) => on(chip, count)));
-  return chips.length === 4 && covered.map(([label]) => label);
+  return chips.length === 3 && covered.map(([label]) => label);
 }"""
-"""The counts that lie below what four players have just got; false before they have."""
+"""The counts that lie below what the others have just got; false before they have."""
 
 
 @pytest.mark.parametrize("screen", [SMALL_PHONE, LOW], ids=["small", "low"])
 def test_what_two_hexes_paid_covers_no_count(browser: Browser, screen: Screen) -> None:
     seats = ("red", "blue", "ivory", "orange")
     roll = ("dice 4 4", *(f"gain {seat} grain 2 ore 1" for seat in seats))
-    page = see_story(browser, "watch", screen, roll)
+    page = see_story(browser, "turn", screen, roll)
     assert page.wait_for_function(COVERED).json_value() == []
     page.context.close()
