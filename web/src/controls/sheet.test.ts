@@ -10,6 +10,16 @@ beforeAll(() => {
   };
 });
 
+it("is put away at once, not with the browser's next frame", () => {
+  const onclose = vi.fn();
+  const children = createRawSnippet(() => ({ render: () => "<p>Rules</p>" }));
+  render(Sheet, { title: "Rules", onclose, children });
+  screen.getByRole("button", { name: "Close" }).click();
+  expect(onclose).toHaveBeenCalledOnce();
+  screen.getByRole("dialog").dispatchEvent(new Event("cancel", { cancelable: true }));
+  expect(onclose).toHaveBeenCalledTimes(2);
+});
+
 it("keeps Escape from the game behind it", () => {
   const behind = vi.fn();
   addEventListener("keydown", behind);
