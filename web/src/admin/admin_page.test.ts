@@ -2,8 +2,14 @@ import { render, screen, within } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { session } from "../net/session.svelte";
-import type { AdminPage as Page } from "../types/protocol";
+import { tableSummary } from "../net/table_fixture";
+import type { AdminPage as Page, Summary } from "../types/protocol";
 import AdminPage from "./AdminPage.svelte";
+
+function table(name: string, open: boolean): Summary {
+  const { settings } = tableSummary();
+  return tableSummary({ table: name, settings: { ...settings, name, public: open } });
+}
 
 const PAGE: Page = {
   mode: "open",
@@ -14,7 +20,7 @@ const PAGE: Page = {
     { person: "p1", name: "Ada" },
     { person: "p9", name: "Grendel" },
   ],
-  tables: [],
+  tables: [table("Harbour", true), table("Attic", false)],
   log: [{ id: 1, at: 0, by: "Ada", act: "mode", about: { mode: "open" }, name: "" }],
   reports: [
     {
@@ -55,6 +61,15 @@ test("the page shows what holds", async () => {
   expect(part(/^Connected/).getByText("2")).toBeTruthy();
   expect(part(/^Log/).getByText("Mode: open")).toBeTruthy();
   expect(screen.getByRole("radio", { name: "Open", checked: true })).toBeTruthy();
+});
+
+test("nothing leads to a private table, which would have its host let them in", async () => {
+  await opened();
+  const tables = part(/^Tables/);
+  expect(tables.getAllByRole("link").map((link: HTMLElement) => link.textContent)).toEqual([
+    "Harbour",
+  ]);
+  expect(tables.getByText("Attic")).toBeTruthy();
 });
 
 test("reports stand together by whom they are about, and are settled together", async () => {
