@@ -4,6 +4,7 @@ import type { GameView, TableModel } from "../net/table_fold";
 import { opened } from "../net/table_fold";
 import { tableInfo, tableSnapshot } from "../net/table_fixture";
 import type { Colour, LogLine, SeatInfo } from "../types/protocol";
+import { setMuted } from "../play/muted.svelte";
 import { cuesOf, newsOf } from "./cues";
 
 const seat = (colour: Colour): SeatInfo => ({
@@ -70,6 +71,13 @@ test("a turn is heard by whose it is", () => {
 
 test("who owes cards on a seven hears the seven, and no turn beside it", () => {
   expect(heard("chance: dice 3 4", { 0: "discard" })).toEqual(["(seven)"]);
+});
+
+test("the offers of somebody who is muted make no sound", () => {
+  setMuted("blue", true);
+  expect(heard("blue: offer ore for wool", { 0: "answer" })).toEqual([]);
+  setMuted("blue", false);
+  expect(heard("blue: offer ore for wool", { 0: "answer" })).toEqual(["offer"]);
 });
 
 test("an offer is heard by those it asks", () => {

@@ -2,6 +2,7 @@
 
 import { gameEntry } from "../games";
 import type { GameView, TableModel } from "../net/table_fold";
+import { isMuted } from "../play/muted.svelte";
 import type { LogLine } from "../types/protocol";
 import type { Cue, CueKind } from "./cue";
 
@@ -45,7 +46,9 @@ function heardIn(line: LogLine, now: TableModel, add: Add): void {
   const mine = me === null ? "" : (info.seats[me]?.colour ?? "");
   const own = me !== null && line.seat === me;
   const [verb = "", ...words] = line.action.split(" ");
-  if ((verb === "offer" || verb === "counter") && !own && concerns(now, me)) add("offer", true);
+  const heard = !isMuted(info.seats[line.seat]?.person ?? "");
+  const offered = (verb === "offer" || verb === "counter") && !own;
+  if (offered && heard && concerns(now, me)) add("offer", true);
   const kind = gameEntry(info.settings.game)?.cue(verb, words) ?? null;
   if (kind !== null) add(kind, own);
   for (const result of line.results) {
