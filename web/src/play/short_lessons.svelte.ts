@@ -12,6 +12,8 @@ export interface ShortLesson {
   name: string;
   /** Words of the moment that all must be there. */
   when: readonly string[];
+  /** Words any of which show that it is too late: it goes by itself. */
+  until?: readonly string[];
   /** Selectors of what it is about. */
   at: readonly string[];
   /** The id of a drawing. */
@@ -28,7 +30,7 @@ export interface LessonMemory {
 
 export class ShortLessons {
   private seen = $state.raw<readonly string[]>([]);
-  /** The lesson that is told now; it stays until it is put away. */
+  /** The lesson that is told now; it stays until it is put away, or too late. */
   current = $state.raw<ShortLesson | null>(null);
   /** The moment of the last one: no two follow each other in the same. */
   private last: string | null = null;
@@ -44,6 +46,7 @@ export class ShortLessons {
   /** Take in what is met now; `moment` is another whenever something new is asked. */
   meet(words: ReadonlySet<string>, moment: string): void {
     if (moment !== this.last) this.last = null;
+    if (this.current?.until?.some((word) => words.has(word))) this.dismiss();
     if (this.current !== null || this.last !== null) return;
     const due = this.all.find(
       (one) => !this.knows(one) && one.when.every((word) => words.has(word)),

@@ -40,6 +40,18 @@ test("two lessons do not follow each other in one moment", () => {
   expect(lessons.current?.name).toBe("gold");
 });
 
+test("a lesson goes by itself once it is too late, and is not told again", () => {
+  const draft = { ...lesson("draft", "asks setup"), until: ["asks turn"] };
+  const lessons = new ShortLessons("island", [draft], memory());
+  lessons.meet(new Set(["asks setup"]), "0 setup");
+  lessons.meet(new Set(), "0 ");
+  expect(lessons.current?.name).toBe("draft");
+  lessons.meet(new Set(["asks turn"]), "1 turn");
+  expect(lessons.current).toBeNull();
+  lessons.meet(new Set(["asks setup"]), "2 setup");
+  expect(lessons.current).toBeNull();
+});
+
 test("lessons come back once they are forgotten", () => {
   const lessons = new ShortLessons("island", ALL, memory());
   lessons.meet(BOTH, "1 turn");
