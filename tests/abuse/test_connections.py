@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import resource
 import socket
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, ExitStack, closing, suppress
@@ -22,6 +23,9 @@ NARROW = (
 )
 SLOW = 20.0
 """Seconds in which even a busy server must have ended what is too slow."""
+
+MANY = 2048
+"""Open files that a test may need."""
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +70,17 @@ def test_who_is_silent_is_let_go_and_others_come_in_meanwhile(narrow: Served) ->
     assert b" 200 " in answer(narrow, "/api/session", "127.0.0.2")
 
 
+@pytest.fixture
+def many_files() -> Iterator[None]:
+    """Sockets are files, of which a shell often allows a thousand."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if 0 <= soft < MANY:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (MANY, hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+@pytest.mark.usefixtures("many_files")
 async def test_a_thousand_silent_connections_leave_room_for_others(usual: Served) -> None:
     with ExitStack() as stack:
         for number in range(1000):
