@@ -33,6 +33,12 @@ describe("IslandLogText", () => {
     ]);
   });
 
+  it("says what a new island is worth", () => {
+    expect(sentences([1, "settlement n1", "island blue 2"])).toContain(
+      "blue settled a new island: +2 points",
+    );
+  });
+
   it("tells how an offer ended", () => {
     const offer: [number, string] = [0, "offer brick for ore"];
     const last = (...line: [number, string, ...string[]]) => sentences(offer, line).at(-1);

@@ -277,7 +277,7 @@ export class IslandLogText {
       const sentence = name === "largest_army" ? m.log_award_army : m.log_award_route;
       add(seat, "award", filled(sentence(names), slots));
     } else if (word === "island") {
-      const slots = { who: who(seat), points: strong(`+${rest[0] ?? ""}`) };
+      const slots = { who: who(seat), points: strong(m.points_more({ points: Number(rest[0]) })) };
       add(seat, "award", filled(m.log_island({ who: WHO, points: slot("points") }), slots));
     } else if (word === "vacate") {
       add(null, "award", filled(m.log_vacate({ award: slot("award") }), { award: strong(title) }));
