@@ -106,7 +106,8 @@ def _worst(analysis: Analysis, record: Record) -> Table:
 
 def _told(decision: Decision, record: Record) -> Sequence[str]:
     played = format_entry(record.entries[decision.entry - 1], record.header.seats)
-    better = decision.better[0].action if decision.better else ""
+    first = [each.action for each in decision.better[:1]]
+    better = ", ".join(decision.line or first)
     return str(decision.entry), played, decision.verdict, _percent(decision.loss), better
 
 

@@ -84,7 +84,7 @@ def _midgame(seed: int) -> IslandState:
 ENTRY: Final = GameEntry(
     game=ISLAND,
     bots=ISLAND_BOTS.all,
-    levels=("easy", "normal", "hard"),
+    levels=("easy", "normal", "hard", "expert"),
     stand_in="stand_in",
     baselines=("random", "landlubber"),
     trials={"island": TRIAL, "island-open": OPEN_TRIAL},
@@ -110,6 +110,7 @@ ENTRY: Final = GameEntry(
     judging=judge_island,
     draw=draw_board,
     hint_options=hint_options,
+    advisor="expert",
     lesson=read_lesson("island"),
     rated=(
         RatedRules("standard", 2, 4),

@@ -110,11 +110,13 @@ def hint_for(game: str, view: object, seed: int) -> Hint:
     worth = weighing.worth(action)
     reasons = entry.hint_reasons(view, action)
     if worth is None or worth < weighing.options[0][1]:
-        return Hint(action, reasons)
+        return Hint(action, reasons, source=weighing.source)
     others = tuple(
         HintOption(other, worth - less, entry.hint_reasons(view, other))
         for other, less in weighing.options
         if other != action
     )
     gain = None if weighing.still is None else worth - weighing.still
-    return Hint(action, reasons, gain, others[:MOST_OTHERS])
+    source, line = weighing.source, weighing.line
+    chance = worth if source == "learned" else None
+    return Hint(action, reasons, gain, others[:MOST_OTHERS], source, chance, line)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Self
 
+from qiatan.kit.analysis.judge import Source
+
 STAY: Final = ""
 """The action of a hint that advises an invited seat to do nothing."""
 
@@ -23,17 +25,21 @@ class HintReason:
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """What a bot compared: actions in notation with their values in points, best first.
+    """What a bot compared: actions in notation with their values, best first.
 
-    `still` is the value of doing nothing, None where that cannot be done or was not weighed.
+    Values are chances to win where the `source` is learned, else points. `still` is the value of
+    doing nothing, None where that cannot be done or was not weighed. `line` is what it expects to
+    do from the best one on.
     """
 
     options: tuple[tuple[str, float], ...] = ()
     still: float | None = None
+    source: Source = "hard"
+    line: tuple[str, ...] = ()
 
     @classmethod
     def ranked(cls, worths: Mapping[str, float], still: float | None) -> Self:
-        """The actions of `worths`, best first."""
+        """The actions of `worths`, best first, in points."""
         return cls(tuple(sorted(worths.items(), key=lambda each: -each[1])), still)
 
     def worth(self, action: str) -> float | None:
@@ -43,7 +49,7 @@ class Weighing:
 
 @dataclass(frozen=True, slots=True)
 class HintOption:
-    """An action that was not chosen: the points it is worth less, and what speaks for it."""
+    """An action that was not chosen: how much less it is worth, and what speaks for it."""
 
     action: str
     less: float
@@ -54,11 +60,16 @@ class HintOption:
 class Hint:
     """An action in notation, or `STAY`, and what speaks for it, the weightiest first.
 
-    `gain` is what it is worth above doing nothing, in points; None where that was not weighed.
-    `others` are the next best choices.
+    `gain` is what it is worth above doing nothing; None where that was not weighed. `others` are
+    the next best choices. Where the `source` is learned these are chances to win, else points, and
+    `chance` is the one after this action, if it was weighed. `line` is what is expected of the
+    seat from here on, as long as chance has nothing to answer.
     """
 
     action: str
     reasons: tuple[HintReason, ...]
     gain: float | None = None
     others: tuple[HintOption, ...] = ()
+    source: Source = "hard"
+    chance: float | None = None
+    line: tuple[str, ...] = ()

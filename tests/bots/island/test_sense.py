@@ -12,6 +12,7 @@ from tests.island.scene import Scene, table
 from tests.island.sea import WEST, at_sea
 
 LEVELS = ("easy", "normal", "hard")
+STRENGTHS = (*LEVELS, "expert")
 START = "red: settlement n9 n36, road e12 e45; blue: settlement n29 n22, road e42 e25"
 
 
@@ -23,12 +24,12 @@ def placed(hands: str) -> Scene:
     return table(after=START, hands=hands)
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", STRENGTHS)
 def test_a_city_is_built_when_it_can_be(name: str) -> None:
     assert chosen(name, placed("red: grain 2 ore 3")).startswith("city")
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", STRENGTHS)
 def test_a_settlement_is_built_when_it_can_be(name: str) -> None:
     scene = table(
         after=START.replace("e45", "e45 e46"),
@@ -38,14 +39,14 @@ def test_a_settlement_is_built_when_it_can_be(name: str) -> None:
     assert chosen(name, scene).startswith("settlement")
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", STRENGTHS)
 def test_a_winning_purchase_is_made(name: str) -> None:
     scene = table(after=START, hands="red: grain 2 ore 3", rules={"victory_points": 5})
     scene.state.points[0] = 4
     assert chosen(name, scene).startswith("city")
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", STRENGTHS)
 def test_the_bank_is_asked_for_what_completes_a_city(name: str) -> None:
     assert chosen(name, placed("red: brick 4 grain 2 ore 2")) in (
         "bank brick 4 for ore",
@@ -54,7 +55,7 @@ def test_the_bank_is_asked_for_what_completes_a_city(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", STRENGTHS)
 def test_discards_keep_what_a_city_needs(name: str) -> None:
     scene = placed("red: brick 6 grain 2 ore 3")
     scene.play("red: end", "blue: roll", "chance: dice 3 4")
@@ -103,7 +104,7 @@ def test_the_bank_never_gets_back_what_it_gave_in_the_same_turn(name: str) -> No
     assert trades
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", STRENGTHS)
 def test_an_island_that_earns_a_bonus_is_settled_before_home(name: str) -> None:
     scene = at_sea(
         "red: settlement n23 n37, ship e25 e26, road e24 e23; blue: settlement n69 n55, road e90",

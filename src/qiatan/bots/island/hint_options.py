@@ -1,12 +1,15 @@
-"""What the hard island bot weighs at a question: the choices it looks at, each with its value."""
+"""What the island's advisor weighs at a question: the choices it looks at, each with its value."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
+from qiatan.bots.island.expert import ExpertDecision
+from qiatan.bots.island.learned import decisions_for, is_learned
 from qiatan.bots.island.levels import HARD
 from qiatan.bots.island.player import IslandDecision
-from qiatan.island.notation import write
+from qiatan.island.notation import read, write
 from qiatan.island.view_types import View
 from qiatan.kit.hint import Weighing
 
@@ -20,13 +23,32 @@ def hint_options(view: object, rng: Random) -> Weighing:
     if not isinstance(view, View):
         raise TypeError("not a view of the island")
     if view.you is None or view.viewer is None or len(view.you.legal) < 2:
-        return Weighing()
-    still, found = IslandDecision(view, view.viewer, HARD, rng).weighed()
-    names = [seat.name for seat in view.seats]
+        return Weighing(source="learned" if is_learned(view) else "hard")
+    if not is_learned(view):
+        return _weighing(view, IslandDecision(view, view.viewer, HARD, rng))
+    decision = ExpertDecision(view, view.viewer, HARD, rng, decisions_for(view))
+    weighing = _weighing(view, decision)
+    return replace(weighing, source="learned", line=_line(view, decision, weighing))
+
+
+def _weighing(view: View, decision: IslandDecision) -> Weighing:
+    still, found = decision.weighed()
     worths: dict[str, float] = {}
     for action, worth in found:
-        words = write(action, names)
+        words = write(action, _names(view))
         worths[words] = max(worth, worths.get(words, worth))
-    if still is not None and "end" in view.you.legal:
+    if still is not None and view.you is not None and "end" in view.you.legal:
         worths["end"] = still
     return Weighing.ranked(worths, still)
+
+
+def _line(view: View, decision: ExpertDecision, weighing: Weighing) -> tuple[str, ...]:
+    if not weighing.options:
+        return ()
+    names = _names(view)
+    best, _ = read(weighing.options[0][0], names)
+    return tuple(write(step, names) for step in decision.line(best))
+
+
+def _names(view: View) -> list[str]:
+    return [seat.name for seat in view.seats]

@@ -47,9 +47,11 @@ class IslandBot:
         any_card = view.offer is not None and view.offer.any_card
         if len(view.you.legal) == 1 and view.you.legal[0] != "end" and not any_card:
             return view.you.legal[0]
-        question = IslandDecision(view, view.viewer, self.level, rng)
-        action, terms = question.answer()
+        action, terms = self._decision(view, view.viewer, rng).answer()
         return write(action, [seat.name for seat in view.seats], terms)
+
+    def _decision(self, view: View, seat: int, rng: Random) -> IslandDecision:
+        return IslandDecision(view, seat, self.level, rng)
 
     def _flag_action(self, view: View, seat: int, rng: Random, move: str) -> str:
         """Raises or lowers the build flag; an empty answer where it is as it should be."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from qiatan.bots.island.expert import ExpertBot
 from qiatan.bots.island.levels import EASY, HARD, LANDLUBBER, NORMAL, STAND_IN
 from qiatan.bots.island.player import IslandBot
 from qiatan.bots.random_bot import RandomBot
@@ -18,6 +19,7 @@ ISLAND_BOTS: Final[Roster[View]] = Roster(
         "easy": IslandBot(EASY),
         "normal": IslandBot(NORMAL),
         "hard": IslandBot(HARD),
+        "expert": ExpertBot(),
         "stand_in": IslandBot(STAND_IN),
         "landlubber": IslandBot(LANDLUBBER),
     },

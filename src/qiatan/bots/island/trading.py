@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from qiatan.bots.island.evaluation import Evaluator
 from qiatan.bots.island.levels import IslandLevel
@@ -24,6 +24,10 @@ class Deal(NamedTuple):
     worth: float
     gain: float
     terms: Terms
+
+
+PromisingDeal: TypeAlias = "tuple[Terms, int]"
+"""Terms, and the seat that is expected to accept them."""
 
 
 def _rank(deal: Deal) -> tuple[float, float, int, int]:
@@ -52,6 +56,20 @@ class TradeEvaluator:
             return None
         deals = sorted(self._deals(), key=_rank, reverse=True)
         return deals[made] if made < len(deals) else None
+
+    def promising(self) -> list[PromisingDeal]:
+        """The trades that may be proposed, best first, each with its likeliest partner."""
+        deals = sorted(self._deals(), key=_rank, reverse=True)
+        return [(deal.terms, self._partner(deal.terms)) for deal in deals]
+
+    def _partner(self, terms: Terms) -> int:
+        """Who gains most by the terms."""
+        seats = [s for s in range(self._states[0].seats) if s != self._seat]
+        return max(seats, key=lambda s: self._mean_partner_gain(s, terms))
+
+    def _mean_partner_gain(self, other: int, terms: Terms) -> float:
+        gains = [self._partner_gain(state, other, terms) for state in self._states]
+        return sum(gain or 0.0 for gain in gains) / len(gains)
 
     def accepts(self) -> bool:
         """Whether to accept the open offer."""

@@ -44,7 +44,8 @@ class Decision:
 
     `entry` is its number in the log, counted from 1; `chance` the chance after what was done.
     `better` are the best alternatives, best first, in the setup all of them; `reasons` speak for
-    the first.
+    the first. `line` is what the expert would have done instead, beginning with that one, as long
+    as chance had nothing to answer; empty where nothing was lost or no expert judges.
     """
 
     entry: int
@@ -54,6 +55,7 @@ class Decision:
     loss: int
     better: tuple[Alternative, ...]
     reasons: tuple[HintReason, ...]
+    line: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

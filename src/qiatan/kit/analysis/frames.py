@@ -155,4 +155,5 @@ def _decision(
         loss=loss,
         better=tuple(Alternative(a, round(WHOLE * chance)) for a, chance in others[:most]),
         reasons=reasons(others[0][0]) if loss and others else (),
+        line=weighed.line if loss else (),
     )

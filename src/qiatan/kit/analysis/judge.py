@@ -19,11 +19,13 @@ class Weighed:
     """A decision: actions in notation with the chance to win after each, best first.
 
     `played` is the chance after what was done. Both are from what the seat knew, and from before
-    anything that chance did next.
+    anything that chance did next. `line` is what a strong player would have gone on to do from the
+    best one; empty where nobody says so.
     """
 
     options: tuple[tuple[str, float], ...]
     played: float
+    line: tuple[str, ...] = ()
 
 
 class Judge(Protocol):

@@ -10,6 +10,7 @@ from qiatan.bots.island.board_from_view import board_from_view
 from qiatan.bots.island.determinization.promised_cards import closable_seats
 from qiatan.bots.island.determinization.sampler import Sampler
 from qiatan.bots.island.judging.hard_look import HardLook
+from qiatan.bots.island.judging.joint_look import JointLook
 from qiatan.bots.island.judging.learned_look import LearnedLook
 from qiatan.bots.island.judging.look import Look, question
 from qiatan.bots.island.learned import decisions_for, is_learned
@@ -45,6 +46,7 @@ class IslandJudge:
     def __init__(self, first: View) -> None:
         self._learned: Final = is_learned(first)
         self._names: Final = [seat.name for seat in first.seats]
+        self._joint: JointLook | None = None
         self._known: tuple[tuple[BoardView, HiddenView | None], Sequence[Look]] | None = None
 
     @property
@@ -95,7 +97,16 @@ class IslandJudge:
         }
         ranked = sorted(chances, key=lambda option: (-chances[option], option != played))
         options = tuple((write(option, self._names), chances[option]) for option in ranked)
-        return Weighed(options, chances[played])
+        return Weighed(options, chances[played], self._line(look, states, seat, ranked[0], played))
+
+    def _line(
+        self, look: Look, states: Sequence[IslandState], seat: int, best: int, played: int
+    ) -> tuple[str, ...]:
+        """What the expert would have gone on to do, where it is the one that found fault."""
+        if self._joint is None or look.source == "hard" or best == played:
+            return ()
+        line = self._joint.line(states, seat, best)
+        return tuple(write(step, self._names) for step in line)
 
     def _worths(
         self, look: Look, states: Sequence[IslandState], view: View, seat: Seat, played: int
@@ -122,8 +133,11 @@ class IslandJudge:
         board = view.board, view.hidden
         if self._known is None or self._known[0] != board:
             hard = HardLook(board_from_view(*board), len(view.seats), view.rules.ships)
-            both = (LearnedLook(decisions_for(view)), hard) if self._learned else (hard,)
-            self._known = board, both
+            self._known = board, (hard,)
+            if self._learned:
+                learned = LearnedLook(decisions_for(view))
+                self._joint = JointLook(learned, hard)
+                self._known = board, (learned, hard)
         return self._known[1]
 
 

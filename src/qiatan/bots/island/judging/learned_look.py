@@ -70,6 +70,10 @@ class LearnedLook:
             return self._search.worth_of_ending(known, seat)
         return self._done(known, seat, action)
 
+    def steps(self, states: Sequence[IslandState], seat: int) -> list[int]:
+        """What the value would do, one action after another."""
+        return [int(step) for step in self._decisions.steps(list(states), seat, [])]
+
     def as_chance(self, state: IslandState, chance: float, best: float, worth: float) -> float:
         """It is one already."""
         return worth

@@ -48,7 +48,7 @@ class Openings:
         best: list[i64] = []
         most = TAKEN
         i: i64 = 0
-        for node in self._candidates(state, self._width):
+        for node in self.candidates(state):
             placed = state.copy()
             apply(placed, seat, make(BUILD_SETTLEMENT, node))
             for road in self._roads(placed):
@@ -58,6 +58,10 @@ class Openings:
                 if worth > most:
                     best, most = [make(BUILD_SETTLEMENT, node), road], worth
         return best
+
+    def candidates(self, state: IslandState) -> list[i64]:
+        """The places for the settlement asked for that are worth a search, most promising first."""
+        return self._most_promising(state, self._width)
 
     def road(self, state: IslandState, seat: i64) -> i64:
         """The best road at the settlement just placed."""
@@ -91,7 +95,7 @@ class Openings:
             return self._value.of_all(state, state.active)
         seat = prompt_seat(state.top())
         found: list[float] = []
-        for node in self._candidates(state, self._replies):
+        for node in self._most_promising(state, self._replies):
             after = state.copy()
             apply(after, seat, make(BUILD_SETTLEMENT, node))
             apply(after, seat, self._likely_road(after))
@@ -127,8 +131,7 @@ class Openings:
                 most = max(most, self._yields.pips[place])
         return most
 
-    def _candidates(self, state: IslandState, count: i64) -> list[i64]:
-        """The most promising places for the settlement that is asked for."""
+    def _most_promising(self, state: IslandState, count: i64) -> list[i64]:
         node: i64
         top = state.top()
         for node in range(self._nodes):

@@ -1,0 +1,123 @@
+"""The expert: plays by the learned chance to win, and as `hard` where nothing was learned."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from qiatan.bots.island.board_from_view import board_from_view
+from qiatan.bots.island.determinization.promised_cards import closable_seats
+from qiatan.bots.island.judging.hard_look import HardLook
+from qiatan.bots.island.judging.joint_look import JointLook
+from qiatan.bots.island.judging.learned_look import LearnedLook
+from qiatan.bots.island.judging.look import question
+from qiatan.bots.island.learned import decisions_for, is_learned
+from qiatan.bots.island.levels import HARD, IslandLevel
+from qiatan.bots.island.player import IslandBot, IslandDecision
+from qiatan.bots.island.value.decisions import Decisions
+from qiatan.bots.island.value_trades import ValueTrades
+from qiatan.island import actions as act
+from qiatan.island import prompts as ask
+from qiatan.island.actions import NO_TERMS, Terms, make
+from qiatan.island.board import NONE
+from qiatan.island.state import IslandState
+from qiatan.island.view_types import View
+from qiatan.kit.prompts import prompt_kind
+
+
+class ExpertBot(IslandBot):
+    """As `hard`, but what it decides by is the learned value."""
+
+    def __init__(self, level: IslandLevel = HARD) -> None:
+        super().__init__(level)
+
+    def _decision(self, view: View, seat: int, rng: Random) -> IslandDecision:
+        if not is_learned(view):
+            return super()._decision(view, seat, rng)
+        return ExpertDecision(view, seat, self.level, rng, decisions_for(view))
+
+
+class ExpertDecision(IslandDecision):
+    """One decision by the value, on several states sampled from the seat's view."""
+
+    def __init__(
+        self, view: View, seat: int, level: IslandLevel, rng: Random, decisions: Decisions
+    ) -> None:
+        super().__init__(view, seat, level, rng)
+        self._decisions: Final = decisions
+        self._states: Final = [self._state, *self._more_samples()]
+
+    def _more_samples(self) -> list[IslandState]:
+        if self._state.turn == 0:
+            return []
+        return [self._sampler.sample(self._rng) for _ in range(self._level.samples - 1)]
+
+    def answer(self) -> tuple[int, Terms]:
+        """The action that seems best, and its terms if it is an offer or counter-offer."""
+        kind = prompt_kind(self._state.stack[self._state.find(self._seat)])
+        if kind == ask.ANSWER:
+            return self._answer_offer()
+        if kind == ask.OFFER_PROMPT:
+            return self._close(), NO_TERMS
+        if kind == ask.TURN:
+            return self._turn()
+        return int(self._decisions.steps(self._states, self._seat, [])[0]), NO_TERMS
+
+    def weighed(self) -> tuple[float | None, list[tuple[int, float]]]:
+        """The chance to win if the turn ends now, None where it cannot, and after each choice."""
+        if question(self._state, self._seat) == ask.SETUP_SETTLEMENT:
+            return None, [(make(act.BUILD_SETTLEMENT, n), w) for n, w in self._settlements()]
+        if question(self._state, self._seat) == ask.TURN:
+            worths = self._turn_options()
+        else:
+            worths = self._look().options(self._states, self._seat)
+        return worths.get(int(make(act.END, 0))), list(worths.items())
+
+    def _turn_options(self) -> dict[int, float]:
+        return self._joint().options(self._states, self._seat)
+
+    def _joint(self) -> JointLook:
+        board = board_from_view(self._view.board, self._view.hidden)
+        hard = HardLook(board, int(self._state.seats), self._view.rules.ships)
+        return JointLook(self._look(), hard)
+
+    def _settlements(self) -> list[tuple[int, float]]:
+        """The places that it searches, each with the chance after it."""
+        openings, state = self._decisions.openings, self._state
+        nodes = [int(node) for node in openings.candidates(state)]
+        return [(node, openings.after_settlement(state, self._seat, node)) for node in nodes]
+
+    def line(self, first: int) -> list[int]:
+        """What is expected of the seat from an action on."""
+        return self._joint().line(self._states, self._seat, first)
+
+    def _look(self) -> LearnedLook:
+        return LearnedLook(self._decisions)
+
+    def _turn(self) -> tuple[int, Terms]:
+        if self._may_offer():
+            terms = self._value_trades().proposal(self._trades().promising())
+            if terms is not None:
+                return make(act.OFFER, 0), terms
+        options = self._turn_options()
+        return max(options, key=lambda step: options[step]), NO_TERMS
+
+    def _may_offer(self) -> bool:
+        state = self._state
+        return bool(
+            state.cards[self._seat] and state.rolled and state.offers_made < self._level.max_offers
+        )
+
+    def _answer_offer(self) -> tuple[int, Terms]:
+        named = self._trades().named_card()
+        if named is not None:
+            return make(act.COUNTER, 0), named
+        accepts = self._value_trades().accepts()
+        return make(act.ACCEPT if accepts else act.REJECT, 0), NO_TERMS
+
+    def _close(self) -> int:
+        other = self._value_trades().closing(closable_seats(self._view))
+        return make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)
+
+    def _value_trades(self) -> ValueTrades:
+        return ValueTrades(self._decisions, self._states, self._seat)

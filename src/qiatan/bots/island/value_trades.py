@@ -1,0 +1,93 @@
+"""Trades with opponents, by what they do to the seat's chance to win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from qiatan.bots.island.trading import PromisingDeal
+from qiatan.bots.island.value.decisions import Decisions
+from qiatan.island import prompts as ask
+from qiatan.island.actions import Terms, count_in
+from qiatan.island.board import NONE
+from qiatan.island.reasons import OK
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import IslandState
+from qiatan.island.trade import agreed_terms, check_accept
+from qiatan.kit.prompts import prompt_kind
+
+LEAST_GAIN: Final = 0.004
+"""The least gain of a trade, as a chance to win."""
+
+MOST_LOOKED_AT: Final = 5
+"""Deals for which the turn is planned anew."""
+
+
+class ValueTrades:
+    """Weighs trades of one seat over samples of the hidden cards, each with the turn after it."""
+
+    def __init__(self, decisions: Decisions, states: Sequence[IslandState], seat: int) -> None:
+        self._decisions: Final = decisions
+        self._states: Final = [_in_turn(state) for state in states]
+        self._open: Final = states[0]
+        self._seat: Final = seat
+
+    def proposal(self, deals: Sequence[PromisingDeal]) -> Terms | None:
+        """The deal after which the turn is worth most; None if none beats the turn without."""
+        if not deals:
+            return None
+        best, most = None, self._planned(self._states, self._seat) + LEAST_GAIN
+        for terms, partner in deals[:MOST_LOOKED_AT]:
+            _, traded = self._traded(self._seat, partner, terms)
+            if len(traded) == len(self._states):
+                after = self._planned(traded, self._seat)
+                if after > most:
+                    best, most = terms, after
+        return best
+
+    def accepts(self) -> bool:
+        """Whether to accept the open offer: only if the proposer's turn is worth less with it."""
+        state = self._open
+        if check_accept(state, self._seat) != OK:
+            return False
+        return -self._gain(int(state.active), self._seat, state.open_terms()) >= LEAST_GAIN
+
+    def closing(self, open_to: Sequence[int]) -> int:
+        """The seat to close with, of those that it may close with; or NONE."""
+        best, most = NONE, LEAST_GAIN / 2
+        for other in open_to:
+            gain = self._gain(self._seat, other, agreed_terms(self._open, other))
+            if gain > most:
+                best, most = other, gain
+        return best
+
+    def _gain(self, proposer: int, partner: int, terms: Terms) -> float:
+        """What a trade adds to the chance of the proposer, whose turn it is; 0 if nobody could."""
+        before, after = self._traded(proposer, partner, terms)
+        return self._planned(after, proposer) - self._planned(before, proposer) if after else 0.0
+
+    def _planned(self, states: list[IslandState], seat: int) -> float:
+        return self._decisions.search.best(states, seat, []).worth
+
+    def _traded(
+        self, proposer: int, partner: int, terms: Terms
+    ) -> tuple[list[IslandState], list[IslandState]]:
+        """The samples before and after a trade, without those in which somebody lacks the cards."""
+        before, traded = [], []
+        for state in self._states:
+            after = state.copy()
+            for r in range(RESOURCES):
+                after.hand_over(proposer, partner, r, count_in(terms.give, r))
+                after.hand_over(partner, proposer, r, count_in(terms.want, r))
+            if not any(count < 0 for count in after.hand):
+                before.append(state)
+                traded.append(after)
+        return before, traded
+
+
+def _in_turn(state: IslandState) -> IslandState:
+    """The same with no offer to answer: the active seat goes on with its turn."""
+    after = state.copy()
+    while after.depth > 1 and prompt_kind(after.top()) != ask.TURN:
+        after.pop()
+    return after

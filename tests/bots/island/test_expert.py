@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from qiatan.bots.island.learned import is_learned
+from qiatan.games.registry import hint_for
+from qiatan.kit.game import SettingValue
+from tests.bots.island.positions import BOTS, started
+from tests.island.scene import table
+
+START = "red: settlement n9 n36, road e12 e45; blue: settlement n29 n22, road e42 e25"
+
+
+def test_the_line_begins_with_what_the_expert_does_and_ends_the_turn() -> None:
+    view = table(after=START, hands="red: grain 2 ore 3 brick lumber").view("red")
+    hint = hint_for("island", view, seed=1)
+    assert hint.line[0] == hint.action == BOTS["expert"].choose(view, Random(1))
+    assert hint.line[-1] == "end"
+    assert len(hint.line) == 3
+
+
+def test_what_others_would_cost_is_told_as_a_chance() -> None:
+    hint = hint_for("island", table(after=START, hands="red: grain 2 ore 3").view("red"), seed=1)
+    assert hint.chance is not None and hint.gain is not None
+    assert 0 < hint.gain < hint.chance < 1
+    costs = {other.action: other.less for other in hint.others}
+    assert costs["end"] == hint.gain
+    assert min(costs.values()) >= 0
+
+
+def test_a_trade_that_loses_what_wins_is_not_accepted() -> None:
+    scene = table(after=START, hands="red: grain 2 ore 3; blue: wool", rules={"victory_points": 8})
+    scene.state.points[0] = 7
+    scene.play("red: end", "blue: roll", "chance: dice 1 1", "blue: offer wool for ore")
+    assert BOTS["expert"].choose(scene.view("red"), Random(1)) == "reject"
+
+
+@pytest.mark.parametrize(
+    "setting", [{"seafarers": True}, {"mystery": True}, {"victory_points": 20}]
+)
+def test_where_nothing_was_learned_it_plays_as_hard(setting: dict[str, SettingValue]) -> None:
+    view = started(2, setting).view(0)
+    assert not is_learned(view)
+    assert BOTS["expert"].choose(view, Random(1)) == BOTS["hard"].choose(view, Random(1))
