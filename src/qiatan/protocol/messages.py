@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from qiatan.kit.admin_store import ServerMode
+from qiatan.kit.analysis.judge import Source
 from qiatan.protocol.parts import (
     ClockInfo,
     GameOffer,
@@ -239,8 +240,10 @@ class HintGiven(Message, frozen=True, tag="hint"):
 
     It answers the question of event `at`, and knows what your view tells and nothing else. An
     empty `action` advises to do nothing, to a seat that may act and owes nothing. `gain`
-    is what it is worth above ending the turn, in points as the bot counts them, null where it did
-    not compare the two; `others` are the next best choices.
+    is what it is worth above ending the turn, null where the bot did not compare the two; `others`
+    are the next best choices. By a `learned` value these are chances to win, from 0 to 1, and
+    `chance` is the one after this action; by `hard` they are points as it counts them. `line` is
+    what is expected of the seat from this action on, until chance or somebody else has to answer.
     """
 
     table: str
@@ -249,6 +252,9 @@ class HintGiven(Message, frozen=True, tag="hint"):
     reasons: list[HintReason]
     gain: float | None = None
     others: list[HintOption] = []
+    source: Source = "hard"
+    chance: float | None = None
+    line: list[str] = []
 
 
 class Caught(Message, frozen=True, tag="caught_up"):

@@ -224,7 +224,7 @@ class Summary(Part, frozen=True):
 
 
 class HintOption(Part, frozen=True):
-    """What the bot compared with its choice: worth so many points `less`, and why it is good."""
+    """What the bot compared with its choice: worth so much `less`, and why it is good."""
 
     action: str
     less: float

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Final
 
 import structlog
 
+from qiatan.kit.analysis.judge import Source
 from qiatan.kit.hint import STAY, Hint
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import Seat
@@ -22,8 +24,8 @@ from qiatan.tables.live.room import Room
 
 log = structlog.stdlib.get_logger(__name__)
 
-DIGITS: Final = 2
-"""Decimals of what a choice is worth; a bot's weighing is no finer."""
+DIGITS: Final[Mapping[Source, int]] = {"hard": 2, "learned": 4}
+"""Decimals of what a choice is worth, by whose weighing it is, which is no finer."""
 
 
 class Hints:
@@ -75,12 +77,25 @@ def _may_follow(play: Play, seat: Seat, action: str) -> bool:
 
 
 def _told(hint: Hint, table: str, at: int) -> HintGiven:
-    others = [
-        HintOption(each.action, round(each.less, DIGITS), list(each.reasons))
-        for each in hint.others
-    ]
-    gain = None if hint.gain is None else round(hint.gain, DIGITS)
-    return HintGiven(table, at, hint.action, list(hint.reasons), gain, others)
+    digits = DIGITS[hint.source]
+    return HintGiven(
+        table=table,
+        at=at,
+        action=hint.action,
+        reasons=list(hint.reasons),
+        gain=_rounded(hint.gain, digits),
+        others=[
+            HintOption(each.action, round(each.less, digits), list(each.reasons))
+            for each in hint.others
+        ],
+        source=hint.source,
+        chance=_rounded(hint.chance, digits),
+        line=list(hint.line),
+    )
+
+
+def _rounded(worth: float | None, digits: int) -> float | None:
+    return None if worth is None else round(worth, digits)
 
 
 def _no_hint() -> Refused:

@@ -20,6 +20,9 @@ function words(action: string, ...reasons: HintGiven["reasons"]): string[] {
     reasons,
     gain: null,
     others: [],
+    source: "hard",
+    chance: null,
+    line: [],
   };
   const { title, reasons: why } = hintWords(hint, view, places, name);
   return [title, ...why];

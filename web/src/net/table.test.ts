@@ -132,6 +132,9 @@ test("a hint is shown for as long as its question is open", () => {
     reasons: [],
     gain: null,
     others: [],
+    source: "hard",
+    chance: null,
+    line: [],
   });
   expect(store.hint?.action).toBe("roll");
   store.receive(movedMessage(11, [2], { at: 11 }));

@@ -51,6 +51,9 @@ export function asHint(decision: Decision | null, line: LogLine | undefined): Hi
     reasons: decision.reasons,
     gain: null,
     others: [{ action: line.action, less: 0, reasons: [] }],
+    source: "hard",
+    chance: null,
+    line: decision.line ?? [],
   };
 }
 

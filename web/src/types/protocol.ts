@@ -137,12 +137,13 @@ export type Told =
   | "away"
   | "back"
   | "undone";
+export type Source = "learned" | "hard";
 export type SeenAs = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "watcher" | "open";
 export type BanKind = "person" | "address";
 export type ReportReason = "insults" | "flooding" | "name" | "spoiling" | "other";
 export type Standing = "account" | "former" | "bot";
 export type AnalysisStage = "none" | "waiting" | "running" | "done";
-export type Source = "learned" | "hard";
+export type Source1 = "learned" | "hard";
 export type Verdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 export type Size = "2" | "3-4" | "5-8";
 
@@ -1330,8 +1331,10 @@ export interface EntryChanged {
  *
  * It answers the question of event `at`, and knows what your view tells and nothing else. An
  * empty `action` advises to do nothing, to a seat that may act and owes nothing. `gain`
- * is what it is worth above ending the turn, in points as the bot counts them, null where it did
- * not compare the two; `others` are the next best choices.
+ * is what it is worth above ending the turn, null where the bot did not compare the two; `others`
+ * are the next best choices. By a `learned` value these are chances to win, from 0 to 1, and
+ * `chance` is the one after this action; by `hard` they are points as it counts them. `line` is
+ * what is expected of the seat from this action on, until chance or somebody else has to answer.
  */
 export interface HintGiven {
   type: "hint";
@@ -1341,6 +1344,9 @@ export interface HintGiven {
   reasons: HintReason[];
   gain: number | null;
   others: HintOption[];
+  source: Source;
+  chance: number | null;
+  line: string[];
 }
 /**
  * One thing that speaks for an action: a stable code and its values, words of the notation.
@@ -1354,7 +1360,7 @@ export interface HintReason {
   };
 }
 /**
- * What the bot compared with its choice: worth so many points `less`, and why it is good.
+ * What the bot compared with its choice: worth so much `less`, and why it is good.
  */
 export interface HintOption {
   action: string;
@@ -1863,7 +1869,7 @@ export interface GameAnalysis {
  */
 export interface Analysis {
   version: number;
-  source: Source;
+  source: Source1;
   open: number[][];
   own: number[][][];
   decisions: Decision[];
@@ -1874,7 +1880,8 @@ export interface Analysis {
  *
  * `entry` is its number in the log, counted from 1; `chance` the chance after what was done.
  * `better` are the best alternatives, best first, in the setup all of them; `reasons` speak for
- * the first.
+ * the first. `line` is what the expert would have done instead, beginning with that one, as long
+ * as chance had nothing to answer; empty where nothing was lost or no expert judges.
  */
 export interface Decision {
   entry: number;
@@ -1884,6 +1891,7 @@ export interface Decision {
   loss: number;
   better: Alternative[];
   reasons: HintReason[];
+  line?: string[];
 }
 /**
  * An action that could have been taken, and the chance after it.
