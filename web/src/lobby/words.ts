@@ -15,6 +15,11 @@ export function botName(bot: string): string {
   return word(`bot_${bot}`, bot);
 }
 
+/** What there is to know of a kind of bot; empty where its name says enough. */
+export function botAbout(bot: string): string {
+  return known(`about_bot_${bot}`) ?? "";
+}
+
 /** One of the library is known by its `title`. */
 export function mapName(map: string, title = ""): string {
   return isRef(map) ? title || m.map_custom() : word(`map_${map}`, map);
