@@ -2,6 +2,9 @@
 """What decisions of bots of known strength lose, as an analysis judges them: docs/analysis.md.
 
 build/native/bin/python scripts/measure_losses.py island easy normal hard hard --games 8
+
+The bots of a game play each other. --add keeps the losses in a file, with those of runs before;
+--fit tells the bounds of verdicts by which all bots in that file, the weakest first, differ most.
 """
 
 from __future__ import annotations
@@ -11,13 +14,15 @@ import json
 import sys
 from collections import defaultdict
 from functools import partial
+from pathlib import Path
 
 from qiatan.arena.match import play_match
 from qiatan.arena.workers import LocalWorkers
 from qiatan.games.analysing import analysed
 from qiatan.games.registry import GAMES, bot_named
-from qiatan.kit.analysis.analysis import verdict
+from qiatan.kit.analysis.analysis import VERDICTS, verdict
 from qiatan.kit.analysis.assemble import VERDICTS_IN_ORDER
+from qiatan.training.verdict_fit import fit_bounds
 
 ABOVE = (3, 10, 20, 40)
 
@@ -40,12 +45,21 @@ def main() -> None:
     asked.add_argument("--games", type=int, default=8)
     asked.add_argument("--seed", default="losses")
     asked.add_argument("--jobs", type=int, default=1)
+    asked.add_argument("--add", type=Path)
+    asked.add_argument("--fit", nargs="+", metavar="BOT", default=())
     options = asked.parse_args()
     by_bot = defaultdict[str, list[int]](list)
+    if options.add is not None and options.add.exists():
+        by_bot.update(json.loads(options.add.read_text(encoding="utf-8")))
     task = partial(losses, options.game, tuple(options.bots), options.seed)
     for found in LocalWorkers(options.jobs).map(task, options.games):
         for name, loss in found:
             by_bot[name].append(loss)
+    if options.add is not None:
+        options.add.write_text(json.dumps(by_bot), encoding="utf-8")
+    if options.fit:
+        bounds = fit_bounds({name: by_bot[name] for name in options.fit}, len(VERDICTS))
+        sys.stderr.write(f"verdicts end at {bounds}\n")
     told = {
         name: {
             "decisions": len(lost),

@@ -1,0 +1,47 @@
+"""Fits the bounds of verdicts: by them one should tell from a decision who made it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from itertools import combinations, pairwise
+from math import log2
+from typing import Final
+
+BOUNDS: Final = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
+"""Losses in thousandths at which a verdict may end; less is the noise of a judgement."""
+
+LEAST_SHARE: Final = 0.02
+"""The share of the weakest player's decisions that each verdict has at least."""
+
+
+def fit_bounds(losses: Mapping[str, Sequence[int]], count: int) -> tuple[int, ...]:
+    """The `count` bounds whose verdicts tell most of the player, in bits a decision.
+
+    All players count alike, however many decisions each has; the first is the weakest. Raises
+    `ValueError` where no bounds leave the weakest a share of every verdict.
+    """
+    ordered = [sorted(lost) for lost in losses.values()]
+    below = {bound: [_share(lost, bound) for lost in ordered] for bound in BOUNDS}
+    none, every = [0.0] * len(ordered), [1.0] * len(ordered)
+
+    def told(bounds: tuple[int, ...]) -> float:
+        steps = [none, *(below[bound] for bound in bounds), every]
+        bins = [[b - a for a, b in zip(low, high, strict=True)] for low, high in pairwise(steps)]
+        return sum(map(_bits, bins)) if min(each[0] for each in bins) >= LEAST_SHARE else -1.0
+
+    best = max(combinations(BOUNDS, count), key=told)
+    if told(best) < 0:
+        raise ValueError("the weakest player loses too little to be judged")
+    return best
+
+
+def _share(ordered: Sequence[int], bound: int) -> float:
+    """The share of losses up to a bound."""
+    return bisect_right(ordered, bound) / len(ordered)
+
+
+def _bits(shares: Sequence[float]) -> float:
+    """What a verdict tells of the player, weighed by how often it is given."""
+    mean = sum(shares) / len(shares)
+    return sum(share * log2(share / mean) for share in shares if share > 0) / len(shares)
