@@ -127,6 +127,25 @@ async def test_the_old_holder_of_a_lease_does_nothing_any_more(town: Town) -> No
         await ann.do(SetReady(1, table=table, ready=True))
 
 
+async def test_a_lease_that_a_room_gave_up_by_mistake_is_its_again(town: Town) -> None:
+    async with town.harness() as one:
+        room = await one.room(await (await one.client("ann")).create())
+        room.set_lease(None)  # as where a command fails under the lease before
+        await upkeep(one).once()
+        assert room.lease == 1
+
+
+async def test_a_table_is_run_though_nobody_heard_that_its_lease_was_taken(town: Town) -> None:
+    async with town.harness() as one, town.harness() as two:
+        table = await (await one.client("ann")).create()
+        town.dead.add("process 0")
+        await town.processes[1].claim_orphans(9)
+        await upkeep(two).once()
+        assert table not in two.server.rooms
+        await upkeep(two).wake_held()
+        assert (await two.room(table)).lease == 2
+
+
 async def test_who_is_present_is_known_everywhere(town: Town) -> None:
     async with town.harness() as one, town.harness() as two:
         ann, bea, _ = await both_at_a_table(one, two)

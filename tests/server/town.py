@@ -112,17 +112,22 @@ class Process:
     async def claim(self, tables: Sequence[str]) -> Mapping[str, int]:
         for table in filter(self.free, tables):
             self.take(table)
+        return self.fences(tables)
+
+    def fences(self, tables: Sequence[str]) -> Mapping[str, int]:
         own = [table for table in tables if self.town.owners.get(table) == self.name]
         return {table: self.town.store.fences[table] for table in own}
 
-    async def claim_orphans(self, most: int) -> Mapping[str, int]:
+    def going_on(self) -> list[str]:
         rows = self.town.store.rows.values()
-        orphans = [
-            row.id
-            for row in rows
-            if self.free(row.id) and (row.stage == "open" or row.deadline is not None)
-        ]
+        return [row.id for row in rows if row.stage == "open" or row.deadline is not None]
+
+    async def claim_orphans(self, most: int) -> Mapping[str, int]:
+        orphans = [table for table in self.going_on() if self.free(table)]
         return await self.claim(orphans[:most])
+
+    async def held(self) -> Sequence[str]:
+        return [*self.fences(self.going_on())]
 
     async def release(self, tables: Sequence[str]) -> None:
         for table in tables:
@@ -133,8 +138,8 @@ class Process:
         self.town.dead.add(self.name)
 
     async def heads(self, tables: Sequence[str]) -> Sequence[StoredHead]:
-        logs = self.town.store.logs
-        return [StoredHead(t, len(logs[t]), not self.free(t)) for t in tables]
+        logs, own = self.town.store.logs, self.fences(tables)
+        return [StoredHead(t, len(logs[t]), not self.free(t), own.get(t)) for t in tables]
 
     async def admit(self, window: str, person: str, most: int, within: float) -> float:
         self.calls[window, person] = self.calls.get((window, person), 0) + 1

@@ -9,11 +9,15 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class StoredHead:
-    """The last event of a table's log; `leased` says whether a living process has its lease."""
+    """The last event of a table's log; `leased` says whether a living process has its lease.
+
+    `own` is the lease where it is that of the process that asks.
+    """
 
     table: str
     number: int
     leased: bool
+    own: int | None = None
 
 
 class LeaseStore(Protocol):
@@ -33,6 +37,10 @@ class LeaseStore(Protocol):
 
     async def claim_orphans(self, most: int) -> Mapping[str, int]:
         """Take leases of tables that go on by themselves and that no living process has."""
+        ...
+
+    async def held(self) -> Sequence[str]:
+        """The tables that go on by themselves and whose leases this process has."""
         ...
 
     async def release(self, tables: Sequence[str]) -> None:

@@ -22,8 +22,8 @@ log = structlog.stdlib.get_logger(__name__)
 EVERY: Final = 1.0
 """Seconds between two rounds: what a lost hint costs at most."""
 
-LOBBY_EVERY: Final = 5
-"""Rounds between two looks for tables that the lobby has not heard of."""
+LOOK_EVERY: Final = 5
+"""Rounds between two looks for tables that the lobby has not heard of, or that nobody runs."""
 
 OVERLAP: Final = 30.0
 """Seconds by which these looks overlap: clocks differ, and transactions take their time."""
@@ -61,8 +61,9 @@ class Upkeep:
         while True:
             try:
                 await self.once()
-                if rounds % LOBBY_EVERY == 0:
+                if rounds % LOOK_EVERY == 0:
                     await self._read_listings()
+                    await self.wake_held()
                 self._note_failure(None)
             except Exception as error:
                 self._note_failure(error)
@@ -84,14 +85,22 @@ class Upkeep:
             await self._take_over(table, lease)
 
     async def _follow_logs(self) -> None:
-        """Compare each loaded table with its log and its lease."""
+        """Compare each loaded table with its log and its lease.
+
+        A room gives up its lease when a command fails under the one before, so it may have one and
+        not know; nobody else would run the table then.
+        """
         unleased = []
         for head in await self._leases.heads([room.state.table for room in self._rooms]):
             room = self._rooms.get(head.table)
             if room is None:
                 continue
             room.heard(head.number)
-            if not head.leased and room.state.stage != "over":
+            if room.state.stage == "over":
+                continue
+            if head.own is not None:
+                room.set_lease(head.own)
+            elif not head.leased:
                 unleased.append(head.table)
         for table, lease in (await self._leases.claim(unleased)).items():
             await self._take_over(table, lease)
@@ -102,6 +111,11 @@ class Upkeep:
             room.set_lease(lease)
         else:
             await self._rooms.wake([table])
+
+    async def wake_held(self) -> None:
+        """Run tables whose leases this process took, but was not told so: a connection broke."""
+        held = await self._leases.held()
+        await self._rooms.wake([table for table in held if table not in self._rooms])
 
     async def _read_listings(self) -> None:
         """What changed at tables that are not loaded here."""

@@ -35,11 +35,13 @@ UPDATE tables SET owner = :process, fence = fence + 1
 WHERE id = ANY(:tables) AND owner IS DISTINCT FROM :process AND {_FREE}
 """)
 
+_GOES_ON: Final = "stage <> 'over' AND (stage = 'open' OR deadline IS NOT NULL)"
+
 _CLAIM_ORPHANS: Final = text(f"""
 UPDATE tables SET owner = :process, fence = fence + 1
 WHERE id IN (
   SELECT id FROM tables
-  WHERE stage <> 'over' AND (stage = 'open' OR deadline IS NOT NULL)
+  WHERE {_GOES_ON}
     AND (owner IS NULL OR owner IN (SELECT id FROM processes WHERE expires <= {_NOW})
       OR owner NOT IN (SELECT id FROM processes))
   LIMIT :most FOR NO KEY UPDATE SKIP LOCKED
@@ -49,8 +51,10 @@ RETURNING id, fence
 
 _HELD: Final = text("SELECT id, fence FROM tables WHERE id = ANY(:tables) AND owner = :process")
 
+_HELD_ON: Final = text(f"SELECT id FROM tables WHERE owner = :process AND {_GOES_ON}")
+
 _HEADS: Final = text(f"""
-SELECT id, deadline_seq, NOT {_FREE}
+SELECT id, deadline_seq, NOT {_FREE}, CASE WHEN owner = :process THEN fence END
 FROM tables WHERE id = ANY(:tables)
 """)
 
@@ -93,12 +97,18 @@ class PostgresqlLeases:
             found = await connection.execute(_CLAIM_ORPHANS, values)
             return {row.id: row.fence for row in found}
 
+    async def held(self) -> Sequence[str]:
+        """See `LeaseStore.held`."""
+        async with self._engine.connect() as connection:
+            return list(await connection.scalars(_HELD_ON, {"process": self.process}))
+
     async def heads(self, tables: Sequence[str]) -> Sequence[StoredHead]:
         """How far the logs of these tables go; unknown ones are left out."""
         if not tables:
             return []
         async with self._engine.connect() as connection:
-            found = await connection.execute(_HEADS, {"tables": list(tables)})
+            values = {"process": self.process, "tables": list(tables)}
+            found = await connection.execute(_HEADS, values)
             return [StoredHead(*row) for row in found]
 
     async def release(self, tables: Sequence[str]) -> None:

@@ -275,7 +275,8 @@ class Room:
             try:
                 after = await commit(self.state, [command], self._services, fence)
             except Conflict:
-                if not await self._catch_up() and fence:
+                # Meanwhile the lease may have been taken anew: the next try is under that one.
+                if not await self._catch_up() and fence and fence == self.lease:
                     self.set_lease(None)
             except Refused:
                 if not self._peers.shared or not await self._catch_up():
