@@ -16,7 +16,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
@@ -36,6 +37,9 @@ from tests.web.together import Together, together
 MOST_GROWTH: Final = 0.05
 MORE_DESCRIPTORS: Final = 5
 LONGEST_LOG: Final = 1_000_000
+
+LAST_GAME: Final = 180.0
+"""Seconds that a game may go on when the time is over."""
 
 CORPUS: Final = Path(__file__).parents[1] / "games" / "corpus" / "rules_1.jsonl"
 COPIES: Final = 8
@@ -160,7 +164,7 @@ async def soak(house: Together, tables: int, seconds: float, warm_up: float) -> 
         tasks.create_task(kills.run(until))
         bot_games = tasks.create_task(bots(homes[0], until))
         for group in groups:
-            tasks.create_task(group.play())
+            tasks.create_task(_at_most(group.play(), until + LAST_GAME))
         for name in ABUSES:
             tasks.create_task(crowd.act(name, until))
     for task in watching:
@@ -181,6 +185,13 @@ async def soak(house: Together, tables: int, seconds: float, warm_up: float) -> 
         log_bytes=len(house.errors.encode()),
         errors=house.errors.count("level=error"),
     )
+
+
+async def _at_most(playing: Awaitable[None], until: float) -> None:
+    """Play till then: a table that is stuck is told of by `longest_wait_s`."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(until - time.monotonic()):
+            await playing
 
 
 def _memory(sample: Sample) -> float:
