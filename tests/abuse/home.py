@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import httpx
+import psutil
 from websockets.asyncio.client import connect
 
 from qiatan.web.guests import COOKIE
 from tests.web.client import Client
+from tests.web.served import Served
 
 
 class Reachable(Protocol):
@@ -63,3 +65,11 @@ async def times_until(refused: str, asked: Callable[[], Awaitable[str | None]], 
             assert code == refused
             return times
     return most
+
+
+def work_of(server: Served) -> tuple[float, float]:
+    """Seconds of a core that the server's own process has used, and its workers."""
+    process = psutil.Process(server.process.pid)
+    each = [one.cpu_times() for one in (process, *process.children())]
+    own, *others = [times.user + times.system for times in each]
+    return own, sum(others)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 
-import psutil
-
 from qiatan.protocol.messages import Failed, LobbyChanged
-from tests.abuse.home import Home
+from tests.abuse.home import Home, work_of
 from tests.web.client import Client, Field, table_settings
 from tests.web.maps import largest
 from tests.web.served import Served
@@ -40,14 +38,6 @@ async def test_a_host_chooses_settings_so_often(usual: Served) -> None:
         said = await codes(one, 50, "configure", table=table, settings=mine)
         said += await codes(other, 50, "configure", table=table, settings=mine)
         assert said == ["done"] * 90 + ["too_often"] * 10
-
-
-def work_of(server: Served) -> tuple[float, float]:
-    """Seconds of a core that the server's own process has used, and its workers."""
-    process = psutil.Process(server.process.pid)
-    each = [one.cpu_times() for one in (process, *process.children())]
-    own, *others = [times.user + times.system for times in each]
-    return own, sum(others)
 
 
 async def test_maps_are_not_read_where_tables_are_served(usual: Served) -> None:

@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any, Final
 
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
@@ -62,6 +63,9 @@ COMPRESSION: Final = LongMessageDeflateFactory(
 """Level 1: higher ones make messages 5 % shorter and take up to half as long again."""
 
 
+SLICE: Final = 1024
+"""Bytes that are read at once: the system hands on up to 256 kB, which may be 40,000 frames."""
+
 CONTROL_FRAMES: Final = (2.0, 60)
 """Pings, pongs and parts of messages that a client may send a second, and at once: a browser sends
 a pong in twenty seconds, and messages are short."""
@@ -70,7 +74,8 @@ a pong in twenty seconds, and messages are short."""
 class SocketProtocol(WebSocketsSansIOProtocol):
     """One connection; it compresses each message by itself.
 
-    Frames that are no message are counted here, for the application never hears of them.
+    Frames that are no message are counted here, for the application never hears of them. Whoever
+    sends very many frames at once does not keep the event loop busy with them.
     """
 
     def __init__(
@@ -86,6 +91,25 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._connections = connections
         self._unread = UnreadTimer(connections.limits.unread)
         self._frames = TokenBucket(*CONTROL_FRAMES)
+        self._rest = b""
+
+    def data_received(self, data: bytes) -> None:
+        """Read up to the first message; what comes after it waits until that is taken."""
+        self._rest += data
+        self._read()
+
+    def _read(self) -> None:
+        taken = 0
+        while taken < len(self._rest) and not (self.read_paused or self.transport.is_closing()):
+            super().data_received(self._rest[taken : taken + SLICE])
+            taken += SLICE
+        self._rest = self._rest[taken:]
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """The next message for the application."""
+        event = await super().receive()
+        self._read()
+        return event
 
     def handle_ping(self) -> None:
         """Answer, unless there are too many."""
