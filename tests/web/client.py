@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from random import Random
@@ -97,6 +97,11 @@ class Client:
                 self.info, self.number = message.info, message.number
             case Chatted():
                 self.number = message.number
+
+    async def until(self, true: Callable[[Client], bool]) -> None:
+        """Listen until this holds: what is done at another process is told a little later."""
+        while not true(self):
+            await self.next()
 
     async def hear(self, messages: int) -> None:
         """Listen to so many messages, or to the end of the game."""

@@ -70,9 +70,8 @@ async def test_a_pause_reaches_all_and_stops_the_clock(pair: tuple[Client, Clien
     assert await other.refused("resume", table=host.table) == "not_host"
     await other.done("pause", table=host.table)
     await host.done("pause", table=host.table)
-    await other.done("ping")
-    assert other.info is not None
-    assert other.info.pause is not None
+    await other.until(lambda one: one.info is not None and one.info.paused)
+    assert other.info is not None and other.info.pause is not None
     assert other.info.pause.by == other.info.your_person
     assert [clock.running for clock in other.clocks] == [False]
     active = host if host.at is not None else other
@@ -87,13 +86,12 @@ async def test_a_pause_reaches_all_and_stops_the_clock(pair: tuple[Client, Clien
 async def test_a_seat_is_given_to_a_bot_and_taken_back(pair: tuple[Client, Client]) -> None:
     host, other = pair
     await other.done("give_to_bot", table=host.table, colour="sky", bot="easy")
-    await host.done("ping")
-    assert (sky(host).substitute, sky(host).away) == ("easy", False)
+    await host.until(lambda one: sky(one).substitute == "easy")
+    assert not sky(host).away
     code = await other.refused("act", table=host.table, at=0, action="roll")
     assert code == "bot_plays"
     await other.done("play_on", table=host.table)
-    await host.done("ping")
-    assert sky(host).substitute is None
+    await host.until(lambda one: sky(one).substitute is None)
 
 
 async def test_the_host_hands_the_table_over_and_may_be_kicked_then(
@@ -104,8 +102,7 @@ async def test_the_host_hands_the_table_over_and_may_be_kicked_then(
     await host.done("make_host", table=host.table, person=other.info.your_person)
     own = next(seat.colour for seat in other.info.seats if seat.colour != "sky")
     await other.done("remove_seat", table=host.table, colour=own)
-    await host.done("ping")
+    await host.until(lambda one: one.view["you"] is None)
     assert host.info is not None
     assert (host.info.your_seat, host.at) == (None, None)
-    assert host.view["you"] is None
     assert await host.refused("play_on", table=host.table) == "kicked"

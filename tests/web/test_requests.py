@@ -44,9 +44,8 @@ async def test_two_guests_meet_at_a_table_and_start(guest: Guest) -> None:
     await other.done("sit", table=table, colour="sky")
     await host.done("add_bot", table=table, bot="hard")
     await host.done("start_game", table=table)
-    await other.done("ping")
+    await other.until(lambda one: one.info is not None and one.info.stage == "playing")
     assert other.info is not None
-    assert other.info.stage == "playing"
     assert sorted(seat.bot or "person" for seat in other.info.seats) == ["hard", "person", "person"]
 
 

@@ -21,7 +21,7 @@ from tests.web.served import BRISK, Served, serve
 
 @dataclass
 class Together:
-    """Several processes; whoever asks where they are is sent to the next one each time."""
+    """Several processes; whoever asks for a page, or opens a socket, is sent to the next one."""
 
     folder: Path
     database: str
@@ -30,7 +30,8 @@ class Together:
     options: tuple[str, ...]
     key: str = field(default_factory=lambda: secrets.token_hex(32))
     processes: list[Served] = field(default_factory=list)
-    _turns: Iterator[int] = field(default_factory=itertools.count)
+    _pages: Iterator[int] = field(default_factory=itertools.count)
+    _sockets: Iterator[int] = field(default_factory=itertools.count)
 
     @property
     def shared(self) -> tuple[str, ...]:
@@ -56,16 +57,16 @@ class Together:
         return keys_from_hex(self.key)
 
     @property
-    def next(self) -> Served:
-        return self.processes[next(self._turns) % len(self.processes)]
-
-    @property
     def url(self) -> str:
-        return self.next.url
+        return self._in_turn(self._pages).url
 
     @property
     def socket_url(self) -> str:
-        return self.next.socket_url
+        # Turns of their own: each guest asks once for a cookie, and all would come to one process.
+        return self._in_turn(self._sockets).socket_url
+
+    def _in_turn(self, turns: Iterator[int]) -> Served:
+        return self.processes[next(turns) % len(self.processes)]
 
     @property
     def errors(self) -> str:
