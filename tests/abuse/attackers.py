@@ -31,7 +31,11 @@ PAUSE: Final = 0.05
 SILENT: Final = 25
 """Silent connections beside each of the forty."""
 
-CUT_OFF: Final = (OSError, WebSocketException, httpx.TransportError, AssertionError, TimeoutError)
+CUT_OFF: Final = (
+    *(OSError, WebSocketException, httpx.TransportError, AssertionError),
+    *(TimeoutError, RuntimeError),
+)
+"""What ends a connection: the server; RuntimeError is a transport that is closed."""
 MAP: Final = largest()
 
 Asked: TypeAlias = Callable[[int, str], dict[str, Field]]
