@@ -28,6 +28,8 @@ FIRST = TESTS / "natick" / "golden" / "first.json"
 WON = "red: city n29 n31 n2, settlement n12; blue: city n18 n38 n44, settlement n35"
 """Both have seven points."""
 
+PLACED = "red: settlement n9 n36, road e12 e45; blue: settlement n29 n22, road e42 e25"
+
 
 def weighed(scene: Scene, line: str) -> Weighed | None:
     name, action = line.split(": ")
@@ -97,3 +99,10 @@ def test_whatever_the_position_it_is_judged(settings: Values) -> None:
         legal = position.legal(seat)
         if legal:
             judge.weigh(position.view(seat), seat, legal[-1], Random(2))
+
+
+def test_who_discards_on_the_seven_of_another_is_judged() -> None:
+    scene = table(2, PLACED, "red: brick 6 grain 2 ore 3")
+    scene.play("red: end", "blue: roll", "chance: dice 3 4")
+    found = weighed(scene, "red: discard grain 2 ore 3")
+    assert found is not None and found.options[0][1] > found.played

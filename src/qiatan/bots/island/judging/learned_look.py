@@ -11,6 +11,7 @@ from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
 from qiatan.island.actions import END, ROLL, about, make
+from qiatan.island.board import NONE
 from qiatan.island.development import KNIGHT, PLAYS
 from qiatan.island.state import IslandState
 from qiatan.kit.analysis.judge import Source
@@ -94,6 +95,9 @@ class LearnedLook:
         after = [state.copy() for state in states]
         for state in after:
             moves.apply(state, seat, action)
-        if question(after[0], seat) == ask.TURN and act.kind_of(action) != act.DISCARD:
+        asked = question(after[0], seat)
+        if asked == ask.TURN and act.kind_of(action) != act.DISCARD:
             return self._search.best(after, seat, []).worth
+        if asked == NONE and act.kind_of(action) == act.DISCARD:
+            return self.standing(after, seat)
         return sum(self._expectation.worth(state, seat) for state in after) / len(after)
