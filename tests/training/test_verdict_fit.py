@@ -6,13 +6,13 @@ from qiatan.training.verdict_fit import fit_bounds
 
 
 def test_the_bound_lies_where_two_players_part() -> None:
-    losses = {"weak": [0, 30, 30, 30], "strong": [0, 0, 0, 9]}
+    losses = {"weak": [0, 0, 0, 30, 30], "strong": [0, 0, 0, 9]}
     (bound,) = fit_bounds(losses, 1)
     assert 9 < bound < 30
 
 
 def test_however_many_decisions_a_player_has_it_counts_alike() -> None:
-    weak, strong = [0, 5, 25, 45], [0, 0, 5, 5]
+    weak, strong = [0, 0, 5, 45], [0, 0, 5, 5]
     assert fit_bounds({"weak": weak, "strong": strong}, 2) == fit_bounds(
         {"weak": weak * 9, "strong": strong}, 2
     )

@@ -11,15 +11,16 @@ from typing import Final
 BOUNDS: Final = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
 """Losses in thousandths at which a verdict may end; less is the noise of a judgement."""
 
+
 LEAST_SHARE: Final = 0.02
-"""The share of the weakest player's decisions that each verdict has at least."""
+"""The share of the weakest player's decisions that the worst verdict has at least."""
 
 
 def fit_bounds(losses: Mapping[str, Sequence[int]], count: int) -> tuple[int, ...]:
     """The `count` bounds whose verdicts tell most of the player, in bits a decision.
 
-    All players count alike, however many decisions each has; the first is the weakest. Raises
-    `ValueError` where no bounds leave the weakest a share of every verdict.
+    All players count alike, however many decisions each has. The first is the weakest: it is given
+    every verdict, and the worse the more rarely. Raises `ValueError` where no bounds do that.
     """
     ordered = [sorted(lost) for lost in losses.values()]
     below = {bound: [_share(lost, bound) for lost in ordered] for bound in BOUNDS}
@@ -28,12 +29,16 @@ def fit_bounds(losses: Mapping[str, Sequence[int]], count: int) -> tuple[int, ..
     def told(bounds: tuple[int, ...]) -> float:
         steps = [none, *(below[bound] for bound in bounds), every]
         bins = [[b - a for a, b in zip(low, high, strict=True)] for low, high in pairwise(steps)]
-        return sum(map(_bits, bins)) if min(each[0] for each in bins) >= LEAST_SHARE else -1.0
+        return sum(map(_bits, bins)) if _graded([each[0] for each in bins]) else -1.0
 
     best = max(combinations(BOUNDS, count), key=told)
     if told(best) < 0:
         raise ValueError("the weakest player loses too little to be judged")
     return best
+
+
+def _graded(shares: Sequence[float]) -> bool:
+    return shares[-1] >= LEAST_SHARE and all(more >= less for more, less in pairwise(shares))
 
 
 def _share(ordered: Sequence[int], bound: int) -> float:

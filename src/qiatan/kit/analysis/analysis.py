@@ -10,7 +10,7 @@ from qiatan.kit.analysis.judge import Source
 from qiatan.kit.hint import HintReason
 from qiatan.kit.seats import Seat
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Counts up when games would be judged differently: what was kept before is computed anew."""
 
 WHOLE: Final = 1000
@@ -22,7 +22,7 @@ Chances: TypeAlias = tuple[int, ...]
 Verdict: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
 VERDICTS: Final[tuple[tuple[Verdict, int], ...]] = (
-    ("best", 3),
+    ("best", 2),
     ("good", 10),
     ("inaccuracy", 20),
     ("mistake", 40),
