@@ -73,8 +73,13 @@ class ClientPage:
     folder: Path
     base: str
 
-    def answer(self, modules: Sequence[str] = (), head: Sequence[str] = ()) -> Response[str]:
-        """The page, as it lies there now, with what these modules need, and more in its head."""
+    def answer(
+        self, modules: Sequence[str] = (), head: Sequence[str] = (), end: str = ""
+    ) -> Response[str]:
+        """The page, as it lies there now, with what these modules need.
+
+        `head` and `end` come last in its head and in its body.
+        """
         try:
             text = (self.folder / "index.html").read_text(encoding="utf-8")
         except FileNotFoundError:
@@ -86,6 +91,7 @@ class ClientPage:
         text = text.replace("</head>", f"{''.join(links)}</head>", 1)
         # The page's own styles stand last, as they do where scripts add the others to its head.
         first, own, rest = text.partition(STYLES)
+        rest = rest.replace("</body>", f"{end}</body>", 1)
         text = f"{first}{style_links(files, self.base)}{own}{rest}"
         return Response(text, media_type=MediaType.HTML, headers=headers)
 

@@ -1,25 +1,28 @@
-"""The client's page at `/games/ID`: it says what will be asked for first, and what to share."""
+"""The client's page at `/games/ID`: it brings what is seen first, and says what to share."""
 
 from __future__ import annotations
 
 import re
 from html import escape
-from typing import Final
+from typing import Final, cast
 from urllib.parse import quote
 
+import msgspec
 from litestar import Response, route
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from qiatan.kit.refusal import Refused
-from qiatan.protocol.games import KeptGame
+from qiatan.protocol.games import KeptGame, Replay, SeenAs
 from qiatan.web.client_files import READ, ClientPage
-from qiatan.web.client_manifest import fetch_link, screen_of
+from qiatan.web.client_manifest import screen_of
 from qiatan.web.json_answers import Asked
 from qiatan.web.preview.card import SIZE, ranked
+from qiatan.web.request_limits import RequestLimiter
 from qiatan.web.socket_server import SocketServer
 
 EYES: Final = re.compile("[0-7]|watcher|open")
+FRAME: Final = re.compile("[0-9]{1,9}")
 PAGES: Final = {"report": "Report", "fair": "Fair dice"}
 """Pages about a game, as links to them are called."""
 
@@ -28,14 +31,17 @@ REPLAY: Final = "src/replay/ReplayPage.svelte"
 
 def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRouteHandler]:
     """Answer with the client's page; where there is no such game, as it is for all others."""
+    limiter = RequestLimiter()
 
     @route("/games/{id:str}", http_method=READ)
     async def game_page(request: Asked, id: FromPath[str]) -> Response[str]:
-        kept = await found(id)
+        seen_as, at = _moment(request)
+        replay = await first_seen(request, id, seen_as, at)
+        kept = await found(id) if replay is None else replay.game
         if kept is None:
             return page.answer()
-        first = _preload(request, kept, page)
-        return page.answer([REPLAY, screen_of(kept.game)], [first, *tags(request, kept)])
+        brought = "" if replay is None else told_with(first_path(id, seen_as, at), replay)
+        return page.answer([REPLAY, screen_of(kept.game)], tags(request, kept), brought)
 
     @route("/games/{id:str}/{about:str}", http_method=READ)
     async def page_about(request: Asked, id: FromPath[str], about: FromPath[str]) -> Response[str]:
@@ -45,6 +51,14 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
     @route(["/games", "/games/{id:str}/{about:str}/{more:path}"], http_method=READ)
     async def others() -> Response[str]:
         return page.answer()
+
+    async def first_seen(request: Asked, id: str, seen_as: SeenAs, at: int) -> Replay | None:
+        """What the client would ask for at once; where it is refused, it asks and tells why."""
+        try:
+            limiter.count(request)
+            return await sockets.server.games.replay(id, seen_as, at)
+        except Refused:
+            return None
 
     async def found(id: str) -> KeptGame | None:
         try:
@@ -59,13 +73,25 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
     return [game_page, page_about, others]
 
 
-def _preload(request: Asked, kept: KeptGame, page: ClientPage) -> str:
-    """A link for the first frame."""
-    asked = request.query_params
-    at = asked.get("at", "")
-    eyes = asked.get("as", "")
-    frame = f"as={eyes if EYES.fullmatch(eyes) else 'open'}&at={at if at.isdecimal() else 0}"
-    return fetch_link(f"{page.base}/api/games/{quote(kept.id, safe='')}/replay?{frame}")
+def _moment(request: Asked) -> tuple[SeenAs, int]:
+    """Whose eyes and which frame the address asks for, as the client reads it."""
+    eyes, at = (request.query_params.get(name, "") for name in ("as", "at"))
+    seen_as = cast("SeenAs", eyes) if EYES.fullmatch(eyes) else "open"
+    return seen_as, int(at) if FRAME.fullmatch(at) else 0
+
+
+def first_path(id: str, seen_as: SeenAs, at: int) -> str:
+    """Where the client asks for what is seen first of a game, below `/api`."""
+    return f"/games/{quote(id, safe='')}/replay?as={seen_as}&at={at}"
+
+
+def told_with(path: str, answer: object) -> str:
+    """A page's part from which the client reads the answer instead of asking for it.
+
+    No `<` is in it, so nothing that people write ends it.
+    """
+    text = msgspec.json.encode(answer).decode().replace("<", r"\u003c")
+    return f'<script type="application/json" data-path="{escape(path)}">{text}</script>'
 
 
 def share_tags(origin: str, kept: KeptGame, *, drawn: bool, about: str | None = None) -> list[str]:

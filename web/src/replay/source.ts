@@ -1,5 +1,6 @@
 /** Where the frames of a replay come from. */
 
+import { brought } from "../net/brought";
 import { read } from "../net/http";
 import type { Replay, ReplayFrames, SeenAs } from "../types/protocol";
 import { firstPath } from "./link";
@@ -16,7 +17,10 @@ export interface ReplaySource {
 export function finishedGame(id: string): ReplaySource {
   const game = encodeURIComponent(id);
   return {
-    begin: (at, eyes) => read(firstPath(id, at, eyes)),
+    begin: async (at, eyes) => {
+      const path = firstPath(id, at, eyes);
+      return brought<Replay>(path) ?? read(path);
+    },
     page: (from, eyes) => read(`/games/${game}/frames?as=${eyes}&from=${from}`),
   };
 }
