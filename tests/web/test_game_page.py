@@ -15,10 +15,10 @@ TOLD = {"name": "</script><script>alert(1)</body>"}
 
 def test_what_is_seen_first_comes_at_the_end_of_the_page(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text(BUILT, encoding="utf-8")
-    end = told_with(first_path("g1", "open", 0), TOLD)
+    end = told_with(first_path("g1", "open", 0), "island", TOLD)
     page = ClientPage(tmp_path, "").answer(end=end).content
     told = re.fullmatch(r"<head></head><body><link .*?>(<script.*?</script>)</body>", page)
     assert told is not None
-    path, text = re.findall(r'data-path="(.*?)">(.*)</script>', told[1])[0]
+    path, text = re.findall(r'data-path="(.*?)" data-game="island">(.*)</script>', told[1])[0]
     assert path == "/games/g1/replay?as=open&amp;at=0"
     assert json.loads(text) == TOLD

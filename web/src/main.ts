@@ -5,21 +5,26 @@ import "./style/base.css";
 import App from "./App.svelte";
 import { followVisibility } from "./alerts/outputs";
 import { listenForGestures } from "./alerts/player";
-import { turnInLine } from "./controls/task_line";
+import { pageIdle, turnInLine } from "./controls/task_line";
 import { connect } from "./net/client";
+import { broughtScreen } from "./replay/first_sight";
 import { prepareLists } from "./words/lists";
 import { getLocale, overwriteGetLocale } from "./paraglide/runtime.js";
+import { route } from "./router.svelte";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("index.html has no #app");
 // Each message asks for the page's language, and a cookie takes long to read.
 const language = getLocale();
 overwriteGetLocale(() => language);
-connect();
-void turnInLine().then(() => {
+// A finished game is seen without a connection, and before there is one.
+const watching = route().name === "game";
+if (watching) void pageIdle().then(connect);
+else connect();
+void (watching ? broughtScreen() : turnInLine()).then(() => {
   target.replaceChildren();
   mount(App, { target });
 });
-void turnInLine().then(prepareLists);
+void (watching ? pageIdle() : turnInLine()).then(prepareLists);
 listenForGestures();
 followVisibility();

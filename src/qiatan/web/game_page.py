@@ -40,7 +40,9 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
         kept = await found(id) if replay is None else replay.game
         if kept is None:
             return page.answer()
-        brought = "" if replay is None else told_with(first_path(id, seen_as, at), replay)
+        brought = (
+            "" if replay is None else told_with(first_path(id, seen_as, at), kept.game, replay)
+        )
         return page.answer([REPLAY, screen_of(kept.game)], tags(request, kept), brought)
 
     @route("/games/{id:str}/{about:str}", http_method=READ)
@@ -85,13 +87,14 @@ def first_path(id: str, seen_as: SeenAs, at: int) -> str:
     return f"/games/{quote(id, safe='')}/replay?as={seen_as}&at={at}"
 
 
-def told_with(path: str, answer: object) -> str:
-    """A page's part from which the client reads the answer instead of asking for it.
+def told_with(path: str, game: str, answer: object) -> str:
+    """A page's part from which the client reads an answer about a game instead of asking for it.
 
     No `<` is in it, so nothing that people write ends it.
     """
     text = msgspec.json.encode(answer).decode().replace("<", r"\u003c")
-    return f'<script type="application/json" data-path="{escape(path)}">{text}</script>'
+    names = f'data-path="{escape(path)}" data-game="{escape(game)}"'
+    return f'<script type="application/json" {names}>{text}</script>'
 
 
 def share_tags(origin: str, kept: KeptGame, *, drawn: bool, about: str | None = None) -> list[str]:

@@ -30,3 +30,9 @@ it("mounts those of a later round behind all of the round before", async () => {
   expect(screen.queryByText("Map")).toBeNull();
   expect(await screen.findByText("Map")).toBeInstanceOf(HTMLElement);
 });
+
+it("mounts at once what does not wait", () => {
+  const children = createRawSnippet(() => ({ render: () => "<b>Board</b>" }));
+  render(Later, { round: 0, children });
+  expect(screen.getByText("Board")).toBeInstanceOf(HTMLElement);
+});

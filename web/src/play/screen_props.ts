@@ -2,6 +2,7 @@
 
 import type { Component, Snippet } from "svelte";
 
+import { loadedOnce } from "../net/loaded_once";
 import type { GameView, HeardClock } from "../net/table_fold";
 import type { HintGiven, LogLine, OfferStance, Saying, TableInfo } from "../types/protocol";
 import type { HintWords } from "./hint";
@@ -68,5 +69,5 @@ export type GameScreen = Component<ScreenProps<GameView>>;
 export function readingView<View>(
   load: () => Promise<{ default: Component<ScreenProps<View>> }>,
 ): () => Promise<GameScreen> {
-  return async () => (await load()).default as unknown as GameScreen;
+  return loadedOnce(async () => (await load()).default as unknown as GameScreen);
 }
