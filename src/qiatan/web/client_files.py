@@ -44,7 +44,7 @@ Accepted = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 STYLES: Final = '<link rel="stylesheet"'
 
 SESSION: Final = "/api/session"
-"""What every page asks first: it is fetched beside the scripts."""
+"""What a page asks first, unless it brings that along: it is fetched beside the scripts."""
 
 LOBBY: Final = "src/lobby/Lobby.svelte"
 
@@ -78,7 +78,7 @@ class ClientPage:
     ) -> Response[str]:
         """The page, as it lies there now, with what these modules need.
 
-        `head` and `end` come last in its head and in its body.
+        `head` and `end`, what the page brings along, come last in its head and in its body.
         """
         try:
             text = (self.folder / "index.html").read_text(encoding="utf-8")
@@ -87,7 +87,8 @@ class ClientPage:
         text = text.replace('="./', f'="{self.base}/')
         headers = {"Cache-Control": ASK_AGAIN, POLICY_HEADER: content_policy(text)}
         files = needed_files(self.folder, modules) if modules else []
-        links = (*head, fetch_link(f"{self.base}{SESSION}"), script_links(files, self.base))
+        session = "" if end else fetch_link(f"{self.base}{SESSION}")
+        links = (*head, session, script_links(files, self.base))
         text = text.replace("</head>", f"{''.join(links)}</head>", 1)
         # The page's own styles stand last, as they do where scripts add the others to its head.
         first, own, rest = text.partition(STYLES)
