@@ -2,10 +2,16 @@
 
     python scripts/measure_replay.py [--actions 1500] [--rounds 9]
 
-Random players play a game of about so many actions; a server of this environment is given it. Every
-round opens its page in a browser without a cache, and once more with one; then the timeline is
-pressed at random places. A jump is measured as browsers measure interaction: from the press to the
-end of the paint that shows it.
+Random players play a game of about so many actions; a server of this environment is given it. A
+round opens its page where nothing is kept (`cold`), and in a profile that has been there before
+(`warm`, `warm_at_1200`), each time in a tab that has stood open for half a second. The clock of a
+first frame runs from the navigation until land, pieces and timeline are painted. Then the timeline
+is pressed at random places; a jump is measured as browsers measure interaction: from the press to
+the end of the paint that shows it.
+
+All of it twice: in Chromium as the tests start it, and in one that uses what it has kept of
+compiled scripts (`compiled_kept`). Chromium 156 keeps them but compiles anew, unless it fetches
+files in the page's own thread.
 """
 
 from __future__ import annotations
@@ -20,12 +26,13 @@ from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Final
+from time import sleep
+from typing import Final, cast
 
 import click
 import httpx
 from corpus import BEGAN, events_of
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from devtools import Browser, Tab, chromium
 from story_games import FOUR, StoryGame, played
 
 from qiatan.app.transfer import line_of
@@ -36,7 +43,14 @@ from tests.web.served import QIATAN, Served, serve
 
 JUMPS: Final = 60
 MOST_ACTIONS: Final = 100_000
-SCREEN: Final[ViewportSize] = {"width": 1440, "height": 900}
+SCREEN: Final = (1440, 900)
+VISITS: Final = 3
+"""After so many Chromium has kept what it keeps of a page."""
+
+SETTLED: Final = 0.5
+"""Seconds after which a new tab has loaded its own parts."""
+
+COMPILED_KEPT: Final = (*FLAGS[:-1], f"{FLAGS[-1]},BackgroundResourceFetch")
 
 WATCH: Final = """
 new PerformanceObserver((list) => {
@@ -50,7 +64,8 @@ window.firstFrame = new Promise((done) => {
     port2.postMessage(null);
   };
   const watch = new MutationObserver(() => {
-    if (!document.querySelector("[data-hex]") || !document.querySelector("[role=slider]")) return;
+    if (["use[href='#p-robber']", "[role=slider]"].some((one) => !document.querySelector(one)))
+      return;
     watch.disconnect();
     requestAnimationFrame(painted);
   });
@@ -59,8 +74,29 @@ window.firstFrame = new Promise((done) => {
 """
 """Runs before the page's own: waits for the first frame, collects what presses took."""
 
+ALL_FRAMES: Final = """
+(async () => {
+  const come = () => performance.getEntriesByType("resource").map(({ name }) => name);
+  const rest = () => new Promise((done) => setTimeout(done, 100));
+  for (let before = -1; before !== come().length; await rest()) {
+    before = come().length;
+    await rest();
+  }
+})()
+"""
+"""Until nothing has been fetched for a while."""
+
+PLOT: Final = """
+(() => {
+  const { left, top, width } =
+    document.querySelector("[role=slider]").parentElement.getBoundingClientRect();
+  return [left, top, width];
+})()
+"""
+"""Where the timeline lies."""
+
 REST: Final = """
-() => new Promise((done) => requestIdleCallback(() => done(), { timeout: 200 }))
+new Promise((done) => requestIdleCallback(() => done(), { timeout: 200 }))
 """
 """Until a jump is over: a page without anything left to draw is not always told that it is idle."""
 
@@ -96,43 +132,55 @@ def _only_game(server: Served) -> str:
     return str(httpx.get(f"{server.url}/api/games").json()["games"][0]["id"])
 
 
-def first_frame(page: Page, url: str) -> float:
+def first_frame(tab: Tab, url: str) -> float:
     """Milliseconds from the navigation to the paint of the first frame."""
-    page.goto(url)
-    return float(page.evaluate("window.firstFrame"))
+    sleep(SETTLED)
+    tab.go(url)
+    while (taken := tab.read("window.firstFrame")) is None:
+        pass
+    return float(str(taken))
 
 
-def jumps(page: Page, random: Random) -> list[float]:
+def jumps(tab: Tab, random: Random) -> list[float]:
     """Milliseconds of presses at random places; less than 16 is not told, and counts so."""
-    page.wait_for_load_state("networkidle")
-    page.evaluate("window.presses = []")
-    plot = page.get_by_role("slider").locator("..").bounding_box()
-    assert plot is not None
+    tab.read(ALL_FRAMES)
+    tab.read("window.presses = []; 0")
+    left, top, width = cast("list[float]", tab.read(PLOT))
     for _ in range(JUMPS):
-        page.mouse.click(plot["x"] + random.random() * plot["width"], plot["y"] + 6)
-        page.evaluate(REST)
-    told = [float(one) for one in page.evaluate("window.presses")]
+        tab.press(left + random.random() * width, top + 6)
+        tab.read(REST)
+    told = [float(one) for one in cast("list[float]", tab.read("window.presses"))]
     return told + [16.0] * (JUMPS - len(told))
 
 
 def measured(browser: Browser, url: str, rounds: int) -> dict[str, object]:
     """Everything, in milliseconds."""
-    cold, warm, taken, random = list[float](), list[float](), list[float](), Random(1)
+    cold, warm, far, taken, random = *(list[float]() for _ in range(4)), Random(1)
+    known = browser.profile()
+    for _ in range(VISITS):
+        visited(browser, known, url)
     for _ in range(rounds):
-        context = browser.new_context(viewport=SCREEN)
-        cold.append(first_frame(watched_page(context), url))
-        page = watched_page(context)
-        warm.append(first_frame(page, f"{url}?at=1200"))
-        taken += jumps(page, random)
-        context.close()
-    return {"first_frame": summary(cold), "again_at_1200": summary(warm), "jump": summary(taken)}
+        cold.append(visited(browser, browser.profile(), url))
+        warm.append(visited(browser, known, url))
+        tab = Tab(browser, known, WATCH, SCREEN)
+        far.append(first_frame(tab, f"{url}?at=1200"))
+        taken += jumps(tab, random)
+        tab.close()
+    return {
+        "cold": summary(cold),
+        "warm": summary(warm),
+        "warm_at_1200": summary(far),
+        "jump": summary(taken),
+    }
 
 
-def watched_page(context: BrowserContext) -> Page:
-    """A tab of its own: the browser begins the next page of one only when it has time."""
-    page = context.new_page()
-    page.add_init_script(WATCH)
-    return page
+def visited(browser: Browser, profile: str, url: str) -> float:
+    """The time to the first frame in a tab of its own, which stays until all has come."""
+    tab = Tab(browser, profile, WATCH, SCREEN)
+    taken = first_frame(tab, url)
+    tab.read(ALL_FRAMES)
+    tab.close()
+    return taken
 
 
 def summary(taken: list[float]) -> dict[str, int]:
@@ -148,12 +196,11 @@ def summary(taken: list[float]) -> dict[str, int]:
 def main(actions: int, rounds: int) -> None:
     """Print one JSON object."""
     game = long_game(actions)
-    with sync_playwright() as playwright, served(game) as (_, url):
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM"), args=list(FLAGS)
-        )
-        told = measured(browser, url, rounds)
-        browser.close()
+    program, told = os.environ.get("CHROMIUM", "/usr/bin/chromium"), dict[str, object]()
+    with served(game) as (_, url):
+        for name, flags in {"as_started": FLAGS, "compiled_kept": COMPILED_KEPT}.items():
+            with chromium(program, flags) as browser:
+                told[name] = measured(browser, url, rounds)
     click.echo(json.dumps({"actions": len(game.record.entries), **told}))
 
 
