@@ -77,9 +77,17 @@ const compiledEagerly: Plugin = {
   },
 };
 
+/** Little that some screens share: each would be a file of its own, so every page has them. */
+const LITTLE =
+  /src\/(art\/(Die|HomeFlag)|controls\/ZoomButtons|table\/Part|island\/board\/(camera|growth|Sea))\.|\/messages\/(differs_\w+|fair_back|keep_title|leave)\./;
+
 /** A page needs few files: on a phone a request costs more than what little of one is not used. */
 const GROUPS = [
-  { name: "first", test: "src/main.ts", priority: 2 },
+  {
+    name: "first",
+    test: (id: string) => id.endsWith("src/main.ts") || LITTLE.test(id),
+    priority: 2,
+  },
   { name: "common", minShareCount: 3, priority: 1 },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
 ];
@@ -110,6 +118,8 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     target: "es2022",
+    // Browsers that know no such links load a moment later; all others have a file less to wait for.
+    modulePreload: { polyfill: false },
     // The server tells the page of a finished game which files it will need.
     manifest: true,
     rollupOptions: { output: { codeSplitting: { groups: GROUPS } } },

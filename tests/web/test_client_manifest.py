@@ -11,13 +11,13 @@ from qiatan.web.client_manifest import needed_files
 SESSION = '<link rel="preload" as="fetch" crossorigin href="/api/session">'
 
 MANIFEST = {
-    "index.html": {"file": "assets/index.js", "css": ["assets/index.css"]},
+    "_first.js": {"file": "assets/first.js", "css": ["assets/first.css"]},
     "src/replay/ReplayPage.svelte": {
         "file": "assets/replay.js",
-        "imports": ["index.html", "_feed.js"],
+        "imports": ["_first.js", "_feed.js"],
         "css": ["assets/replay.css"],
     },
-    "_feed.js": {"file": "assets/feed.js", "imports": ["index.html"]},
+    "_feed.js": {"file": "assets/feed.js", "imports": ["_first.js"]},
     "src/editor/EditorPage.svelte": {"file": "assets/editor.js"},
 }
 
@@ -26,8 +26,20 @@ def test_a_module_brings_all_that_it_imports_once(tmp_path: Path) -> None:
     (tmp_path / ".vite").mkdir()
     (tmp_path / ".vite" / "manifest.json").write_text(json.dumps(MANIFEST))
     files = needed_files(tmp_path, ["replay/ReplayPage.svelte"])
-    # The page itself names the files of index.html.
-    assert files == ["assets/feed.js", "assets/replay.js", "assets/replay.css"]
+    first, rest = files[:2], files[2:]
+    assert first == ["assets/first.js", "assets/first.css"]
+    assert rest == ["assets/feed.js", "assets/replay.js", "assets/replay.css"]
+
+
+def test_a_page_does_not_name_its_own_files_again(tmp_path: Path) -> None:
+    (tmp_path / ".vite").mkdir()
+    (tmp_path / ".vite" / "manifest.json").write_text(json.dumps(MANIFEST))
+    own = (
+        '<script src="./assets/first.js"></script><link rel="stylesheet" href="./assets/first.css">'
+    )
+    (tmp_path / "index.html").write_text(f"<head></head>{own}")
+    text = ClientPage(tmp_path, "").answer(["replay/ReplayPage.svelte"]).content
+    assert text.count("first.js") == text.count("first.css") == text.count("replay.css") == 1
 
 
 def test_a_client_without_a_manifest_finds_its_files_itself(tmp_path: Path) -> None:

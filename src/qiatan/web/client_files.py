@@ -86,7 +86,8 @@ class ClientPage:
             return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
         text = text.replace('="./', f'="{self.base}/')
         headers = {"Cache-Control": ASK_AGAIN, POLICY_HEADER: content_policy(text)}
-        files = needed_files(self.folder, modules) if modules else []
+        needed = needed_files(self.folder, modules) if modules else []
+        files = [file for file in needed if f"/{file}" not in text]
         session = "" if end else fetch_link(f"{self.base}{SESSION}")
         links = (*head, session, script_links(files, self.base))
         text = text.replace("</head>", f"{''.join(links)}</head>", 1)

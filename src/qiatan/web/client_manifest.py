@@ -12,9 +12,6 @@ import msgspec
 MANIFEST: Final = ".vite/manifest.json"
 """Vite writes it beside the page."""
 
-PAGE: Final = "index.html"
-"""What the page itself names."""
-
 
 class Chunk(msgspec.Struct, frozen=True):
     """A built script, and what it imports at once, by keys of the manifest."""
@@ -50,7 +47,7 @@ def style_links(files: Iterable[str], base: str) -> str:
 
 
 def needed_files(client: Path, modules: Iterable[str]) -> list[str]:
-    """What these modules need beside the page's own files; none without a manifest.
+    """What these modules need; none without a manifest.
 
     They are named by the ends of their paths. What is imported stands before what imports it, so
     that styles follow each other as they do where a script adds them.
@@ -61,8 +58,7 @@ def needed_files(client: Path, modules: Iterable[str]) -> list[str]:
         return []
     ends = tuple(modules)
     wanted = [key for end in ends for key in chunks if key.endswith(end)]
-    own = _with_imports(chunks, [PAGE])
-    needed = (key for key in _with_imports(chunks, wanted) if key not in own)
+    needed = _with_imports(chunks, wanted)
     return list(dict.fromkeys(file for key in needed for file in _files(chunks[key])))
 
 
