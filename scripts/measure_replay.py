@@ -64,8 +64,8 @@ window.firstFrame = new Promise((done) => {
     port2.postMessage(null);
   };
   const watch = new MutationObserver(() => {
-    if (["use[href='#p-robber']", "[role=slider]"].some((one) => !document.querySelector(one)))
-      return;
+    const seen = ["[data-hex]", "g > use[href='#p-robber']", "[role=slider]"];
+    if (seen.some((one) => document.querySelector(one) === null)) return;
     watch.disconnect();
     requestAnimationFrame(painted);
   });
