@@ -23,10 +23,10 @@ from playwright.sync_api import TimeoutError as TookTooLong
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.e2e.colonist import Colonist, play_until
-from tests.e2e.conftest import FLAGS
+from tests.e2e.conftest import FLAGS, HAS_LEARNT
 from tests.e2e.drawing import Drawer
 from tests.e2e.person import DESKTOP, PHONE, RESOURCES, Person, Screen
-from tests.web.served import serve
+from tests.web.served import BRISK, serve
 
 PACE: Final = ("--bot-pace", "0.05")
 HOSTS: Final = ("Mei", "Okoro", "Ingrid")
@@ -50,8 +50,10 @@ def sitting(browser: Browser, url: str, screen: Screen, name: str = "Wenli") -> 
         color_scheme="dark" if screen.dark else "light",
         reduced_motion="reduce",
     )
+    context.add_init_script(HAS_LEARNT)
     person = Person(name, context.new_page(), url, seed=5)
     person.open_lobby()
+    person.page.evaluate("document.activeElement.blur()")
     yield person
     context.close()
 
@@ -133,7 +135,7 @@ def desktop(browser: Browser, url: str, album: Album) -> None:
         wenli.page.emulate_media(color_scheme="light")
         wenli.page.reload()
         wenli.prompt.wait_for()
-        wenli.play_until("over", 240)
+        wenli.play_until("over", 900)
         album.take(wenli, "end-desktop")
 
 
@@ -150,7 +152,7 @@ def phone(browser: Browser, url: str, album: Album) -> None:
         wenli.page.locator("[data-sheet=trade]").tap()
         album.take(wenli, "trade-phone")
         wenli.page.get_by_role("dialog").get_by_role("button", name="Close").first.tap()
-        wenli.play_until("over", 300)
+        wenli.play_until("over", 900)
         album.take(wenli, "end-phone")
 
 
@@ -193,7 +195,7 @@ def main(folder: Path) -> None:
     path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     album = Album(folder)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = serve(Path(data) / "data", *PACE)
+        server = serve(Path(data) / "data", *PACE, program=BRISK)
         try:
             browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
             open_tables(browser, server.url)

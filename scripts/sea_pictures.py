@@ -23,7 +23,7 @@ from pictures import PACE, QUALITY, sitting
 from tests.e2e.conftest import FLAGS
 from tests.e2e.person import DESKTOP, PHONE, Person, Screen
 from tests.e2e.sailing import sit_down
-from tests.web.served import serve
+from tests.web.served import BRISK, serve
 
 MAPS: Final = (
     "Twin Continents",
@@ -64,7 +64,7 @@ def main(folder: Path) -> None:
     path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     boards = []
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = serve(Path(data) / "data", *PACE)
+        server = serve(Path(data) / "data", *PACE, program=BRISK)
         try:
             browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
             for title in MAPS:
