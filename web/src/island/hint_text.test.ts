@@ -62,3 +62,17 @@ test("a counter-offer is told from one's own side", () =>
 
 test("a reason that is not known yet is said in general", () =>
   expect(words("end", { code: "new_code", values: {} })[1]).toMatch(/likes this best/));
+
+test("one of a kind is one", () => {
+  const [, ...why] = words(
+    "knight",
+    { code: "army", values: { knights: 1 } },
+    { code: "frees", values: { dots: 1 } },
+    { code: "frees", values: { dots: 2 } },
+  );
+  expect(why).toEqual([
+    "That makes 1 knight for the Largest Army.",
+    "It frees 1 dot of your own.",
+    "It frees 2 dots of your own.",
+  ]);
+});
