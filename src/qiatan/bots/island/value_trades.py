@@ -75,14 +75,22 @@ class ValueTrades:
         """The samples before and after a trade, without those in which somebody lacks the cards."""
         before, traded = [], []
         for state in self._states:
-            after = state.copy()
-            for r in range(RESOURCES):
-                after.hand_over(proposer, partner, r, count_in(terms.give, r))
-                after.hand_over(partner, proposer, r, count_in(terms.want, r))
-            if not any(count < 0 for count in after.hand):
+            after = after_trade(state, proposer, partner, terms)
+            if after is not None:
                 before.append(state)
                 traded.append(after)
         return before, traded
+
+
+def after_trade(
+    state: IslandState, proposer: int, partner: int, terms: Terms
+) -> IslandState | None:
+    """The same after the cards have changed hands; None where somebody lacks them."""
+    after = state.copy()
+    for r in range(RESOURCES):
+        after.hand_over(proposer, partner, r, count_in(terms.give, r))
+        after.hand_over(partner, proposer, r, count_in(terms.want, r))
+    return None if any(count < 0 for count in after.hand) else after
 
 
 def _in_turn(state: IslandState) -> IslandState:

@@ -14,12 +14,12 @@ from qiatan.bots.island.judging.joint_look import JointLook
 from qiatan.bots.island.judging.learned_look import LearnedLook
 from qiatan.bots.island.judging.look import Look, question
 from qiatan.bots.island.learned import decisions_for, is_learned
+from qiatan.bots.island.value_trades import after_trade
 from qiatan.island import actions as act
 from qiatan.island import prompts as ask
-from qiatan.island.actions import Terms, count_in, make
+from qiatan.island.actions import Terms, make
 from qiatan.island.game import IslandPosition
 from qiatan.island.notation import read, write
-from qiatan.island.resources import RESOURCES
 from qiatan.island.state import IslandState
 from qiatan.island.trade import agreed_terms
 from qiatan.island.view_types import BoardView, HiddenView, View
@@ -170,15 +170,8 @@ def _traded(
     states: Sequence[IslandState], proposer: int, partner: int, terms: Terms
 ) -> list[IslandState]:
     """The states after a trade, those left out in which somebody lacks the cards."""
-    found = []
-    for state in states:
-        after = state.copy()
-        for r in range(RESOURCES):
-            after.hand_over(proposer, partner, r, count_in(terms.give, r))
-            after.hand_over(partner, proposer, r, count_in(terms.want, r))
-        if not any(count < 0 for count in after.hand):
-            found.append(after)
-    return found
+    after = (after_trade(state, proposer, partner, terms) for state in states)
+    return [state for state in after if state is not None]
 
 
 def _sampled(view: View, rng: Random) -> list[IslandState]:
