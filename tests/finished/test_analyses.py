@@ -22,6 +22,8 @@ FRAME = Frame("hard", EVEN, (EVEN, EVEN), None, None)
 class MemoryAnalyses:
     def __init__(self) -> None:
         self.rows: dict[str, tuple[str, StoredAnalysis]] = {}
+        self.away = False
+        self.advanced = 0
 
     async def found(self, game: str, version: int) -> StoredAnalysis | None:
         return self.rows[game][1] if game in self.rows else None
@@ -33,6 +35,9 @@ class MemoryAnalyses:
         return True
 
     async def advance(self, game: str, owner: str, progress: int, now: float) -> bool:
+        self.advanced += 1
+        if self.away:
+            raise OSError("away")
         self.rows[game] = owner, StoredAnalysis(progress, now, None)
         return True
 
@@ -40,6 +45,8 @@ class MemoryAnalyses:
         self.rows[game] = owner, StoredAnalysis(1000, 0.0, body)
 
     async def give_up(self, game: str, owner: str) -> None:
+        if self.away:
+            raise OSError("away")
         del self.rows[game]
 
 
@@ -91,6 +98,21 @@ async def test_what_failed_or_was_left_may_be_asked_for_again() -> None:
         await store.claim(id, 1, "gone", harness.now, 0)
         harness.now += STALE + 1
         assert (await analyses(harness, Engine(), store).told(id)).stage == "none"
+
+
+async def test_a_database_that_was_away_is_told_how_far_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("qiatan.finished.analyses.BEAT", 0.001)
+    async with Harness() as harness:
+        id, engine, store = await over(harness), Engine(), MemoryAnalyses()
+        store.away = True
+        await analyses(harness, engine, store).ask(id, "ann")
+        await until(lambda: store.advanced > 2)
+        store.away = False
+        await until(lambda: store.rows[id][1].progress > 0)
+        engine.may_go_on.set()
+        await until(lambda: store.rows[id][1].body is not None)
 
 
 async def test_only_finished_games_are_analysed() -> None:

@@ -120,9 +120,9 @@ class Analyses:
             await store.keep(id, self._owner, msgspec.json.encode(told).decode())
         except Exception as error:
             report_fault("game_not_analysed", error, game=shortened(id))
-            await store.give_up(id, self._owner)
+            await self._give_up(store, id)
         except asyncio.CancelledError:
-            await store.give_up(id, self._owner)
+            await self._give_up(store, id)
             raise
         finally:
             beating.cancel()
@@ -144,8 +144,18 @@ class Analyses:
         """Tell all processes how far it is, and that somebody is at work."""
         mine = True
         while mine:
-            mine = await store.advance(id, self._owner, progress[0], self._services.now())
+            try:
+                mine = await store.advance(id, self._owner, progress[0], self._services.now())
+            except Exception as error:  # told again in a moment
+                report_fault("analysis_not_advanced", error, game=shortened(id))
             await asyncio.sleep(BEAT)  # there is nothing to wait for: it says that time passes
+
+    async def _give_up(self, store: AnalysisStore, id: str) -> None:
+        """Let others begin anew; where not even that can be kept, the row goes stale."""
+        try:
+            await store.give_up(id, self._owner)
+        except Exception as error:
+            report_fault("analysis_not_given_up", error, game=shortened(id))
 
 
 async def _kept(answer: Awaitable[T]) -> T:
