@@ -275,9 +275,9 @@ async def test_limits_have_codes() -> None:
         assert await ann.code_of(QuickPlay(1, bot="first")) == "too_many_tables"
         await bea.create()
         assert await bea.code_of(QuickPlay(1, bot="first")) == "server_full"
+        await ann.enter(tables[0])
         await (await harness.client("eve")).enter(tables[0])
         assert await bea.code_of(EnterTable(1, table=tables[0])) == "too_many_spectators"
-        await ann.enter(tables[0])
         await harness.client("ann")
         with pytest.raises(Refused, match="too_many_connections"):
             await harness.client("ann")

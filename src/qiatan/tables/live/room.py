@@ -116,7 +116,8 @@ class Room:
         if person in present or self.state.seat_of(person) is not None:
             return
         self.check_banned(subscriber)
-        if len(present) >= self._services.limits.spectators:
+        watching = sum(self.state.seat_of(one) is None for one in present)
+        if watching >= self._services.limits.spectators:
             raise refuse("too_many_spectators", "Too many people watch this table.")
 
     def check_banned(self, subscriber: Subscriber) -> None:
