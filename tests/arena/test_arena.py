@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from qiatan.arena.command import arena
 from qiatan.arena.contest import Contest, play_contest, score, seats_for
 from qiatan.arena.match import MatchResult, SeatResult, play_match
+from qiatan.arena.trade_free import WithoutTrades
 from qiatan.arena.wilson import wilson
 from qiatan.arena.workers import LocalWorkers
 from qiatan.bots.roster import TypeCheckedBot
@@ -82,6 +83,32 @@ def test_a_bot_that_fails_is_counted_and_the_game_goes_on() -> None:
     assert len(result.seats[0].faults) == result.seats[0].decisions
     assert {fault[:12] for fault in result.seats[0].faults} == {"'monopoly or", "RuntimeError"}
     assert not result.seats[1].faults
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "games"), [("island", 1), ("natick", 2)])
+def test_nobody_trades_with_another_where_that_is_asked_for(game: str, games: int) -> None:
+    for trades in (True, False):
+        contest = Contest(game, ("hard", "normal"), games, seed=4, trades=trades)
+        offers = faults = 0
+        for _, result in play_contest(contest, LocalWorkers()):
+            assert result.record is not None
+            offers += sum(e.action.startswith("offer ") for e in result.record.entries)
+            faults += sum(len(seat.faults) for seat in result.seats)
+        assert (offers > 0) == trades
+        assert not faults
+
+
+def test_an_offer_is_a_fault_where_nobody_trades() -> None:
+    class Hawker:
+        def choose(self, view: View, rng: Random) -> str:
+            assert view.you is not None
+            assert view.you.may_offer is not None
+            return "offer brick for ore" if "end" in view.you.legal else view.you.legal[0]
+
+    bots = [WithoutTrades(TypeCheckedBot(View, Hawker())), BOTS["easy"]]
+    hawker = play_match(ISLAND, bots, {"victory_points": 5}, "1").seats[0]
+    assert {fault[:22] for fault in hawker.faults} == {"ValueError: Players do"}
 
 
 @pytest.mark.slow

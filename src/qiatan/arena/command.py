@@ -48,6 +48,7 @@ FILE: Final = click.Path(dir_okay=False, writable=True, path_type=Path)
 @click.option(
     "--paired", is_flag=True, help="Play each board, with its dice, once with every seating."
 )
+@click.option("--no-trades", is_flag=True, help="Nobody trades with another player.")
 @click.option(
     "--sprt",
     type=(float, float),
@@ -67,6 +68,7 @@ def arena(
     map_: str | None,
     typed: tuple[str, ...],
     paired: bool,
+    no_trades: bool,
     sprt: tuple[float, float] | None,
     as_json: bool,
     table_file: Path | None,
@@ -91,7 +93,7 @@ def arena(
     if count < len(bots) or not least <= count <= most:
         text = f"With these settings there are {least} to {most} seats, and each bot needs one."
         raise click.BadParameter(text, param_hint="--seats")
-    contest = Contest(name, seats_for(bots, count), games, seed, settings, paired)
+    contest = Contest(name, seats_for(bots, count), games, seed, settings, paired, not no_trades)
     _check_rounds(contest)
     keep = table_file is not None or report_file is not None
     try:
@@ -150,6 +152,7 @@ def _command(
     words += [] if map_ is None else ["--map", map_]
     words += [word for setting in typed for word in ("--set", setting)]
     words += ["--paired"] if contest.paired else []
+    words += [] if contest.trades else ["--no-trades"]
     words += [] if sprt is None else ["--sprt", *(f"{elo:g}" for elo in sprt)]
     return shlex.join(words)
 

@@ -10,6 +10,7 @@ from itertools import cycle, islice
 from qiatan.arena.match import ByTurn, MatchResult, by_entry, play_match
 from qiatan.arena.paired import Rounds
 from qiatan.arena.sprt import Sprt, Verdict
+from qiatan.arena.trade_free import WithoutTrades
 from qiatan.arena.workers import Workers
 from qiatan.games.registry import GAMES, bot_named
 from qiatan.kit.game import SettingValue
@@ -20,7 +21,8 @@ class Contest:
     """Games to play: `table` names the bot of each seat, before seats are rotated.
 
     Where `paired`, they come in rounds of as many games as there are seats, all on one board and
-    with the dice of a turn alike, so that every bot has the luck of every seat once.
+    with the dice of a turn alike, so that every bot has the luck of every seat once. Without
+    `trades` nobody trades with another player; the bank trades as ever.
     """
 
     game: str
@@ -29,6 +31,7 @@ class Contest:
     seed: int
     settings: Mapping[str, SettingValue] = field(default_factory=dict)
     paired: bool = False
+    trades: bool = True
 
     def seating(self, game: int) -> tuple[str, ...]:
         """The bots in turn order: seats rotate by one with each game."""
@@ -114,6 +117,8 @@ def play_contest(contest: Contest, workers: Workers) -> Iterator[tuple[int, Matc
 def play_game(contest: Contest, game: int) -> MatchResult:
     """One game of the contest; the same every time."""
     bots = [bot_named(contest.game, name) for name in contest.seating(game)]
+    if not contest.trades:
+        bots = [WithoutTrades(bot) for bot in bots]
     seed = f"{contest.seed}.{contest.board(game)}"
     numbering = ByTurn() if contest.paired else by_entry
     return play_match(GAMES[contest.game], bots, contest.settings, seed, numbering=numbering)
