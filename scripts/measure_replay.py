@@ -9,6 +9,9 @@ first frame runs from the navigation until land, pieces and timeline are painted
 is pressed at random places; a jump is measured as browsers measure interaction: from the press to
 the end of the paint that shows it.
 
+Beside each figure stands its `floor`: the same of a page of this server with next to nothing in
+it, a drawing of a few lines, whose presses change one word.
+
 All of it twice: in Chromium as the tests start it, and in one that uses what it has kept of
 compiled scripts (`compiled_kept`). Chromium 156 keeps them but compiles anew, unless it fetches
 files in the page's own thread.
@@ -28,6 +31,7 @@ from random import Random
 from statistics import median
 from time import sleep
 from typing import Final, cast
+from urllib.parse import urljoin
 
 import click
 import httpx
@@ -53,6 +57,7 @@ SETTLED: Final = 0.5
 COMPILED_KEPT: Final = (*FLAGS[:-1], f"{FLAGS[-1]},BackgroundResourceFetch")
 
 WATCH: Final = """
+const awaited = AWAITED;
 new PerformanceObserver((list) => {
   for (const { name, duration } of list.getEntries())
     if (name === "pointerdown" || name === "keydown") (window.presses ??= []).push(duration);
@@ -64,8 +69,7 @@ window.firstFrame = new Promise((done) => {
     port2.postMessage(null);
   };
   const watch = new MutationObserver(() => {
-    const seen = ["[data-hex]", "g > use[href='#p-robber']", "[role=slider]"];
-    if (seen.some((one) => document.querySelector(one) === null)) return;
+    if (awaited.some((one) => document.querySelector(one) === null)) return;
     watch.disconnect();
     requestAnimationFrame(painted);
   });
@@ -73,6 +77,22 @@ window.firstFrame = new Promise((done) => {
 });
 """
 """Runs before the page's own: waits for the first frame, collects what presses took."""
+
+REPLAY: Final = WATCH.replace(
+    "AWAITED", """["[data-hex]", "g > use[href='#p-robber']", "[role=slider]"]"""
+)
+DRAWING: Final = WATCH.replace("AWAITED", '["svg > *"]')
+
+ONE_WORD: Final = """
+(() => {
+  const word = document.createElementNS("http://www.w3.org/2000/svg", "text");
+  word.setAttribute("y", "20");
+  document.documentElement.append(word);
+  let presses = 0;
+  addEventListener("pointerdown", () => (word.textContent = `${++presses}`));
+})()
+"""
+"""Has its presses change a word."""
 
 ALL_FRAMES: Final = """
 (async () => {
@@ -142,10 +162,15 @@ def first_frame(tab: Tab, url: str) -> float:
 
 
 def jumps(tab: Tab, random: Random) -> list[float]:
-    """Milliseconds of presses at random places; less than 16 is not told, and counts so."""
+    """Milliseconds from presses of the timeline to what they show."""
     tab.read(ALL_FRAMES)
-    tab.read("window.presses = []; 0")
     left, top, width = cast("list[float]", tab.read(PLOT))
+    return presses(tab, random, left, top, width)
+
+
+def presses(tab: Tab, random: Random, left: float, top: float, width: float) -> list[float]:
+    """Milliseconds of presses at random places; less than 16 is not told, and counts so."""
+    tab.read("window.presses = []; 0")
     for _ in range(JUMPS):
         tab.press(left + random.random() * width, top + 6)
         tab.read(REST)
@@ -156,27 +181,36 @@ def jumps(tab: Tab, random: Random) -> list[float]:
 def measured(browser: Browser, url: str, rounds: int) -> dict[str, object]:
     """Everything, in milliseconds."""
     cold, warm, far, taken, random = *(list[float]() for _ in range(4)), Random(1)
+    drawn, worded = list[float](), list[float]()
     known = browser.profile()
+    drawing = urljoin(url, "/icon.svg")
     for _ in range(VISITS):
         visited(browser, known, url)
     for _ in range(rounds):
         cold.append(visited(browser, browser.profile(), url))
         warm.append(visited(browser, known, url))
-        tab = Tab(browser, known, WATCH, SCREEN)
+        tab = Tab(browser, known, REPLAY, SCREEN)
         far.append(first_frame(tab, f"{url}?at=1200"))
         taken += jumps(tab, random)
+        tab.close()
+        tab = Tab(browser, known, DRAWING, SCREEN)
+        drawn.append(first_frame(tab, drawing))
+        tab.read(ONE_WORD)
+        worded += presses(tab, random, 0, 0, SCREEN[0])
         tab.close()
     return {
         "cold": summary(cold),
         "warm": summary(warm),
         "warm_at_1200": summary(far),
+        "first_frame_floor": summary(drawn),
         "jump": summary(taken),
+        "jump_floor": summary(worded),
     }
 
 
 def visited(browser: Browser, profile: str, url: str) -> float:
     """The time to the first frame in a tab of its own, which stays until all has come."""
-    tab = Tab(browser, profile, WATCH, SCREEN)
+    tab = Tab(browser, profile, REPLAY, SCREEN)
     taken = first_frame(tab, url)
     tab.read(ALL_FRAMES)
     tab.close()
