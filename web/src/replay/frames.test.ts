@@ -57,3 +57,11 @@ test("what is nearest to the moment is asked for first", () => {
   expect(frames.missing(130, 402)).toEqual([200, 0, 300, 400]);
   expect(frames.missing(390, 402)).toEqual([300, 400, 200, 0]);
 });
+
+test("what is as it was is the very same in every page", () => {
+  const board = { hexes: [{ terrain: "hills" }] };
+  const frames = new Frames({ at: 0, view: { turn: 0, board } });
+  frames.add({ ...SECOND, view: { ...SECOND.view, board: structuredClone(board) } });
+  expect(frames.view(102)?.board).toBe(board);
+  expect(frames.view(102)?.turn).toBe(8);
+});

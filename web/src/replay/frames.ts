@@ -1,6 +1,6 @@
 /** The frames of a replay, folded from the pages that the server sends. */
 
-import { withElements, type GameView } from "../net/table_fold";
+import { withElements, type Fields, type GameView } from "../net/table_fold";
 import type { ReplayFrames } from "../types/protocol";
 
 /** Some frames in a row: those that were asked for are folded, and kept. */
@@ -31,14 +31,24 @@ export function pageOf(at: number): number {
   return Math.floor(at / PAGE) * PAGE;
 }
 
+/** A view in which all that is as it was in another is the very same: it is not drawn anew. */
+function sharing(view: Fields, other: Fields): Fields {
+  const shared = Object.entries(view).map(([name, part]) => {
+    const before = other[name];
+    return [name, JSON.stringify(before) === JSON.stringify(part) ? before : part];
+  });
+  return Object.fromEntries(shared) as Fields;
+}
+
 export class Frames {
   private readonly pages = new Map<number, Page>();
 
   /** `first`: the frame that is told before any page. */
-  constructor(private readonly first: { at: number; view: unknown } | null = null) {}
+  constructor(private readonly first: { at: number; view: Fields } | null = null) {}
 
   add(told: ReplayFrames): void {
-    this.pages.set(told.first, new Page(told));
+    const view = sharing(told.view, this.first?.view ?? {});
+    this.pages.set(told.first, new Page({ ...told, view }));
   }
 
   has(at: number): boolean {
