@@ -2,12 +2,12 @@
 
 import { tick } from "svelte";
 
+import { lasting } from "../controls/motion";
 import { showLogged } from "../controls/toasts.svelte";
 import { m } from "../paraglide/messages.js";
 import type { Anchors } from "../play/anchors";
 import { Flights } from "../play/flights.svelte";
 import { Moments, type Gain, type Holder } from "../play/moments.svelte";
-import { calm } from "../play/screen.svelte";
 import { ROLLING } from "../play/time.svelte";
 import type { View } from "../types/island";
 import type { Colour, LogLine } from "../types/protocol";
@@ -56,8 +56,7 @@ export class Arrivals {
     for (const card of discovered(lines, view)) this.fly(card);
     const yields = paid(lines, view, places);
     const gains = incomes(lines, view);
-    if (yields.hexes.length > 0)
-      setTimeout(() => this.showRoll(yields, gains), calm() ? 0 : ROLLING);
+    if (yields.hexes.length > 0) setTimeout(() => this.showRoll(yields, gains), lasting(ROLLING));
     else this.moments.showGains(gains);
     for (const change of awardChanges(log, lines, names)) this.showAward(change);
     for (const theft of thefts(lines, names)) this.showTheft(theft);
@@ -78,7 +77,6 @@ export class Arrivals {
   }
 
   private fly({ hex, seat, resource }: Yield): void {
-    if (calm()) return;
     const { anchors } = this;
     const own = anchors.find(`card ${resource}`) ?? anchors.find("hand");
     const to = seat === this.table().view.viewer ? own : anchors.find(`seat ${seat}`);
@@ -86,7 +84,6 @@ export class Arrivals {
   }
 
   private showBonus({ node, seat, points }: Bonus): void {
-    if (calm()) return;
     const from = this.anchors.find(`piece settlement${node}`);
     this.flights.start({ words: `+${points}` }, from, this.anchors.find(`points ${seat}`));
   }
@@ -105,7 +102,6 @@ export class Arrivals {
       from: from === null ? null : holder(from),
       to: to === null ? null : holder(to),
     });
-    if (calm()) return;
     this.passAward(route ? "a-road" : "a-army", from, to);
     if (!route || to === null) return;
     const pieces = routeOrder(view, places, to);
@@ -129,7 +125,6 @@ export class Arrivals {
           : m.count_of({ count: 1, what: inSentence(resourceName(card)) });
       showLogged(m.moment_robbed({ who: name(thief), cards }), "p-robber");
     }
-    if (calm()) return;
     const [from, to] = [this.anchors.find(`seat ${victim}`), this.anchors.find(`seat ${thief}`)];
     this.flights.start({ icon: card === null ? "u-cards" : `r-${card}` }, from, to, ROBBING);
   }

@@ -3,7 +3,6 @@ import { expect, it, vi } from "vitest";
 import { toasts } from "../controls/toasts.svelte";
 import { line } from "../net/table_fixture";
 import { Anchors } from "../play/anchors";
-import * as layout from "../play/screen.svelte";
 import { readStory } from "../stories/story";
 import type { View } from "../types/island";
 import type { IslandAnchor } from "./anchors";
@@ -22,7 +21,7 @@ const NEWS = [
 
 /** What these lines set in motion, and what they tell, for somebody who wants motion or none. */
 async function seen(calm: boolean): Promise<[moving: number, told: unknown[]]> {
-  vi.spyOn(layout, "calm").mockReturnValue(calm);
+  vi.stubGlobal("matchMedia", () => ({ matches: calm }));
   const anchors = new Anchors<IslandAnchor>();
   vi.spyOn(anchors, "find").mockReturnValue(document.body);
   const colours = view.seats.map(() => "red" as const);

@@ -1,5 +1,6 @@
 /** The light that runs once along the roads of whoever has won the longest route. */
 
+import { move } from "../controls/motion";
 import type { View } from "../types/island";
 import type { Places } from "./board/places";
 
@@ -37,7 +38,8 @@ export function routeOrder(view: View, places: Places, seat: number): string[] {
 /** Let these pieces of the board light up one after the other. */
 export function glow(pieces: readonly (Element | null)[]): void {
   pieces.forEach((piece, i) => {
-    piece?.animate(
+    move(
+      piece,
       [{ filter: "none" }, { filter: "brightness(1.5) drop-shadow(0 0 10px var(--lit))" }, {}],
       { duration: RUN / 2, delay: (i * RUN) / 2 / pieces.length },
     );

@@ -2,7 +2,6 @@
 
 import type { Anchors } from "../play/anchors";
 import { Flights } from "../play/flights.svelte";
-import { calm } from "../play/screen.svelte";
 import type { ColonyView } from "../types/natick";
 import type { NatickAnchor } from "./anchors";
 import { movedCoins, type Region } from "./changes";
@@ -26,7 +25,6 @@ export class Arrivals {
     if (moved.length === 0) return;
     this.regions = moved.flatMap(({ to }) => (to === null ? [] : [to]));
     setTimeout(() => (this.regions = []), RIM);
-    if (calm()) return;
     for (const { suit, from, to } of moved)
       this.flights.start({ icon: coinIcon(suit) }, this.lying(from), this.lying(to));
   }

@@ -1,5 +1,7 @@
 /** Cards or coins that fly from what paid them to the one who gets them. */
 
+import { calm } from "../controls/motion";
+
 export interface Flight {
   id: number;
   /** A symbol, or words such as "+2". */
@@ -20,10 +22,10 @@ export class Flights {
 
   /**
    * From and to elements of the page, `after` so many milliseconds; nothing flies where either is
-   * not there.
+   * not there, or where nothing may move.
    */
   start(what: Flight["what"], from: Element | null, to: Element | null, after = 0): void {
-    if (from === null || to === null || this.shown.length >= MOST) return;
+    if (calm() || from === null || to === null || this.shown.length >= MOST) return;
     const flight = {
       id: ++this.last,
       what,

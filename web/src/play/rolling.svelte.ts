@@ -1,6 +1,6 @@
 /** Dice that tumble before they show what was thrown. */
 
-import { calm } from "./screen.svelte";
+import { calm } from "../controls/motion";
 import { ROLLING } from "./time.svelte";
 
 /** Milliseconds for which rolling dice show one face. */

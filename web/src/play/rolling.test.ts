@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Rolling } from "./rolling.svelte";
 import { ROLLING } from "./time.svelte";
 
-vi.mock("./screen.svelte", () => ({ calm: () => false }));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -13,6 +12,14 @@ it("rolls dice that are thrown after one came, until they lie still", () => {
   rolling.read(3, 2);
   expect(rolling.faces).toEqual([6, 6]);
   vi.advanceTimersByTime(ROLLING);
+  expect(rolling.faces).toBeNull();
+});
+
+it("shows at once what was thrown where nothing may move", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const rolling = new Rolling(() => 6);
+  rolling.read(3, 0);
+  rolling.read(3, 2);
   expect(rolling.faces).toBeNull();
 });
 

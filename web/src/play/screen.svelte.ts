@@ -7,11 +7,6 @@ const flat = new MediaQuery("(max-height: 479px)", false);
 const tall = new MediaQuery("(min-height: 700px)", false);
 const narrow = new MediaQuery("(max-width: 760px), (max-height: 479px)", false);
 
-/** Whether this person wants no motion. */
-export function calm(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
 export const screen = {
   /** Panels left and right of the board. */
   get desk(): boolean {

@@ -1,6 +1,6 @@
 /** The light on what is told of: panels of seats, pieces of the board. */
 
-import { calm } from "./screen.svelte";
+import { move } from "../controls/motion";
 
 /** Milliseconds that it stays. It neither moves nor flickers, so it stays with reduced motion too. */
 const LIT = 2000;
@@ -21,8 +21,7 @@ const NOD = 420;
 /** A piece nods once; where nothing may move it is only lit. */
 export function nod(piece: Element | null): void {
   light([piece]);
-  if (calm()) return;
-  piece?.animate([{}, { transform: "translateY(9px) rotate(6deg)" }, {}], {
+  move(piece, [{}, { transform: "translateY(9px) rotate(6deg)" }, {}], {
     duration: NOD,
     easing: "ease-in-out",
   });

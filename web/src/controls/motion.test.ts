@@ -1,0 +1,19 @@
+import { expect, it, vi } from "vitest";
+
+import { lasting, move, scrolling } from "./motion";
+
+/** A piece that counts how often it is moved. */
+function piece(): [element: Element, moved: () => number] {
+  const animate = vi.fn();
+  return [Object.assign(document.createElement("i"), { animate }), () => animate.mock.calls.length];
+}
+
+it.each([
+  [false, 1, 200, "smooth"],
+  [true, 0, 0, "instant"],
+])("asks whether somebody wants no motion: %s", (calm, times, milliseconds, scrolled) => {
+  vi.stubGlobal("matchMedia", (media: string) => ({ matches: calm && media.includes("motion") }));
+  const [element, moved] = piece();
+  move(element, [{}], { duration: 100 });
+  expect([moved(), lasting(200), scrolling()]).toEqual([times, milliseconds, scrolled]);
+});
