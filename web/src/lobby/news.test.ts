@@ -15,10 +15,10 @@ const LOG = `# Changelog
 - **Old.** Not news.
 `;
 
-test("the newest version's entries are told in a sentence each, the last one first", () => {
+test("the newest version's entries are told in a sentence each, the newest first", () => {
   expect(newsOf(LOG)).toEqual([
-    { title: "Names", text: "Bots are birds." },
     { title: "Boards", text: "Ten more maps, which anybody may draw." },
+    { title: "Names", text: "Bots are birds." },
   ]);
 });
 

@@ -8,12 +8,14 @@ export interface News {
   text: string;
 }
 
-/** The entries of a changelog's newest version, the one added last first. */
+/** The titled entries of a changelog's newest version: as there, the newest stands first. */
 export function newsOf(log: string): News[] {
   const newest = log.split(/^## /m)[1] ?? "";
-  return [...newest.matchAll(/^- \*\*(.+?)\.?\*\* ([^]+?)(?=\n- |\n\n|\n*$(?![^]))/gm)]
-    .map(([, title = "", text = ""]) => ({ title, text: firstSentence(plain(text)) }))
-    .reverse();
+  const entries = newest.matchAll(/^- \*\*(.+?)\.?\*\* ([^]+?)(?=\n- |\n\n|\n*$(?![^]))/gm);
+  return [...entries].map(([, title = "", text = ""]) => ({
+    title,
+    text: firstSentence(plain(text)),
+  }));
 }
 
 export const news = newsOf(changelog);
