@@ -13,8 +13,9 @@ export interface IslandMark extends Point {
 
 /** From a coast to the words about its island. */
 const OFF = 60;
-/** Words and ports closer than this would touch. */
+/** Words and ports closer than this would touch, and words are so many times as wide as high. */
 const ROOM = 100;
+const WIDER = 1.4;
 /** What ships keep free around them. */
 const BERTH = 56;
 
@@ -81,12 +82,12 @@ function besideIsland(island: readonly number[], view: View, places: Places): Po
     island.flatMap((h) => places.hexes[h] ?? []),
     0,
   );
-  const free = (at: Point): boolean =>
-    places.ports.every((port) => Math.hypot(port.x - at.x, port.y - at.y) > ROOM) &&
-    clear.every((one) => Math.hypot(one.x - at.x, one.y - at.y) > BERTH) &&
-    places.hexes.every(
-      (hex, h) => own.has(h) || !places.dry.has(h) || Math.hypot(hex.x - at.x, hex.y - at.y) > ROOM,
-    );
+  const free = (at: Point): boolean => {
+    const leaves = (room: number) => (one: Point) =>
+      Math.hypot((one.x - at.x) / WIDER, one.y - at.y) > room;
+    const others = places.hexes.filter((_, h) => !own.has(h) && places.dry.has(h));
+    return [...places.ports, ...others].every(leaves(ROOM)) && clear.every(leaves(BERTH));
+  };
   const up = (a: Point, b: Point): number =>
     a.y - b.y ||
     Math.abs(a.x - box.left - box.width / 2) - Math.abs(b.x - box.left - box.width / 2);
