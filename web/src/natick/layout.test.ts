@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 
 import { colonyView } from "./view_fixture";
-import { centreOf, columns, groundOf, guardsOf, heights, spanOf, tileSide } from "./layout";
+import {
+  centreOf,
+  columns,
+  groundOf,
+  guardsOf,
+  heights,
+  spanOf,
+  spanWithin,
+  tileSide,
+} from "./layout";
 
 const START = colonyView({
   sites: [{ place: 0, kind: "village", units: 0, limit: 1 }],
@@ -20,6 +29,11 @@ describe("a colony's columns", () => {
 
   it("reach as far as what is lit", () => {
     expect(spanOf(START, [{ place: 4, side: "above" }])).toEqual({ from: -2, to: 4 });
+  });
+
+  it("are those that something lies in where there is no room for more", () => {
+    expect(spanWithin(44 * 5.4, 44, START, [])).toEqual({ from: -2, to: 2 });
+    expect(spanWithin(44 * 5, 44, START, [])).toEqual({ from: -1, to: 1 });
   });
 
   it("show three columns before anything lies there", () => {

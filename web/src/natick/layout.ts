@@ -24,16 +24,28 @@ export function centreOf({ place, side }: Place): Point {
   return { x: place * TILE, y: { none: 0, above: -TILE, below: TILE }[side ?? "none"] };
 }
 
-/** All that lies there or is lit, and one column more on both sides for what may come. */
-export function spanOf(colony: ColonyView, lit: readonly Place[]): Span {
+/** All that lies there or is lit, and `spare` columns more on both sides for what may come. */
+export function spanOf(colony: ColonyView, lit: readonly Place[], spare = 1): Span {
   const pieces = [...colony.sites, ...colony.roads, ...colony.regions].map(({ place }) => place);
-  const grown = pieces.length === 0 ? [0] : [Math.min(...pieces) - 1, Math.max(...pieces) + 1];
+  const grown =
+    pieces.length === 0 ? [0] : [Math.min(...pieces) - spare, Math.max(...pieces) + spare];
   const places = [...grown, ...lit.map(({ place }) => place)];
   return { from: Math.min(-1, ...places), to: Math.max(1, ...places) };
 }
 
 export function columns({ from, to }: Span): number {
   return to - from + 1;
+}
+
+/** A row that is too long for the room leaves out the columns for what may come before it scrolls. */
+export function spanWithin(
+  room: number,
+  side: number,
+  colony: ColonyView,
+  lit: readonly Place[],
+): Span {
+  const spared = spanOf(colony, lit);
+  return side * (columns(spared) + (2 * SHORE) / TILE) <= room ? spared : spanOf(colony, lit, 0);
 }
 
 /** Cells with ground under them: the row, its regions, and where knights may stand beside a site. */
