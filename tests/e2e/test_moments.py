@@ -1,0 +1,84 @@
+"""Moments of a game as they lie on the screen, in words two fifths longer than English."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.person import DESKTOP, SMALL_PHONE
+from tests.e2e.pseudo import STORIES, go_on_with, open_story, serve_client
+
+BESIDE = """(words) => {
+  const line = document.querySelector(".top small");
+  const range = document.createRange();
+  const at = line.textContent.indexOf(words);
+  range.setStart(line.firstChild, at);
+  range.setEnd(line.firstChild, at + words.length);
+  return line.getBoundingClientRect().right - range.getBoundingClientRect().right;
+}"""
+"""Pixels that are left beside these words under a table's name."""
+
+ALL_ROADS = """(words) => {
+  for (const one of document.querySelectorAll(".left :first-child b")) one.textContent = "15";
+  const award = document.querySelector(".award span");
+  award.textContent = words;
+  return award.scrollWidth - award.clientWidth;
+}"""
+"""Pixels of an award's words that are cut off beside as many roads as there are."""
+
+ON_TILES = """() => [...document.querySelectorAll("[data-colony] use")].flatMap((tile) => {
+  const { left, right, bottom } = tile.getBoundingClientRect();
+  const top = document.elementFromPoint((left + right) / 2, bottom - 2);
+  return top?.closest(".water") ? [tile.getAttribute("href")] : [];
+})"""
+"""Tiles of the colonies that water lies on."""
+
+
+def told(story: str) -> Any:
+    """The view of a game at this moment."""
+    return json.loads((STORIES / f"{story}.json").read_text(encoding="utf-8"))["view"]
+
+
+@pytest.fixture(scope="module")
+def moment(browser: Browser) -> Iterator[Page]:
+    """A page for one story after another, for somebody who wants no motion."""
+    context = browser.new_context(reduced_motion="reduce")
+    serve_client(context)
+    yield context.new_page()
+    context.close()
+
+
+def test_a_small_phone_says_which_turn_it_is(moment: Page) -> None:
+    moment.set_viewport_size({"width": SMALL_PHONE.width, "height": SMALL_PHONE.height})
+    open_story(moment, "sea")
+    assert moment.evaluate(BESIDE, f"{told('sea')['turn']}") > 0
+
+
+def test_an_award_is_named_beside_all_roads(moment: Page) -> None:
+    moment.set_viewport_size({"width": DESKTOP.width, "height": DESKTOP.height})
+    open_story(moment, "turn")
+    assert moment.evaluate(ALL_ROADS, "Largest army") == 0
+
+
+def test_no_water_of_a_colony_lies_on_the_other(moment: Page) -> None:
+    moment.set_viewport_size({"width": 844, "height": 390})
+    open_story(moment, "natick_long")
+    assert moment.evaluate(ON_TILES) == []
+
+
+def test_who_wants_no_motion_is_told_the_same(moment: Page) -> None:
+    view = told("steal")
+    names = [seat["name"] for seat in view["seats"]]
+    own = names[view["viewer"]]
+    other = next(name for name in names if name != own)
+    robbed = ("take ore", f"lose {own} ore", f"gain {other} ore")
+    won = ("knight", f"award largest_army {other} 3")
+    go_on_with(moment, "steal", robbed, won)
+    open_story(moment, "steal")
+    expect(moment.locator(".ribbon")).to_be_visible()
+    expect(moment.locator(".toast")).to_be_visible()
+    assert moment.evaluate("document.getAnimations().length") == 0
