@@ -107,3 +107,24 @@ def test_plays_one_seat_against_random_ones() -> None:
         assert batch.actors()[0] == seat == env.game.actor
     assert ended.rewards[0].tolist() in ([1.0, -1.0], [-1.0, 1.0])
     assert ended.rewards[0, ended.winners[0]] == 1.0
+
+
+def test_with_choices_only_a_single_action_is_done_at_once() -> None:
+    """The same games, but without the questions that have one answer."""
+    asked, all_asked = (
+        BatchedIsland(IslandTable(2, offers=0), 1, seed=3, alone=True, choices_only=only)
+        for only in (True, False)
+    )
+    ended, skipped = False, 0
+    while not ended:
+        masks = all_asked.masks()
+        action = masks.argmax(axis=1)
+        if masks.sum() > 1:
+            assert (masks == asked.masks()).all()
+            assert (all_asked.observations() == asked.observations()).all()
+            asked.step(action)
+        else:
+            skipped += 1
+        ended = bool(all_asked.step(action).dones[0])
+    assert skipped > 20
+    assert (asked.masks().sum(axis=1) > 1).all()

@@ -33,16 +33,24 @@ class BatchedIsland:
     """`size` games of a table; one that has ended is followed by the next, with another seed.
 
     With `alone` the caller plays one seat of each game, drawn anew for each, and the others play
-    at random. Game `g` in place `i` is that of `game_seed(seed, i, g)`. `low` and `high` are the
-    bounds of each number of an observation; `actions` says how many actions there are.
+    at random. With `choices_only` it is asked only where there is more than one action: a single
+    one, as to roll often is, is done at once. Game `g` in place `i` is that of
+    `game_seed(seed, i, g)`. `low` and `high` are the bounds of each number of an observation;
+    `actions` says how many actions there are.
     """
 
     version: Final = VERSION
 
     def __init__(
-        self, table: IslandTable, size: int, seed: int = 0, *, alone: bool = False
+        self,
+        table: IslandTable,
+        size: int,
+        seed: int = 0,
+        *,
+        alone: bool = False,
+        choices_only: bool = False,
     ) -> None:
-        play = table.play(alone=alone)
+        play = table.play(alone=alone, choices_only=choices_only)
         self.table: Final = table
         self.size: Final = size
         self.actions: Final = int(play.actions.size)

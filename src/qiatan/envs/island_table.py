@@ -60,8 +60,13 @@ class IslandTable:
         """The seats' names in turn order."""
         return COLOURS[: self.seats]
 
-    def play(self, hero: int | None = None, alone: bool = False) -> Play:
-        """What the games share; with `alone` the caller plays one seat, `hero` or any."""
+    def play(
+        self, hero: int | None = None, alone: bool = False, choices_only: bool = False
+    ) -> Play:
+        """What the games share; with `alone` the caller plays one seat, `hero` or any.
+
+        With `choices_only` the caller is not asked where there is one action: it is done at once.
+        """
         settings = self.complete
         boards = self._boards(settings)
         board, ships = boards.any(), int(bool(settings["seafarers"]))
@@ -73,6 +78,7 @@ class IslandTable:
             ActionSpace(*shape), observer, rules, boards, self.seats, self.offers, self.most_steps
         )
         play.alone = int(alone)
+        play.choices_only = int(choices_only)
         play.hero = NOBODY if hero is None else hero
         return play
 

@@ -92,6 +92,7 @@ class ActionSpace:
             self._add_kind(name, kind, 1)
         self.pass_by: Final[i64] = self._add("pass", PASS, 1)
         self.plenty: i64 = NO_PLAY
+        self.plenty_pairs: i64 = NOWHERE
         self._add_plays()
         self.discard: Final[i64] = self._add("discard", NAME_DISCARD, RESOURCES)
         self.pick: Final[i64] = self._add("pick", NAME_PICK, RESOURCES)
@@ -152,7 +153,7 @@ class ActionSpace:
                 self.pair[about] = count
                 self.value[start + count] = make(kind, about)
                 count += 1
-        self.first[kind] = start
+        self.plenty_pairs = start
         self.plenty = kind
 
     def _add_trades(self, name: str, kind: i64) -> i64:
@@ -191,7 +192,9 @@ class ActionSpace:
         about = action >> KIND_BITS
         start = self.first[kind]
         if start != NOWHERE:
-            return start + (self.pair[about] if kind == self.plenty else about)
+            return start + about
+        if kind == self.plenty:
+            return self.plenty_pairs + self.pair[about]
         if kind == act.BANK:
             give, _, want = unpack_bank(about)
             return self.bank + give * RESOURCES + want

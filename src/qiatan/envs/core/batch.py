@@ -30,6 +30,7 @@ class Batch:
         self.broken: Final[Bytes] = zero_bytes(size)
         self.winners: Final[Ints] = filled(size, NOBODY)
         self.games: Final[list[EnvGame]] = []
+        self._chosen: Final[Ints] = filled(size, 0)
         self._seed: i64 = seed
         self._begun: Final[Ints] = filled(size, 0)
         place: i64
@@ -50,15 +51,18 @@ class Batch:
     def step(self, actions: list[int]) -> None:
         """An action in each game. Raises `Refused`, with nothing changed, if one is illegal."""
         place: i64
+        action: i64
+        chosen, masks, games = self._chosen, self.masks, self.games
         count = self.play.actions.size
         for place in range(self.size):
-            action: i64 = actions[place]
+            action = actions[place]
             # By the mask alone: to look into each game twice would cost more than to play it.
-            if action < 0 or action >= count or self.masks[place * count + action] == 0:
-                raise illegal(self.games[place], actions[place])
+            if action < 0 or action >= count or masks[place * count + action] == 0:
+                raise illegal(games[place], actions[place])
+            chosen[place] = action
         for place in range(self.size):
-            game = self.games[place]
-            game.act(actions[place])
+            game = games[place]
+            game.act(chosen[place])
             if game.actor == NOBODY:
                 self.dones[place] = 1
                 self.broken[place] = 1 if game.winner == NOBODY else 0

@@ -12,7 +12,7 @@ from typing import Final
 from qiatan.envs.core import action_space as space
 from qiatan.envs.core.action_space import ActionSpace
 from qiatan.envs.core.boards import Boards
-from qiatan.envs.core.buffers import Bytes, Shorts
+from qiatan.envs.core.buffers import Bytes, Shorts, zero_shorts
 from qiatan.envs.core.draws import BOARD, CHOICES, HERO, below
 from qiatan.envs.core.illegal import illegal
 from qiatan.envs.core.observe import Observer
@@ -53,7 +53,8 @@ class Play:
 
     `offers` are those that a seat may make in a turn, `most_steps` the actions after which a game
     is broken off. With `alone` the caller plays one seat, drawn for each game, or the seat
-    `hero`, and the others play at random.
+    `hero`, and the others play at random. With `choices_only` the caller is asked only where there
+    is more than one action: a single one is done at once.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class Play:
         self.listed: Final[Ints] = filled(moves.MOST_LEGAL, 0)
         self.alone: i64 = 0
         self.hero: i64 = NOBODY
+        self.choices_only: i64 = 0
 
 
 class EnvGame:
@@ -100,7 +102,7 @@ class EnvGame:
         self._recorded: Final[bool] = recorded
         self._mask: Final[Bytes] = mask
         self._base: Final[i64] = base
-        self._marks: Final[Ints] = filled(play.actions.size, 0)
+        self._marks: Final[Shorts] = zero_shorts(play.actions.size)
         self._marked: i64 = 0
         self._asked: i64 = 0
         self._asked_turn: i64 = 0
@@ -146,6 +148,10 @@ class EnvGame:
 
     def act(self, index: i64) -> None:
         """Do what `may` allows."""
+        self._carry_out(index)
+        self._go_on()
+
+    def _carry_out(self, index: i64) -> None:
         actions, seat = self.play.actions, self.actor
         group, value = actions.group[index], actions.value[index]
         self.steps += 1
@@ -165,7 +171,6 @@ class EnvGame:
             )
         else:
             self._do(seat, actions.action(index, self.state, seat), NO_TERMS)
-        self._go_on()
 
     def play_action(self, action: i64, terms: Terms) -> None:
         """Do an action of the rules that `moves.check` allows the actor, and go on."""
@@ -249,7 +254,10 @@ class EnvGame:
             if self.hero == EVERYBODY or seat == self.hero:
                 self.actor = seat
                 self._mark_legal()
-                return
+                if self.play.choices_only == 0 or self._marked > 1:
+                    return
+                self._carry_out(i64(self._marks[0]))
+                continue
             self._play_at_random(seat)
 
     def _flag_seat(self, awaited: i64) -> i64:
@@ -283,13 +291,14 @@ class EnvGame:
     def _mark(self, index: i64) -> None:
         """One that was not marked yet."""
         self._mask[self._base + index] = 1
-        self._marks[self._marked] = index
+        self._marks[self._marked] = i16(index)
         self._marked += 1
 
     def _unmark(self) -> None:
+        mask, marks, base = self._mask, self._marks, self._base
         i: i64
         for i in range(self._marked):
-            self._mask[self._base + self._marks[i]] = 0
+            mask[base + i64(marks[i])] = 0
         self._marked = 0
 
     def _mark_legal(self) -> None:
@@ -333,13 +342,24 @@ class EnvGame:
                     self._mark(self.play.actions.first[act.BUILD_SHIP] + to)
 
     def _mark_listed(self) -> None:
+        """All that the rules list; what follows its place on the board is numbered here."""
         out, actions, seat = self.play.listed, self.play.actions, self.actor
+        first, mask, marks, base = actions.first, self._mask, self._marks, self._base
+        marked = self._marked
         k: i64
         for k in range(moves.legal(self.state, seat, out)):
-            index = actions.index(out[k], seat)
+            action = out[k]
+            index = first[action & KIND_MASK]
+            if index == space.NOWHERE:
+                index = actions.index(action, seat)
+            else:
+                index += action >> KIND_BITS
             # A ship that may go to several places is listed as often.
-            if self._mask[self._base + index] == 0:
-                self._mark(index)
+            if mask[base + index] == 0:
+                mask[base + index] = 1
+                marks[marked] = i16(index)
+                marked += 1
+        self._marked = marked
 
     def _mark_offers(self, seat: i64) -> None:
         """The trades whose cards the seat holds."""
