@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -13,6 +15,7 @@ from qiatan.kit.store import Conflict, StorageError, StoredEvent, StoredTable
 from qiatan.storage.engine import create_engine
 from qiatan.storage.sql_store import SqlStore
 from tests.postgresql import PostgresqlServer
+from tests.tables.harness import until
 
 NAMES = [f"t{n}" for n in range(12)]
 
@@ -154,3 +157,18 @@ async def test_row_and_log_agree(store: SqlStore) -> None:
     newer = replace(row, stage="open", deadline=None, deadline_number=3, public=True)
     await store.append(newer, [StoredEvent(3, 1.0, "{}")])
     assert await store.unfinished() == [newer]
+
+
+async def test_a_conflict_is_freed_at_once(store: SqlStore) -> None:
+    await append(store, "t1", 1)
+    row, left = StoredTable("t1", "t1", "open", True, 1.5, 2.5, None, 1, "{}"), None
+    gc.disable()
+    try:
+        await store.append(row, [StoredEvent(1, 1.0, "{}")])
+    except Conflict as conflict:
+        left = weakref.ref(conflict)
+    assert left is not None
+    try:
+        await until(lambda: left() is None)
+    finally:
+        gc.enable()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 
 import pytest
 from structlog.testing import capture_logs
@@ -181,3 +182,17 @@ async def test_a_late_bot_does_not_harm_a_game_that_went_on() -> None:
         act = Act(1, table=table, at=ann.question() or 0, action="draw")
         codes = await asyncio.gather(*(ann.code_of(act) for _ in range(5)))
         assert sorted(codes) == ["done", *["stale"] * 4]
+
+
+async def test_refusals_leave_nothing_to_the_search_for_cycles() -> None:
+    async with Harness() as harness:
+        ann, table = await drawn(harness)
+        late = Act(1, table=table, at=0, action="keep")
+        await ann.code_of(late)
+        gc.collect()
+        gc.disable()
+        try:
+            assert [await ann.code_of(late) for _ in range(20)] == ["stale"] * 20
+            assert gc.collect() < 20
+        finally:
+            gc.enable()

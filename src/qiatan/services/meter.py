@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, Protocol, TypeAlias
 
-from qiatan.kit.refusal import Refused
+from qiatan.kit.refusal import Refusal
 
 CommandStage: TypeAlias = Literal["queue", "decide", "commit", "publish"]
 """The stages of a command: it waits at its table, is decided, stored, and told."""
@@ -41,8 +41,8 @@ class Unmetered:
 UNMETERED: Final = Unmetered()
 
 
-def outcome_of(refused: Refused | None) -> Outcome:
+def outcome_of(refusal: Refusal | None) -> Outcome:
     """How a command ended."""
-    if refused is None:
+    if refusal is None:
         return "done"
-    return "failed" if "fault" in refused.refusal.detail else "refused"
+    return "failed" if "fault" in refusal.detail else "refused"

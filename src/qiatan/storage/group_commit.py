@@ -119,7 +119,10 @@ class GroupCommit:
         self._queue.append(waiting)
         if self._task is None:
             self._task = asyncio.create_task(self._write_queue())
-        await waiting.stored
+        try:
+            await waiting.stored
+        finally:
+            del waiting  # it holds the exception, which holds this frame
 
     async def close(self) -> None:
         """Take no further appends, store those that wait, and close the connection."""

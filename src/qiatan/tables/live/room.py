@@ -7,7 +7,7 @@ from collections.abc import Callable, Container
 from dataclasses import dataclass
 from time import perf_counter
 
-from qiatan.kit.refusal import Refused, refuse
+from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.store import Conflict
 from qiatan.protocol.messages import Closing
 from qiatan.protocol.parts import Colour, Summary
@@ -35,7 +35,8 @@ COMMIT_TRIES = 20
 
 BANNED = Closing(code="banned", message="The host has closed this table to you.")
 
-Reply = asyncio.Future[None]
+Reply = asyncio.Future[Refusal | None]
+"""Tells a refusal as a value: an exception held by what raises it would be freed late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +206,9 @@ class Room:
     async def _enqueued(self, command: Command | CatchUp) -> None:
         reply: Reply = asyncio.get_running_loop().create_future()
         self._enqueue(command, reply)
-        await reply
+        refusal = await reply
+        if refusal is not None:
+            raise Refused(refusal)
 
     def _enqueue(self, command: Command | CatchUp, reply: Reply) -> None:
         try:
@@ -240,30 +243,30 @@ class Room:
                 self._services.precedence.person_served()
             self._services.meter.stage_took("queue", perf_counter() - since)
             self._busy = True
-            refused = await self._outcome(command)
+            refusal = await self._outcome(command)
             self._busy = False
-            self._meter(command, refused)
+            self._meter(command, refusal)
             self._look_ahead()
             if not reply.done():
-                _resolve(reply, refused)
+                reply.set_result(refusal)
 
-    def _meter(self, command: Command | CatchUp, refused: Refused | None) -> None:
+    def _meter(self, command: Command | CatchUp, refusal: Refusal | None) -> None:
         actor = None if isinstance(command, CatchUp) else actor_of(command)
         if actor is not None:
             game = self.state.settings.game
-            self._services.meter.action_ended(game, actor, outcome_of(refused))
+            self._services.meter.action_ended(game, actor, outcome_of(refusal))
 
-    async def _outcome(self, command: Command | CatchUp) -> Refused | None:
+    async def _outcome(self, command: Command | CatchUp) -> Refusal | None:
         try:
             if isinstance(command, CatchUp):
                 await self._catch_up()
             else:
                 await self._commit_and_publish(command)
         except Refused as refused:
-            return refused
+            return refused.refusal
         except Exception as error:
             fault = self._report("command_failed", error, command=type(command).__name__)
-            return refuse("internal_error", BROKEN, fault=fault)
+            return refuse("internal_error", BROKEN, fault=fault).refusal
         return None
 
     def _report(self, event: str, error: Exception, **facts: str) -> str:
@@ -377,7 +380,6 @@ class Room:
 
     def _post(self, command: Command | CatchUp) -> None:
         reply: Reply = asyncio.get_running_loop().create_future()
-        reply.add_done_callback(_ignore_refusal)
         try:
             self._enqueue(command, reply)
         except Refused:
@@ -386,16 +388,3 @@ class Room:
 
 def _is_persons(command: Command | CatchUp) -> bool:
     return not isinstance(command, OwnCommand | CatchUp)
-
-
-def _resolve(reply: Reply, refused: Refused | None) -> None:
-    if refused is None:
-        reply.set_result(None)
-    else:
-        reply.set_exception(refused)
-
-
-def _ignore_refusal(reply: Reply) -> None:
-    """A command of the table's own may be refused: mark the exception as retrieved."""
-    if not reply.cancelled():
-        reply.exception()
