@@ -10,6 +10,14 @@ import type { NextStep } from "./next_step";
 import type { RuleRow } from "./rulebook";
 import type { TableActions } from "./table_actions";
 
+/** An action that could have been taken, with the chance to win after it, in thousandths. */
+export interface WeighedAction {
+  action: string;
+  chance: number;
+  /** It was taken. */
+  done: boolean;
+}
+
 /** What stands on a screen that shows a replay instead of what one plays with. */
 export interface ReplayParts {
   /** In the place of the table's name and tools. */
@@ -20,6 +28,8 @@ export interface ReplayParts {
   side: Snippet<[HintWords | null]> | null;
   /** Whose the better action is, and what stands beside its piece; null without one. */
   better: { seat: number; words: string } | null;
+  /** What an analysis compared at this decision, what was done among it. */
+  weighed: readonly WeighedAction[];
   /** Over the board. */
   card: Snippet | null;
   /** All of its log, as far beyond the moment as it goes. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Analysis, Decision } from "../types/protocol";
-import { asHint, bands, chancesAs, decisionAt, judgedMarks, nextOf } from "./judgement";
+import { asHint, bands, chancesAs, decisionAt, judgedMarks, nextOf, weighedAt } from "./judgement";
 
 const BLUNDER: Decision = {
   entry: 2,
@@ -40,6 +40,19 @@ test("the chances are those of whoever looks on; a watcher is shown all hands", 
 test("mistakes and blunders stand on the timeline, and one leads to the next", () => {
   expect(judgedMarks(ANALYSIS).map(({ at, icon }) => [at, icon])).toEqual([[2, "j-blunder"]]);
   expect([nextOf([2, 9], 2), nextOf([2, 9], 9), nextOf([], 3)]).toEqual([9, 2, null]);
+});
+
+test("a place that was taken stands beside the places that were free, and beside nothing else", () => {
+  const line = { number: 2, seat: 1, action: "road e9", results: [] };
+  const better = [
+    { action: "road e3", chance: 380 },
+    { action: "end", chance: 310 },
+  ];
+  expect(weighedAt({ ...BLUNDER, better }, line)).toEqual([
+    { action: "road e9", chance: 300, done: true },
+    { action: "road e3", chance: 380, done: false },
+  ]);
+  expect(weighedAt({ ...BLUNDER, better }, { ...line, action: "discard ore" })).toEqual([]);
 });
 
 test("what would have been better is told like a hint, beside what was played", () => {

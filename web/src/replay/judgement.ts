@@ -1,6 +1,7 @@
 /** What an analysis says of the moments of a game. Pure. */
 
 import type { Analysis, Decision, HintGiven, LogLine, SeenAs, Verdict } from "../types/protocol";
+import type { WeighedAction } from "../play/screen_props";
 import type { PlacedMark } from "./marks";
 
 /** Certainty. */
@@ -55,6 +56,19 @@ export function asHint(decision: Decision | null, line: LogLine | undefined): Hi
     chance: null,
     line: decision.line ?? [],
   };
+}
+
+/** Actions of one kind that a decision lay between, what was done first; empty where it was alone. */
+export function weighedAt(decision: Decision | null, line: LogLine | undefined): WeighedAction[] {
+  if (decision === null || line === undefined) return [];
+  const kind = `${line.action.split(" ")[0]} `;
+  const others = decision.better.filter(({ action }) => action.startsWith(kind));
+  if (others.length === 0) return [];
+  const { action } = line;
+  return [
+    { action, chance: decision.chance, done: true },
+    ...others.map((other) => ({ ...other, done: false })),
+  ];
 }
 
 /** The outline of each seat's band in a chart as wide as its frames, the first seat's at the bottom. */

@@ -1,0 +1,71 @@
+"""What a server takes long to compute or to be asked for, made up for pages that show it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from playwright.sync_api import Page, Route
+
+from qiatan.kit.analysis.analysis import (
+    VERDICTS,
+    VERSION,
+    WHOLE,
+    Alternative,
+    Analysis,
+    Decision,
+    SeatSummary,
+)
+from qiatan.kit.hint import HintReason
+from qiatan.protocol.analysis import AnalysisTold, GameAnalysis
+from qiatan.protocol.people import Account
+
+SPOTS: Final = (0, 4, 12, 18, 23, 31, 40, 47)
+"""Some places for a settlement."""
+
+JUDGED: Final = (*(name for name, _ in VERDICTS), "blunder")
+
+
+def tell_analysis(page: Page, replay: dict[str, Any]) -> None:
+    """A finished game, whose replay this is, counts as analysed."""
+    told = AnalysisTold(stage="done", progress=WHOLE, result=_analysis(replay))
+    _tell(page, "**/analysis", told)
+
+
+def tell_account(page: Page, account: Account) -> None:
+    """Whoever asks is told to have this account."""
+    _tell(page, "**/api/account", account)
+
+
+def _tell(page: Page, address: str, told: object) -> None:
+    def answer(route: Route) -> None:
+        route.fulfill(body=msgspec.json.encode(told), content_type="application/json")
+
+    page.route(address, answer)
+
+
+def _analysis(replay: dict[str, Any]) -> GameAnalysis:
+    log, seats = replay["log"], replay["info"]["seats"]
+    count = len(seats)
+    chances = tuple(_chances(frame, len(log), count) for frame in range(len(log) + 1))
+    placed = [line for line in log if line["action"].startswith("settlement")]
+    decisions = tuple(_decision(line, i) for i, line in enumerate(placed))
+    summary = SeatSummary((9, 4, 3, 2, 1), 171, 684, WHOLE // count, 34, -23, 300)
+    judged = Analysis(VERSION, "hard", chances, (chances,) * count, decisions, (summary,) * count)
+    return GameAnalysis("island", [seat["colour"] for seat in seats], judged)
+
+
+def _chances(frame: int, last: int, seats: int) -> tuple[int, ...]:
+    """One wins in the end; the others lose evenly."""
+    each = (WHOLE - WHOLE * frame // last) // seats
+    return (each,) * (seats - 1) + (WHOLE - each * (seats - 1),)
+
+
+def _decision(line: dict[str, Any], number: int) -> Decision:
+    """A settlement, and where it might have stood."""
+    loss = (0, 6, 17, 33, 85)[number % 5]
+    others = [spot for spot in SPOTS if f"n{spot}" not in line["action"]]
+    better = tuple(Alternative(f"settlement n{n}", 300 - 21 * i) for i, n in enumerate(others))
+    verdict = JUDGED[number % 5]
+    reasons = (HintReason("dots", {"dots": 11}),) if loss else ()
+    return Decision(line["number"] + 1, line["seat"], verdict, 300 - loss, loss, better, reasons)
