@@ -25,9 +25,9 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("qiatan.training.rounds.play_chunk", made_up)
 
 
-def trained(folder: Path, rounds: int) -> list[RoundResult]:
+def trained(folder: Path, rounds: int, begin: Weights | None = None) -> list[RoundResult]:
     course = Course((2,), rounds, games=2 * GAMES, seed=1, hidden=2)
-    return list(train(course, folder, "", 1, lambda done, total, number: done))
+    return list(train(course, folder, "", 1, lambda done, total, number: done, begin))
 
 
 def test_a_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path) -> None:
@@ -42,6 +42,14 @@ def test_the_weights_say_what_they_come_from(tmp_path: Path) -> None:
     told = trained(tmp_path, 2)[1].weights.training
     assert (told.seats, told.rounds, told.games) == ((2,), 2, 4 * GAMES)
     assert told.core_seconds >= 2
+
+
+def test_a_training_goes_on_from_other_weights(tmp_path: Path) -> None:
+    begin = trained(tmp_path / "before", 2)[1].weights
+    after = trained(tmp_path / "after", 1, begin)[0].weights
+    assert after != trained(tmp_path / "anew", 1)[0].weights
+    assert (after.training.rounds, after.training.games) == (3, 6 * GAMES)
+    assert after.training.core_seconds > begin.training.core_seconds
 
 
 def test_rows_are_read_as_they_were_written(tmp_path: Path) -> None:

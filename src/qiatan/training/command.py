@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 from rich.progress import track
 
-from qiatan.bots.island.weights_file import write_weights
+from qiatan.bots.island.weights_file import read_weights, write_weights
 
 CONSOLE = Console(stderr=True)
 
@@ -23,6 +23,8 @@ CONSOLE = Console(stderr=True)
 @click.option("--hidden", type=click.IntRange(1, 64), default=64, show_default=True)
 @click.option("--width", type=click.IntRange(min=0), default=2, show_default=True)
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
+@click.option("--credit", type=click.FloatRange(0, 1), default=0.9, show_default=True)
+@click.option("--begin", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--commit", default="", help="What the weights say about the code they come from.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
 def train_command(
@@ -34,6 +36,8 @@ def train_command(
     hidden: int,
     width: int,
     seed: int,
+    credit: float,
+    begin: Path | None,
     commit: str,
     jobs: int,
 ) -> None:
@@ -41,15 +45,18 @@ def train_command(
 
     The same options make the same weights, whatever --jobs. Games and the weights of each round
     lie in --folder: a training that was stopped goes on where it was. With --width the games are
-    played with so many plans of a turn followed up, which is stronger and slower.
+    played with so many plans of a turn followed up, which is stronger and slower. A target is by
+    --credit the one a turn later, and for the rest the chance that was seen there. With --begin the
+    first round plays by the weights in that file.
     """
     try:
         from qiatan.training.rounds import Course, train
     except ModuleNotFoundError as missing:
         text = f"{missing.name} is missing: training needs the extra `train`."
         raise click.ClickException(text) from None
-    course = Course(_seats(seats), rounds, games, seed, hidden, width)
-    for done in train(course, folder, commit, jobs, _watched):
+    course = Course(_seats(seats), rounds, games, seed, hidden, width, credit)
+    told = None if begin is None else read_weights(begin.read_text(encoding="utf-8"))
+    for done in train(course, folder, commit, jobs, _watched, told):
         if done.rows:
             click.echo(
                 f"round {done.number}: {done.rows} positions, loss {done.loss:.4f} on others",

@@ -37,7 +37,7 @@ class Course:
     seed: int
     hidden: int
     width: int = 2
-    credit: float = 0.97
+    credit: float = 0.9
 
     @property
     def trained(self) -> tuple[int, ...]:
@@ -70,10 +70,18 @@ Progress = Callable[[Iterable[None], int, int], Iterable[None]]
 
 
 def train(
-    course: Course, folder: Path, commit: str, jobs: int, progress: Progress
+    course: Course,
+    folder: Path,
+    commit: str,
+    jobs: int,
+    progress: Progress,
+    begin: Weights | None = None,
 ) -> Iterator[RoundResult]:
-    """Play and fit round after round; what lies in the folder already is not done again."""
-    weights = _starting(course, commit)
+    """Play and fit round after round; what lies in the folder already is not done again.
+
+    The first round plays by `begin`, and without it by a value made by hand.
+    """
+    weights = begin or _starting(course, commit)
     for number in range(1, course.rounds + 1):
         _play(course, number, weights, folder, jobs, progress)
         file = folder / f"round-{number}" / "weights.json"
@@ -120,7 +128,8 @@ def _fitted(
     played = core_seconds(files[-len(course.chunks(number)) :])
     spent = before.training.core_seconds + round(played + process_time() - began)
     games = before.training.games + len(course.chunks(number)) * GAMES
-    told = Training(course.trained, SPAN, course.seed, number, games, spent, commit)
+    rounds = before.training.rounds + 1
+    told = Training(course.trained, SPAN, course.seed, rounds, games, spent, commit)
     return Weights(told, course.hidden, layers.numbers()), len(rows.targets), loss
 
 

@@ -9,6 +9,7 @@ from qiatan.bots.island.board_from_view import BoardAnalysis
 from qiatan.bots.island.value.decisions import Decisions
 from qiatan.bots.island.value.inputs import inputs_for
 from qiatan.bots.island.value.net import Net, weight_count
+from qiatan.bots.island.value.seat_features import LACKS
 from qiatan.bots.island.value.self_play import SelfPlay
 from qiatan.bots.island.value.yields import NodeYields
 from qiatan.bots.island.weights_file import Training, Weights, read_weights, write_weights
@@ -35,7 +36,15 @@ def test_both_builds_say_the_same_of_a_position() -> None:
     """The figures are the plain build's; this test runs on the native one as well."""
     scene = table(after=START, hands="red: grain 2 ore 3 brick; blue: wool 9")
     chances = deciding(2).value.of_all(scene.state, 0)
-    assert chances == pytest.approx([0.667765788, 0.692652323], abs=1e-6)
+    assert chances == pytest.approx([0.650142426, 0.674908089], abs=1e-6)
+
+
+@pytest.mark.parametrize(("spare", "helps"), [("brick 2 lumber 2", 0.0), ("brick 4", 1.0)])
+def test_the_bank_helps_with_whole_cards_alone(spare: str, helps: float) -> None:
+    inputs = deciding(2).value.inputs
+    inputs.read(table(after=START, hands=f"red: grain 2 ore 2 {spare}").state)
+    inputs.show(table(after=START).state, 0, 0)
+    assert inputs.read_values()[LACKS + 3 * 2 + 2] == helps
 
 
 def test_a_game_against_itself_teaches_who_won() -> None:

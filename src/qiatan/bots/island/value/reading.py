@@ -20,6 +20,9 @@ from qiatan.kit.native import i64
 ROBBED_SHARE: Final = 0.35
 """Share of its yield that a hex under the robber counts: the robber moves on."""
 
+WHOLE: Final = 1e-6
+"""So that three thirds of a card are one."""
+
 
 class Reading:
     """Reads positions of one board and number of seats; the last one read is in `rows`."""
@@ -164,7 +167,8 @@ class Reading:
             if left < 0.0:
                 missing -= left
             else:
-                spare += left * self._per[r]
+                # Whole cards: two to spare at four to one are none.
+                spare += float(int(left * self._per[r] + WHOLE))
         self.rows[place] = 0.25 * missing
         self.rows[place + 1] = 1.0 if missing == 0.0 else 0.0
         self.rows[place + 2] = 1.0 if missing <= spare else 0.0
