@@ -5,10 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from qiatan.bots.island.board_from_view import board_from_view
 from qiatan.bots.island.determinization.promised_cards import closable_seats
-from qiatan.bots.island.judging.hard_look import HardLook
-from qiatan.bots.island.judging.joint_look import JointLook
 from qiatan.bots.island.judging.learned_look import LearnedLook
 from qiatan.bots.island.judging.look import question
 from qiatan.bots.island.learned import decisions_for, is_learned
@@ -67,19 +64,11 @@ class ExpertDecision(IslandDecision):
         """The chance to win if the turn ends now, None where it cannot, and after each choice."""
         if question(self._state, self._seat) == ask.SETUP_SETTLEMENT:
             return None, [(make(act.BUILD_SETTLEMENT, n), w) for n, w in self._settlements()]
-        if question(self._state, self._seat) == ask.TURN:
-            worths = self._turn_options()
-        else:
-            worths = self._look().options(self._states, self._seat)
+        worths = self._options()
         return worths.get(int(make(act.END, 0))), list(worths.items())
 
-    def _turn_options(self) -> dict[int, float]:
-        return self._joint().options(self._states, self._seat)
-
-    def _joint(self) -> JointLook:
-        board = board_from_view(self._view.board, self._view.hidden)
-        hard = HardLook(board, int(self._state.seats), self._view.rules.ships)
-        return JointLook(self._look(), hard)
+    def _options(self) -> dict[int, float]:
+        return self._look().options(self._states, self._seat)
 
     def _settlements(self) -> list[tuple[int, float]]:
         """The places that it searches, each with the chance after it."""
@@ -89,7 +78,7 @@ class ExpertDecision(IslandDecision):
 
     def line(self, first: int) -> list[int]:
         """What is expected of the seat from an action on."""
-        return self._joint().line(self._states, self._seat, first)
+        return self._look().line(self._states, self._seat, first)
 
     def _look(self) -> LearnedLook:
         return LearnedLook(self._decisions)
@@ -99,7 +88,7 @@ class ExpertDecision(IslandDecision):
             terms = self._value_trades().proposal(self._trades().promising())
             if terms is not None:
                 return make(act.OFFER, 0), terms
-        options = self._turn_options()
+        options = self._options()
         return max(options, key=lambda step: options[step]), NO_TERMS
 
     def _may_offer(self) -> bool:

@@ -10,7 +10,6 @@ from qiatan.bots.island.board_from_view import board_from_view
 from qiatan.bots.island.determinization.promised_cards import closable_seats
 from qiatan.bots.island.determinization.sampler import Sampler
 from qiatan.bots.island.judging.hard_look import HardLook
-from qiatan.bots.island.judging.joint_look import JointLook
 from qiatan.bots.island.judging.learned_look import LearnedLook
 from qiatan.bots.island.judging.look import Look, question
 from qiatan.bots.island.learned import decisions_for, is_learned
@@ -46,7 +45,6 @@ class IslandJudge:
     def __init__(self, first: View) -> None:
         self._learned: Final = is_learned(first)
         self._names: Final = [seat.name for seat in first.seats]
-        self._joint: JointLook | None = None
         self._known: tuple[tuple[BoardView, HiddenView | None], Sequence[Look]] | None = None
 
     @property
@@ -103,9 +101,9 @@ class IslandJudge:
         self, look: Look, states: Sequence[IslandState], seat: int, best: int, played: int
     ) -> tuple[str, ...]:
         """What the expert would have gone on to do, where it is the one that found fault."""
-        if self._joint is None or look.source == "hard" or best == played:
+        if not isinstance(look, LearnedLook) or best == played:
             return ()
-        line = self._joint.line(states, seat, best)
+        line = look.line(states, seat, best)
         return tuple(write(step, self._names) for step in line)
 
     def _worths(
@@ -135,9 +133,7 @@ class IslandJudge:
             hard = HardLook(board_from_view(*board), len(view.seats), view.rules.ships)
             self._known = board, (hard,)
             if self._learned:
-                learned = LearnedLook(decisions_for(view))
-                self._joint = JointLook(learned, hard)
-                self._known = board, (learned, hard)
+                self._known = board, (LearnedLook(decisions_for(view)), hard)
         return self._known[1]
 
 

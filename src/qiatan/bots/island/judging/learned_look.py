@@ -7,6 +7,8 @@ from typing import Final
 
 from qiatan.bots.island.judging.look import LISTED, listed, question
 from qiatan.bots.island.value.decisions import Decisions
+from qiatan.bots.island.value.plans import Plan
+from qiatan.bots.island.value.turn_search import LEAST_GAIN
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
@@ -17,6 +19,11 @@ from qiatan.island.state import IslandState
 from qiatan.kit.analysis.judge import Source
 
 KNIGHT_PLAY: Final = int(make(PLAYS[KNIGHT], 0))
+
+BUILT: Final = (act.BUILD_SETTLEMENT, act.BUILD_CITY)
+
+LONGEST: Final = 12
+"""Actions of a line."""
 
 
 class LearnedLook:
@@ -68,23 +75,62 @@ class LearnedLook:
         if kind == ask.SETUP_ROAD:
             return self._openings.after_road(known[0], seat, action)
         if action == make(END, 0):
-            return self._search.worth_of_ending(known, seat)
+            return self._ending(known, seat, self._search.options(known, seat, []))
         return self._done(known, seat, action)
 
     def steps(self, states: Sequence[IslandState], seat: int) -> list[int]:
         """What the value would do, one action after another."""
         return [int(step) for step in self._decisions.steps(list(states), seat, [])]
 
+    def line(self, states: Sequence[IslandState], seat: int, first: int) -> list[int]:
+        """`first`, and what is expected of the seat after it until chance or another has a say.
+
+        Empty where the question is a trade: its partner has a say at once.
+        """
+        kind = question(states[0], seat)
+        if kind != ask.TURN and kind != ask.ROLL_PROMPT and kind not in LISTED:
+            return []
+        ahead = [state.copy() for state in states]
+        line: list[int] = []
+        coming = [first]
+        while coming and len(line) < LONGEST:
+            for state in ahead:
+                moves.apply(state, seat, coming[0])
+            line.append(coming[0])
+            coming = coming[1:] or self._next(ahead, seat)
+        return line
+
+    def _next(self, states: Sequence[IslandState], seat: int) -> list[int]:
+        if moves.next_actor(states[0]) != seat:
+            return []
+        if question(states[0], seat) != ask.TURN:
+            return self.steps(states, seat)
+        options = self.options(states, seat)
+        return [max(options, key=lambda step: options[step])]
+
     def as_chance(self, state: IslandState, chance: float, best: float, worth: float) -> float:
         """It is one already."""
         return worth
 
     def _plans(self, states: list[IslandState], seat: int) -> dict[int, float]:
-        worths = {int(make(END, 0)): self._search.worth_of_ending(states, seat)}
-        for plan in self._search.options(states, seat, []):
+        plans = self._search.options(states, seat, [])
+        worths = {int(make(END, 0)): self._ending(states, seat, plans)}
+        for plan in plans:
             step = int(plan.steps[0])
             worths[step] = max(plan.worth, worths.get(step, plan.worth))
         return worths
+
+    def _ending(self, states: list[IslandState], seat: int, plans: Sequence[Plan]) -> float:
+        """The mean chance if the turn ends now: less than with a settlement or city that is paid.
+
+        The games that the net knows hold on to a price now and then, and so never show it how much
+        better it were spent.
+        """
+        ending = self._search.worth_of_ending(states, seat)
+        building = [
+            plan.worth for plan in plans if any(act.kind_of(s) in BUILT for s in plan.steps)
+        ]
+        return min(ending, max(building) - LEAST_GAIN) if building else ending
 
     def _before_roll(self, states: list[IslandState], seat: int, action: int) -> float | None:
         if action == make(ROLL, 0):
