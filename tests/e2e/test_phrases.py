@@ -23,12 +23,17 @@ def test_a_phrase_stands_in_the_feed_and_at_the_seat(person: NewPerson) -> None:
     expect(aiko.page.get_by_test_id("bubble")).to_have_count(0)
 
 
+def mute(person: Person, name: str) -> None:
+    """Mute somebody, or hear them again."""
+    person.button("Phrases and reactions").click()
+    person.button("People here").click()
+    person.page.get_by_role("switch", name=f"Mute {name}").click()
+    person.button("Close").locator("visible=true").last.click()
+
+
 def test_who_is_muted_is_heard_no_more_by_this_person_alone(person: NewPerson) -> None:
     mei, aiko = seat_two(person)
-    aiko.button("Phrases and reactions").click()
-    aiko.button("People here").click()
-    aiko.page.get_by_role("switch", name="Mute Mei").click()
-    aiko.button("Close").locator("visible=true").last.click()
+    mute(aiko, "Mei")
     say(mei, "Good luck")
     say(mei, "Heart")
     feed = mei.page.get_by_role("tabpanel")
@@ -41,6 +46,11 @@ def test_who_is_muted_is_heard_no_more_by_this_person_alone(person: NewPerson) -
     aiko.page.reload()
     expect(aiko.page.get_by_role("tabpanel").get_by_text("Thank you")).to_be_visible()
     expect(aiko.page.get_by_text("Good luck")).to_have_count(0)
+    mute(aiko, "Mei")
+    say(mei, "Well played")
+    heard = aiko.page.get_by_role("tabpanel")
+    expect(heard.get_by_text("Well played")).to_be_visible()
+    expect(heard.get_by_text("Good luck")).to_be_visible()
 
 
 def test_the_table_is_shown_as_a_qr_code(person: NewPerson) -> None:

@@ -1,0 +1,44 @@
+import { render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import OfferToYou from "./OfferToYou.svelte";
+
+const OFFER = { number: "1", seat: 1, give: [], get: [], answers: [], counter: false, action: "" };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** An offer with so many seconds left, and whether its ring is in the colour of haste. */
+function offered(left: number): boolean {
+  const answering = { held: "", lacking: "", named: false, any: false, can: () => true };
+  const { container } = render(OfferToYou, {
+    offer: OFFER,
+    colour: "blue",
+    name: () => "Ama",
+    time: { kind: "answer", left, part: left / 20, running: true, late: false },
+    counter: false,
+    busy: false,
+    answering: { ...answering, onanswer: vi.fn(), oncounter: vi.fn() },
+  });
+  return container.querySelector(".late") !== null;
+}
+
+it("takes no tap in its first 400 ms, whichever answer it was meant for", () => {
+  offered(20);
+  const open = (): boolean[] =>
+    screen.getAllByRole("button").map(({ style }) => style.pointerEvents !== "none");
+  vi.advanceTimersByTime(390);
+  flushSync();
+  expect(open()).toEqual([false, false, false]);
+  vi.advanceTimersByTime(20);
+  flushSync();
+  expect(open()).toEqual([true, true, true]);
+});
+
+it.each([
+  [6, false],
+  [5, true],
+])("turns its ring in the last five seconds: %i", (left, late) => {
+  expect(offered(left)).toBe(late);
+});
