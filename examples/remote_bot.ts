@@ -28,6 +28,10 @@ const Socket = WebSocket as unknown as new (
 ) => WebSocket;
 
 class Player {
+  private readonly socket: WebSocket;
+  private readonly bot: string | undefined;
+  private readonly opponents: number;
+  private readonly games: number;
   private id = 0;
   private begun = 0;
   private table = "";
@@ -36,12 +40,12 @@ class Player {
   private won = 0;
   private played = 0;
 
-  constructor(
-    private readonly socket: WebSocket,
-    private readonly bot: string | undefined,
-    private readonly opponents: number,
-    private readonly games: number,
-  ) {}
+  constructor(socket: WebSocket, bot: string | undefined, opponents: number, games: number) {
+    this.socket = socket;
+    this.bot = bot;
+    this.opponents = opponents;
+    this.games = games;
+  }
 
   ask(request: Asked): void {
     this.socket.send(JSON.stringify({ id: ++this.id, ...request }));
@@ -116,14 +120,23 @@ class Player {
   }
 }
 
-/** Build where most is brought in, else answer at random; offer no trade. */
+/** What it does where it cannot build; a road, which it can do without, one time in four. */
+const WISHES = ["road", "buy", "bank", "roll", "end", "reject"];
+
+/** Build where most is brought in, else do the first thing wished for; offer no trade. */
 function choose(view: View): string {
   const legal = view.you?.legal ?? [];
   const built = legal.filter((action) => /^(city|settlement) /.test(action));
   const best = built.sort((one, other) => worth(view, other) - worth(view, one))[0];
-  const others = legal.filter((action) => !action.startsWith("offer "));
-  return best ?? others[Math.floor(Math.random() * others.length)] ?? "";
+  if (best !== undefined) return best;
+  const mayWait = legal.includes("end") && Math.random() >= 0.25;
+  const wishes = WISHES.filter((wish) => wish !== "road" || !mayWait);
+  const granted = wishes.map((wish) => legal.filter((action) => action.split(" ")[0] === wish));
+  return anyOf(granted.find((found) => found.length > 0) ?? legal);
 }
+
+const anyOf = (actions: string[]): string =>
+  actions[Math.floor(Math.random() * actions.length)] ?? "";
 
 /** What the hexes around a corner bring in. */
 function worth({ board }: View, action: string): number {

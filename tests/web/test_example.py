@@ -41,3 +41,17 @@ def test_a_program_plays_online_by_the_bridge(new: NewBrowser, served: House) ->
     done = ran(new(), "Bridge", *bridge, "--against", "easy", "--games", "1")
     assert done.returncode == 0, done.stderr
     assert "game 1:" in done.stdout
+
+
+@pytest.mark.slow
+def test_node_can_run_the_example_in_typescript_as_it_is() -> None:
+    """Node takes types away and does nothing else, so the example must do without more."""
+    compiler = EXAMPLES.parent / "web/node_modules/.bin/tsc"
+    wanted = "--noEmit --strict --skipLibCheck --erasableSyntaxOnly --allowImportingTsExtensions"
+    target = "--module nodenext --target es2023 --lib es2023,dom --types node"
+    types = str(EXAMPLES.parent / "web/node_modules/@types")
+    command = [str(compiler), *wanted.split(), *target.split(), "--typeRoots", types]
+    done = subprocess.run(
+        [*command, str(EXAMPLES / "remote_bot.ts")], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, "")
