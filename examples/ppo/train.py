@@ -3,8 +3,8 @@
     pip install '.[envs]' -r examples/ppo/requirements.txt
     python examples/ppo/train.py --minutes 8
 
-It plays 64 games at once, scores what it has learnt in games that no training saw, and says so with
-its 95 % interval. The figures of a run stand in docs/environments.md.
+It plays 64 games at once and is asked only where there is a choice. It scores what it has learnt in
+games that no training saw, and says so with its 95 % interval; docs/environments.md has a run.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 import torch
 from gymnasium.spaces import Box, Discrete
+from net import BoardNet, BoardPolicy
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import VecEnv
@@ -26,17 +27,20 @@ from qiatan.envs.island_table import IslandTable
 
 TABLE = IslandTable(2, offers=0)
 POINT = 0.1
-"""What a point is worth on the way: a game's end alone says little of its hundreds of actions."""
+"""What a point is worth on the way: a game's end alone says little of its hundred choices."""
+
+MANY, FAR = 10, 3
+"""Counts are divided by their bounds, by 10 at most: three cards of 150 are more than none."""
 
 
 class Duels(VecEnv):
     """Games of one seat against `random`, side by side, as Stable Baselines wants them."""
 
     def __init__(self, games: int, seed: int) -> None:
-        self.island = BatchedIsland(TABLE, games, seed, alone=True)
+        self.island = BatchedIsland(TABLE, games, seed, alone=True, choices_only=True)
         self.points = self.island.start("player_0.points")
-        self.high = np.maximum(self.island.high, 1).astype(np.float32)
-        box = Box(-1, 1, self.high.shape, np.float32)
+        self.high = np.clip(self.island.high, 1, MANY).astype(np.float32)
+        box = Box(-1, FAR, self.high.shape, np.float32)
         super().__init__(games, box, Discrete(self.island.actions))
         self.seats = self.island.actors()
         self.seen = self.observe()
@@ -46,7 +50,11 @@ class Duels(VecEnv):
         """Whole numbers, brought to the order of one."""
         rows = self.island.observations()
         self.held = rows[:, self.points].astype(np.float32)
-        return np.clip(rows / self.high, -1, 1)
+        return np.clip(rows / self.high, -1, FAR)
+
+    def masks(self) -> np.ndarray:
+        """What may be done in each game."""
+        return self.island.masks().astype(bool)
 
     def reset(self) -> np.ndarray:
         """The first observations; games go on from here by themselves."""
@@ -73,7 +81,7 @@ class Duels(VecEnv):
 
     def env_method(self, name: str, *args: Any, indices: Any = None, **named: Any) -> list[Any]:
         """The masks, which sb3-contrib asks for by this name."""
-        return list(self.island.masks()) if name == "action_masks" else [None] * self.num_envs
+        return list(self.masks()) if name == "action_masks" else [None] * self.num_envs
 
     def has_attr(self, attr_name: str) -> bool:
         """Whether it can be asked for masks: it can."""
@@ -109,7 +117,7 @@ class Deadline(BaseCallback):
         spent = time.monotonic() - self.began
         share = sum(wins) / max(len(wins), 1)
         print(
-            f"{spent:5.0f} s  {self.num_timesteps:8} actions  {share:.0%} of {len(wins)}",
+            f"{spent:5.0f} s  {self.num_timesteps:8} choices  {share:.0%} of {len(wins)}",
             flush=True,
         )
 
@@ -118,7 +126,7 @@ def score(model: MaskablePPO, games: int, seed: int) -> int:
     """Wins of so many games with seeds of their own, each place's first ones."""
     duels = Duels(50, seed)
     while len(duels.wins) < games:
-        actions, _ = model.predict(duels.seen, action_masks=duels.island.masks())
+        actions, _ = model.predict(duels.seen, action_masks=duels.masks())
         duels.step_async(actions)
         duels.step_wait()
     return sum(duels.wins[:games])
@@ -132,16 +140,23 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torch.set_num_threads(1)
+    began, seconds = time.monotonic(), 60 * options.minutes
     model = MaskablePPO(
-        "MlpPolicy",
+        BoardPolicy,
         Duels(64, options.seed),
         n_steps=128,
-        batch_size=1024,
-        n_epochs=4,
+        batch_size=256,
+        n_epochs=2,
         gamma=0.998,
-        ent_coef=0.01,
-        learning_rate=5e-4,
-        policy_kwargs={"net_arch": [128, 128]},
+        ent_coef=0.005,
+        learning_rate=lambda _: 1e-3 * max(0.02, 1 - (time.monotonic() - began) / seconds),
+        policy_kwargs={
+            "net_arch": [],
+            "features_extractor_class": BoardNet,
+            "features_extractor_kwargs": {"play": TABLE.play()},
+            "share_features_extractor": True,
+            "ortho_init": False,
+        },
         seed=options.seed,
     )
     started = time.process_time()
@@ -151,7 +166,7 @@ def main() -> None:
     low, high = wilson(wins, options.games)
     print(f"{wins} of {options.games} won against random: {low:.1%} to {high:.1%}")
     played = model.num_timesteps
-    print(f"{played} actions in {options.minutes} minutes, {spent:.0f} s of processor time")
+    print(f"{played} choices in {options.minutes} minutes, {spent:.0f} s of processor time")
 
 
 if __name__ == "__main__":
