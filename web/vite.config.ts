@@ -77,15 +77,39 @@ const compiledEagerly: Plugin = {
   },
 };
 
-/** Little that some screens share: each would be a file of its own, so every page has them. */
-const LITTLE =
-  /src\/(art\/(Die|HomeFlag)|controls\/ZoomButtons|table\/Part|island\/board\/(camera|growth|Sea))\.|\/messages\/(differs_\w+|fair_back|keep_title|leave)\./;
+/** The first script, and little that some screens share: each would be a file of its own, so every page has them. */
+const FIRST = [
+  "/src/main.ts",
+  "/src/art/Die.",
+  "/src/art/HomeFlag.",
+  "/src/controls/ZoomButtons.",
+  "/src/island/board/Sea.",
+  "/src/island/board/camera.",
+  "/src/island/board/growth.",
+  "/src/table/Part.",
+  "/messages/differs_",
+  "/messages/fair_back.",
+  "/messages/keep_title.",
+  "/messages/leave.",
+];
+
+/** What is named above is there: a module that was moved would be a file of its own again. */
+const firstThere: Plugin = {
+  name: "first-there",
+  apply: "build",
+  buildEnd(failed) {
+    const ids = [...this.getModuleIds()];
+    const lost = FIRST.filter((path) => !ids.some((id) => id.includes(path)));
+    if (failed === undefined && lost.length > 0)
+      this.error(`FIRST of vite.config.ts names no module: ${lost.join(", ")}`);
+  },
+};
 
 /** A page needs few files: on a phone a request costs more than what little of one is not used. */
 const GROUPS = [
   {
     name: "first",
-    test: (id: string) => id.endsWith("src/main.ts") || LITTLE.test(id),
+    test: (id: string) => FIRST.some((path) => id.includes(path)),
     priority: 2,
   },
   { name: "common", minShareCount: 3, priority: 1 },
@@ -101,6 +125,7 @@ export default defineConfig(({ mode }) => ({
     svelteTesting({ resolveBrowser: false }),
     stories,
     stylesLast,
+    firstThere,
     compiledEagerly,
     compressed,
   ],
