@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.person import DESKTOP, SMALL_PHONE
-from tests.e2e.pseudo import STORIES, go_on_with, open_story, serve_client
+from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE
+from tests.e2e.pseudo import STORIES, go_on_with, open_story, serve_client, words
 
 BESIDE = """(words) => {
   const line = document.querySelector(".top small");
@@ -29,6 +29,14 @@ ALL_ROADS = """(words) => {
   return award.scrollWidth - award.clientWidth;
 }"""
 """Pixels of an award's words that are cut off beside as many roads as there are."""
+
+ON_COUNTS = """() => [...document.querySelectorAll("[data-build]")].flatMap((piece) => {
+  const count = piece.querySelector(".bl");
+  count.firstChild.data = "15";
+  const picture = piece.querySelector(".bp svg").getBoundingClientRect();
+  return picture.right > count.getBoundingClientRect().left ? [piece.dataset.build] : [];
+})"""
+"""Pieces whose picture lies on how many are left, were it 15."""
 
 ON_TILES = """() => [...document.querySelectorAll("[data-colony] use")].flatMap((tile) => {
   const { left, right, bottom } = tile.getBoundingClientRect();
@@ -56,6 +64,23 @@ def test_a_small_phone_says_which_turn_it_is(moment: Page) -> None:
     moment.set_viewport_size({"width": SMALL_PHONE.width, "height": SMALL_PHONE.height})
     open_story(moment, "sea")
     assert moment.evaluate(BESIDE, f"{told('sea')['turn']}") > 0
+
+
+def test_a_phone_keeps_pieces_clear_of_their_counts(moment: Page) -> None:
+    moment.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
+    open_story(moment, "turn")
+    assert moment.evaluate(ON_COUNTS) == []
+
+
+def test_the_bank_leaves_room_for_open_hands(moment: Page) -> None:
+    moment.set_viewport_size({"width": DESKTOP.width, "height": 820})
+    open_story(moment, "over")
+    hands = moment.locator(".opps > .list").bounding_box()
+    dock = moment.locator(".dock").bounding_box()
+    assert hands is not None
+    assert dock is not None
+    assert hands["y"] + hands["height"] <= dock["y"]
+    expect(moment.get_by_role("region", name=words("game_bank")).first).to_be_hidden()
 
 
 def test_an_award_is_named_beside_all_roads(moment: Page) -> None:
