@@ -83,6 +83,19 @@ def test_the_bank_leaves_room_for_open_hands(moment: Page) -> None:
     expect(moment.get_by_role("region", name=words("game_bank")).first).to_be_hidden()
 
 
+@pytest.mark.parametrize("width", [1440, 1024])
+def test_a_notice_keeps_clear_of_an_offer(moment: Page, width: int) -> None:
+    moment.set_viewport_size({"width": width, "height": 768})
+    open_story(moment, "incoming")
+    moment.keyboard.press("n")
+    notice = moment.locator(".toast").first
+    expect(notice).to_be_visible()
+    offer, notice_at = moment.locator(".offered").bounding_box(), notice.bounding_box()
+    assert offer is not None
+    assert notice_at is not None
+    assert notice_at["y"] >= offer["y"] + offer["height"]
+
+
 def test_an_award_is_named_beside_all_roads(moment: Page) -> None:
     moment.set_viewport_size({"width": DESKTOP.width, "height": DESKTOP.height})
     open_story(moment, "turn")
@@ -105,5 +118,5 @@ def test_who_wants_no_motion_is_told_the_same(moment: Page) -> None:
     go_on_with(moment, "steal", robbed, won)
     open_story(moment, "steal")
     expect(moment.locator(".ribbon")).to_be_visible()
-    expect(moment.locator(".toast")).to_be_visible()
+    expect(moment.locator(".toast[aria-live=off]")).to_be_visible()
     assert moment.evaluate("document.getAnimations().length") == 0
