@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 from collections.abc import AsyncIterator
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 
 import psutil
 import pytest
@@ -16,6 +19,7 @@ from qiatan.island.maps.read import built_in
 from qiatan.island.maps.write import written
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header
+from tests.tables.harness import until
 
 
 def first_view() -> object:
@@ -107,3 +111,19 @@ async def test_a_map_is_read_by_a_worker(pool: BotWorkerPool) -> None:
     bad = await pool.read_map("island", "[]")
     assert good.facts is not None and good.facts.land == 19
     assert bad.facts is None and [fault.code for fault in bad.faults] == ["wrong_type"]
+
+
+async def test_a_worker_that_died_unawaited_is_no_fault(pool: BotWorkerPool) -> None:
+    faults: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context))
+    pool._ready = Future()
+    hint = asyncio.create_task(pool.hint("island", first_view()))
+    await until(lambda: pool.thinking == 1)
+    for waiting in (*pool._thoughts, hint):
+        waiting.cancel()
+    await asyncio.wait([hint])
+    pool._ready.set_exception(BrokenProcessPool())
+    await asyncio.sleep(0.01)
+    pool._ready = Future()
+    gc.collect()
+    assert faults == []

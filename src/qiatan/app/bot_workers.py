@@ -128,7 +128,7 @@ class BotWorkerPool:
             pool = self._pool
             try:
                 async with asyncio.timeout(LONGEST):
-                    await asyncio.shield(asyncio.wrap_future(self._ready))
+                    await asyncio.shield(_awaited(self._ready))
                 async with asyncio.timeout(self._longest):
                     return await asyncio.wrap_future(pool.submit(think))
             except BrokenProcessPool:
@@ -159,6 +159,13 @@ class BotWorkerPool:
     def close(self) -> None:
         """End all workers, busy or not."""
         _discard(self._pool)
+
+
+def _awaited(ready: Future[bool]) -> asyncio.Future[bool]:
+    """For the event loop; if it fails once nobody waits for it any more, that is no fault."""
+    awake = asyncio.wrap_future(ready)
+    awake.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
+    return awake
 
 
 def _discard(pool: ProcessPoolExecutor) -> None:
