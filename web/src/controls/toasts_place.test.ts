@@ -3,9 +3,13 @@ import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
 import Toasts from "./Toasts.svelte";
-import { showLogged, tell } from "./toasts.svelte";
+import { showLogged, tell, toasts } from "./toasts.svelte";
 
-afterEach(() => document.body.replaceChildren());
+afterEach(async () => {
+  toasts.shown = []; // while nothing moves: jsdom animates nothing
+  await tick();
+  document.body.replaceChildren();
+});
 
 /** Type in a field so far down the page, while a notice is shown. */
 async function typed(top: number): Promise<CSSStyleDeclaration> {
