@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlparse
 
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 BUILT: Final = Path(__file__).parents[2] / "build" / "pseudo"
 CLIENT: Final = BUILT / "client"
@@ -27,6 +29,15 @@ def serve_client(context: BrowserContext) -> None:
     # A page that comes from no address may otherwise not speak to one of this machine.
     context.grant_permissions(["local-network-access"])
     context.route("**/*", _answer)
+
+
+@contextmanager
+def calm_page(browser: Browser) -> Iterator[Page]:
+    """A page of this client for somebody who wants no motion."""
+    context = browser.new_context(reduced_motion="reduce")
+    serve_client(context)
+    yield context.new_page()
+    context.close()
 
 
 def _answer(route: Route) -> None:

@@ -14,7 +14,7 @@ from tests.e2e.finished_games import serve_finished
 from tests.e2e.layout import faults, plain_words
 from tests.e2e.made_up import SPOTS, tell_account, tell_analysis
 from tests.e2e.person import DESKTOP, PHONE
-from tests.e2e.pseudo import serve_client, words
+from tests.e2e.pseudo import calm_page, words
 from tests.e2e.test_access_stories import CONTRAST, NAMES, RUN
 from tests.web.served import Served
 
@@ -47,10 +47,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(reduced_motion="reduce")
-    serve_client(context)
-    yield context.new_page()
-    context.close()
+    with calm_page(browser) as page:
+        yield page
 
 
 def unread(page: Page, *names: str) -> list[str]:
@@ -69,7 +67,7 @@ def open_analysis(page: Page, served: Served, at: int) -> None:
     listed = httpx.get(f"{served.url}/api/games").json()["games"]
     game = next(one["id"] for one in listed if one["game"] == "island")
     tell_analysis(page, httpx.get(f"{served.url}/api/games/{game}/replay").json())
-    page.goto(f"{served.url}/games/{game}?at={at}&eyes=open")
+    page.goto(f"{served.url}/games/{game}?at={at}&as=open")
     expect(page.get_by_role("img", name=words("analysis_chart"))).to_be_visible()
 
 

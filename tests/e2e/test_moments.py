@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE
-from tests.e2e.pseudo import STORIES, go_on_with, open_story, serve_client, words
+from tests.e2e.pseudo import STORIES, calm_page, go_on_with, open_story, words
 
 BESIDE = """(words) => {
   const line = document.querySelector(".top small");
@@ -54,10 +54,8 @@ def told(story: str) -> Any:
 @pytest.fixture(scope="module")
 def moment(browser: Browser) -> Iterator[Page]:
     """A page for one story after another, for somebody who wants no motion."""
-    context = browser.new_context(reduced_motion="reduce")
-    serve_client(context)
-    yield context.new_page()
-    context.close()
+    with calm_page(browser) as page:
+        yield page
 
 
 def test_a_small_phone_says_which_turn_it_is(moment: Page) -> None:

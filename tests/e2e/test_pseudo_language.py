@@ -14,7 +14,7 @@ from tests.e2e.conftest import NewPerson
 from tests.e2e.finished_games import serve_finished
 from tests.e2e.layout import faults, plain_words
 from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Screen
-from tests.e2e.pseudo import open_story, serve_client, words
+from tests.e2e.pseudo import calm_page, open_story, serve_client, words
 from tests.web.browser import Browser as Account
 from tests.web.served import Served
 
@@ -206,10 +206,8 @@ def test_every_moment_of_a_game_has_room(browser: Browser, part: int) -> None:
 @pytest.fixture
 def moment(browser: Browser) -> Iterator[Page]:
     """A page for one story after another."""
-    context = browser.new_context(reduced_motion="reduce")
-    serve_client(context)
-    yield context.new_page()
-    context.close()
+    with calm_page(browser) as page:
+        yield page
 
 
 def test_a_long_name_leaves_the_pool_its_button(moment: Page) -> None:
