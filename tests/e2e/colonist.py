@@ -67,8 +67,7 @@ class Colonist:
     def create_table(self, *, points: int, fill: bool) -> str:
         """A table of Natick, through the form; its address."""
         self.choose_natick()
-        if not self.page.get_by_label("Points to win").locator("visible=true").count():
-            self.person.button("Create table").locator("visible=true").first.click()
+        self.person.open_form()
         self.person.step("Points to win", 7, points)
         if fill:
             self.page.get_by_role("switch", name="Fill empty seats with bots").click()
