@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from qiatan.bots.island.value.inputs import DUEL_INPUTS
-from qiatan.bots.island.weights_file import Weights
-from qiatan.training.chunks import GAMES, Chunk, Rows, read_rows, write_rows
+from qiatan.bots.value.weights_file import Weights
+from qiatan.training.chunks import Rows, read_rows, write_rows
+from qiatan.training.learner import GAMES, Chunk
 from qiatan.training.rounds import Course, RoundResult, train
 
 

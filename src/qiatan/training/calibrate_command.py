@@ -8,15 +8,17 @@ from pathlib import Path
 
 import click
 
-from qiatan.bots.island.weights_file import read_weights
+from qiatan.bots.value.weights_file import read_weights
+from qiatan.training.command import LEARNED
 
 
 @click.command("calibrate")
 @click.argument("weights", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--game", default="island", type=click.Choice(LEARNED), show_default=True)
 @click.option("--seats", type=click.IntRange(2, 8), default=2, show_default=True)
 @click.option("--games", type=click.IntRange(min=2), default=200, show_default=True)
 @click.option("--seed", default="calibration", show_default=True)
-def calibrate_command(weights: Path, seats: int, games: int, seed: str) -> None:
+def calibrate_command(weights: Path, game: str, seats: int, games: int, seed: str) -> None:
     """Compare the chances of a WEIGHTS file with the outcomes of games that no training saw.
 
     Prints a JSON object: by the value, by points alone, and by what `hard` thinks of a position.
@@ -25,13 +27,14 @@ def calibrate_command(weights: Path, seats: int, games: int, seed: str) -> None:
     """
     try:
         from qiatan.training.gauges import compared
+        from qiatan.training.learners import LEARNERS
     except ModuleNotFoundError as missing:
         text = f"{missing.name} is missing: this needs the extra `train`."
         raise click.ClickException(text) from None
     read = read_weights(weights.read_text(encoding="utf-8"))
-    found = compared(read, seats, games, seed)
+    found = compared(LEARNERS[game], read, seats, games, seed)
     told = {
         gauge: {moment: asdict(each) for moment, each in by_moment.items()}
         for gauge, by_moment in found.items()
     }
-    click.echo(json.dumps({"seats": seats, "games": games, **told}, indent=1))
+    click.echo(json.dumps({"game": game, "seats": seats, "games": games, **told}, indent=1))

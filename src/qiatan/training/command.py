@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 import click
 from rich.console import Console
 from rich.progress import track
 
-from qiatan.bots.island.weights_file import read_weights, write_weights
+from qiatan.bots.value.weights_file import read_weights, write_weights
 
 CONSOLE = Console(stderr=True)
+
+LEARNED: Final = ("island",)
+"""Those with a learned value (`learners.LEARNERS`, which needs the extra)."""
 
 
 @click.command("train")
 @click.argument("out", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), required=True)
+@click.option("--game", default="island", type=click.Choice(LEARNED), show_default=True)
 @click.option("--seats", default="2", show_default=True, help="2, or several above: 3,4,5,6.")
 @click.option("--rounds", type=click.IntRange(min=1), default=5, show_default=True)
 @click.option("--games", type=click.IntRange(min=1), default=6000, show_default=True)
@@ -30,6 +35,7 @@ CONSOLE = Console(stderr=True)
 def train_command(
     out: Path,
     folder: Path,
+    game: str,
     seats: str,
     rounds: int,
     games: int,
@@ -41,7 +47,7 @@ def train_command(
     commit: str,
     jobs: int,
 ) -> None:
-    """Train the island's value by games against itself and write its weights to OUT.
+    """Train a game's value by games against itself and write its weights to OUT.
 
     The same options make the same weights, whatever --jobs. Games and the weights of each round
     lie in --folder: a training that was stopped goes on where it was. With --width the games are
@@ -54,7 +60,9 @@ def train_command(
     except ModuleNotFoundError as missing:
         text = f"{missing.name} is missing: training needs the extra `train`."
         raise click.ClickException(text) from None
-    course = Course(_seats(seats), rounds, games, seed, hidden, width, credit)
+    course = Course(_seats(seats), rounds, games, seed, hidden, width, credit, game)
+    if not set(course.seats) <= set(course.learner.seats):
+        raise click.BadParameter("the game has no such table", param_hint="--seats")
     told = None if begin is None else read_weights(begin.read_text(encoding="utf-8"))
     for done in train(course, folder, commit, jobs, _watched, told):
         if done.rows:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from qiatan.bots.island.weights_file import Weights
+from qiatan.bots.value.weights_file import Weights
 from qiatan.training.calibration import (
     Calibration,
     Numbers,
@@ -15,17 +14,14 @@ from qiatan.training.calibration import (
     chances_by,
     fit_chances,
 )
-from qiatan.training.measured_games import Gauged, measured_games
-
-MOMENTS: Final = {"early": range(5), "middle": range(5, 8), "late": range(8, 21)}
-"""Moments of a game by the points of the leader."""
+from qiatan.training.learner import Gauged, Learner
 
 
 def compared(
-    weights: Weights, seats: int, games: int, seed: str
+    learner: Learner, weights: Weights, seats: int, games: int, seed: str
 ) -> dict[str, dict[str, Calibration]]:
     """By gauge and moment how chances compare with outcomes, on every second game."""
-    found = list(measured_games(weights, seats, games, seed))
+    found = list(learner.measured(weights, seats, games, seed))
     fitted = [each for each in found if each.game % 2 == 0]
     tried = [each for each in found if each.game % 2 == 1]
     by_gauge = {
@@ -33,7 +29,8 @@ def compared(
         "points": _regressed(_points(fitted), fitted, _points(tried)),
         "outlook": _regressed(_outlook(fitted), fitted, _outlook(tried)),
     }
-    return {gauge: _by_moment(chances, tried) for gauge, chances in by_gauge.items()}
+    moments = learner.moments
+    return {gauge: _by_moment(chances, tried, moments) for gauge, chances in by_gauge.items()}
 
 
 def _regressed(features: Numbers, fitted: Sequence[Gauged], asked: Numbers) -> Numbers:
@@ -49,13 +46,15 @@ def _outlook(positions: Sequence[Gauged]) -> Numbers:
 
 
 def _won(positions: Sequence[Gauged]) -> Numbers:
-    return np.array([float(each.won) for each in positions])
+    return np.array([each.won for each in positions])
 
 
-def _by_moment(chances: Numbers, positions: Sequence[Gauged]) -> dict[str, Calibration]:
+def _by_moment(
+    chances: Numbers, positions: Sequence[Gauged], moments: Mapping[str, range]
+) -> dict[str, Calibration]:
     won, leaders = _won(positions), [each.leader for each in positions]
     found = {"all": calibration(chances, won)}
-    for moment, points in MOMENTS.items():
+    for moment, points in moments.items():
         inside = np.array([leader in points for leader in leaders])
         found[moment] = calibration(chances[inside], won[inside])
     return found

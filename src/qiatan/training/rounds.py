@@ -11,14 +11,12 @@ from typing import Final
 import numpy as np
 from joblib import Parallel, delayed
 
-from qiatan.bots.island.value.inputs import inputs_for
-from qiatan.bots.island.weights_file import Training, Weights, read_weights, write_weights
-from qiatan.training import start
-from qiatan.training.chunks import GAMES, TARGETS, Chunk, core_seconds, play_chunk, read_rows
+from qiatan.bots.value.weights_file import Training, Weights, read_weights, write_weights
+from qiatan.training.chunks import core_seconds, play_chunk, read_rows
 from qiatan.training.fit import Layers, fit, fresh_layers, layers_from
-
-SPAN: Final = (min(TARGETS), max(TARGETS))
-"""The fewest and the most victory points that games are played to."""
+from qiatan.training.learner import GAMES, Chunk, Learner
+from qiatan.training.learners import LEARNERS
+from qiatan.training.one_unit import HIDDEN
 
 ROUNDS_LEARNED: Final = 3
 """The latest rounds that a net is fitted to."""
@@ -38,6 +36,12 @@ class Course:
     hidden: int
     width: int = 2
     credit: float = 0.9
+    game: str = "island"
+
+    @property
+    def learner(self) -> Learner:
+        """The game that is learned."""
+        return LEARNERS[self.game]
 
     @property
     def trained(self) -> tuple[int, ...]:
@@ -47,7 +51,15 @@ class Course:
     def chunks(self, number: int) -> list[Chunk]:
         """The games of a round; numbers of seats take turns."""
         return [
-            Chunk(self.seats[i % len(self.seats)], self.seed, number, i, self.width, self.credit)
+            Chunk(
+                self.game,
+                self.seats[i % len(self.seats)],
+                self.seed,
+                number,
+                i,
+                self.width,
+                self.credit,
+            )
             for i in range(-(-self.games // GAMES))
         ]
 
@@ -95,10 +107,10 @@ def train(
 
 
 def _starting(course: Course, commit: str) -> Weights:
-    numbers = tuple(start.starting_weights(course.seats[0]))
-    return Weights(
-        Training(course.trained, SPAN, course.seed, 0, 0, 0, commit), start.HIDDEN, numbers
-    )
+    learner = course.learner
+    numbers = tuple(learner.starting(course.seats[0]))
+    told = Training(course.trained, learner.span, course.seed, 0, 0, 0, commit)
+    return Weights(told, HIDDEN, numbers)
 
 
 def _play(
@@ -129,13 +141,14 @@ def _fitted(
     spent = before.training.core_seconds + round(played + process_time() - began)
     games = before.training.games + len(course.chunks(number)) * GAMES
     rounds = before.training.rounds + 1
-    told = Training(course.trained, SPAN, course.seed, rounds, games, spent, commit)
+    span = course.learner.span
+    told = Training(course.trained, span, course.seed, rounds, games, spent, commit)
     return Weights(told, course.hidden, layers.numbers()), len(rows.targets), loss
 
 
 def _layers(course: Course, before: Weights, rng: np.random.Generator) -> Layers:
     """Where fitting begins: at the net before, if it is of this size."""
-    inputs = int(inputs_for(course.seats[0]))
+    inputs = course.learner.inputs(course.seats[0])
     if before.hidden != course.hidden:
         return fresh_layers(inputs, course.hidden, rng)
     return layers_from(before.numbers, inputs, course.hidden)

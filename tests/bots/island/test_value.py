@@ -8,11 +8,11 @@ import pytest
 from qiatan.bots.island.board_from_view import BoardAnalysis
 from qiatan.bots.island.value.decisions import Decisions
 from qiatan.bots.island.value.inputs import inputs_for
-from qiatan.bots.island.value.net import Net, weight_count
 from qiatan.bots.island.value.seat_features import LACKS
 from qiatan.bots.island.value.self_play import SelfPlay
 from qiatan.bots.island.value.yields import NodeYields
-from qiatan.bots.island.weights_file import Training, Weights, read_weights, write_weights
+from qiatan.bots.value.net import Net, weight_count
+from qiatan.bots.value.weights_file import Training, Weights, read_weights, write_weights
 from qiatan.island.rules import Rules
 from qiatan.island.state import IslandState
 from tests.island.scene import BOARD, table
@@ -61,4 +61,4 @@ def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
 
 def test_weights_of_another_size_are_no_net() -> None:
     with pytest.raises(ValueError, match="weights"):
-        replace(Weights(TRAINING, 2, ()), hidden=2).net()
+        replace(Weights(TRAINING, 2, ()), hidden=2).net(4)

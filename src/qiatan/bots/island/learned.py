@@ -8,8 +8,9 @@ from typing import Final
 
 from qiatan.bots.island.board_from_view import board_from_view
 from qiatan.bots.island.value.decisions import Decisions
+from qiatan.bots.island.value.inputs import inputs_for
 from qiatan.bots.island.value.yields import NodeYields
-from qiatan.bots.island.weights_file import Weights, read_weights
+from qiatan.bots.value.weights_file import Weights, read_weights
 from qiatan.island.view_types import BoardView, View
 
 FAMILIES: Final = ("duel", "many")
@@ -47,4 +48,5 @@ def decisions_for(view: View) -> Decisions:
 def _decisions(board: BoardView, seats: int) -> Decisions:
     analysis = board_from_view(board)
     weights = next(w for w in learned_weights() if seats in w.training.seats)
-    return Decisions(NodeYields(analysis), analysis.board.nodes, seats, weights.net(), WIDTH)
+    net = weights.net(inputs_for(seats))
+    return Decisions(NodeYields(analysis), analysis.board.nodes, seats, net, WIDTH)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.bots.island.value.expectation import Expectation
-from qiatan.bots.island.value.net import Net
 from qiatan.bots.island.value.openings import Openings
 from qiatan.bots.island.value.turn_search import TurnSearch
 from qiatan.bots.island.value.value import Value
 from qiatan.bots.island.value.yields import NodeYields
+from qiatan.bots.value.net import Net
 from qiatan.island import prompts as ask
 from qiatan.island.actions import DISCARD, END, ROLL, make, pack_count
 from qiatan.island.development import KNIGHT, PLAYS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.bots.island.value.decisions import Decisions
+from qiatan.bots.value.sample import Sample
 from qiatan.island import moves
 from qiatan.island import prompts as ask
 from qiatan.island.actions import END, make
@@ -33,17 +34,6 @@ BLUNDERS: Final[i64] = 100
 Without it nobody ever ends a turn with the cards for a city in hand, and the net learns nothing of
 such positions, which the search has to compare with those it leads to.
 """
-
-
-class Sample:
-    """One seat's inputs at the beginning of a turn, its chance then, and what came of it."""
-
-    def __init__(self, seat: int, inputs: list[float], chance: float) -> None:
-        self.seat: Final = seat
-        self.inputs: Final = inputs
-        self.chance: float = chance
-        self.target: float = chance
-        self.won: float = 0.0
 
 
 class SelfPlay:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.bots.island.value.inputs import Inputs
-from qiatan.bots.island.value.net import Net
 from qiatan.bots.island.value.yields import NodeYields
+from qiatan.bots.value.net import Net
 from qiatan.island.board import NONE
 from qiatan.island.state import IslandState
 from qiatan.kit.native import i64

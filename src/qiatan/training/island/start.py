@@ -6,6 +6,7 @@ from typing import Final
 
 from qiatan.bots.island.value import seat_features as f
 from qiatan.bots.island.value.inputs import inputs_for
+from qiatan.training.one_unit import one_unit
 
 BY_HAND: Final = {
     f.POINTS: 2.5,
@@ -34,17 +35,8 @@ RIVAL: Final = -0.8
 REST: Final = -0.4
 """The shares with which the rival's features count, and the mean of all opponents'."""
 
-ALWAYS_ON: Final = 100.0
-"""The bias of the only unit: a net with one hidden unit that never rests is a sum."""
-
-HIDDEN: Final = 1
-
 
 def starting_weights(seats: int) -> list[float]:
     """The weights of a net with one hidden unit that judges by hand."""
-    inputs = int(inputs_for(seats))
-    weights = [0.0] * inputs
-    for block, share in enumerate((1.0, RIVAL) if seats == 2 else (1.0, RIVAL, REST)):
-        for feature, weight in BY_HAND.items():
-            weights[block * f.SEAT_FEATURES + feature] = share * weight
-    return [*weights, ALWAYS_ON, 1.0, -ALWAYS_ON]
+    shares = (1.0, RIVAL) if seats == 2 else (1.0, RIVAL, REST)
+    return one_unit(int(inputs_for(seats)), int(f.SEAT_FEATURES), BY_HAND, shares)

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from qiatan.bots.island.value.inputs import inputs_for
-from qiatan.bots.island.value.net import Net
+from qiatan.bots.value.net import Net
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +43,9 @@ class Weights:
     hidden: int
     numbers: tuple[float, ...]
 
-    def net(self) -> Net:
-        """The net with these weights."""
-        return Net(inputs_for(self.training.seats[0]), self.hidden, list(self.numbers))
+    def net(self, inputs: int) -> Net:
+        """The net with these weights. Raises `ValueError` where it has other `inputs`."""
+        return Net(inputs, self.hidden, list(self.numbers))
 
 
 def read_weights(text: str) -> Weights:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -11,8 +10,9 @@ from qiatan.bots.island.board_from_view import BoardAnalysis
 from qiatan.bots.island.evaluation import Evaluator
 from qiatan.bots.island.levels import HARD
 from qiatan.bots.island.value.decisions import Decisions
+from qiatan.bots.island.value.inputs import inputs_for
 from qiatan.bots.island.value.yields import NodeYields
-from qiatan.bots.island.weights_file import Weights
+from qiatan.bots.value.weights_file import Weights
 from qiatan.island import moves
 from qiatan.island import prompts as ask
 from qiatan.island.board import NONE, Board
@@ -22,40 +22,31 @@ from qiatan.island.state import CHANCE_SEAT, IslandState
 from qiatan.island.turn import total_points
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.prompts import prompt_kind
-from qiatan.training.chunks import MAPS
+from qiatan.training.learner import Gauged
 
 WIDTH: Final = 2
 MOST_TURNS: Final = 400
 
+MAPS: Final = {2: "standard", 3: "standard", 4: "standard", 5: "extended", 6: "extended"}
+"""The map for a number of seats; with more, `grand`."""
 
-@dataclass(frozen=True, slots=True)
-class Gauged:
-    """A position at the beginning of a turn, for one seat.
 
-    `leader` has the most points of all, `best_other` those of its best opponent; `chance` is what
-    the value says, `outlook` what `hard` thinks of the position, in points.
-    """
-
-    game: int
-    points: int
-    best_other: int
-    leader: int
-    chance: float
-    outlook: float
-    won: bool
+def dealt(seats: int, seed: str) -> Board:
+    """A board for so many seats."""
+    return Board(deal_board(MAPS.get(seats, "grand"), DerivedChance(seed.encode(), 0)))
 
 
 def measured_games(weights: Weights, seats: int, games: int, seed: str) -> Iterator[Gauged]:
     """Games of the value against itself on boards and dice of this seed; all cards are known."""
     for game in range(games):
-        drawn = DerivedChance(f"{seed}.{seats}.{game}".encode(), 0)
-        board = Board(deal_board(MAPS.get(seats, "grand"), drawn))
+        board = dealt(seats, f"{seed}.{seats}.{game}")
         yield from _game(board, weights, seats, game, Random(f"{seed}.{seats}.{game}"))
 
 
 def _game(board: Board, weights: Weights, seats: int, game: int, rng: Random) -> Iterator[Gauged]:
     analysis = BoardAnalysis(board, frozenset(), {})
-    decisions = Decisions(NodeYields(analysis), board.nodes, seats, weights.net(), WIDTH)
+    net = weights.net(inputs_for(seats))
+    decisions = Decisions(NodeYields(analysis), board.nodes, seats, net, WIDTH)
     evaluator = Evaluator(analysis, HARD.weights, False)
     state = IslandState(board, Rules(card_before_roll=1), seats)
     seen: list[tuple[int, int, float, float]] = []
@@ -91,5 +82,5 @@ def _told(
         points = [each[1] for each in turn]
         for seat, own, chance, outlook in turn:
             others = [n for s, n in enumerate(points) if s != seat]
-            won = seat == winner
+            won = float(seat == winner)
             yield Gauged(game, own, max(others), max(points), chance, outlook, won)

@@ -1,0 +1,88 @@
+"""What training asks of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from qiatan.bots.value.sample import Sample
+from qiatan.bots.value.weights_file import Weights
+
+GAMES: Final = 64
+"""Games of a chunk; a chunk has one number of seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Games to play: they follow from these values and the weights alone."""
+
+    game: str
+    seats: int
+    seed: int
+    round: int
+    number: int
+    width: int
+    credit: float
+
+    @property
+    def file(self) -> str:
+        """Where a chunk lies in the folder of its run."""
+        return f"round-{self.round}/games-{self.number:04d}.npz"
+
+    def numbered(self, game: int) -> int:
+        """The number of a game of the chunk among all games of the run."""
+        return (self.round * 10_000 + self.number) * GAMES + game
+
+
+@dataclass(frozen=True, slots=True)
+class Gauged:
+    """A position at the beginning of a turn, for one seat.
+
+    `leader` has the most points of all, `best_other` those of its best opponent; `chance` is what
+    the value says, `outlook` what `hard` thinks of the position, in points or as a logit; `won` is
+    a half where two won.
+    """
+
+    game: int
+    points: int
+    best_other: int
+    leader: int
+    chance: float
+    outlook: float
+    won: float
+
+
+class Learner(Protocol):
+    """A game whose value is trained."""
+
+    @property
+    def seats(self) -> range:
+        """The numbers of seats that a net may be trained for."""
+        ...
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The fewest and the most victory points that games are played to."""
+        ...
+
+    @property
+    def moments(self) -> Mapping[str, range]:
+        """Moments of a game by the points of the leader."""
+        ...
+
+    def inputs(self, seats: int) -> int:
+        """How many inputs a net for that many seats has."""
+        ...
+
+    def starting(self, seats: int) -> Sequence[float]:
+        """The weights of a net with one hidden unit that judges by hand."""
+        ...
+
+    def play(self, chunk: Chunk, weights: Weights, game: int) -> list[Sample]:
+        """One game of a chunk: the value against itself."""
+        ...
+
+    def measured(self, weights: Weights, seats: int, games: int, seed: str) -> Iterator[Gauged]:
+        """Games of the value against itself on boards and dice of this seed."""
+        ...
