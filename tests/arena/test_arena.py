@@ -119,8 +119,9 @@ def test_json_has_exactly_these_keys() -> None:
     assert list(data) == ["games", "finished", "actions_mean", "bots"]
     assert (data["games"], data["finished"]) == (2, 2)
     assert [list(bot) for bot in data["bots"]] == [
-        ["name", "wins", "win_rate", "ci95", "vp_mean", "ms_per_decision"]
+        ["name", "wins", "win_rate", "ci95", "vp_mean", "ms_per_decision", "faults"]
     ] * 2
+    assert [bot["faults"] for bot in data["bots"]] == [0, 0]
     assert sum(bot["wins"] for bot in data["bots"]) == 2
 
 
@@ -129,6 +130,15 @@ def test_the_table_is_for_people() -> None:
     told = run("easy", "random", "--games", "1", "--seats", "3")
     assert "1 of 1 games finished" in told.stdout
     assert "95 %" in told.stdout
+    assert "faults" in told.stdout
+
+
+@pytest.mark.slow
+def test_faults_are_counted_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("qiatan.arena.contest.bot_named", lambda game, name: Broken())
+    told = run("hard", "--games", "1", "--seats", "2", "--set", "victory_points=5", "--json")
+    (bot,) = json.loads(told.stdout)["bots"]
+    assert bot["faults"] > 10
 
 
 MAP = {

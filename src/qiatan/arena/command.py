@@ -185,6 +185,7 @@ def _bot_object(each: Score) -> dict[str, object]:
         "ci95": [round(end, 4) for end in each.ci95],
         "vp_mean": round(each.vp_mean, 2),
         "ms_per_decision": round(each.ms_per_decision, 3),
+        "faults": len(each.faults),
         **(paired if each.rounds.size > 1 else {}),
     }
 
@@ -194,7 +195,8 @@ def _table(outcome: Outcome) -> Table:
     table = Table(
         title=f"{title}{outcome.actions_mean:.0f} actions a game", caption=_said(outcome.sprt)
     )
-    for column in ("bot", "games", "wins", "win rate", "95 %", "mean VP", "ms a decision"):
+    heads = ("bot", "games", "wins", "win rate", "95 %", "mean VP", "ms a decision", "faults")
+    for column in heads:
         table.add_column(column, justify="left" if column == "bot" else "right")
     for each in outcome.scores:
         low, high = each.ci95
@@ -206,6 +208,7 @@ def _table(outcome: Outcome) -> Table:
             f"{low:.1%} to {high:.1%}",
             f"{each.vp_mean:.2f}",
             f"{each.ms_per_decision:.2f}",
+            str(len(each.faults)),
         )
     return table
 
