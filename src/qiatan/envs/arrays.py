@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias, TypeVar, cast
 
 import numpy as np
@@ -32,3 +34,9 @@ def looked_into(buffer: object, dtype: type[Number]) -> NDArray[Number] | None:
         return np.frombuffer(cast(bytes, buffer), dtype=dtype)
     except TypeError:
         return None
+
+
+def copier(buffer: object, dtype: type[Number]) -> Callable[[], NDArray[Number]]:
+    """What copies a buffer each time it is called: its memory, where it has any."""
+    memory = looked_into(buffer, dtype)
+    return partial(np.array, buffer, dtype) if memory is None else memory.copy

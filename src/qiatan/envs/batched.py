@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from qiatan.envs.arrays import Mask, Observation, bounds_of, looked_into
+from qiatan.envs.arrays import Mask, Observation, bounds_of, copier, looked_into
 from qiatan.envs.core.batch import Batch
 from qiatan.envs.island_table import VERSION, IslandTable
 from qiatan.envs.rewards import rewards_of
@@ -59,6 +59,9 @@ class BatchedIsland:
         self._shape: Final = (size, int(play.observer.space.size))
         self._masks: Final = looked_into(self._batch.masks, np.int8)
         self._observations: Final = looked_into(self._batch.observations, np.int16)
+        self._dones: Final = copier(self._batch.dones, np.bool_)
+        self._broken: Final = copier(self._batch.broken, np.bool_)
+        self._winners: Final = copier(self._batch.winners, np.int64)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
@@ -94,14 +97,13 @@ class BatchedIsland:
 
         Raises `Refused`, with nothing changed in any game, where one may not be done.
         """
-        batch = self._batch
-        batch.step(actions.tolist())
-        dones = np.array(batch.dones, dtype=np.bool_)
-        winners = np.array(batch.winners, dtype=np.int64)
+        ended = self._batch.step(actions.tolist())
+        dones, truncated, winners = self._dones(), self._broken(), self._winners()
         rewards = np.zeros((self.size, self.table.seats), dtype=np.float32)
-        for place in dones.nonzero()[0]:
-            rewards[place] = rewards_of(int(winners[place]), self.table.seats)
-        return Ended(dones, np.array(batch.broken, dtype=np.bool_), winners, rewards)
+        if ended:
+            for place in dones.nonzero()[0]:
+                rewards[place] = rewards_of(int(winners[place]), self.table.seats)
+        return Ended(dones, truncated, winners, rewards)
 
 
 def _given(

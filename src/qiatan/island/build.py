@@ -33,7 +33,7 @@ from qiatan.island.reasons import (
 from qiatan.island.resources import ANY_PORT, RESOURCES
 from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
 from qiatan.island.ships import list_ships, place_ship, ship_place, tie
-from qiatan.island.state import NETWORK, ONE_SHIP, ROADS_AT, IslandState
+from qiatan.island.state import NETWORK, ONE_SHIP, ROADS_AT, IslandState, pays
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt
 
@@ -159,15 +159,17 @@ def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append all that the seat can build, where it can be, or buy; returns the new length."""
-    if state.can_pay(seat, ROAD) and state.pieces[seat * PIECE_KINDS + ROAD]:
+    pieces, costs, row = state.pieces, state.rules.costs, seat * PIECE_KINDS
+    purse = state.purse(seat)
+    if pays(purse, costs[ROAD]) and pieces[row + ROAD]:
         n = list_roads(state, seat, out, n)
-    if state.pieces[seat * PIECE_KINDS + SHIP] and state.can_pay(seat, SHIP):
+    if pays(purse, costs[SHIP]) and pieces[row + SHIP]:
         n = list_ships(state, seat, out, n)
-    if state.can_pay(seat, SETTLEMENT) and state.pieces[seat * PIECE_KINDS + SETTLEMENT]:
+    if pays(purse, costs[SETTLEMENT]) and pieces[row + SETTLEMENT]:
         n = list_settlements(state, seat, out, n)
-    if state.can_pay(seat, CITY) and state.pieces[seat * PIECE_KINDS + CITY]:
+    if pays(purse, costs[CITY]) and pieces[row + CITY]:
         n = list_cities(state, seat, out, n)
-    if state.can_pay(seat, DEVELOPMENT) and state.deck_size():
+    if pays(purse, costs[DEVELOPMENT]) and state.deck_size():
         out[n] = BUY
         n += 1
     return n

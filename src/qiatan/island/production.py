@@ -20,18 +20,25 @@ def claims(state: IslandState, total: i64, resource: i64) -> i64:
 
     A hidden hex owes nothing.
     """
+    start = state.board.token_start
+    return _claims_from(state, start[total], start[total + 1], resource)
+
+
+def _claims_from(state: IslandState, start: i64, end: i64, resource: i64) -> i64:
+    """What each seat is owed of `resource` by a part of `token_hexes`."""
     board = state.board
-    owner, city = state.owner, state.city
+    owner, city, nodes = state.owner, state.city, board.hex_nodes
     owed: i64 = 0
     i: i64
     k: i64
-    for i in range(board.token_start[total], board.token_start[total + 1]):
+    for i in range(start, end):
         h = board.token_hexes[i]
         if board.resource[h] == resource and h != state.robber and state.known[h]:
             for k in range(6 * h, 6 * h + 6):
-                node = board.hex_nodes[k]
-                if owner[node] != NONE:
-                    owed += (1 + city[node]) << (CLAIM_BITS * owner[node])
+                node = nodes[k]
+                seat = owner[node]
+                if seat != NONE:
+                    owed += (1 + city[node]) << (CLAIM_BITS * seat)
     return owed
 
 
@@ -75,12 +82,13 @@ def produce(state: IslandState, total: i64) -> None:
     done: i64 = 0
     gold: i64 = 0
     i: i64
-    for i in range(board.token_start[total], board.token_start[total + 1]):
+    end = board.token_start[total + 1]
+    for i in range(board.token_start[total], end):
         h = board.token_hexes[i]
         resource = board.resource[h]
         if h != state.robber and resource != NONE and done & (1 << resource) == 0:
             done |= 1 << resource
-            owed = claims(state, total, resource)
+            owed = _claims_from(state, i, end, resource)
             if owed:
                 if resource == GOLD:
                     gold = owed

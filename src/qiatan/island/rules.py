@@ -44,6 +44,9 @@ PIECE_POINTS: Final = (0, 1, 2, 0, 0)
 BANK_RATE: Final[i64] = 4
 """§7: equal cards the bank takes for one of another kind, without a port."""
 
+PURSE_BITS: Final[i64] = 8
+"""Bits of each resource in a purse or cost: seven for cards, the highest one to compare by."""
+
 SHIPS: Final = 15
 """§2: ships per player, with Seafarers."""
 
@@ -84,3 +87,14 @@ class Rules:
         self.mystery: Final[i64] = mystery
         self.ships: Final[i64] = ships
         self.prices: Final[Ints] = ints([n for price in PRICES for n in price])
+        self.costs: Final[Ints] = ints([_cost(price) for price in PRICES])
+
+
+def _cost(price: tuple[int, ...]) -> i64:
+    """A price as one number, as `IslandState.purse` is."""
+    cost: i64 = 0
+    place: i64 = 0
+    for count in price:
+        cost |= count << place
+        place += PURSE_BITS
+    return cost

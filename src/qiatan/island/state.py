@@ -13,7 +13,7 @@ from qiatan.island.board import NONE, Board
 from qiatan.island.development import CARD_KINDS
 from qiatan.island.prompts import ROLL_PROMPT, SETUP_SETTLEMENT, beside, is_chance
 from qiatan.island.resources import RESOURCES
-from qiatan.island.rules import BANK_RATE, PIECES, Rules
+from qiatan.island.rules import BANK_RATE, PIECES, PURSE_BITS, Rules
 from qiatan.kit.arrays import Ints, filled, ints
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import PromptStack, prompt, prompt_kind, prompt_seat
@@ -46,6 +46,9 @@ SECOND_ROUND: Final[i64] = 2
 THROWS: Final[i64] = 36
 ALL_THROWS: Final[i64] = (1 << 36) - 1
 """Every throw of two dice as a set of bits: first and second die from 0, six times the first."""
+
+ENOUGH: Final[i64] = 0x8080808080
+"""The highest bit of each resource in a purse: it stays set where the cards suffice."""
 
 NO_ANSWER: Final[i64] = 0
 WAITING: Final[i64] = 1
@@ -188,12 +191,22 @@ class IslandState(PromptStack):
 
     def set_terms(self, row: i64, terms: Terms) -> None:
         """The terms a seat has countered with, or, in row `seats`, those of the open offer."""
-        self.terms[2 * row] = terms.give
-        self.terms[2 * row + 1] = terms.want
+        # Unpacked: a name of a tuple's place is looked up each time.
+        give, want = terms
+        self.terms[2 * row] = give
+        self.terms[2 * row + 1] = want
 
     def terms_of(self, row: i64) -> Terms:
-        """What `set_terms` has set there."""
-        return Terms(int(self.terms[2 * row]), int(self.terms[2 * row + 1]))
+        """What `set_terms` has set there, for those who ask rarely: it makes an object."""
+        return Terms(int(self.given(row)), int(self.wanted(row)))
+
+    def given(self, row: i64) -> i64:
+        """The cards given by the terms of a row."""
+        return self.terms[2 * row]
+
+    def wanted(self, row: i64) -> i64:
+        """The cards wanted by the terms of a row, or `ANY_CARD`."""
+        return self.terms[2 * row + 1]
 
     def open_terms(self) -> Terms:
         """The terms of the open offer; `NO_TERMS` without one."""
@@ -229,6 +242,18 @@ class IslandState(PromptStack):
                 return False
         return True
 
+    def purse(self, seat: i64) -> i64:
+        """The hand as one number, `PURSE_BITS` a resource with the highest of these set.
+
+        `pays` compares it with `Rules.costs`: what is asked for several pieces reads a hand once.
+        """
+        hand = self.hand
+        r: i64
+        purse: i64 = 0
+        for r in range(seat * RESOURCES + RESOURCES - 1, seat * RESOURCES - 1, -1):
+            purse = purse << PURSE_BITS | hand[r]
+        return purse | ENOUGH
+
     def pay(self, seat: i64, piece: i64) -> None:
         """The price of `piece` to the bank."""
         r: i64
@@ -253,6 +278,11 @@ class IslandState(PromptStack):
         for r in range(RESOURCES):
             size += self.bank[r]
         return size
+
+
+def pays(purse: i64, cost: i64) -> bool:
+    """Whether a purse holds a cost: no resource has to borrow from the bit above it."""
+    return (purse - cost) & ENOUGH == ENOUGH
 
 
 def _known(board: Board, rules: Rules, old: IslandState | None) -> Ints:

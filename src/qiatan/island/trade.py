@@ -20,6 +20,7 @@ from qiatan.island.actions import (
     pack_bank,
     unpack_bank,
 )
+from qiatan.island.board import NONE
 from qiatan.island.prompts import ANSWER, OFFER_PROMPT, TURN
 from qiatan.island.reasons import (
     BANK_EMPTY,
@@ -139,20 +140,20 @@ def _offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> None:
 
 def check_accept(state: IslandState, seat: i64) -> i64:
     """§7: only those holding the cards can accept; of any card they name theirs instead."""
-    terms = state.open_terms()
-    if wants_any(terms):
+    want = state.wanted(state.seats)
+    if want == ANY_CARD:
         return NAME_A_CARD
-    return OK if holds(state, seat, terms.want) else CANNOT_PAY
+    return OK if holds(state, seat, want) else CANNOT_PAY
 
 
 def can_meet(state: IslandState, seat: i64) -> bool:
     """Whether the seat holds what the open offer asks for."""
-    terms = state.open_terms()
-    if not wants_any(terms):
-        return holds(state, seat, terms.want)
+    give, want = state.given(state.seats), state.wanted(state.seats)
+    if want != ANY_CARD:
+        return holds(state, seat, want)
     r: i64
     for r in range(RESOURCES):
-        if state.hand[seat * RESOURCES + r] and count_in(terms.give, r) == 0:
+        if state.hand[seat * RESOURCES + r] and count_in(give, r) == 0:
             return True
     return False
 
@@ -207,20 +208,26 @@ def apply_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> No
 
 def agreed_terms(state: IslandState, other: i64) -> Terms:
     """What closing with this seat would exchange; `NO_TERMS` where it has not agreed."""
+    row = _agreed(state, other)
+    return NO_TERMS if row == NONE else state.terms_of(row)
+
+
+def _agreed(state: IslandState, other: i64) -> i64:
+    """The row of the terms that this seat has agreed to, or NONE."""
     if other >= 0 and other < state.seats:
         if state.answer[other] == ACCEPTED:
-            return state.open_terms()
+            return state.seats
         if state.answer[other] == COUNTERED:
-            return state.terms_of(other)
-    return NO_TERMS
+            return other
+    return NONE
 
 
 def check_close(state: IslandState, seat: i64, other: i64) -> i64:
     """§7: one of those who accepted or countered; both hands are checked again."""
-    terms = agreed_terms(state, other)
-    if terms.give == 0:
+    row = _agreed(state, other)
+    if row == NONE:
         return NOT_ACCEPTED
-    kept = holds(state, seat, terms.give) and holds(state, other, terms.want)
+    kept = holds(state, seat, state.given(row)) and holds(state, other, state.wanted(row))
     return OK if kept else NOT_THEIRS_TO_GIVE
 
 
@@ -262,9 +269,8 @@ def apply_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> Non
 
 def _close(state: IslandState, seat: i64, other: i64) -> None:
     """The deal is done."""
-    terms = agreed_terms(state, other)
-    give: i64 = terms.give
-    want: i64 = terms.want
+    row = _agreed(state, other)
+    give, want = state.given(row), state.wanted(row)
     r: i64
     for r in range(RESOURCES):
         state.hand_over(seat, other, r, count_in(give, r))

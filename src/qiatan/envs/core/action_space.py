@@ -186,6 +186,14 @@ class ActionSpace:
         self.want[index] = want
         self.terms[index] = Terms(int(give), int(want))
 
+    def counter_of(self, give: i64, want: i64) -> i64:
+        """The number of the counter-offer with these terms, or `NOWHERE`."""
+        i: i64
+        for i in range(self.counter, self.size):
+            if self.give[i] == give and self.want[i] == want:
+                return i
+        return NOWHERE
+
     def index(self, action: i64, seat: i64) -> i64:
         """The number that stands for an action of the rules that `legal` has listed for `seat`."""
         kind = action & KIND_MASK

@@ -32,6 +32,7 @@ class Batch:
         self.games: Final[list[EnvGame]] = []
         self._chosen: Final[Ints] = filled(size, 0)
         self._seed: i64 = seed
+        self._ended: i64 = 0
         self._begun: Final[Ints] = filled(size, 0)
         place: i64
         for place in range(size):
@@ -41,15 +42,16 @@ class Batch:
         """Begin all games anew."""
         place: i64
         self._seed = seed
+        self._forget_ended()
         for place in range(self.size):
             self._begun[place] = 0
             self._begin(place)
-            self.dones[place] = 0
-            self.broken[place] = 0
-            self.winners[place] = NOBODY
 
-    def step(self, actions: list[int]) -> None:
-        """An action in each game. Raises `Refused`, with nothing changed, if one is illegal."""
+    def step(self, actions: list[int]) -> int:
+        """An action in each game; how many games it has ended.
+
+        Raises `Refused`, with nothing changed, if one is illegal.
+        """
         place: i64
         action: i64
         chosen, masks, games = self._chosen, self.masks, self.games
@@ -60,19 +62,30 @@ class Batch:
             if action < 0 or action >= count or masks[place * count + action] == 0:
                 raise illegal(games[place], actions[place])
             chosen[place] = action
+        self._forget_ended()
         for place in range(self.size):
             game = games[place]
             game.act(chosen[place])
             if game.actor == NOBODY:
+                self._ended += 1
                 self.dones[place] = 1
                 self.broken[place] = 1 if game.winner == NOBODY else 0
                 self.winners[place] = game.winner
                 self._begin(place)
             else:
-                self.dones[place] = 0
-                self.broken[place] = 0
-                self.winners[place] = NOBODY
                 self.actors[place] = game.actor
+        return int(self._ended)
+
+    def _forget_ended(self) -> None:
+        """What the last step ended is told no more."""
+        place: i64
+        if self._ended == 0:
+            return
+        self._ended = 0
+        for place in range(self.size):
+            self.dones[place] = 0
+            self.broken[place] = 0
+            self.winners[place] = NOBODY
 
     def observe(self) -> None:
         """Renew `observations`: in each game, what the seat that is asked may know."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.envs.core import action_space as space
-from qiatan.envs.core.action_space import ActionSpace
+from qiatan.envs.core.action_space import NOWHERE, ActionSpace
 from qiatan.envs.core.boards import Boards
 from qiatan.envs.core.buffers import Bytes, Shorts, zero_shorts
 from qiatan.envs.core.draws import BOARD, CHOICES, HERO, below
@@ -157,7 +157,10 @@ class EnvGame:
         self.steps += 1
         if self.flag:
             self._asked |= self._bit(seat)
-        if group == space.PASS:
+        # What most actions are comes first.
+        if group == space.AS_IT_IS and self.lifted == NONE:
+            self._do(seat, value, NO_TERMS)
+        elif group == space.PASS:
             pass
         elif group == space.LIFT:
             self.lifted = value
@@ -310,7 +313,8 @@ class EnvGame:
             self._mark(actions.index(make(act.LOWER if up else act.RAISE, 0), seat))
             self._mark(actions.pass_by)
             return
-        kind = prompt_kind(state.stack[state.find(seat)])
+        # Whoever the game waits for is asked by the newest prompt.
+        kind = prompt_kind(state.top())
         if kind == ask.DISCARD_PROMPT:
             self._mark_cards(actions.discard, state.hand, seat * RESOURCES)
         elif kind == ask.PICK_PROMPT:
@@ -350,50 +354,60 @@ class EnvGame:
         for k in range(moves.legal(self.state, seat, out)):
             action = out[k]
             index = first[action & KIND_MASK]
-            if index == space.NOWHERE:
-                index = actions.index(action, seat)
-            else:
+            if index != NOWHERE:
                 index += action >> KIND_BITS
-            # A ship that may go to several places is listed as often.
-            if mask[base + index] == 0:
-                mask[base + index] = 1
-                marks[marked] = i16(index)
-                marked += 1
+            else:
+                index = actions.index(action, seat)
+                # A ship that may go to several places is listed as often.
+                if mask[base + index]:
+                    continue
+            mask[base + index] = 1
+            marks[marked] = i16(index)
+            marked += 1
         self._marked = marked
 
     def _mark_offers(self, seat: i64) -> None:
         """The trades whose cards the seat holds."""
-        actions, hand = self.play.actions, self.state.hand
+        actions, hand, any_card = (
+            self.play.actions,
+            self.state.hand,
+            self.state.rules.counter_offers,
+        )
         give: i64
-        shape: i64
         at = actions.offer
         for give in range(RESOURCES):
             held = hand[seat * RESOURCES + give]
-            for _ in range(RESOURCES - 1):
-                for shape in range(SHAPES):
-                    if GIVEN[shape] <= held:
-                        self._mark(at + shape)
-                at += SHAPES
-            if held and self.state.rules.counter_offers:
-                self._mark(actions.offer_any + give)
+            if held:
+                for _ in range(RESOURCES - 1):
+                    self._mark_trades(at, GIVEN, held, NOWHERE)
+                    at += SHAPES
+                if any_card:
+                    self._mark(actions.offer_any + give)
+            else:
+                at += SHAPES * (RESOURCES - 1)
 
     def _mark_counters(self, seat: i64) -> None:
         """Other terms than the open ones, of which the seat holds the cards wanted."""
-        actions, hand = self.play.actions, self.state.hand
+        actions, hand, row = self.play.actions, self.state.hand, self.state.seats
         give: i64
         want: i64
-        shape: i64
+        is_open = actions.counter_of(self.state.given(row), self.state.wanted(row))
         at = actions.counter
         for give in range(RESOURCES):
             for want in range(RESOURCES):
                 if want != give:
                     held = hand[seat * RESOURCES + want]
-                    for shape in range(SHAPES):
-                        if WANTED[shape] <= held and not self._is_open(at + shape):
-                            self._mark(at + shape)
+                    if held:
+                        self._mark_trades(at, WANTED, held, is_open)
                     at += SHAPES
 
-    def _is_open(self, index: i64) -> bool:
-        """Whether the terms of a counter-offer are those of the open offer."""
-        actions, terms, row = self.play.actions, self.state.terms, 2 * self.state.seats
-        return actions.give[index] == terms[row] and actions.want[index] == terms[row + 1]
+    def _mark_trades(self, at: i64, counts: Ints, held: i64, left_out: i64) -> None:
+        """The trades of two resources for which so many cards suffice, but for one of them."""
+        mask, marks, base, marked = self._mask, self._marks, self._base, self._marked
+        shape: i64
+        for shape in range(SHAPES):
+            if counts[shape] <= held and at + shape != left_out:
+                mask[base + at + shape] = 1
+                marks[marked] = i16(at + shape)
+                marked += 1
+        self._marked = marked
