@@ -43,6 +43,30 @@ def test_a_program_plays_online_by_the_bridge(new: NewBrowser, served: House) ->
     assert "game 1:" in done.stdout
 
 
+def test_the_shell_program_settles_where_most_is_to_come() -> None:
+    board = (
+        '"hexes":[{"q":0,"r":0,"terrain":"hills","token":3},'
+        '{"q":1,"r":0,"terrain":"fields","token":8},'
+        '{"q":0,"r":1,"terrain":"desert","token":null}],'
+        '"nodes":[[-1,-1],[1,-1],[3,-1],[0,4]],"edges":[]'
+    )
+    told = [
+        "qiatan 1",
+        f'view {{"board":{{{board}}}}}',
+        "legal\tsettlement n0\tsettlement n1\tsettlement n2\tsettlement n3",
+        "go 1",
+        "quit",
+    ]
+    done = subprocess.run(
+        ["bash", str(EXAMPLES / "bridge_bot.sh")],
+        input="\n".join(told) + "\n",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.stdout, done.stderr) == ("ready\nmove settlement n1\n", "")
+
+
 @pytest.mark.slow
 def test_node_can_run_the_example_in_typescript_as_it_is() -> None:
     """Node takes types away and does nothing else, so the example must do without more."""
