@@ -179,8 +179,11 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--seed", default="catanatron")
     options = parser.parse_args()
-    module, name = PLAYERS.get(options.against, options.against).split(":")
-    player = getattr(import_module(module), name)
+    module, _, name = PLAYERS.get(options.against, options.against).partition(":")
+    try:
+        player = getattr(import_module(module), name)
+    except (ImportError, AttributeError) as error:
+        parser.error(f"{error}: CATANATRON may name a checkout that has it (docs/catanatron.md)")
     duel = Duel(bot_named("island", options.bot), player, options.seats, options.seed)
     for number in range(options.first, options.first + options.games):
         duel.play(number)
