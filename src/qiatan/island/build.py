@@ -159,17 +159,17 @@ def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append all that the seat can build, where it can be, or buy; returns the new length."""
-    pieces, costs, row = state.pieces, state.rules.costs, seat * PIECE_KINDS
+    rules, row = state.rules, seat * PIECE_KINDS
     purse = state.purse(seat)
-    if pays(purse, costs[ROAD]) and pieces[row + ROAD]:
+    if pays(purse, rules.costs[ROAD]) and state.pieces[row + ROAD]:
         n = list_roads(state, seat, out, n)
-    if pays(purse, costs[SHIP]) and pieces[row + SHIP]:
+    if pays(purse, rules.costs[SHIP]) and state.pieces[row + SHIP]:
         n = list_ships(state, seat, out, n)
-    if pays(purse, costs[SETTLEMENT]) and pieces[row + SETTLEMENT]:
+    if pays(purse, rules.costs[SETTLEMENT]) and state.pieces[row + SETTLEMENT]:
         n = list_settlements(state, seat, out, n)
-    if pays(purse, costs[CITY]) and pieces[row + CITY]:
+    if pays(purse, rules.costs[CITY]) and state.pieces[row + CITY]:
         n = list_cities(state, seat, out, n)
-    if pays(purse, costs[DEVELOPMENT]) and state.deck_size():
+    if pays(purse, rules.costs[DEVELOPMENT]) and state.deck_size():
         out[n] = BUY
         n += 1
     return n

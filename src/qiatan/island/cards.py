@@ -108,17 +108,17 @@ def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64
     """Append every way to play a development card; returns the new length."""
     if state.card_played:
         return n
-    held, row = state.development, seat * CARD_KINDS
+    row = seat * CARD_KINDS
     playable: i64 = 0
     kind: i64
     for kind in range(CARD_KINDS):
         if kind != VICTORY_POINT:
-            playable += held[row + kind]
+            playable += state.development[row + kind]
     # Most hands have no card to play, and are done here.
     if playable == 0:
         return n
     for kind in range(CARD_KINDS):
-        if held[row + kind] > 0 and check_play(state, seat, kind) == OK:
+        if state.development[row + kind] > 0 and check_play(state, seat, kind) == OK:
             n = _list_plays(state, kind, out, n)
     return n
 

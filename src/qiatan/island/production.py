@@ -27,19 +27,22 @@ def claims(state: IslandState, total: i64, resource: i64) -> i64:
 def _claims_from(state: IslandState, start: i64, end: i64, resource: i64) -> i64:
     """What each seat is owed of `resource` by a part of `token_hexes`."""
     board = state.board
-    owner, city, nodes = state.owner, state.city, board.hex_nodes
     owed: i64 = 0
     i: i64
     k: i64
     for i in range(start, end):
         h = board.token_hexes[i]
-        if board.resource[h] == resource and h != state.robber and state.known[h]:
+        if board.resource[h] == resource and h != state.robber and _is_known(state, h):
             for k in range(6 * h, 6 * h + 6):
-                node = nodes[k]
-                seat = owner[node]
+                node = board.hex_nodes[k]
+                seat = state.owner[node]
                 if seat != NONE:
-                    owed += (1 + city[node]) << (CLAIM_BITS * seat)
+                    owed += (1 + state.city[node]) << (CLAIM_BITS * seat)
     return owed
+
+
+def _is_known(state: IslandState, h: i64) -> bool:
+    return state.hidden == 0 or state.known[h] != 0
 
 
 def claim_of(owed: i64, seat: i64) -> i64:

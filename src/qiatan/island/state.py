@@ -86,40 +86,41 @@ class IslandState(PromptStack):
         self.board: Final[Board] = board
         self.rules: Final[Rules] = rules
         self.seats: Final[i64] = seats
+        # What most actions read stands together: they find it in few lines of the cache.
+        self.active: i64 = zero if o is None else o.active
+        self.turn: i64 = zero if o is None else o.turn
+        self.rolled: i64 = zero if o is None else o.rolled
+        self.card_played: i64 = zero if o is None else o.card_played
+        self.flags: i64 = zero if o is None else o.flags
+        self.robber: i64 = board.robber_start if o is None else o.robber
+        self.hidden: i64 = _hidden(board, rules) if o is None else o.hidden
+        self.ship_moved: i64 = zero if o is None else o.ship_moved
+        self.new_ships: i64 = zero if o is None else o.new_ships
+        self.offers_made: i64 = zero if o is None else o.offers_made
+        self.hand: Final[Ints] = filled(s * RESOURCES, 0) if o is None else o.hand[:]
+        self.cards: Final[Ints] = filled(s, 0) if o is None else o.cards[:]
+        self.bank: Final[Ints] = filled(RESOURCES, rules.bank) if o is None else o.bank[:]
+        self.points: Final[Ints] = filled(s, 0) if o is None else o.points[:]
+        self.development: Final[Ints] = filled(s * CARD_KINDS, 0) if o is None else o.development[:]
+        self.fresh: Final[Ints] = filled(s * CARD_KINDS, 0) if o is None else o.fresh[:]
+        self.pieces: Final[Ints] = pieces(s, rules.ships) if o is None else o.pieces[:]
+        self.rates: Final[Ints] = filled(s * RESOURCES, BANK_RATE) if o is None else o.rates[:]
+        self.terms: Final[Ints] = filled(2 * (s + 1), 0) if o is None else o.terms[:]
+        self.answer: Final[Ints] = filled(s, NO_ANSWER) if o is None else o.answer[:]
+        self.reached: Final[Ints] = filled(s, 0) if o is None else o.reached[:]
+        self.network: Final[Ints] = filled(s * NETWORK, 0) if o is None else o.network[:]
+        self.reach: Final[Ints] = filled(n * s, 0) if o is None else o.reach[:]
         self.owner: Final[Ints] = filled(n, NONE) if o is None else o.owner[:]
         self.city: Final[Ints] = filled(n, 0) if o is None else o.city[:]
         self.crowd: Final[Ints] = filled(n, 0) if o is None else o.crowd[:]
         self.segment: Final[Ints] = filled(e, NONE) if o is None else o.segment[:]
-        self.reach: Final[Ints] = filled(n * s, 0) if o is None else o.reach[:]
-        self.network: Final[Ints] = filled(s * NETWORK, 0) if o is None else o.network[:]
-        self.reached: Final[Ints] = filled(s, 0) if o is None else o.reached[:]
-        self.hand: Final[Ints] = filled(s * RESOURCES, 0) if o is None else o.hand[:]
-        self.cards: Final[Ints] = filled(s, 0) if o is None else o.cards[:]
-        self.bank: Final[Ints] = filled(RESOURCES, rules.bank) if o is None else o.bank[:]
+        self.known: Final[Ints] = _known(board, rules, o)
         self.deck: Final[Ints] = rules.deck[:] if o is None else o.deck[:]
-        self.development: Final[Ints] = filled(s * CARD_KINDS, 0) if o is None else o.development[:]
-        self.fresh: Final[Ints] = filled(s * CARD_KINDS, 0) if o is None else o.fresh[:]
         self.knights: Final[Ints] = filled(s, 0) if o is None else o.knights[:]
         self.route: Final[Ints] = filled(s, 0) if o is None else o.route[:]
-        self.points: Final[Ints] = filled(s, 0) if o is None else o.points[:]
-        self.pieces: Final[Ints] = pieces(s, rules.ships) if o is None else o.pieces[:]
-        self.rates: Final[Ints] = filled(s * RESOURCES, BANK_RATE) if o is None else o.rates[:]
-        self.answer: Final[Ints] = filled(s, NO_ANSWER) if o is None else o.answer[:]
-        self.terms: Final[Ints] = filled(2 * (s + 1), 0) if o is None else o.terms[:]
-        self.known: Final[Ints] = _known(board, rules, o)
-        self.hidden: i64 = _hidden(board, rules) if o is None else o.hidden
-        self.throws: i64 = ALL_THROWS if o is None else o.throws
-        self.flags: i64 = zero if o is None else o.flags
-        self.active: i64 = zero if o is None else o.active
-        self.turn: i64 = zero if o is None else o.turn
-        self.rolled: i64 = zero if o is None else o.rolled
         self.dice: i64 = zero if o is None else o.dice
-        self.card_played: i64 = zero if o is None else o.card_played
-        self.offers_made: i64 = zero if o is None else o.offers_made
-        self.robber: i64 = board.robber_start if o is None else o.robber
+        self.throws: i64 = ALL_THROWS if o is None else o.throws
         self.pirate: i64 = board.pirate_start if o is None else o.pirate
-        self.ship_moved: i64 = zero if o is None else o.ship_moved
-        self.new_ships: i64 = zero if o is None else o.new_ships
         self.longest_road: i64 = NONE if o is None else o.longest_road
         self.largest_army: i64 = NONE if o is None else o.largest_army
         self.winner: i64 = NONE if o is None else o.winner
@@ -247,11 +248,10 @@ class IslandState(PromptStack):
 
         `pays` compares it with `Rules.costs`: what is asked for several pieces reads a hand once.
         """
-        hand = self.hand
         r: i64
         purse: i64 = 0
         for r in range(seat * RESOURCES + RESOURCES - 1, seat * RESOURCES - 1, -1):
-            purse = purse << PURSE_BITS | hand[r]
+            purse = purse << PURSE_BITS | self.hand[r]
         return purse | ENOUGH
 
     def pay(self, seat: i64, piece: i64) -> None:

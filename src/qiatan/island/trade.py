@@ -60,15 +60,14 @@ def check_bank(state: IslandState, seat: i64, action: i64) -> i64:
 
 def list_bank(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every trade the seat can make with the bank."""
-    hand, rates, bank = state.hand, state.rates, state.bank
     row = seat * RESOURCES
     give: i64
     want: i64
     for give in range(RESOURCES):
-        rate = rates[row + give]
-        if hand[row + give] >= rate:
+        rate = state.rates[row + give]
+        if state.hand[row + give] >= rate:
             for want in range(RESOURCES):
-                if want != give and bank[want] > 0:
+                if want != give and state.bank[want] > 0:
                     out[n] = make(BANK, pack_bank(give, rate, want))
                     n += 1
     return n

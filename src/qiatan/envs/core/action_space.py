@@ -18,6 +18,7 @@ from qiatan.island.actions import (
     NO_SECOND,
     NO_TERMS,
     Terms,
+    count_in,
     make,
     pack_bank,
     pack_count,
@@ -189,7 +190,13 @@ class ActionSpace:
     def counter_of(self, give: i64, want: i64) -> i64:
         """The number of the counter-offer with these terms, or `NOWHERE`."""
         i: i64
-        for i in range(self.counter, self.size):
+        shapes: i64 = len(TRADES)
+        given, wanted = _first(give), _first(want)
+        if given == RESOURCES or wanted == RESOURCES:
+            return NOWHERE
+        among = wanted if wanted < given else wanted - 1
+        start = self.counter + shapes * ((RESOURCES - 1) * given + among)
+        for i in range(start, start + shapes):
             if self.give[i] == give and self.want[i] == want:
                 return i
         return NOWHERE
@@ -225,3 +232,11 @@ class ActionSpace:
         if group == NAME_DISCARD:
             return act.DISCARD
         return act.PICK if group == NAME_PICK else act.LOWER
+
+
+def _first(cards: i64) -> i64:
+    """The first resource of packed cards, `RESOURCES` where there is none."""
+    r: i64 = 0
+    while r < RESOURCES and count_in(cards, r) == 0:
+        r += 1
+    return r

@@ -298,6 +298,11 @@ class EnvGame:
         self._marked += 1
 
     def _unmark(self) -> None:
+        # Most questions have one answer. A local name of a table is counted, which costs more.
+        if self._marked == 1:
+            self._mask[self._base + i64(self._marks[0])] = 0
+            self._marked = 0
+            return
         mask, marks, base = self._mask, self._marks, self._base
         i: i64
         for i in range(self._marked):
@@ -347,11 +352,16 @@ class EnvGame:
 
     def _mark_listed(self) -> None:
         """All that the rules list; what follows its place on the board is numbered here."""
-        out, actions, seat = self.play.listed, self.play.actions, self.actor
+        play, seat = self.play, self.actor
+        count = moves.legal(self.state, seat, play.listed)
+        if count == 1:
+            self._mark(play.actions.index(play.listed[0], seat))
+            return
+        out, actions = play.listed, play.actions
         first, mask, marks, base = actions.first, self._mask, self._marks, self._base
         marked = self._marked
         k: i64
-        for k in range(moves.legal(self.state, seat, out)):
+        for k in range(count):
             action = out[k]
             index = first[action & KIND_MASK]
             if index != NOWHERE:
