@@ -16,10 +16,8 @@ SHIP: Final = "[data-piece^=ship]"
 def sit_down(person: Person, title: str) -> None:
     """A table on a map with water to cross, its other seats taken by bots."""
     person.open_lobby()
-    maps = person.page.get_by_role("button", name="All maps").locator("visible=true")
-    if maps.count() == 0:
-        person.button("Create table").locator("visible=true").click()
-    maps.click()
+    person.open_form()
+    person.page.get_by_role("button", name="All maps").locator("visible=true").click()
     person.page.get_by_role("dialog").get_by_role("button", name=title).click()
     person.page.get_by_role("switch", name="Fill empty seats with bots").click()
     person.page.get_by_role("radio", name="Easy").or_(person.button("Easy")).last.click()

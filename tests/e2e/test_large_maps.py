@@ -63,7 +63,7 @@ def test_what_is_lit_is_seen_on_the_whole_map(person: NewPerson) -> None:
     page = wenli.page
     expect(wenli.places().first).to_be_visible(timeout=20_000)
     glows = page.locator(GLOW)
-    assert glows.count() == wenli.places().count()
+    expect(wenli.places()).to_have_count(glows.count())
     wait_for_width(page, GLOW, f">= {FLOOR}")
     box = glows.first.bounding_box()
     assert box is not None

@@ -13,11 +13,12 @@ FOG = "[data-terrain=fog]"
 
 def switch_on(host: Person, *names: str) -> None:
     """Turn settings on at the host's table, once they are there."""
-    expect(host.page.get_by_role("switch").first).to_be_visible()
     for name in names:
         option = host.page.get_by_role("switch", name=name, exact=True)
+        part = host.page.get_by_role("group").filter(has_text=name)
+        expect(part.first).to_be_visible()
         if not option.is_visible():
-            host.page.get_by_role("group").filter(has_text=name).get_by_text(name).first.click()
+            part.get_by_text(name).first.click()
         option.click()
         expect(option).to_be_checked()
 
