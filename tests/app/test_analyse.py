@@ -35,7 +35,7 @@ def test_a_game_is_told_in_tables() -> None:
 
 def test_as_data_it_is_what_the_server_tells() -> None:
     told = msgspec.json.decode(run(begun(12), "--json").stdout, type=GameAnalysis)
-    assert (told.game, told.analysis.source) == ("natick", "hard")
+    assert (told.game, told.analysis.source) == ("natick", "learned")
     assert len(told.analysis.open) == 13
 
 

@@ -65,6 +65,15 @@ def test_a_frame_is_judged_the_same_by_whoever_judges_it(
     assert frame.own == tuple(own[30] for own in analysis.own)
 
 
+def test_a_throw_of_four_dice_is_lucky_by_what_it_changes() -> None:
+    """A learned chance stands for the mean over all throws."""
+    entry, record = ENTRY_BY_ID["natick"], kept(FIRST, NATICK).record
+    assert record.entries[15].action.startswith("dice")
+    before, thrown = judged_frames(NATICK, record, entry.judging, entry.hint_reasons, 15, 2)
+    assert thrown.luck is not None
+    assert thrown.luck[0] == pytest.approx(thrown.open[0] - before.open[0], abs=1)
+
+
 @pytest.mark.parametrize(("seats", "source"), [(2, "learned"), (3, "hard")])
 def test_to_end_a_turn_with_the_winning_city_in_hand_is_a_blunder(seats: int, source: str) -> None:
     scene = table(seats, WON, "red: ore 3 grain 2", rules={"victory_points": 8})

@@ -99,7 +99,7 @@ def test_tables_offer_levels_that_there_are_and_what_packages_bring(
     monkeypatch.setattr(roster, "entry_points", lambda group: [Brought("builder")])
     bots.cache_clear()
     assert offered_bots("island") == ["easy", "normal", "hard", "expert", "builder"]
-    assert offered_bots("natick") == ["easy", "normal", "hard", "builder"]
+    assert offered_bots("natick") == ["easy", "normal", "hard", "expert", "builder"]
     bots.cache_clear()
 
 

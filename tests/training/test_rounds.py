@@ -4,10 +4,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 from qiatan.bots.island.value.inputs import DUEL_INPUTS
 from qiatan.bots.value.weights_file import Weights
 from qiatan.training.chunks import Rows, read_rows, write_rows
+from qiatan.training.command import train_command
 from qiatan.training.learner import GAMES, Chunk
 from qiatan.training.rounds import Course, RoundResult, train
 
@@ -51,6 +53,12 @@ def test_a_training_goes_on_from_other_weights(tmp_path: Path) -> None:
     assert after != trained(tmp_path / "anew", 1)[0].weights
     assert (after.training.rounds, after.training.games) == (3, 6 * GAMES)
     assert after.training.core_seconds > begin.training.core_seconds
+
+
+def test_only_tables_that_there_are_can_be_learned(tmp_path: Path) -> None:
+    asked = ["out.json", "--folder", str(tmp_path), "--game", "natick", "--seats", "3"]
+    refused = CliRunner().invoke(train_command, asked)
+    assert "no such table" in refused.output
 
 
 def test_rows_are_read_as_they_were_written(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from qiatan.arena.match import play_match
 from qiatan.bots.island.board_from_view import board_from_view
 from qiatan.bots.island.judging.hard_look import HardLook
-from qiatan.bots.natick.judge import measured
+from qiatan.bots.natick.outlook import measured
 from qiatan.bots.outlook import Measured, Thought
 from qiatan.games.registry import GAMES, bots
 from qiatan.island.game import IslandPosition

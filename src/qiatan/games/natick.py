@@ -71,7 +71,7 @@ def _midgame(seed: int) -> NatickState:
 ENTRY: Final = GameEntry(
     game=NATICK,
     bots=NATICK_BOTS.all,
-    levels=("easy", "normal", "hard"),
+    levels=("easy", "normal", "hard", "expert"),
     stand_in="stand_in",
     trials={"natick": TRIAL},
     facts=natick_facts,
@@ -91,6 +91,7 @@ ENTRY: Final = GameEntry(
     judging=judge_natick,
     draw=draw_colonies,
     hint_options=hint_options,
+    advisor="expert",
     lesson=read_lesson("natick"),
     rated=(RatedRules("standard", 2, 2),),
 )

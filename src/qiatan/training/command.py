@@ -14,7 +14,7 @@ from qiatan.bots.value.weights_file import read_weights, write_weights
 
 CONSOLE = Console(stderr=True)
 
-LEARNED: Final = ("island",)
+LEARNED: Final = ("island", "natick")
 """Those with a learned value (`learners.LEARNERS`, which needs the extra)."""
 
 

@@ -7,5 +7,6 @@ from typing import Final
 
 from qiatan.training.island.learner import IslandLearner
 from qiatan.training.learner import Learner
+from qiatan.training.natick.learner import NatickLearner
 
-LEARNERS: Final[Mapping[str, Learner]] = {"island": IslandLearner()}
+LEARNERS: Final[Mapping[str, Learner]] = {"island": IslandLearner(), "natick": NatickLearner()}

@@ -10,10 +10,12 @@ from typing import Final
 import pytest
 
 from qiatan.arena.match import play_match
+from qiatan.bots.natick.hint_options import hint_options
 from qiatan.bots.natick.state_from_view import state_from_view
 from qiatan.games.registry import bots
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header
+from qiatan.kit.seats import CHANCE
 from qiatan.natick import moves
 from qiatan.natick.build_view import view_of
 from qiatan.natick.game import NATICK
@@ -22,11 +24,11 @@ from qiatan.natick.view_types import View
 from tests.natick.scene import BLUE, NAMES, Scene, table
 
 BOTS: Final = bots("natick")
-LEVELS: Final = ("easy", "normal", "hard")
+LEVELS: Final = ("easy", "normal", "hard", "expert")
 LATER: Final = [pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3, 4, 5, 6)]
 """Seeds of random games that `make quick` leaves out."""
 
-THINKING: Final = ("normal", "hard")
+THINKING: Final = ("normal", "hard", "expert")
 GRAND: Final = "town c r2, road r1, trader r1, knight ca"
 """Six points, and room for one more knight."""
 
@@ -45,13 +47,13 @@ def thrown(faces: str, red: str, blue: str) -> Scene:
 
 
 def views(seed: int) -> Iterator[View]:
-    """What seats that are asked something see in a random game with offers."""
+    """What those see who are asked something, or look on at chance, in a game with offers."""
     rng, position = Random(seed), NATICK.start(Header("natick", NATICK.version, {}, NAMES, {}))
     number = 0
     while awaited := position.awaited():
         number += 1
-        for seat in (s for s in position.may_act() if s >= 0):
-            yield position.view(seat)
+        for seat in position.may_act():
+            yield position.view(seat if seat >= 0 else None)
         if awaited[0] < 0:
             action = position.draw(DerivedChance(str(seed).encode(), number))
         else:
@@ -72,13 +74,15 @@ def test_the_state_it_thinks_about_shows_the_view_it_was_made_from(seed: int) ->
     for view in views(seed):
         state = state_from_view(view)
         assert told(view_of(state, view.viewer, NAMES)) == told(view)
+        if view.viewer is None:
+            assert moves.next_actor(state) == CHANCE
 
 
 @pytest.mark.parametrize("seed", [1, *LATER])
 def test_that_state_has_the_legal_actions_of_the_view(seed: int) -> None:
     for view in views(seed):
-        assert view.you is not None
-        assert view.viewer is not None
+        if view.viewer is None or view.you is None:
+            continue
         listed = {write(action) for action in moves.listed(state_from_view(view), view.viewer)}
         if view.prompts[0].kind == "into":  # where a pool is short, the view alone says how short
             assert set(view.you.legal) <= listed
@@ -152,7 +156,12 @@ def test_a_gift_is_taken_wherever_its_coins_come_from(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("lineup", "games"),
-    [(("random", "easy"), 30), (("easy", "normal"), 14), (("normal", "hard"), 6)],
+    [
+        (("random", "easy"), 30),
+        (("easy", "normal"), 14),
+        (("normal", "hard"), 6),
+        (("hard", "expert"), 1),
+    ],
 )
 def test_games_end_and_no_answer_is_refused(lineup: tuple[str, str], games: int) -> None:
     for game in range(games):
@@ -178,3 +187,14 @@ def test_a_bot_that_is_asked_nothing_says_so() -> None:
     for name in LEVELS:
         with pytest.raises(ValueError, match="nothing is asked"):
             BOTS[name].choose(view, Random(1))
+
+
+def test_the_expert_tells_every_choice_of_a_turn_with_its_chance() -> None:
+    scene = table(f"{GRAND}, wood 2 l1a, stone 3 l1b 2, grain 4 r1a, iron 5 r1b 2", BLUE)
+    told = hint_options(scene.view("red"), Random(1))
+    best, chance = told.options[0]
+    assert (told.source, best) == ("learned", chosen("expert", scene))
+    assert chance > 0.9
+    assert {action for action, _ in told.options} == set(scene.legal("red"))
+    assert told.still is not None
+    assert told.still < chance

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from qiatan.bots.natick.gauge import Gauge
 from qiatan.kit.native import i64
 from qiatan.natick.components import ROW, SUITS, TILES
 from qiatan.natick.rules import (
@@ -20,6 +21,9 @@ from qiatan.natick.rules import (
 from qiatan.natick.state import NONE, TOWN_SITE, VILLAGE_SITE, NatickState
 
 WON: Final = 1000.0
+LAST_TURN_LEAD: Final = 4.0
+"""The value of points enough to win while the opponent has one more turn."""
+
 SITE_STEP: Final[i64] = 2
 """From one site to the next."""
 
@@ -55,6 +59,21 @@ class NatickWeights:
         self.risk: Final[float] = risk
         self.lead: Final[float] = lead
         self.opponent_weight: Final[float] = opponent_weight
+
+
+class Evaluation(Gauge):
+    """Positions by `weights`, in victory points."""
+
+    def __init__(self, weights: NatickWeights) -> None:
+        self.weights: Final[NatickWeights] = weights
+
+    def worth(self, state: NatickState, seat: i64) -> float:
+        """The seat's value less its opponent's."""
+        return evaluate(state, seat, self.weights)
+
+    def last_turn_lead(self) -> float:
+        """What points are worth that the opponent has to beat at once."""
+        return LAST_TURN_LEAD
 
 
 def evaluate(state: NatickState, seat: i64, w: NatickWeights) -> float:

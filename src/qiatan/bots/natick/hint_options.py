@@ -1,11 +1,11 @@
-"""What the hard bot of Natick weighs at a question: every action with its value."""
+"""What the expert of Natick weighs at a question: every action with the chance to win after it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
-from qiatan.bots.natick.levels import HARD
-from qiatan.bots.natick.player import NatickDecision
+from qiatan.bots.natick.expert import ExpertDecision, is_weighed
 from qiatan.kit.hint import Weighing
 from qiatan.natick.notation import write
 from qiatan.natick.view_types import View
@@ -14,14 +14,13 @@ from qiatan.natick.view_types import View
 def hint_options(view: object, rng: Random) -> Weighing:
     """The actions that the bot compares for the seat of `view`, best first.
 
-    A forced action leaves nothing. Raises `TypeError` for the view of another game.
+    A forced action leaves nothing, nor does one of the setup. Raises `TypeError` for the view of
+    another game.
     """
     if not isinstance(view, View):
         raise TypeError("not a view of Natick")
-    if view.you is None or view.viewer is None or len(view.you.legal) < 2:
-        return Weighing()
-    worths = {
-        write(action): worth
-        for action, worth in NatickDecision(view, view.viewer, HARD, rng).weighed()
-    }
-    return Weighing.ranked(worths, worths.get("end"))
+    if view.viewer is None or not is_weighed(view):
+        return Weighing(source="learned")
+    weighed = ExpertDecision(view, view.viewer, rng).weighed()
+    worths = {write(action): chance for action, chance in weighed}
+    return replace(Weighing.ranked(worths, worths.get("end")), source="learned")

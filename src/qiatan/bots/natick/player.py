@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from qiatan.bots.natick.evaluation import Evaluation
 from qiatan.bots.natick.levels import NatickLevel
 from qiatan.bots.natick.search import Search, best_coin_place, legal_actions
 from qiatan.bots.natick.state_from_view import open_prompt, state_from_view
@@ -28,7 +29,10 @@ class NatickBot:
             raise ValueError("nothing is asked of this seat")
         if len(view.you.legal) == 1 and view.you.legal[0] != "end":
             return view.you.legal[0]
-        return NatickDecision(view, view.viewer, self.level, rng).answer()
+        return self._decision(view, view.viewer, rng).answer()
+
+    def _decision(self, view: View, seat: int, rng: Random) -> NatickDecision:
+        return NatickDecision(view, seat, self.level, rng)
 
 
 class NatickDecision:
@@ -40,13 +44,17 @@ class NatickDecision:
         self._level: Final = level
         self._rng: Final = rng
         self._state: Final = state_from_view(view)
-        self._search: Final = Search(
-            level.weights,
+        self._search: Final = self._searching(rng.randrange(SEEDS))
+
+    def _searching(self, seed: int) -> Search:
+        level = self._level
+        return Search(
+            Evaluation(level.weights),
             level.width,
             level.depth,
             level.quick_width,
             level.searches_next_turn,
-            rng.randrange(SEEDS),
+            seed,
         )
 
     def answer(self) -> str:

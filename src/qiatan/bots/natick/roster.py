@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from qiatan.bots.natick.expert import ExpertBot
 from qiatan.bots.natick.levels import EASY, HARD, NORMAL, STAND_IN
 from qiatan.bots.natick.player import NatickBot
 from qiatan.bots.random_bot import RandomBot
@@ -18,6 +19,7 @@ NATICK_BOTS: Final[Roster[View]] = Roster(
         "easy": NatickBot(EASY),
         "normal": NatickBot(NORMAL),
         "hard": NatickBot(HARD),
+        "expert": ExpertBot(),
         "stand_in": NatickBot(STAND_IN),
     },
 )

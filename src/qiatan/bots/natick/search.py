@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.natick.evaluation import NatickWeights, evaluate
+from qiatan.bots.natick.gauge import Gauge
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 from qiatan.natick import actions as act
@@ -17,45 +17,51 @@ from qiatan.natick import prompts as ask
 from qiatan.natick.components import ROW, SPOTS
 from qiatan.natick.state import CHANCE_SEAT, NONE, NatickState
 
-LAST_TURN_LEAD: Final = 4.0
-"""The value of points enough to win while the opponent has one more turn."""
-
 PRIME: Final[i64] = 1000003
 MASK: Final[i64] = 0xFFFFFFFFFFFF
 
 
 class Node:
-    """A state in the middle of a turn, what ending it there is worth, and how it began."""
+    """A state in the middle of a turn, what ending it there is worth, and how it began.
 
-    def __init__(self, state: NatickState, worth: float, root: int) -> None:
+    `luck` is what the regions drawn on the way are worth more than was to be expected; `worth` is
+    without it.
+    """
+
+    def __init__(self, state: NatickState, worth: float, root: int, luck: float) -> None:
         self.state: Final[NatickState] = state
         self.worth: Final[float] = worth
         self.root: Final[int] = root
+        self.luck: Final[float] = luck
 
 
 class Search:
-    """A beam search with `weights` as its evaluation.
+    """A beam search that weighs positions by a gauge.
 
     `width` states are searched further at each of `depth` steps of a turn. With
     `searches_next_turn` the turn that follows the dice is searched too, `quick_width` wide. `seed`
-    picks the regions that are drawn meanwhile.
+    picks the regions that are drawn meanwhile; with `averages_draws` what a region is worth above
+    the mean of all that might come does not count.
     """
 
     def __init__(
         self,
-        weights: NatickWeights,
+        gauge: Gauge,
         width: i64,
         depth: i64,
         quick_width: i64,
         searches_next_turn: bool,
         seed: i64,
+        averages_draws: bool = False,
     ) -> None:
-        self.weights: Final[NatickWeights] = weights
+        self.gauge: Final[Gauge] = gauge
         self.width: Final[i64] = width
         self.depth: Final[i64] = depth
         self.quick_width: Final[i64] = quick_width
         self.searches_next_turn: Final[bool] = searches_next_turn
         self.seed: Final[i64] = seed
+        self.averages_draws: Final[bool] = averages_draws
+        self._luck: float = 0.0
 
     def worths(self, state: NatickState, seat: i64) -> list[tuple[int, float]]:
         """Every legal action with its value for the seat."""
@@ -86,7 +92,7 @@ class Search:
         """The value of a state for the seat; resolves its open choices in place."""
         self.resolve_choices(state)
         if state.winners:
-            return evaluate(state, seat, self.weights)
+            return self.gauge.worth(state, seat)
         kind = prompt_kind(state.top())
         if kind == ask.KEEP_PROMPT:
             return self._after_keep(state, seat)
@@ -94,7 +100,7 @@ class Search:
             active = state.active
             worth = best_of(self._turn(state, active, self.quick_width))
             return worth if active == seat else -worth
-        return evaluate(state, seat, self.weights)
+        return self.gauge.worth(state, seat)
 
     def _after_keep(self, state: NatickState, seat: i64) -> float:
         """The value once the active player has kept the better set."""
@@ -111,7 +117,7 @@ class Search:
 
     def _for_other(self, state: NatickState, seat: i64, worth: float) -> float:
         """The value of the same state for the other seat."""
-        return -worth if self.searches_next_turn else evaluate(state, seat, self.weights)
+        return -worth if self.searches_next_turn else self.gauge.worth(state, seat)
 
     def resolve_choices(self, state: NatickState) -> None:
         """Answer whatever is open but dice, a division, a choice of sets, an offer and a turn."""
@@ -120,8 +126,7 @@ class Search:
                 return
             kind = prompt_kind(state.top())
             if kind == ask.TILE_PROMPT:
-                count = moves.chances(state)
-                moves.apply(state, CHANCE_SEAT, moves.outcome(state, self.seed % count))
+                self._draw(state)
             elif kind == ask.FROM_PROMPT or kind == ask.INTO_PROMPT or kind == ask.PLACE_PROMPT:
                 seat = prompt_seat(state.top())
                 moves.apply(state, seat, best_coin_place(state, seat, legal_actions(state, seat)))
@@ -132,6 +137,26 @@ class Search:
             else:
                 return
 
+    def _draw(self, state: NatickState) -> None:
+        """Draw the region that the seed picks; `_luck` takes in what it is worth above the mean."""
+        count = moves.chances(state)
+        if self.averages_draws:
+            number: i64
+            total = 0.0
+            for number in range(count):
+                total += self._worth_of_region(state, number)
+            self._luck += self._worth_of_region(state, self.seed % count) - total / float(count)
+        moves.apply(state, CHANCE_SEAT, moves.outcome(state, self.seed % count))
+
+    def _worth_of_region(self, state: NatickState, number: i64) -> float:
+        """What the position is worth to whoever draws, with this region on the first free spot."""
+        seat = prompt_seat(state.top())
+        after = state.copy()
+        moves.apply(after, CHANCE_SEAT, moves.outcome(state, number))
+        if prompt_kind(after.top()) == ask.PLACE_PROMPT:
+            moves.apply(after, seat, legal_actions(after, seat)[0])
+        return self.gauge.worth(after, seat)
+
     def _event(self, state: NatickState) -> None:
         """Apply the action on the event that has the best immediate value."""
         seat = prompt_seat(state.top())
@@ -139,7 +164,7 @@ class Search:
         for action in legal_actions(state, seat):
             after = state.copy()
             moves.apply(after, seat, action)
-            worth = evaluate(after, seat, self.weights)
+            worth = self.gauge.worth(after, seat)
             if worth > most:
                 best, most = action, worth
         moves.apply(state, seat, best)
@@ -154,7 +179,7 @@ class Search:
             if act.kind_of(roots[root]) == act.END:
                 worths[root] = self._turn_end_value(state, seat)
             else:
-                self._step(state, seat, roots[root], root, frontier, seen)
+                self._step(state, seat, roots[root], root, 0.0, frontier, seen)
         depth = self.depth
         while frontier:
             for node in frontier:
@@ -172,7 +197,7 @@ class Search:
         for node in frontier[:width]:
             for action in legal_actions(node.state, seat):
                 if act.kind_of(action) != act.END:
-                    self._step(node.state, seat, action, node.root, found, seen)
+                    self._step(node.state, seat, action, node.root, node.luck, found, seen)
         return found
 
     def _step(
@@ -181,27 +206,30 @@ class Search:
         seat: i64,
         action: int,
         root: int,
+        luck: float,
         found: list[Node],
         seen: set[int],
     ) -> None:
         """One more step of a turn, unless its end was seen before."""
         after = state.copy()
         moves.apply(after, seat, action)
+        self._luck = luck
         self.resolve_choices(after)
         mark = state_hash(after, seat)
         if mark not in seen:
             seen.add(mark)
-            found.append(Node(after, self._turn_end_value(after, seat), root))
+            worth = self._turn_end_value(after, seat) - self._luck
+            found.append(Node(after, worth, root, self._luck))
 
     def _turn_end_value(self, state: NatickState, seat: i64) -> float:
         """The value of ending the turn here."""
         enough = state.rules.victory_points
         if state.points[seat] < enough and state.points[1 - seat] < enough:
-            return evaluate(state, seat, self.weights)
+            return self.gauge.worth(state, seat)
         after = state.copy()
         moves.apply(after, seat, act.make(act.END, 0))
-        worth = evaluate(after, seat, self.weights)
-        return worth if after.winners else worth + LAST_TURN_LEAD
+        worth = self.gauge.worth(after, seat)
+        return worth if after.winners else worth + self.gauge.last_turn_lead()
 
 
 def _worth(node: Node) -> float:

@@ -10,7 +10,8 @@ from qiatan.kit.prompts import prompt
 from qiatan.natick import prompts as ask
 from qiatan.natick.components import CENTRE, FACE_NAMES, ROW, SUIT_NAMES
 from qiatan.natick.own_view import PIECE_NAMES
-from qiatan.natick.rules import PAWNS, Rules
+from qiatan.natick.regions import regions_at
+from qiatan.natick.rules import PAWNS, ROAD, TOWN, VILLAGE, Rules
 from qiatan.natick.setup import AROUND
 from qiatan.natick.state import (
     ASIDE,
@@ -127,7 +128,11 @@ def _set_dice(state: NatickState, view: View) -> None:
 def _set_prompts(state: NatickState, view: View) -> None:
     """Push the open prompt onto those that follow it."""
     state.depth = 0
-    if not view.prompts:  # chance is to answer
+    if not view.prompts:
+        left_to_chance = _chance_prompt(state, view)
+        if left_to_chance is not None:
+            state.push(prompt(ask.TURN, view.active))
+            state.push(left_to_chance)
         return
     shown = open_prompt(view)
     if shown.kind in SETUP_KINDS:
@@ -136,6 +141,35 @@ def _set_prompts(state: NatickState, view: View) -> None:
     for value in _following(view, shown):
         state.push(value)
     state.push(_prompt_value(view, shown))
+
+
+def _chance_prompt(state: NatickState, view: View) -> int | None:
+    """What chance is to answer: a throw, or the region that a purchase brings (§5).
+
+    None where the game is over. Roads and towns bring a region where a single one lies, a village
+    where none does; but for an empty stack, places are never left so.
+    """
+    seat = view.active
+    if not view.dice:
+        return prompt(ask.DICE_PROMPT, seat)
+    ends = int(state.left[seat]) - 1, int(state.right[seat]) + 1
+    for place in range(ends[0], ends[1] + 1, 2):
+        road = state.row[seat * ROW + place]
+        if regions_at(state, seat, place) == 1 and (road or _beside_town(state, seat, place)):
+            return _region_at(seat, place, ROAD if road else TOWN)
+    for place in ends:
+        if regions_at(state, seat, place) == 0:
+            return _region_at(seat, place, VILLAGE)
+    return None
+
+
+def _beside_town(state: NatickState, seat: int, place: int) -> bool:
+    at = seat * ROW + place
+    return state.row[at - 1] == TOWN_SITE or state.row[at + 1] == TOWN_SITE
+
+
+def _region_at(seat: int, place: int, piece: int) -> int:
+    return prompt(ask.TILE_PROMPT, seat, ask.new_region(place, piece))
 
 
 def _set_setup(state: NatickState, view: View) -> None:

@@ -27,7 +27,7 @@ class TradeOffer:
 def accepts(state: NatickState, seat: int, search: Search) -> float:
     """What the seat would gain by accepting the open offer."""
     after = _accepted(state, seat, search)
-    return evaluate(after, seat, search.weights) - evaluate(state, seat, search.weights)
+    return search.gauge.worth(after, seat) - search.gauge.worth(state, seat)
 
 
 def proposal(

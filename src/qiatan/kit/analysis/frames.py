@@ -108,9 +108,12 @@ def _own(judge: Judge, position: Position, seat: Seat, number: int) -> Chances |
 def _expected(judge: Judge, position: Position, number: int) -> list[float]:
     """The mean of every seat's chance over what chance may bring now.
 
-    Of very many outcomes some are drawn at random.
+    Of very many outcomes some are drawn at random; a learned chance, which is what came of such
+    positions on average, stands for the mean itself.
     """
     outcomes = Counter(position.outcomes())
+    if len(outcomes) > MOST_OUTCOMES and judge.source == "learned":
+        return list(_open(judge, position))
     if len(outcomes) > MOST_OUTCOMES:
         drawn = Random(f"{number}").choices(
             list(outcomes), list(outcomes.values()), k=MOST_OUTCOMES

@@ -1,0 +1,66 @@
+"""The expert of Natick: searches more widely than `hard`, by the learned chance to win.
+
+To the value all colonies are equal that may be laid out at the beginning: there `hard` stands in.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from qiatan.bots.natick.learned import learned_value, searching
+from qiatan.bots.natick.levels import HARD
+from qiatan.bots.natick.player import NatickBot, NatickDecision
+from qiatan.bots.natick.search import Search
+from qiatan.bots.natick.value.value import EVEN
+from qiatan.kit.prompts import prompt_kind
+from qiatan.natick import prompts as ask
+from qiatan.natick.actions import ACCEPT, REJECT, make
+from qiatan.natick.notation import write
+from qiatan.natick.view_types import View
+
+LEAST_TRADE_GAIN: Final = 0.004
+"""The chance that a trade with the opponent must gain. What one gains the other loses, so the
+expert proposes none."""
+
+
+class ExpertBot(NatickBot):
+    """Decides every question by the learned value."""
+
+    def __init__(self) -> None:
+        super().__init__(HARD)
+
+    def _decision(self, view: View, seat: int, rng: Random) -> NatickDecision:
+        if is_weighed(view):
+            return ExpertDecision(view, seat, rng)
+        return super()._decision(view, seat, rng)
+
+
+def is_weighed(view: View) -> bool:
+    """Whether the value tells the choices of a view apart."""
+    return view.turn > 0 and view.you is not None and len(view.you.legal) > 1
+
+
+class ExpertDecision(NatickDecision):
+    """One decision by the value."""
+
+    def __init__(self, view: View, seat: int, rng: Random) -> None:
+        super().__init__(view, seat, HARD, rng)
+
+    def _searching(self, seed: int) -> Search:
+        return searching(learned_value(), seed)
+
+    def answer(self) -> str:
+        """The action after which its chance is best, in notation."""
+        worths = dict(self.weighed())
+        if prompt_kind(self._state.top()) == ask.ANSWER:
+            gain = worths[make(ACCEPT, 0)] - worths[make(REJECT, 0)]
+            return write(make(ACCEPT if gain > LEAST_TRADE_GAIN else REJECT, 0))
+        return write(max(worths, key=lambda action: worths[action]))
+
+    def weighed(self) -> list[tuple[int, float]]:
+        """Every action that the view lists, with the chance to win after it."""
+        you = self._view.you
+        legal = () if you is None else you.legal
+        worths = self._search.worths(self._state, self._seat)
+        return [(action, EVEN + worth) for action, worth in worths if write(action) in legal]

@@ -1,0 +1,53 @@
+"""Games of Natick that no training saw, with what each gauge says of their positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import log
+from random import Random
+
+from qiatan.bots.natick.learned import searching
+from qiatan.bots.natick.outlook import OUTLOOK, measured
+from qiatan.bots.natick.player import SEEDS
+from qiatan.bots.natick.value import features as f
+from qiatan.bots.natick.value.value import Value
+from qiatan.bots.value.weights_file import Weights
+from qiatan.kit.prompts import prompt_kind
+from qiatan.natick import moves
+from qiatan.natick import prompts as ask
+from qiatan.natick.rules import Rules
+from qiatan.natick.state import CHANCE_SEAT, SEATS, NatickState
+from qiatan.training.learner import Gauged
+
+
+def measured_games(weights: Weights, games: int, seed: str) -> Iterator[Gauged]:
+    """Games of the value against itself, by the usual rules."""
+    value = Value(weights.net(f.INPUTS))
+    for game in range(games):
+        yield from _game(value, game, Random(f"{seed}.{game}"))
+
+
+def _game(value: Value, game: int, rng: Random) -> Iterator[Gauged]:
+    state = NatickState(Rules())
+    seen: list[NatickState] = []
+    while (actor := moves.next_actor(state)) >= CHANCE_SEAT:
+        if prompt_kind(state.top()) == ask.DICE_PROMPT:
+            seen.append(state.copy())
+        if actor == CHANCE_SEAT:
+            outcome = moves.outcome(state, rng.randrange(moves.chances(state)))
+            moves.apply(state, actor, outcome)
+        else:
+            worths = searching(value, rng.randrange(SEEDS)).worths(state, actor)
+            moves.apply(state, actor, max(worths, key=lambda each: each[1])[0])
+    for seat in range(SEATS):
+        won = value.chance(state, seat)
+        yield from (_gauged(value, each, seat, game, won) for each in seen)
+
+
+def _gauged(value: Value, state: NatickState, seat: int, game: int, won: float) -> Gauged:
+    points = [int(state.points[each]) for each in range(SEATS)]
+    chance = OUTLOOK.chances(measured(state))[seat]
+    logit = log(chance / (1 - chance))
+    return Gauged(
+        game, points[seat], points[1 - seat], max(points), value.chance(state, seat), logit, won
+    )
