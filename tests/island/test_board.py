@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from qiatan.games.island import standard_board
 from qiatan.island.board import Board
 from qiatan.island.build import free_node, place_settlement
 from qiatan.island.layout import HexPlace, Layout
@@ -34,6 +35,14 @@ def test_a_nodes_neighbours_lie_across_its_edges_in_the_same_order() -> None:
     for node in range(BOARD.nodes):
         across = [sum(edge_nodes[edge]) - node for edge in edges[node]]
         assert across == neighbours[node]
+
+
+def test_boards_of_one_shape_share_their_graph() -> None:
+    assert standard_board(7).graph is standard_board(8).graph
+    row = [Board(Layout((HexPlace(0, 0, "hills"), HexPlace(q, 0, "hills")))) for q in (1, 2)]
+    assert row[0].graph is not row[1].graph
+    assert [board.nodes for board in row] == [10, 12]
+    assert list(row[0].hex_nodes) != list(row[1].hex_nodes)
 
 
 def test_places_are_numbered_in_reading_order() -> None:

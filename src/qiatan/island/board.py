@@ -93,12 +93,62 @@ def _fixed(rows: list[list[int]], width: int) -> Ints:
     return ints([n for row in rows for n in (row + [-1] * width)[:width]])
 
 
+class Graph:
+    """Which hexes, nodes and edges touch: one object for all boards of a shape.
+
+    So games that are played on many boards side by side find it in the processor's cache.
+    """
+
+    def __init__(self, shape: Geometry) -> None:
+        hex_nodes = [[shape.node_at[p] for p in corners(h.q, h.r)] for h in shape.hexes]
+        hex_edges = [
+            [shape.edge_at[shape.side(h.q, h.r, side)] for side in range(6)] for h in shape.hexes
+        ]
+        node_edges: list[list[int]] = [[] for _ in shape.nodes]
+        neighbours: list[list[int]] = [[] for _ in shape.nodes]
+        for e, (a, b) in enumerate(shape.edges):
+            node_edges[a].append(e)
+            node_edges[b].append(e)
+            neighbours[a].append(b)
+            neighbours[b].append(a)
+        for n, row in enumerate(neighbours):
+            row.extend(shape.beyond_edges(n))
+        self.around: Final[list[list[int]]] = _node_hexes(shape, hex_nodes)
+        self.hex_nodes: Final[Ints] = _fixed(hex_nodes, 6)
+        self.hex_edges: Final[Ints] = _fixed(hex_edges, 6)
+        self.edge_hexes: Final[Ints] = _edge_hexes(shape, hex_edges)
+        self.edge_nodes: Final[Ints] = _fixed([list(pair) for pair in shape.edges], 2)
+        self.node_edges: Final[Ints] = _fixed(node_edges, 3)
+        self.node_neighbours: Final[Ints] = _fixed(neighbours, 3)
+        self.node_hexes: Final[Ints] = _fixed(self.around, 3)
+
+
+_GRAPHS: Final[dict[tuple[Point, ...], Graph]] = {}
+"""By the places of the hexes; `SHAPES` of them at most."""
+
+SHAPES: Final = 64
+
+
+def _graph_of(shape: Geometry) -> Graph:
+    """The graph of a shape; few shapes are played at a time."""
+    places = tuple([(h.q, h.r) for h in shape.hexes])
+    graph = _GRAPHS.get(places)
+    if graph is None:
+        graph = Graph(shape)
+        if len(_GRAPHS) >= SHAPES:
+            _GRAPHS.clear()
+        _GRAPHS[places] = graph
+    return graph
+
+
 class Board:
     """The tables the rules read. Nothing in them changes during a game."""
 
     def __init__(self, layout: Layout) -> None:
         shape = Geometry(layout)
+        graph = _graph_of(shape)
         self.layout: Final = layout
+        self.graph: Final[Graph] = graph
         self.geometry: Final = shape
         self.hexes: Final[i64] = len(shape.hexes)
         self.nodes: Final[i64] = len(shape.nodes)
@@ -107,35 +157,21 @@ class Board:
         self.token: Final[Ints] = ints([place.token or 0 for place in shape.hexes])
         self.land: Final[Ints] = ints([1 if place.land else 0 for place in shape.hexes])
         self.desert: Final[Ints] = ints([1 if h.terrain == "desert" else 0 for h in shape.hexes])
-        hex_nodes = [[shape.node_at[p] for p in corners(h.q, h.r)] for h in shape.hexes]
-        self.hex_nodes: Final[Ints] = _fixed(hex_nodes, 6)
-        hex_edges = [
-            [shape.edge_at[shape.side(h.q, h.r, side)] for side in range(6)] for h in shape.hexes
-        ]
-        self.hex_edges: Final[Ints] = _fixed(hex_edges, 6)
-        self.edge_hexes: Final[Ints] = _edge_hexes(shape, hex_edges)
-        self.edge_nodes: Final[Ints] = _fixed([list(pair) for pair in shape.edges], 2)
-        node_edges: list[list[int]] = [[] for _ in shape.nodes]
-        neighbours: list[list[int]] = [[] for _ in shape.nodes]
-        for e, (a, b) in enumerate(shape.edges):
-            node_edges[a].append(e)
-            node_edges[b].append(e)
-            neighbours[a].append(b)
-            neighbours[b].append(a)
-        self.node_edges: Final[Ints] = _fixed(node_edges, 3)
-        for n, row in enumerate(neighbours):
-            row.extend(shape.beyond_edges(n))
-        self.node_neighbours: Final[Ints] = _fixed(neighbours, 3)
-        node_hexes = _node_hexes(shape, hex_nodes)
-        self.node_hexes: Final[Ints] = _fixed(node_hexes, 3)
+        self.hex_nodes: Final[Ints] = graph.hex_nodes
+        self.hex_edges: Final[Ints] = graph.hex_edges
+        self.edge_hexes: Final[Ints] = graph.edge_hexes
+        self.edge_nodes: Final[Ints] = graph.edge_nodes
+        self.node_edges: Final[Ints] = graph.node_edges
+        self.node_neighbours: Final[Ints] = graph.node_neighbours
+        self.node_hexes: Final[Ints] = graph.node_hexes
         self.land_node: Final[Ints] = ints(
-            [1 if any(shape.hexes[h].land for h in row) else 0 for row in node_hexes]
+            [1 if any(shape.hexes[h].land for h in row) else 0 for row in graph.around]
         )
         self.land_edge: Final[Ints] = _edges_of(shape, land=True)
         self.sea_edge: Final[Ints] = _edges_of(shape, land=False)
-        self.island: Final[Ints] = _islands(layout, shape, node_hexes)
+        self.island: Final[Ints] = _islands(layout, shape, graph.around)
         self.is_one_island: Final[bool] = max(self.island) == 0
-        self.start_node: Final[Ints] = _start_nodes(layout, shape, self.island, node_hexes)
+        self.start_node: Final[Ints] = _start_nodes(layout, shape, self.island, graph.around)
         self.bonus_points: Final[i64] = layout.bonus_points
         self.bonus_cards: Final[i64] = layout.bonus_cards
         self.unmarked: Final[Ints] = ints([0] * len(shape.edges))
