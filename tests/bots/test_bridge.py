@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import sys
 
@@ -66,6 +67,7 @@ def test_the_arena_plays_a_program() -> None:
     )
     first += "  if line[:2] == 'go': print('move', a[0] if a else '', flush=True)"
     bot = f"bridge:{python(first)}"
-    played = CliRunner().invoke(arena, [bot, "random", "--game", "natick", "--games", "1"])
+    words = [bot, "random", "--game", "natick", "--games", "1", "--json"]
+    played = CliRunner().invoke(arena, words)
     assert played.exit_code == 0, played.output
-    assert "fault" not in played.output
+    assert [each["faults"] for each in json.loads(played.stdout)["bots"]] == [0, 0]
