@@ -195,7 +195,8 @@ def _table(outcome: Outcome) -> Table:
     table = Table(
         title=f"{title}{outcome.actions_mean:.0f} actions a game", caption=_said(outcome.sprt)
     )
-    heads = ("bot", "games", "wins", "win rate", "95 %", "mean VP", "ms a decision", "faults")
+    # In two lines, so that a terminal of 80 columns has room for the intervals.
+    heads = ("bot", "games", "wins", "win\nrate", "95 %", "mean\nVP", "ms a\ndecision", "faults")
     for column in heads:
         table.add_column(column, justify="left" if column == "bot" else "right")
     for each in outcome.scores:
@@ -205,7 +206,7 @@ def _table(outcome: Outcome) -> Table:
             str(each.games),
             str(each.wins),
             f"{each.win_rate:.1%}",
-            f"{low:.1%} to {high:.1%}",
+            f"{100 * low:.1f} to {100 * high:.1f}",
             f"{each.vp_mean:.2f}",
             f"{each.ms_per_decision:.2f}",
             str(len(each.faults)),
