@@ -50,7 +50,7 @@ EASY: Final = IslandLevel(
         discard_risk=0.03,
         site=2.0,
     ),
-    noise=1.2,
+    noise=1.7,
     robber_noise=0.6,
     weighs_opponents=False,
     trade_margin=-0.1,
@@ -60,7 +60,7 @@ EASY: Final = IslandLevel(
 )
 NORMAL: Final = IslandLevel(
     weights=IslandWeights(pace=16.0, port=1.0, mean_opponent=0.3, best_opponent=0.1),
-    noise=0.5,
+    noise=0.85,
     weighs_opponents=False,
     trade_margin=0.1,
     opponent_gain_weight=0.3,

@@ -9,7 +9,9 @@ from typing import Final
 
 from qiatan.bots.island.evaluation import Evaluator
 from qiatan.bots.island.levels import IslandLevel
+from qiatan.bots.island.payment import payment
 from qiatan.bots.island.raiding import best_raider_move, theft_value
+from qiatan.bots.island.saving import spends_savings
 from qiatan.island import actions as act
 from qiatan.island import cards, moves
 from qiatan.island import prompts as ask
@@ -19,7 +21,7 @@ from qiatan.island.build import city_place, road_place, settlement_place
 from qiatan.island.islands import is_landing
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
-from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, PRICES, ROAD, SETTLEMENT, SHIP
+from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
 from qiatan.island.ships import ship_place
 from qiatan.island.state import IslandState
 from qiatan.kit.prompts import prompt_kind
@@ -104,7 +106,9 @@ class TurnPlanner:
         bank = self._level.uses_bank and not window
         for steps in purchases(state, seat, self._level.uses_ships):
             if len(steps) == 1 or bank:
-                yield self._after(state, seat, steps)
+                plan, after = self._after(state, seat, steps)
+                if not spends_savings(state, seat, steps[-1], after):
+                    yield plan, after
         if window:
             return
         for step in bank_trades(state, seat) if bank else ():
@@ -165,33 +169,6 @@ def _is_bank_trade(steps: tuple[int, ...]) -> bool:
 def _may_build_on(state: IslandState, seat: int) -> bool:
     """Whether the seat may go on building in this turn."""
     return prompt_kind(state.top()) in (ask.TURN, ask.SPECIAL_BUILD)
-
-
-def payment(state: IslandState, seat: int, piece: int) -> tuple[int, ...] | None:
-    """The bank trades after which the hand pays for a piece; None where none suffice."""
-    price = PRICES[piece]
-    base = seat * RESOURCES
-    left = [state.hand[base + r] - price[r] for r in range(RESOURCES)]
-    trades: list[int] = []
-    for want in range(RESOURCES):
-        while left[want] < 0:
-            give = _spare(left, list(state.rates[base : base + RESOURCES]))
-            if give is None or state.bank[want] < 1:
-                return None
-            rate = state.rates[base + give]
-            left[give] -= rate
-            left[want] += 1
-            trades.append(make(act.BANK, pack_bank(give, rate, want)))
-    return tuple(trades)
-
-
-def _spare(left: list[int], rates: list[int]) -> int | None:
-    """The resource of which the most is spare, in cards that the bank gives for it."""
-    most, best = 1.0, None
-    for r in range(RESOURCES):
-        if left[r] / rates[r] >= most:
-            most, best = left[r] / rates[r], r
-    return best
 
 
 def _road_places(state: IslandState, seat: int) -> list[int]:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from qiatan.bots.island.evaluation import Evaluator
 from qiatan.bots.island.levels import IslandLevel
+from qiatan.bots.island.saving import puts_off_building
 from qiatan.island.actions import Terms, count_in, pack_count
 from qiatan.island.board import NONE
 from qiatan.island.reasons import OK
@@ -54,7 +55,8 @@ class TradeEvaluator:
         made = self._states[0].offers_made
         if made >= self._level.max_offers:
             return None
-        deals = sorted(self._deals(), key=_rank, reverse=True)
+        wise = [deal for deal in self._deals() if not self._puts_off_building(-1, deal.terms)]
+        deals = sorted(wise, key=_rank, reverse=True)
         return deals[made] if made < len(deals) else None
 
     def promising(self) -> list[PromisingDeal]:
@@ -77,6 +79,8 @@ class TradeEvaluator:
         if check_accept(state, self._seat) != OK or self._near_win(state.active):
             return False
         terms = state.open_terms()
+        if self._puts_off_building(1, terms):
+            return False
         return self._value_to_answerer(state.active, self._seat, terms) >= self._level.trade_margin
 
     def named_card(self) -> Terms | None:
@@ -103,6 +107,12 @@ class TradeEvaluator:
             if worth > most and not self._near_win(other):
                 best, most = other, worth
         return best
+
+    def _puts_off_building(self, side: int, terms: Terms) -> bool:
+        """Whether the seat would lack more cards of what it may build next."""
+        state = self._states[0]
+        after = _traded(self._hand(state, self._seat), side, terms)
+        return puts_off_building(state, self._seat, after)
 
     def _near_win(self, other: int) -> bool:
         state = self._states[0]
@@ -153,10 +163,7 @@ class TradeEvaluator:
     def _gain(self, state: IslandState, seat: int, side: int, terms: Terms) -> float:
         """What the terms gain a seat: the proposer with side -1, its partner with side 1."""
         hand = self._hand(state, seat)
-        moved = [
-            side * int(count_in(terms.give, r) - count_in(terms.want, r)) for r in range(RESOURCES)
-        ]
-        after = [n + more for n, more in zip(hand, moved, strict=True)]
+        after = _traded(hand, side, terms)
         if min(after) < 0:
             return 0.0
         evaluate = self._hand_values[seat]
@@ -164,6 +171,12 @@ class TradeEvaluator:
 
     def _hand(self, state: IslandState, seat: int) -> list[int]:
         return [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
+
+
+def _traded(hand: Sequence[int], side: int, terms: Terms) -> list[int]:
+    """A hand after a trade: the proposer's with side -1, its partner's with side 1."""
+    moved = (int(count_in(terms.give, r) - count_in(terms.want, r)) for r in range(RESOURCES))
+    return [n + side * more for n, more in zip(hand, moved, strict=True)]
 
 
 def _terms(hand: Sequence[int]) -> Iterator[Terms]:
