@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.bots.island.positions import BOTS
+from tests.bots.island.positions import BOTS, started
 from tests.island.scene import Scene, table
 
 LEVELS = ("easy", "normal", "hard")
@@ -43,3 +43,17 @@ def test_easy_trades_nothing_away_that_pays_for_a_city() -> None:
     scene = table(after=placed, hands="red: grain 2 ore 3; blue: wool 2")
     scene.play("red: end", "blue: roll", "chance: dice 1 1", "blue: offer wool 2 for grain")
     assert answered("easy", scene) == {"reject"}
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_some_openings_have_a_port(name: str) -> None:
+    assert any(ports_of_an_opening(name, str(seed)) for seed in range(6))
+
+
+def ports_of_an_opening(name: str, seed: str) -> int:
+    """How many of the first settlements of a duel stand at a port."""
+    position = started(2, seed=seed)
+    while (seat := position.awaited()[0]) >= 0 and position.state.turn == 0:
+        position.apply(seat, BOTS[name].choose(position.view(seat), Random(seed)))
+    state = position.state
+    return sum(bool(state.board.port[n]) for n in range(state.board.nodes) if state.owner[n] >= 0)

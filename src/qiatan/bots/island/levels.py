@@ -49,6 +49,7 @@ EASY: Final = IslandLevel(
         best_opponent=0.0,
         discard_risk=0.03,
         site=2.0,
+        opening_port=5.0,
     ),
     noise=1.7,
     robber_noise=0.6,

@@ -12,6 +12,7 @@ from qiatan.island import moves
 from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, kind_of, make
 from qiatan.island.reasons import OK
 from qiatan.island.resources import ANY_PORT, RESOURCES
+from qiatan.island.rules import BANK_RATE
 from qiatan.island.setup import check_settlement
 from qiatan.island.state import IslandState
 
@@ -28,12 +29,19 @@ EXPANSION_WEIGHT: Final = 0.5
 """Weight of the sites that are left to expand to."""
 
 
-def settlement_value(evaluator: Evaluator, nodes: Sequence[int]) -> float:
-    """The value of settlements on these nodes, by production and ports."""
+def settlement_value(evaluator: Evaluator, nodes: Sequence[int], opponents: int) -> float:
+    """The value of settlements on these nodes, by production and ports.
+
+    A port counts less the more opponents there are to trade with.
+    """
     analysis, w = evaluator.analysis, evaluator.weights
     row, rates = _income(analysis, nodes), _rates(analysis, nodes)
     kinds = sum(1 for earned in row if earned)
-    return w.pace * pace(row, rates) + w.income * sum(row) + 0.1 * kinds
+    saved = sum(
+        earned * (1 / rate - 1 / BANK_RATE) for earned, rate in zip(row, rates, strict=True)
+    )
+    at_ports = w.opening_port * saved / opponents
+    return w.pace * pace(row, rates) + w.income * sum(row) + 0.1 * kinds + at_ports
 
 
 def _income(analysis: BoardAnalysis, nodes: Sequence[int]) -> list[float]:
@@ -56,21 +64,26 @@ def node_values(evaluator: Evaluator, state: IslandState, seat: int) -> dict[int
     """The value of every free node as the next settlement."""
     free = [n for n in range(state.board.nodes) if check_settlement(state, n) == OK]
     first = [n for n in range(state.board.nodes) if state.owner[n] == seat]
+    opponents = int(state.seats) - 1
     if first:
         return {
-            node: settlement_value(evaluator, [*first, node])
+            node: settlement_value(evaluator, [*first, node], opponents)
             + STARTING_CARD * len(evaluator.analysis.yields[node])
             for node in free
         }
     pips = evaluator.analysis.pips
     candidates = sorted(free, key=lambda n: -pips[n])[:SECOND_CHOICES]
-    return {node: _with_second(evaluator, node, candidates) for node in free}
+    return {node: _with_second(evaluator, node, candidates, opponents) for node in free}
 
 
-def _with_second(evaluator: Evaluator, node: int, candidates: Sequence[int]) -> float:
+def _with_second(
+    evaluator: Evaluator, node: int, candidates: Sequence[int], opponents: int
+) -> float:
     near = {step.node for step in evaluator.analysis.steps[node]} | {node}
     worths = [
-        settlement_value(evaluator, (node, other)) for other in candidates if other not in near
+        settlement_value(evaluator, (node, other), opponents)
+        for other in candidates
+        if other not in near
     ]
     best = sorted(worths, reverse=True)[LIKELY_LEFT]
     return sum(best) / max(1, len(best))
@@ -84,7 +97,7 @@ def best_settlement(evaluator: Evaluator, state: IslandState, seat: int, width: 
 def ranked_settlements(
     evaluator: Evaluator, state: IslandState, seat: int, width: int
 ) -> list[tuple[int, float]]:
-    """The `width` best nodes by production, each with its value and its room to expand."""
+    """The `width` nodes best by production and ports, each with value and room to expand."""
     worths = node_values(evaluator, state, seat)
     best = sorted(worths, key=lambda n: -worths[n])[:width]
     return [

@@ -19,6 +19,8 @@ class IslandWeights:
     """A point that settling on a new island would earn, before it is done."""
     port: float = 3.0
     """A card a roll that a port would add there."""
+    opening_port: float = 6.0
+    """A card a roll that ports save at the bank, as the setup counts it in a duel."""
     distance_discount: float = 0.6
     """Factor on a site's value for each road or ship it still needs."""
     next_purchase: float = 0.6
