@@ -45,6 +45,11 @@ def test_easy_trades_nothing_away_that_pays_for_a_city() -> None:
     assert answered("easy", scene) == {"reject"}
 
 
+def test_easy_begins_at_other_places_each_time() -> None:
+    view = started(2).view(0)
+    assert len({BOTS["easy"].choose(view, Random(seed)) for seed in range(8)}) > 3
+
+
 @pytest.mark.parametrize("name", LEVELS)
 def test_some_openings_have_a_port(name: str) -> None:
     assert any(ports_of_an_opening(name, str(seed)) for seed in range(6))

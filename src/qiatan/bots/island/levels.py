@@ -16,6 +16,8 @@ class IslandLevel:
     weights: IslandWeights = field(default_factory=IslandWeights)
     noise: float = 0.0
     """Random value up to this is added to each plan."""
+    setup_noise: float = 0.0
+    """Random value up to this is added to each node for a settlement of the setup."""
     robber_noise: float = 0.0
     """Random value up to this is added to each place for the robber."""
     depth: int = 1
@@ -52,6 +54,7 @@ EASY: Final = IslandLevel(
         opening_port=5.0,
     ),
     noise=1.7,
+    setup_noise=0.6,
     robber_noise=0.6,
     weighs_opponents=False,
     trade_margin=-0.1,

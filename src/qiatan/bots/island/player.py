@@ -108,7 +108,12 @@ class IslandDecision:
         return self._close()
 
     def _settlement(self) -> int:
-        return best_settlement(self._evaluator, self._state, self._seat, self._level.width)
+        return best_settlement(
+            self._evaluator, self._state, self._seat, self._level.width, self._setup_noise
+        )
+
+    def _setup_noise(self) -> float:
+        return self._level.setup_noise * self._rng.random()
 
     def _robber_noise(self) -> float:
         return self._level.robber_noise * self._rng.random()

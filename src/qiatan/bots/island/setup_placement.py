@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from qiatan.bots.island.board_from_view import BoardAnalysis
@@ -89,16 +89,31 @@ def _with_second(
     return sum(best) / max(1, len(best))
 
 
-def best_settlement(evaluator: Evaluator, state: IslandState, seat: int, width: int) -> int:
+def best_settlement(
+    evaluator: Evaluator,
+    state: IslandState,
+    seat: int,
+    width: int,
+    noise: Callable[[], float] = lambda: 0.0,
+) -> int:
     """The best node of those ranked."""
-    return max(ranked_settlements(evaluator, state, seat, width), key=lambda each: each[1])[0]
+    ranked = ranked_settlements(evaluator, state, seat, width, noise)
+    return max(ranked, key=lambda each: each[1])[0]
 
 
 def ranked_settlements(
-    evaluator: Evaluator, state: IslandState, seat: int, width: int
+    evaluator: Evaluator,
+    state: IslandState,
+    seat: int,
+    width: int,
+    noise: Callable[[], float] = lambda: 0.0,
 ) -> list[tuple[int, float]]:
-    """The `width` nodes best by production and ports, each with value and room to expand."""
-    worths = node_values(evaluator, state, seat)
+    """The `width` nodes best by production and ports, each with value and room to expand.
+
+    `noise` is called for each free node and added to its value.
+    """
+    values = node_values(evaluator, state, seat)
+    worths = {node: worth + noise() for node, worth in values.items()}
     best = sorted(worths, key=lambda n: -worths[n])[:width]
     return [
         (node, worths[node] + EXPANSION_WEIGHT * _expansion(evaluator, state, seat, node))
