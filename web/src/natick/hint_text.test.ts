@@ -22,6 +22,10 @@ test("a hint to divide names the dice of each set, and those aside", () => {
   );
 });
 
+test("a hint to trade with the pool tells its rate", () => {
+  expect(title(keeping, "bank grain for stone")).toBe("Trade with the pool: 3 grain for 1 stone");
+});
+
 test("a hint to keep a set names its dice", () => {
   const names = keeping.sets[1]?.dice.length ?? 0;
   expect(title(keeping, "keep second").match(/Suns|Moons|Crowns|Arms/g)).toHaveLength(names);

@@ -3,7 +3,7 @@
 import { thingsInSentence } from "../play/entries";
 import { inWords, type HintWords } from "../play/hint";
 import { m } from "../paraglide/messages.js";
-import type { DieView, Suit, View } from "../types/natick";
+import type { Coins, DieView, View } from "../types/natick";
 import type { HintGiven, HintReason } from "../types/protocol";
 import { allOf, inSentence } from "../words/lists";
 import { ofSuit } from "./coins";
@@ -74,16 +74,23 @@ function exchanged(words: readonly string[], view: View): string {
   const [own] = colony === undefined ? [] : exchanges([action], colony);
   const [deal] = own?.trades ?? [];
   if (deal === undefined) return action;
-  const side = (suit: Suit, count: number): string =>
-    thingsInSentence(coinThings(ofSuit(suit, count)));
-  return m.natick_hint_exchange({ give: side(deal.give, deal.count), want: side(deal.want, 1) });
+  const give = side(ofSuit(deal.give, deal.count));
+  return m.natick_hint_exchange({ give, want: side(ofSuit(deal.want, 1)) });
 }
+
+const side = (coins: Coins): string => thingsInSentence(coinThings(coins));
 
 const trade = (words: readonly string[]): { give: string; want: string } => {
   const { give, want } = readTerms(words);
-  const side = (coins: typeof give): string => thingsInSentence(coinThings(coins));
   return { give: side(give), want: side(want) };
 };
+
+/** With the pool: the notation leaves its rate out. */
+function pooled(words: readonly string[], { pool_rate }: View): string {
+  const [given] = words;
+  const { want } = trade(words);
+  return m.natick_hint_pool({ give: isSuit(given) ? side(ofSuit(given, pool_rate)) : "", want });
+}
 
 const TITLES: Record<string, (words: readonly string[], view: View) => string> = {
   divide: divided,
@@ -95,7 +102,7 @@ const TITLES: Record<string, (words: readonly string[], view: View) => string> =
     m.natick_hint_event({ event: eventName("tournament"), suit: suitOf(suit) }),
   raiders: () => eventName("raiders"),
   forgo: () => m.natick_hint_forgo(),
-  bank: (words) => m.natick_hint_pool(trade(words)),
+  bank: pooled,
   exchange: exchanged,
   offer: (words) => m.hint_offer(trade(words)),
   counter: (words) => m.hint_offer(trade(words)),
