@@ -47,6 +47,15 @@ def test_the_bank_helps_with_whole_cards_alone(spare: str, helps: float) -> None
     assert inputs.read_values()[LACKS + 3 * 2 + 2] == helps
 
 
+def test_no_turn_ends_while_a_city_could_be_paid_for() -> None:
+    """Though the net says so: its numbers have no meaning."""
+    state = table(after=START, hands="red: grain 3 ore 2 brick 4; blue: wool 2").state
+    search = deciding(2).search
+    plans = search.options([state], 0, [])
+    assert search.worth_of_ending([state], 0) > max(plan.worth for plan in plans)
+    assert search.best([state], 0, []).steps
+
+
 def test_a_game_against_itself_teaches_who_won() -> None:
     samples = SelfPlay(deciding(2), 1.0).play(IslandState(BOARD, Rules(victory_points=3), 2), 1)
     targets = {(each.seat, each.target) for each in samples}

@@ -7,8 +7,6 @@ from typing import Final
 
 from qiatan.bots.island.judging.look import LISTED, listed, question
 from qiatan.bots.island.value.decisions import Decisions
-from qiatan.bots.island.value.plans import Plan
-from qiatan.bots.island.value.turn_search import LEAST_GAIN
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
@@ -19,8 +17,6 @@ from qiatan.island.state import IslandState
 from qiatan.kit.analysis.judge import Source
 
 KNIGHT_PLAY: Final = int(make(PLAYS[KNIGHT], 0))
-
-BUILT: Final = (act.BUILD_SETTLEMENT, act.BUILD_CITY)
 
 LONGEST: Final = 12
 """Actions of a line."""
@@ -75,7 +71,9 @@ class LearnedLook:
         if kind == ask.SETUP_ROAD:
             return self._openings.after_road(known[0], seat, action)
         if action == make(END, 0):
-            return self._ending(known, seat, self._search.options(known, seat, []))
+            return self._search.worth_of_not_building(
+                known, seat, self._search.options(known, seat, [])
+            )
         return self._done(known, seat, action)
 
     def steps(self, states: Sequence[IslandState], seat: int) -> list[int]:
@@ -114,23 +112,11 @@ class LearnedLook:
 
     def _plans(self, states: list[IslandState], seat: int) -> dict[int, float]:
         plans = self._search.options(states, seat, [])
-        worths = {int(make(END, 0)): self._ending(states, seat, plans)}
+        worths = {int(make(END, 0)): self._search.worth_of_not_building(states, seat, plans)}
         for plan in plans:
             step = int(plan.steps[0])
             worths[step] = max(plan.worth, worths.get(step, plan.worth))
         return worths
-
-    def _ending(self, states: list[IslandState], seat: int, plans: Sequence[Plan]) -> float:
-        """The mean chance if the turn ends now: less than with a settlement or city that is paid.
-
-        The games that the net knows hold on to a price now and then, and so never show it how much
-        better it were spent.
-        """
-        ending = self._search.worth_of_ending(states, seat)
-        building = [
-            plan.worth for plan in plans if any(act.kind_of(s) in BUILT for s in plan.steps)
-        ]
-        return min(ending, max(building) - LEAST_GAIN) if building else ending
 
     def _before_roll(self, states: list[IslandState], seat: int, action: int) -> float | None:
         if action == make(ROLL, 0):

@@ -7,7 +7,16 @@ from typing import Final
 from qiatan.bots.island.value.expectation import Expectation
 from qiatan.bots.island.value.plans import Plan, Plans
 from qiatan.island import prompts as ask
-from qiatan.island.actions import BANK, BUY, DICE, kind_of, make, pack_dice
+from qiatan.island.actions import (
+    BANK,
+    BUILD_CITY,
+    BUILD_SETTLEMENT,
+    BUY,
+    DICE,
+    kind_of,
+    make,
+    pack_dice,
+)
 from qiatan.island.board import NONE
 from qiatan.island.development import CARD_KINDS, KNIGHT, PLAYS
 from qiatan.island.moves import apply
@@ -38,8 +47,9 @@ class TurnSearch:
 
         A number of `noise` is added to each plan in turn, while there are any.
         """
-        best = Plan([], self.worth_of_ending(states, seat) + LEAST_GAIN)
-        for plan in self.options(states, seat, noise):
+        plans = self.options(states, seat, noise)
+        best = Plan([], self.worth_of_not_building(states, seat, plans) + LEAST_GAIN)
+        for plan in plans:
             if plan.worth > best.worth:
                 best = plan
         return best
@@ -61,6 +71,18 @@ class TurnSearch:
         for state in states:
             total += self._expectation.value.at_end(state, seat)
         return total / float(len(states))
+
+    def worth_of_not_building(
+        self, states: list[IslandState], seat: i64, plans: list[Plan]
+    ) -> float:
+        """The same, but less than that of each plan which builds a settlement or city.
+
+        The games that a net knows hold on to a price now and then, and so never show it how much
+        better that were spent.
+        """
+        building = [plan.worth for plan in plans if _builds(plan)]
+        ending = self.worth_of_ending(states, seat)
+        return min(ending, max(building) - 2.0 * LEAST_GAIN) if building else ending
 
     def plays_knight(self, states: list[IslandState], seat: i64) -> bool:
         """Whether to play a knight before the roll: by all totals, without and with it."""
@@ -159,6 +181,11 @@ def _after(state: IslandState, seat: i64, plan: Plan) -> IslandState:
     for step in plan.steps:
         apply(after, seat, step)
     return after
+
+
+def _builds(plan: Plan) -> bool:
+    last = kind_of(plan.steps[len(plan.steps) - 1])
+    return last == BUILD_SETTLEMENT or last == BUILD_CITY
 
 
 def _rank(plan: Plan) -> float:
