@@ -54,7 +54,7 @@ EASY: Final = IslandLevel(
         opening_port=5.0,
     ),
     noise=1.7,
-    setup_noise=0.6,
+    setup_noise=0.4,
     robber_noise=0.6,
     weighs_opponents=False,
     trade_margin=-0.1,
