@@ -136,7 +136,7 @@ function reasonText({ code, values }: HintReason): string {
 const PLAIN: Record<string, () => string> = {
   even: m.natick_hint_even,
   makes_room: m.natick_hint_makes_room,
-  nothing_better: m.hint_nothing_better,
+  nothing_better: m.natick_hint_nothing_better,
   gains: m.hint_gains,
   loses: m.hint_loses,
 };
