@@ -74,7 +74,7 @@ def test_a_throw_of_four_dice_is_lucky_by_what_it_changes() -> None:
     assert thrown.luck[0] == pytest.approx(thrown.open[0] - before.open[0], abs=1)
 
 
-@pytest.mark.parametrize(("seats", "source"), [(2, "learned"), (3, "hard")])
+@pytest.mark.parametrize(("seats", "source"), [(2, "learned"), (3, "learned"), (5, "hard")])
 def test_to_end_a_turn_with_the_winning_city_in_hand_is_a_blunder(seats: int, source: str) -> None:
     scene = table(seats, WON, "red: ore 3 grain 2", rules={"victory_points": 8})
     judged = weighed(scene, "red: end")

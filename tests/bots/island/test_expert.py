@@ -37,6 +37,14 @@ def test_a_trade_that_loses_what_wins_is_not_accepted() -> None:
     assert BOTS["expert"].choose(scene.view("red"), Random(1)) == "reject"
 
 
+def test_of_three_an_offer_that_harms_both_is_declined() -> None:
+    """Though it harms the proposer most: it is the third that gains by it."""
+    hands = "red: brick lumber 2 ore 2; blue: brick 2 lumber 3"
+    scene = table(3, f"{START}; ivory: settlement n13 n41", hands=hands)
+    scene.play("red: end", "blue: roll", "chance: dice 1 1", "blue: offer lumber for brick")
+    assert BOTS["expert"].choose(scene.view("red"), Random(1)) == "reject"
+
+
 @pytest.mark.parametrize(
     "setting", [{"seafarers": True}, {"mystery": True}, {"victory_points": 20}]
 )

@@ -7,6 +7,8 @@ from typing import Final
 
 from qiatan.bots.island.trading import PromisingDeal
 from qiatan.bots.island.value.decisions import Decisions
+from qiatan.island import actions as act
+from qiatan.island import moves
 from qiatan.island import prompts as ask
 from qiatan.island.actions import Terms, count_in
 from qiatan.island.board import NONE
@@ -18,6 +20,11 @@ from qiatan.kit.prompts import prompt_kind
 
 LEAST_GAIN: Final = 0.004
 """The least gain of a trade, as a chance to win."""
+
+BUILDS: Final = (act.BUILD_SETTLEMENT, act.BUILD_ROAD, act.BUILD_CITY)
+
+PURCHASES: Final = 3
+"""Pieces that an opponent is thought to build in a turn, at most."""
 
 MOST_LOOKED_AT: Final = 5
 """Deals for which the turn is planned anew."""
@@ -46,11 +53,13 @@ class ValueTrades:
         return best
 
     def accepts(self) -> bool:
-        """Whether to accept the open offer: only if the proposer's turn is worth less with it."""
-        state = self._open
+        """Whether to accept the open offer: only if the seat is better off after the turn."""
+        state, proposer = self._open, int(self._open.active)
         if check_accept(state, self._seat) != OK:
             return False
-        return -self._gain(int(state.active), self._seat, state.open_terms()) >= LEAST_GAIN
+        before, after = self._traded(proposer, self._seat, state.open_terms())
+        gain = self._left(after, proposer) - self._left(before, proposer) if after else 0.0
+        return gain >= LEAST_GAIN
 
     def closing(self, open_to: Sequence[int]) -> int:
         """The seat to close with, of those that it may close with; or NONE."""
@@ -65,6 +74,27 @@ class ValueTrades:
         """What a trade adds to the chance of the proposer, whose turn it is; 0 if nobody could."""
         before, after = self._traded(proposer, partner, terms)
         return self._planned(after, proposer) - self._planned(before, proposer) if after else 0.0
+
+    def _left(self, states: list[IslandState], proposer: int) -> float:
+        """The mean chance that the proposer's turn leaves to the seat."""
+        if states[0].seats == 2:
+            return 1.0 - self._planned(states, proposer)
+        played = [self._played(state, proposer) for state in states]
+        chances = [self._decisions.value.at_end(state, self._seat) for state in played]
+        return sum(chances) / len(chances)
+
+    def _played(self, state: IslandState, seat: int) -> IslandState:
+        """After what the seat would do in its turn, until chance has a say."""
+        after = state.copy()
+        for _ in range(PURCHASES):
+            steps = self._decisions.search.best([after], seat, []).steps
+            if not steps or act.kind_of(steps[-1]) not in BUILDS:
+                break
+            for step in steps:
+                moves.apply(after, seat, step)
+            if after.winner != NONE:
+                break
+        return after
 
     def _planned(self, states: list[IslandState], seat: int) -> float:
         return self._decisions.search.best(states, seat, []).worth
