@@ -9,7 +9,7 @@ from tests.e2e.person import PHONE, Person
 
 
 def card(player: Person) -> Locator:
-    return player.page.get_by_role("region", name="What would the hard bot do?")
+    return player.page.get_by_role("region", name="What would the expert do?")
 
 
 def test_a_hint_by_its_key_is_shown_and_played(person: NewPerson) -> None:
