@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -9,30 +10,67 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 
+from qiatan.app.analyse import analyse
+from qiatan.app.cli import Commands
 from qiatan.arena.command import arena
 from qiatan.arena.contest import Contest, play_contest, play_game
 from qiatan.arena.match import MatchResult
+from qiatan.arena.mixed_command import mixed
 from qiatan.arena.workers import LocalWorkers, RayWorkers, Workers
+from qiatan.bots.value.weights_file import Weights
+from qiatan.training.chunks import PlayedChunk
+from qiatan.training.learner import GAMES, Chunk
+from qiatan.training.rounds import Course, train
+from tests.training.made_up import made_up
 
+GAME_FILE = Path(__file__).parents[1] / "natick" / "golden" / "first.json"
 RAY = Path(sys.executable).with_name("ray")
 KILLED = 2
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
 
 
-def killed_once(folder: Path, contest: Contest, number: int) -> MatchResult:
-    """Plays a game; the worker that begins with the third one first is killed at it."""
+def die_once(folder: Path, number: int) -> None:
+    """Kills the worker that begins with the third task first."""
     mark = folder / "killed"
     if number == KILLED and not mark.exists():
         mark.touch()
         os.kill(os.getpid(), signal.SIGKILL)
+
+
+def killed_once(folder: Path, contest: Contest, number: int) -> MatchResult:
+    """Plays a game; one worker is killed at it."""
+    die_once(folder, number)
     return play_game(contest, number)
+
+
+def killed_over_a_chunk(
+    folder: Path, chunks: Sequence[Chunk], weights: Weights, number: int
+) -> PlayedChunk:
+    """Makes up a chunk; one worker is killed at it."""
+    die_once(folder, number)
+    return made_up(chunks, weights, number)
+
+
+def begun_game() -> str:
+    """A game file of two spans."""
+    told = json.loads(GAME_FILE.read_text())
+    told.pop("result", None)
+    return json.dumps({**told, "log": told["log"][:45]})
+
+
+def trained(folder: Path, workers: Workers) -> Sequence[float]:
+    """The weights of a round of four chunks."""
+    course = Course((2,), 1, games=4 * GAMES, seed=1, hidden=2)
+    watched = train(course, folder, "", workers, lambda done, total, number: done)
+    return [done.weights.numbers for done in watched][-1]
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +111,44 @@ def test_the_same_games_wherever_they_are_played_though_a_worker_is_killed(
     played = two.map(partial(killed_once, tmp_path, contest), contest.games)
     assert [result.record for result in played] == alone
     assert (tmp_path / "killed").exists()
+
+
+@pytest.mark.slow
+def test_a_training_is_the_same_wherever_it_plays_though_a_worker_is_killed(
+    two: Workers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("qiatan.training.rounds.play_chunk", made_up)
+    alone = trained(tmp_path / "alone", LocalWorkers())
+    task = partial(killed_over_a_chunk, tmp_path)
+    monkeypatch.setattr("qiatan.training.rounds.play_chunk", task)
+    assert trained(tmp_path / "two", two) == alone
+    assert (tmp_path / "killed").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [(analyse, ["-", "--json"]), (mixed, ["ring", "--games", "2"])],
+    ids=["analyse", "mixed"],
+)
+def test_a_command_says_the_same_from_a_cluster(
+    cluster: str, command: click.Command, words: list[str]
+) -> None:
+    here, there = (
+        CliRunner().invoke(command, [*words, *more], input=begun_game())
+        for more in ([], ["--cluster", cluster])
+    )
+    assert here.exit_code == there.exit_code == 0
+    assert here.stdout == there.stdout
+
+
+@pytest.mark.parametrize(
+    "name", ["analyse", "arena", "balance", "calibrate", "ladder", "mixed", "train"]
+)
+def test_all_that_play_many_games_ask_the_same_way_who_plays(name: str) -> None:
+    command = Commands().get_command(click.Context(click.Command("qiatan")), name)
+    assert command is not None
+    assert {"jobs", "cluster"} <= {each.name for each in command.params}
 
 
 def test_without_ray_the_option_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

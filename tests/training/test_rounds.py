@@ -2,25 +2,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from qiatan.arena.workers import LocalWorkers
 from qiatan.bots.island.value.inputs import DUEL_INPUTS
 from qiatan.bots.value.weights_file import Weights
-from qiatan.training.chunks import Rows, read_rows, write_rows
+from qiatan.training.chunks import read_rows
 from qiatan.training.command import train_command
-from qiatan.training.learner import GAMES, Chunk
+from qiatan.training.learner import GAMES
 from qiatan.training.rounds import Course, RoundResult, train
-
-
-def made_up(chunk: Chunk, weights: Weights, folder: Path) -> None:
-    """Positions of no game, which depend on the chunk and the weights alone."""
-    rng = np.random.default_rng([chunk.round, chunk.number])
-    inputs = rng.normal(sum(weights.numbers) % 1, 1, (600, int(DUEL_INPUTS)))
-    won = (inputs[:, 0] > 0).astype(np.float32)
-    rows = Rows(inputs.astype(np.float16), won, won, np.arange(600, dtype=np.int32) // 9)
-    write_rows(folder / chunk.file, rows, 0.5)
+from tests.training.made_up import made_up
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +22,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def trained(folder: Path, rounds: int, begin: Weights | None = None) -> list[RoundResult]:
     course = Course((2,), rounds, games=2 * GAMES, seed=1, hidden=2)
-    return list(train(course, folder, "", 1, lambda done, total, number: done, begin))
+    return list(train(course, folder, "", LocalWorkers(), lambda done, total, number: done, begin))
 
 
 def test_a_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path) -> None:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 
 import click
+from rich.console import Console
+from rich.progress import track
 
+from qiatan.arena.worker_options import worker_options
+from qiatan.arena.workers import Workers
 from qiatan.bots.value.weights_file import read_weights
 from qiatan.training.command import LEARNED
 
@@ -18,7 +23,10 @@ from qiatan.training.command import LEARNED
 @click.option("--seats", type=click.IntRange(2, 8), default=2, show_default=True)
 @click.option("--games", type=click.IntRange(min=2), default=200, show_default=True)
 @click.option("--seed", default="calibration", show_default=True)
-def calibrate_command(weights: Path, game: str, seats: int, games: int, seed: str) -> None:
+@worker_options
+def calibrate_command(
+    weights: Path, game: str, seats: int, games: int, seed: str, workers: Workers
+) -> None:
     """Compare the chances of a WEIGHTS file with the outcomes of games that no training saw.
 
     Prints a JSON object: by the value, by points alone, and by what `hard` thinks of a position.
@@ -32,7 +40,10 @@ def calibrate_command(weights: Path, game: str, seats: int, games: int, seed: st
         text = f"{missing.name} is missing: this needs the extra `train`."
         raise click.ClickException(text) from None
     read = read_weights(weights.read_text(encoding="utf-8"))
-    found = compared(LEARNERS[game], read, seats, games, seed)
+    learner = LEARNERS[game]
+    played = workers.map(partial(learner.measured, read, seats, seed), games)
+    watched = track(played, "Playing", total=games, console=Console(stderr=True))
+    found = compared([each for one in watched for each in one], learner.moments)
     told = {
         gauge: {moment: asdict(each) for moment, each in by_moment.items()}
         for gauge, by_moment in found.items()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import process_time
@@ -28,14 +29,22 @@ class Rows:
     games: NDArray[np.int32]
 
 
-def play_chunk(chunk: Chunk, weights: Weights, folder: Path) -> None:
-    """Play a chunk and write it down, whole or not at all."""
-    began = process_time()
+@dataclass(frozen=True, slots=True)
+class PlayedChunk:
+    """What a chunk's games have shown, and the seconds of processor time that they took."""
+
+    rows: Rows
+    seconds: float
+
+
+def play_chunk(chunks: Sequence[Chunk], weights: Weights, number: int) -> PlayedChunk:
+    """Play one of the chunks: a task of `Workers`, which may be on other machines."""
+    began, chunk = process_time(), chunks[number]
     learner = LEARNERS[chunk.game]
     samples: list[tuple[int, Sample]] = []
     for game in range(GAMES):
         samples += [(game, sample) for sample in learner.play(chunk, weights, game)]
-    write_rows(folder / chunk.file, _rows(chunk, samples), process_time() - began)
+    return PlayedChunk(_rows(chunk, samples), process_time() - began)
 
 
 def _rows(chunk: Chunk, samples: list[tuple[int, Sample]]) -> Rows:
@@ -48,17 +57,17 @@ def _rows(chunk: Chunk, samples: list[tuple[int, Sample]]) -> Rows:
     )
 
 
-def write_rows(file: Path, rows: Rows, seconds: float) -> None:
-    """Write down what took so many `seconds` of processor time."""
+def write_chunk(file: Path, played: PlayedChunk) -> None:
+    """Write down what was played, whole or not at all."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    part = file.with_suffix(".part.npz")
+    part, rows = file.with_suffix(".part.npz"), played.rows
     np.savez(
         part,
         inputs=rows.inputs.astype(np.float16),
         targets=rows.targets,
         outcomes=rows.outcomes,
         games=rows.games,
-        seconds=np.array(seconds),
+        seconds=np.array(played.seconds),
     )
     part.replace(file)
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import click
 from rich.console import Console
 from rich.progress import track
 
+from qiatan.arena.worker_options import worker_options
+from qiatan.arena.workers import Workers
 from qiatan.bots.value.weights_file import read_weights, write_weights
+
+R = TypeVar("R")
 
 CONSOLE = Console(stderr=True)
 
@@ -31,7 +35,7 @@ LEARNED: Final = ("island", "natick")
 @click.option("--credit", type=click.FloatRange(0, 1), default=0.9, show_default=True)
 @click.option("--begin", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--commit", default="", help="What the weights say about the code they come from.")
-@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
+@worker_options
 def train_command(
     out: Path,
     folder: Path,
@@ -45,11 +49,11 @@ def train_command(
     credit: float,
     begin: Path | None,
     commit: str,
-    jobs: int,
+    workers: Workers,
 ) -> None:
     """Train a game's value by games against itself and write its weights to OUT.
 
-    The same options make the same weights, whatever --jobs. Games and the weights of each round
+    The same options make the same weights, whoever plays. Games and the weights of each round
     lie in --folder: a training that was stopped goes on where it was. With --width the games are
     played with so many plans of a turn followed up, which is stronger and slower. A target is by
     --credit the one a turn later, and for the rest the chance that was seen there. With --begin the
@@ -64,7 +68,7 @@ def train_command(
     if not set(course.seats) <= set(course.learner.seats):
         raise click.BadParameter("the game has no such table", param_hint="--seats")
     told = None if begin is None else read_weights(begin.read_text(encoding="utf-8"))
-    for done in train(course, folder, commit, jobs, _watched, told):
+    for done in train(course, folder, commit, workers, _watched, told):
         if done.rows:
             click.echo(
                 f"round {done.number}: {done.rows} positions, loss {done.loss:.4f} on others",
@@ -84,5 +88,5 @@ def _seats(typed: str) -> tuple[int, ...]:
     return seats
 
 
-def _watched(done: Iterable[None], total: int, number: int) -> Iterable[None]:
+def _watched(done: Iterable[R], total: int, number: int) -> Iterable[R]:
     return track(done, description=f"round {number}", total=total, console=CONSOLE)

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from qiatan.bots.value.weights_file import Weights
 from qiatan.training.calibration import (
     Calibration,
     Numbers,
@@ -14,14 +13,13 @@ from qiatan.training.calibration import (
     chances_by,
     fit_chances,
 )
-from qiatan.training.learner import Gauged, Learner
+from qiatan.training.learner import Gauged
 
 
 def compared(
-    learner: Learner, weights: Weights, seats: int, games: int, seed: str
+    found: Sequence[Gauged], moments: Mapping[str, range]
 ) -> dict[str, dict[str, Calibration]]:
     """By gauge and moment how chances compare with outcomes, on every second game."""
-    found = list(learner.measured(weights, seats, games, seed))
     fitted = [each for each in found if each.game % 2 == 0]
     tried = [each for each in found if each.game % 2 == 1]
     by_gauge = {
@@ -29,7 +27,6 @@ def compared(
         "points": _regressed(_points(fitted), fitted, _points(tried)),
         "outlook": _regressed(_outlook(fitted), fitted, _outlook(tried)),
     }
-    moments = learner.moments
     return {gauge: _by_moment(chances, tried, moments) for gauge, chances in by_gauge.items()}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -83,6 +83,6 @@ class Learner(Protocol):
         """One game of a chunk: the value against itself."""
         ...
 
-    def measured(self, weights: Weights, seats: int, games: int, seed: str) -> Iterator[Gauged]:
-        """Games of the value against itself on boards and dice of this seed."""
+    def measured(self, weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:
+        """A game of the value against itself: its number on boards and dice of this seed."""
         ...

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import process_time
 from typing import Final
 
 import numpy as np
-from joblib import Parallel, delayed
 
+from qiatan.arena.workers import Workers
 from qiatan.bots.value.weights_file import Training, Weights, read_weights, write_weights
-from qiatan.training.chunks import core_seconds, play_chunk, read_rows
+from qiatan.training.chunks import (
+    PlayedChunk,
+    core_seconds,
+    play_chunk,
+    read_rows,
+    write_chunk,
+)
 from qiatan.training.fit import Layers, fit, fresh_layers, layers_from
 from qiatan.training.learner import GAMES, Chunk, Learner
 from qiatan.training.learners import LEARNERS
@@ -24,7 +31,7 @@ ROUNDS_LEARNED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A whole training: the same values make the same weights, however many jobs play.
+    """A whole training: the same values make the same weights, whoever plays.
 
     A number of `seats` that is named twice is played twice as often.
     """
@@ -77,7 +84,7 @@ class RoundResult:
     weights: Weights
 
 
-Progress = Callable[[Iterable[None], int, int], Iterable[None]]
+Progress = Callable[[Iterable[PlayedChunk], int, int], Iterable[PlayedChunk]]
 """Watches the chunks of a round go by: what is done, how many there are, the round's number."""
 
 
@@ -85,7 +92,7 @@ def train(
     course: Course,
     folder: Path,
     commit: str,
-    jobs: int,
+    workers: Workers,
     progress: Progress,
     begin: Weights | None = None,
 ) -> Iterator[RoundResult]:
@@ -95,7 +102,7 @@ def train(
     """
     weights = begin or _starting(course, commit)
     for number in range(1, course.rounds + 1):
-        _play(course, number, weights, folder, jobs, progress)
+        _play(course, number, weights, folder, workers, progress)
         file = folder / f"round-{number}" / "weights.json"
         files = _files(course, number, folder)
         rows, loss = 0, 0.0
@@ -114,14 +121,19 @@ def _starting(course: Course, commit: str) -> Weights:
 
 
 def _play(
-    course: Course, number: int, weights: Weights, folder: Path, jobs: int, progress: Progress
+    course: Course,
+    number: int,
+    weights: Weights,
+    folder: Path,
+    workers: Workers,
+    progress: Progress,
 ) -> None:
+    """Play the chunks that are missing. They are written here: workers may have other disks."""
     chunks = course.chunks(number)
     missing = [chunk for chunk in chunks if not (folder / chunk.file).exists()]
-    tasks = (delayed(play_chunk)(chunk, weights, folder) for chunk in missing)
-    played = Parallel(n_jobs=jobs, return_as="generator_unordered")(tasks)
-    for _ in progress(played, len(missing), number):
-        pass
+    played = workers.map(partial(play_chunk, missing, weights), len(missing))
+    for chunk, done in zip(missing, progress(played, len(missing), number), strict=True):
+        write_chunk(folder / chunk.file, done)
 
 
 def _files(course: Course, number: int, folder: Path) -> list[Path]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from qiatan.bots.island.board_from_view import BoardAnalysis
@@ -15,7 +15,7 @@ from qiatan.bots.value.weights_file import Weights
 from qiatan.island.board import Board
 from qiatan.island.rules import Rules
 from qiatan.island.state import IslandState
-from qiatan.training.island.measured_games import dealt, measured_games
+from qiatan.training.island.measured_games import dealt, measured_game
 from qiatan.training.island.start import starting_weights
 from qiatan.training.learner import Chunk, Gauged
 
@@ -55,9 +55,9 @@ class IslandLearner:
         state = IslandState(board, Rules(victory_points=target, card_before_roll=1), chunk.seats)
         return SelfPlay(decisions, chunk.credit).play(state, chunk.seed * 1_000_003 + number)
 
-    def measured(self, weights: Weights, seats: int, games: int, seed: str) -> Iterator[Gauged]:
-        """Games that no training saw; all cards are known."""
-        return measured_games(weights, seats, games, seed)
+    def measured(self, weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:
+        """A game that no training saw; all cards are known."""
+        return measured_game(weights, seats, seed, game)
 
 
 def _board(chunk: Chunk, number: int) -> Board:

@@ -36,14 +36,13 @@ def dealt(seats: int, seed: str) -> Board:
     return Board(deal_board(MAPS.get(seats, "grand"), DerivedChance(seed.encode(), 0)))
 
 
-def measured_games(weights: Weights, seats: int, games: int, seed: str) -> Iterator[Gauged]:
-    """Games of the value against itself on boards and dice of this seed; all cards are known."""
-    for game in range(games):
-        board = dealt(seats, f"{seed}.{seats}.{game}")
-        yield from _game(board, weights, seats, game, Random(f"{seed}.{seats}.{game}"))
+def measured_game(weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:
+    """A game of the value against itself, by its number; all cards are known.
 
-
-def _game(board: Board, weights: Weights, seats: int, game: int, rng: Random) -> Iterator[Gauged]:
+    One that was not finished shows nothing.
+    """
+    board = dealt(seats, f"{seed}.{seats}.{game}")
+    rng = Random(f"{seed}.{seats}.{game}")
     analysis = BoardAnalysis(board, frozenset(), {})
     net = weights.net(inputs_for(seats))
     decisions = Decisions(NodeYields(analysis), board.nodes, seats, net, WIDTH)
@@ -54,8 +53,7 @@ def _game(board: Board, weights: Weights, seats: int, game: int, rng: Random) ->
         if prompt_kind(state.top()) == ask.ROLL_PROMPT:
             seen += [_gauge(state, seat, decisions, evaluator) for seat in range(seats)]
         _act(state, actor, decisions, rng)
-    if state.winner != NONE:
-        yield from _told(seen, seats, game, state.winner)
+    return [] if state.winner == NONE else list(_told(seen, seats, game, state.winner))
 
 
 def _act(state: IslandState, actor: int, decisions: Decisions, rng: Random) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from qiatan.bots.natick.search import Search
@@ -14,7 +14,7 @@ from qiatan.bots.value.weights_file import Weights
 from qiatan.natick.rules import PRICES, Rules
 from qiatan.natick.state import NatickState
 from qiatan.training.learner import Chunk, Gauged
-from qiatan.training.natick.measured_games import measured_games
+from qiatan.training.natick.measured_games import measured_game
 from qiatan.training.natick.start import starting_weights
 
 UNUSUAL: Final = 3
@@ -57,9 +57,9 @@ class NatickLearner:
         state = NatickState(rules_of_game(number))
         return SelfPlay(value, search, chunk.credit).play(state, chunk.seed * 1_000_003 + number)
 
-    def measured(self, weights: Weights, seats: int, games: int, seed: str) -> Iterator[Gauged]:
-        """Games by the usual rules that no training saw."""
-        return measured_games(weights, games, seed)
+    def measured(self, weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:
+        """A game by the usual rules that no training saw."""
+        return measured_game(weights, seed, game)
 
 
 def rules_of_game(number: int) -> Rules:

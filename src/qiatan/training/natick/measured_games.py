@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import log
 from random import Random
 
@@ -20,14 +19,9 @@ from qiatan.natick.state import CHANCE_SEAT, SEATS, NatickState
 from qiatan.training.learner import Gauged
 
 
-def measured_games(weights: Weights, games: int, seed: str) -> Iterator[Gauged]:
-    """Games of the value against itself, by the usual rules."""
-    value = Value(weights.net(f.INPUTS))
-    for game in range(games):
-        yield from _game(value, game, Random(f"{seed}.{game}"))
-
-
-def _game(value: Value, game: int, rng: Random) -> Iterator[Gauged]:
+def measured_game(weights: Weights, seed: str, game: int) -> list[Gauged]:
+    """A game of the value against itself, by the usual rules."""
+    value, rng = Value(weights.net(f.INPUTS)), Random(f"{seed}.{game}")
     state = NatickState(Rules())
     seen: list[NatickState] = []
     while (actor := moves.next_actor(state)) >= CHANCE_SEAT:
@@ -39,9 +33,11 @@ def _game(value: Value, game: int, rng: Random) -> Iterator[Gauged]:
         else:
             worths = searching(value, rng.randrange(SEEDS)).worths(state, actor)
             moves.apply(state, actor, max(worths, key=lambda each: each[1])[0])
-    for seat in range(SEATS):
-        won = value.chance(state, seat)
-        yield from (_gauged(value, each, seat, game, won) for each in seen)
+    return [
+        _gauged(value, each, seat, game, value.chance(state, seat))
+        for seat in range(SEATS)
+        for each in seen
+    ]
 
 
 def _gauged(value: Value, state: NatickState, seat: int, game: int, won: float) -> Gauged:

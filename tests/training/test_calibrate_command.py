@@ -1,0 +1,36 @@
+"""`qiatan calibrate`: one half of the games is fitted, the other measured."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from qiatan.bots.natick import learned
+from qiatan.bots.value.weights_file import Weights
+from qiatan.training.calibrate_command import calibrate_command
+from qiatan.training.learner import Gauged
+from qiatan.training.natick.learner import NatickLearner
+
+WEIGHTS = Path(str(learned.__file__)).with_name("weights")
+
+
+class NeverWrong(NatickLearner):
+    """Games in which the value is certain and right, and points alone say nothing."""
+
+    def measured(self, weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:
+        return [Gauged(game, 2, 2, points, won, 0.0, won) for points in (2, 4, 6) for won in (0, 1)]
+
+
+def test_a_value_that_is_never_wrong_is_told_from_points_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("qiatan.training.learners.LEARNERS", {"natick": NeverWrong()})
+    weights = str(next(WEIGHTS.glob("*.json")))
+    told = CliRunner().invoke(calibrate_command, [weights, "--game", "natick", "--games", "10"])
+    found = json.loads(told.stdout)
+    assert (found["value"]["all"]["brier"], found["points"]["all"]["auc"]) == (0.0, 0.5)
+    assert found["value"]["all"]["positions"] == 30
+    assert found["value"]["late"]["positions"] == 10
