@@ -35,6 +35,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "train": "qiatan.training.command:train_command",
     "bridge": "qiatan.app.bridge.command:bridge",
     "calibrate": "qiatan.training.calibrate_command:calibrate_command",
+    "rescale": "qiatan.training.rescale_command:rescale_command",
     "top": "qiatan.app.observability.top.command:top",
 }
 """Where each command is; it is imported when it is asked for."""

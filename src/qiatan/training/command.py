@@ -64,7 +64,7 @@ def train_command(
     except ModuleNotFoundError as missing:
         text = f"{missing.name} is missing: training needs the extra `train`."
         raise click.ClickException(text) from None
-    course = Course(_seats(seats), rounds, games, seed, hidden, width, credit, game)
+    course = Course(seats_typed(seats), rounds, games, seed, hidden, width, credit, game)
     if not set(course.seats) <= set(course.learner.seats):
         raise click.BadParameter("the game has no such table", param_hint="--seats")
     told = None if begin is None else read_weights(begin.read_text(encoding="utf-8"))
@@ -77,7 +77,8 @@ def train_command(
         write_weights(out, done.weights)
 
 
-def _seats(typed: str) -> tuple[int, ...]:
+def seats_typed(typed: str) -> tuple[int, ...]:
+    """The numbers of seats of one net, as typed. Raises `click.BadParameter`."""
     try:
         seats = tuple(int(n) for n in typed.split(","))
     except ValueError:
