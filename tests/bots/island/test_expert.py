@@ -45,6 +45,20 @@ def test_of_three_an_offer_that_harms_both_is_declined() -> None:
     assert BOTS["expert"].choose(scene.view("red"), Random(1)) == "reject"
 
 
+def test_it_asks_for_a_window_and_builds_in_it() -> None:
+    hands = "red: brick; blue: grain 2 ore 3"
+    scene = table(after=START, hands=hands, rules={"special_build_phase": True})
+    assert BOTS["expert"].choose(scene.view("blue"), Random(1)) == "raise"
+    scene.play("blue: raise", "red: end")
+    assert BOTS["expert"].choose(scene.view("blue"), Random(1)).startswith("city")
+    assert hint_for("island", scene.view("blue"), seed=1).line[0].startswith("city")
+
+
+def test_it_asks_for_no_window_where_only_the_bank_could_help() -> None:
+    scene = table(after=START, hands="blue: wool 9", rules={"special_build_phase": True})
+    assert BOTS["expert"].choose(scene.view("blue"), Random(1)) == ""
+
+
 @pytest.mark.parametrize(
     "setting", [{"seafarers": True}, {"mystery": True}, {"victory_points": 20}]
 )

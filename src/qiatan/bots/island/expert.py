@@ -10,7 +10,7 @@ from qiatan.bots.island.judging.learned_look import LearnedLook
 from qiatan.bots.island.judging.look import question
 from qiatan.bots.island.learned import decisions_for, is_learned
 from qiatan.bots.island.levels import HARD, IslandLevel
-from qiatan.bots.island.player import IslandBot, IslandDecision
+from qiatan.bots.island.player import IslandBot, IslandDecision, in_window
 from qiatan.bots.island.value.decisions import Decisions
 from qiatan.bots.island.value_trades import ValueTrades
 from qiatan.island import actions as act
@@ -75,6 +75,11 @@ class ExpertDecision(IslandDecision):
         openings, state = self._decisions.openings, self._state
         nodes = [int(node) for node in openings.candidates(state)]
         return [(node, openings.after_settlement(state, self._seat, node)) for node in nodes]
+
+    def wants_window(self) -> bool:
+        """Whether building in a window right after this turn is better than to wait."""
+        states = [in_window(state, self._seat) for state in self._states]
+        return bool(self._decisions.search.best(states, self._seat, []).steps)
 
     def line(self, first: int) -> list[int]:
         """What is expected of the seat from an action on."""

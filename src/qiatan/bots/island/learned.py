@@ -31,7 +31,7 @@ def learned_weights() -> tuple[Weights, ...]:
 def is_learned(view: View) -> bool:
     """Whether the value was trained for such tables: with so many seats, and on land alone."""
     rules = view.rules
-    unknown = rules.ships or rules.special_build or rules.win_any_time or view.hidden is not None
+    unknown = rules.ships or view.hidden is not None
     if unknown or any(place.terrain == "gold" for place in view.board.hexes):
         return False
     seats, points = len(view.seats), rules.victory_points

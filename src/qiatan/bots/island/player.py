@@ -26,6 +26,7 @@ from qiatan.island import prompts as ask
 from qiatan.island.actions import NO_TERMS, Terms, make
 from qiatan.island.board import NONE
 from qiatan.island.notation import write
+from qiatan.island.state import IslandState
 from qiatan.island.view_types import View
 from qiatan.kit.prompts import prompt, prompt_kind
 
@@ -55,7 +56,7 @@ class IslandBot:
 
     def _flag_action(self, view: View, seat: int, rng: Random, move: str) -> str:
         """Raises or lowers the build flag; an empty answer where it is as it should be."""
-        wanted = IslandDecision(view, seat, self.level, rng).wants_window()
+        wanted = self._decision(view, seat, rng).wants_window()
         return move if wanted == (move == "raise") else ""
 
 
@@ -139,10 +140,7 @@ class IslandDecision:
 
     def wants_window(self) -> bool:
         """Whether there would be something to build in a window right after this turn."""
-        state, seat = self._state.copy(), self._seat
-        state.depth = 0
-        state.push(prompt(ask.SPECIAL_BUILD, seat))
-        return bool(self._planner.best(state, seat).steps)
+        return bool(self._planner.best(in_window(self._state, self._seat), self._seat).steps)
 
     def _close(self) -> int:
         other = self._trades().closing(closable_seats(self._view))
@@ -173,6 +171,14 @@ class IslandDecision:
             if deal is not None and (deal.gain > gain or _by_bank(plan.steps)):
                 return make(act.OFFER, 0), deal.terms
         return (plan.steps[0] if plan.steps else make(act.END, 0)), NO_TERMS
+
+
+def in_window(state: IslandState, seat: int) -> IslandState:
+    """The same with a special build window of the seat open (§10)."""
+    after = state.copy()
+    after.depth = 0
+    after.push(prompt(ask.SPECIAL_BUILD, seat))
+    return after
 
 
 def _by_bank(steps: tuple[int, ...]) -> bool:

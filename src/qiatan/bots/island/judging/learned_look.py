@@ -18,6 +18,9 @@ from qiatan.kit.analysis.judge import Source
 
 KNIGHT_PLAY: Final = int(make(PLAYS[KNIGHT], 0))
 
+PLANNED: Final = (ask.TURN, ask.SPECIAL_BUILD)
+"""Questions whose answers are plans."""
+
 LONGEST: Final = 12
 """Actions of a line."""
 
@@ -50,7 +53,7 @@ class LearnedLook:
     def options(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
         """Plans of a turn by their first step, and all answers to what has few."""
         known, kind = list(states), question(states[0], seat)
-        if kind == ask.TURN:
+        if kind in PLANNED:
             return self._plans(known, seat)
         if kind == ask.DISCARD_PROMPT:
             steps = [int(self._decisions.steps(known, seat, [])[0])]
@@ -86,7 +89,7 @@ class LearnedLook:
         Empty where the question is a trade: its partner has a say at once.
         """
         kind = question(states[0], seat)
-        if kind != ask.TURN and kind != ask.ROLL_PROMPT and kind not in LISTED:
+        if kind not in PLANNED and kind != ask.ROLL_PROMPT and kind not in LISTED:
             return []
         ahead = [state.copy() for state in states]
         line: list[int] = []
@@ -101,7 +104,7 @@ class LearnedLook:
     def _next(self, states: Sequence[IslandState], seat: int) -> list[int]:
         if moves.next_actor(states[0]) != seat:
             return []
-        if question(states[0], seat) != ask.TURN:
+        if question(states[0], seat) not in PLANNED:
             return self.steps(states, seat)
         options = self.options(states, seat)
         return [max(options, key=lambda step: options[step])]
@@ -128,7 +131,7 @@ class LearnedLook:
         for state in after:
             moves.apply(state, seat, action)
         asked = question(after[0], seat)
-        if asked == ask.TURN and act.kind_of(action) != act.DISCARD:
+        if asked in PLANNED and act.kind_of(action) != act.DISCARD:
             return self._search.best(after, seat, []).worth
         if asked == NONE and act.kind_of(action) == act.DISCARD:
             return self.standing(after, seat)

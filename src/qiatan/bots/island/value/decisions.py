@@ -35,7 +35,7 @@ class Decisions:
         """The actions to take, one after another; `noise` is added to what is weighed."""
         asked = states[0].stack[states[0].find(seat)]
         kind = prompt_kind(asked)
-        if kind == ask.TURN:
+        if kind == ask.TURN or kind == ask.SPECIAL_BUILD:
             return self.search.best(states, seat, noise).steps or [make(END, 0)]
         if kind == ask.ROLL_PROMPT:
             plays = self.search.plays_knight(states, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.island import build
+from qiatan.island import prompts as ask
 from qiatan.island.actions import BANK, BUY, make, pack_bank
 from qiatan.island.board import NONE
 from qiatan.island.cards import list_card_plays
@@ -15,6 +16,7 @@ from qiatan.island.state import IslandState
 from qiatan.island.trade import list_bank
 from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64
+from qiatan.kit.prompts import prompt_kind
 
 
 class Plan:
@@ -33,10 +35,16 @@ class Plans:
         self._left: Final[Ints] = filled(RESOURCES, 0)
 
     def of(self, state: IslandState, seat: i64) -> list[Plan]:
-        """Every purchase, card, and, where a seven would cost cards, trade with the bank."""
+        """Every purchase, card, and, where a seven would cost cards, trade with the bank.
+
+        In a special build window only what the hand pays for (§10).
+        """
         found: list[Plan] = []
+        window = prompt_kind(state.top()) == ask.SPECIAL_BUILD
         for piece in (ROAD, SETTLEMENT, CITY, DEVELOPMENT):
-            self._add_purchases(state, seat, piece, found)
+            self._add_purchases(state, seat, piece, window, found)
+        if window:
+            return found
         self._add(found, [], list_card_plays(state, seat, self._listed, 0))
         if state.cards[seat] > state.rules.hand_limit:
             self._add(found, [], list_bank(state, seat, self._listed, 0))
@@ -50,11 +58,13 @@ class Plans:
             steps.append(self._listed[n])
             found.append(Plan(steps, 0.0))
 
-    def _add_purchases(self, state: IslandState, seat: i64, piece: i64, found: list[Plan]) -> None:
+    def _add_purchases(
+        self, state: IslandState, seat: i64, piece: i64, window: bool, found: list[Plan]
+    ) -> None:
         if piece != DEVELOPMENT and state.pieces[seat * PIECE_KINDS + piece] == 0:
             return
         trades: list[i64] = []
-        if self._pays(state, seat, piece, trades):
+        if self._pays(state, seat, piece, trades) and not (window and trades):
             self._add(found, trades, self._list_places(state, seat, piece))
 
     def _list_places(self, state: IslandState, seat: i64, piece: i64) -> i64:

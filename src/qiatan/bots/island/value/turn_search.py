@@ -163,7 +163,7 @@ class TurnSearch:
         for state in states:
             after = _after(state, seat, plan)
             self._lay_roads(after, seat)
-            if after.winner != NONE or prompt_kind(after.top()) != ask.TURN:
+            if after.winner != NONE or prompt_kind(after.top()) != prompt_kind(state.top()):
                 return 0.0
             most = self._expectation.value.at_end(after, seat)
             for next_plan in self._weighed([after], seat):
