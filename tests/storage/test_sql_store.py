@@ -6,6 +6,8 @@ import asyncio
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import Connection, Engine
+from sqlalchemy import event as engine_event
 
 from qiatan.kit.store import Conflict, StoredEvent, StoredTable
 from qiatan.storage.sql_store import SqlStore
@@ -84,6 +86,17 @@ async def test_a_name_is_saved(store: SqlStore) -> None:
     await store.save_name("ann", "Ann", 1.0)
     await store.save_name("ann", "Änn", 2.0)
     assert await store.name_of("ann") == "Änn"
+
+
+async def test_names_that_come_at_once_are_one_transaction(store: SqlStore) -> None:
+    commits: list[Connection] = []
+    count = commits.append
+    engine_event.listen(Engine, "commit", count)
+    names = [("ann", "Ann"), ("bob", "Bob"), ("ann", "Änn"), ("cho", "Cho")]
+    await asyncio.gather(*(store.save_name(*name, 1.0) for name in names))
+    engine_event.remove(Engine, "commit", count)
+    assert len(commits) == 1
+    assert [await store.name_of(one) for one in ("ann", "bob", "cho")] == ["Änn", "Bob", "Cho"]
 
 
 async def test_unfinished_tables_have_one_code_each(store: SqlStore) -> None:

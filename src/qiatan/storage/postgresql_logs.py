@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, cast
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.kit.store import StoredEvent
-from qiatan.storage.batched_reads import BatchedReads
+from qiatan.storage.batched_calls import BatchedCalls
 from qiatan.storage.postgresql_connection import LOST, PostgresqlConnection
 
 TIMEOUT: Final = 10.0
@@ -35,11 +35,11 @@ class PostgresqlLogs:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._connection = PostgresqlConnection(engine)
-        self._tails = BatchedReads[Tail, Events](self._read, ())
+        self._tails = BatchedCalls[Tail, Events](self._read, ())
 
     async def events(self, table: str, after: int) -> Events:
         """The log of a table in order, from the event after `after` on; empty if unknown."""
-        return await self._tails.read((table, after))
+        return await self._tails.ask((table, after))
 
     async def close(self) -> None:
         """Close the connection."""

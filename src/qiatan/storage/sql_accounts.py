@@ -20,7 +20,7 @@ from qiatan.kit.account_store import (
     StoredAccount,
     StoredPasskey,
 )
-from qiatan.storage.batched_reads import BatchedReads
+from qiatan.storage.batched_calls import BatchedCalls
 from qiatan.storage.schema import (
     accounts,
     admins,
@@ -46,7 +46,7 @@ class SqlAccounts:
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine
         self._writing = writing
-        self._standings = BatchedReads[str, Standing | None](self.standings, None)
+        self._standings = BatchedCalls[str, Standing | None](self.standings, None)
 
     async def account(self, person: str) -> StoredAccount | None:
         """The account of a person."""
@@ -67,7 +67,7 @@ class SqlAccounts:
 
     async def standing(self, person: str) -> Standing | None:
         """Whether the person has, or had, an account, or is a bot."""
-        return await self._standings.read(person)
+        return await self._standings.ask(person)
 
     async def standings(self, persons: Collection[str]) -> Mapping[str, Standing]:
         """Those of the persons who have, or had, an account, or are bots."""

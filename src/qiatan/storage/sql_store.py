@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
+from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import Final, Protocol
 
-from sqlalchemy import ColumnElement, insert, literal, select, text, update
+from sqlalchemy import ColumnElement, literal, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.kit.game_store import EndedGame
 from qiatan.kit.store import StorageError, StoredEvent, StoredTable
 from qiatan.storage import schema
-from qiatan.storage.batched_reads import BatchedReads
+from qiatan.storage.batched_calls import BatchedCalls
 from qiatan.storage.engine import create_engine
 from qiatan.storage.group_commit import (
     Append,
@@ -46,6 +47,21 @@ ROW: Final = (
 
 LONGEST_BATCH: Final = 5.0
 """Seconds after which a batch that is not stored counts as a fault of the database."""
+
+
+_SAVE_NAME: Final = text("""
+INSERT INTO persons (id, name, changed) VALUES (:person, :name, :at)
+ON CONFLICT (id) DO UPDATE SET name = excluded.name, changed = excluded.changed
+""")
+
+
+@dataclass(frozen=True, slots=True)
+class SavedName:
+    """What a person (public id) is called since `at`, in epoch seconds."""
+
+    person: str
+    name: str
+    at: float
 
 
 class LogReader(Protocol):
@@ -101,7 +117,8 @@ class SqlStore:
         self._writing = writing
         self._appends = GroupCommit(writer, writing, written)
         self._logs = logs
-        self._names = BatchedReads[str, str | None](self._names_of, None)
+        self._names = BatchedCalls[str, str | None](self._names_of, None)
+        self._saved_names = BatchedCalls[SavedName, None](self._save_names, None)
         self.maps: Final = SqlMaps(engine, writing)
         self.games: Final = SqlGames(engine, writing)
         self.retention: Final = SqlRetention(engine, writing)
@@ -219,7 +236,7 @@ class SqlStore:
 
     async def name_of(self, person: str) -> str | None:
         """The last name of a person, if there is one."""
-        return await self._names.read(person)
+        return await self._names.ask(person)
 
     async def _names_of(self, persons: Sequence[str]) -> Mapping[str, str | None]:
         person = schema.persons.c
@@ -238,12 +255,16 @@ class SqlStore:
 
     async def save_name(self, person: str, name: str, at: float) -> None:
         """Store a person's name."""
-        persons = schema.persons
-        values = {"id": person, "name": name, "changed": at}
-        changing = update(persons).where(persons.c.id == person).values(values)
+        await self._saved_names.ask(SavedName(person, name, at))
+
+    async def _save_names(self, names: Sequence[SavedName]) -> Mapping[SavedName, None]:
+        """In one transaction: appends would wait for each of many."""
+        last = {each.person: each for each in names}
+        # In one order, so that two processes do not wait for each other's rows.
+        rows = [asdict(last[person]) for person in sorted(last)]
         async with self._writing, self._engine.begin() as connection:
-            if (await connection.execute(changing.returning(persons.c.id))).first() is None:
-                await connection.execute(insert(persons).values(values))
+            await connection.execute(_SAVE_NAME, rows)
+        return {}
 
 
 def _postgresql(engine: AsyncEngine) -> tuple[BatchWriter, LogReader]:

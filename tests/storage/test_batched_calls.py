@@ -1,13 +1,20 @@
-"""Reads that come while a query is under way share the next one."""
+"""Calls that come while a query is under way share the next one."""
 
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from collections.abc import Mapping, Sequence
 
 import pytest
 
-from qiatan.storage.batched_reads import BATCH, BatchedReads
+from qiatan.storage.batched_calls import BATCH, BatchedCalls
+from tests.tables.harness import until
+
+
+class NoAnswer(Exception):
+    """The query failed."""
 
 
 class Squares:
@@ -17,41 +24,56 @@ class Squares:
         self.asked: list[Sequence[int]] = []
         self.begun = asyncio.Event()
         self.fails = False
-        self.reads = BatchedReads[int, int](self.query, -1)
+        self.calls = BatchedCalls[int, int](self.query, -1)
 
     async def query(self, keys: Sequence[int]) -> Mapping[int, int]:
         self.asked.append(keys)
         self.begun.set()
         await asyncio.sleep(0)
         if self.fails:
-            raise OSError("no answer")
+            raise NoAnswer
         return {key: key * key for key in keys if key}
 
 
 async def test_what_is_asked_at_once_is_one_query() -> None:
     squares = Squares()
-    assert await asyncio.gather(*map(squares.reads.read, (2, 0, 3, 2))) == [4, -1, 9, 4]
+    assert await asyncio.gather(*map(squares.calls.ask, (2, 0, 3, 2))) == [4, -1, 9, 4]
     assert squares.asked == [[2, 0, 3]]
 
 
 async def test_what_is_asked_during_a_query_waits_for_the_next() -> None:
     squares = Squares()
-    first = asyncio.create_task(squares.reads.read(2))
+    first = asyncio.create_task(squares.calls.ask(2))
     await squares.begun.wait()
-    assert await squares.reads.read(2) == await first
+    assert await squares.calls.ask(2) == await first
     assert squares.asked == [[2], [2]]
 
 
 async def test_a_query_that_fails_fails_for_those_who_asked_alone() -> None:
     squares = Squares()
     squares.fails = True
-    with pytest.raises(OSError, match="no answer"):
-        await squares.reads.read(2)
+    with pytest.raises(NoAnswer):
+        await squares.calls.ask(2)
     squares.fails = False
-    assert await squares.reads.read(2) == 4
+    assert await squares.calls.ask(2) == 4
 
 
 async def test_no_query_grows_without_bound() -> None:
     squares = Squares()
-    await asyncio.gather(*map(squares.reads.read, range(BATCH + 1)))
+    await asyncio.gather(*map(squares.calls.ask, range(BATCH + 1)))
     assert [len(keys) for keys in squares.asked] == [BATCH, 1]
+
+
+async def test_a_failure_is_freed_at_once() -> None:
+    squares, left = Squares(), None
+    squares.fails = True
+    gc.disable()
+    try:
+        await squares.calls.ask(2)
+    except NoAnswer as error:
+        left = weakref.ref(error)
+    assert left is not None
+    try:
+        await until(lambda: left() is None)
+    finally:
+        gc.enable()
