@@ -159,14 +159,17 @@ async def test_row_and_log_agree(store: SqlStore) -> None:
     assert await store.unfinished() == [newer]
 
 
-async def test_a_conflict_is_freed_at_once(store: SqlStore) -> None:
+@pytest.mark.parametrize(("number", "body"), [(1, "{}"), (2**70, "{}"), (1, "no text: \ud800")])
+async def test_what_refuses_an_append_is_freed_at_once(
+    store: SqlStore, number: int, body: str
+) -> None:
     await append(store, "t1", 1)
     row, left = StoredTable("t1", "t1", "open", True, 1.5, 2.5, None, 1, "{}"), None
     gc.disable()
     try:
-        await store.append(row, [StoredEvent(1, 1.0, "{}")])
-    except Conflict as conflict:
-        left = weakref.ref(conflict)
+        await store.append(row, [StoredEvent(number, 1.0, body)])
+    except (Conflict, StorageError) as refused:
+        left = weakref.ref(refused)
     assert left is not None
     try:
         await until(lambda: left() is None)

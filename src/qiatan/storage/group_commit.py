@@ -162,11 +162,12 @@ class GroupCommit:
         except self._writer.faults_of_one as error:
             await self._isolate(batch, error)
         except Exception as error:
-            for waiting in batch:
-                waiting.finish(_failure(error))
+            _fail(batch, error)
         else:
             for waiting, done in zip(batch, stored, strict=True):
                 waiting.finish(None if done else _conflict(waiting.append))
+        finally:
+            del batch  # its futures hold the error, which holds this frame
 
     async def _isolate(self, batch: Sequence[_Waiting], error: Exception) -> None:
         """Write a faulty batch again in halves, until the faulty append stands alone."""
@@ -176,6 +177,11 @@ class GroupCommit:
         middle = len(batch) // 2
         await self._write(batch[:middle])
         await self._write(batch[middle:])
+
+
+def _fail(batch: Sequence[_Waiting], error: Exception) -> None:
+    for waiting in batch:
+        waiting.finish(_failure(error))
 
 
 def _refused_value(error: Exception) -> StorageError:
