@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from qiatan.training.chunks import Rows
-from qiatan.training.fit import fit, fresh_layers, log_loss
+from qiatan.training.fit import fit, log_loss
+from qiatan.training.layers import fresh_layers
 
 
 def taught(outcome_of: int) -> Rows:

@@ -21,26 +21,34 @@ from qiatan.training.command import LEARNED
 @click.argument("weights", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--game", default="island", type=click.Choice(LEARNED), show_default=True)
 @click.option("--seats", type=click.IntRange(2, 8), default=2, show_default=True)
+@click.option("--map", "maps", multiple=True, help="A map at sea; may be repeated.")
 @click.option("--games", type=click.IntRange(min=2), default=200, show_default=True)
 @click.option("--seed", default="calibration", show_default=True)
 @worker_options
 def calibrate_command(
-    weights: Path, game: str, seats: int, games: int, seed: str, workers: Workers
+    weights: Path,
+    game: str,
+    seats: int,
+    maps: tuple[str, ...],
+    games: int,
+    seed: str,
+    workers: Workers,
 ) -> None:
     """Compare the chances of a WEIGHTS file with the outcomes of games that no training saw.
 
-    Prints a JSON object: by the value, by points alone, and by what `hard` thinks of a position.
-    The last two are fitted to one half of the games; all three are measured on the other half, as
-    a whole and by the leader's points.
+    With --map the games are played with ships, on these maps by turns. Prints a JSON object: by
+    the value, by points alone, and by what `hard` thinks of a position. The last two are fitted to
+    one half of the games; all three are measured on the other half, as a whole and by the leader's
+    points.
     """
     try:
         from qiatan.training.gauges import compared
-        from qiatan.training.learners import LEARNERS
+        from qiatan.training.learners import learner_of
     except ModuleNotFoundError as missing:
         text = f"{missing.name} is missing: this needs the extra `train`."
         raise click.ClickException(text) from None
     read = read_weights(weights.read_text(encoding="utf-8"))
-    learner = LEARNERS[game]
+    learner = learner_of(game, maps)
     played = workers.map(partial(learner.measured, read, seats, seed), games)
     watched = track(played, "Playing", total=games, console=Console(stderr=True))
     found = compared([each for one in watched for each in one], learner.moments)

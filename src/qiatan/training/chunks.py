@@ -6,17 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import process_time
-from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from qiatan.bots.value.sample import Sample
 from qiatan.bots.value.weights_file import Weights
+from qiatan.training.layers import Table
 from qiatan.training.learner import GAMES, Chunk
-from qiatan.training.learners import LEARNERS
-
-Table: TypeAlias = NDArray[np.float32]
+from qiatan.training.learners import learner_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +38,7 @@ class PlayedChunk:
 def play_chunk(chunks: Sequence[Chunk], weights: Weights, number: int) -> PlayedChunk:
     """Play one of the chunks: a task of `Workers`, which may be on other machines."""
     began, chunk = process_time(), chunks[number]
-    learner = LEARNERS[chunk.game]
+    learner = learner_of(chunk.game, chunk.maps)
     samples: list[tuple[int, Sample]] = []
     for game in range(GAMES):
         samples += [(game, sample) for sample in learner.play(chunk, weights, game)]
@@ -48,7 +46,7 @@ def play_chunk(chunks: Sequence[Chunk], weights: Weights, number: int) -> Played
 
 
 def _rows(chunk: Chunk, samples: list[tuple[int, Sample]]) -> Rows:
-    shape = (len(samples), LEARNERS[chunk.game].inputs(chunk.seats))
+    shape = (len(samples), learner_of(chunk.game, chunk.maps).inputs(chunk.seats))
     return Rows(
         np.array([s.inputs for _, s in samples], dtype=np.float32).reshape(shape),
         np.array([s.target for _, s in samples], dtype=np.float32),

@@ -29,10 +29,11 @@ LEARNED: Final = ("island", "natick")
 @click.option("--seats", default="2", show_default=True, help="2, or several above: 3,4,5,6.")
 @click.option("--rounds", type=click.IntRange(min=1), default=5, show_default=True)
 @click.option("--games", type=click.IntRange(min=1), default=6000, show_default=True)
-@click.option("--hidden", type=click.IntRange(1, 64), default=64, show_default=True)
+@click.option("--hidden", type=click.IntRange(1, 96), default=64, show_default=True)
 @click.option("--width", type=click.IntRange(min=0), default=2, show_default=True)
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
 @click.option("--credit", type=click.FloatRange(0, 1), default=0.9, show_default=True)
+@click.option("--map", "maps", multiple=True, help="A map at sea; may be repeated.")
 @click.option("--begin", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--commit", default="", help="What the weights say about the code they come from.")
 @worker_options
@@ -47,6 +48,7 @@ def train_command(
     width: int,
     seed: int,
     credit: float,
+    maps: tuple[str, ...],
     begin: Path | None,
     commit: str,
     workers: Workers,
@@ -57,14 +59,15 @@ def train_command(
     lie in --folder: a training that was stopped goes on where it was. With --width the games are
     played with so many plans of a turn followed up, which is stronger and slower. A target is by
     --credit the one a turn later, and for the rest the chance that was seen there. With --begin the
-    first round plays by the weights in that file.
+    first round plays by the weights in that file. With --map the island is played with ships, on
+    these maps by turns; weights for land are widened to begin with.
     """
     try:
         from qiatan.training.rounds import Course, train
     except ModuleNotFoundError as missing:
         text = f"{missing.name} is missing: training needs the extra `train`."
         raise click.ClickException(text) from None
-    course = Course(seats_typed(seats), rounds, games, seed, hidden, width, credit, game)
+    course = Course(seats_typed(seats), rounds, games, seed, hidden, width, credit, game, maps)
     if not set(course.seats) <= set(course.learner.seats):
         raise click.BadParameter("the game has no such table", param_hint="--seats")
     told = None if begin is None else read_weights(begin.read_text(encoding="utf-8"))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
-from qiatan.training.chunks import Rows, Table
+from qiatan.training.chunks import Rows
+from qiatan.training.layers import Layers, Table, sigmoid
 
 BATCH: Final = 512
 EPOCHS: Final = 5
@@ -19,44 +19,6 @@ TINY: Final = 1e-8
 
 HELD_OUT: Final = 20
 """One game in so many is not fitted to, and measures the loss."""
-
-
-@dataclass(slots=True)
-class Layers:
-    """The weights of the net as tables: to the hidden units, and from them."""
-
-    into: Table
-    biases: Table
-    out: Table
-    bias: Table
-
-    def tables(self) -> tuple[Table, ...]:
-        """All of them, in the order in which they are written down."""
-        return self.into, self.biases, self.out, self.bias
-
-    def chances(self, inputs: Table) -> Table:
-        """The chance that the net gives for each row of inputs."""
-        hidden = np.maximum(inputs @ self.into + self.biases, 0)
-        return _sigmoid(hidden @ self.out + self.bias)
-
-    def numbers(self) -> tuple[float, ...]:
-        """The weights as `Net` takes them."""
-        return tuple(float(n) for table in self.tables() for n in table.ravel())
-
-
-def layers_from(numbers: tuple[float, ...], inputs: int, hidden: int) -> Layers:
-    """The tables of a net that is known by its numbers."""
-    flat = np.array(numbers, dtype=np.float32)
-    ends = (inputs * hidden, (inputs + 1) * hidden, (inputs + 2) * hidden)
-    into, biases, out, bias = np.split(flat, ends)
-    return Layers(into.reshape(inputs, hidden), biases, out, bias)
-
-
-def fresh_layers(inputs: int, hidden: int, rng: np.random.Generator) -> Layers:
-    """Small random weights."""
-    into = rng.normal(0, 0.15, (inputs, hidden)).astype(np.float32)
-    out = rng.normal(0, 0.2, hidden).astype(np.float32)
-    return Layers(into, np.zeros(hidden, np.float32), out, np.zeros(1, np.float32))
 
 
 def fit(rows: Rows, layers: Layers, rng: np.random.Generator) -> float:
@@ -78,15 +40,9 @@ def log_loss(chances: Table, outcomes: Table) -> float:
     return float(-(outcomes * np.log(safe) + (1 - outcomes) * np.log(1 - safe)).mean())
 
 
-def _sigmoid(logits: Table) -> Table:
-    one = np.float32(1)
-    chances: Table = one / (one + np.exp(-logits))
-    return chances
-
-
 def _gradients(layers: Layers, inputs: Table, targets: Table) -> tuple[Table, ...]:
     hidden = np.maximum(inputs @ layers.into + layers.biases, 0)
-    error = (_sigmoid(hidden @ layers.out + layers.bias) - targets) / np.float32(len(targets))
+    error = (sigmoid(hidden @ layers.out + layers.bias) - targets) / np.float32(len(targets))
     back = np.outer(error, layers.out) * (hidden > 0)
     return inputs.T @ back, back.sum(axis=0), hidden.T @ error, error.sum(keepdims=True)
 

@@ -15,7 +15,10 @@ GAMES: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Games to play: they follow from these values and the weights alone."""
+    """Games to play: they follow from these values and the weights alone.
+
+    `maps` are those at sea that the island is played on; without any it is played on land.
+    """
 
     game: str
     seats: int
@@ -24,6 +27,7 @@ class Chunk:
     number: int
     width: int
     credit: float
+    maps: tuple[str, ...] = ()
 
     @property
     def file(self) -> str:
@@ -77,6 +81,10 @@ class Learner(Protocol):
 
     def starting(self, seats: int) -> Sequence[float]:
         """The weights of a net with one hidden unit that judges by hand."""
+        ...
+
+    def widened(self, weights: Weights, seats: int, hidden: int) -> Weights:
+        """Weights to begin with, with `hidden` units and the game's inputs if they have fewer."""
         ...
 
     def play(self, chunk: Chunk, weights: Weights, game: int) -> list[Sample]:

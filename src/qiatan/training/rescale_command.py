@@ -20,19 +20,28 @@ from qiatan.training.command import LEARNED, seats_typed
 @click.argument("out", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--game", default="island", type=click.Choice(LEARNED), show_default=True)
 @click.option("--seats", default="2", show_default=True, help="2, or several above: 3,4,5,6.")
+@click.option("--map", "maps", multiple=True, help="A map at sea; may be repeated.")
 @click.option("--games", type=click.IntRange(min=1), default=200, show_default=True)
 @click.option("--seed", default="rescale", show_default=True)
 @worker_options
 def rescale_command(
-    weights: Path, out: Path, game: str, seats: str, games: int, seed: str, workers: Workers
+    weights: Path,
+    out: Path,
+    game: str,
+    seats: str,
+    maps: tuple[str, ...],
+    games: int,
+    seed: str,
+    workers: Workers,
 ) -> None:
     """Scale the chances of a WEIGHTS file by games that no training saw; write them to OUT.
 
     Plays --games for each number of seats, the value against itself. In training a turn is ended at
-    random now and then, so what it learns is too cautious for games in which nobody does that.
+    random now and then, so what it learns is too cautious for games in which nobody does that. With
+    --map the games are played with ships, on these maps by turns.
     """
     try:
-        from qiatan.training.learners import LEARNERS
+        from qiatan.training.learners import learner_of
         from qiatan.training.platt import scaled
     except ModuleNotFoundError as missing:
         text = f"{missing.name} is missing: this needs the extra `train`."
@@ -40,7 +49,7 @@ def rescale_command(
     read = read_weights(weights.read_text(encoding="utf-8"))
     measured = []
     for count in seats_typed(seats):
-        played = workers.map(partial(LEARNERS[game].measured, read, count, seed), games)
+        played = workers.map(partial(learner_of(game, maps).measured, read, count, seed), games)
         watched = track(played, f"{count} seats", total=games, console=Console(stderr=True))
         measured += [position for one in watched for position in one]
     write_weights(out, scaled(read, measured))

@@ -20,9 +20,10 @@ from qiatan.training.chunks import (
     read_rows,
     write_chunk,
 )
-from qiatan.training.fit import Layers, fit, fresh_layers, layers_from
+from qiatan.training.fit import fit
+from qiatan.training.layers import Layers, fresh_layers, layers_from
 from qiatan.training.learner import GAMES, Chunk, Learner
-from qiatan.training.learners import LEARNERS
+from qiatan.training.learners import learner_of
 from qiatan.training.one_unit import HIDDEN
 
 ROUNDS_LEARNED: Final = 3
@@ -44,11 +45,12 @@ class Course:
     width: int = 2
     credit: float = 0.9
     game: str = "island"
+    maps: tuple[str, ...] = ()
 
     @property
     def learner(self) -> Learner:
         """The game that is learned."""
-        return LEARNERS[self.game]
+        return learner_of(self.game, self.maps)
 
     @property
     def trained(self) -> tuple[int, ...]:
@@ -66,6 +68,7 @@ class Course:
                 i,
                 self.width,
                 self.credit,
+                self.maps,
             )
             for i in range(-(-self.games // GAMES))
         ]
@@ -98,9 +101,10 @@ def train(
 ) -> Iterator[RoundResult]:
     """Play and fit round after round; what lies in the folder already is not done again.
 
-    The first round plays by `begin`, and without it by a value made by hand.
+    The first round plays by `begin`, and without it by a value made by hand. Where the game has
+    more inputs than `begin`, it is widened.
     """
-    weights = begin or _starting(course, commit)
+    weights = _starting(course, commit) if begin is None else _begun(course, begin)
     for number in range(1, course.rounds + 1):
         _play(course, number, weights, folder, workers, progress)
         file = folder / f"round-{number}" / "weights.json"
@@ -118,6 +122,10 @@ def _starting(course: Course, commit: str) -> Weights:
     numbers = tuple(learner.starting(course.seats[0]))
     told = Training(course.trained, learner.span, course.seed, 0, 0, 0, commit)
     return Weights(told, HIDDEN, numbers)
+
+
+def _begun(course: Course, begin: Weights) -> Weights:
+    return course.learner.widened(begin, course.seats[0], course.hidden)
 
 
 def _play(

@@ -48,6 +48,7 @@ class BoardAnalysis:
         self, board: Board, hidden_hexes: frozenset[int], average: dict[int, float]
     ) -> None:
         self.board: Final = board
+        self.hidden_hexes: Final = hidden_hexes
         by_hex = [
             [HexYield(r, chance, h) for r, chance in _hex_yields(board, h, hidden_hexes, average)]
             for h in range(board.hexes)

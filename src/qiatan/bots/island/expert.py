@@ -58,6 +58,9 @@ class ExpertDecision(IslandDecision):
             return self._close(), NO_TERMS
         if kind == ask.TURN:
             return self._turn()
+        if kind == ask.PICK_PROMPT:
+            pick = self._decisions.expectation.best_pick
+            return int(pick(self._states, self._seat, self._known_bank())), NO_TERMS
         return int(self._decisions.steps(self._states, self._seat, [])[0]), NO_TERMS
 
     def weighed(self) -> tuple[float | None, list[tuple[int, float]]]:

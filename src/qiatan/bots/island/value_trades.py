@@ -21,7 +21,7 @@ from qiatan.kit.prompts import prompt_kind
 LEAST_GAIN: Final = 0.004
 """The least gain of a trade, as a chance to win."""
 
-BUILDS: Final = (act.BUILD_SETTLEMENT, act.BUILD_ROAD, act.BUILD_CITY)
+BUILDS: Final = (act.BUILD_SETTLEMENT, act.BUILD_ROAD, act.BUILD_CITY, act.BUILD_SHIP)
 
 PURCHASES: Final = 3
 """Pieces that an opponent is thought to build in a turn, at most."""

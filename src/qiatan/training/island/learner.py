@@ -44,6 +44,10 @@ class IslandLearner:
         """The weights that judge by hand."""
         return starting_weights(seats)
 
+    def widened(self, weights: Weights, seats: int, hidden: int) -> Weights:
+        """The weights as they are."""
+        return weights
+
     def play(self, chunk: Chunk, weights: Weights, game: int) -> list[Sample]:
         """One game of a chunk; all cards are known."""
         number = chunk.numbered(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -17,7 +17,8 @@ from qiatan.island import moves
 from qiatan.island import prompts as ask
 from qiatan.island.board import NONE, Board
 from qiatan.island.deal_board import deal_board
-from qiatan.island.rules import Rules
+from qiatan.island.maps.read import built_in
+from qiatan.island.rules import SHIPS, Rules
 from qiatan.island.state import CHANCE_SEAT, IslandState
 from qiatan.island.turn import total_points
 from qiatan.kit.chance import DerivedChance
@@ -36,24 +37,39 @@ def dealt(seats: int, seed: str) -> Board:
     return Board(deal_board(MAPS.get(seats, "grand"), DerivedChance(seed.encode(), 0)))
 
 
-def measured_game(weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:
+def dealt_at_sea(name: str, seed: str) -> Board:
+    """A board of a map at sea."""
+    return Board(deal_board(name, DerivedChance(seed.encode(), 0), ships=True))
+
+
+def measured_game(
+    weights: Weights, seats: int, seed: str, game: int, maps: Sequence[str] = ()
+) -> list[Gauged]:
     """A game of the value against itself, by its number; all cards are known.
 
-    One that was not finished shows nothing.
+    With `maps` it is played with ships, on these by turns. One that was not finished shows nothing.
     """
-    board = dealt(seats, f"{seed}.{seats}.{game}")
-    rng = Random(f"{seed}.{seats}.{game}")
+    told = f"{seed}.{seats}.{game}"
+    state = _begun(seats, told, maps[game % len(maps)] if maps else None)
+    rng, board, at_sea = Random(told), state.board, bool(maps)
     analysis = BoardAnalysis(board, frozenset(), {})
-    net = weights.net(inputs_for(seats))
+    net = weights.net(inputs_for(seats, at_sea))
     decisions = Decisions(NodeYields(analysis), board.nodes, seats, net, WIDTH)
-    evaluator = Evaluator(analysis, HARD.weights, False)
-    state = IslandState(board, Rules(card_before_roll=1), seats)
+    evaluator = Evaluator(analysis, HARD.weights, at_sea)
     seen: list[tuple[int, int, float, float]] = []
     while (actor := moves.next_actor(state)) >= CHANCE_SEAT and state.turn < MOST_TURNS:
         if prompt_kind(state.top()) == ask.ROLL_PROMPT:
             seen += [_gauge(state, seat, decisions, evaluator) for seat in range(seats)]
         _act(state, actor, decisions, rng)
     return [] if state.winner == NONE else list(_told(seen, seats, game, state.winner))
+
+
+def _begun(seats: int, seed: str, sea_map: str | None) -> IslandState:
+    if sea_map is None:
+        return IslandState(dealt(seats, seed), Rules(card_before_roll=1), seats)
+    board = dealt_at_sea(sea_map, seed)
+    target = built_in(sea_map).voyage.target
+    return IslandState(board, Rules(victory_points=target, card_before_roll=1, ships=SHIPS), seats)
 
 
 def _act(state: IslandState, actor: int, decisions: Decisions, rng: Random) -> None:

@@ -47,6 +47,10 @@ class NatickLearner:
         """The weights that judge by hand."""
         return starting_weights()
 
+    def widened(self, weights: Weights, seats: int, hidden: int) -> Weights:
+        """The weights as they are."""
+        return weights
+
     def play(self, chunk: Chunk, weights: Weights, game: int) -> list[Sample]:
         """One game of a chunk."""
         number = chunk.numbered(game)

@@ -51,12 +51,18 @@ class LearnedLook:
         return self._search.worth_of_ending(list(states), seat)
 
     def options(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
-        """Plans of a turn by their first step, and all answers to what has few."""
+        """Plans of a turn by their first step, and all answers to what has few.
+
+        At sea there are too many places for a first settlement: of these the promising ones.
+        """
         known, kind = list(states), question(states[0], seat)
         if kind in PLANNED:
             return self._plans(known, seat)
-        if kind == ask.DISCARD_PROMPT:
+        if kind in (ask.DISCARD_PROMPT, ask.PICK_PROMPT):
             steps = [int(self._decisions.steps(known, seat, [])[0])]
+        elif kind == ask.SETUP_SETTLEMENT and known[0].rules.ships:
+            nodes = self._openings.candidates(known[0])
+            steps = [int(make(act.BUILD_SETTLEMENT, node)) for node in nodes]
         elif kind in LISTED or kind == ask.ROLL_PROMPT:
             steps = listed(known[0], seat)
         else:

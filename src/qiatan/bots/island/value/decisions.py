@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.island.value.expectation import Expectation
+from qiatan.bots.island.value.expectation import Expectation, bank_of
 from qiatan.bots.island.value.openings import Openings
 from qiatan.bots.island.value.turn_search import TurnSearch
 from qiatan.bots.island.value.value import Value
@@ -50,6 +50,8 @@ class Decisions:
             return [self.expectation.best_victim(states, seat)]
         if kind == ask.FREE_ROAD:
             return [self.expectation.best_road(states, seat)]
+        if kind == ask.PICK_PROMPT:
+            return [self.expectation.best_pick(states, seat, bank_of(states[0]))]
         return [make(DISCARD, self._discarded(states, seat, prompt_about(asked)))]
 
     def _discarded(self, states: list[IslandState], seat: i64, count: i64) -> i64:

@@ -6,16 +6,29 @@ from typing import Final
 
 from qiatan.bots.island.value.value import Value
 from qiatan.island import prompts as ask
-from qiatan.island.actions import BUILD_ROAD, DRAW, MOVE_ROBBER, STEAL, TAKE, about, kind_of, make
+from qiatan.island.actions import (
+    BUILD_ROAD,
+    BUILD_SHIP,
+    DRAW,
+    MOVE_PIRATE,
+    MOVE_ROBBER,
+    PICK,
+    STEAL,
+    TAKE,
+    about,
+    kind_of,
+    make,
+    pack_count,
+)
 from qiatan.island.board import NONE
 from qiatan.island.development import CARD_KINDS
 from qiatan.island.moves import MOST_LEGAL, apply, legal
 from qiatan.island.raid import is_victim
 from qiatan.island.resources import RESOURCES
-from qiatan.island.state import CHANCE_SEAT, IslandState
+from qiatan.island.state import CHANCE_SEAT, OWNER, SHIP_MARK, IslandState
 from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64
-from qiatan.kit.prompts import prompt_about, prompt_kind
+from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 THEFTS: Final = 3
 """Places for the robber for which every card that it may bring is looked at."""
@@ -43,6 +56,8 @@ class Expectation:
             return self.after(state, seat, self.best_raid([state], seat))
         if kind == ask.FREE_ROAD:
             return self.after(state, seat, self.best_road([state], seat))
+        if kind == ask.PICK_PROMPT and prompt_seat(state.top()) == seat:
+            return self.after(state, seat, self.best_pick([state], seat, bank_of(state)))
         return self.value.at_end(state, seat)
 
     def after(self, state: IslandState, seat: i64, action: i64) -> float:
@@ -84,16 +99,60 @@ class Expectation:
             worth = self.mean_after(states, seat, raids[place])
             if worth > most:
                 best, most = raids[place], worth
+        if states[0].rules.ships:
+            return self._with_pirate(states, seat, best, most)
+        return best
+
+    def _with_pirate(self, states: list[IslandState], seat: i64, best: i64, most: float) -> i64:
+        """The best raid so far, or a better one by the pirate, who blocks no income but steals."""
+        n: i64
+        raids: list[i64] = []
+        for n in range(legal(states[0], seat, self._listed)):
+            raid = self._listed[n]
+            if kind_of(raid) == MOVE_PIRATE and _sinks(states[0], seat, about(raid)):
+                raids.append(raid)
+        for raid in raids:
+            worth = self.mean_after(states, seat, raid)
+            if worth > most:
+                best, most = raid, worth
+        return best
+
+    def best_pick(self, states: list[IslandState], seat: i64, bank: list[i64]) -> i64:
+        """The cards of one's own choice from a bank: the one that helps most, again and again."""
+        picked: i64 = 0
+        left = bank.copy()
+        held = [state.copy() for state in states]
+        for _ in range(prompt_about(held[0].stack[held[0].find(seat)])):
+            r = self._most_wanted(held, seat, left)
+            left[r] -= 1
+            picked += pack_count(r, 1)
+            for state in held:
+                state.gain(seat, r, 1)
+        return make(PICK, picked)
+
+    def _most_wanted(self, states: list[IslandState], seat: i64, left: list[i64]) -> i64:
+        r: i64
+        best: i64 = 0
+        most = -1.0
+        for r in range(RESOURCES):
+            if left[r] > 0:
+                worth = 0.0
+                for state in states:
+                    state.gain(seat, r, 1)
+                    worth += self.value.at_end(state, seat)
+                    state.lose(seat, r, 1)
+                if worth > most:
+                    best, most = r, worth
         return best
 
     def best_road(self, states: list[IslandState], seat: i64) -> i64:
-        """Where a free road goes."""
+        """Where a free road, or ship, goes."""
         best: i64 = NONE
         most = -1.0
         count = legal(states[0], seat, self._listed)
         options = [self._listed[n] for n in range(count)]
         for road in options:
-            if kind_of(road) == BUILD_ROAD:
+            if kind_of(road) == BUILD_ROAD or kind_of(road) == BUILD_SHIP:
                 worth = self._placed(states, seat, road)
                 if worth > most:
                     best, most = road, worth
@@ -127,7 +186,8 @@ class Expectation:
                 every.append(raid)
                 if _hurts(state, seat, about(raid)):
                     good.append(raid)
-        return good or every
+        # Where all land is hidden there is the pirate alone.
+        return good or every or [self._listed[0]]
 
     def _taken(self, state: IslandState, seat: i64) -> float:
         r: i64
@@ -151,6 +211,24 @@ class Expectation:
                 apply(after, CHANCE_SEAT, make(DRAW, kind))
                 total += float(left) * self.worth(after, seat)
         return total / float(state.deck_size())
+
+
+def bank_of(state: IslandState) -> list[i64]:
+    """The cards in the bank."""
+    return [state.bank[r] for r in range(RESOURCES)]
+
+
+def _sinks(state: IslandState, seat: i64, h: i64) -> bool:
+    """Whether opponents have a ship about a hex and the seat has none."""
+    i: i64
+    sinks = False
+    for i in range(6 * h, 6 * h + 6):
+        segment = state.segment[state.board.hex_edges[i]]
+        if segment != NONE and segment & SHIP_MARK:
+            if segment & OWNER == seat:
+                return False
+            sinks = True
+    return sinks
 
 
 def _hurts(state: IslandState, seat: i64, h: i64) -> bool:

@@ -8,13 +8,13 @@ from qiatan.bots.island.value.value import Value
 from qiatan.bots.island.value.waiting import BUNDLES, rolls_for
 from qiatan.bots.island.value.yields import NodeYields
 from qiatan.island import prompts as ask
-from qiatan.island.actions import BUILD_SETTLEMENT, about, make
+from qiatan.island.actions import BUILD_SETTLEMENT, PICK, about, make, pack_count
 from qiatan.island.board import NONE
 from qiatan.island.moves import MOST_LEGAL, apply
 from qiatan.island.reasons import OK
 from qiatan.island.resources import ANY_PORT, RESOURCES
 from qiatan.island.setup import check_settlement, list_setup_segments
-from qiatan.island.state import FIRST_ROUND, IslandState
+from qiatan.island.state import FIRST_ROUND, NETWORK, IslandState
 from qiatan.kit.arrays import Floats, Ints, filled, floats, zeros
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
@@ -44,19 +44,23 @@ class Openings:
         self._listed: Final[Ints] = filled(MOST_LEGAL, 0)
 
     def settlement(self, state: IslandState, seat: i64, noise: list[float]) -> list[i64]:
-        """The best settlement and its road; `noise` is added to one pair after another."""
+        """The best settlement and its road; `noise` is added to one pair after another.
+
+        Where it brings gold, the cards are picked before the road is asked for.
+        """
         best: list[i64] = []
         most = TAKEN
         i: i64 = 0
         for node in self.candidates(state):
+            settlement = make(BUILD_SETTLEMENT, node)
             placed = state.copy()
-            apply(placed, seat, make(BUILD_SETTLEMENT, node))
+            picks = self._place(placed, seat, settlement)
             for road in self._roads(placed):
                 worth = self.after_road(placed, seat, road)
                 worth += noise[i] if i < len(noise) else 0.0
                 i += 1
                 if worth > most:
-                    best, most = [make(BUILD_SETTLEMENT, node), road], worth
+                    best, most = [settlement] if picks else [settlement, road], worth
         return best
 
     def candidates(self, state: IslandState) -> list[i64]:
@@ -76,7 +80,7 @@ class Openings:
     def after_settlement(self, state: IslandState, seat: i64, node: i64) -> float:
         """The seat's chance with a settlement there and the best road."""
         placed = state.copy()
-        apply(placed, seat, make(BUILD_SETTLEMENT, node))
+        self._place(placed, seat, make(BUILD_SETTLEMENT, node))
         return self.after_road(placed, seat, self.road(placed, seat))
 
     def after_road(self, state: IslandState, seat: i64, road: i64) -> float:
@@ -85,8 +89,35 @@ class Openings:
         apply(after, seat, road)
         return self.ends(after)[seat]
 
+    def _place(self, state: IslandState, seat: i64, settlement: i64) -> bool:
+        """Place a settlement; whether it brings cards of one's own choice, which are picked."""
+        apply(state, seat, settlement)
+        picks = prompt_kind(state.top()) == ask.PICK_PROMPT
+        while prompt_kind(state.top()) == ask.PICK_PROMPT:
+            apply(state, seat, self._likely_pick(state, prompt_about(state.top())))
+        return picks
+
+    def _likely_pick(self, state: IslandState, count: i64) -> i64:
+        """As many cards as asked for of which the bank has most."""
+        r: i64
+        picked: i64 = 0
+        left = state.bank[:]
+        for _ in range(count):
+            best: i64 = 0
+            for r in range(1, RESOURCES):
+                if left[r] > left[best]:
+                    best = r
+            left[best] -= 1
+            picked += pack_count(best, 1)
+        return make(PICK, picked)
+
     def ends(self, state: IslandState) -> list[float]:
         """Every seat's chance once the draft is done, each choosing the best of few places."""
+        if prompt_kind(state.top()) == ask.PICK_PROMPT and state.turn == 0:
+            after = state.copy()
+            top = after.top()
+            apply(after, prompt_seat(top), self._likely_pick(after, prompt_about(top)))
+            return self.ends(after)
         if prompt_kind(state.top()) == ask.SETUP_ROAD:
             after = state.copy()
             apply(after, prompt_seat(state.top()), self._likely_road(state))
@@ -97,7 +128,7 @@ class Openings:
         found: list[float] = []
         for node in self._most_promising(state, self._replies):
             after = state.copy()
-            apply(after, seat, make(BUILD_SETTLEMENT, node))
+            self._place(after, seat, make(BUILD_SETTLEMENT, node))
             apply(after, seat, self._likely_road(after))
             chances = self.ends(after)
             if not found or chances[seat] > found[seat]:
@@ -170,14 +201,22 @@ class Openings:
     def _earn(self, state: IslandState, seat: i64, node: i64) -> None:
         """Income and rates of the seat with a settlement on the node as well."""
         r: i64
-        other: i64
+        k: i64
         ports = state.board.port[node]
+        added = False
         for r in range(RESOURCES):
             self._income[r] = 0.0
-        for other in range(self._nodes):
-            if state.owner[other] == seat or other == node:
+        # In the order of their numbers, so that sums of floats come out the same everywhere.
+        for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
+            other = state.network[k]
+            if not added and other > node:
+                self._add_yields(node)
+                added = True
+            if state.owner[other] == seat:
                 ports |= state.board.port[other]
                 self._add_yields(other)
+        if not added:
+            self._add_yields(node)
         for r in range(RESOURCES):
             common = 1.0 / 3.0 if (ports >> ANY_PORT) & 1 else 0.25
             self._per[r] = 0.5 if (ports >> r) & 1 else common

@@ -11,7 +11,8 @@ from qiatan.island.board import NONE
 from qiatan.island.cards import list_card_plays
 from qiatan.island.moves import MOST_LEGAL
 from qiatan.island.resources import RESOURCES
-from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, ROAD, SETTLEMENT
+from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
+from qiatan.island.ships import list_ship_moves, list_ships
 from qiatan.island.state import IslandState
 from qiatan.island.trade import list_bank
 from qiatan.kit.arrays import Ints, filled
@@ -37,14 +38,19 @@ class Plans:
     def of(self, state: IslandState, seat: i64) -> list[Plan]:
         """Every purchase, card, and, where a seven would cost cards, trade with the bank.
 
-        In a special build window only what the hand pays for (§10).
+        At sea a ship may be moved as well. In a special build window there is only what the hand
+        pays for (§10).
         """
         found: list[Plan] = []
         window = prompt_kind(state.top()) == ask.SPECIAL_BUILD
         for piece in (ROAD, SETTLEMENT, CITY, DEVELOPMENT):
             self._add_purchases(state, seat, piece, window, found)
+        if state.rules.ships:
+            self._add_purchases(state, seat, SHIP, window, found)
         if window:
             return found
+        if state.pieces[seat * PIECE_KINDS + SHIP] < state.rules.ships:
+            self._add(found, [], list_ship_moves(state, seat, self._listed, 0))
         self._add(found, [], list_card_plays(state, seat, self._listed, 0))
         if state.cards[seat] > state.rules.hand_limit:
             self._add(found, [], list_bank(state, seat, self._listed, 0))
@@ -74,6 +80,8 @@ class Plans:
             return build.list_settlements(state, seat, self._listed, 0)
         if piece == CITY:
             return build.list_cities(state, seat, self._listed, 0)
+        if piece == SHIP:
+            return list_ships(state, seat, self._listed, 0)
         self._listed[0] = BUY
         return 1 if state.deck_size() else 0
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from qiatan.bots.island.value import sea_features as sea
 from qiatan.bots.island.value import seat_features as f
 from qiatan.bots.island.value.sites import Sites
-from qiatan.bots.island.value.waiting import BUNDLES, PRICE_ROWS, rolls_for
+from qiatan.bots.island.value.voyages import Voyages
+from qiatan.bots.island.value.waiting import BUNDLES, MOST_SHIPS, PRICE_ROWS, SHIP_ROW, rolls_for
 from qiatan.bots.island.value.yields import NodeYields
 from qiatan.island.board import NONE
 from qiatan.island.development import CARD_KINDS, KNIGHT, VICTORY_POINT
@@ -20,15 +22,23 @@ from qiatan.kit.native import i64
 ROBBED_SHARE: Final = 0.35
 """Share of its yield that a hex under the robber counts: the robber moves on."""
 
+SETTLEMENT_ROW: Final[i64] = 1
+"""The row of `PRICE_ROWS` with the price of a settlement."""
+
 WHOLE: Final = 1e-6
 """So that three thirds of a card are one."""
 
 
 class Reading:
-    """Reads positions of one board and number of seats; the last one read is in `rows`."""
+    """Reads positions of one board and number of seats; the last one read is in `rows`.
 
-    def __init__(self, yields: NodeYields, nodes: i64, seats: i64) -> None:
-        self.rows: Final[Floats] = zeros(seats * f.SEAT_FEATURES)
+    `at_sea` reads what there is with ships as well, into longer rows.
+    """
+
+    def __init__(self, yields: NodeYields, nodes: i64, seats: i64, at_sea: bool) -> None:
+        self._row: Final[i64] = sea.SEA_FEATURES if at_sea else f.SEAT_FEATURES
+        self._at_sea: Final[bool] = at_sea
+        self.rows: Final[Floats] = zeros(seats * self._row)
         self.most: i64 = 0
         """The points of the leader."""
         self._yields: Final = yields
@@ -39,6 +49,7 @@ class Reading:
         self._hexes: Final[Ints] = filled(seats, 0)
         self._ports: Final[Ints] = filled(seats, 0)
         self._sites: Final = Sites(yields, nodes, seats)
+        self._voyages: Final = Voyages(yields, nodes, seats, self._sites)
         self._hand: Final = zeros(RESOURCES)
         self._none: Final = zeros(RESOURCES)
         self._per: Final = zeros(RESOURCES)
@@ -49,17 +60,21 @@ class Reading:
         self._clear(state.seats)
         self._earn(state)
         self._sites.measure(state)
+        if self._at_sea:
+            self._voyages.measure(state)
         for seat in range(state.seats):
             self.most = max(self.most, total_points(state, seat))
         for seat in range(state.seats):
-            row = seat * f.SEAT_FEATURES
+            row = seat * self._row
             self._count_points(state, seat, row)
             self._set_rates(state, seat, row)
             self._count_income(state, seat, row)
             self._count_hand(state, seat, row)
             self._count_development(state, seat, row)
             self._count_awards(state, seat, row)
-            self._sites.count(state, seat, self._raw, self._per, self.rows)
+            self._sites.count(state, seat, row, self._raw, self._per, self.rows)
+            if self._at_sea:
+                self._count_at_sea(state, seat, row)
 
     def _clear(self, seats: i64) -> None:
         i: i64
@@ -157,6 +172,24 @@ class Reading:
         for k in range(1, BUNDLES):
             waiting = rolls_for(k, self._hand, self._income, seat * RESOURCES, self._per)
             rows[row + f.WAITS + k - 1] = 1.0 / (1.0 + 0.25 * waiting)
+
+    def _count_at_sea(self, state: IslandState, seat: i64, row: i64) -> None:
+        rows, base = self.rows, seat * RESOURCES
+        self._count_lack(SHIP_ROW, row + sea.SHIP_LACKS)
+        pace = rolls_for(SHIP_ROW + 1, self._none, self._income, base, self._per)
+        rows[row + sea.SHIP_PACE] = 3.0 / (1.0 + pace)
+        waiting = rolls_for(SHIP_ROW, self._hand, self._income, base, self._per)
+        rows[row + sea.SHIP_WAIT] = 1.0 / (1.0 + 0.25 * waiting)
+        self._voyages.count(state, seat, row, self._raw, rows)
+        bonus = 0.0
+        ships: i64
+        for ships in range(MOST_SHIPS + 1):
+            landing = rows[row + sea.LANDINGS + ships]
+            if landing > bonus:
+                price = SHIP_ROW + ships if ships else SETTLEMENT_ROW
+                waiting = rolls_for(price, self._hand, self._income, base, self._per)
+                bonus = max(bonus, landing / (1.0 + 0.15 * waiting))
+        rows[row + sea.HOPE] = bonus
 
     def _count_lack(self, bought: i64, place: i64) -> None:
         r: i64

@@ -9,7 +9,7 @@ from qiatan.bots.island.value.yields import NodeYields
 from qiatan.island.board import NONE
 from qiatan.island.resources import ANY_PORT, RESOURCES
 from qiatan.island.rules import PIECE_KINDS, SETTLEMENT
-from qiatan.island.state import NETWORK, IslandState
+from qiatan.island.state import NETWORK, ONE_SHIP, ROADS_AT, IslandState
 from qiatan.kit.arrays import Floats, Ints, filled
 from qiatan.kit.native import i64
 
@@ -54,9 +54,17 @@ class Sites:
             first += 1
             if self._distance[base + node] == FARTHEST:
                 break
-            if state.owner[node] == NONE or state.owner[node] == seat:
+            if self._goes_on(state, seat, node):
                 last = self._step(state, base, node, last)
         self._queued[seat] = last - base
+
+    def _goes_on(self, state: IslandState, seat: i64, node: i64) -> bool:
+        """Whether a road leads on from a node: past no opponent, nor from where ships alone lie."""
+        owner = state.owner[node]
+        if owner != NONE:
+            return owner == seat
+        reach = state.reach[seat * self._nodes + node]
+        return reach < ONE_SHIP or reach & ROADS_AT != 0
 
     def _step(self, state: IslandState, base: i64, node: i64, last: i64) -> i64:
         i: i64
@@ -71,13 +79,18 @@ class Sites:
                     last += 1
         return last
 
-    def count(self, state: IslandState, seat: i64, raw: Floats, per: Floats, rows: Floats) -> None:
-        """Fill the part of the seat's row in `rows` that is about sites.
+    def distance(self, seat: i64, node: i64) -> i64:
+        """Roads that the seat still needs to a node, `OUT_OF_REACH` beyond `FARTHEST`."""
+        return self._distance[seat * self._nodes + node]
+
+    def count(
+        self, state: IslandState, seat: i64, row: i64, raw: Floats, per: Floats, rows: Floats
+    ) -> None:
+        """Fill the part of the seat's row in `rows`, which begins at `row`, that is about sites.
 
         `raw` is what all seats earn, `per` what the bank gives the seat for a card.
         """
         i: i64
-        row = seat * f.SEAT_FEATURES
         for i in range(row + f.SITES, row + f.PORT_GAIN + 1):
             rows[i] = 0.0
         if state.pieces[seat * PIECE_KINDS + SETTLEMENT] == 0:
@@ -86,15 +99,21 @@ class Sites:
         for i in range(base, base + self._queued[seat]):
             node = self._queue[i]
             if state.crowd[node] == 0 and state.board.land_node[node]:
-                self._count_site(state, seat, node, raw, per, rows)
+                self._count_site(state, seat, row, node, raw, per, rows)
 
     def _count_site(
-        self, state: IslandState, seat: i64, node: i64, raw: Floats, per: Floats, rows: Floats
+        self,
+        state: IslandState,
+        seat: i64,
+        row: i64,
+        node: i64,
+        raw: Floats,
+        per: Floats,
+        rows: Floats,
     ) -> None:
-        row = seat * f.SEAT_FEATURES
         far = self._distance[seat * self._nodes + node]
         place = row + f.SITES + 3 * far
-        need = self._need(seat, node, raw)
+        need = self.need(seat, node, raw)
         near = 1.0 - NEAR_SHARE * float(far)
         if rows[place] < 0.9:
             rows[place] += 0.33
@@ -106,7 +125,7 @@ class Sites:
             gain = 4.0 * near * _port_gain(seat, state.board.port[node], raw, per)
             rows[row + f.PORT_GAIN] = max(rows[row + f.PORT_GAIN], gain)
 
-    def _need(self, seat: i64, node: i64, raw: Floats) -> float:
+    def need(self, seat: i64, node: i64, raw: Floats) -> float:
         """A site's cards a roll, those that the seat has little of counting more."""
         i: i64
         yields = self._yields

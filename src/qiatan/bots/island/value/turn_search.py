@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.island.value.expectation import Expectation
+from qiatan.bots.island.value.expectation import Expectation, bank_of
 from qiatan.bots.island.value.plans import Plan, Plans
 from qiatan.island import prompts as ask
 from qiatan.island.actions import (
@@ -13,6 +13,7 @@ from qiatan.island.actions import (
     BUILD_SETTLEMENT,
     BUY,
     DICE,
+    MOVE_SHIP,
     kind_of,
     make,
     pack_dice,
@@ -23,13 +24,16 @@ from qiatan.island.moves import apply
 from qiatan.island.raid import begin_raid
 from qiatan.island.state import CHANCE_SEAT, IslandState
 from qiatan.kit.native import i64
-from qiatan.kit.prompts import prompt, prompt_kind
+from qiatan.kit.prompts import prompt, prompt_kind, prompt_seat
 
 LEAST_GAIN: Final = 1e-6
 """What a plan must gain over ending the turn."""
 
 TRADE_GAIN: Final = 1e-3
-"""What a bank trade that pays for nothing must gain."""
+"""What a bank trade that pays for nothing must gain, and moving a ship."""
+
+MOST_PLANS: Final = 8
+"""Plans at sea that are weighed on more samples than one."""
 
 SEVEN: Final[i64] = 7
 
@@ -146,14 +150,24 @@ class TurnSearch:
 
     def _weighed(self, states: list[IslandState], seat: i64) -> list[Plan]:
         plans = self._plans.of(states[0], seat)
+        if len(states) > 1 and states[0].rules.ships:
+            plans = self._promising(states[0], seat, plans)
         for plan in plans:
             total = 0.0
             for state in states:
                 total += self._expectation.worth(_after(state, seat, plan), seat)
             plan.worth = total / float(len(states))
-            if kind_of(plan.steps[0]) == BANK and len(plan.steps) == 1:
+            first = kind_of(plan.steps[0])
+            if (first == BANK and len(plan.steps) == 1) or first == MOVE_SHIP:
                 plan.worth -= TRADE_GAIN
         return plans
+
+    def _promising(self, state: IslandState, seat: i64, plans: list[Plan]) -> list[Plan]:
+        """The best by one sample alone: there are many places for ships."""
+        for plan in plans:
+            plan.worth = self._expectation.worth(_after(state, seat, plan), seat)
+        plans.sort(key=_rank)
+        return plans[:MOST_PLANS]
 
     def _followed(self, states: list[IslandState], seat: i64, plan: Plan) -> float:
         """The mean chance after a plan and the best one that may follow; 0 if chance answers."""
@@ -162,7 +176,7 @@ class TurnSearch:
             return 0.0
         for state in states:
             after = _after(state, seat, plan)
-            self._lay_roads(after, seat)
+            self._settle(after, seat)
             if after.winner != NONE or prompt_kind(after.top()) != prompt_kind(state.top()):
                 return 0.0
             most = self._expectation.value.at_end(after, seat)
@@ -171,9 +185,14 @@ class TurnSearch:
             total += most
         return total / float(len(states))
 
-    def _lay_roads(self, state: IslandState, seat: i64) -> None:
+    def _settle(self, state: IslandState, seat: i64) -> None:
+        """Lay the free roads and pick the cards that a plan brings."""
         while state.winner == NONE and prompt_kind(state.top()) == ask.FREE_ROAD:
             apply(state, seat, self._expectation.best_road([state], seat))
+        while state.winner == NONE and prompt_kind(state.top()) == ask.PICK_PROMPT:
+            if prompt_seat(state.top()) != seat:
+                return
+            apply(state, seat, self._expectation.best_pick([state], seat, bank_of(state)))
 
 
 def _after(state: IslandState, seat: i64, plan: Plan) -> IslandState:

@@ -13,10 +13,13 @@ from qiatan.kit.native import i64
 
 
 class Value:
-    """Chances by a net, on one board and for one number of seats."""
+    """Chances by a net, on one board and for one number of seats.
+
+    A net with the inputs of tables with ships is shown what there is of these.
+    """
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, net: Net) -> None:
-        self.inputs: Final = Inputs(yields, nodes, seats)
+        self.inputs: Final = Inputs(yields, nodes, seats, net.inputs)
         self.seats: Final[i64] = seats
         self._net: Final = net
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from qiatan.bots.island.production import BUNDLES as PACE_BUNDLES
 from qiatan.island.resources import RESOURCES
-from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT
+from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT, SHIP
 from qiatan.kit.arrays import Floats, floats
 from qiatan.kit.native import i64
 
@@ -26,8 +26,22 @@ Before them stand single purchases: road, settlement, city, development card."""
 
 _PURCHASES: Final = tuple(PRICES[kind] for kind in (ROAD, SETTLEMENT, CITY, DEVELOPMENT))
 
+SHIP_ROW: Final[i64] = 7
+"""The row of a ship; after it stand a settlement with one to `MOST_SHIPS` ships."""
+
+MOST_SHIPS: Final = 5
+
+_VOYAGES: Final = tuple(
+    tuple(
+        house + ships * ship for house, ship in zip(PRICES[SETTLEMENT], PRICES[SHIP], strict=True)
+    )
+    for ships in range(1, MOST_SHIPS + 1)
+)
+
+_BUNDLED: Final = tuple(price for price, _ in PACE_BUNDLES)
+
 PRICE_ROWS: Final = floats(
-    [float(n) for row in (*_PURCHASES, *(price for price, _ in PACE_BUNDLES)) for n in row]
+    [float(n) for row in (*_PURCHASES, *_BUNDLED, PRICES[SHIP], *_VOYAGES) for n in row]
 )
 
 

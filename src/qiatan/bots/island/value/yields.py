@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.island.board_from_view import BoardAnalysis
+from qiatan.bots.island.board_from_view import BoardAnalysis, chance_of
+from qiatan.island.board import NONE
+from qiatan.island.resources import GOLD
 from qiatan.kit.arrays import Floats, Ints, floats, ints
 from qiatan.kit.native import i64
 
@@ -12,7 +14,8 @@ from qiatan.kit.native import i64
 class NodeYields:
     """The yields of node `n` are the entries `start[n]` to `start[n + 1]` of the other tables.
 
-    `pips` has their sum for each node, and 0 where nobody may settle.
+    `pips` has their sum for each node, and 0 where nobody may settle; `gold` the cards of one's own
+    choice a roll.
     """
 
     def __init__(self, analysis: BoardAnalysis) -> None:
@@ -35,3 +38,15 @@ class NodeYields:
         self.pips: Final[Floats] = floats(
             [p if board.land_node[n] else 0.0 for n, p in enumerate(analysis.pips)]
         )
+        self.gold: Final[Floats] = floats([_gold(analysis, n) for n in range(board.nodes)])
+
+
+def _gold(analysis: BoardAnalysis, node: int) -> float:
+    """Cards of one's own choice that a roll brings a settlement there, from gold that is known."""
+    board = analysis.board
+    around = [board.node_hexes[3 * node + i] for i in range(3)]
+    return sum(
+        chance_of(board.token[h])
+        for h in around
+        if h != NONE and board.resource[h] == GOLD and h not in analysis.hidden_hexes
+    )

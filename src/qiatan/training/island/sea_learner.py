@@ -1,0 +1,71 @@
+"""The island at sea as training asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from qiatan.bots.island.board_from_view import BoardAnalysis
+from qiatan.bots.island.value.decisions import Decisions
+from qiatan.bots.island.value.inputs import inputs_for
+from qiatan.bots.island.value.self_play import SelfPlay
+from qiatan.bots.island.value.yields import NodeYields
+from qiatan.bots.value.sample import Sample
+from qiatan.bots.value.weights_file import Weights
+from qiatan.island.maps.read import built_in
+from qiatan.island.rules import SHIPS, Rules
+from qiatan.island.state import IslandState
+from qiatan.training.island.measured_games import dealt_at_sea, measured_game
+from qiatan.training.island.start import starting_weights, widened_to_sea
+from qiatan.training.learner import Chunk, Gauged
+
+GAMES_A_BOARD: Final = 2
+
+STEPS: Final = (0, 0, 0, -1, 0, 0, 1, -2)
+"""What is added to the map's own target, board by board."""
+
+
+class SeaLearner:
+    """Games with ships on some maps by turns, two on each board."""
+
+    seats: Final = range(2, 9)
+    moments: Final[Mapping[str, range]] = {
+        "early": range(5),
+        "middle": range(5, 9),
+        "late": range(9, 21),
+    }
+
+    def __init__(self, maps: tuple[str, ...]) -> None:
+        self._maps: Final = maps
+        targets = [built_in(name).voyage.target for name in maps]
+        self.span: Final = (min(targets) + min(STEPS), max(targets) + max(STEPS))
+
+    def inputs(self, seats: int) -> int:
+        """How many inputs a net for that many seats has."""
+        return int(inputs_for(seats, True))
+
+    def starting(self, seats: int) -> list[float]:
+        """The weights that judge by hand."""
+        return starting_weights(seats, at_sea=True)
+
+    def widened(self, weights: Weights, seats: int, hidden: int) -> Weights:
+        """Weights for land, with what ships are good for judged by hand."""
+        return widened_to_sea(weights, seats, hidden)
+
+    def play(self, chunk: Chunk, weights: Weights, game: int) -> list[Sample]:
+        """One game of a chunk; all cards are known."""
+        number = chunk.numbered(game)
+        deal = number // GAMES_A_BOARD
+        name = self._maps[deal % len(self._maps)]
+        board = dealt_at_sea(name, f"{chunk.seed}.{deal}")
+        yields = NodeYields(BoardAnalysis(board, frozenset(), {}))
+        net = weights.net(self.inputs(chunk.seats))
+        decisions = Decisions(yields, board.nodes, chunk.seats, net, chunk.width)
+        target = built_in(name).voyage.target + STEPS[deal // len(self._maps) % len(STEPS)]
+        rules = Rules(victory_points=target, card_before_roll=1, ships=SHIPS)
+        state = IslandState(board, rules, chunk.seats)
+        return SelfPlay(decisions, chunk.credit).play(state, chunk.seed * 1_000_003 + number)
+
+    def measured(self, weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:
+        """A game that no training saw; all cards are known."""
+        return measured_game(weights, seats, seed, game, self._maps)
