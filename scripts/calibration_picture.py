@@ -8,28 +8,27 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+
+from qiatan.training.learners import LEARNERS
 
 SIDE = 200
 LEFT, TOP, GAP, FOOT = 46, 34, 46, 58
 COLOURS = {"value": "#1f6f8b", "outlook": "#c8553d", "points": "#8a8a8a"}
-TITLES = {
-    "all": "whole games",
-    "early": "leader below 5 points",
-    "middle": "leader at 5 to 7",
-    "late": "leader at 8 and more",
-}
 WORDS = {"value": "learned value", "outlook": "outlook of hard", "points": "points alone"}
 
 
 def main(file: str, out: str) -> None:
     """Draw the panels side by side."""
     told = json.loads(Path(file).read_text(encoding="utf-8"))
-    width = LEFT + len(TITLES) * (SIDE + GAP)
+    titles = _titles(LEARNERS[told["game"]].moments)
+    width = LEFT + len(titles) * (SIDE + GAP)
     height = TOP + SIDE + FOOT
     drawn = "".join(
-        _panel(told, moment, LEFT + i * (SIDE + GAP)) for i, moment in enumerate(TITLES)
+        _panel(told, moment, title, LEFT + i * (SIDE + GAP))
+        for i, (moment, title) in enumerate(titles.items())
     )
     Path(out).write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -39,7 +38,18 @@ def main(file: str, out: str) -> None:
     )
 
 
-def _panel(told: dict[str, Any], moment: str, left: float) -> str:
+def _titles(moments: Mapping[str, range]) -> dict[str, str]:
+    """What each panel shows: the first moment begins with the game, the last ends with it."""
+    early, middle, late = moments
+    return {
+        "all": "whole games",
+        early: f"leader below {moments[early].stop} points",
+        middle: f"leader at {moments[middle].start} to {moments[middle].stop - 1}",
+        late: f"leader at {moments[late].start} and more",
+    }
+
+
+def _panel(told: dict[str, Any], moment: str, title: str, left: float) -> str:
     lines = "".join(_curve(told[gauge][moment]["bins"], gauge, left) for gauge in COLOURS)
     ticks = "".join(
         f'<text x="{left + SIDE * t}" y="{TOP + SIDE + 14}" text-anchor="middle">{t:.0%}</text>'
@@ -47,7 +57,7 @@ def _panel(told: dict[str, Any], moment: str, left: float) -> str:
         for t in (0, 0.5, 1)
     )
     return (
-        f'<text x="{left}" y="22" font-weight="bold">{TITLES[moment]}</text>'
+        f'<text x="{left}" y="22" font-weight="bold">{title}</text>'
         f'<rect x="{left}" y="{TOP}" width="{SIDE}" height="{SIDE}" fill="#fff" stroke="#bbb"/>'
         f'<path d="M{left} {TOP + SIDE}l{SIDE} -{SIDE}" stroke="#bbb" stroke-dasharray="4 4"/>'
         f"{ticks}{lines}"

@@ -10,8 +10,9 @@ import pytest
 
 from qiatan.arena.bench import figures, find_sources, report
 from qiatan.arena.measure import Sample, measure_bot, measure_rules
-from qiatan.arena.measured_envs import measure_batch, measure_stepped
+from qiatan.arena.measured_envs import Table, measure_batch, measure_stepped
 from qiatan.envs.island_table import IslandTable
+from qiatan.envs.natick_table import NatickTable
 from qiatan.games.registry import PLAYOUTS
 
 SLOW = Sample(games=1, actions=100, decisions=60, seconds=1.0, copy_ns=500.0)
@@ -44,8 +45,10 @@ def test_environments_stand_beside_those_of_others() -> None:
     assert found["catanatron_gym"] is None
 
 
-def test_every_step_of_an_environment_is_counted() -> None:
-    table = IslandTable(2, boards=1, most_steps=50)
+@pytest.mark.parametrize(
+    "table", [IslandTable(2, boards=1, most_steps=50), NatickTable(most_steps=50)]
+)
+def test_every_step_of_an_environment_is_counted(table: Table) -> None:
     for games, steps, seconds in (
         measure_batch(table, 0.01, 1),
         measure_stepped(table, 0.01, 1),

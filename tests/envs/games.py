@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from qiatan.envs.core.env_game import NOBODY, EnvGame
+from qiatan.envs.core.env_game import EnvGame
+from qiatan.envs.core.stepped_game import NOBODY
 from qiatan.envs.island_table import IslandTable, single_game
 
 

@@ -10,7 +10,7 @@ import pytest
 from qiatan.envs.arrays import Mask
 from qiatan.envs.batched import BatchedIsland
 from qiatan.envs.core.draws import game_seed
-from qiatan.envs.core.env_game import NOBODY
+from qiatan.envs.core.stepped_game import NOBODY
 from qiatan.envs.gymnasium_env import IslandEnv
 from qiatan.envs.island_table import IslandTable, single_game
 from qiatan.envs.spaces import GameArrays

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from qiatan.envs.core.draws import DrawnChance
+from qiatan.envs.island_live import IslandLive
 from qiatan.envs.island_table import IslandTable
 from qiatan.envs.island_text import header_of, record_of
-from qiatan.envs.live_position import LivePosition
 from qiatan.envs.spaces import GameArrays, observation_box
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import BUILT_IN
@@ -42,7 +42,7 @@ def test_plays_as_the_rules_do(name: str) -> None:
         if entry.seat == CHANCE:
             assert position.draw(DrawnChance(game.seed, number)) == entry.action
         position.apply(entry.seat, entry.action)
-    assert position.awaited() == LivePosition(table, game).now().awaited()
+    assert position.awaited() == IslandLive(table, game).position().awaited()
     assert list(position.state.hand) == list(game.state.hand)
 
 

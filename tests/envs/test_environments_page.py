@@ -7,17 +7,28 @@ from pathlib import Path
 import pytest
 
 from qiatan.envs.island_table import IslandTable
+from qiatan.envs.natick_table import NatickTable
 from qiatan.island.settings import plan_of
 from qiatan.kit.game import SettingValue
 
 PAGE = (Path(__file__).parents[2] / "docs/environments.md").read_text(encoding="utf-8")
+NATICK = PAGE[PAGE.index("## Natick") :]
 
 
 def test_every_group_and_field_is_explained() -> None:
-    play = IslandTable(2, boards=1).play()
-    names = {name for name, _, _ in play.actions.groups}
-    names |= {item.name for item in play.observer.space.fields if "player_" not in item.name}
+    play, colonies = IslandTable(2, boards=1).play(), NatickTable().play()
+    names = {name for name, _, _ in [*play.actions.groups, *colonies.actions.groups]}
+    fields = [*play.observer.space.fields, *colonies.space.fields]
+    names |= {item.name for item in fields if "player_" not in item.name}
     assert [name for name in sorted(names) if f"`{name}`" not in PAGE] == []
+
+
+def test_natick_has_the_sizes_that_the_page_says() -> None:
+    play = NatickTable().play()
+    assert f"There are {play.actions.size} actions and {play.space.size} numbers" in PAGE
+    for name, _, count in play.actions.groups:
+        row = next(line for line in NATICK.splitlines() if f"`{name}`" in line)
+        assert row.split("|")[2].split()[0] == str(count)
 
 
 @pytest.mark.parametrize("name", ["standard", "lagoon"])

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from qiatan.envs.core.env_game import EnvGame
+from qiatan.envs.island_live import IslandLive
 from qiatan.envs.island_table import IslandTable
 from qiatan.envs.island_text import header_of
-from qiatan.envs.live_position import LivePosition
 from qiatan.envs.spaces import GameArrays
 from qiatan.envs.transcript import Transcript
 from qiatan.island import moves
@@ -32,7 +32,7 @@ def seen(game: EnvGame, table: IslandTable, seat: int) -> tuple[bytes, bytes, st
     """All that a seat is shown: numbers, mask, text."""
     arrays = GameArrays(game)
     mask = arrays.mask() if game.actor == seat else np.zeros(0, np.int8)
-    position = LivePosition(table, game).now()
+    position = IslandLive(table, game).position()
     text = str(Transcript(position, table.names).observe(seat))
     return arrays.observation(seat).tobytes(), mask.tobytes(), text
 
@@ -101,7 +101,7 @@ def test_hidden_hexes_change_nothing(name: str) -> None:
         3, {"map": name, "seafarers": name != "standard", "mystery": True}, boards=1
     )
     game = played(table, 2, 30)
-    position = LivePosition(table, game).now()
+    position = IslandLive(table, game).position()
     assert TRIAL.twin is not None
     header = TRIAL.twin(header_of(table, game), position, DerivedChance(b"twin", 0))
     assert header is not None

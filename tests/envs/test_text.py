@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from qiatan.envs.game_reader import GameReader
 from qiatan.envs.gymnasium_env import IslandEnv
+from qiatan.envs.island_live import IslandLive
 from qiatan.envs.island_table import IslandTable
-from qiatan.envs.island_text import IslandReader, action_text, record_of
+from qiatan.envs.island_text import action_text, record_of
 from qiatan.envs.text_game import TextGame
 from qiatan.games.registry import GAMES
 from qiatan.island.game import ISLAND
@@ -36,7 +38,7 @@ def test_an_illegal_action_is_refused() -> None:
 def test_tells_no_seat_what_another_drew() -> None:
     table = IslandTable(2, boards=1)
     game = played(table, 1, 600)
-    reader = IslandReader(table, game)
+    reader = GameReader(IslandLive(table, game))
     told = [reader.observe(seat).told for seat in range(2)]
     drawn = [number for number, line in enumerate(told[0]) if "draw" in line]
     assert drawn

@@ -34,6 +34,8 @@ PEERS: Final = ("catanatron", "fastcatan")
 ENVIRONMENTS: Final = (
     "env_batched",
     "env_batched_traded",
+    "env_natick_batched",
+    "env_natick_stepped",
     "env_stepped",
     "env_stepped_traded",
     "fastcatan_stepped",

@@ -18,8 +18,14 @@ from functools import partial
 from typing import Final
 
 from qiatan.arena import peers
-from qiatan.arena.measured_envs import TRADED, UNTRADED, measure_batch, measure_stepped
-from qiatan.envs.island_table import IslandTable
+from qiatan.arena.measured_envs import (
+    COLONIES,
+    TRADED,
+    UNTRADED,
+    Table,
+    measure_batch,
+    measure_stepped,
+)
 from qiatan.games.island import standard_board
 from qiatan.games.playout_suite import PlayoutTotals
 from qiatan.games.registry import PLAYOUTS
@@ -110,8 +116,8 @@ def measure_peer(measure: peers.Measure, seconds: float, seed: int) -> Sample:
 
 
 def measure_env(
-    measure: Callable[[IslandTable, float, int], tuple[int, int, float]],
-    table: IslandTable,
+    measure: Callable[[Table, float, int], tuple[int, int, float]],
+    table: Table,
     seconds: float,
     seed: int,
 ) -> Sample:
@@ -156,12 +162,17 @@ def _environments() -> dict[str, Subject]:
         "env_stepped": partial(measure_env, measure_stepped, UNTRADED),
         "env_stepped_traded": partial(measure_env, measure_stepped, TRADED),
     }
+    natick = {
+        "env_natick_batched": partial(measure_env, measure_batch, COLONIES),
+        "env_natick_stepped": partial(measure_env, measure_stepped, COLONIES),
+    }
     others = {
         "fastcatan_stepped": (peers.fastcatan_stepped, "fastcatan"),
         "catanatron_gym": (peers.catanatron_gym, "catanatron_gym"),
     }
     return {
         **{name: Subject(one, PEERED, "native", ("numpy",)) for name, one in own.items()},
+        **{name: Subject(one, "natick", "native", ("numpy",)) for name, one in natick.items()},
         **{
             name: Subject(partial(measure_peer, measure), needs=(needed,))
             for name, (measure, needed) in others.items()

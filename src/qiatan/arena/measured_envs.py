@@ -5,9 +5,13 @@ from __future__ import annotations
 import random
 import time
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
+from qiatan.envs.core.stepped_game import SteppedGame
 from qiatan.envs.island_table import IslandTable, single_game
+from qiatan.envs.natick_table import NatickTable, single_natick_game
+
+Table: TypeAlias = "IslandTable | NatickTable"
 
 BATCH: Final = 256
 BETWEEN: Final = 200
@@ -18,14 +22,17 @@ UNTRADED: Final = IslandTable(4, boards=64, offers=0)
 
 TRADED: Final = IslandTable(4, boards=64)
 
+COLONIES: Final = NatickTable()
 
-def measure_batch(table: IslandTable, seconds: float, seed: int) -> tuple[int, int, float]:
+
+def measure_batch(table: Table, seconds: float, seed: int) -> tuple[int, int, float]:
     """Games, steps and seconds of masks and steps; choosing random actions is not timed."""
     # numpy comes with the extra `envs`; without it there is nothing to measure.
     numpy: Any = import_module("numpy")
-    island: Any = import_module("qiatan.envs.batched")
+    batched: Any = import_module("qiatan.envs.batched")
     chance = numpy.random.default_rng(seed)
-    batch = island.BatchedIsland(table, BATCH, seed)
+    made = batched.BatchedIsland if isinstance(table, IslandTable) else batched.BatchedNatick
+    batch = made(table, BATCH, seed)
     games, steps, spent = 0, 0, 0.0
     while spent < seconds:
         started = time.process_time()
@@ -40,9 +47,9 @@ def measure_batch(table: IslandTable, seconds: float, seed: int) -> tuple[int, i
     return games, steps, spent
 
 
-def measure_stepped(table: IslandTable, seconds: float, seed: int) -> tuple[int, int, float]:
+def measure_stepped(table: Table, seconds: float, seed: int) -> tuple[int, int, float]:
     """One game: its legal actions, a random one of them, a step; all of it is timed."""
-    game, chance = single_game(table.play()), random.Random(seed).random
+    game, chance = _single(table), random.Random(seed).random
     game.reset(seed)
     started, games, steps = time.process_time(), 0, 0
     while time.process_time() - started < seconds:
@@ -53,3 +60,9 @@ def measure_stepped(table: IslandTable, seconds: float, seed: int) -> tuple[int,
                 game.reset(seed + games)
         steps += BETWEEN
     return games, steps, time.process_time() - started
+
+
+def _single(table: Table) -> SteppedGame:
+    if isinstance(table, IslandTable):
+        return single_game(table.play())
+    return single_natick_game(table.play())

@@ -1,1 +1,1 @@
-"""The island as environments to learn in. Needs the extra `envs`."""
+"""Both games as environments to learn in. Needs the extra `envs`."""

@@ -9,7 +9,7 @@ from typing import TypeAlias, TypeVar, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from qiatan.envs.core.observation_space import ObservationSpace
+from qiatan.envs.core.field_layout import FieldLayout
 
 Mask: TypeAlias = NDArray[np.int8]
 Observation: TypeAlias = NDArray[np.int16]
@@ -18,7 +18,7 @@ Observation: TypeAlias = NDArray[np.int16]
 Number = TypeVar("Number", bound=np.generic)
 
 
-def bounds_of(space: ObservationSpace) -> tuple[Observation, Observation]:
+def bounds_of(space: FieldLayout) -> tuple[Observation, Observation]:
     """The least and the most that each number of an observation may be."""
     low = np.empty(space.size, dtype=np.int16)
     high = np.empty(space.size, dtype=np.int16)

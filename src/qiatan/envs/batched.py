@@ -9,8 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from qiatan.envs.arrays import Mask, Observation, bounds_of, copier, looked_into
-from qiatan.envs.core.batch import Batch
-from qiatan.envs.island_table import VERSION, IslandTable
+from qiatan.envs.core.batch import Batch, NewGame
+from qiatan.envs.core.env_game import EnvGame
+from qiatan.envs.core.field_layout import FieldLayout
+from qiatan.envs.core.natick_game import NatickGame
+from qiatan.envs.island_table import VERSION as ISLAND_VERSION
+from qiatan.envs.island_table import IslandTable
+from qiatan.envs.natick_table import VERSION as NATICK_VERSION
+from qiatan.envs.natick_table import NatickTable
 from qiatan.envs.rewards import rewards_of
 
 Number = TypeVar("Number", np.int8, np.int16)
@@ -20,7 +26,7 @@ Number = TypeVar("Number", np.int8, np.int16)
 class Ended:
     """What a step has ended, by game: `dones`, of them `truncated` where it was broken off.
 
-    `winners` are seats, -1 where none has won; `rewards` has a column for each seat.
+    `winners` are seats, -1 where none has won, as in a draw; `rewards` has a column for each seat.
     """
 
     dones: NDArray[np.bool_]
@@ -29,34 +35,24 @@ class Ended:
     rewards: NDArray[np.float32]
 
 
-class BatchedIsland:
-    """`size` games of a table; one that has ended is followed by the next, with another seed.
+class BatchedGames:
+    """`size` games side by side; one that has ended is followed by the next, with another seed.
 
-    With `alone` the caller plays one seat of each game, drawn anew for each, and the others play
-    at random. With `choices_only` it is asked only where there is more than one action: a single
-    one, as to roll often is, is done at once. Game `g` in place `i` is that of
-    `game_seed(seed, i, g)`. `low` and `high` are the bounds of each number of an observation;
-    `actions` says how many actions there are.
+    Game `g` in place `i` is that of `game_seed(seed, i, g)`. `low` and `high` are the bounds of
+    each number of an observation; `actions` says how many actions there are.
     """
 
-    version: Final = VERSION
-
     def __init__(
-        self,
-        table: IslandTable,
-        size: int,
-        seed: int = 0,
-        *,
-        alone: bool = False,
-        choices_only: bool = False,
+        self, new_game: NewGame, actions: int, layout: FieldLayout, seats: int, size: int, seed: int
     ) -> None:
-        play = table.play(alone=alone, choices_only=choices_only)
-        self.table: Final = table
+        row = int(layout.size)
         self.size: Final = size
-        self.actions: Final = int(play.actions.size)
-        self.low, self.high = bounds_of(play.observer.space)
-        self._batch: Final = Batch(play, size, seed)
-        self._shape: Final = (size, int(play.observer.space.size))
+        self.actions: Final = actions
+        self.low, self.high = bounds_of(layout)
+        self._seats: Final = seats
+        self._layout: Final = layout
+        self._batch: Final = Batch(new_game, actions, row, size, seed)
+        self._shape: Final = (size, row)
         self._masks: Final = looked_into(self._batch.masks, np.int8)
         self._observations: Final = looked_into(self._batch.observations, np.int16)
         self._dones: Final = copier(self._batch.dones, np.bool_)
@@ -70,7 +66,7 @@ class BatchedIsland:
 
     def start(self, name: str) -> int:
         """Where a field begins in a row of observations. Raises `KeyError` where there is none."""
-        return {item.name: item.start for item in self._batch.play.observer.space.fields}[name]
+        return {item.name: item.start for item in self._layout.fields}[name]
 
     def actors(self) -> NDArray[np.int64]:
         """In each game the seat that is asked."""
@@ -99,11 +95,70 @@ class BatchedIsland:
         """
         ended = self._batch.step(actions.tolist())
         dones, truncated, winners = self._dones(), self._broken(), self._winners()
-        rewards = np.zeros((self.size, self.table.seats), dtype=np.float32)
+        rewards = np.zeros((self.size, self._seats), dtype=np.float32)
         if ended:
             for place in dones.nonzero()[0]:
-                rewards[place] = rewards_of(int(winners[place]), self.table.seats)
+                rewards[place] = rewards_of(int(winners[place]), self._seats)
         return Ended(dones, truncated, winners, rewards)
+
+
+class BatchedIsland(BatchedGames):
+    """Games of a table of the island.
+
+    With `alone` the caller plays one seat of each game, drawn anew for each, and the others play
+    at random. With `choices_only` it is asked only where there is more than one action: a single
+    one, as to roll often is, is done at once.
+    """
+
+    version: Final = ISLAND_VERSION
+
+    def __init__(
+        self,
+        table: IslandTable,
+        size: int,
+        seed: int = 0,
+        *,
+        alone: bool = False,
+        choices_only: bool = False,
+    ) -> None:
+        play = table.play(alone=alone, choices_only=choices_only)
+        self.table: Final = table
+        self.play: Final = play
+        super().__init__(
+            lambda masks, base: EnvGame(play, masks, base),
+            int(play.actions.size),
+            play.observer.space,
+            table.seats,
+            size,
+            seed,
+        )
+
+
+class BatchedNatick(BatchedGames):
+    """Games of a table of Natick; `alone` and `choices_only` as in `BatchedIsland`."""
+
+    version: Final = NATICK_VERSION
+
+    def __init__(
+        self,
+        table: NatickTable,
+        size: int,
+        seed: int = 0,
+        *,
+        alone: bool = False,
+        choices_only: bool = False,
+    ) -> None:
+        play = table.play(alone=alone, choices_only=choices_only)
+        self.table: Final = table
+        self.play: Final = play
+        super().__init__(
+            lambda masks, base: NatickGame(play, masks, base),
+            int(play.actions.size),
+            play.space,
+            table.seats,
+            size,
+            seed,
+        )
 
 
 def _given(

@@ -1,4 +1,4 @@
-"""The island for Gymnasium: one seat, against bots."""
+"""Both games for Gymnasium: one seat, against bots."""
 
 from __future__ import annotations
 
@@ -11,58 +11,51 @@ import numpy as np
 
 from qiatan.bots.bot import Bot
 from qiatan.envs.arrays import Mask, Observation
-from qiatan.envs.core.draws import HERO, below
-from qiatan.envs.core.env_game import NOBODY, EnvGame
-from qiatan.envs.island_table import VERSION, IslandTable, single_game
-from qiatan.envs.island_text import IslandReader
-from qiatan.envs.live_position import LivePosition
+from qiatan.envs.core.draws import HERO, DrawnChance, below
+from qiatan.envs.core.stepped_game import NOBODY
+from qiatan.envs.game_reader import GameReader
+from qiatan.envs.island_live import IslandLive
+from qiatan.envs.island_table import VERSION as ISLAND_VERSION
+from qiatan.envs.island_table import IslandTable, single_game
+from qiatan.envs.live_game import LiveGame
+from qiatan.envs.natick_live import NatickLive
+from qiatan.envs.natick_table import VERSION as NATICK_VERSION
+from qiatan.envs.natick_table import NatickTable, single_natick_game
 from qiatan.envs.rewards import rewards_of
 from qiatan.envs.spaces import GameArrays, LegalActions, observation_box
 from qiatan.games.registry import bot_named
-from qiatan.island import notation
 from qiatan.island.game import ISLAND
 from qiatan.kit.refusal import refuse
+from qiatan.natick.game import NATICK
 
 RANDOM: Final = "random"
 
-GYMNASIUM_ID: Final = "qiatan/Island-v1"
+ISLAND_ID: Final = "qiatan/Island-v1"
+NATICK_ID: Final = "qiatan/Natick-v1"
 """`gymnasium.make("qiatan.envs.gymnasium_env:qiatan/Island-v1")` makes one."""
 
 
-class IslandEnv(gymnasium.Env[Any, np.int64]):
-    """A game of the table from one seat; `opponents` are names of bots, clockwise from there.
+class SeatEnv(gymnasium.Env[Any, np.int64]):
+    """A game of a table from one seat, the others' bots clockwise from there.
 
     Without `seat` another one is drawn for each game. `info["action_mask"]` and `action_masks()`
     say what may be done; an illegal action raises `Refused`, with nothing changed. The reward is
-    that of the end: 1 for a win, a share of -1 for a defeat.
+    that of the end: 1 for a win, a share of -1 for a defeat, 0 for a draw.
     """
 
-    metadata = {"name": VERSION, "render_modes": ["ansi"]}  # noqa: RUF012  # as the base has it
-
     def __init__(
-        self,
-        opponents: Sequence[str] = (RANDOM,),
-        table: IslandTable | None = None,
-        seat: int | None = None,
-        render_mode: str | None = None,
+        self, live: LiveGame, bots: Sequence[Bot[object]], seat: int | None, render_mode: str | None
     ) -> None:
-        self.table: Final = table or IslandTable(len(opponents) + 1)
-        if len(opponents) + 1 != self.table.seats:
-            text = f"A table of {self.table.seats} seats has one opponent less than that."
-            raise refuse("bad_opponents", text, "opponents")
         self.render_mode = render_mode
         self.seat = 0
         self._fixed: Final = seat
-        bots = [bot_named(ISLAND.id, name) for name in opponents]
-        # Opponents at random play inside the compiled game; others are shown their views.
-        self._bots: Final[Sequence[Bot[object]]] = [] if set(opponents) == {RANDOM} else bots
-        play = self.table.play(seat, alone=not self._bots)
-        self.game: Final[EnvGame] = single_game(play)
-        self._arrays: Final = GameArrays(self.game)
-        self._position: Final = LivePosition(self.table, self.game)
-        self._reader: Final = IslandReader(self.table, self.game)
-        self.observation_space = observation_box(play.observer.space)
-        self.action_space = LegalActions(play.actions, self._arrays.mask)
+        self._bots: Final = bots
+        self._live: Final = live
+        self._seats: Final = len(live.names)
+        self._arrays: Final = GameArrays(live.game)
+        self._reader: Final = GameReader(live)
+        self.observation_space = observation_box(live.layout)
+        self.action_space = LegalActions(live.game.actions, self._arrays.mask)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -70,24 +63,21 @@ class IslandEnv(gymnasium.Env[Any, np.int64]):
         """Begin the game of a seed, or the next one, up to the seat's first decision."""
         super().reset(seed=seed)
         number = int(self.np_random.integers(1 << 32))
-        self.seat = (
-            self._fixed if self._fixed is not None else below(number, HERO, self.table.seats)
-        )
-        self.game.reset(number)
+        self.seat = self._fixed if self._fixed is not None else below(number, HERO, self._seats)
+        self._live.game.reset(number)
         self._reader.begin()
         self._let_bots_act()
         return self._arrays.observation(self.seat), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """An action, and all that others do until the seat is asked again."""
-        self.game.step(int(action))
+        game = self._live.game
+        game.step(int(action))
         self._let_bots_act()
-        over = self.game.actor == NOBODY
-        winner = int(self.game.winner)
-        reward = rewards_of(winner, self.table.seats)[self.seat] if over else 0.0
-        terminated = over and winner != NOBODY
+        over, broken = game.actor == NOBODY, bool(game.broken)
+        reward = rewards_of(int(game.winner), self._seats)[self.seat] if over else 0.0
         observation = self._arrays.observation(self.seat)
-        return observation, reward, terminated, over and not terminated, self._info()
+        return observation, reward, over and not broken, broken, self._info()
 
     def action_masks(self) -> Mask:
         """What may be done now, by the name that sb3-contrib asks for it."""
@@ -105,21 +95,64 @@ class IslandEnv(gymnasium.Env[Any, np.int64]):
         return {"action_mask": self._arrays.mask(), "seat": self.seat}
 
     def _let_bots_act(self) -> None:
-        while self.game.actor not in (NOBODY, self.seat):
-            self._let_act(self.game.actor)
+        while self._live.game.actor not in (NOBODY, self.seat):
+            self._let_act(self._live.game.actor)
 
     def _let_act(self, seat: int) -> None:
         """The bot in a seat acts; in place of a fault the game does what it does in time."""
-        game, position = self.game, self._position.now()
-        bot = self._bots[(seat - self.seat) % self.table.seats - 1]
-        rng = Random(f"{game.seed}.{game.entries}.{seat}")
-        action = bot.choose(position.view(seat), rng)
-        if game.flag and action == "":
-            game.pass_by()
-            return
-        if position.check(seat, action) is not None:
-            action = position.timeout_action(seat, self._position.chance()) or ""
-        game.play_action(*notation.read(action, self.table.names))
+        game, position = self._live.game, self._live.position()
+        bot = self._bots[(seat - self.seat) % self._seats - 1]
+        action = bot.choose(position.view(seat), Random(f"{game.seed}.{game.entries}.{seat}"))
+        if not self._live.may_answer(action):
+            chance = DrawnChance(game.seed, game.entries)
+            action = position.timeout_action(seat, chance) or ""
+        self._live.answer(action)
 
 
-gymnasium.register(GYMNASIUM_ID, entry_point="qiatan.envs.gymnasium_env:IslandEnv")
+class IslandEnv(SeatEnv):
+    """A game of a table of the island from one seat; `opponents` are names of bots."""
+
+    metadata = {"name": ISLAND_VERSION, "render_modes": ["ansi"]}  # noqa: RUF012  # as the base has it
+
+    def __init__(
+        self,
+        opponents: Sequence[str] = (RANDOM,),
+        table: IslandTable | None = None,
+        seat: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        self.table: Final = table or IslandTable(len(opponents) + 1)
+        bots = _bots(ISLAND.id, opponents, self.table.seats)
+        self.game: Final = single_game(self.table.play(seat, alone=not bots))
+        super().__init__(IslandLive(self.table, self.game), bots, seat, render_mode)
+
+
+class NatickEnv(SeatEnv):
+    """A game of a table of Natick from one seat; `opponent` is the name of a bot."""
+
+    metadata = {"name": NATICK_VERSION, "render_modes": ["ansi"]}  # noqa: RUF012  # as the base has it
+
+    def __init__(
+        self,
+        opponent: str = RANDOM,
+        table: NatickTable | None = None,
+        seat: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        self.table: Final = table or NatickTable()
+        bots = _bots(NATICK.id, [opponent], self.table.seats)
+        self.game: Final = single_natick_game(self.table.play(seat, alone=not bots))
+        super().__init__(NatickLive(self.table, self.game), bots, seat, render_mode)
+
+
+def _bots(game: str, names: Sequence[str], seats: int) -> Sequence[Bot[object]]:
+    """The opponents; none where all play at random, which the compiled game does by itself."""
+    if len(names) + 1 != seats:
+        text = f"A table of {seats} seats has one opponent less than that."
+        raise refuse("bad_opponents", text, "opponents")
+    found = [bot_named(game, name) for name in names]
+    return [] if set(names) == {RANDOM} else found
+
+
+gymnasium.register(ISLAND_ID, entry_point="qiatan.envs.gymnasium_env:IslandEnv")
+gymnasium.register(NATICK_ID, entry_point="qiatan.envs.gymnasium_env:NatickEnv")

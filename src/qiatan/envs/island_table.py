@@ -9,9 +9,10 @@ from typing import Final
 from qiatan.envs.core.action_space import ActionSpace
 from qiatan.envs.core.boards import Boards
 from qiatan.envs.core.buffers import zero_bytes
-from qiatan.envs.core.env_game import NOBODY, EnvGame, Play
+from qiatan.envs.core.env_game import EnvGame, Play
 from qiatan.envs.core.observation_space import ObservationSpace
 from qiatan.envs.core.observe import BANK_ESTIMATE, BANK_EXACT, BANK_HIDDEN, Observer
+from qiatan.envs.core.stepped_game import NOBODY
 from qiatan.island.board import Board
 from qiatan.island.deal_board import deal_board
 from qiatan.island.settings import complete, openness, plan_of, rules_of

@@ -1,13 +1,13 @@
-"""A game of an island environment as text: its actions in words, its log, what a seat reads."""
+"""A game of an island environment as text: its actions in words, and its log."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from qiatan.envs.core import action_space as space
-from qiatan.envs.core.env_game import NOBODY, EnvGame
+from qiatan.envs.core.env_game import EnvGame
 from qiatan.envs.island_table import IslandTable
-from qiatan.envs.transcript import TextObservation, Transcript
 from qiatan.island import actions as act
 from qiatan.island.board import NONE
 from qiatan.island.game import ISLAND
@@ -42,41 +42,16 @@ def action_text(game: EnvGame, index: int, names: tuple[str, ...]) -> str:
 
 def record_of(table: IslandTable, game: EnvGame) -> Record:
     """The game so far, as game files keep it."""
-    names = table.names
-    entries = (Entry(seat, write(action, names, terms)) for seat, action, terms in game.log)
-    return Record(header_of(table, game), tuple(entries))
+    return Record(header_of(table, game), tuple(entries_of(table, game)))
+
+
+def entries_of(table: IslandTable, game: EnvGame, first: int = 0) -> Iterator[Entry]:
+    """The log from an entry on."""
+    for seat, action, terms in game.log[first:]:
+        yield Entry(seat, write(action, table.names, terms))
 
 
 def header_of(table: IslandTable, game: EnvGame) -> Header:
     """What was settled before the first action."""
     setup = {"board": game.state.board.layout.to_json()}
     return Header(ISLAND.id, ISLAND.version, table.complete, table.names, setup)
-
-
-class IslandReader:
-    """Reads a game along: asked for a text, it catches up with what has happened since."""
-
-    def __init__(self, table: IslandTable, game: EnvGame) -> None:
-        self._table: Final = table
-        self._game: Final = game
-        self._transcript: Transcript | None = None
-
-    def begin(self) -> None:
-        """Another game has begun."""
-        self._transcript = None
-
-    def observe(self, seat: int) -> TextObservation:
-        """What a seat knows; its legal actions with their numbers, if it is asked."""
-        game, names = self._game, self._table.names
-        transcript = self._caught_up()
-        legal = game.legal_actions() if seat == game.actor != NOBODY else []
-        lines = [f"{index}: {action_text(game, index, names)}" for index in legal]
-        return transcript.observe(seat, lines)
-
-    def _caught_up(self) -> Transcript:
-        if self._transcript is None:
-            start = ISLAND.start(header_of(self._table, self._game))
-            self._transcript = Transcript(start, self._table.names)
-        for seat, action, terms in self._game.log[len(self._transcript.entries) :]:
-            self._transcript.apply(seat, write(action, self._table.names, terms))
-        return self._transcript

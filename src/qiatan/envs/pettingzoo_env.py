@@ -1,4 +1,4 @@
-"""The island for PettingZoo: every seat is an agent, one of which is asked at a time."""
+"""Both games for PettingZoo: every seat is an agent, one of which is asked at a time."""
 
 from __future__ import annotations
 
@@ -10,47 +10,45 @@ from gymnasium.spaces import Dict as DictSpace
 from pettingzoo import AECEnv
 
 from qiatan.envs.arrays import Mask, Observation
-from qiatan.envs.core.env_game import EnvGame
-from qiatan.envs.island_table import VERSION, IslandTable, single_game
-from qiatan.envs.island_text import IslandReader
+from qiatan.envs.game_reader import GameReader
+from qiatan.envs.island_live import IslandLive
+from qiatan.envs.island_table import VERSION as ISLAND_VERSION
+from qiatan.envs.island_table import IslandTable, single_game
+from qiatan.envs.live_game import LiveGame
+from qiatan.envs.natick_live import NatickLive
+from qiatan.envs.natick_table import VERSION as NATICK_VERSION
+from qiatan.envs.natick_table import NatickTable, single_natick_game
 from qiatan.envs.rewards import rewards_of
 from qiatan.envs.spaces import GameArrays, LegalActions, observation_box
 
 Seen: TypeAlias = dict[str, Observation | Mask]
 
 
-class IslandAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no types
-    """A game of the table; agents are the seats' names in turn order.
+class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no types
+    """A game of a table; agents are the seats' names in turn order.
 
     An observation has what the seat may know and an `action_mask`, all zeros for who is not asked.
     An illegal action raises `Refused`, with nothing changed.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "name": VERSION,
-        "render_modes": ["ansi"],
-        "is_parallelizable": False,
-    }
-
-    def __init__(self, table: IslandTable | None = None, render_mode: str | None = None) -> None:
+    def __init__(self, live: LiveGame, render_mode: str | None) -> None:
         super().__init__()
-        self.table: Final = table or IslandTable()
         self.render_mode = render_mode
-        play = self.table.play()
-        self.game: Final[EnvGame] = single_game(play)
-        self._arrays: Final = GameArrays(self.game)
-        self._reader: Final = IslandReader(self.table, self.game)
-        self.possible_agents = list(self.table.names)
+        self._game: Final = live.game
+        self._arrays: Final = GameArrays(live.game)
+        self._reader: Final = GameReader(live)
+        self.possible_agents = list(live.names)
         self.agents: list[str] = []
         self._seeds = np.random.default_rng()
-        box = observation_box(play.observer.space)
-        masks = Box(0, 1, (int(play.actions.size),), dtype=np.int8)
+        box = observation_box(live.layout)
+        masks = Box(0, 1, (live.game.actions,), dtype=np.int8)
         self.observation_spaces = {
             agent: DictSpace({"observation": box, "action_mask": masks})
             for agent in self.possible_agents
         }
         self.action_spaces = {
-            agent: LegalActions(play.actions, self._arrays.mask) for agent in self.possible_agents
+            agent: LegalActions(live.game.actions, self._arrays.mask)
+            for agent in self.possible_agents
         }
 
     def observation_space(self, agent: str) -> DictSpace:
@@ -65,7 +63,7 @@ class IslandAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has n
         """Begin the game of a seed; without one, the next of a row that the last one began."""
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
-        self.game.reset(int(self._seeds.integers(1 << 32)))
+        self._game.reset(int(self._seeds.integers(1 << 32)))
         self._reader.begin()
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -73,7 +71,7 @@ class IslandAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has n
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.game.actor]
+        self.agent_selection = self.agents[self._game.actor]
 
     def step(self, action: int | None) -> None:
         """The action of the agent selected. Raises `Refused`, with nothing changed."""
@@ -81,19 +79,19 @@ class IslandAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has n
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        ended = self.game.step(-1 if action is None else int(action))
+        ended = self._game.step(-1 if action is None else int(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if ended:
             self._end()
         else:
-            self.agent_selection = self.possible_agents[self.game.actor]
+            self.agent_selection = self.possible_agents[self._game.actor]
         self._accumulate_rewards()
 
     def _end(self) -> None:
         """The rewards; every agent is told in turn."""
-        broken = self.game.winner < 0
-        rewards = rewards_of(self.game.winner, self.table.seats)
+        broken = bool(self._game.broken)
+        rewards = rewards_of(self._game.winner, len(self.possible_agents))
         for agent, reward in zip(self.possible_agents, rewards, strict=True):
             self.rewards[agent] = reward
             self.terminations[agent] = not broken
@@ -104,7 +102,7 @@ class IslandAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has n
         """What the agent may know, and what it may do."""
         seat = self.possible_agents.index(agent)
         mask = self._arrays.mask()
-        if seat != self.game.actor:
+        if seat != self._game.actor:
             mask[:] = 0
         return {"observation": self._arrays.observation(seat), "action_mask": mask}
 
@@ -118,3 +116,29 @@ class IslandAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has n
 
     def close(self) -> None:
         """Nothing is held."""
+
+
+def _metadata(version: str) -> dict[str, Any]:
+    return {"name": version, "render_modes": ["ansi"], "is_parallelizable": False}
+
+
+class IslandAEC(GameAEC):
+    """A game of a table of the island."""
+
+    metadata: ClassVar[dict[str, Any]] = _metadata(ISLAND_VERSION)
+
+    def __init__(self, table: IslandTable | None = None, render_mode: str | None = None) -> None:
+        self.table: Final = table or IslandTable()
+        self.game: Final = single_game(self.table.play())
+        super().__init__(IslandLive(self.table, self.game), render_mode)
+
+
+class NatickAEC(GameAEC):
+    """A game of a table of Natick. A draw is an end like any other, and worth nothing to both."""
+
+    metadata: ClassVar[dict[str, Any]] = _metadata(NATICK_VERSION)
+
+    def __init__(self, table: NatickTable | None = None, render_mode: str | None = None) -> None:
+        self.table: Final = table or NatickTable()
+        self.game: Final = single_natick_game(self.table.play())
+        super().__init__(NatickLive(self.table, self.game), render_mode)

@@ -9,13 +9,12 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 
 from qiatan.envs.arrays import Mask, Observation, bounds_of
-from qiatan.envs.core.action_space import ActionSpace
 from qiatan.envs.core.buffers import zero_shorts
-from qiatan.envs.core.env_game import EnvGame
-from qiatan.envs.core.observation_space import ObservationSpace
+from qiatan.envs.core.field_layout import FieldLayout
+from qiatan.envs.core.stepped_game import SteppedGame
 
 
-def observation_box(space: ObservationSpace) -> Box:
+def observation_box(space: FieldLayout) -> Box:
     """Whole numbers, each with its own bounds: divided by `high` they are of the order of one."""
     low, high = bounds_of(space)
     return Box(low, high, dtype=np.int16)
@@ -24,8 +23,8 @@ def observation_box(space: ObservationSpace) -> Box:
 class LegalActions(Discrete):
     """The numbers of actions, of which those are drawn that may be done at the moment."""
 
-    def __init__(self, space: ActionSpace, legal: Callable[[], Mask]) -> None:
-        super().__init__(int(space.size))
+    def __init__(self, size: int, legal: Callable[[], Mask]) -> None:
+        super().__init__(size)
         self._legal: Final = legal
 
     def sample(self, mask: Mask | None = None, probability: Mask | None = None) -> np.int64:
@@ -38,13 +37,13 @@ class LegalActions(Discrete):
 class GameArrays:
     """What a game shows, as arrays of the caller's own."""
 
-    def __init__(self, game: EnvGame) -> None:
+    def __init__(self, game: SteppedGame) -> None:
         self._game: Final = game
-        self._row: Final = zero_shorts(game.play.observer.space.size)
+        self._row: Final = zero_shorts(game.row)
 
     def mask(self) -> Mask:
         """A 1 for each action that the seat asked may do."""
-        mask = np.zeros(self._game.play.actions.size, dtype=np.int8)
+        mask = np.zeros(self._game.actions, dtype=np.int8)
         mask[self._game.legal_actions()] = 1
         return mask
 

@@ -1,1 +1,1 @@
-"""What all environments of the island step through; compiled with the rules, without numpy."""
+"""What all environments step through; compiled with the rules, without numpy."""

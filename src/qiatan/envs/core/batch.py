@@ -2,41 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from qiatan.envs.core.buffers import Bytes, Shorts, zero_bytes, zero_shorts
 from qiatan.envs.core.draws import game_seed
-from qiatan.envs.core.env_game import NOBODY, EnvGame, Play
-from qiatan.envs.core.illegal import illegal
+from qiatan.envs.core.stepped_game import NOBODY, SteppedGame
 from qiatan.kit.arrays import Ints, filled
-from qiatan.kit.native import i64
+from qiatan.kit.native import i64, u8
+
+NewGame: TypeAlias = "Callable[[Bytes, int], SteppedGame]"
+"""A game whose mask lies in a buffer from a place on."""
 
 
 class Batch:
-    """`size` games at one table. A game that has ended is followed by the next one at once.
+    """`size` games as `new_game` makes them. One that has ended is followed by the next at once.
 
     By place: `masks` has a row of the action space, `observations` one of the observation space;
     `actors` the seats that are asked; `dones` a 1 where the last step ended a game, `broken` where
-    it was broken off; `winners` who won it, `NOBODY` where none has ended.
+    it was broken off; `winners` who won it, `NOBODY` in a draw and where none has ended.
     """
 
-    def __init__(self, play: Play, size: i64, seed: i64) -> None:
+    def __init__(self, new_game: NewGame, actions: i64, row: i64, size: i64, seed: i64) -> None:
         self.size: Final[i64] = size
-        self.play: Final = play
-        self.masks: Final[Bytes] = zero_bytes(size * play.actions.size)
-        self.observations: Final[Shorts] = zero_shorts(size * play.observer.space.size)
+        self.actions: Final[i64] = actions
+        self.row: Final[i64] = row
+        self.masks: Final[Bytes] = zero_bytes(size * actions)
+        self.observations: Final[Shorts] = zero_shorts(size * row)
         self.actors: Final[Ints] = filled(size, 0)
         self.dones: Final[Bytes] = zero_bytes(size)
         self.broken: Final[Bytes] = zero_bytes(size)
         self.winners: Final[Ints] = filled(size, NOBODY)
-        self.games: Final[list[EnvGame]] = []
+        self.games: Final[list[SteppedGame]] = []
         self._chosen: Final[Ints] = filled(size, 0)
         self._seed: i64 = seed
         self._ended: i64 = 0
         self._begun: Final[Ints] = filled(size, 0)
         place: i64
         for place in range(size):
-            self.games.append(EnvGame(play, self.masks, place * play.actions.size))
+            self.games.append(new_game(self.masks, int(place * actions)))
 
     def reset(self, seed: i64) -> None:
         """Begin all games anew."""
@@ -55,12 +59,12 @@ class Batch:
         place: i64
         action: i64
         chosen, masks, games = self._chosen, self.masks, self.games
-        count = self.play.actions.size
+        count = self.actions
         for place in range(self.size):
             action = actions[place]
             # By the mask alone: to look into each game twice would cost more than to play it.
             if action < 0 or action >= count or masks[place * count + action] == 0:
-                raise illegal(games[place], actions[place])
+                raise games[place].refusal(action)
             chosen[place] = action
         self._forget_ended()
         for place in range(self.size):
@@ -69,7 +73,7 @@ class Batch:
             if game.actor == NOBODY:
                 self._ended += 1
                 self.dones[place] = 1
-                self.broken[place] = 1 if game.winner == NOBODY else 0
+                self.broken[place] = u8(game.broken)
                 self.winners[place] = game.winner
                 self._begin(place)
             else:
@@ -90,7 +94,7 @@ class Batch:
     def observe(self) -> None:
         """Renew `observations`: in each game, what the seat that is asked may know."""
         place: i64
-        row = self.play.observer.space.size
+        row = self.row
         for place in range(self.size):
             game = self.games[place]
             game.observe(game.actor, self.observations, place * row)

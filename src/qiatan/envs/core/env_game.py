@@ -12,10 +12,11 @@ from typing import Final
 from qiatan.envs.core import action_space as space
 from qiatan.envs.core.action_space import NOWHERE, ActionSpace
 from qiatan.envs.core.boards import Boards
-from qiatan.envs.core.buffers import Bytes, Shorts, zero_shorts
+from qiatan.envs.core.buffers import Bytes, Shorts
 from qiatan.envs.core.draws import BOARD, CHOICES, HERO, below
 from qiatan.envs.core.illegal import illegal
 from qiatan.envs.core.observe import Observer
+from qiatan.envs.core.stepped_game import EVERYBODY, NOBODY, SteppedGame
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
@@ -37,15 +38,12 @@ from qiatan.island.state import CHANCE_SEAT, IslandState
 from qiatan.kit.arrays import Ints, filled, ints
 from qiatan.kit.native import i16, i64
 from qiatan.kit.prompts import prompt_about, prompt_kind
+from qiatan.kit.refusal import Refused
 
 SHAPES: Final[i64] = len(space.TRADES)
 GIVEN: Final[Ints] = ints([given for given, _ in space.TRADES])
 WANTED: Final[Ints] = ints([wanted for _, wanted in space.TRADES])
 """Of each of `TRADES`: the cards given, and those wanted."""
-
-NOBODY: Final[i64] = -1
-EVERYBODY: Final[i64] = -1
-"""In the place of the learner: the caller plays all seats."""
 
 
 class Play:
@@ -80,30 +78,17 @@ class Play:
         self.choices_only: i64 = 0
 
 
-class EnvGame:
-    """A game, and what of it has not become an action of the rules yet.
-
-    `actor` is the seat that is asked, `NOBODY` once the game has ended: then `winner` is a seat, or
-    `NOBODY` where it was broken off. `mask[base:]` is the actor's.
-    """
+class EnvGame(SteppedGame):
+    """A game of the island, and what of it has not become an action of the rules yet."""
 
     def __init__(self, play: Play, mask: Bytes, base: i64, recorded: bool = False) -> None:
+        super().__init__(play.actions.size, play.observer.space.size, mask, base)
         self.play: Final = play
-        self.actor: i64 = NOBODY
-        self.winner: i64 = NOBODY
-        self.steps: i64 = 0
-        self.entries: i64 = 0
-        self.seed: i64 = 0
-        self.hero: i64 = EVERYBODY
         self.flag: i64 = 0
         self.lifted: i64 = NONE
         self.named: i64 = 0
         self.log: Final[list[tuple[int, int, Terms]]] = []
         self._recorded: Final[bool] = recorded
-        self._mask: Final[Bytes] = mask
-        self._base: Final[i64] = base
-        self._marks: Final[Shorts] = zero_shorts(play.actions.size)
-        self._marked: i64 = 0
         self._asked: i64 = 0
         self._asked_turn: i64 = 0
         self.state: IslandState = IslandState(play.boards.any(), play.rules, play.seats)
@@ -111,40 +96,23 @@ class EnvGame:
     def reset(self, seed: i64) -> None:
         """Begin the game of a seed."""
         play = self.play
-        self.seed = seed
         board = play.boards.get(int(below(seed, BOARD, play.boards.count)))
         self.state = IslandState(board, play.rules, play.seats)
-        self.winner = NOBODY
-        self.steps = 0
-        self.entries = 0
         self.lifted = NONE
         self.named = 0
         self._asked = 0
         self._asked_turn = 0
-        self.hero = EVERYBODY
+        hero = EVERYBODY
         if play.alone:
-            self.hero = play.hero if play.hero != NOBODY else below(seed, HERO, play.seats)
+            hero = play.hero if play.hero != NOBODY else below(seed, HERO, play.seats)
+        self._begin(seed, hero)
         if self._recorded:
             self.log.clear()
         self._go_on()
 
-    def may(self, index: i64) -> bool:
-        """Whether the actor may do this now."""
-        return index >= 0 and index < self.play.actions.size and self._mask[self._base + index] == 1
-
-    def step(self, index: i64) -> bool:
-        """Do it and go on to the next question; whether the game has ended.
-
-        Raises `Refused`, with nothing changed, where the actor may not.
-        """
-        if not self.may(index):
-            raise illegal(self, int(index))
-        self.act(index)
-        return self.actor == NOBODY
-
-    def legal_actions(self) -> list[int]:
-        """What the actor may do now, for interpreted code."""
-        return [int(self._marks[i]) for i in range(self._marked)]
+    def refusal(self, index: i64) -> Refused:
+        """Why the actor may not do what the mask forbids."""
+        return illegal(self, int(index))
 
     def act(self, index: i64) -> None:
         """Do what `may` allows."""
@@ -188,11 +156,6 @@ class EnvGame:
         self.steps += 1
         self._asked |= self._bit(self.actor)
         self._go_on()
-
-    def give_up(self) -> None:
-        """Break the game off."""
-        self._unmark()
-        self.actor = NOBODY
 
     def observe(self, seat: i64, out: Shorts, at: i64) -> None:
         """What the seat may know, into `out` from place `at`."""
@@ -242,14 +205,14 @@ class EnvGame:
             seat = moves.next_actor(state)
             if seat < CHANCE_SEAT:
                 self.winner = state.winner
-                self.give_up()
+                self._end()
                 return
             if seat == CHANCE_SEAT:
                 drawn = below(self.seed, self.entries, moves.chances(state))
                 self._do(CHANCE_SEAT, moves.outcome(state, drawn), NO_TERMS)
                 continue
             if self.steps >= self.play.most_steps:
-                self.give_up()
+                self._break_off()
                 return
             self.flag = 0
             if state.rules.special_build and self.lifted == NONE and self.named == 0:
@@ -290,24 +253,6 @@ class EnvGame:
         out = self.play.listed
         count = moves.legal(self.state, seat, out)
         self._do(seat, out[below(choice, self.entries, count)], NO_TERMS)
-
-    def _mark(self, index: i64) -> None:
-        """One that was not marked yet."""
-        self._mask[self._base + index] = 1
-        self._marks[self._marked] = i16(index)
-        self._marked += 1
-
-    def _unmark(self) -> None:
-        # Most questions have one answer. A local name of a table is counted, which costs more.
-        if self._marked == 1:
-            self._mask[self._base + i64(self._marks[0])] = 0
-            self._marked = 0
-            return
-        mask, marks, base = self._mask, self._marks, self._base
-        i: i64
-        for i in range(self._marked):
-            mask[base + i64(marks[i])] = 0
-        self._marked = 0
 
     def _mark_legal(self) -> None:
         """Renew the mask: all that the actor may do."""

@@ -6,8 +6,9 @@ or its place does not exist. `docs/environments.md` says what each number means.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from qiatan.envs.core.field_layout import FieldLayout
 from qiatan.island.development import CARD_KINDS
 from qiatan.island.prompts import OVER
 from qiatan.island.resources import ANY_PORT, RESOURCES
@@ -59,22 +60,11 @@ PLAYER: Final = (
 """The fields of each seat: name, how many numbers, least, most."""
 
 
-class Field(NamedTuple):
-    """Numbers of one meaning: the first one's place, how many, their bounds."""
-
-    name: str
-    start: int
-    size: int
-    least: int
-    most: int
-
-
-class ObservationSpace:
+class ObservationSpace(FieldLayout):
     """Where everything stands; `fields` lists it in order, `size` numbers in all."""
 
     def __init__(self, nodes: i64, edges: i64, hexes: i64, seats: i64, ships: i64) -> None:
-        self.fields: Final[list[Field]] = []
-        self.size: i64 = 0
+        super().__init__()
         self.seats: Final[i64] = seats
         self.question: Final[i64] = self._add("question", QUESTIONS, 0, 1)
         self.count: Final[i64] = self._add("count", 1, 0, MOST_CARDS)
@@ -108,12 +98,6 @@ class ObservationSpace:
         self.nodes: Final[i64] = self._add("nodes", self.node * nodes, 0, 15)
         self.edge: Final[i64] = 2 * seats + 1 if ships else seats
         self.edges: Final[i64] = self._add("edges", self.edge * edges, 0, 2)
-
-    def _add(self, name: str, count: i64, least: i64, most: i64) -> i64:
-        start = self.size
-        self.fields.append(Field(name, int(start), int(count), int(least), int(most)))
-        self.size += count
-        return start
 
     def _add_players(self, seats: i64) -> None:
         seat: i64

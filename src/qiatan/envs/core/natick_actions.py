@@ -1,0 +1,136 @@
+"""The actions of a Natick environment as whole numbers from 0, both ways.
+
+Each stands for one action of the rules, and nothing depends on who acts: a seat names places of
+its own colony. Of trades between the players there are those of `TRADES`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import Final
+
+from qiatan.kit.arrays import Ints, filled
+from qiatan.kit.native import i64
+from qiatan.natick import actions as act
+from qiatan.natick.actions import (
+    KIND_BITS,
+    KIND_MASK,
+    make,
+    pack_count,
+    pack_lay,
+    pack_part,
+    pack_spot,
+    pack_suits,
+    pack_terms,
+)
+from qiatan.natick.components import CENTRE, DICE, ROW, SPOTS, SUITS, TILES, opposite, place_of
+from qiatan.natick.state import ASIDE, FIRST_SET, SECOND_SET
+
+TRADES: Final = ((1, 1), (2, 1), (1, 2))
+"""Equal coins given, and equal coins of another suit wanted, in the trades there are."""
+
+KEY_BITS: Final[i64] = 10
+KEY_MASK: Final[i64] = 1023
+"""What tells the actions of one kind apart."""
+
+ROAD_PLACES: Final = tuple(range(1, int(ROW), 2))
+SITES: Final = tuple(range(0, int(ROW), 2))
+REGION_SPOTS: Final = tuple(spot for spot in range(SPOTS) if place_of(spot) % 2 == 1)
+KNIGHT_SPOTS: Final = tuple(spot for spot in range(SPOTS) if place_of(spot) % 2 == 0)
+FIRST_SPOTS: Final = tuple(
+    spot for spot in REGION_SPOTS if place_of(spot) in (CENTRE - 1, CENTRE + 1)
+)
+"""Both sides of the road places beside the first village."""
+
+SUIT_PAIRS: Final = tuple((a, b) for a in range(SUITS) for b in range(SUITS) if a != b)
+
+
+def _divisions() -> list[int]:
+    """All ways to divide four dice, the first one that is in a set being in the first."""
+    found = []
+    for parts in product((FIRST_SET, SECOND_SET, ASIDE), repeat=int(DICE)):
+        in_sets = [part for part in parts if part != ASIDE]
+        if not in_sets or in_sets[0] == FIRST_SET:
+            found.append(sum(pack_part(die, part) for die, part in enumerate(parts)))
+    return found
+
+
+DIVISIONS: Final = tuple(_divisions())
+
+GROUPS: Final[Sequence[tuple[str, i64, Iterable[int]]]] = (
+    ("lay", act.LAY, [pack_lay(tile, spot) for tile in range(TILES) for spot in FIRST_SPOTS]),
+    ("divide", act.DIVIDE, DIVISIONS),
+    ("keep", act.KEEP, range(2)),
+    ("harvest", act.HARVEST, range(SUITS)),
+    ("advantage", act.ADVANTAGE, [pack_suits(one, other) for one, other in SUIT_PAIRS]),
+    ("tournament", act.TOURNAMENT, range(SUITS)),
+    ("raiders", act.RAIDERS, [0]),
+    ("forgo", act.FORGO, range(DICE)),
+    ("from", act.FROM, REGION_SPOTS),
+    ("into", act.INTO, REGION_SPOTS),
+    ("road", act.ROAD, ROAD_PLACES),
+    ("village", act.VILLAGE, SITES),
+    ("town", act.TOWN, SITES),
+    ("trader", act.TRADER, ROAD_PLACES),
+    ("knight", act.KNIGHT, KNIGHT_SPOTS),
+    ("draw", act.DRAW, [0]),
+    ("scout", act.SCOUT, range(TILES)),
+    ("place", act.PLACE, REGION_SPOTS),
+    ("bank", act.BANK, [pack_suits(give, want) for give, want in SUIT_PAIRS]),
+    ("swap", act.SWAP, [pack_spot(spot, opposite(spot)) for spot in REGION_SPOTS]),
+    ("pair", act.PAIR, [pack_spot(spot, suit) for spot in REGION_SPOTS for suit in range(SUITS)]),
+    ("end", act.END, [0]),
+    ("accept", act.ACCEPT, [0]),
+    ("reject", act.REJECT, [0]),
+)
+"""The groups that the rules list: name, kind, and what each of their actions is about."""
+
+MOST: Final[i64] = 1024
+
+
+class NatickActionSpace:
+    """The actions of any table.
+
+    `groups` lists the names of their groups with the first number of each and how many there are;
+    `value` has the action of the rules that each number stands for.
+    """
+
+    def __init__(self) -> None:
+        self.groups: Final[list[tuple[str, int, int]]] = []
+        self.size: i64 = 0
+        self.value: Final[Ints] = filled(MOST, 0)
+        self._number: Final[Ints] = filled((KIND_MASK + 1) << KEY_BITS, 0)
+        for name, kind, abouts in GROUPS:
+            self._add(name, [int(make(kind, about)) for about in abouts])
+        number: i64
+        for number in range(self.size):
+            self._number[_key(self.value[number])] = number
+        self.offer: Final[i64] = self._add("offer", _trades(act.OFFER))
+        self.counter: Final[i64] = self._add("counter", _trades(act.COUNTER))
+
+    def _add(self, name: str, actions: list[int]) -> i64:
+        """Further numbers of a group; returns the first of them."""
+        start = self.size
+        for action in actions:
+            self.value[self.size] = action
+            self.size += 1
+        self.groups.append((name, int(start), len(actions)))
+        return start
+
+    def index(self, action: i64) -> i64:
+        """The number that stands for an action that the rules have listed."""
+        return self._number[_key(action)]
+
+
+def _key(action: i64) -> i64:
+    return ((action & KIND_MASK) << KEY_BITS) | ((action >> KIND_BITS) & KEY_MASK)
+
+
+def _trades(kind: i64) -> list[int]:
+    """Equal coins for equal coins of another suit: by both suits, then by how many of each."""
+    return [
+        int(make(kind, pack_terms(pack_count(give, given), pack_count(want, wanted))))
+        for give, want in SUIT_PAIRS
+        for given, wanted in TRADES
+    ]

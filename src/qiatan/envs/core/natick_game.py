@@ -1,0 +1,177 @@
+"""One game of Natick that is stepped through by numbers: the rules, its chance, who is asked.
+
+A step does one action of `NatickActionSpace`, then all that chance brings and all that a seat does
+which plays at random, until a seat of the caller's is asked again.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.envs.core.buffers import Bytes, Shorts
+from qiatan.envs.core.draws import CHOICES, HERO, below
+from qiatan.envs.core.natick_actions import TRADES, NatickActionSpace
+from qiatan.envs.core.natick_observations import NatickObservationSpace
+from qiatan.envs.core.natick_observe import write_observation
+from qiatan.envs.core.stepped_game import EVERYBODY, NOBODY, SteppedGame
+from qiatan.kit.arrays import Ints, filled
+from qiatan.kit.native import i64
+from qiatan.kit.prompts import prompt_kind
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.natick import moves
+from qiatan.natick import prompts as ask
+from qiatan.natick import reasons as why
+from qiatan.natick.actions import OFFER, kind_of
+from qiatan.natick.components import SUITS
+from qiatan.natick.ending import BOTH
+from qiatan.natick.rules import Rules
+from qiatan.natick.state import CHANCE_SEAT, SEATS, NatickState
+
+SHAPES: Final[i64] = len(TRADES)
+
+
+class NatickPlay:
+    """What stays the same for all games of an environment.
+
+    `offers` are those that a seat may make in a turn, `most_steps` the actions after which a game
+    is broken off. With `alone` the caller plays one seat, drawn for each game, or the seat
+    `hero`, and the other plays at random. With `choices_only` the caller is asked only where there
+    is more than one action: a single one is done at once.
+    """
+
+    def __init__(self, rules: Rules, offers: i64, most_steps: i64) -> None:
+        self.actions: Final = NatickActionSpace()
+        self.space: Final = NatickObservationSpace()
+        self.rules: Final = rules
+        self.offers: Final[i64] = offers
+        self.most_steps: Final[i64] = most_steps
+        self.listed: Final[Ints] = filled(moves.MOST_LEGAL, 0)
+        self.alone: i64 = 0
+        self.hero: i64 = NOBODY
+        self.choices_only: i64 = 0
+
+
+class NatickGame(SteppedGame):
+    """A game of Natick."""
+
+    def __init__(self, play: NatickPlay, mask: Bytes, base: i64, recorded: bool = False) -> None:
+        super().__init__(play.actions.size, play.space.size, mask, base)
+        self.play: Final = play
+        self.log: Final[list[tuple[int, int]]] = []
+        self._recorded: Final[bool] = recorded
+        self.state: NatickState = NatickState(play.rules)
+
+    def reset(self, seed: i64) -> None:
+        """Begin the game of a seed."""
+        play = self.play
+        self.state = NatickState(play.rules)
+        hero = EVERYBODY
+        if play.alone:
+            hero = play.hero if play.hero != NOBODY else below(seed, HERO, SEATS)
+        self._begin(seed, hero)
+        if self._recorded:
+            self.log.clear()
+        self._go_on()
+
+    def act(self, index: i64) -> None:
+        """Do what `may` allows."""
+        self.play_action(self.play.actions.value[index])
+
+    def play_action(self, action: i64) -> None:
+        """Do an action of the rules that `moves.check` allows the actor, and go on."""
+        self.steps += 1
+        self._do(self.actor, action)
+        self._go_on()
+
+    def observe(self, seat: i64, out: Shorts, at: i64) -> None:
+        """What the seat knows, into `out` from place `at`."""
+        write_observation(self.play.space, self.state, seat, self.actor, out, at)
+
+    def refusal(self, index: i64) -> Refused:
+        """Why the actor may not do what the mask forbids: the rules' code, if they have one."""
+        number = int(index)
+        if self.actor >= 0 and (index < 0 or index >= self.actions):
+            return refuse(
+                "no_such_action", f"There is no action {number}.", "action", action=number
+            )
+        reason = why.GAME_OVER
+        if self.actor >= 0:
+            action = self.play.actions.value[index]
+            reason = moves.check(self.state, self.actor, action)
+            if reason == why.OK and kind_of(action) == OFFER:
+                text = "No more offers are made in this turn."
+                return refuse("enough_offers", text, "action", action=number)
+        code, said = why.REASONS[why.NOT_NOW if reason == why.OK else reason]
+        return refuse(code, said, "action", action=number)
+
+    def _do(self, seat: i64, action: i64) -> None:
+        if self._recorded:
+            self.log.append((int(seat), int(action)))
+        self.entries += 1
+        moves.apply(self.state, seat, action)
+
+    def _go_on(self) -> None:
+        """Until a seat of the caller's is asked, or the game ends."""
+        state = self.state
+        while True:
+            seat = moves.next_actor(state)
+            if seat < CHANCE_SEAT:
+                self.winner = NOBODY if state.winners == BOTH else state.winners - 1
+                self._end()
+                return
+            if seat == CHANCE_SEAT:
+                drawn = below(self.seed, self.entries, moves.chances(state))
+                self._do(CHANCE_SEAT, moves.outcome(state, drawn))
+                continue
+            if self.steps >= self.play.most_steps:
+                self._break_off()
+                return
+            if self.hero == EVERYBODY or seat == self.hero:
+                self.actor = seat
+                self._mark_legal()
+                if self.play.choices_only == 0 or self._marked > 1:
+                    return
+                self.steps += 1
+                self._do(seat, self.play.actions.value[i64(self._marks[0])])
+                continue
+            self._play_at_random(seat)
+
+    def _play_at_random(self, seat: i64) -> None:
+        """One of the listed actions, each as likely as any other."""
+        out = self.play.listed
+        self.steps += 1
+        count = moves.legal(self.state, seat, out)
+        self._do(seat, out[below(self.seed + CHOICES, self.entries, count)])
+
+    def _mark_legal(self) -> None:
+        """Renew the mask: all that the actor may do."""
+        play, state, seat = self.play, self.state, self.actor
+        out, actions = play.listed, play.actions
+        k: i64
+        self._unmark()
+        for k in range(moves.legal(state, seat, out)):
+            self._mark(actions.index(out[k]))
+        kind = prompt_kind(state.top())
+        if kind == ask.TURN and state.offers_made < play.offers:
+            self._mark_trades(actions.offer)
+        elif kind == ask.ANSWER:
+            self._mark_trades(actions.counter)
+
+    def _mark_trades(self, start: i64) -> None:
+        """The trades that both could keep; what the active player gives stands first."""
+        state, value = self.state, self.play.actions.value
+        gives, gets = state.active * SUITS, (1 - state.active) * SUITS
+        give: i64
+        want: i64
+        shape: i64
+        at = start
+        for give in range(SUITS):
+            for want in range(SUITS):
+                if give == want:
+                    continue
+                # Asked first: most trades lack a coin on one side or the other.
+                if state.held[gives + give] and state.held[gets + want]:
+                    for shape in range(at, at + SHAPES):
+                        if moves.check(state, self.actor, value[shape]) == why.OK:
+                            self._mark(shape)
+                at += SHAPES

@@ -1,0 +1,75 @@
+"""The numbers that a seat of Natick observes: which there are, and where they stand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.envs.core.field_layout import FieldLayout
+from qiatan.kit.native import i64
+from qiatan.natick.components import DICE, FACES, NUMBERS, ROW, SIDES, SUITS, TILES
+from qiatan.natick.prompts import OVER
+from qiatan.natick.rules import PIECES
+from qiatan.natick.state import SEATS
+
+QUESTIONS: Final[i64] = OVER + 1
+"""The kinds of prompts that a seat answers, and the end."""
+
+MOST_COINS: Final[i64] = 24
+MOST_POINTS: Final[i64] = 30
+MOST_TURNS: Final[i64] = 200
+
+DIE: Final[i64] = FACES + 6
+"""Behind the face: in the first set, the second, aside; one's own, the other's; through."""
+
+ROADS: Final[i64] = ROW // 2
+SITES: Final[i64] = ROW // 2 + 1
+
+REGION: Final[i64] = SUITS + NUMBERS + 2
+"""Behind suit and number: the coins on it, whether it is guarded."""
+
+ROAD: Final[i64] = 3 + SIDES * REGION
+"""A road; a trader, 2 once it has traded; whether a region is coming there; both regions."""
+
+SITE: Final[i64] = 1 + SIDES
+"""A village (1) or town (2); a knight above, below."""
+
+
+class NatickObservationSpace(FieldLayout):
+    """Where everything stands; `fields` lists it in order, `size` numbers in all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.question: Final[i64] = self._add("question", QUESTIONS, 0, 1)
+        self.count: Final[i64] = self._add("count", 1, 0, MOST_COINS)
+        self.suit: Final[i64] = self._add("suit", SUITS + 1, 0, 1)
+        self.limits: Final[i64] = self._add("limits", NUMBERS, 0, 3)
+        self.piece: Final[i64] = self._add("piece", PIECES, 0, 1)
+        self.tile: Final[i64] = self._add("tile", TILES, 0, 1)
+        self.actor: Final[i64] = self._add("actor", SEATS, 0, 1)
+        self.active: Final[i64] = self._add("active", SEATS, 0, 1)
+        self.turn: Final[i64] = self._add("turn", 1, 0, MOST_TURNS)
+        self.target: Final[i64] = self._add("target", 1, 0, MOST_POINTS)
+        self.prices: Final[i64] = self._add("prices", PIECES * SUITS, 0, 6)
+        self.dice: Final[i64] = self._add("dice", DICE * DIE, 0, 1)
+        self.pool: Final[i64] = self._add("pool", SUITS, 0, 6)
+        self.stack: Final[i64] = self._add("stack", TILES, 0, 1)
+        self.left: Final[i64] = self._add("left", 4, 0, 8)
+        self.offers_made: Final[i64] = self._add("offers_made", 1, 0, 10)
+        self.offer: Final[i64] = self._add("offer", 2, 0, 1)
+        self.offer_give: Final[i64] = self._add("offer_give", SUITS, 0, 6)
+        self.offer_want: Final[i64] = self._add("offer_want", SUITS, 0, 6)
+        self.players: Final[i64] = self.size
+        self._add_players()
+        self.player: Final[i64] = (self.size - self.players) // SEATS
+        self.roads: Final[i64] = self._add("roads", SEATS * ROADS * ROAD, 0, 3)
+        self.sites: Final[i64] = self._add("sites", SEATS * SITES * SITE, 0, 2)
+
+    def _add_players(self) -> None:
+        seat: i64
+        for seat in range(SEATS):
+            self._add(f"player_{seat}.points", 1, 0, MOST_POINTS)
+            self._add(f"player_{seat}.traders", 1, 0, 4)
+            self._add(f"player_{seat}.knights", 1, 0, 4)
+            self._add(f"player_{seat}.unguarded", 1, 0, MOST_COINS)
+            self._add(f"player_{seat}.coins", SUITS, 0, 6)
+            self._add(f"player_{seat}.room", SUITS, 0, 12)

@@ -1,0 +1,72 @@
+"""The running game of an island environment, with its views, notation and log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from qiatan.envs.core.env_game import EnvGame
+from qiatan.envs.core.field_layout import FieldLayout
+from qiatan.envs.island_table import IslandTable
+from qiatan.envs.island_text import action_text, entries_of, header_of
+from qiatan.island import notation
+from qiatan.island.board import Board
+from qiatan.island.build_view import board_view
+from qiatan.island.game import ISLAND, GameConstants, IslandPosition
+from qiatan.island.settings import openness
+from qiatan.kit.game import Entry, Header
+
+NOTHING: Final = ""
+"""What a bot answers that leaves its build flag as it is."""
+
+
+class IslandLive:
+    """See `LiveGame`; what stays the same in a position is made once a board."""
+
+    def __init__(self, table: IslandTable, game: EnvGame) -> None:
+        self.game: Final = game
+        self.names: Final = table.names
+        self.layout: Final[FieldLayout] = game.play.observer.space
+        self._table: Final = table
+        self._settings: Final = table.complete
+        self._board: Board | None = None
+        self._constants: GameConstants | None = None
+
+    def header(self) -> Header:
+        """What was settled before the first action."""
+        return header_of(self._table, self.game)
+
+    def start(self) -> IslandPosition:
+        """The position before the first action."""
+        return ISLAND.start(self.header())
+
+    def entries(self, first: int = 0) -> Iterator[Entry]:
+        """The log from an entry on."""
+        return entries_of(self._table, self.game, first)
+
+    def position(self) -> IslandPosition:
+        """The position; it goes on with the game, so ask for it anew after each action."""
+        state = self.game.state
+        if self._constants is None or self._board is not state.board:
+            self._board = state.board
+            seconds = int(self._settings["trade_offer_seconds"])
+            shown = openness(self._settings)
+            self._constants = GameConstants(self.names, board_view(state.board), shown, seconds)
+        return IslandPosition(state, self._constants)
+
+    def text(self, action: int) -> str:
+        """See `action_text`."""
+        return action_text(self.game, action, self.names)
+
+    def may_answer(self, action: str) -> bool:
+        """Whether the seat asked may do this; about its flag it may say nothing."""
+        if self.game.flag and action == NOTHING:
+            return True
+        return self.position().check(self.game.actor, action) is None
+
+    def answer(self, action: str) -> None:
+        """Do what it may."""
+        if self.game.flag and action == NOTHING:
+            self.game.pass_by()
+        else:
+            self.game.play_action(*notation.read(action, self.names))

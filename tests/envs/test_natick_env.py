@@ -1,0 +1,179 @@
+"""The numeric environments of Natick: the rules' own games, nothing illegal, nothing hidden."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, TypeAlias
+from zlib import crc32
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, seed_test
+
+from qiatan.envs.arrays import Observation
+from qiatan.envs.batched import BatchedNatick
+from qiatan.envs.core.draws import DrawnChance
+from qiatan.envs.core.natick_game import NatickGame
+from qiatan.envs.core.stepped_game import NOBODY
+from qiatan.envs.gymnasium_env import NatickEnv
+from qiatan.envs.natick_live import NatickLive
+from qiatan.envs.natick_table import NatickTable, single_natick_game
+from qiatan.envs.pettingzoo_env import NatickAEC
+from qiatan.envs.spaces import GameArrays, observation_box
+from qiatan.kit.refusal import Refused
+from qiatan.kit.seats import CHANCE
+from qiatan.natick import moves, notation
+from qiatan.natick.actions import COUNTER, OFFER, kind_of
+from qiatan.natick.reasons import OK
+from qiatan.natick.rules import LAST_ROUND
+
+Step: TypeAlias = tuple[Observation, float, bool, bool, dict[str, Any]]
+
+SHORT = NatickTable(most_steps=300)
+
+
+class Obliging(NatickEnv):
+    """Does something legal instead: the checker draws an action and resets the game before it."""
+
+    def step(self, action: np.int64 | int) -> Step:
+        """The action, or the first legal one."""
+        return super().step(action if self.game.may(int(action)) else self.game.legal_actions()[0])
+
+
+def played(table: NatickTable, seed: int, steps: int = 10_000) -> NatickGame:
+    """A game after so many random actions, or at its end."""
+    game, chance = single_natick_game(table.play()), Random(seed)
+    game.reset(seed)
+    while game.actor != NOBODY and game.steps < steps:
+        game.step(chance.choice(game.legal_actions()))
+    return game
+
+
+@pytest.mark.filterwarnings("ignore")  # advice: names of agents, masks of those who are not asked
+def test_pettingzoo() -> None:
+    api_test(NatickAEC(SHORT), num_cycles=400)
+    seed_test(lambda: NatickAEC(SHORT), num_cycles=100)
+
+
+@pytest.mark.filterwarnings("ignore")  # advice: to be made by `gymnasium.make`
+@pytest.mark.parametrize("opponent", ["random", "easy"])
+def test_gymnasium(opponent: str) -> None:
+    check_env(Obliging(opponent, SHORT, seat=0))
+
+
+def test_plays_whole_games_as_the_rules_do() -> None:
+    """The rules accept each action, and draw the same outcomes from the same seed."""
+    table = NatickTable({"victory_points": 5})
+    game = played(table, 5)
+    live = NatickLive(table, game)
+    position = live.start()
+    for number, entry in enumerate(live.entries()):
+        if entry.seat == CHANCE:
+            assert position.draw(DrawnChance(game.seed, number)) == entry.action
+        position.apply(entry.seat, entry.action)
+    standing = position.standing()
+    assert standing is not None
+    assert len(game.log) > 100
+    assert standing.winners == ((0, 1) if game.winner == NOBODY else (game.winner,))
+
+
+def test_the_mask_has_what_the_rules_list_and_offers_that_they_allow() -> None:
+    game, chance, offered = single_natick_game(NatickTable().play()), Random(3), 0
+    game.reset(3)
+    while game.actor != NOBODY and game.steps < 800:
+        values = [int(game.play.actions.value[n]) for n in game.legal_actions()]
+        offers = [action for action in values if kind_of(action) in (OFFER, COUNTER)]
+        assert sorted(set(values) - set(offers)) == sorted(moves.listed(game.state, game.actor))
+        assert all(moves.check(game.state, game.actor, action) == OK for action in values)
+        offered += len(offers)
+        game.step(chance.choice(game.legal_actions()))
+    assert offered > 50
+
+
+def test_every_listed_action_has_a_number_of_its_own() -> None:
+    actions = NatickTable().play().actions
+    values = [int(actions.value[n]) for n in range(actions.size)]
+    assert len(set(values)) == len(values)
+    assert [actions.index(value) for value in values[: actions.offer]] == list(range(actions.offer))
+
+
+@pytest.mark.parametrize("steps", [0, 12, 100, 700])
+def test_observes_within_the_bounds(steps: int) -> None:
+    game = played(NatickTable({"prices": "wooden_roads"}), 3, steps)
+    box = observation_box(game.play.space)
+    for seat in range(2):
+        assert GameArrays(game).observation(seat) in box
+
+
+def test_both_see_the_same_from_their_own_side() -> None:
+    """Nothing is hidden: each colony stands in both rows, once as one's own."""
+    game = played(NatickTable(), 3, 300)
+    seen = [GameArrays(game).observation(seat) for seat in range(2)]
+    fields = {
+        field.name: slice(field.start, field.start + field.size) for field in game.play.space.fields
+    }
+    for name in ("roads", "sites"):
+        one, other = (row[fields[name]] for row in seen)
+        assert (np.roll(one, len(one) // 2) == other).all()
+    assert (seen[0][fields["player_1.coins"]] == seen[1][fields["player_0.coins"]]).all()
+
+
+def test_what_chance_will_bring_is_not_observed() -> None:
+    game = played(NatickTable(), 3, 300)
+    row = GameArrays(game).observation(0)
+    game.seed += 1
+    assert (GameArrays(game).observation(0) == row).all()
+
+
+def test_both_builds_play_the_same() -> None:
+    """What 300 steps show, as the plain build has shown it."""
+    batch, digest = BatchedNatick(NatickTable(), 2, seed=9), 0
+    for number in range(300):
+        masks = batch.masks()
+        digest = crc32(masks.tobytes(), crc32(batch.observations().tobytes(), digest))
+        batch.step((masks * ((np.arange(batch.actions) * 7919 + number) % 1009 + 1)).argmax(axis=1))
+    assert digest == 1024061704
+
+
+def test_a_batch_plays_one_seat_against_a_random_one() -> None:
+    """The same games as Gymnasium's environment against `random`; a draw is worth nothing."""
+    table = NatickTable({"victory_points": 5})
+    batch, rng = BatchedNatick(table, 2, seed=3, alone=True), np.random.default_rng(3)
+    rewards: list[tuple[float, ...]] = []
+    while len(rewards) < 3:
+        masks = batch.masks()
+        ended = batch.step((rng.random(masks.shape) * masks).argmax(axis=1))
+        rewards += [tuple(each) for each in ended.rewards[ended.dones]]
+    assert set(rewards) <= {(1.0, -1.0), (-1.0, 1.0), (0.0, 0.0)}
+
+
+def test_a_draw_is_an_end_without_a_winner() -> None:
+    game, chance = played(NatickTable({"victory_points": 10}), 1, 100), Random(1)
+    game.state.turn = 2 * LAST_ROUND
+    while game.actor != NOBODY:
+        game.step(chance.choice(game.legal_actions()))
+    assert (game.winner, game.broken) == (NOBODY, 0)
+
+
+def test_an_action_that_may_not_be_done_is_refused_by_the_rules_code() -> None:
+    game = played(NatickTable(), 1, 0)
+    first = {name: start for name, start, _ in game.play.actions.groups}
+    with pytest.raises(Refused, match="not_now"):
+        game.step(first["end"])
+    with pytest.raises(Refused, match="no_such_action"):
+        game.step(game.play.actions.size)
+    assert len(game.log) == 0
+
+
+def test_makes_no_more_offers_than_agreed() -> None:
+    game = played(NatickTable(offers=0), 2, 600)
+    assert not any(kind_of(action) == OFFER for _, action in game.log)
+
+
+def test_the_text_numbers_the_actions() -> None:
+    env = NatickEnv("easy", seat=1)
+    env.reset(seed=1)
+    first = env.game.legal_actions()[0]
+    lay = notation.write(int(env.game.play.actions.value[first]))
+    assert f"\n{first}: {lay}\n" in env.text()
