@@ -198,3 +198,20 @@ def test_the_expert_tells_every_choice_of_a_turn_with_its_chance() -> None:
     assert {action for action, _ in told.options} == set(scene.legal("red"))
     assert told.still is not None
     assert told.still < chance
+
+
+def test_the_line_of_the_expert_is_what_it_goes_on_to_do() -> None:
+    scene = table(f"{GRAND}, wood 2 l1a, stone 3 l1b 2, grain 4 r1a 1, iron 5 r1b 2", BLUE)
+    line = hint_options(scene.view("red"), Random(1)).line
+    assert line[0] == chosen("expert", scene)
+    for step in line:
+        assert step in scene.legal("red")
+        scene.play(f"red: {step}")
+    assert scene.awaited() != ["red"]
+
+
+def test_who_answers_an_offer_is_told_no_line() -> None:
+    red = "wood 2 l1a 1, stone 3 l1b, grain 4 r1a, iron 5 r1b"
+    scene = table(red, "wood 3 l1a, stone 4 l1b, grain 5 r1a, iron 2 r1b 1")
+    scene.play("red: offer wood for iron")
+    assert hint_options(scene.view("blue"), Random(1)).line == ()

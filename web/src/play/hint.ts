@@ -73,8 +73,10 @@ export function inWords(
   };
 }
 
-/** What ends a turn or begins the next goes without saying. */
-const isDeed = (action: string): boolean => action !== "end" && action !== "roll";
+/** What ends a turn or begins the next goes without saying, and so does where coins are paid from. */
+const UNSAID: readonly string[] = ["end", "roll", "from", "into"];
+
+const isDeed = (action: string): boolean => !UNSAID.includes(action.split(" ")[0] ?? "");
 
 const oneAfterOther = (steps: readonly string[]): string =>
   steps.length === 0 ? "" : steps.reduce((before, next) => m.hint_then_next({ before, next }));

@@ -14,6 +14,7 @@ from qiatan.bots.natick.player import NatickBot, NatickDecision
 from qiatan.bots.natick.search import Search
 from qiatan.bots.natick.value.value import EVEN
 from qiatan.kit.prompts import prompt_kind
+from qiatan.natick import moves
 from qiatan.natick import prompts as ask
 from qiatan.natick.actions import ACCEPT, REJECT, make
 from qiatan.natick.notation import write
@@ -22,6 +23,10 @@ from qiatan.natick.view_types import View
 LEAST_TRADE_GAIN: Final = 0.004
 """The chance that a trade with the opponent must gain. What one gains the other loses, so the
 expert proposes none."""
+
+
+LONGEST: Final = 24
+"""Steps of a line: a turn's deeds, and the coins that they move."""
 
 
 class ExpertBot(NatickBot):
@@ -52,11 +57,27 @@ class ExpertDecision(NatickDecision):
 
     def answer(self) -> str:
         """The action after which its chance is best, in notation."""
-        worths = dict(self.weighed())
         if prompt_kind(self._state.top()) == ask.ANSWER:
+            worths = dict(self.weighed())
             gain = worths[make(ACCEPT, 0)] - worths[make(REJECT, 0)]
             return write(make(ACCEPT if gain > LEAST_TRADE_GAIN else REJECT, 0))
-        return write(max(worths, key=lambda action: worths[action]))
+        return write(_best(self.weighed()))
+
+    def line(self, first: int) -> list[int]:
+        """`first`, and what is expected of the seat after it until chance or the other has a say.
+
+        Empty where the question is a trade, whose partner has a say at once, and where coins come:
+        only the view tells how many a short pool leaves for each region.
+        """
+        if prompt_kind(self._state.top()) in (ask.ANSWER, ask.INTO_PROMPT):
+            return []
+        ahead, line = self._state.copy(), [first]
+        moves.apply(ahead, self._seat, first)
+        while moves.next_actor(ahead) == self._seat and len(line) < LONGEST:
+            step = _best(self._search.worths(ahead, self._seat))
+            moves.apply(ahead, self._seat, step)
+            line.append(step)
+        return line
 
     def weighed(self) -> list[tuple[int, float]]:
         """Every action that the view lists, with the chance to win after it."""
@@ -64,3 +85,7 @@ class ExpertDecision(NatickDecision):
         legal = () if you is None else you.legal
         worths = self._search.worths(self._state, self._seat)
         return [(action, EVEN + worth) for action, worth in worths if write(action) in legal]
+
+
+def _best(worths: list[tuple[int, float]]) -> int:
+    return max(worths, key=lambda each: each[1])[0]

@@ -7,7 +7,7 @@ from random import Random
 
 from qiatan.bots.natick.expert import ExpertDecision, is_weighed
 from qiatan.kit.hint import Weighing
-from qiatan.natick.notation import write
+from qiatan.natick.notation import read, write
 from qiatan.natick.view_types import View
 
 
@@ -21,6 +21,8 @@ def hint_options(view: object, rng: Random) -> Weighing:
         raise TypeError("not a view of Natick")
     if view.viewer is None or not is_weighed(view):
         return Weighing(source="learned")
-    weighed = ExpertDecision(view, view.viewer, rng).weighed()
-    worths = {write(action): chance for action, chance in weighed}
-    return replace(Weighing.ranked(worths, worths.get("end")), source="learned")
+    decision = ExpertDecision(view, view.viewer, rng)
+    worths = {write(action): chance for action, chance in decision.weighed()}
+    weighing = Weighing.ranked(worths, worths.get("end"))
+    line = decision.line(read(weighing.options[0][0]))
+    return replace(weighing, source="learned", line=tuple(write(step) for step in line))
