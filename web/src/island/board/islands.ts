@@ -11,8 +11,11 @@ export interface IslandMark extends Point {
   key: number;
 }
 
-/** From a coast to the words about its island. */
+/** From a coast to the words about its island, and to their edge. */
 const OFF = 60;
+const SHORE = 32;
+/** Half the words' height, at their size in the drawing. */
+const HALF = 15;
 /** Words and ports closer than this would touch, and words are so many times as wide as high. */
 const ROOM = 100;
 const WIDER = 1.4;
@@ -20,7 +23,7 @@ const WIDER = 1.4;
 const BERTH = 56;
 
 /** In the setup the islands to begin on; later those where a settlement would still earn the viewer something. */
-export function islandMarks(view: View, places: Places): IslandMark[] {
+export function islandMarks(view: View, places: Places, size: number): IslandMark[] {
   const { board, viewer, islands } = view;
   const earns = board.bonus_points > 0 || board.bonus_cards > 0;
   const setup = view.turn === 0;
@@ -40,7 +43,7 @@ export function islandMarks(view: View, places: Places): IslandMark[] {
       {
         kind: setup ? "home" : "bonus",
         key: Math.min(...hexes),
-        ...besideIsland(hexes, view, places),
+        ...besideIsland(hexes, view, places, size),
       },
     ];
   });
@@ -54,8 +57,9 @@ function taken({ ships, pirate }: View, places: Places): Point[] {
 }
 
 /** Off the coast, as far up as there is room. */
-function besideIsland(island: readonly number[], view: View, places: Places): Point {
+function besideIsland(island: readonly number[], view: View, places: Places, size: number): Point {
   const own = new Set(island);
+  const off = Math.max(OFF, SHORE + HALF * size);
   const tries = places.ends.flatMap(([a, b]): Point[] => {
     const hexes = (places.hexesAt[a] ?? []).filter((h) => places.hexesAt[b]?.includes(h));
     const land = hexes.find((h) => own.has(h));
@@ -72,8 +76,8 @@ function besideIsland(island: readonly number[], view: View, places: Places): Po
     const length = Math.hypot(coast.x - centre.x, coast.y - centre.y);
     return [
       {
-        x: coast.x + ((coast.x - centre.x) / length) * OFF,
-        y: coast.y + ((coast.y - centre.y) / length) * OFF,
+        x: coast.x + ((coast.x - centre.x) / length) * off,
+        y: coast.y + ((coast.y - centre.y) / length) * off,
       },
     ];
   });
@@ -86,7 +90,10 @@ function besideIsland(island: readonly number[], view: View, places: Places): Po
     const leaves = (room: number) => (one: Point) =>
       Math.hypot((one.x - at.x) / WIDER, one.y - at.y) > room;
     const others = places.hexes.filter((_, h) => !own.has(h) && places.dry.has(h));
-    return [...places.ports, ...others].every(leaves(ROOM)) && clear.every(leaves(BERTH));
+    return (
+      [...places.ports, ...others].every(leaves(Math.max(ROOM, off + SHORE))) &&
+      clear.every(leaves(BERTH))
+    );
   };
   const up = (a: Point, b: Point): number =>
     a.y - b.y ||

@@ -83,7 +83,7 @@ describe("islands", () => {
   });
 
   it("are marked as homes in the setup, then where a settlement still earns something", () => {
-    const setup = islandMarks(sailing({ turn: 0 }), places);
+    const setup = islandMarks(sailing({ turn: 0 }), places, 1);
     expect(setup.map((mark) => [mark.kind, mark.key])).toEqual([["home", 0]]);
     const later = {
       ...sailing({ turn: 3, buildings: [town(N)] }),
@@ -92,7 +92,9 @@ describe("islands", () => {
         { hexes: [2], settled: [1] },
       ],
     };
-    expect(islandMarks(later, places).map((mark) => [mark.kind, mark.key])).toEqual([["bonus", 2]]);
-    expect(islandMarks({ ...later, viewer: null }, places)).toEqual([]);
+    expect(islandMarks(later, places, 1).map((mark) => [mark.kind, mark.key])).toEqual([
+      ["bonus", 2],
+    ]);
+    expect(islandMarks({ ...later, viewer: null }, places, 1)).toEqual([]);
   });
 });
