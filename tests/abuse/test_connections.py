@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import resource
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, ExitStack, closing, suppress
 
@@ -12,6 +13,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from qiatan.protocol.messages import Closing, Failed, LobbyChanged
+from qiatan.web.opening_pace import AT_ONCE, PER_SECOND
 from tests.abuse.home import Home, work_of
 from tests.web.client import Client, connected, new_cookie, table_settings
 from tests.web.served import Served, serve
@@ -108,6 +110,18 @@ def test_a_body_that_never_comes_ends_the_connection(narrow: Served) -> None:
     begun = f"{head}Content-Type: application/json\r\n\r\n{{".encode()
     with closing(opened(narrow, "127.0.0.30", begun)) as one:
         assert ended(one)
+
+
+async def test_many_openings_of_an_address_come_one_by_one(usual: Served) -> None:
+    home = Home(usual, "203.0.113.48")
+    cookie, begun = home.cookie(), time.monotonic()
+
+    async def open_one() -> None:
+        async with home.connected(cookie):
+            pass
+
+    await asyncio.gather(*(open_one() for _ in range(AT_ONCE + 40)))
+    assert time.monotonic() - begun > 40 / PER_SECOND
 
 
 async def test_openings_of_an_address_are_counted(narrow: Served) -> None:

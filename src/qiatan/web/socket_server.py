@@ -16,6 +16,7 @@ from qiatan.web.guests import COOKIE
 from qiatan.web.health import NotReady
 from qiatan.web.identity import SESSION_COOKIE, Identity, bad_token, token_of
 from qiatan.web.limits import SocketLimits
+from qiatan.web.opening_pace import OpeningPace
 from qiatan.web.people import People
 from qiatan.web.request_costs import RequestCosts
 from qiatan.web.send_queue import MessageEncoder
@@ -51,6 +52,7 @@ class SocketServer:
         self.origins = frozenset(origins)
         self.addresses: Final = addresses
         self._requests = RequestCosts(server.budgets.requests)
+        self._pace = OpeningPace()
         self._limits = limits
         self._meter = meter
         self._encoder = MessageEncoder()
@@ -79,9 +81,11 @@ class SocketServer:
         if not may_connect(socket.scope, socket.headers.get("origin"), self.origins):
             await socket.close()
             return
+        address = self.addresses.key(socket)
+        await asyncio.sleep(self._pace.wait(address))
         await socket.accept()
         accounts = self.people.accounts
-        costs = self._requests.of(self.addresses.key(socket))
+        costs = self._requests.of(address)
         session = SocketSession(socket, accounts, self._limits, self._encoder, self._meter, costs)
         self._sessions[session] = asyncio.current_task()
         try:
@@ -92,6 +96,8 @@ class SocketServer:
     async def _admit(self, session: SocketSession, socket: Socket) -> None:
         host = host_of(socket)
         try:
+            # What is refused costs no queries.
+            self.server.budgets.check("sockets", self.addresses.key(socket))
             identity = await self._identity(socket)
             persons = () if identity is None else identity.persons
             for person in persons or (None,):
