@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from qiatan.envs.batched import Ended
 from qiatan.envs.island_table import IslandTable
 from qiatan.envs.natick_table import NatickTable
 from qiatan.island.settings import plan_of
@@ -21,6 +23,13 @@ def test_every_group_and_field_is_explained() -> None:
     fields = [*play.observer.space.fields, *colonies.space.fields]
     names |= {item.name for item in fields if "player_" not in item.name}
     assert [name for name in sorted(names) if f"`{name}`" not in PAGE] == []
+
+
+def test_the_examples_run() -> None:
+    names: dict[str, object] = {}
+    for example in re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL):
+        exec(example, names)
+    assert isinstance(names["ended"], Ended)
 
 
 def test_natick_has_the_sizes_that_the_page_says() -> None:
