@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from time import thread_time
+
+import msgspec
 import pytest
 
-from qiatan.protocol.requests import Ping, Say
+from qiatan.protocol.requests import CheckMap, Ping, Say
 from qiatan.web.read_request import Unreadable, id_of, read_request
+from tests.web.maps import largest
+
+QUICK = 0.02
+"""Seconds of a core for all of it: a search by a pattern at every place takes twice as long."""
+
+
+def test_large_requests_keep_nobody_waiting() -> None:
+    check = CheckMap(id=7, game="island", text=largest())
+    text = msgspec.json.encode(check).decode()
+    begun = thread_time()
+    assert all(read_request(text) == check for _ in range(50))
+    assert thread_time() - begun < QUICK
 
 
 def test_a_request_is_read() -> None:

@@ -20,8 +20,11 @@ MAP_TYPES: Final = frozenset(str(cls.__struct_config__.tag) for cls in (CheckMap
 
 _PLACE: Final = re.compile(r"(.*?)(?: - at `\$\.?([^`]*)`)?", re.DOTALL)
 _FIELD: Final = re.compile(r"field `(\w+)`")
-_NUL: Final = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
+_NUL: Final = "\\u0000"
 """As JSON spells it. PostgreSQL takes it in no text, and would seem to have failed."""
+
+_BACKSLASH: Final = "\\\\"
+"""As JSON spells one."""
 
 _GREATEST_ID: Final = 2**31
 
@@ -41,7 +44,7 @@ def unreadable(code: str, message: str, id: int | None = None) -> Unreadable:
 
 def read_request(text: str) -> AnyRequest:
     """The request in a message. Raises `Unreadable`: `malformed`, `unknown_type`, `invalid`."""
-    if _NUL.search(text):
+    if _NUL in text and _NUL in text.replace(_BACKSLASH, ""):
         raise unreadable("malformed", "No text holds the character U+0000.", id_of(text))
     try:
         return _request.decode(text)
