@@ -11,7 +11,11 @@ const { view: base } = await readStory<View>("turn");
 
 /** The card lies open in a turn in which these actions are legal. */
 function opened(kind: DevelopmentKind, ...legal: string[]) {
-  const view = { ...base, you: { ...base.you!, legal } };
+  return openedAt(base, kind, ...legal);
+}
+
+function openedAt(table: View, kind: DevelopmentKind, ...legal: string[]) {
+  const view = { ...table, you: { ...table.you!, legal } };
   const send = vi.fn().mockResolvedValue(true);
   const intent = new IslandIntent(() => view, send);
   intent.open(kind);
@@ -33,6 +37,14 @@ test.each(["knight", "road_building"] as const)("a %s asks nothing", async (kind
   expect(screen.queryByRole("button", { name: /Ore/ })).toBeNull();
   await press("Play");
   expect(send).toHaveBeenCalledWith(kind);
+});
+
+test.each([
+  ["knight", "Move the robber or the pirate, steal a card."],
+  ["road_building", "Two roads or ships for free."],
+] as const)("at sea a %s says what else it does", (kind, words) => {
+  openedAt({ ...base, rules: { ...base.rules, ships: 15 } }, kind, kind);
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test("a monopoly names one resource, and the last one chosen counts", async () => {

@@ -36,6 +36,11 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
     super(view, send, NO_CARDS);
   }
 
+  /** Of each player at this table. */
+  get ships(): number {
+    return this.view().rules.ships;
+  }
+
   /** What is asked for, of which one may choose. */
   get asked(): readonly SpotKind[] {
     const asked = this.question === null ? undefined : ASKED[this.question];

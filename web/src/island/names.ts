@@ -37,6 +37,8 @@ interface CardWords {
   name: () => string;
   short: () => string;
   does: () => string;
+  /** Where there are ships. */
+  doesAtSea?: () => string;
 }
 
 const CARD: Record<DevelopmentKind, CardWords> = {
@@ -44,6 +46,7 @@ const CARD: Record<DevelopmentKind, CardWords> = {
     name: m.game_card_knight,
     short: m.game_card_knight_short,
     does: m.game_card_knight_does,
+    doesAtSea: m.game_card_knight_does_at_sea,
   },
   victory_point: {
     name: m.game_card_victory_point,
@@ -54,6 +57,7 @@ const CARD: Record<DevelopmentKind, CardWords> = {
     name: m.game_card_road_building,
     short: m.game_card_road_building_short,
     does: m.game_card_road_building_does,
+    doesAtSea: m.game_card_road_building_does_at_sea,
   },
   year_of_plenty: {
     name: m.game_card_year_of_plenty,
@@ -71,7 +75,11 @@ export const resourceName = (resource: Resource): string => RESOURCE[resource]()
 export const cardName = (kind: DevelopmentKind): string => CARD[kind].name();
 /** On a card's face there is little room. */
 export const cardShortName = (kind: DevelopmentKind): string => CARD[kind].short();
-export const cardDoes = (kind: DevelopmentKind): string => CARD[kind].does();
+/** What it does at a table with so many ships for each player. */
+export function cardDoes(kind: DevelopmentKind, ships: number): string {
+  const { does, doesAtSea = does } = CARD[kind];
+  return ships > 0 ? doesAtSea() : does();
+}
 export const pieceName = (piece: BuildView["piece"]): string => PIECE[piece]();
 export const terrainName = (terrain: Terrain): string => TERRAIN[terrain]();
 

@@ -245,7 +245,7 @@ function cards({ rules }: View): IslandParagraph {
           .map(({ kind, count }) =>
             row(cardName(kind), {
               picture: cardArt(kind),
-              about: cardDoes(kind),
+              about: cardDoes(kind, rules.ships),
               value: m.island_rules_in_deck({ count }),
             }),
           ),
@@ -282,7 +282,7 @@ function winning({ rules }: View): IslandParagraph {
         }),
         row(cardName("victory_point"), {
           picture: cardArt("victory_point"),
-          about: cardDoes("victory_point"),
+          about: cardDoes("victory_point", rules.ships),
         }),
       ),
     ],
