@@ -11,6 +11,7 @@ import pytest
 
 from qiatan.arena.match import play_match
 from qiatan.bots.natick.hint_options import hint_options
+from qiatan.bots.natick.judge import judge_natick
 from qiatan.bots.natick.state_from_view import state_from_view
 from qiatan.games.registry import bots
 from qiatan.kit.chance import DerivedChance
@@ -208,6 +209,18 @@ def test_the_line_of_the_expert_is_what_it_goes_on_to_do() -> None:
         assert step in scene.legal("red")
         scene.play(f"red: {step}")
     assert scene.awaited() != ["red"]
+
+
+def test_an_analysis_tells_the_line_where_something_was_lost() -> None:
+    scene = table(f"{GRAND}, wood 2 l1a, stone 3 l1b 2, grain 4 r1a 1, iron 5 r1b 2", BLUE)
+    view, judge = scene.view("red"), judge_natick(scene.position)
+    lost = judge.weigh(view, 0, "end", Random(1))
+    assert lost is not None
+    best = lost.options[0][0]
+    assert lost.line == hint_options(view, Random(1)).line
+    played = judge.weigh(view, 0, best, Random(1))
+    assert played is not None
+    assert (lost.line[0], played.line) == (best, ())
 
 
 def test_who_answers_an_offer_is_told_no_line() -> None:

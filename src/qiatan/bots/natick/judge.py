@@ -13,7 +13,7 @@ from qiatan.kit.analysis.judge import Judge, Source, Weighed
 from qiatan.kit.game import Position
 from qiatan.kit.seats import Seat
 from qiatan.natick.game import NatickPosition
-from qiatan.natick.notation import write
+from qiatan.natick.notation import read, write
 from qiatan.natick.state import NatickState
 from qiatan.natick.view_types import View
 
@@ -42,12 +42,14 @@ class NatickJudge:
         known = _view(view)
         if not is_weighed(known):
             return None
-        weighed = ExpertDecision(known, seat, rng).weighed()
-        chances = {write(option): chance for option, chance in weighed}
+        decision = ExpertDecision(known, seat, rng)
+        chances = {write(option): chance for option, chance in decision.weighed()}
         if action not in chances:
             return None
         ranked = sorted(chances.items(), key=lambda each: (-each[1], each[0] != action))
-        return Weighed(tuple(ranked), chances[action])
+        best, _ = ranked[0]
+        line = [] if best == action else decision.line(read(best))
+        return Weighed(tuple(ranked), chances[action], tuple(write(step) for step in line))
 
 
 def _both(state: NatickState) -> Sequence[float]:
