@@ -43,8 +43,11 @@ test("a learned value says what a choice does for the chance to win", () => {
   expect(told.gain).toBe("");
   expect(told.others.map(({ less }) => less)).toEqual(["−6.0 %", "−0.1 %", "about as good"]);
   expect(told.line).toBe("road e2");
-  const paid = { ...learned(0.06, 0.5), line: ["town c", "from r1a", "knight ca", "end"] };
-  expect(words(paid).line).toBe("knight ca");
+  const paid = {
+    ...learned(0.06, 0.5),
+    line: ["town c", "from r1a", "scout iron 3", "place l3a", "end"],
+  };
+  expect(words(paid).line).toBe("scout iron 3");
 });
 
 test("a small gain is told in tenths, none is not told, and what wins has no figure", () => {

@@ -73,8 +73,8 @@ export function inWords(
   };
 }
 
-/** What ends a turn or begins the next goes without saying, and so does where coins are paid from. */
-const UNSAID: readonly string[] = ["end", "roll", "from", "into"];
+/** What ends a turn or begins the next goes without saying, and so does where coins and new regions go. */
+const UNSAID: readonly string[] = ["end", "roll", "from", "into", "place"];
 
 const isDeed = (action: string): boolean => !UNSAID.includes(action.split(" ")[0] ?? "");
 
