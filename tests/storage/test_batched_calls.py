@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import gc
-import weakref
 from collections.abc import Mapping, Sequence
 
 import pytest
 
 from qiatan.storage.batched_calls import BATCH, BatchedCalls
-from tests.tables.harness import until
+from tests.storage.freed import check_freed_at_once
 
 
 class NoAnswer(Exception):
@@ -65,15 +63,6 @@ async def test_no_query_grows_without_bound() -> None:
 
 
 async def test_a_failure_is_freed_at_once() -> None:
-    squares, left = Squares(), None
+    squares = Squares()
     squares.fails = True
-    gc.disable()
-    try:
-        await squares.calls.ask(2)
-    except NoAnswer as error:
-        left = weakref.ref(error)
-    assert left is not None
-    try:
-        await until(lambda: left() is None)
-    finally:
-        gc.enable()
+    await check_freed_at_once(squares.calls.ask(2))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
-import weakref
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,7 +13,7 @@ from qiatan.kit.store import Conflict, StorageError, StoredEvent, StoredTable
 from qiatan.storage.engine import create_engine
 from qiatan.storage.sql_store import SqlStore
 from tests.postgresql import PostgresqlServer
-from tests.tables.harness import until
+from tests.storage.freed import check_freed_at_once
 
 NAMES = [f"t{n}" for n in range(12)]
 
@@ -164,14 +162,5 @@ async def test_what_refuses_an_append_is_freed_at_once(
     store: SqlStore, number: int, body: str
 ) -> None:
     await append(store, "t1", 1)
-    row, left = StoredTable("t1", "t1", "open", True, 1.5, 2.5, None, 1, "{}"), None
-    gc.disable()
-    try:
-        await store.append(row, [StoredEvent(number, 1.0, body)])
-    except (Conflict, StorageError) as refused:
-        left = weakref.ref(refused)
-    assert left is not None
-    try:
-        await until(lambda: left() is None)
-    finally:
-        gc.enable()
+    row = StoredTable("t1", "t1", "open", True, 1.5, 2.5, None, 1, "{}")
+    await check_freed_at_once(store.append(row, [StoredEvent(number, 1.0, body)]))
