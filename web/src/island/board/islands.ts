@@ -14,39 +14,48 @@ export interface IslandMark extends Point {
 /** From a coast to the words about its island, and to their edge. */
 const OFF = 60;
 const SHORE = 32;
-/** Half the words' height, at their size in the drawing. */
+/** At their size in the drawing: half the words' height, a letter's width, and what paper adds to all. */
 const HALF = 15;
+const LETTER = 11.2;
+const PAPER = 17;
 /** Words and ports closer than this would touch, and words are so many times as wide as high. */
 const ROOM = 100;
 const WIDER = 1.4;
 /** What ships keep free around them. */
 const BERTH = 56;
 
+/** How large the words are drawn, and how many letters they have. */
+export interface Lettering {
+  size: number;
+  letters: number;
+}
+
 /** In the setup the islands to begin on; later those where a settlement would still earn the viewer something. */
-export function islandMarks(view: View, places: Places, size: number): IslandMark[] {
+export function islandMarks(view: View, places: Places, words: Lettering): IslandMark[] {
   const { board, viewer, islands } = view;
   const earns = board.bonus_points > 0 || board.bonus_cards > 0;
   const setup = view.turn === 0;
   if (
     islands.length < 2 ||
     (!setup && (viewer === null || !earns)) ||
+    view.winner !== null ||
     (setup && board.homes.length === 0)
   )
     return [];
   const homes = new Set(
     board.homes.map(([q, r]) => board.hexes.findIndex((hex) => hex.q === q && hex.r === r)),
   );
-  return islands.flatMap(({ hexes, settled }): IslandMark[] => {
-    const home = hexes.some((h) => homes.has(h));
-    if (setup ? !home : viewer !== null && settled.includes(viewer)) return [];
-    return [
-      {
-        kind: setup ? "home" : "bonus",
-        key: Math.min(...hexes),
-        ...besideIsland(hexes, view, places, size),
-      },
-    ];
-  });
+  const marked = islands.filter(({ hexes, settled }) =>
+    setup ? hexes.some((h) => homes.has(h)) : viewer !== null && !settled.includes(viewer),
+  );
+  const marks: IslandMark[] = [];
+  for (const { hexes } of marked)
+    marks.push({
+      kind: setup ? "home" : "bonus",
+      key: Math.min(...hexes),
+      ...besideIsland(hexes, view, places, words, marks),
+    });
+  return marks;
 }
 
 /** Where ships and the pirate lie. */
@@ -57,7 +66,13 @@ function taken({ ships, pirate }: View, places: Places): Point[] {
 }
 
 /** Off the coast, as far up as there is room. */
-function besideIsland(island: readonly number[], view: View, places: Places, size: number): Point {
+function besideIsland(
+  island: readonly number[],
+  view: View,
+  places: Places,
+  { size, letters }: Lettering,
+  marks: readonly Point[],
+): Point {
   const own = new Set(island);
   const off = Math.max(OFF, SHORE + HALF * size);
   const tries = places.ends.flatMap(([a, b]): Point[] => {
@@ -90,7 +105,11 @@ function besideIsland(island: readonly number[], view: View, places: Places, siz
     const leaves = (room: number) => (one: Point) =>
       Math.hypot((one.x - at.x) / WIDER, one.y - at.y) > room;
     const others = places.hexes.filter((_, h) => !own.has(h) && places.dry.has(h));
+    const apart = (one: Point): boolean =>
+      Math.abs(one.x - at.x) > (LETTER * letters + PAPER) * size ||
+      Math.abs(one.y - at.y) > 2 * HALF * size;
     return (
+      marks.every(apart) &&
       [...places.ports, ...others].every(leaves(Math.max(ROOM, off + SHORE))) &&
       clear.every(leaves(BERTH))
     );

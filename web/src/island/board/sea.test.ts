@@ -5,9 +5,10 @@ import { headings } from "./headings";
 import { islandMarks } from "./islands";
 import { placesOf } from "./places";
 import { litSpots, movers, spotsOf } from "./spots";
-import { channel, E, N, sailing } from "./sea_fixture";
+import { boardOf, channel, E, N, sailing } from "./sea_fixture";
 
 const places = placesOf(channel);
+const WORDS = { size: 1, letters: 9 };
 const ship = (edge: number, seat = 0) => ({ edge, seat, fresh: false });
 const town = (node: number, seat = 0) => ({ node, seat, kind: "settlement" as const });
 
@@ -83,7 +84,7 @@ describe("islands", () => {
   });
 
   it("are marked as homes in the setup, then where a settlement still earns something", () => {
-    const setup = islandMarks(sailing({ turn: 0 }), places, 1);
+    const setup = islandMarks(sailing({ turn: 0 }), places, WORDS);
     expect(setup.map((mark) => [mark.kind, mark.key])).toEqual([["home", 0]]);
     const later = {
       ...sailing({ turn: 3, buildings: [town(N)] }),
@@ -92,9 +93,27 @@ describe("islands", () => {
         { hexes: [2], settled: [1] },
       ],
     };
-    expect(islandMarks(later, places, 1).map((mark) => [mark.kind, mark.key])).toEqual([
+    expect(islandMarks(later, places, WORDS).map((mark) => [mark.kind, mark.key])).toEqual([
       ["bonus", 2],
     ]);
-    expect(islandMarks({ ...later, viewer: null }, places, 1)).toEqual([]);
+    expect(islandMarks({ ...later, viewer: null }, places, WORDS)).toEqual([]);
+    expect(islandMarks({ ...later, winner: 1 }, places, WORDS)).toEqual([]);
+  });
+
+  it("are marked apart, however large the words", () => {
+    const around = [-1, 0, 1].flatMap((r) => [-1, 0, 1, 2, 3].map((q) => ({ q, r })));
+    const board = boardOf(
+      around.map(({ q, r }) =>
+        r === 0 && (q === 0 || q === 2)
+          ? { q, r, terrain: "hills", token: 5 }
+          : { q, r, terrain: "sea", token: null },
+      ),
+    );
+    const islands = [6, 8].map((hex) => ({ hexes: [hex], settled: [] }));
+    const words = { size: 3, letters: 9 };
+    const view = { ...sailing({ turn: 3 }), board, islands };
+    const [one, other] = islandMarks(view, placesOf(board), words);
+    const [across, down] = [one!.x - other!.x, one!.y - other!.y].map(Math.abs);
+    expect(across! > 350 || down! > 90).toBe(true);
   });
 });

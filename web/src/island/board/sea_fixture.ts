@@ -9,10 +9,11 @@ const HEXES: HexView[] = [
   { q: 2, r: 0, terrain: "hills", token: 5 },
 ];
 
-function board(): BoardView {
+/** A board of these hexes; one may begin on the first. */
+export function boardOf(all: HexView[]): BoardView {
   const nodes = new Map<string, readonly [number, number]>();
   const edges = new Map<string, [string, string]>();
-  for (const { q, r } of HEXES) {
+  for (const { q, r } of all) {
     const around = corners(hexCentre(q, r));
     around.forEach((at, i) => {
       const next = around[(i + 1) % 6] ?? at;
@@ -23,7 +24,7 @@ function board(): BoardView {
   }
   const order = [...nodes.keys()];
   return {
-    hexes: HEXES,
+    hexes: all,
     nodes: [...nodes.values()].map(([x, y]) => [x, y]),
     edges: [...edges.values()].map(([a, b]) => [order.indexOf(a), order.indexOf(b)]),
     ports: [],
@@ -34,7 +35,7 @@ function board(): BoardView {
   };
 }
 
-export const channel: BoardView = board();
+export const channel: BoardView = boardOf(HEXES);
 
 const shared = (a: number, b: number): number[] => {
   const at = (h: number): string[] =>
@@ -60,6 +61,7 @@ export function sailing(some: {
   const { legal = [], ships = [], buildings = [], pirate = null, turn = 1 } = some;
   return {
     board: channel,
+    winner: null,
     viewer: 0,
     islands: [
       { hexes: [0], settled: [] },
