@@ -53,7 +53,8 @@ class LearnedLook:
     def options(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
         """Plans of a turn by their first step, and all answers to what has few.
 
-        At sea there are too many places for a first settlement: of these the promising ones.
+        At sea there are too many places for a first settlement, and for the pirate: of these the
+        promising ones.
         """
         known, kind = list(states), question(states[0], seat)
         if kind in PLANNED:
@@ -63,6 +64,8 @@ class LearnedLook:
         elif kind == ask.SETUP_SETTLEMENT and known[0].rules.ships:
             nodes = self._openings.candidates(known[0])
             steps = [int(make(act.BUILD_SETTLEMENT, node)) for node in nodes]
+        elif kind == ask.ROBBER and known[0].rules.ships:
+            steps = [int(raid) for raid in self._expectation.raids(known[0], seat)]
         elif kind in LISTED or kind == ask.ROLL_PROMPT:
             steps = listed(known[0], seat)
         else:

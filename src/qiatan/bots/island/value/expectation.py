@@ -105,17 +105,25 @@ class Expectation:
 
     def _with_pirate(self, states: list[IslandState], seat: i64, best: i64, most: float) -> i64:
         """The best raid so far, or a better one by the pirate, who blocks no income but steals."""
-        n: i64
-        raids: list[i64] = []
-        for n in range(legal(states[0], seat, self._listed)):
-            raid = self._listed[n]
-            if kind_of(raid) == MOVE_PIRATE and _sinks(states[0], seat, about(raid)):
-                raids.append(raid)
-        for raid in raids:
+        for raid in self._pirate_raids(states[0], seat):
             worth = self.mean_after(states, seat, raid)
             if worth > most:
                 best, most = raid, worth
         return best
+
+    def _pirate_raids(self, state: IslandState, seat: i64) -> list[i64]:
+        """The pirate's places with opponents' ships and none of the seat's."""
+        n: i64
+        raids: list[i64] = []
+        for n in range(legal(state, seat, self._listed)):
+            raid = self._listed[n]
+            if kind_of(raid) == MOVE_PIRATE and _sinks(state, seat, about(raid)):
+                raids.append(raid)
+        return raids
+
+    def raids(self, state: IslandState, seat: i64) -> list[i64]:
+        """The raids that `best_raid` may choose."""
+        return self._raids(state, seat) + self._pirate_raids(state, seat)
 
     def best_pick(self, states: list[IslandState], seat: i64, bank: list[i64]) -> i64:
         """The cards of one's own choice from a bank: the one that helps most, again and again."""
