@@ -18,8 +18,11 @@ from tests.island.sea import WEST, at_sea
 
 HIDDEN = Openness("hidden")
 LEVELS = ("easy", "normal", "hard", "landlubber")
-LEARNED = "a duel on land"
-"""The only one of these tables at which `expert` is not `hard`; it answers alone, and slowly."""
+LEARNED = {"a duel on land": 60, "four at sea": 24}
+"""The tables of these at which `expert` is not `hard`, and how far they are looked at.
+
+It answers there alone, and slowly.
+"""
 
 OFTEN = ("turn", "special_build", "flag")
 """Questions so common that a few of them are enough."""
@@ -29,7 +32,8 @@ TABLES: dict[str, tuple[int, dict[str, SettingValue]]] = {
     "gold and a hidden bank": (3, {**GOLD, "bank_display": "hidden"}),
     "gold and an estimated bank": (2, {**GOLD, "ruleset": "bga"}),
     "gold and special building": (3, {**GOLD, "special_build_phase": True, "hand_limit": 60}),
-    LEARNED: (2, {"card_before_roll": True}),
+    "a duel on land": (2, {"card_before_roll": True}),
+    "four at sea": (4, {"map": "lagoon", "ruleset": "classic", "bank_display": "hidden"}),
     "fog": (4, {"map": "northern_fjords", "ruleset": "classic", "victory_points": 20}),
     "islands": (3, {"map": "japan", "bank_display": "hidden", "friendly_robber": True}),
     "mystery": (3, {"mystery": True, "special_build_phase": True, "counter_offers": True}),
@@ -53,12 +57,12 @@ def is_listed(view: View, action: str) -> bool:
 @pytest.mark.parametrize("name", TABLES)
 def test_what_bots_answer_is_never_refused(name: str) -> None:
     seats, settings = TABLES[name]
-    most = 60 if name == LEARNED else 400
+    most = LEARNED.get(name, 400)
     for number, (position, seat) in enumerate(wandering(seats, settings, name, most)):
         view = position.view(seat)
         if kind_of(view) in OFTEN and number % 8:
             continue
-        level = "expert" if name == LEARNED else LEVELS[number // 8 % 4]
+        level = "expert" if name in LEARNED else LEVELS[number // 8 % 4]
         action = BOTS[level].choose(view, Random(number))
         if action or kind_of(view) != "flag":
             assert position.check(seat, action) is None, (view.prompts, action)

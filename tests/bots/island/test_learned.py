@@ -47,8 +47,28 @@ def test_tables_that_no_training_saw_are_not_learned(setting: dict[str, SettingV
     assert not is_learned(started(2, setting).view(0))
 
 
+@pytest.mark.parametrize(
+    ("seats", "setting", "learned"),
+    [
+        (4, {}, True),
+        (3, {}, False),
+        (4, {"mystery": True}, False),
+        (4, {"special_build_phase": True}, False),
+        (4, {"victory_points": 20}, False),
+        (4, {"map": "standard", "seafarers": True}, False),
+        (4, {"map": "great_archipelago"}, False),
+    ],
+)
+def test_what_was_learned_at_sea(
+    seats: int, setting: dict[str, SettingValue], learned: bool
+) -> None:
+    """From home islands, by four."""
+    view = started(seats, {"map": "twin_continents", **setting}).view(0)
+    assert is_learned(view) == learned
+
+
 def test_weights_say_what_they_come_from() -> None:
-    for weights in learned_weights():
+    for weights in (*learned_weights(), *learned_weights(at_sea=True)):
         told = weights.training
         assert told.games > 0 < told.core_seconds
         assert told.commit

@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from qiatan.bots.island.board_from_view import BoardAnalysis
+from qiatan.bots.island.judging.learned_look import LearnedLook
 from qiatan.bots.island.value import sea_features as sea
 from qiatan.bots.island.value.decisions import Decisions
 from qiatan.bots.island.value.inputs import inputs_for
@@ -20,7 +21,7 @@ from qiatan.bots.island.value.seat_features import (
 from qiatan.bots.island.value.yields import NodeYields
 from qiatan.bots.value.net import Net
 from qiatan.bots.value.weights_file import Training, Weights
-from qiatan.island.actions import Terms
+from qiatan.island.actions import MOVE_PIRATE, Terms, about, kind_of
 from qiatan.island.board import Board
 from qiatan.island.notation import write
 from qiatan.kit.arrays import floats
@@ -96,6 +97,15 @@ def test_where_the_robber_finds_nobody_the_pirate_steals() -> None:
     game = at_sea(f"{HOME}, ship e79 e80", "blue: ore 6", layout=layout, rolled=False)
     game.play("red: roll", "chance: dice 3 4")
     assert steps(game)[0].startswith("pirate ")
+
+
+def test_of_all_the_sea_only_where_ships_are_is_weighed_for_the_pirate() -> None:
+    game = at_sea(f"{HOME}, ship e79", "blue: ore 6", rolled=False)
+    game.play("red: roll", "chance: dice 3 4")
+    raids = LearnedLook(deciding()).options([game.state], 0)
+    pirate = {about(raid) for raid in raids if kind_of(raid) == MOVE_PIRATE}
+    edges = BOARD.hex_edges
+    assert pirate and all(79 in edges[6 * h : 6 * h + 6] for h in pirate)
 
 
 def test_weights_for_land_keep_what_they_say_of_it() -> None:

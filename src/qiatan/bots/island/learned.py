@@ -49,11 +49,14 @@ def _is_land(view: View) -> bool:
 
 
 def _is_sea_table(view: View) -> bool:
-    """Whether there are islands to sail to, in turns of the usual kind; fog may lie over some."""
+    """Whether there are islands to sail to from home, in turns of the usual kind.
+
+    Fog may lie over some. Where every island is home the value won no more than `hard` did.
+    """
     rules = view.rules
     if rules.mystery or rules.special_build or rules.win_any_time:
         return False
-    return not board_from_view(view.board, view.hidden).board.is_one_island
+    return bool(view.board.homes)
 
 
 def decisions_for(view: View) -> Decisions:
