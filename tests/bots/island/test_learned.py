@@ -67,6 +67,13 @@ def test_what_was_learned_at_sea(
     assert is_learned(view) == learned
 
 
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_land_was_learned_with_every_number_of_seats(seats: int) -> None:
+    view = started(seats, {"map": "grand"}).view(0)
+    assert is_learned(view)
+    assert len(decisions_for(view).value.of_all(started(seats, {"map": "grand"}).state, 0)) == seats
+
+
 def test_weights_say_what_they_come_from() -> None:
     for weights in (*learned_weights(), *learned_weights(at_sea=True)):
         told = weights.training

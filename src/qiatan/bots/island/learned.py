@@ -13,7 +13,7 @@ from qiatan.bots.island.value.yields import NodeYields
 from qiatan.bots.value.weights_file import Weights, read_weights
 from qiatan.island.view_types import BoardView, HiddenView, View
 
-FAMILIES: Final = ("duel", "many")
+FAMILIES: Final = ("duel", "many", "large")
 """The nets there are for tables on land, by the name of their file."""
 
 AT_SEA: Final = ("sea",)
