@@ -24,7 +24,6 @@ LEAST_TRADE_GAIN: Final = 0.004
 """The chance that a trade with the opponent must gain. What one gains the other loses, so the
 expert proposes none."""
 
-
 LONGEST: Final = 24
 """Steps of a line: a turn's deeds, and the coins that they move."""
 
