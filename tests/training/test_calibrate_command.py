@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from qiatan.bots.natick import learned
 from qiatan.bots.value.weights_file import Weights
 from qiatan.training.calibrate_command import calibrate_command
+from qiatan.training.gauges import compared
 from qiatan.training.learner import Gauged
 from qiatan.training.natick.learner import NatickLearner
 
@@ -34,3 +35,9 @@ def test_a_value_that_is_never_wrong_is_told_from_points_alone(
     assert (found["value"]["all"]["brier"], found["points"]["all"]["auc"]) == (0.0, 0.5)
     assert found["value"]["all"]["positions"] == 30
     assert found["value"]["late"]["positions"] == 10
+
+
+def test_a_moment_that_no_game_came_to_is_left_out() -> None:
+    early = [Gauged(game, 2, 2, 2, won, 0.0, won) for game in (0, 1) for won in (0, 1)]
+    found = compared(early, {"early": range(5), "late": range(8, 21)})
+    assert found["value"].keys() == {"all", "early"}

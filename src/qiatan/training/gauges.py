@@ -53,5 +53,6 @@ def _by_moment(
     found = {"all": calibration(chances, won)}
     for moment, points in moments.items():
         inside = np.array([leader in points for leader in leaders])
-        found[moment] = calibration(chances[inside], won[inside])
+        if inside.any():
+            found[moment] = calibration(chances[inside], won[inside])
     return found
