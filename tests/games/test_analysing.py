@@ -74,9 +74,15 @@ def test_a_throw_of_four_dice_is_lucky_by_what_it_changes() -> None:
     assert thrown.luck[0] == pytest.approx(thrown.open[0] - before.open[0], abs=1)
 
 
-@pytest.mark.parametrize(("seats", "source"), [(2, "learned"), (3, "learned"), (5, "hard")])
-def test_to_end_a_turn_with_the_winning_city_in_hand_is_a_blunder(seats: int, source: str) -> None:
-    scene = table(seats, WON, "red: ore 3 grain 2", rules={"victory_points": 8})
+@pytest.mark.parametrize(
+    ("seats", "ships", "source"),
+    [(2, False, "learned"), (3, False, "learned"), (5, False, "learned"), (3, True, "hard")],
+)
+def test_to_end_a_turn_with_the_winning_city_in_hand_is_a_blunder(
+    seats: int, ships: bool, source: str
+) -> None:
+    rules: Values = {"victory_points": 8, "seafarers": ships}
+    scene = table(seats, WON, "red: ore 3 grain 2", rules=rules)
     judged = weighed(scene, "red: end")
     assert judge_island(scene.position).source == source
     assert judged is not None
