@@ -82,7 +82,11 @@ class SocketServer:
             await socket.close()
             return
         address = self.addresses.key(socket)
-        await asyncio.sleep(self._pace.wait(address))
+        wait = self._pace.wait(address)
+        if wait is None:
+            await socket.close()
+            return
+        await asyncio.sleep(wait)
         await socket.accept()
         accounts = self.people.accounts
         costs = self._requests.of(address)
