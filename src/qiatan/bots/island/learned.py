@@ -23,6 +23,7 @@ WIDTH: Final = 4
 """Plans of a turn that are followed up."""
 
 WIDTH_AT_SEA: Final = 2
+"""Fewer at sea, where a turn has more plans and each takes longer to weigh."""
 
 
 @cache

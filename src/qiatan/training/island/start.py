@@ -41,7 +41,6 @@ RIVAL: Final = -0.8
 REST: Final = -0.4
 """The shares with which the rival's features count, and the mean of all opponents'."""
 
-
 AT_SEA: Final = {
     sea.SHIP_PACE: 0.3,
     sea.GOLD: 0.2,
