@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from qiatan.bots.island.board_from_view import BoardAnalysis
-from qiatan.bots.island.value.decisions import Decisions
 from qiatan.bots.island.value.inputs import inputs_for
-from qiatan.bots.island.value.self_play import SelfPlay
-from qiatan.bots.island.value.yields import NodeYields
 from qiatan.bots.value.sample import Sample
 from qiatan.bots.value.weights_file import Weights
-from qiatan.island.board import Board
 from qiatan.island.rules import Rules
-from qiatan.island.state import IslandState
 from qiatan.training.island.measured_games import dealt, measured_game
+from qiatan.training.island.played_game import GAMES_A_BOARD, played_game
 from qiatan.training.island.start import starting_weights
 from qiatan.training.learner import Chunk, Gauged
-
-GAMES_A_BOARD: Final = 2
 
 TARGETS: Final = (10, 10, 10, 10, 10, 10, 8, 12)
 """The victory points that games are played to, board by board."""
@@ -51,18 +44,11 @@ class IslandLearner:
     def play(self, chunk: Chunk, weights: Weights, game: int) -> list[Sample]:
         """One game of a chunk; all cards are known."""
         number = chunk.numbered(game)
-        board = _board(chunk, number // GAMES_A_BOARD)
-        yields = NodeYields(BoardAnalysis(board, frozenset(), {}))
-        net = weights.net(inputs_for(chunk.seats))
-        decisions = Decisions(yields, board.nodes, chunk.seats, net, chunk.width)
-        target = TARGETS[number // GAMES_A_BOARD % len(TARGETS)]
-        state = IslandState(board, Rules(victory_points=target, card_before_roll=1), chunk.seats)
-        return SelfPlay(decisions, chunk.credit).play(state, chunk.seed * 1_000_003 + number)
+        deal = number // GAMES_A_BOARD
+        board = dealt(chunk.seats, f"{chunk.seed}.{deal}")
+        rules = Rules(victory_points=TARGETS[deal % len(TARGETS)], card_before_roll=1)
+        return played_game(board, rules, chunk, weights, number)
 
     def measured(self, weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:
         """A game that no training saw; all cards are known."""
         return measured_game(weights, seats, seed, game)
-
-
-def _board(chunk: Chunk, number: int) -> Board:
-    return dealt(chunk.seats, f"{chunk.seed}.{number}")

@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from qiatan.bots.island.board_from_view import BoardAnalysis
-from qiatan.bots.island.value.decisions import Decisions
 from qiatan.bots.island.value.inputs import inputs_for
-from qiatan.bots.island.value.self_play import SelfPlay
-from qiatan.bots.island.value.yields import NodeYields
 from qiatan.bots.value.sample import Sample
 from qiatan.bots.value.weights_file import Weights
 from qiatan.island.maps.read import built_in
 from qiatan.island.rules import SHIPS, Rules
-from qiatan.island.state import IslandState
 from qiatan.training.island.measured_games import dealt_at_sea, measured_game
+from qiatan.training.island.played_game import GAMES_A_BOARD, played_game
 from qiatan.training.island.start import starting_weights, widened_to_sea
 from qiatan.training.learner import Chunk, Gauged
-
-GAMES_A_BOARD: Final = 2
 
 STEPS: Final = (0, 0, 0, -1, 0, 0, 1, -2)
 """What is added to the map's own target, board by board."""
@@ -58,13 +52,9 @@ class SeaLearner:
         deal = number // GAMES_A_BOARD
         name = self._maps[deal % len(self._maps)]
         board = dealt_at_sea(name, f"{chunk.seed}.{deal}")
-        yields = NodeYields(BoardAnalysis(board, frozenset(), {}))
-        net = weights.net(self.inputs(chunk.seats))
-        decisions = Decisions(yields, board.nodes, chunk.seats, net, chunk.width)
         target = built_in(name).voyage.target + STEPS[deal // len(self._maps) % len(STEPS)]
         rules = Rules(victory_points=target, card_before_roll=1, ships=SHIPS)
-        state = IslandState(board, rules, chunk.seats)
-        return SelfPlay(decisions, chunk.credit).play(state, chunk.seed * 1_000_003 + number)
+        return played_game(board, rules, chunk, weights, number)
 
     def measured(self, weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:
         """A game that no training saw; all cards are known."""
