@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,12 +13,12 @@ from qiatan.bots.bot import Bot
 from qiatan.bots.island.roster import ISLAND_BOTS
 from qiatan.bots.random_bot import RandomBot
 from qiatan.games.entry import GameEntry
-from qiatan.games.registry import ENTRIES, bots, choose_action, offered_bots
+from qiatan.games.registry import ENTRIES, ENTRY_BY_ID, bots, choose_action, offered_bots
 from qiatan.island.view_types import View
 from qiatan.kit.chance import DerivedChance
-from qiatan.kit.game import Header
+from qiatan.kit.game import Header, Position
 from qiatan.kit.refusal import Refused
-from qiatan.kit.seats import COLOURS
+from qiatan.kit.seats import CHANCE, COLOURS
 from tests.bots.island.positions import started
 
 
@@ -30,6 +32,13 @@ class Brought:
         return RandomBot
 
 
+def begun(entry: GameEntry) -> Position:
+    """A game of two with the usual settings."""
+    complete = entry.game.settings({})
+    setup = entry.game.setup(complete, 2, DerivedChance(b"1", 0))
+    return entry.game.start(Header(entry.id, entry.game.version, complete, COLOURS[:2], setup))
+
+
 def test_choose_answers_by_name() -> None:
     view = started(2).view(0)
     assert view.you is not None
@@ -39,6 +48,32 @@ def test_choose_answers_by_name() -> None:
 def test_an_unknown_bot_is_refused_by_name() -> None:
     with pytest.raises(Refused, match="there are random, easy, normal, hard") as refused:
         choose_action("island", "genius", started(2).view(0), 1)
+    assert refused.value.refusal.code == "unknown_bot"
+
+
+@pytest.mark.parametrize(("game", "weights"), [("island", ""), ("natick", "colonies.json")])
+def test_the_expert_plays_by_other_weights(game: str, weights: str) -> None:
+    """The package's own weights decide the same from a path as from the package."""
+    path = Path(str(files(f"qiatan.bots.{game}"))) / "weights" / weights
+    position = begun(ENTRY_BY_ID[game])
+    for number in range(30):
+        (seat, *_) = position.awaited()
+        if seat == CHANCE:
+            position.apply(CHANCE, position.draw(DerivedChance(b"1", number)))
+        else:
+            view = position.view(seat)
+            words = choose_action(game, f"expert@{path}", view, number)
+            assert words == choose_action(game, "expert", view, number)
+            position.apply(seat, words)
+
+
+@pytest.mark.parametrize("text", [None, "no JSON", '{"training": 3}', "[]"])
+def test_a_file_without_weights_is_refused(text: str | None, tmp_path: Path) -> None:
+    file = tmp_path / "duel.json"
+    if text is not None:
+        file.write_text(text)
+    with pytest.raises(Refused, match="No bot plays by") as refused:
+        choose_action("island", f"expert@{file}", started(2).view(0), 1)
     assert refused.value.refusal.code == "unknown_bot"
 
 
@@ -81,13 +116,9 @@ def test_no_game_and_no_trial_has_the_name_of_another() -> None:
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_an_entry_tells_facts_of_every_seat(entry: GameEntry) -> None:
-    complete = entry.game.settings({})
-    seats = entry.game.seats(complete)[0]
-    setup = entry.game.setup(complete, seats, DerivedChance(b"1", 0))
-    header = Header(entry.id, entry.game.version, complete, COLOURS[:seats], setup)
-    position = entry.game.start(header)
-    facts = [entry.facts(position, seat) for seat in range(seats)]
-    assert [fact["seat"] for fact in facts] == list(COLOURS[:seats])
+    position = begun(entry)
+    facts = [entry.facts(position, seat) for seat in range(2)]
+    assert [fact["seat"] for fact in facts] == list(COLOURS[:2])
     other = next(each for each in ENTRIES if each is not entry)
     with pytest.raises(TypeError, match="not a position"):
         other.facts(position, 0)

@@ -78,8 +78,9 @@ def arena(
     """Let BOTS play against each other on the rules, seats rotated.
 
     With more seats than bots, the bots take the further seats in turn; a bot named twice holds
-    two seats. The same seed gives the same games, whoever plays them. With --sprt, --games is the
-    most that are played.
+    two seats. bridge:COMMAND is a program, expert@PATH the expert by the weights of a file or
+    folder. The same seed gives the same games, whoever plays them. With --sprt, --games is the most
+    that are played.
     """
     game = GAMES[name]
     for bot in bots:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Final, TypeAlias
@@ -31,6 +32,9 @@ HintOptions: TypeAlias = Callable[[object, Random], Weighing]
 
 NumberRange: TypeAlias = tuple[int, int]
 """The least and the most that a number drawn at random may be."""
+
+TrainedBot: TypeAlias = Callable[[Path], Bot[object]]
+"""The bot that plays by the weights of a file or folder. Raises `ValueError`, `OSError`."""
 
 COMMON_CODES: Final[Mapping[str, str]] = {
     "bad_notation": "The action is not written as the notation has it.",
@@ -61,8 +65,9 @@ class Contract:
 class GameEntry:
     """A game, and all that the command line, the arena and the server ask of it.
 
-    `bots` loads its bots by name; tables offer its `levels`, weakest first, and those of other
-    packages, but not its `baselines`, which only the arena plays. `stand_in` plays for who is
+    `bots` loads its bots by name, `trained_bot` one that plays by other weights; tables offer its
+    `levels`, weakest first, and those of other packages, but not its `baselines`, which only the
+    arena plays. `stand_in` plays for who is
     away; without one a bot of middle strength does. `trials` are the ways the
     conformance run tries it, by name. `advisor` is the bot whose choices are told as hints,
     `hint_reasons` says what speaks for them, `hint_options` what else it compared. `report` counts
@@ -83,6 +88,7 @@ class GameEntry:
     report: Reporting
     judging: Judging
     draw: Draw
+    trained_bot: TrainedBot
     stand_in: str | None = None
     baselines: tuple[str, ...] = ("random",)
     hint_options: HintOptions = field(default=lambda view, rng: Weighing())

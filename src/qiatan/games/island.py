@@ -8,7 +8,7 @@ from typing import Final
 from qiatan.bots.island.hint_options import hint_options
 from qiatan.bots.island.hint_reasons import hint_reasons
 from qiatan.bots.island.judging.judge import judge_island
-from qiatan.bots.island.roster import ISLAND_BOTS
+from qiatan.bots.island.roster import ISLAND_BOTS, trained_expert
 from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
 from qiatan.games.lessons.read import read_lesson
 from qiatan.games.playout_suite import MOST_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
@@ -109,6 +109,7 @@ ENTRY: Final = GameEntry(
     report=report_island,
     judging=judge_island,
     draw=draw_board,
+    trained_bot=trained_expert,
     hint_options=hint_options,
     advisor="expert",
     lesson=read_lesson("island"),

@@ -8,7 +8,7 @@ from typing import Final
 from qiatan.bots.natick.hint_options import hint_options
 from qiatan.bots.natick.hint_reasons import hint_reasons
 from qiatan.bots.natick.judge import judge_natick
-from qiatan.bots.natick.roster import NATICK_BOTS
+from qiatan.bots.natick.roster import NATICK_BOTS, trained_expert
 from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
 from qiatan.games.lessons.read import read_lesson
 from qiatan.games.playout_suite import MOST_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
@@ -90,6 +90,7 @@ ENTRY: Final = GameEntry(
     report=report_natick,
     judging=judge_natick,
     draw=draw_colonies,
+    trained_bot=trained_expert,
     hint_options=hint_options,
     advisor="expert",
     lesson=read_lesson("natick"),

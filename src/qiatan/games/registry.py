@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -20,6 +21,9 @@ from qiatan.kit.lesson import Lesson
 from qiatan.kit.rated_rules import RatedRules
 from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Reporting
+
+TRAINED: Final = "expert@"
+"""Before the file or folder of weights, where a bot is chosen by name."""
 
 ENTRIES: Final = (island.ENTRY, natick.ENTRY)
 """All games; the first is meant where none is named."""
@@ -77,17 +81,28 @@ def offered_bots(game: str) -> list[str]:
 
 
 def bot_named(game: str, name: str) -> Bot[object]:
-    """The game's bot of that name, or the program whose command stands behind `bridge:`.
+    """The game's bot of that name, or one that plays by a program or by other weights.
 
+    `bridge:` stands before the program's command, `expert@` before the file or folder of weights.
     Raises `Refused` (`unknown_game`, `unknown_bot`).
     """
     known = bots(game)
     if name.startswith(PREFIX):
         return bridge_bot(game, name.removeprefix(PREFIX))
+    if name.startswith(TRAINED):
+        return _trained(game, Path(name.removeprefix(TRAINED)))
     if name not in known:
         text = f"There is no bot {name!r}; there are {', '.join(known)}."
         raise refuse("unknown_bot", text)
     return known[name]
+
+
+@cache
+def _trained(game: str, path: Path) -> Bot[object]:
+    try:
+        return ENTRY_BY_ID[game].trained_bot(path)
+    except (ValueError, OSError) as wrong:
+        raise refuse("unknown_bot", f"No bot plays by {path}: {wrong}") from None
 
 
 def choose_action(game: str, bot: str, view: object, seed: int) -> str:

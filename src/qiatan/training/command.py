@@ -12,6 +12,7 @@ from rich.progress import track
 
 from qiatan.arena.worker_options import worker_options
 from qiatan.arena.workers import Workers
+from qiatan.bots.island.traits import TRAITS
 from qiatan.bots.value.weights_file import read_weights, write_weights
 
 R = TypeVar("R")
@@ -34,6 +35,12 @@ LEARNED: Final = ("island", "natick")
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
 @click.option("--credit", type=click.FloatRange(0, 1), default=0.9, show_default=True)
 @click.option("--map", "maps", multiple=True, help="A map at sea; may be repeated.")
+@click.option(
+    "--also",
+    multiple=True,
+    type=click.Choice(TRAITS),
+    help="A trait of tables to judge that no game has.",
+)
 @click.option("--begin", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--commit", default="", help="What the weights say about the code they come from.")
 @worker_options
@@ -49,6 +56,7 @@ def train_command(
     seed: int,
     credit: float,
     maps: tuple[str, ...],
+    also: tuple[str, ...],
     begin: Path | None,
     commit: str,
     workers: Workers,
@@ -60,14 +68,17 @@ def train_command(
     played with so many plans of a turn followed up, which is stronger and slower. A target is by
     --credit the one a turn later, and for the rest the chance that was seen there. With --begin the
     first round plays by the weights in that file. With --map the island is played with ships, on
-    these maps by turns; weights for land are widened to begin with.
+    these maps by turns; weights for land are widened to begin with. The weights judge tables like
+    those that were played; --also names what others may have, as special_build or win_any_time.
     """
     try:
         from qiatan.training.rounds import Course, train
     except ModuleNotFoundError as missing:
         text = f"{missing.name} is missing: training needs the extra `train`."
         raise click.ClickException(text) from None
-    course = Course(seats_typed(seats), rounds, games, seed, hidden, width, credit, game, maps)
+    course = Course(
+        seats_typed(seats), rounds, games, seed, hidden, width, credit, game, maps, also
+    )
     if not set(course.seats) <= set(course.learner.seats):
         raise click.BadParameter("the game has no such table", param_hint="--seats")
     told = None if begin is None else read_weights(begin.read_text(encoding="utf-8"))

@@ -75,6 +75,11 @@ class Learner(Protocol):
         """Moments of a game by the points of the leader."""
         ...
 
+    @property
+    def traits(self) -> tuple[str, ...]:
+        """What its games have beside the plain game, by the names that weights use."""
+        ...
+
     def inputs(self, seats: int) -> int:
         """How many inputs a net for that many seats has."""
         ...

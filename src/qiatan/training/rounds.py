@@ -34,7 +34,8 @@ ROUNDS_LEARNED: Final = 3
 class Course:
     """A whole training: the same values make the same weights, whoever plays.
 
-    A number of `seats` that is named twice is played twice as often.
+    A number of `seats` that is named twice is played twice as often. The weights may judge tables
+    with the traits of the games played, and with those in `also`, which none of them had.
     """
 
     seats: tuple[int, ...]
@@ -46,6 +47,7 @@ class Course:
     credit: float = 0.9
     game: str = "island"
     maps: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
 
     @property
     def learner(self) -> Learner:
@@ -56,6 +58,14 @@ class Course:
     def trained(self) -> tuple[int, ...]:
         """The numbers of seats, each once."""
         return tuple(sorted(set(self.seats)))
+
+    def told(self, rounds: int, games: int, core_seconds: int, commit: str) -> Training:
+        """What the file of weights says of them."""
+        learner = self.learner
+        traits = (*learner.traits, *self.also)
+        return Training(
+            self.trained, learner.span, self.seed, rounds, games, core_seconds, commit, traits
+        )
 
     def chunks(self, number: int) -> list[Chunk]:
         """The games of a round; numbers of seats take turns."""
@@ -118,10 +128,8 @@ def train(
 
 
 def _starting(course: Course, commit: str) -> Weights:
-    learner = course.learner
-    numbers = tuple(learner.starting(course.seats[0]))
-    told = Training(course.trained, learner.span, course.seed, 0, 0, 0, commit)
-    return Weights(told, HIDDEN, numbers)
+    numbers = tuple(course.learner.starting(course.seats[0]))
+    return Weights(course.told(0, 0, 0, commit), HIDDEN, numbers)
 
 
 def _begun(course: Course, begin: Weights) -> Weights:
@@ -161,9 +169,11 @@ def _fitted(
     spent = before.training.core_seconds + round(played + process_time() - began)
     games = before.training.games + len(course.chunks(number)) * GAMES
     rounds = before.training.rounds + 1
-    span = course.learner.span
-    told = Training(course.trained, span, course.seed, rounds, games, spent, commit)
-    return Weights(told, course.hidden, layers.numbers()), len(rows.targets), loss
+    return (
+        Weights(course.told(rounds, games, spent, commit), course.hidden, layers.numbers()),
+        len(rows.targets),
+        loss,
+    )
 
 
 def _layers(course: Course, before: Weights, rng: np.random.Generator) -> Layers:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from qiatan.bots.island.learned import is_learned
+from qiatan.bots.island.learned import packaged
 from qiatan.games.registry import hint_for
 from qiatan.kit.game import SettingValue
 from tests.bots.island.positions import BOTS, started
@@ -64,5 +64,5 @@ def test_it_asks_for_no_window_where_only_the_bank_could_help() -> None:
 )
 def test_where_nothing_was_learned_it_plays_as_hard(setting: dict[str, SettingValue]) -> None:
     view = started(2, setting).view(0)
-    assert not is_learned(view)
+    assert not packaged().covers(view)
     assert BOTS["expert"].choose(view, Random(1)) == BOTS["hard"].choose(view, Random(1))

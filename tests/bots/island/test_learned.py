@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.bots.island.learned import decisions_for, is_learned, learned_weights
+from qiatan.bots.island.learned import Learned, packaged
+from qiatan.bots.island.traits import traits_of
 from qiatan.kit.game import SettingValue
 from tests.bots.island.positions import started
 from tests.island.scene import Scene, table
@@ -17,7 +18,7 @@ def placed(**more: str) -> Scene:
 
 
 def chances(scene: Scene) -> list[float]:
-    return decisions_for(scene.view("red")).value.of_all(scene.state, 1)
+    return packaged().decisions_for(scene.view("red")).value.of_all(scene.state, 1)
 
 
 def test_the_chances_of_all_seats_come_to_about_one() -> None:
@@ -43,8 +44,8 @@ def test_who_has_won_has_every_chance() -> None:
     "setting", [{"seafarers": True}, {"mystery": True}, {"victory_points": 20}]
 )
 def test_tables_that_no_training_saw_are_not_learned(setting: dict[str, SettingValue]) -> None:
-    assert is_learned(started(2).view(0))
-    assert not is_learned(started(2, setting).view(0))
+    assert packaged().covers(started(2).view(0))
+    assert not packaged().covers(started(2, setting).view(0))
 
 
 @pytest.mark.parametrize(
@@ -64,18 +65,35 @@ def test_what_was_learned_at_sea(
 ) -> None:
     """From home islands, by four."""
     view = started(seats, {"map": "twin_continents", **setting}).view(0)
-    assert is_learned(view) == learned
+    assert packaged().covers(view) == learned
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_land_was_learned_with_every_number_of_seats(seats: int) -> None:
     view = started(seats, {"map": "grand"}).view(0)
-    assert is_learned(view)
-    assert len(decisions_for(view).value.of_all(started(seats, {"map": "grand"}).state, 0)) == seats
+    assert packaged().covers(view)
+    value = packaged().decisions_for(view).value
+    assert len(value.of_all(started(seats, {"map": "grand"}).state, 0)) == seats
 
 
 def test_weights_say_what_they_come_from() -> None:
-    for weights in (*learned_weights(), *learned_weights(at_sea=True)):
+    for weights in packaged().weights:
         told = weights.training
         assert told.games > 0 < told.core_seconds
         assert told.commit
+
+
+def test_weights_judge_only_tables_that_they_name() -> None:
+    """Weights for land say nothing at sea, nor of what their file leaves out."""
+    land = Learned([w for w in packaged().weights if "ships" not in w.training.traits])
+    assert land.covers(started(4, {"special_build_phase": True}).view(0))
+    assert not land.covers(started(4, {"map": "twin_continents"}).view(0))
+    assert not land.covers(started(4, {"mystery": True}).view(0))
+    with pytest.raises(LookupError):
+        land.decisions_for(started(4, {"mystery": True}).view(0))
+
+
+def test_what_sets_a_table_apart() -> None:
+    plain = started(4, {"map": "standard", "seafarers": True, "mystery": True})
+    assert traits_of(plain.view(0)) == {"ships", "home_everywhere", "mystery"}
+    assert traits_of(started(4, {"map": "scattered_isles"}).view(0)) == {"ships", "fog", "gold"}

@@ -8,7 +8,7 @@ from typing import Final
 from qiatan.bots.island.determinization.promised_cards import closable_seats
 from qiatan.bots.island.judging.learned_look import LearnedLook
 from qiatan.bots.island.judging.look import question
-from qiatan.bots.island.learned import decisions_for, is_learned
+from qiatan.bots.island.learned import Learned, packaged
 from qiatan.bots.island.levels import HARD, IslandLevel
 from qiatan.bots.island.player import IslandBot, IslandDecision, in_window
 from qiatan.bots.island.value.decisions import Decisions
@@ -23,15 +23,17 @@ from qiatan.kit.prompts import prompt_kind
 
 
 class ExpertBot(IslandBot):
-    """As `hard`, but what it decides by is the learned value."""
+    """As `hard`, but what it decides by is the learned value: the package's, or another."""
 
-    def __init__(self, level: IslandLevel = HARD) -> None:
+    def __init__(self, level: IslandLevel = HARD, learned: Learned | None = None) -> None:
         super().__init__(level)
+        self._learned: Final = learned
 
     def _decision(self, view: View, seat: int, rng: Random) -> IslandDecision:
-        if not is_learned(view):
+        learned = self._learned or packaged()
+        if not learned.covers(view):
             return super()._decision(view, seat, rng)
-        return ExpertDecision(view, seat, self.level, rng, decisions_for(view))
+        return ExpertDecision(view, seat, self.level, rng, learned.decisions_for(view))
 
 
 class ExpertDecision(IslandDecision):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from qiatan.bots.island.expert import ExpertDecision
-from qiatan.bots.island.learned import decisions_for, is_learned
+from qiatan.bots.island.learned import packaged
 from qiatan.bots.island.levels import HARD
 from qiatan.bots.island.player import IslandDecision
 from qiatan.island.notation import read, write
@@ -23,10 +23,10 @@ def hint_options(view: object, rng: Random) -> Weighing:
     if not isinstance(view, View):
         raise TypeError("not a view of the island")
     if view.you is None or view.viewer is None or len(view.you.legal) < 2:
-        return Weighing(source="learned" if is_learned(view) else "hard")
-    if not is_learned(view):
+        return Weighing(source="learned" if packaged().covers(view) else "hard")
+    if not packaged().covers(view):
         return _weighing(view, IslandDecision(view, view.viewer, HARD, rng))
-    decision = ExpertDecision(view, view.viewer, HARD, rng, decisions_for(view))
+    decision = ExpertDecision(view, view.viewer, HARD, rng, packaged().decisions_for(view))
     weighing = _weighing(view, decision)
     return replace(weighing, source="learned", line=_line(view, decision, weighing))
 

@@ -1,23 +1,20 @@
-"""The learned value as it comes with the package: which tables it was trained for, and its nets."""
+"""Learned values of the island: which tables each was made for, and what decides by it there."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from importlib.resources import files
+from importlib.resources import as_file, files
+from pathlib import Path
 from typing import Final
 
 from qiatan.bots.island.board_from_view import board_from_view
+from qiatan.bots.island.traits import SHIPS, traits_of
 from qiatan.bots.island.value.decisions import Decisions
 from qiatan.bots.island.value.inputs import inputs_for
 from qiatan.bots.island.value.yields import NodeYields
-from qiatan.bots.value.weights_file import Weights, read_weights
+from qiatan.bots.value.weights_file import Weights, weights_in
 from qiatan.island.view_types import BoardView, HiddenView, View
-
-FAMILIES: Final = ("duel", "many", "large")
-"""The nets there are for tables on land, by the name of their file."""
-
-AT_SEA: Final = ("sea",)
-"""Those for tables with ships."""
 
 WIDTH: Final = 4
 """Plans of a turn that are followed up."""
@@ -26,49 +23,53 @@ WIDTH_AT_SEA: Final = 2
 """Fewer at sea, where a turn has more plans and each takes longer to weigh."""
 
 
+class Learned:
+    """Some files of weights, each for the tables that it names."""
+
+    def __init__(self, weights: Sequence[Weights]) -> None:
+        self.weights: Final = tuple(weights)
+
+    def covers(self, view: View) -> bool:
+        """Whether a value was trained for such tables."""
+        return self._number(view) is not None
+
+    def decisions_for(self, view: View) -> Decisions:
+        """What decides at the table of a view. Raises `LookupError` where none was trained."""
+        number = self._number(view)
+        if number is None:
+            raise LookupError("no weights for this table")
+        return _decisions(self, number, view.board, view.hidden, len(view.seats))
+
+    def _number(self, view: View) -> int | None:
+        seats, points, traits = len(view.seats), view.rules.victory_points, traits_of(view)
+        for number, weights in enumerate(self.weights):
+            told = weights.training
+            same = (SHIPS in told.traits) == (SHIPS in traits)
+            if same and seats in told.seats and told.covers(points) and traits <= {*told.traits}:
+                return number
+        return None
+
+
 @cache
-def learned_weights(at_sea: bool = False) -> tuple[Weights, ...]:
-    """The weights of every family that comes with the package, for tables on land or with ships."""
-    folder = files("qiatan.bots.island") / "weights"
-    found = [folder / f"{name}.json" for name in (AT_SEA if at_sea else FAMILIES)]
-    return tuple(read_weights(f.read_text(encoding="utf-8")) for f in found if f.is_file())
+def packaged() -> Learned:
+    """The weights that come with the package."""
+    with as_file(files("qiatan.bots.island") / "weights") as folder:
+        return learned_in(folder)
 
 
-def is_learned(view: View) -> bool:
-    """Whether the value was trained for such tables: with so many seats, on land or at sea."""
-    rules = view.rules
-    if not (_is_sea_table(view) if rules.ships else _is_land(view)):
-        return False
-    seats, points = len(view.seats), rules.victory_points
-    trained = [weights.training for weights in learned_weights(bool(rules.ships))]
-    return any(seats in each.seats and each.covers(points) for each in trained)
-
-
-def _is_land(view: View) -> bool:
-    hidden = view.hidden is not None
-    return not hidden and all(place.terrain != "gold" for place in view.board.hexes)
-
-
-def _is_sea_table(view: View) -> bool:
-    """Whether there are islands to sail to from home, in turns of the usual kind.
-
-    Fog may lie over some. Where every island is home the value won no more than `hard` did.
-    """
-    rules = view.rules
-    if rules.mystery or rules.special_build or rules.win_any_time:
-        return False
-    return bool(view.board.homes)
-
-
-def decisions_for(view: View) -> Decisions:
-    """What decides by the value at the table of a view for which it `is_learned`."""
-    return _decisions(view.board, view.hidden, len(view.seats), bool(view.rules.ships))
+@cache
+def learned_in(path: Path) -> Learned:
+    """The weights in a file, or in all files of a folder. Raises `ValueError`, `OSError`."""
+    return Learned(weights_in(path))
 
 
 @lru_cache(maxsize=16)
-def _decisions(board: BoardView, hidden: HiddenView | None, seats: int, at_sea: bool) -> Decisions:
+def _decisions(
+    learned: Learned, number: int, board: BoardView, hidden: HiddenView | None, seats: int
+) -> Decisions:
+    weights = learned.weights[number]
+    at_sea = SHIPS in weights.training.traits
     analysis = board_from_view(board, hidden)
-    weights = next(w for w in learned_weights(at_sea) if seats in w.training.seats)
     net = weights.net(inputs_for(seats, at_sea))
     width = WIDTH_AT_SEA if at_sea else WIDTH
     return Decisions(NodeYields(analysis), analysis.board.nodes, seats, net, width)

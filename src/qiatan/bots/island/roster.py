@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
+from qiatan.bots.bot import Bot
 from qiatan.bots.island.expert import ExpertBot
+from qiatan.bots.island.learned import learned_in
 from qiatan.bots.island.levels import EASY, HARD, LANDLUBBER, NORMAL, STAND_IN
 from qiatan.bots.island.player import IslandBot
 from qiatan.bots.random_bot import RandomBot
-from qiatan.bots.roster import Roster
+from qiatan.bots.roster import Roster, TypeCheckedBot
 from qiatan.island.view_types import View
 
 ISLAND_BOTS: Final[Roster[View]] = Roster(
@@ -24,3 +27,11 @@ ISLAND_BOTS: Final[Roster[View]] = Roster(
         "landlubber": IslandBot(LANDLUBBER),
     },
 )
+
+
+def trained_expert(path: Path) -> Bot[object]:
+    """The expert by the weights of a file or folder; where they say nothing, `hard` stands in.
+
+    Raises `ValueError`, `OSError`.
+    """
+    return TypeCheckedBot(View, ExpertBot(learned=learned_in(path)))

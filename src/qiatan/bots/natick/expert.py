@@ -12,7 +12,7 @@ from qiatan.bots.natick.learned import learned_value, searching
 from qiatan.bots.natick.levels import HARD
 from qiatan.bots.natick.player import NatickBot, NatickDecision
 from qiatan.bots.natick.search import Search
-from qiatan.bots.natick.value.value import EVEN
+from qiatan.bots.natick.value.value import EVEN, Value
 from qiatan.kit.prompts import prompt_kind
 from qiatan.natick import moves
 from qiatan.natick import prompts as ask
@@ -29,14 +29,15 @@ LONGEST: Final = 24
 
 
 class ExpertBot(NatickBot):
-    """Decides every question by the learned value."""
+    """Decides every question by the learned value: the package's, or another."""
 
-    def __init__(self) -> None:
+    def __init__(self, value: Value | None = None) -> None:
         super().__init__(HARD)
+        self._value: Final = value
 
     def _decision(self, view: View, seat: int, rng: Random) -> NatickDecision:
         if is_weighed(view):
-            return ExpertDecision(view, seat, rng)
+            return ExpertDecision(view, seat, rng, self._value)
         return super()._decision(view, seat, rng)
 
 
@@ -48,11 +49,12 @@ def is_weighed(view: View) -> bool:
 class ExpertDecision(NatickDecision):
     """One decision by the value."""
 
-    def __init__(self, view: View, seat: int, rng: Random) -> None:
+    def __init__(self, view: View, seat: int, rng: Random, value: Value | None = None) -> None:
+        self._value: Final = value or learned_value()
         super().__init__(view, seat, HARD, rng)
 
     def _searching(self, seed: int) -> Search:
-        return searching(learned_value(), seed)
+        return searching(self._value, seed)
 
     def answer(self) -> str:
         """The action after which its chance is best, in notation."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from importlib.resources import as_file, files
+from pathlib import Path
 from typing import Final
 
 from qiatan.bots.natick.search import Search
 from qiatan.bots.natick.value import features as f
 from qiatan.bots.natick.value.value import Value
-from qiatan.bots.value.weights_file import read_weights
+from qiatan.bots.value.weights_file import weights_in
 
 WIDTH: Final = 60
 DEPTH: Final = 8
@@ -20,8 +21,14 @@ QUICK_WIDTH: Final = 16
 @cache
 def learned_value() -> Value:
     """The value by the weights of the package: for any prices and any points to win."""
-    file = files("qiatan.bots.natick") / "weights" / "colonies.json"
-    return Value(read_weights(file.read_text(encoding="utf-8")).net(f.INPUTS))
+    with as_file(files("qiatan.bots.natick") / "weights" / "colonies.json") as file:
+        return value_in(file)
+
+
+@cache
+def value_in(file: Path) -> Value:
+    """The value by the weights of a file. Raises `ValueError`, `OSError`."""
+    return Value(weights_in(file)[0].net(f.INPUTS))
 
 
 def searching(value: Value, seed: int) -> Search:

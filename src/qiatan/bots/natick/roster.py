@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
+from qiatan.bots.bot import Bot
 from qiatan.bots.natick.expert import ExpertBot
+from qiatan.bots.natick.learned import value_in
 from qiatan.bots.natick.levels import EASY, HARD, NORMAL, STAND_IN
 from qiatan.bots.natick.player import NatickBot
 from qiatan.bots.random_bot import RandomBot
-from qiatan.bots.roster import Roster
+from qiatan.bots.roster import Roster, TypeCheckedBot
 from qiatan.natick.view_types import View
 
 NATICK_BOTS: Final[Roster[View]] = Roster(
@@ -23,3 +26,8 @@ NATICK_BOTS: Final[Roster[View]] = Roster(
         "stand_in": NatickBot(STAND_IN),
     },
 )
+
+
+def trained_expert(file: Path) -> Bot[object]:
+    """The expert by the weights of a file. Raises `ValueError`, `OSError`."""
+    return TypeCheckedBot(View, ExpertBot(value_in(file)))

@@ -18,7 +18,8 @@ class Training:
     """How weights came about.
 
     `victory_points` are the fewest and the most that games were played to, `core_seconds` is the
-    processor time of all self-play and fitting.
+    processor time of all self-play and fitting. `traits` are what tables may have beside the plain
+    game for these weights to judge them, by the names that the game gives them.
     """
 
     seats: tuple[int, ...]
@@ -28,6 +29,7 @@ class Training:
     games: int
     core_seconds: int
     commit: str
+    traits: tuple[str, ...] = ()
 
     def covers(self, victory_points: int) -> bool:
         """Whether games to so many points were played."""
@@ -55,8 +57,20 @@ def read_weights(text: str) -> Weights:
     numbers = array("f", b64decode(read["numbers"]))
     if sys.byteorder == "big":
         numbers.byteswap()
-    pairs = {name: tuple(told[name]) for name in ("seats", "victory_points")}
+    pairs = {name: tuple(told.get(name, ())) for name in ("seats", "victory_points", "traits")}
     return Weights(Training(**told | pairs), read["hidden"], tuple(numbers))
+
+
+def weights_in(path: Path) -> list[Weights]:
+    """The weights of a file, or of all files of a folder in the order of their names.
+
+    Raises `OSError`, and `ValueError` for what no weights are.
+    """
+    found = sorted(path.glob("*.json")) if path.is_dir() else [path]
+    try:
+        return [read_weights(file.read_text(encoding="utf-8")) for file in found]
+    except (KeyError, TypeError, AttributeError) as wrong:
+        raise ValueError(f"{path} holds something else than weights") from wrong
 
 
 def write_weights(file: Path, weights: Weights) -> None:

@@ -23,6 +23,7 @@ class IslandLearner:
 
     seats: Final = range(2, 9)
     span: Final = (min(TARGETS), max(TARGETS))
+    traits: Final[tuple[str, ...]] = ()
     moments: Final[Mapping[str, range]] = {
         "early": range(5),
         "middle": range(5, 8),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from qiatan.bots.island import traits as trait
 from qiatan.bots.island.value.inputs import inputs_for
 from qiatan.bots.value.sample import Sample
 from qiatan.bots.value.weights_file import Weights
 from qiatan.island.maps.read import built_in
+from qiatan.island.maps.shape import Map
 from qiatan.island.rules import SHIPS, Rules
 from qiatan.training.island.measured_games import dealt_at_sea, measured_game
 from qiatan.training.island.played_game import GAMES_A_BOARD, played_game
@@ -20,18 +22,25 @@ STEPS: Final = (0, 0, 0, -1, 0, 0, 1, -2)
 
 
 class SeaLearner:
-    """Games with ships on some maps by turns, two on each board."""
+    """Games with ships on some maps by turns, two on each board.
 
-    seats: Final = range(2, 9)
+    A map that has no room for so many seats, or needs more, is left out.
+    """
+
     moments: Final[Mapping[str, range]] = {
         "early": range(5),
         "middle": range(5, 9),
         "late": range(9, 21),
     }
 
-    def __init__(self, maps: tuple[str, ...]) -> None:
-        self._maps: Final = maps
-        targets = [built_in(name).voyage.target for name in maps]
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self._names: Final = names
+        maps = [built_in(name) for name in names]
+        targets = [each.voyage.target for each in maps]
+        self.seats: Final = range(
+            min(each.seats[0] for each in maps), max(each.seats[1] for each in maps) + 1
+        )
+        self.traits: Final = tuple(_traits(maps))
         self.span: Final = (min(targets) + min(STEPS), max(targets) + max(STEPS))
 
     def inputs(self, seats: int) -> int:
@@ -48,14 +57,33 @@ class SeaLearner:
 
     def play(self, chunk: Chunk, weights: Weights, game: int) -> list[Sample]:
         """One game of a chunk; all cards are known."""
-        number = chunk.numbered(game)
+        number, names = chunk.numbered(game), self._names_for(chunk.seats)
         deal = number // GAMES_A_BOARD
-        name = self._maps[deal % len(self._maps)]
+        name = names[deal % len(names)]
         board = dealt_at_sea(name, f"{chunk.seed}.{deal}")
-        target = built_in(name).voyage.target + STEPS[deal // len(self._maps) % len(STEPS)]
+        target = built_in(name).voyage.target + STEPS[deal // len(names) % len(STEPS)]
         rules = Rules(victory_points=target, card_before_roll=1, ships=SHIPS)
         return played_game(board, rules, chunk, weights, number)
 
     def measured(self, weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:
         """A game that no training saw; all cards are known."""
-        return measured_game(weights, seats, seed, game, self._maps)
+        return measured_game(weights, seats, seed, game, self._names_for(seats))
+
+    def _names_for(self, seats: int) -> list[str]:
+        return [name for name in self._names if _has_room(built_in(name), seats)]
+
+
+def _has_room(played: Map, seats: int) -> bool:
+    least, most = played.seats
+    return least <= seats <= most
+
+
+def _traits(maps: Sequence[Map]) -> Iterator[str]:
+    """What tables with these maps have beside the plain game."""
+    yield trait.SHIPS
+    if any(each.voyage.hidden for each in maps):
+        yield trait.FOG
+    if any("gold" in slot.terrain for each in maps for slot in each.hexes):
+        yield trait.GOLD
+    if not all(each.voyage.homes for each in maps):
+        yield trait.HOME_EVERYWHERE

@@ -33,6 +33,7 @@ class NatickLearner:
 
     seats: Final = range(2, 3)
     span: Final = (min(TARGETS), max(TARGETS))
+    traits: Final[tuple[str, ...]] = ()
     moments: Final[Mapping[str, range]] = {
         "early": range(3),
         "middle": range(3, 5),

@@ -12,7 +12,7 @@ from qiatan.bots.island.determinization.sampler import Sampler
 from qiatan.bots.island.judging.hard_look import HardLook
 from qiatan.bots.island.judging.learned_look import LearnedLook
 from qiatan.bots.island.judging.look import Look, question
-from qiatan.bots.island.learned import decisions_for, is_learned
+from qiatan.bots.island.learned import packaged
 from qiatan.bots.island.value_trades import after_trade
 from qiatan.island import actions as act
 from qiatan.island import prompts as ask
@@ -43,7 +43,7 @@ class IslandJudge:
     """Samples what a seat does not see, and asks a `Look`."""
 
     def __init__(self, first: View) -> None:
-        self._learned: Final = is_learned(first)
+        self._learned: Final = packaged().covers(first)
         self._names: Final = [seat.name for seat in first.seats]
         self._known: tuple[tuple[BoardView, HiddenView | None], Sequence[Look]] | None = None
 
@@ -133,7 +133,7 @@ class IslandJudge:
             hard = HardLook(board_from_view(*board), len(view.seats), view.rules.ships)
             self._known = board, (hard,)
             if self._learned:
-                self._known = board, (LearnedLook(decisions_for(view)), hard)
+                self._known = board, (LearnedLook(packaged().decisions_for(view)), hard)
         return self._known[1]
 
 

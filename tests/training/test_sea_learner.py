@@ -1,0 +1,46 @@
+"""Training at sea: maps by the number of seats, and what tables the weights may judge."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from qiatan.bots.island import learned
+from qiatan.bots.value.weights_file import read_weights
+from qiatan.training.command import train_command
+from qiatan.training.island import sea_learner
+from qiatan.training.island.sea_learner import SeaLearner
+from qiatan.training.rounds import Course
+
+WEIGHTS = Path(str(learned.__file__)).with_name("weights")
+
+
+def test_weights_may_judge_tables_like_those_that_were_played() -> None:
+    assert SeaLearner(("lagoon",)).traits == ("ships", "gold")
+    everywhere = SeaLearner(("scattered_isles", "standard"))
+    assert everywhere.traits == ("ships", "fog", "gold", "home_everywhere")
+    course = Course((4,), 1, 64, 1, 72, maps=("lagoon",), also=("special_build",))
+    assert course.told(1, 64, 9, "").traits == ("ships", "gold", "special_build")
+
+
+def test_maps_are_played_with_as_many_seats_as_they_have_room_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The lagoon has room for four, Africa for seven."""
+    played: list[str] = []
+    monkeypatch.setattr(sea_learner, "dealt_at_sea", lambda name, seed: played.append(name))
+    monkeypatch.setattr(sea_learner, "played_game", lambda *args: [])
+    course = Course((4, 6), 1, 128, 1, 72, maps=("lagoon", "africa"))
+    weights = read_weights((WEIGHTS / "sea.json").read_text())
+    for chunk in course.chunks(1):
+        played.clear()
+        for game in range(4):
+            course.learner.play(chunk, weights, game)
+        assert set(played) == ({"lagoon", "africa"} if chunk.seats == 4 else {"africa"})
+
+
+def test_more_seats_than_a_map_has_are_no_table(tmp_path: Path) -> None:
+    asked = ["out.json", "--folder", str(tmp_path), "--seats", "6", "--map", "lagoon"]
+    assert "no such table" in CliRunner().invoke(train_command, asked).output
