@@ -13,6 +13,7 @@ from qiatan.island.awards import AWARD_POINTS
 from qiatan.island.board import NONE, Board, port_sea
 from qiatan.island.card_clauses.road_building import PLACED, pieces_to_place
 from qiatan.island.development import CARD_KINDS, CARD_NAMES, NO_PLAY, PLAYS, VICTORY_POINT
+from qiatan.island.hand_memory import Guess
 from qiatan.island.layout import SIDES
 from qiatan.island.own_view import own_view, play_reason
 from qiatan.island.resources import RESOURCES
@@ -114,6 +115,20 @@ def own_fields(
         "seats": (*public.seats[:seat], own, *public.seats[seat + 1 :]),
         "you": own_view(state, seat, names),
     }
+
+
+def possible_hands(guesses: Sequence[Guess]) -> tuple[v.PossibleHandsView, ...]:
+    """Guesses at all hands as a seat is told of them."""
+    return tuple(
+        v.PossibleHandsView(
+            guess.chance,
+            tuple(
+                v.Cards(*guess.hands[at : at + RESOURCES])
+                for at in range(0, len(guess.hands), RESOURCES)
+            ),
+        )
+        for guess in guesses
+    )
 
 
 def public_view(

@@ -8,6 +8,7 @@ from typing import Final
 from qiatan.island import actions as act
 from qiatan.island.board import NONE
 from qiatan.island.development import DEVELOPMENT_CARDS
+from qiatan.island.hand_memory import HandMemory
 from qiatan.island.islands import is_landing
 from qiatan.island.notation import write
 from qiatan.island.production import cards_owed, cards_paid, claims
@@ -71,6 +72,14 @@ class Recorder:
         paying = prompt_kind(top) in PAYING
         self._price = PRICES[PIECE_OF[self._kind]] if paying and self._kind in PIECE_OF else FREE
         self._rolled = self._roll_facts(state) if self._kind == act.DICE else []
+
+    def remember(self, state: IslandState, memory: HandMemory) -> None:
+        """Tell a memory which cards the action moved; `state` is that after it."""
+        hands = list(state.hand)
+        if self._kind == act.TAKE:
+            memory.stolen(self._taker, self._victim, act.about(self._action))
+        elif hands != self._hands:
+            memory.moved(self._hands, hands)
 
     def disclose(self, state: IslandState) -> Disclosure:
         """The disclosure; `state` is that after the action."""

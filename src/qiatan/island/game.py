@@ -12,9 +12,17 @@ from qiatan.island import moves, notation
 from qiatan.island import prompts as ask
 from qiatan.island.actions import Terms
 from qiatan.island.board import Board
-from qiatan.island.build_view import OwnFields, board_view, own_fields, public_view, with_fog
+from qiatan.island.build_view import (
+    OwnFields,
+    board_view,
+    own_fields,
+    possible_hands,
+    public_view,
+    with_fog,
+)
 from qiatan.island.deal_board import deal_board
 from qiatan.island.disclosure import Recorder
+from qiatan.island.hand_memory import HandMemory
 from qiatan.island.in_the_way import in_the_way
 from qiatan.island.layout import read_layout
 from qiatan.island.maps.check import text_faults
@@ -33,7 +41,7 @@ from qiatan.island.timeouts import timeout_action
 from qiatan.island.timing import clocks_of, timed_question, turn_of
 from qiatan.island.turn import is_over, total_points
 from qiatan.island.view_parts import ViewParts
-from qiatan.island.view_types import BoardView, View
+from qiatan.island.view_types import BoardView, PossibleHandsView, View
 from qiatan.kit.chance import Chance
 from qiatan.kit.game import (
     Clock,
@@ -75,6 +83,7 @@ class IslandPosition:
         self._asked = 0
         self._public: View | None = None
         self._parts = ViewParts()
+        self._memory = HandMemory(int(state.seats))
 
     def awaited(self) -> Sequence[Seat]:
         """The seats that owe an action now."""
@@ -126,6 +135,7 @@ class IslandPosition:
         recorder = Recorder(self.state, number, terms, constants.names, constants.openness.hands)
         timed = timed_question(self.state)
         moves.apply(self.state, seat, number, terms)
+        recorder.remember(self.state, self._memory)
         self._number += 1
         self._public = None
         if timed_question(self.state) != timed:
@@ -174,7 +184,15 @@ class IslandPosition:
             )
         if viewer is None:
             return self._public
-        return replace(self._public, **self.own_fields(viewer))
+        return replace(
+            self._public, **self.own_fields(viewer), possible_hands=self._possible_hands(viewer)
+        )
+
+    def _possible_hands(self, viewer: Seat) -> tuple[PossibleHandsView, ...]:
+        """What whoever followed the game knows of hands; nothing where they lie open."""
+        if self._constants.openness.hands or is_over(self.state):
+            return ()
+        return possible_hands(self._memory.guesses(viewer))
 
     def own_fields(self, seat: Seat) -> OwnFields:
         """The seat's hand, points, prices, reasons and actions."""
@@ -192,6 +210,7 @@ class IslandPosition:
         """An independent position."""
         other = copy(self)
         other.state = self.state.copy()
+        other._memory = self._memory.copy()
         return other
 
     def _seen(self) -> BoardView:

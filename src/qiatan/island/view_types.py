@@ -325,6 +325,14 @@ class RulesView:
 
 
 @dataclass(frozen=True, slots=True)
+class PossibleHandsView:
+    """Hands that all seats may hold, and how likely it is that they do, from 0 to 1."""
+
+    chance: float
+    hands: tuple[Cards, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OwnView:
     """What only the seat itself sees: prices with reasons, bank rates, its legal actions."""
 
@@ -386,3 +394,7 @@ class View:
     """Trades proposed this turn, the open one among them."""
     you: OwnView | None
     winner: int | None
+    possible_hands: tuple[PossibleHandsView, ...] = ()
+    """What a seat can tell of all hands if it has followed the game: every card moves in the open,
+    but for thefts between others. Likeliest first, at most 64. Bots are told it, whom nothing is
+    told between two questions; people are not. Empty where hands lie open or all was given up."""

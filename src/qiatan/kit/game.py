@@ -235,13 +235,18 @@ class Position(Protocol):
         ...
 
     def view(self, viewer: Viewer) -> object:
-        """What `viewer` may know, built up from nothing: a tree of frozen dataclasses."""
+        """What `viewer` may know, built up from nothing: a tree of frozen dataclasses.
+
+        A seat's may also tell what follows from all it has seen, which nobody is sent: for bots,
+        who keep nothing between two questions.
+        """
         ...
 
     def own_fields(self, seat: Seat) -> Mapping[str, object]:
         """The top-level fields that `view(seat)` has instead of those of `view(None)`.
 
-        Always the same names. All other fields of both views are equal.
+        Always the same names. All other fields of both views are equal, but for what `view` tells
+        bots alone.
         """
         ...
 

@@ -38,16 +38,20 @@ TABLES: tuple[tuple[int, dict[str, SettingValue]], ...] = (
 
 
 def seen(view: View) -> View:
-    """The view with its legal actions in one order: that of building is no part of a view."""
+    """The view with its legal actions in one order: that of building is no part of a view.
+
+    What was seen before is no part of a state.
+    """
     assert view.you is not None
-    return replace(view, you=replace(view.you, legal=tuple(sorted(view.you.legal))))
+    you = replace(view.you, legal=tuple(sorted(view.you.legal)))
+    return replace(view, you=you, possible_hands=())
 
 
-def shown(view: View, rng: Random) -> View:
+def shown(view: View, rng: Random, remembers: bool = False) -> View:
     """What the seat would see of a state sampled from its view."""
     openness = Openness(view.rules.bank_display, view.rules.open_hands)
     names = [seat.name for seat in view.seats]
-    return view_of(Sampler(view).sample(rng), view.viewer, names, view.board, openness)
+    return view_of(Sampler(view, remembers).sample(rng), view.viewer, names, view.board, openness)
 
 
 @pytest.mark.slow
@@ -59,7 +63,8 @@ def test_a_sampled_state_shows_the_view_it_was_made_from(
     for number, (position, seat, _) in enumerate(questions(bots, settings)):
         if number % 2 == 0:
             view = position.view(seat)
-            assert seen(shown(view, Random(number))) == seen(view), view.prompts
+            sampled = shown(view, Random(number), remembers=number % 4 == 0)
+            assert seen(sampled) == seen(view), view.prompts
 
 
 @pytest.mark.slow
@@ -82,6 +87,20 @@ def test_hidden_hands_differ_between_samples() -> None:
             hands = {tuple(Sampler(view).sample(Random(i)).hand) for i in range(10)}
             assert len(hands) > 1
             return
+
+
+@pytest.mark.slow
+def test_who_remembers_samples_hands_as_they_are_in_a_duel() -> None:
+    for number, (position, seat, _) in enumerate(questions([BOTS["easy"]] * 2)):
+        state = Sampler(position.view(seat), remembers=True).sample(Random(number))
+        assert list(state.hand) == list(position.state.hand)
+
+
+def test_hands_that_contradict_the_view_are_not_remembered() -> None:
+    """As where cards came from nowhere: then they are drawn as by those who do not remember."""
+    game = table(hands="red: ore; blue: grain 3")
+    state = Sampler(game.view("red"), remembers=True).sample(Random(1))
+    assert sum(state.hand[5:10]) == 3
 
 
 def test_the_draft_is_sampled_with_what_is_left_of_it() -> None:
@@ -144,7 +163,8 @@ def test_a_short_bank_and_broken_promises_are_sampled_too(display: str) -> None:
     }
     for number, (position, seat) in enumerate(wandering(3, settings, "short", 1000)):
         view = position.view(seat)
-        assert seen(shown(view, Random(number))) == seen(view), view.prompts
+        sampled = shown(view, Random(number), remembers=number % 2 == 0)
+        assert seen(sampled) == seen(view), view.prompts
 
 
 def test_the_rules_are_known_from_the_first_position_on() -> None:

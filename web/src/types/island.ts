@@ -102,6 +102,12 @@ export interface View {
   offers_made: number;
   you: OwnView | null;
   winner: number | null;
+  /**
+   * What a seat can tell of all hands if it has followed the game: every card moves in the open,
+   * but for thefts between others. Likeliest first, at most 64. Bots are told it, whom nothing is
+   * told between two questions; people are not. Empty where hands lie open or all was given up.
+   */
+  possible_hands: PossibleHandsView[];
 }
 /**
  * The rules that the table plays by (§10). They never change during a game.
@@ -438,4 +444,11 @@ export interface BuildView {
   cost: Cards;
   left: number;
   reason: Reason | null;
+}
+/**
+ * Hands that all seats may hold, and how likely it is that they do, from 0 to 1.
+ */
+export interface PossibleHandsView {
+  chance: number;
+  hands: Cards[];
 }

@@ -9,7 +9,7 @@ from qiatan.bots.island.determinization.promised_cards import closable_seats
 from qiatan.bots.island.judging.learned_look import LearnedLook
 from qiatan.bots.island.judging.look import question
 from qiatan.bots.island.learned import Learned, packaged
-from qiatan.bots.island.levels import HARD, IslandLevel
+from qiatan.bots.island.levels import EXPERT, IslandLevel
 from qiatan.bots.island.player import IslandBot, IslandDecision, in_window
 from qiatan.bots.island.value.decisions import Decisions
 from qiatan.bots.island.value_trades import ValueTrades
@@ -25,7 +25,7 @@ from qiatan.kit.prompts import prompt_kind
 class ExpertBot(IslandBot):
     """As `hard`, but what it decides by is the learned value: the package's, or another."""
 
-    def __init__(self, level: IslandLevel = HARD, learned: Learned | None = None) -> None:
+    def __init__(self, level: IslandLevel = EXPERT, learned: Learned | None = None) -> None:
         super().__init__(level)
         self._learned: Final = learned
 

@@ -7,7 +7,7 @@ from random import Random
 
 from qiatan.bots.island.expert import ExpertDecision
 from qiatan.bots.island.learned import packaged
-from qiatan.bots.island.levels import HARD
+from qiatan.bots.island.levels import EXPERT
 from qiatan.bots.island.player import IslandDecision
 from qiatan.island.notation import read, write
 from qiatan.island.view_types import View
@@ -25,8 +25,8 @@ def hint_options(view: object, rng: Random) -> Weighing:
     if view.you is None or view.viewer is None or len(view.you.legal) < 2:
         return Weighing(source="learned" if packaged().covers(view) else "hard")
     if not packaged().covers(view):
-        return _weighing(view, IslandDecision(view, view.viewer, HARD, rng))
-    decision = ExpertDecision(view, view.viewer, HARD, rng, packaged().decisions_for(view))
+        return _weighing(view, IslandDecision(view, view.viewer, EXPERT, rng))
+    decision = ExpertDecision(view, view.viewer, EXPERT, rng, packaged().decisions_for(view))
     weighing = _weighing(view, decision)
     return replace(weighing, source="learned", line=_line(view, decision, weighing))
 

@@ -68,7 +68,7 @@ class IslandDecision:
         self._seat: Final = seat
         self._level: Final = level
         self._rng: Final = rng
-        self._sampler: Final = Sampler(view)
+        self._sampler: Final = Sampler(view, level.remembers)
         self._state: Final = self._sampler.sample(rng)
         self._evaluator: Final = Evaluator(
             board_from_view(view.board, view.hidden), level.weights, level.uses_ships

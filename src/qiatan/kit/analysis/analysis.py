@@ -10,7 +10,7 @@ from qiatan.kit.analysis.judge import Source
 from qiatan.kit.hint import HintReason
 from qiatan.kit.seats import Seat
 
-VERSION: Final = 8
+VERSION: Final = 9
 """Counts up when games would be judged differently: what was kept before is computed anew."""
 
 WHOLE: Final = 1000

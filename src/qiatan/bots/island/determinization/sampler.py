@@ -13,6 +13,8 @@ from typing import Final
 from qiatan.bots.island.board_from_view import BoardAnalysis, board_from_view
 from qiatan.bots.island.determinization.hidden_cards import deal_development, deal_hands
 from qiatan.bots.island.determinization.open_prompts import restore_prompts
+from qiatan.bots.island.determinization.promised_cards import Hands
+from qiatan.bots.island.determinization.remembered_hands import RememberedHands
 from qiatan.bots.island.production import incomes
 from qiatan.island.actions import pack_dice
 from qiatan.island.board import NONE
@@ -28,10 +30,15 @@ from qiatan.island.view_types import SeatView, View
 
 
 class Sampler:
-    """States that agree with one view."""
+    """States that agree with one view.
 
-    def __init__(self, view: View) -> None:
+    Hands are as whoever has followed the game knows them, where it `remembers`, else drawn by what
+    each seat produces.
+    """
+
+    def __init__(self, view: View, remembers: bool = False) -> None:
         self._view: Final = view
+        self._remembered: Final = RememberedHands(view) if remembers else None
         self._analysis: Final = board_from_view(view.board, view.hidden)
         self._visible: Final = _visible(view, self._analysis)
         self._incomes: Final = incomes(self._visible, self._analysis)
@@ -39,7 +46,9 @@ class Sampler:
     def sample(self, rng: Random) -> IslandState:
         """A state in which `view.viewer` would see the view; hidden cards are drawn from `rng`."""
         state = self._visible.copy()
-        _set_hidden(state, self._view, self._incomes, rng)
+        drawn = self._remembered.draw(rng) if self._remembered else None
+        hands = drawn or deal_hands(self._view, self._incomes, rng)
+        _set_hidden(state, self._view, hands, rng)
         return state
 
 
@@ -125,10 +134,7 @@ def _set_seat(state: IslandState, seat: int, shown: SeatView) -> None:
         state.fresh[seat * CARD_KINDS + CARD_NAMES.index(cards.kind)] = cards.fresh
 
 
-def _set_hidden(
-    state: IslandState, view: View, earned: Sequence[Sequence[float]], rng: Random
-) -> None:
-    hands = deal_hands(view, earned, rng)
+def _set_hidden(state: IslandState, view: View, hands: Hands, rng: Random) -> None:
     held, deck = deal_development(view, rng)
     for seat in range(state.seats):
         for r in range(RESOURCES):

@@ -172,7 +172,7 @@ def _traded(
 
 def _sampled(view: View, rng: Random) -> list[IslandState]:
     """States that agree with the view; the setup hides nothing that is sampled."""
-    sampler = Sampler(view)
+    sampler = Sampler(view, remembers=True)
     return [sampler.sample(rng) for _ in range(SAMPLES if view.turn else 1)]
 
 

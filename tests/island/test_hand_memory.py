@@ -1,0 +1,112 @@
+"""What whoever follows a game knows of hidden hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pytest
+
+from qiatan.bots.island.determinization.bank_bounds import card_counts
+from qiatan.island.hand_memory import HandMemory
+from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
+from qiatan.kit.counted_names import read_counts, write_counts
+from qiatan.kit.game import SettingValue
+from tests.bots.island.positions import BOTS, questions
+
+SEATS: Final = ("red", "blue", "ivory")
+
+
+class Followed:
+    """A game of three in a few words: `gain blue ore 2`, `lose blue ore`, `steal red blue ore`."""
+
+    def __init__(self, *told: str) -> None:
+        self.hands = [0] * (len(SEATS) * RESOURCES)
+        self.memory = HandMemory(len(SEATS))
+        for line in told:
+            verb, *words = line.split()
+            if verb == "steal":
+                taker, victim, card = words
+                self._move(victim, [card], -1)
+                self._move(taker, [card], 1)
+                seats = SEATS.index(taker), SEATS.index(victim)
+                self.memory.stolen(*seats, RESOURCE_NAMES.index(card))
+            else:
+                before = list(self.hands)
+                self._move(words[0], words[1:], 1 if verb == "gain" else -1)
+                self.memory.moved(before, self.hands)
+
+    def _move(self, name: str, words: Sequence[str], sign: int) -> None:
+        for r, count in enumerate(read_counts(words, RESOURCE_NAMES)):
+            self.hands[SEATS.index(name) * RESOURCES + r] += sign * count
+
+    def thinks(self, viewer: str, of: str) -> dict[str, float]:
+        """The hands of a seat that another thinks possible, with their chances."""
+        found: dict[str, float] = {}
+        begin = SEATS.index(of) * RESOURCES
+        for guess in self.memory.guesses(SEATS.index(viewer)):
+            hand = write_counts(guess.hands[begin : begin + RESOURCES], RESOURCE_NAMES)
+            found[hand] = found.get(hand, 0) + guess.chance
+        return found
+
+
+def test_cards_that_move_in_the_open_are_known() -> None:
+    game = Followed("gain blue ore 2", "gain blue wool", "lose blue ore")
+    assert game.thinks("red", "blue") == {"wool ore": 1}
+
+
+def test_a_theft_between_others_may_have_taken_any_card() -> None:
+    game = Followed("gain blue ore 3", "gain blue wool", "steal ivory blue ore")
+    assert game.thinks("red", "blue") == {"wool ore 2": 0.75, "ore 3": 0.25}
+    assert game.thinks("red", "ivory") == {"ore": 0.75, "wool": 0.25}
+
+
+def test_thief_and_victim_know_the_card() -> None:
+    game = Followed("gain blue ore 3", "gain blue wool", "steal ivory blue wool")
+    assert game.thinks("ivory", "blue") == {"ore 3": 1}
+    assert game.thinks("blue", "ivory") == {"wool": 1}
+
+
+def test_what_is_paid_tells_what_was_stolen() -> None:
+    game = Followed("gain blue ore 3", "gain blue wool", "steal ivory blue wool", "lose blue ore 3")
+    assert game.thinks("red", "ivory") == {"wool": 1}
+    later = Followed(
+        "gain blue ore 3", "gain blue wool", "steal ivory blue wool", "lose ivory wool"
+    )
+    assert later.thinks("red", "blue") == {"ore 3": 1}
+
+
+def test_what_was_paid_and_earned_again_still_tells() -> None:
+    """The order of moves counts, though they come to nothing between them."""
+    told = ["gain blue ore", "gain blue wool", "steal ivory blue wool"]
+    game = Followed(*told, "lose ivory wool", "gain ivory wool")
+    assert game.thinks("red", "blue") == {"ore": 1}
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    game = Followed("gain blue ore")
+    other = game.memory.copy()
+    other.moved(game.hands, [0] * len(game.hands))
+    assert game.thinks("red", "blue") == {"ore": 1}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("seats", "settings"),
+    [(2, {}), (4, {"bank_display": "hidden"}), (4, {"map": "lagoon"}), (5, {"ruleset": "classic"})],
+    ids=str,
+)
+def test_the_truth_is_among_the_possible_hands(
+    seats: int, settings: dict[str, SettingValue]
+) -> None:
+    """Of whole games; in a duel nothing is left open, since both see each theft."""
+    most = 0
+    for position, seat, _ in questions([BOTS["easy"]] * seats, settings):
+        view, state = position.view(seat), position.state
+        told = [[card_counts(hand) for hand in each.hands] for each in view.possible_hands]
+        true = [list(state.hand[i * 5 : i * 5 + 5]) for i in range(seats)]
+        assert true in told
+        assert all(hands[seat] == true[seat] for hands in told)
+        assert sum(each.chance for each in view.possible_hands) == pytest.approx(1)
+        most = max(most, len(told))
+    assert (most > 1) == (seats > 2)
