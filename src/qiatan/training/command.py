@@ -41,6 +41,7 @@ LEARNED: Final = ("island", "natick")
     type=click.Choice(TRAITS),
     help="A trait of tables to judge that no game has.",
 )
+@click.option("--no-trades", is_flag=True, help="Nobody trades with another player.")
 @click.option("--begin", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--commit", default="", help="What the weights say about the code they come from.")
 @worker_options
@@ -57,6 +58,7 @@ def train_command(
     credit: float,
     maps: tuple[str, ...],
     also: tuple[str, ...],
+    no_trades: bool,
     begin: Path | None,
     commit: str,
     workers: Workers,
@@ -70,6 +72,7 @@ def train_command(
     first round plays by the weights in that file. With --map the island is played with ships, on
     these maps by turns; weights for land are widened to begin with. The weights judge tables like
     those that were played; --also names what others may have, as special_build or win_any_time.
+    With three seats and more both sides of a trade take it where their chances grow.
     """
     try:
         from qiatan.training.rounds import Course, train
@@ -77,7 +80,17 @@ def train_command(
         text = f"{missing.name} is missing: training needs the extra `train`."
         raise click.ClickException(text) from None
     course = Course(
-        seats_typed(seats), rounds, games, seed, hidden, width, credit, game, maps, also
+        seats_typed(seats),
+        rounds,
+        games,
+        seed,
+        hidden,
+        width,
+        credit,
+        game,
+        maps,
+        also,
+        not no_trades,
     )
     if not set(course.seats) <= set(course.learner.seats):
         raise click.BadParameter("the game has no such table", param_hint="--seats")

@@ -17,7 +17,8 @@ GAMES: Final = 64
 class Chunk:
     """Games to play: they follow from these values and the weights alone.
 
-    `maps` are those at sea that the island is played on; without any it is played on land.
+    `maps` are those at sea that the island is played on; without any it is played on land. Three
+    and more seats trade with each other where the chunk has `trades`.
     """
 
     game: str
@@ -28,6 +29,7 @@ class Chunk:
     width: int
     credit: float
     maps: tuple[str, ...] = ()
+    trades: bool = True
 
     @property
     def file(self) -> str:

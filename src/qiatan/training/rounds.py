@@ -48,6 +48,7 @@ class Course:
     game: str = "island"
     maps: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    trades: bool = True
 
     @property
     def learner(self) -> Learner:
@@ -79,6 +80,7 @@ class Course:
                 self.width,
                 self.credit,
                 self.maps,
+                self.trades,
             )
             for i in range(-(-self.games // GAMES))
         ]

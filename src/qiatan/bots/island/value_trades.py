@@ -7,8 +7,7 @@ from typing import Final
 
 from qiatan.bots.island.trading import PromisingDeal
 from qiatan.bots.island.value.decisions import Decisions
-from qiatan.island import actions as act
-from qiatan.island import moves
+from qiatan.bots.island.value.exchange import LEAST_GAIN, after_turn
 from qiatan.island import prompts as ask
 from qiatan.island.actions import Terms, count_in
 from qiatan.island.board import NONE
@@ -17,14 +16,6 @@ from qiatan.island.resources import RESOURCES
 from qiatan.island.state import IslandState
 from qiatan.island.trade import agreed_terms, check_accept
 from qiatan.kit.prompts import prompt_kind
-
-LEAST_GAIN: Final = 0.004
-"""The least gain of a trade, as a chance to win."""
-
-BUILDS: Final = (act.BUILD_SETTLEMENT, act.BUILD_ROAD, act.BUILD_CITY, act.BUILD_SHIP)
-
-PURCHASES: Final = 3
-"""Pieces that an opponent is thought to build in a turn, at most."""
 
 MOST_LOOKED_AT: Final = 5
 """Deals for which the turn is planned anew."""
@@ -79,22 +70,10 @@ class ValueTrades:
         """The mean chance that the proposer's turn leaves to the seat."""
         if states[0].seats == 2:
             return 1.0 - self._planned(states, proposer)
-        played = [self._played(state, proposer) for state in states]
+        search = self._decisions.search
+        played = [after_turn(search, state, proposer) for state in states]
         chances = [self._decisions.value.at_end(state, self._seat) for state in played]
         return sum(chances) / len(chances)
-
-    def _played(self, state: IslandState, seat: int) -> IslandState:
-        """After what the seat would do in its turn, until chance has a say."""
-        after = state.copy()
-        for _ in range(PURCHASES):
-            steps = self._decisions.search.best([after], seat, []).steps
-            if not steps or act.kind_of(steps[-1]) not in BUILDS:
-                break
-            for step in steps:
-                moves.apply(after, seat, step)
-            if after.winner != NONE:
-                break
-        return after
 
     def _planned(self, states: list[IslandState], seat: int) -> float:
         return self._decisions.search.best(states, seat, []).worth

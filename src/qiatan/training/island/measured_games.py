@@ -11,6 +11,7 @@ from qiatan.bots.island.evaluation import Evaluator
 from qiatan.bots.island.levels import HARD
 from qiatan.bots.island.value.decisions import Decisions
 from qiatan.bots.island.value.inputs import inputs_for
+from qiatan.bots.island.value.self_play import MOST_TRADES
 from qiatan.bots.island.value.yields import NodeYields
 from qiatan.bots.value.weights_file import Weights
 from qiatan.island import moves
@@ -57,9 +58,13 @@ def measured_game(
     decisions = Decisions(NodeYields(analysis), board.nodes, seats, net, WIDTH)
     evaluator = Evaluator(analysis, HARD.weights, at_sea)
     seen: list[tuple[int, int, float, float]] = []
+    traded = 0
     while (actor := moves.next_actor(state)) >= CHANCE_SEAT and state.turn < MOST_TURNS:
         if prompt_kind(state.top()) == ask.ROLL_PROMPT:
             seen += [_gauge(state, seat, decisions, evaluator) for seat in range(seats)]
+        if seats > 2 and state.turn != traded and prompt_kind(state.top()) == ask.TURN:
+            traded = state.turn
+            _trade(state, actor, decisions)
         _act(state, actor, decisions, rng)
     return [] if state.winner == NONE else list(_told(seen, seats, game, state.winner))
 
@@ -70,6 +75,13 @@ def _begun(seats: int, seed: str, sea_map: str | None) -> IslandState:
     board = dealt_at_sea(sea_map, seed)
     target = built_in(sea_map).voyage.target
     return IslandState(board, Rules(victory_points=target, card_before_roll=1, ships=SHIPS), seats)
+
+
+def _trade(state: IslandState, seat: int, decisions: Decisions) -> None:
+    """What both sides want, before anything is built."""
+    for _ in range(MOST_TRADES):
+        if not decisions.exchange.trade(state, seat):
+            return
 
 
 def _act(state: IslandState, actor: int, decisions: Decisions, rng: Random) -> None:

@@ -27,4 +27,5 @@ def played_game(
     net = weights.net(inputs_for(chunk.seats, bool(rules.ships)))
     decisions = Decisions(yields, board.nodes, chunk.seats, net, chunk.width)
     state = IslandState(board, rules, chunk.seats)
-    return SelfPlay(decisions, chunk.credit).play(state, chunk.seed * 1_000_003 + number)
+    trades = chunk.trades and chunk.seats > 2
+    return SelfPlay(decisions, chunk.credit, trades).play(state, chunk.seed * 1_000_003 + number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from qiatan.bots.island.value.exchange import Exchange
 from qiatan.bots.island.value.expectation import Expectation, bank_of
 from qiatan.bots.island.value.openings import Openings
 from qiatan.bots.island.value.turn_search import TurnSearch
@@ -29,6 +30,7 @@ class Decisions:
         self.value: Final = Value(yields, nodes, seats, net)
         self.expectation: Final = Expectation(self.value)
         self.search: Final = TurnSearch(self.expectation, width)
+        self.exchange: Final = Exchange(self.value, self.search)
         self.openings: Final = Openings(yields, nodes, self.value, OPENING_WIDTH)
 
     def steps(self, states: list[IslandState], seat: i64, noise: list[float]) -> list[i64]:

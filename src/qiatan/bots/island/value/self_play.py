@@ -36,12 +36,18 @@ such positions, which the search has to compare with those it leads to.
 """
 
 
-class SelfPlay:
-    """Plays games on one board and keeps what it saw."""
+MOST_TRADES: Final[i64] = 2
+"""Trades with opponents in a turn, at most."""
 
-    def __init__(self, decisions: Decisions, credit: float) -> None:
+
+class SelfPlay:
+    """Plays games on one board and keeps what it saw; the active seat trades where it `trades`."""
+
+    def __init__(self, decisions: Decisions, credit: float, trades: bool) -> None:
         self._decisions: Final = decisions
         self._credit: Final = credit
+        self._trades: Final = trades
+        self._trades_left: i64 = 0
         self._tally: Final = Tally(1)
         self._turns: list[list[Sample]] = []
 
@@ -54,6 +60,7 @@ class SelfPlay:
         while actor >= CHANCE_SEAT and state.turn < MOST_TURNS:
             if state.turn != turn and prompt_kind(state.top()) == ask.ROLL_PROMPT:
                 turn = state.turn
+                self._trades_left = MOST_TRADES if self._trades else 0
                 self._keep(state)
             self._act(state, actor)
             actor = moves.next_actor(state)
@@ -64,8 +71,16 @@ class SelfPlay:
             number = self._tally.choose(moves.chances(state))
             moves.apply(state, CHANCE_SEAT, moves.outcome(state, number))
             return
+        if self._trades_left and prompt_kind(state.top()) == ask.TURN:
+            self._trade(state, actor)
         for step in self._steps(state, actor):
             moves.apply(state, actor, step)
+
+    def _trade(self, state: IslandState, seat: i64) -> None:
+        """Trade while there is a deal that both sides want, but not after it has built."""
+        while self._trades_left and self._decisions.exchange.trade(state, seat):
+            self._trades_left -= 1
+        self._trades_left = 0
 
     def _steps(self, state: IslandState, actor: i64) -> list[i64]:
         kind = prompt_kind(state.top())

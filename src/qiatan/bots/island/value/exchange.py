@@ -1,0 +1,132 @@
+"""Trades between players where all hands are known: what both sides gain by their own chances."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.island.value.turn_search import TurnSearch
+from qiatan.bots.island.value.value import Value
+from qiatan.island.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, kind_of
+from qiatan.island.board import NONE
+from qiatan.island.moves import apply
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import IslandState
+from qiatan.kit.native import i64
+
+LEAST_GAIN: Final = 0.004
+"""The least gain of a trade, as a chance to win, for either side."""
+
+PURCHASES: Final[i64] = 3
+"""Pieces that an opponent is thought to build in a turn, at most."""
+
+LOOKED_AT: Final[i64] = 3
+"""Trades for which the turn is planned anew."""
+
+MOST_LOST: Final = -0.01
+"""What such a trade may seem to lose while nothing is built with its card."""
+
+MOST_GIVEN: Final[i64] = 2
+"""Equal cards given for one, at most."""
+
+
+class Deal:
+    """So many cards of `give` from the seat for one of `want` from another, and its own gain."""
+
+    def __init__(self, other: i64, give: i64, count: i64, want: i64) -> None:
+        self.other: Final[i64] = other
+        self.give: Final[i64] = give
+        self.count: Final[i64] = count
+        self.want: Final[i64] = want
+        self.gain: float = 0.0
+
+    def swap(self, state: IslandState, seat: i64) -> None:
+        """The cards change hands."""
+        state.hand_over(seat, self.other, self.give, self.count)
+        state.hand_over(self.other, seat, self.want, 1)
+
+    def undo(self, state: IslandState, seat: i64) -> None:
+        """The cards go back."""
+        state.hand_over(self.other, seat, self.give, self.count)
+        state.hand_over(seat, self.other, self.want, 1)
+
+
+class Exchange:
+    """Finds and does trades of the active seat."""
+
+    def __init__(self, value: Value, search: TurnSearch) -> None:
+        self._value: Final = value
+        self._search: Final = search
+
+    def trade(self, state: IslandState, seat: i64) -> bool:
+        """Do the best trade to which the other agrees; False where there is none."""
+        most = self._search.best([state], seat, []).worth + LEAST_GAIN
+        best: Deal | None = None
+        for deal in self._promising(state, seat):
+            after = state.copy()
+            deal.swap(after, seat)
+            worth = self._search.best([after], seat, []).worth
+            if worth > most and self._agrees(state, after, seat, deal.other):
+                most, best = worth, deal
+        if best is None:
+            return False
+        best.swap(state, seat)
+        return True
+
+    def _agrees(self, before: IslandState, after: IslandState, seat: i64, other: i64) -> bool:
+        """Whether the other is better off once the seat's turn is over."""
+        without = self._value.at_end(after_turn(self._search, before, seat), other)
+        traded = self._value.at_end(after_turn(self._search, after, seat), other)
+        return traded >= without + LEAST_GAIN
+
+    def _promising(self, state: IslandState, seat: i64) -> list[Deal]:
+        """The deals that gain the seat most if the turn ended with them, and the other enough."""
+        other: i64
+        found: list[Deal] = []
+        own = self._value.at_end(state, seat)
+        for other in range(state.seats):
+            if other != seat and state.cards[other]:
+                theirs = self._value.at_end(state, other)
+                for deal in _deals(state, seat, other):
+                    deal.swap(state, seat)
+                    deal.gain = self._value.at_end(state, seat) - own
+                    if deal.gain > MOST_LOST and self._value.at_end(state, other) > theirs:
+                        found.append(deal)
+                    deal.undo(state, seat)
+        found.sort(key=_rank)
+        return found[:LOOKED_AT]
+
+
+def _deals(state: IslandState, seat: i64, other: i64) -> list[Deal]:
+    give: i64
+    count: i64
+    want: i64
+    found: list[Deal] = []
+    for give in range(RESOURCES):
+        held = min(MOST_GIVEN, state.hand[seat * RESOURCES + give])
+        for count in range(1, held + 1):
+            for want in range(RESOURCES):
+                if want != give and state.hand[other * RESOURCES + want]:
+                    found.append(Deal(other, give, count, want))
+    return found
+
+
+def after_turn(search: TurnSearch, state: IslandState, seat: i64) -> IslandState:
+    """A copy after what the seat would build in its turn, until chance has a say."""
+    after = state.copy()
+    for _ in range(PURCHASES):
+        steps = search.best([after], seat, []).steps
+        if not steps or not _builds(kind_of(steps[len(steps) - 1])):
+            break
+        for step in steps:
+            apply(after, seat, step)
+        if after.winner != NONE:
+            break
+    return after
+
+
+def _builds(kind: i64) -> bool:
+    return kind in (BUILD_ROAD, BUILD_SETTLEMENT, BUILD_CITY, BUILD_SHIP)
+
+
+def _rank(deal: Deal) -> float:
+    return -deal.gain
