@@ -111,8 +111,11 @@ class ExpertDecision(IslandDecision):
         named = self._trades().named_card()
         if named is not None:
             return make(act.COUNTER, 0), named
-        accepts = self._value_trades().accepts()
-        return make(act.ACCEPT if accepts else act.REJECT, 0), NO_TERMS
+        trades = self._value_trades()
+        if trades.accepts():
+            return make(act.ACCEPT, 0), NO_TERMS
+        terms = trades.counter()
+        return (make(act.REJECT, 0), NO_TERMS) if terms is None else (make(act.COUNTER, 0), terms)
 
     def _close(self) -> int:
         other = self._value_trades().closing(closable_seats(self._view))

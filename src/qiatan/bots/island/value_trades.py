@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from qiatan.bots.island.trading import PromisingDeal
 from qiatan.bots.island.value.decisions import Decisions
 from qiatan.bots.island.value.exchange import LEAST_GAIN, after_turn
 from qiatan.island import prompts as ask
-from qiatan.island.actions import Terms, count_in
+from qiatan.island.actions import Terms, count_in, pack_count
 from qiatan.island.board import NONE
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import IslandState
-from qiatan.island.trade import agreed_terms, check_accept
+from qiatan.island.trade import agreed_terms, check_accept, check_counter
 from qiatan.kit.prompts import prompt_kind
+
+MOST_COUNTERS: Final = 2
+"""Counter-offers for which the proposer's turn is planned anew."""
 
 MOST_LOOKED_AT: Final = 5
 """Deals for which the turn is planned anew."""
@@ -51,6 +54,37 @@ class ValueTrades:
         before, after = self._traded(proposer, self._seat, state.open_terms())
         gain = self._left(after, proposer) - self._left(before, proposer) if after else 0.0
         return gain >= LEAST_GAIN
+
+    def counter(self) -> Terms | None:
+        """Terms from which the seat gains, and the proposer too as it seems; None without any."""
+        if not self._open.rules.counter_offers or self._open.seats == 2:
+            return None
+        found = [t for t in _variations(self._open.open_terms()) if self._may_counter(t)]
+        found.sort(key=lambda terms: self._gain_at_end(self._seat, terms), reverse=True)
+        return next((terms for terms in found[:MOST_COUNTERS] if self._both_gain(terms)), None)
+
+    def _both_gain(self, terms: Terms) -> bool:
+        """Whether the seat is better off after the turn, and the proposer by its plans."""
+        proposer = int(self._open.active)
+        before, after = self._traded(proposer, self._seat, terms)
+        if len(after) < len(self._states):
+            return False
+        if self._planned(after, proposer) <= self._planned(before, proposer):
+            return False
+        return self._left(after, proposer) - self._left(before, proposer) >= LEAST_GAIN
+
+    def _may_counter(self, terms: Terms) -> bool:
+        """Whether the rules allow it and both sides would gain if the turn ended with it."""
+        if check_counter(self._open, self._seat, terms) != OK:
+            return False
+        sides = self._seat, int(self._open.active)
+        return all(self._gain_at_end(side, terms) > 0 for side in sides)
+
+    def _gain_at_end(self, seat: int, terms: Terms) -> float:
+        """What a side would gain if the turn ended with the trade; on one sample."""
+        state, value = self._states[0], self._decisions.value
+        after = after_trade(state, int(state.active), self._seat, terms)
+        return 0.0 if after is None else value.at_end(after, seat) - value.at_end(state, seat)
 
     def closing(self, open_to: Sequence[int]) -> int:
         """The seat to close with, of those that it may close with; or NONE."""
@@ -89,6 +123,13 @@ class ValueTrades:
                 before.append(state)
                 traded.append(after)
         return before, traded
+
+
+def _variations(terms: Terms) -> Iterator[Terms]:
+    """The offer with other or more cards on one side of it."""
+    for r in range(RESOURCES):
+        yield from (Terms(pack_count(r, count), terms.want) for count in (1, 2))
+        yield Terms(terms.give, pack_count(r, 1))
 
 
 def after_trade(
