@@ -67,6 +67,12 @@ def test_cards_that_are_taken_pay_for_something(action: str) -> None:
     assert hint_reasons(game.view("red"), action) == (HintReason("then_builds", {"piece": "city"}),)
 
 
+def test_other_terms_are_said_to_be_good_for_both() -> None:
+    game = table(3, hands="red: wool; blue: ore")
+    game.play("red: offer wool for ore")
+    assert hint_reasons(game.view("blue"), "counter wool 2 for ore") == (HintReason("both_gain"),)
+
+
 def test_the_robber_blocks_others_and_leaves_the_own_hex() -> None:
     game = table(2, "red: settlement n12; blue: city n40")
     reasons = hint_reasons(game.view("red"), "robber h13")

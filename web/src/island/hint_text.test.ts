@@ -58,7 +58,10 @@ test("whoever may raise a flag is told to, or to leave it", () => {
 });
 
 test("a counter-offer is told from one's own side", () =>
-  expect(words("counter wool 2 for ore")[0]).toBe("Offer instead: 1 ore for 2 wool"));
+  expect(words("counter wool 2 for ore", { code: "both_gain", values: {} })).toEqual([
+    "Offer instead: 1 ore for 2 wool",
+    "These terms are better for you, and the other player gains by them too.",
+  ]));
 
 test("a reason that is not known yet is said in general", () =>
   expect(words("end", { code: "new_code", values: {} })[1]).toMatch(/likes this best/));

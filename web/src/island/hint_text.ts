@@ -153,6 +153,7 @@ const PLAIN: Record<string, () => string> = {
   nothing_better: m.hint_nothing_better,
   keeps: m.hint_keeps,
   gains: m.hint_gains,
+  both_gain: m.hint_both_gain,
   loses: m.hint_loses,
   no_window: m.hint_no_window,
 };

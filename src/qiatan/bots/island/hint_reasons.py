@@ -232,6 +232,7 @@ BY_VERB: Final[Mapping[str, Explain[View]]] = {
     "end": always("nothing_better"),
     "discard": always("keeps"),
     "accept": always("gains"),
+    "counter": always("both_gain"),
     "reject": always("loses"),
     "raise": _raise,
     "lower": always("no_window"),
