@@ -19,7 +19,10 @@ LEAST_GAIN: Final = 0.004
 PURCHASES: Final[i64] = 3
 """Pieces that an opponent is thought to build in a turn, at most."""
 
-LOOKED_AT: Final[i64] = 3
+WISHES: Final[i64] = 5
+"""Trades for which others are asked."""
+
+LOOKED_AT: Final[i64] = 2
 """Trades for which the turn is planned anew."""
 
 MOST_LOST: Final = -0.01
@@ -61,11 +64,12 @@ class Exchange:
         """Do the best trade to which the other agrees; False where there is none."""
         most = self._search.best([state], seat, []).worth + LEAST_GAIN
         best: Deal | None = None
+        before = after_turn(self._search, state, seat)
         for deal in self._promising(state, seat):
             after = state.copy()
             deal.swap(after, seat)
             worth = self._search.best([after], seat, []).worth
-            if worth > most and self._agrees(state, after, seat, deal.other):
+            if worth > most and self._agrees(before, after, seat, deal.other):
                 most, best = worth, deal
         if best is None:
             return False
@@ -73,40 +77,66 @@ class Exchange:
         return True
 
     def _agrees(self, before: IslandState, after: IslandState, seat: i64, other: i64) -> bool:
-        """Whether the other is better off once the seat's turn is over."""
-        without = self._value.at_end(after_turn(self._search, before, seat), other)
-        traded = self._value.at_end(after_turn(self._search, after, seat), other)
-        return traded >= without + LEAST_GAIN
+        """Whether the other is better off once the seat's turn is over; `before` it is, already."""
+        traded = after_turn(self._search, after, seat)
+        gain = self._value.at_end(traded, other) - self._value.at_end(before, other)
+        return gain >= LEAST_GAIN
 
     def _promising(self, state: IslandState, seat: i64) -> list[Deal]:
-        """The deals that gain the seat most if the turn ended with them, and the other enough."""
-        other: i64
+        """The deals that gain the seat most if the turn ended with them, and the other too."""
+        found: list[Deal] = []
+        for deal in self._wished(state, seat):
+            theirs = self._value.at_end(state, deal.other)
+            deal.swap(state, seat)
+            if self._value.at_end(state, deal.other) > theirs:
+                found.append(deal)
+            deal.undo(state, seat)
+            if len(found) == LOOKED_AT:
+                break
+        return found
+
+    def _wished(self, state: IslandState, seat: i64) -> list[Deal]:
+        """Deals that gain the seat most, whoever holds the card that it wants."""
         found: list[Deal] = []
         own = self._value.at_end(state, seat)
-        for other in range(state.seats):
-            if other != seat and state.cards[other]:
-                theirs = self._value.at_end(state, other)
-                for deal in _deals(state, seat, other):
-                    deal.swap(state, seat)
-                    deal.gain = self._value.at_end(state, seat) - own
-                    if deal.gain > MOST_LOST and self._value.at_end(state, other) > theirs:
-                        found.append(deal)
-                    deal.undo(state, seat)
+        for deal in _deals(state, seat):
+            deal.swap(state, seat)
+            deal.gain = self._value.at_end(state, seat) - own
+            deal.undo(state, seat)
+            if deal.gain > MOST_LOST:
+                found.append(deal)
         found.sort(key=_rank)
-        return found[:LOOKED_AT]
+        return [deal for one in found[:WISHES] for deal in _with_all(state, seat, one)]
 
 
-def _deals(state: IslandState, seat: i64, other: i64) -> list[Deal]:
+def _deals(state: IslandState, seat: i64) -> list[Deal]:
+    """Every deal, with one of those who hold the card."""
     give: i64
     count: i64
     want: i64
     found: list[Deal] = []
-    for give in range(RESOURCES):
-        held = min(MOST_GIVEN, state.hand[seat * RESOURCES + give])
-        for count in range(1, held + 1):
-            for want in range(RESOURCES):
-                if want != give and state.hand[other * RESOURCES + want]:
-                    found.append(Deal(other, give, count, want))
+    for want in range(RESOURCES):
+        holders = _holders(state, seat, want)
+        for give in range(RESOURCES):
+            if holders and give != want:
+                held = min(MOST_GIVEN, state.hand[seat * RESOURCES + give])
+                for count in range(1, held + 1):
+                    found.append(Deal(holders[0], give, count, want))
+    return found
+
+
+def _with_all(state: IslandState, seat: i64, deal: Deal) -> list[Deal]:
+    """The same deal with each seat that holds the card."""
+    holders = _holders(state, seat, deal.want)
+    return [Deal(other, deal.give, deal.count, deal.want) for other in holders]
+
+
+def _holders(state: IslandState, seat: i64, resource: i64) -> list[i64]:
+    other: i64
+    found: list[i64] = []
+    for other in range(state.seats):
+        if other != seat and state.hand[other * RESOURCES + resource]:
+            found.append(other)
     return found
 
 
