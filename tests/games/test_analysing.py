@@ -76,7 +76,7 @@ def test_a_throw_of_four_dice_is_lucky_by_what_it_changes() -> None:
 
 @pytest.mark.parametrize(
     ("seats", "ships", "source"),
-    [(2, False, "learned"), (3, False, "learned"), (5, False, "learned"), (3, True, "hard")],
+    [(2, False, "learned"), (3, False, "learned"), (5, False, "learned"), (3, True, "learned")],
 )
 def test_to_end_a_turn_with_the_winning_city_in_hand_is_a_blunder(
     seats: int, ships: bool, source: str

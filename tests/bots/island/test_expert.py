@@ -59,9 +59,7 @@ def test_it_asks_for_no_window_where_only_the_bank_could_help() -> None:
     assert BOTS["expert"].choose(scene.view("blue"), Random(1)) == ""
 
 
-@pytest.mark.parametrize(
-    "setting", [{"seafarers": True}, {"mystery": True}, {"victory_points": 20}]
-)
+@pytest.mark.parametrize("setting", [{"victory_points": 20}, {"victory_points": 5}])
 def test_where_nothing_was_learned_it_plays_as_hard(setting: dict[str, SettingValue]) -> None:
     view = started(2, setting).view(0)
     assert not packaged().covers(view)

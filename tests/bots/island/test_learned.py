@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from qiatan.bots.island.learned import Learned, packaged
 from qiatan.bots.island.traits import traits_of
 from qiatan.kit.game import SettingValue
 from tests.bots.island.positions import started
+from tests.bots.island.wandering import gold_field
 from tests.island.scene import Scene, table
 
 START = "red: settlement n9 n36, road e12 e45 e46; blue: settlement n29 n22, road e42 e25"
@@ -40,9 +43,7 @@ def test_who_has_won_has_every_chance() -> None:
     assert chances(scene) == [1.0, 0.0]
 
 
-@pytest.mark.parametrize(
-    "setting", [{"seafarers": True}, {"mystery": True}, {"victory_points": 20}]
-)
+@pytest.mark.parametrize("setting", [{"victory_points": 5}, {"victory_points": 20}])
 def test_tables_that_no_training_saw_are_not_learned(setting: dict[str, SettingValue]) -> None:
     assert packaged().covers(started(2).view(0))
     assert not packaged().covers(started(2, setting).view(0))
@@ -52,18 +53,19 @@ def test_tables_that_no_training_saw_are_not_learned(setting: dict[str, SettingV
     ("seats", "setting", "learned"),
     [
         (4, {}, True),
-        (3, {}, False),
-        (4, {"mystery": True}, False),
-        (4, {"special_build_phase": True}, False),
+        (3, {}, True),
+        (6, {}, True),
+        (2, {"map": "lagoon"}, True),
+        (8, {"map": "europe"}, True),
+        (4, {"mystery": True, "special_build_phase": True, "win_any_time": True}, True),
         (4, {"victory_points": 20}, False),
-        (4, {"map": "standard", "seafarers": True}, False),
-        (4, {"map": "great_archipelago"}, False),
+        (4, {"map": "standard", "seafarers": True}, True),
+        (4, {"map": "great_archipelago"}, True),
     ],
 )
 def test_what_was_learned_at_sea(
     seats: int, setting: dict[str, SettingValue], learned: bool
 ) -> None:
-    """From home islands, by four."""
     view = started(seats, {"map": "twin_continents", **setting}).view(0)
     assert packaged().covers(view) == learned
 
@@ -85,12 +87,13 @@ def test_weights_say_what_they_come_from() -> None:
 
 def test_weights_judge_only_tables_that_they_name() -> None:
     """Weights for land say nothing at sea, nor of what their file leaves out."""
-    land = Learned([w for w in packaged().weights if "ships" not in w.training.traits])
+    many = next(each for each in packaged().weights if 4 in each.training.seats)
+    land = Learned([replace(many, training=replace(many.training, traits=("special_build",)))])
     assert land.covers(started(4, {"special_build_phase": True}).view(0))
     assert not land.covers(started(4, {"map": "twin_continents"}).view(0))
-    assert not land.covers(started(4, {"mystery": True}).view(0))
+    assert not land.covers(started(4, {"map": gold_field()}).view(0))
     with pytest.raises(LookupError):
-        land.decisions_for(started(4, {"mystery": True}).view(0))
+        land.decisions_for(started(4, {"map": "twin_continents"}).view(0))
 
 
 def test_what_sets_a_table_apart() -> None:

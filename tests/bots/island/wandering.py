@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from importlib.resources import files
 from random import Random
 from typing import Final
 
+from qiatan.island import maps
 from qiatan.island import prompts as ask
 from qiatan.island.game import IslandPosition
 from qiatan.island.resources import RESOURCE_NAMES
@@ -38,6 +40,13 @@ def gold_coast() -> str:
         "voyage": {"homes": [[0, 0]], "hidden": [list(place) for place in HIDDEN]},
     }
     return json.dumps(plan)
+
+
+def gold_field() -> str:
+    """The standard map with gold in place of a hex of brick."""
+    source = json.loads(files(maps).joinpath("standard.json").read_text())
+    terrain = {**source["terrain"], "hills": 2, "gold": 1}
+    return json.dumps({**source, "id": "gold_field", "terrain": terrain})
 
 
 def wandering(
