@@ -13,7 +13,7 @@ from qiatan.bots.bot import Bot
 from qiatan.bots.island.roster import ISLAND_BOTS
 from qiatan.bots.random_bot import RandomBot
 from qiatan.games.entry import GameEntry
-from qiatan.games.registry import ENTRIES, ENTRY_BY_ID, bots, choose_action, offered_bots
+from qiatan.games.registry import ENTRIES, ENTRY_BY_ID, bot_named, bots, choose_action, offered_bots
 from qiatan.island.view_types import View
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header, Position
@@ -75,6 +75,18 @@ def test_a_file_without_weights_is_refused(text: str | None, tmp_path: Path) -> 
     with pytest.raises(Refused, match="No bot plays by") as refused:
         choose_action("island", f"expert@{file}", started(2).view(0), 1)
     assert refused.value.refusal.code == "unknown_bot"
+
+
+@pytest.mark.parametrize(("game", "other"), [("island", "natick"), ("natick", "island")])
+def test_weights_of_another_game_are_refused(game: str, other: str) -> None:
+    file = min(Path(str(files(f"qiatan.bots.{other}") / "weights")).glob("*.json"))
+    with pytest.raises(Refused, match="No bot plays by"):
+        bot_named(game, f"expert@{file}")
+
+
+def test_a_folder_without_weights_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match="has no files of weights"):
+        bot_named("island", f"expert@{tmp_path}")
 
 
 def test_a_view_of_another_game_is_no_view() -> None:

@@ -13,6 +13,7 @@ from qiatan.bots.island.traits import SHIPS, traits_of
 from qiatan.bots.island.value.decisions import Decisions
 from qiatan.bots.island.value.inputs import inputs_for
 from qiatan.bots.island.value.yields import NodeYields
+from qiatan.bots.value.net import Net
 from qiatan.bots.value.weights_file import Weights, weights_in
 from qiatan.island.view_types import BoardView, HiddenView, View
 
@@ -60,7 +61,15 @@ def packaged() -> Learned:
 @cache
 def learned_in(path: Path) -> Learned:
     """The weights in a file, or in all files of a folder. Raises `ValueError`, `OSError`."""
-    return Learned(weights_in(path))
+    found = weights_in(path)
+    for weights in found:
+        _net(weights, weights.training.seats[0])
+    return Learned(found)
+
+
+def _net(weights: Weights, seats: int) -> Net:
+    """Raises `ValueError` where the net has other inputs than such tables give it."""
+    return weights.net(inputs_for(seats, SHIPS in weights.training.traits))
 
 
 @lru_cache(maxsize=16)
@@ -68,8 +77,6 @@ def _decisions(
     learned: Learned, number: int, board: BoardView, hidden: HiddenView | None, seats: int
 ) -> Decisions:
     weights = learned.weights[number]
-    at_sea = SHIPS in weights.training.traits
     analysis = board_from_view(board, hidden)
-    net = weights.net(inputs_for(seats, at_sea))
-    width = WIDTH_AT_SEA if at_sea else WIDTH
-    return Decisions(NodeYields(analysis), analysis.board.nodes, seats, net, width)
+    width = WIDTH_AT_SEA if SHIPS in weights.training.traits else WIDTH
+    return Decisions(NodeYields(analysis), analysis.board.nodes, seats, _net(weights, seats), width)

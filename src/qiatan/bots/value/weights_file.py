@@ -67,6 +67,8 @@ def weights_in(path: Path) -> list[Weights]:
     Raises `OSError`, and `ValueError` for what no weights are.
     """
     found = sorted(path.glob("*.json")) if path.is_dir() else [path]
+    if not found:
+        raise ValueError(f"{path} has no files of weights")
     try:
         return [read_weights(file.read_text(encoding="utf-8")) for file in found]
     except (KeyError, TypeError, AttributeError) as wrong:
