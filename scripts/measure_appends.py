@@ -17,8 +17,8 @@ import uuid
 
 import uvloop
 
-from qiatan.kit.store import StoredEvent, StoredTable
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.tables import StoredEvent, StoredTable
 
 BODY = json.dumps({"type": "action", "seat": 2, "action": "build settlement n23", "by": "x" * 60})
 SUMMARY = json.dumps({"name": "y" * 200, "seats": ["z" * 20] * 8})

@@ -24,12 +24,12 @@ from sqlalchemy import insert, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.app.transfer import read_line
-from qiatan.kit.game_store import EndedGame, GameKey, GameLabels, GameSearch, Result, StoredGame
 from qiatan.protocol.games import KeptGame
 from qiatan.storage.engine import create_engine
 from qiatan.storage.schema import game_players, games, tables
 from qiatan.storage.sql_games import GAME, PLAYER, game_row, player_rows
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.games import EndedGame, GameKey, GameLabels, GameSearch, Result, StoredGame
 from qiatan.tables.live.commit import stored_table
 from qiatan.tables.wire.kept_game import kept_game
 

@@ -142,8 +142,8 @@ def test_without_a_database_there_is_nothing_to_back_up(tmp_path: Path) -> None:
 
 def test_postgresql_needs_its_own_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    from qiatan.kit.store import StorageError
     from qiatan.storage.postgresql_dump import dump_postgresql
+    from qiatan.stores.tables import StorageError
 
     with pytest.raises(StorageError, match="pg_dump was not found"):
         dump_postgresql("postgresql://qiatan@/postgres", tmp_path / "dump")

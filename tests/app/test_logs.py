@@ -12,8 +12,8 @@ import pytest
 import structlog
 
 from qiatan.app.observability.logs import FORMATS, LogFormat, log_loop_faults, start_logging
-from qiatan.kit.store import StorageError
 from qiatan.services.faults import report_fault
+from qiatan.stores.tables import StorageError
 from qiatan.web.guests import Guests, new_person
 
 HAND = "brick brick ore"

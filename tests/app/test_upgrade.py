@@ -14,9 +14,9 @@ from random import Random
 import pytest
 
 from qiatan.app.data import DATABASE_FILE, KEY_FILE
-from qiatan.kit.store import StorageError
 from qiatan.protocol.messages import Welcome
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.tables import StorageError
 from tests.web.client import connected
 from tests.web.served import BRISK, serve
 

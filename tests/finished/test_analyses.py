@@ -9,9 +9,9 @@ import pytest
 
 from qiatan.finished.analyses import MOST_WAITING, STALE, Analyses
 from qiatan.kit.analysis.frames import Frame
-from qiatan.kit.analysis_store import StoredAnalysis
 from qiatan.kit.game_log import Record
 from qiatan.kit.refusal import Refused
+from qiatan.stores.analyses import StoredAnalysis
 from tests.finished.test_finished_games import over
 from tests.tables.harness import Harness, until, with_bots
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from qiatan.finished.kept_log import kept_log
-from qiatan.kit.game_store import ALL_PUBLIC, GameSearch
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import KeptGame, SeenAs
 from qiatan.protocol.messages import TableChanged
+from qiatan.stores.games import ALL_PUBLIC, GameSearch
 from qiatan.tables.core.events import BotSeated, Closed, Played, Started, Undone
 from qiatan.tables.wire.kept_game import ended_game
 from tests.tables.harness import Harness, id_of, until, with_bots

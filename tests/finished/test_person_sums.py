@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from qiatan.finished.person_sums import UNKNOWN, SeatSums, person_sums
-from qiatan.kit.game_store import PlayedGame, Result
+from qiatan.stores.games import PlayedGame, Result
 
 ISLAND = SeatSums(
     game="island",

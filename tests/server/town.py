@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from qiatan.kit.lease_store import StoredHead
 from qiatan.protocol.parts import Summary
 from qiatan.services.limits import Limits
 from qiatan.services.match_queue import LocalQueue, Pairing
 from qiatan.services.peers import Peers, Present
+from qiatan.stores.leases import StoredHead
 from tests.tables.harness import Harness
 from tests.tables.memory_store import MemoryStore
 

@@ -6,8 +6,8 @@ import asyncio
 import os
 import sys
 
-from qiatan.kit.store import StoredEvent, StoredTable
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.tables import StoredEvent, StoredTable
 
 TABLES = 32
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from qiatan.kit.store import StorageError, StoredEvent, StoredTable
 from qiatan.storage.engine import create_engine
 from qiatan.storage.postgresql_connection import LOST, PostgresqlConnection
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.tables import StorageError, StoredEvent, StoredTable
 from tests.postgresql import PostgresqlServer, postgresql_server
 
 

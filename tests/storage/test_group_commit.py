@@ -9,9 +9,9 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 
-from qiatan.kit.store import Conflict, StorageError, StoredEvent, StoredTable
 from qiatan.storage.engine import create_engine
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.tables import Conflict, StorageError, StoredEvent, StoredTable
 from tests.postgresql import PostgresqlServer
 from tests.storage.freed import check_freed_at_once
 

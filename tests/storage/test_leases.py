@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 
-from qiatan.kit.lease_store import StoredHead
-from qiatan.kit.store import Conflict, StoredEvent, StoredTable
 from qiatan.storage.engine import create_engine
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.leases import StoredHead
+from qiatan.stores.tables import Conflict, StoredEvent, StoredTable
 from tests.postgresql import PostgresqlServer
 
 pytestmark = pytest.mark.slow  # it has a PostgreSQL of its own

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 
-from qiatan.kit.store import StorageError, StoredEvent
 from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.tables import StorageError, StoredEvent
 from tests.storage.test_sql_games import ended
 from tests.storage.test_sql_store import as_of
 

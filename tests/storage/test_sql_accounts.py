@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from qiatan.kit.account_store import (
+from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.accounts import (
     AccountName,
     HasAccount,
     LastWayIn,
@@ -18,8 +19,7 @@ from qiatan.kit.account_store import (
     StoredPasskey,
     StoredSession,
 )
-from qiatan.kit.map_store import StoredMap
-from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.maps import StoredMap
 
 WENLI = AccountName("Wenli", "wenli", "Wenli")
 BO = AccountName("Bo", "bo", "Bo")

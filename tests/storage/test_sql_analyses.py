@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from qiatan.kit.analysis_store import StoredAnalysis
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.analyses import StoredAnalysis
 from tests.storage.test_sql_games import ended, private, put
 
 

@@ -8,8 +8,11 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import insert
 
-from qiatan.kit.account_store import AccountName, StoredAccount
-from qiatan.kit.game_store import (
+from qiatan.storage.engine import create_engine
+from qiatan.storage.schema import unsorted_tables
+from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.accounts import AccountName, StoredAccount
+from qiatan.stores.games import (
     ALL_PUBLIC,
     EndedGame,
     GameKey,
@@ -18,10 +21,7 @@ from qiatan.kit.game_store import (
     PlayedGame,
     StoredGame,
 )
-from qiatan.kit.store import Conflict, StorageError, StoredEvent, StoredTable
-from qiatan.storage.engine import create_engine
-from qiatan.storage.schema import unsorted_tables
-from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.tables import Conflict, StorageError, StoredEvent, StoredTable
 
 LABELS = GameLabels(game="island", map="europe", seats=4, bots=3, winner="bot")
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from qiatan.kit.map_store import StoredMap
 from qiatan.storage.sql_maps import SqlMaps
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.maps import StoredMap
 
 MAP = StoredMap(
     id="m1",

@@ -8,14 +8,14 @@ from itertools import permutations
 
 import pytest
 
-from qiatan.kit.account_store import AccountName, StoredAccount
-from qiatan.kit.game_store import EndedGame, GameLabels, RatedPlaces, StoredGame
-from qiatan.kit.store import StoredEvent, StoredTable
 from qiatan.ratings.ledger import Ledger, PlayerRating, RatedGame
 from qiatan.ratings.pools import Pool
 from qiatan.ratings.rating import NEWCOMER
 from qiatan.ratings.store import Finish, LeftGames
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.accounts import AccountName, StoredAccount
+from qiatan.stores.games import EndedGame, GameLabels, RatedPlaces, StoredGame
+from qiatan.stores.tables import StoredEvent, StoredTable
 
 POOL = Pool("island", "2")
 GAMES = (

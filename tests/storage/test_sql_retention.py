@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from sqlalchemy import select
 
-from qiatan.kit.store import StoredEvent
 from qiatan.storage import schema
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.tables import StoredEvent
 from tests.storage.test_sql_games import ended, put
 from tests.storage.test_sql_maps import MAP
 from tests.storage.test_sql_store import as_of, event

@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import Connection, Engine
 from sqlalchemy import event as engine_event
 
-from qiatan.kit.store import Conflict, StoredEvent, StoredTable
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.tables import Conflict, StoredEvent, StoredTable
 
 TABLE = StoredTable(
     id="t1",

@@ -8,9 +8,7 @@ from hashlib import sha256
 from typing import TypeVar, Unpack
 
 from qiatan.kit.hint import Hint
-from qiatan.kit.lease_store import LeaseStore
 from qiatan.kit.refusal import Refused
-from qiatan.kit.store import Store
 from qiatan.protocol.messages import (
     AnyMessage,
     Closing,
@@ -31,6 +29,8 @@ from qiatan.services.catalog import GameCatalog
 from qiatan.services.limits import Limits
 from qiatan.services.meter import UNMETERED, Meter
 from qiatan.services.peers import ALONE, Peers
+from qiatan.stores.leases import LeaseStore
+from qiatan.stores.tables import Store
 from qiatan.tables.live.room import Room
 from tests.folded import folded
 from tests.tables.highcard import HighCardView

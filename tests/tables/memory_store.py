@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from qiatan.kit.game_store import EndedGame, GameKey, GamePage, GameSearch, PlayedGame, StoredGame
-from qiatan.kit.map_store import StoredMap
-from qiatan.kit.store import Conflict, StoredEvent, StoredTable
+from qiatan.stores.games import EndedGame, GameKey, GamePage, GameSearch, PlayedGame, StoredGame
+from qiatan.stores.maps import StoredMap
+from qiatan.stores.tables import Conflict, StoredEvent, StoredTable
 
 
 class MemoryMaps:

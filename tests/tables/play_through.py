@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal, TypedDict, Unpack
 
 from qiatan.kit.refusal import Refused
-from qiatan.kit.store import StoredEvent
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import Act, AddBot, Sit
 from qiatan.services.catalog import GameCatalog
+from qiatan.stores.tables import StoredEvent
 from qiatan.tables.core.commands import (
     BotAction,
     Command,

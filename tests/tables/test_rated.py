@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from qiatan.kit.game_store import RatedPlaces
 from qiatan.kit.rated_rules import RatedRules
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import (
@@ -18,6 +17,7 @@ from qiatan.protocol.requests import (
     Sit,
 )
 from qiatan.services.catalog import GameCatalog
+from qiatan.stores.games import RatedPlaces
 from qiatan.tables.core.commands import Create, PersonRequest, Return, Start, TakeOver
 from qiatan.tables.core.permissions import may_have_hints
 from qiatan.tables.wire.kept_game import ended_game

@@ -15,7 +15,12 @@ from typing import Final, get_args
 import click
 
 from qiatan.app.transfer import database_url, opened, stored
-from qiatan.kit.admin_store import (
+from qiatan.kit.clean_text import single_line
+from qiatan.kit.refusal import Refused
+from qiatan.people.names import name_keys
+from qiatan.server.table_codes import as_code
+from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.admin import (
     AdminAct,
     Announce,
     Ban,
@@ -28,11 +33,6 @@ from qiatan.kit.admin_store import (
     SetMode,
     SettleReports,
 )
-from qiatan.kit.clean_text import single_line
-from qiatan.kit.refusal import Refused
-from qiatan.people.names import name_keys
-from qiatan.server.table_codes import as_code
-from qiatan.storage.sql_store import SqlStore
 from qiatan.web.bans import checked_network
 
 HOUR: Final = 3600.0

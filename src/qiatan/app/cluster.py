@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 import click
 
-from qiatan.kit.lease_store import LeaseStore
 from qiatan.services.peers import ALONE, Peers
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.leases import LeaseStore
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ import msgspec
 
 from qiatan.app.transfer import database_url, opened, stored
 from qiatan.games.registry import GAMES
-from qiatan.kit.game_store import GameKey, GameSearch, StoredGame
 from qiatan.protocol.games import KeptGame
 from qiatan.ratings.ledger import RatedGame
 from qiatan.ratings.pools import Pool, size_of
 from qiatan.services.catalog import GameCatalog
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.games import GameKey, GameSearch, StoredGame
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.kept_game import ended_game

@@ -35,7 +35,6 @@ from qiatan.games.registry import (
     STAND_INS,
     offered_bots,
 )
-from qiatan.kit.store import StorageError
 from qiatan.people.openid_settings import OpenIdSettings
 from qiatan.server.server import Server
 from qiatan.services.bots import NO_DELAY, BotPace
@@ -44,6 +43,7 @@ from qiatan.services.catalog import GameCatalog
 from qiatan.services.limits import Limits
 from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.tables import StorageError
 from qiatan.web.addresses import Addresses
 from qiatan.web.base_path import normal_base
 from qiatan.web.client_files import client_folder

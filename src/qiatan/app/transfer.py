@@ -15,13 +15,13 @@ import msgspec
 from qiatan.app.data import DATABASE_FILE
 from qiatan.app.key_file import Keys
 from qiatan.games.registry import GAMES
-from qiatan.kit.game_store import EndedGame
 from qiatan.kit.refusal import Refused
-from qiatan.kit.store import Conflict, StorageError, StoredEvent
 from qiatan.protocol.games import KeptGame
 from qiatan.services.catalog import GameCatalog
 from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.games import EndedGame
+from qiatan.stores.tables import Conflict, StorageError, StoredEvent
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.events import TableEvent, from_json, to_json
 from qiatan.tables.core.state import TableState

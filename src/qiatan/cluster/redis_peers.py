@@ -12,8 +12,8 @@ from qiatan.cluster.living import LivingProcesses
 from qiatan.cluster.match_queue import RedisQueue
 from qiatan.cluster.quotas import RedisQuotas
 from qiatan.cluster.table_channels import RedisHints, RedisPresence, TableChannels
-from qiatan.kit.lease_store import LeaseStore
 from qiatan.services.peers import Peers
+from qiatan.stores.leases import LeaseStore
 
 
 class RedisPeers:

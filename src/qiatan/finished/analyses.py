@@ -13,7 +13,6 @@ from qiatan.finished.finished_games import FinishedGames
 from qiatan.kit.analysis.analysis import VERSION, WHOLE
 from qiatan.kit.analysis.assemble import assembled
 from qiatan.kit.analysis.frames import Frame
-from qiatan.kit.analysis_store import AnalysisStore, StoredAnalysis
 from qiatan.kit.game_log import Record
 from qiatan.kit.refusal import Refusal, refuse
 from qiatan.protocol.analysis import AnalysisTold, GameAnalysis
@@ -21,6 +20,7 @@ from qiatan.services.analysis import AnalysisEngine
 from qiatan.services.faults import NOT_READ, report_fault, shortened
 from qiatan.services.limits import SlidingWindow
 from qiatan.services.services import Services
+from qiatan.stores.analyses import AnalysisStore, StoredAnalysis
 
 T = TypeVar("T")
 

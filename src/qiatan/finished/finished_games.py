@@ -21,7 +21,6 @@ from qiatan.finished.time_used import time_used
 from qiatan.kit.drawing import Drawing
 from qiatan.kit.game import Entry
 from qiatan.kit.game_log import Record
-from qiatan.kit.game_store import GameKey, GameSearch, StoredGame
 from qiatan.kit.gamefile import write_game
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.report import Reporter
@@ -40,6 +39,7 @@ from qiatan.protocol.games import (
 from qiatan.services.faults import NOT_READ, report_fault, shortened
 from qiatan.services.services import Services
 from qiatan.services.slices import in_slices
+from qiatan.stores.games import GameKey, GameSearch, StoredGame
 from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.events import TableEvent, from_json
 from qiatan.tables.live.commit import load

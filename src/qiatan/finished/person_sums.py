@@ -8,7 +8,6 @@ from itertools import groupby
 
 import msgspec
 
-from qiatan.kit.game_store import PlayedGame
 from qiatan.kit.luck import LuckSum
 from qiatan.protocol.games import (
     GameReport,
@@ -20,6 +19,7 @@ from qiatan.protocol.games import (
     PointsFor,
     RecordOf,
 )
+from qiatan.stores.games import PlayedGame
 
 Won = tuple[int, int]
 """Games played, and those of them that were won."""

@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from typing import Final
 
-from qiatan.kit.game_store import GameStore
-from qiatan.kit.store import Store
 from qiatan.services.faults import report_fault
 from qiatan.services.limits import Limits
 from qiatan.services.services import Services
+from qiatan.stores.games import GameStore
+from qiatan.stores.tables import Store
 
 DAY: Final = 86_400.0
 """Seconds."""

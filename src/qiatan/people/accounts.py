@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from qiatan.kit.account_store import (
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.people.names import account_name, name_keys
+from qiatan.people.passwords import Passwords
+from qiatan.stores.accounts import (
     AccountStore,
     HasAccount,
     LastWayIn,
@@ -14,9 +17,6 @@ from qiatan.kit.account_store import (
     StoredAccount,
     StoredPasskey,
 )
-from qiatan.kit.refusal import Refused, refuse
-from qiatan.people.names import account_name, name_keys
-from qiatan.people.passwords import Passwords
 
 
 class Accounts:

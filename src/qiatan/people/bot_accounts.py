@@ -7,13 +7,13 @@ import secrets
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from qiatan.kit.account_store import NameTaken, StoredAccount
-from qiatan.kit.bot_account_store import BotAccountStore, Full, StoredToken
 from qiatan.kit.clean_text import nonempty_line
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.people.accounts import Accounts, name_taken
 from qiatan.people.names import account_name
 from qiatan.people.tokens import hashed, new_token
+from qiatan.stores.accounts import NameTaken, StoredAccount
+from qiatan.stores.bot_accounts import BotAccountStore, Full, StoredToken
 
 PREFIX: Final = "qiatan_bot_"
 """Begins every token, so that whoever finds one knows what it is."""

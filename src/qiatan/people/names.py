@@ -9,9 +9,9 @@ from typing import Final
 
 from confusable_homoglyphs.confusables import confusables_data
 
-from qiatan.kit.account_store import AccountName
 from qiatan.kit.clean_text import single_line, validated
 from qiatan.kit.refusal import refuse
+from qiatan.stores.accounts import AccountName
 
 LEAST: Final = 2
 MOST: Final = 24

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
-from qiatan.kit.account_store import OneTimeToken, SessionStore
 from qiatan.people.tokens import hashed, is_token, new_token
+from qiatan.stores.accounts import OneTimeToken, SessionStore
 
 LASTS: Final = 300.0
 """Seconds."""

@@ -25,9 +25,9 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from qiatan.kit.account_store import AccountStore, StoredPasskey
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.people.one_time import OneTimeTokens
+from qiatan.stores.accounts import AccountStore, StoredPasskey
 
 SITE: Final = "Qiatan Island"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from qiatan.kit.account_store import SessionStore, StoredSession
 from qiatan.people.tokens import hashed, is_token, new_token
+from qiatan.stores.accounts import SessionStore, StoredSession
 
 LASTS: Final = 400 * 24 * 3600
 """Seconds that a session lives without being used; browsers keep no cookie longer."""

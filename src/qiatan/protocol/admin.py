@@ -6,9 +6,9 @@ from typing import Annotated
 
 import msgspec
 
-from qiatan.kit.admin_store import BanKind, ReportReason, ServerMode
 from qiatan.protocol.parts import Part, Summary
 from qiatan.protocol.people import Ask, NameText
+from qiatan.stores.admin import BanKind, ReportReason, ServerMode
 
 ReasonText = Annotated[str, msgspec.Meta(max_length=200)]
 WhatText = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]

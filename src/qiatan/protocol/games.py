@@ -6,8 +6,6 @@ from typing import Literal
 
 import msgspec
 
-from qiatan.kit.game_store import Result as Result
-from qiatan.kit.game_store import Winner as Winner
 from qiatan.kit.report import Luck, Report
 from qiatan.protocol.messages import GameView, Moved
 from qiatan.protocol.parts import (
@@ -19,6 +17,8 @@ from qiatan.protocol.parts import (
     TableInfo,
     TableSettings,
 )
+from qiatan.stores.games import Result as Result
+from qiatan.stores.games import Winner as Winner
 
 SeenAs = Literal["0", "1", "2", "3", "4", "5", "6", "7", "watcher", "open"]
 """Whose eyes: a seat's by its number, those of somebody who watched, or all hands open."""

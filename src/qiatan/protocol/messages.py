@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from qiatan.kit.admin_store import ServerMode
 from qiatan.kit.analysis.judge import Source
 from qiatan.protocol.parts import (
     ClockInfo,
@@ -20,6 +19,7 @@ from qiatan.protocol.parts import (
     Summary,
     TableInfo,
 )
+from qiatan.stores.admin import ServerMode
 
 GameView = dict[str, object]
 """A game's own view as JSON; each game's schema describes it."""

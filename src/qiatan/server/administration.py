@@ -8,9 +8,9 @@ from typing import Final
 
 import msgspec
 
-from qiatan.kit.admin_store import AdminAct, AdminStore, Ban, CloseTable, Settled
 from qiatan.services.faults import report_fault
 from qiatan.services.services import Services
+from qiatan.stores.admin import AdminAct, AdminStore, Ban, CloseTable, Settled
 
 LOOK: Final = 1.0
 """Seconds between two looks for acts of other processes and of the command line."""

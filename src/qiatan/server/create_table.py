@@ -11,7 +11,6 @@ import msgspec
 
 from qiatan.kit.lesson import Lesson
 from qiatan.kit.refusal import Refused, refuse
-from qiatan.kit.store import Conflict
 from qiatan.protocol.games import KeptGame
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import AddBot, AddLocalPlayer, InviteBot, QuickPlay, Sit
@@ -21,6 +20,7 @@ from qiatan.server.table_codes import new_code, new_id, new_invitation
 from qiatan.services.budgets import Budgets
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.services import Services
+from qiatan.stores.tables import Conflict
 from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.commands import (
     AskRematch,

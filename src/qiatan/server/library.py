@@ -11,7 +11,6 @@ from typing import TypeAlias
 import msgspec
 
 from qiatan.kit.game import Game, MapFacts
-from qiatan.kit.map_store import MapStore, StoredMap
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.protocol.messages import MapChecked, Maps
 from qiatan.protocol.parts import MapFault, MapInfo, TableSettings
@@ -21,6 +20,7 @@ from qiatan.services.faults import NOT_SAVED, report_fault, shortened
 from qiatan.services.limits import SlidingWindow
 from qiatan.services.map_reader import MapReading
 from qiatan.services.services import Services
+from qiatan.stores.maps import MapStore, StoredMap
 from qiatan.tables.core.settings import is_ref
 
 LibraryRequest: TypeAlias = ListMaps | CheckMap | SaveMap | DeleteMap

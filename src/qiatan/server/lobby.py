@@ -10,10 +10,10 @@ from itertools import islice
 
 import msgspec
 
-from qiatan.kit.store import StoredTable
 from qiatan.protocol.messages import Lobby, LobbyChanged
 from qiatan.protocol.parts import Summary
 from qiatan.server.table_codes import as_code
+from qiatan.stores.tables import StoredTable
 from qiatan.tables.live.broadcaster import Subscriber
 
 RECENT = 3600.0

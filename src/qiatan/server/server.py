@@ -11,12 +11,8 @@ from qiatan.finished.analyses import Analyses
 from qiatan.finished.finished_games import FinishedGames
 from qiatan.finished.looking_back import LookingBack
 from qiatan.finished.retention import forget_every_night
-from qiatan.kit.admin_store import AdminStore, NoAdminStore
-from qiatan.kit.analysis_store import AnalysisStore
 from qiatan.kit.clean_text import single_line
-from qiatan.kit.lease_store import LeaseStore
 from qiatan.kit.refusal import Refusal, Refused, refuse
-from qiatan.kit.store import Store, StoredTable
 from qiatan.protocol.messages import Closing, Notice, Welcome
 from qiatan.protocol.requests import FindGame
 from qiatan.ratings.store import UNRATED, RatingStore
@@ -42,6 +38,10 @@ from qiatan.services.map_reader import MapReader, ThreadMapReader
 from qiatan.services.meter import UNMETERED, Meter
 from qiatan.services.peers import ALONE, Peers
 from qiatan.services.services import Services
+from qiatan.stores.admin import AdminStore, NoAdminStore
+from qiatan.stores.analyses import AnalysisStore
+from qiatan.stores.leases import LeaseStore
+from qiatan.stores.tables import Store, StoredTable
 from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.broadcaster import Outbox
 from qiatan.tables.live.commit import settle_ratings

@@ -11,11 +11,11 @@ from typing import Final
 
 import structlog
 
-from qiatan.kit.lease_store import LeaseStore
 from qiatan.protocol.parts import Summary
 from qiatan.server.lobby import LobbyBroadcaster, TableIndex, TableListing, listing_of
 from qiatan.server.rooms import Rooms
 from qiatan.services.services import Services
+from qiatan.stores.leases import LeaseStore
 
 log = structlog.stdlib.get_logger(__name__)
 

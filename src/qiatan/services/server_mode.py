@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from qiatan.kit.admin_store import ServerMode
 from qiatan.kit.refusal import refuse
+from qiatan.stores.admin import ServerMode
 
 
 class Mode:

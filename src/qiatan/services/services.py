@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from qiatan.kit.store import Store
 from qiatan.ratings.store import UNRATED, RatingStore
 from qiatan.services.bots import BotEngine, BotPace
 from qiatan.services.catalog import GameCatalog
@@ -16,6 +15,7 @@ from qiatan.services.meter import UNMETERED, Meter
 from qiatan.services.peers import ALONE, Peers
 from qiatan.services.precedence import Precedence
 from qiatan.services.server_mode import Mode
+from qiatan.stores.tables import Store
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, Protocol, TypeAlias
 
-from qiatan.kit.game_store import EndedGame
-from qiatan.kit.store import Conflict, StorageError, StoredEvent, StoredTable
+from qiatan.stores.games import EndedGame
+from qiatan.stores.tables import Conflict, StorageError, StoredEvent, StoredTable
 
 BATCH: Final = 256
 """Appends in one transaction, at most."""

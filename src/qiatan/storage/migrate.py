@@ -15,8 +15,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from qiatan.kit.store import StorageError
 from qiatan.storage.engine import create_engine
+from qiatan.stores.tables import StorageError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 HEAD: Final = "head"

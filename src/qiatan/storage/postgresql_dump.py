@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sqlalchemy.engine import URL, make_url
 
-from qiatan.kit.store import StorageError
+from qiatan.stores.tables import StorageError
 
 
 def dump_postgresql(url: str, to: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 from sqlalchemy import TextClause, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from qiatan.kit.lease_store import StoredHead
+from qiatan.stores.leases import StoredHead
 
 LASTS: Final = 3.0
 """Seconds after its last renewal in which nobody takes a process's leases over."""

@@ -8,9 +8,9 @@ from typing import Final, TypeAlias, cast
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from qiatan.kit.store import StoredEvent
 from qiatan.storage.batched_calls import BatchedCalls
 from qiatan.storage.postgresql_connection import LOST, PostgresqlConnection
+from qiatan.stores.tables import StoredEvent
 
 TIMEOUT: Final = 10.0
 """Seconds that a query may take."""

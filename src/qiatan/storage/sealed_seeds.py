@@ -9,9 +9,9 @@ from typing import Final
 from sqlalchemy import ColumnElement, bindparam, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from qiatan.kit.store import StoredEvent
 from qiatan.storage.schema import events, tables
 from qiatan.storage.seed_seal import SEALED, WITH_SEED, SeedSeal, is_sealed
+from qiatan.stores.tables import StoredEvent
 
 _holds_seed: Final = or_(*(events.c.body.startswith(begun, autoescape=True) for begun in WITH_SEED))
 

@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from qiatan.kit.store import StorageError, StoredEvent
+from qiatan.stores.tables import StorageError, StoredEvent
 
 NONCE_BYTES: Final = 12
 KEY_BYTES: Final = 32

@@ -10,16 +10,6 @@ from sqlalchemy import Row, case, delete, insert, literal, or_, select, union_al
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from qiatan.kit.account_store import (
-    AccountName,
-    HasAccount,
-    LastWayIn,
-    NameTaken,
-    OpenIdSubject,
-    Standing,
-    StoredAccount,
-    StoredPasskey,
-)
 from qiatan.storage.batched_calls import BatchedCalls
 from qiatan.storage.schema import (
     accounts,
@@ -31,6 +21,16 @@ from qiatan.storage.schema import (
     passkeys,
     persons,
     sessions,
+)
+from qiatan.stores.accounts import (
+    AccountName,
+    HasAccount,
+    LastWayIn,
+    NameTaken,
+    OpenIdSubject,
+    Standing,
+    StoredAccount,
+    StoredPasskey,
 )
 
 _STANDINGS: Final[Mapping[str, Standing]] = {

@@ -11,7 +11,8 @@ import msgspec
 from sqlalchemy import Executable, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from qiatan.kit.admin_store import (
+from qiatan.storage.schema import admin_acts, admins, bans, person_reports, server_settings
+from qiatan.stores.admin import (
     MOST_REPORTS,
     AdminAct,
     Announce,
@@ -28,7 +29,6 @@ from qiatan.kit.admin_store import (
     Settled,
     SettleReports,
 )
-from qiatan.storage.schema import admin_acts, admins, bans, person_reports, server_settings
 
 NAMES: Final = {
     SetMode: "mode",

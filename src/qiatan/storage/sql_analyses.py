@@ -8,8 +8,8 @@ from sqlalchemy import and_, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from qiatan.kit.analysis_store import StoredAnalysis
 from qiatan.storage.schema import analyses
+from qiatan.stores.analyses import StoredAnalysis
 
 
 class SqlAnalyses:

@@ -10,10 +10,10 @@ from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from qiatan.kit.account_store import NameTaken, StoredAccount
-from qiatan.kit.bot_account_store import Full, StoredToken
 from qiatan.storage.schema import accounts, bot_tokens
 from qiatan.storage.sql_accounts import insert_account, stored_account
+from qiatan.stores.accounts import NameTaken, StoredAccount
+from qiatan.stores.bot_accounts import Full, StoredToken
 
 
 class SqlBotAccounts:

@@ -19,7 +19,6 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from qiatan.kit.game_store import EndedGame, GameKey, GamePage, GameSearch, PlayedGame, StoredGame
 from qiatan.storage.schema import (
     accounts,
     analyses,
@@ -30,6 +29,7 @@ from qiatan.storage.schema import (
     tables,
     unsorted_tables,
 )
+from qiatan.stores.games import EndedGame, GameKey, GamePage, GameSearch, PlayedGame, StoredGame
 
 Row = tuple[str | int | float | bool, ...]
 

@@ -9,8 +9,8 @@ from sqlalchemy import ColumnElement, Executable, delete, func, insert, literal,
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from qiatan.kit.map_store import StoredMap
 from qiatan.storage.schema import map_texts, maps, persons
+from qiatan.stores.maps import StoredMap
 
 
 class SqlMaps:

@@ -9,8 +9,8 @@ from dataclasses import asdict
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from qiatan.kit.account_store import OneTimeToken, StoredSession
 from qiatan.storage.schema import one_time_tokens, sessions
+from qiatan.stores.accounts import OneTimeToken, StoredSession
 
 
 class SqlSessions:

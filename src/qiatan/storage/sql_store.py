@@ -12,8 +12,6 @@ from typing import Final, Protocol
 from sqlalchemy import ColumnElement, literal, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from qiatan.kit.game_store import EndedGame
-from qiatan.kit.store import StorageError, StoredEvent, StoredTable
 from qiatan.storage import schema
 from qiatan.storage.batched_calls import BatchedCalls
 from qiatan.storage.engine import create_engine
@@ -38,6 +36,8 @@ from qiatan.storage.sql_ratings import SqlRatings
 from qiatan.storage.sql_retention import SqlRetention
 from qiatan.storage.sql_sessions import SqlSessions
 from qiatan.storage.sqlite_writer import SqliteWriter
+from qiatan.stores.games import EndedGame
+from qiatan.stores.tables import StorageError, StoredEvent, StoredTable
 
 ROW: Final = (
     *("id", "code", "stage", "public", "created", "changed"),

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from qiatan.kit.store import StorageError
+from qiatan.stores.tables import StorageError
 
 
 def copy_sqlite(source: Path, to: Path) -> None:

@@ -10,10 +10,10 @@ from typing import Final
 
 from sqlalchemy.engine import URL
 
-from qiatan.kit.game_store import EndedGame
 from qiatan.storage.engine import SQLITE_PRAGMAS
 from qiatan.storage.group_commit import Append, opened_rows
 from qiatan.storage.sql_games import GAME, PLAYER, RATED, game_row, player_rows, rated_rows
+from qiatan.stores.games import EndedGame
 
 _INSERT_ROW: Final = """
 INSERT INTO tables

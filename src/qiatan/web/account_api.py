@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
 
-from qiatan.kit.account_store import StoredAccount, StoredPasskey, StoredSession
-from qiatan.kit.bot_account_store import StoredToken
 from qiatan.kit.refusal import Refused
 from qiatan.people.names import name_keys
 from qiatan.protocol.people import (
@@ -24,6 +22,8 @@ from qiatan.protocol.people import (
     SignUp,
     TokenInfo,
 )
+from qiatan.stores.accounts import StoredAccount, StoredPasskey, StoredSession
+from qiatan.stores.bot_accounts import StoredToken
 from qiatan.web.cookies import Asked
 from qiatan.web.entrance import Answer, Entrance, answered
 from qiatan.web.identity import Identity

@@ -8,18 +8,6 @@ from typing import TypeAlias, TypeVar
 from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
 
-from qiatan.kit.admin_store import (
-    AdminAct,
-    Announce,
-    Ban,
-    CloseTable,
-    Grant,
-    LiftBan,
-    PutBan,
-    Revoke,
-    SetMode,
-    SettleReports,
-)
 from qiatan.kit.clean_text import single_line
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.people.names import name_keys
@@ -33,6 +21,18 @@ from qiatan.protocol.admin import (
     SettleReportsOf,
 )
 from qiatan.protocol.people import Ask
+from qiatan.stores.admin import (
+    AdminAct,
+    Announce,
+    Ban,
+    CloseTable,
+    Grant,
+    LiftBan,
+    PutBan,
+    Revoke,
+    SetMode,
+    SettleReports,
+)
 from qiatan.web.addresses import host_of
 from qiatan.web.admin_page import admin_page
 from qiatan.web.bans import checked_network, find_ban

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
-from qiatan.kit.admin_store import LoggedAct
 from qiatan.protocol.admin import AdminPage, AdminPerson, AuditLine, BanInfo, ReportInfo
+from qiatan.stores.admin import LoggedAct
 from qiatan.web.socket_server import SocketServer
 
 SHOWN = 500

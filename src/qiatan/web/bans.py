@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from ipaddress import ip_network
 
-from qiatan.kit.admin_store import Ban
 from qiatan.kit.refusal import Refused, refuse
+from qiatan.stores.admin import Ban
 from qiatan.web.private_networks import within
 
 

@@ -9,12 +9,12 @@ import msgspec
 from litestar import Response
 from litestar.datastructures import Cookie
 
-from qiatan.kit.account_store import StoredAccount
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.people.devices import device_name
 from qiatan.protocol.messages import Session
 from qiatan.protocol.people import Ask
 from qiatan.services.budgets import BudgetName, key_of
+from qiatan.stores.accounts import StoredAccount
 from qiatan.web.addresses import host_of
 from qiatan.web.allowed_hosts import may_connect
 from qiatan.web.bans import check_bans

@@ -11,8 +11,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from litestar.status_codes import HTTP_200_OK
 
-from qiatan.kit.game_store import GameKey, GameSearch, Result, Winner
 from qiatan.kit.refusal import refuse
+from qiatan.stores.games import GameKey, GameSearch, Result, Winner
 from qiatan.web.client_files import READ
 from qiatan.web.json_answers import (
     Answer,

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from qiatan.kit.account_store import StoredSession
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.people.accounts import Accounts
 from qiatan.people.bot_accounts import BotAccounts
 from qiatan.people.sessions import Sessions
+from qiatan.stores.accounts import StoredSession
 from qiatan.web.guests import COOKIE, Guests, guest_name, public_id
 
 SESSION_COOKIE: Final = "qiatan_session"

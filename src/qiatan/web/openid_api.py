@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
 
-from qiatan.kit.account_store import StoredAccount
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.people import Ask, BeginOpenId, ChooseName, Departure
+from qiatan.stores.accounts import StoredAccount
 from qiatan.web.cookies import OPENID_COOKIE, Asked, Cookies
 from qiatan.web.entrance import Answer, Entrance, answered
 from qiatan.web.identity import Identity

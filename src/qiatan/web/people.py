@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from qiatan.kit.account_store import AccountStore, SessionStore
-from qiatan.kit.bot_account_store import BotAccountStore
 from qiatan.people.accounts import Accounts
 from qiatan.people.bot_accounts import BotAccounts
 from qiatan.people.one_time import OneTimeTokens
 from qiatan.people.passwords import Passwords
 from qiatan.people.sessions import Sessions
+from qiatan.stores.accounts import AccountStore, SessionStore
+from qiatan.stores.bot_accounts import BotAccountStore
 from qiatan.web.guests import Guests
 from qiatan.web.identity import Identification
 

@@ -10,10 +10,10 @@ from litestar import route
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from qiatan.kit.account_store import AccountStore
 from qiatan.kit.refusal import refuse
 from qiatan.people.names import name_keys
 from qiatan.protocol.people import People, PersonInfo, Profile
+from qiatan.stores.accounts import AccountStore
 from qiatan.web.client_files import READ
 from qiatan.web.json_answers import Answer, Asked, IdsText, json_answer, read_ids, read_query
 from qiatan.web.request_limits import RequestLimiter

@@ -5,11 +5,11 @@ from __future__ import annotations
 from litestar import post
 from litestar.handlers import HTTPRouteHandler
 
-from qiatan.kit.admin_store import PersonReport
 from qiatan.kit.clean_text import single_line
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.admin import ReportPerson
 from qiatan.server.server import Server
+from qiatan.stores.admin import PersonReport
 from qiatan.web.cookies import Asked
 from qiatan.web.entrance import Answer, Entrance, answered
 

@@ -17,7 +17,7 @@ from typing import Final
 from structlog.typing import EventDict, WrappedLogger
 
 import qiatan
-from qiatan.kit.store import StorageError
+from qiatan.stores.tables import StorageError
 
 PACKAGE: Final = Path(qiatan.__file__).parent
 

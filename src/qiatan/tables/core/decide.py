@@ -9,9 +9,9 @@ from typing import assert_never
 
 from qiatan.kit.clean_text import nonempty_line
 from qiatan.kit.refusal import refuse
-from qiatan.kit.store import StoredEvent
 from qiatan.protocol import requests
 from qiatan.protocol.parts import Phrase
+from qiatan.stores.tables import StoredEvent
 from qiatan.tables.core import (
     commands,
     entry,

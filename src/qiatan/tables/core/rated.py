@@ -7,13 +7,13 @@ from collections.abc import Iterable
 import msgspec
 
 from qiatan.kit.game import Standing
-from qiatan.kit.game_store import RatedPlaces
 from qiatan.kit.rated_rules import RatedRules
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.parts import TableSettings
 from qiatan.ratings.finish import places
 from qiatan.ratings.pools import size_of
 from qiatan.services.catalog import GameCatalog
+from qiatan.stores.games import RatedPlaces
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.state import TableState
 

@@ -7,11 +7,11 @@ from time import perf_counter
 
 import msgspec
 
-from qiatan.kit.game_store import EndedGame
 from qiatan.kit.refusal import refuse
-from qiatan.kit.store import Conflict, StoredEvent, StoredTable
 from qiatan.services.faults import report_fault, shortened
 from qiatan.services.services import Services
+from qiatan.stores.games import EndedGame
+from qiatan.stores.tables import Conflict, StoredEvent, StoredTable
 from qiatan.tables.core.commands import Command, OwnCommand
 from qiatan.tables.core.decide import decide, fold
 from qiatan.tables.core.events import TableEvent, to_json

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from qiatan.kit.refusal import Refusal, Refused, refuse
-from qiatan.kit.store import Conflict
 from qiatan.protocol.messages import Closing
 from qiatan.protocol.parts import Colour, Summary
 from qiatan.services.faults import BROKEN, report_fault, shortened
 from qiatan.services.meter import outcome_of
 from qiatan.services.peers import Present
 from qiatan.services.services import Services
+from qiatan.stores.tables import Conflict
 from qiatan.tables.core import permissions
 from qiatan.tables.core.commands import Close, Command, OwnCommand, actor_of
 from qiatan.tables.core.entry import need_entry

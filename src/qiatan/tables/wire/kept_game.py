@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import msgspec
 
 from qiatan.kit.game import Standing
-from qiatan.kit.game_store import EndedGame, GameLabels, RatedPlaces, Result, StoredGame, Winner
 from qiatan.protocol.games import KeptGame, KeptSeat
+from qiatan.stores.games import EndedGame, GameLabels, RatedPlaces, Result, StoredGame, Winner
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.rated import rated_places
 from qiatan.tables.core.state import TableState

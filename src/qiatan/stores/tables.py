@@ -6,9 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from qiatan.kit.game_store import EndedGame, GameStore
-from qiatan.kit.map_store import MapStore
-from qiatan.kit.retention_store import RetentionStore
+from qiatan.stores.games import EndedGame, GameStore
+from qiatan.stores.maps import MapStore
 
 
 class Conflict(Exception):
@@ -46,6 +45,25 @@ class StoredTable:
     deadline: float | None
     deadline_number: int
     summary: str
+
+
+class RetentionStore(Protocol):
+    """Deletes what is old, at most so much at once. Times are in epoch seconds."""
+
+    async def forget_tables(self, before: float, most: int, but: Collection[str]) -> Sequence[str]:
+        """Delete tables without a finished game that last changed before then, with their logs.
+
+        Those of `but` stay. Says which were deleted.
+        """
+        ...
+
+    async def forget_guests(self, before: float, most: int) -> int:
+        """Delete the names of guests chosen before then who have played no game since."""
+        ...
+
+    async def forget_map_texts(self, most: int) -> int:
+        """Delete texts of maps that no map, no running table and no finished game refers to."""
+        ...
 
 
 class Store(Protocol):

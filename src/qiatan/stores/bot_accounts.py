@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from qiatan.kit.account_store import StoredAccount
+from qiatan.stores.accounts import StoredAccount
 
 
 class Full(Exception):

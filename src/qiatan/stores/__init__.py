@@ -1,0 +1,1 @@
+"""What the platform needs from its database, as protocols that `storage` implements."""
