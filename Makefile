@@ -55,7 +55,7 @@ check: dev ## Lint, types, the floors of the house, generated files
 check-python: dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy src tests scripts hatch_build.py
+	$(BIN)/mypy src tests scripts tools hatch_build.py
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/qiatan schema --check
 	$(BIN)/python scripts/licences.py --check
@@ -100,19 +100,19 @@ fuzz: dev ## Fuzz all that reads what strangers write, led by coverage (ARGS="--
 
 pictures: dev ## Play in a browser and renew docs/pictures
 	@scripts/python scripts/client.py build
-	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/pictures.py
-	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/board_pictures.py
-	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/sea_pictures.py
-	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/colour_pictures.py
+	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m tools.pictures.games
+	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m tools.pictures.boards
+	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m tools.pictures.seas
+	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m tools.pictures.colour_vision
 
 lighthouse: dev ## Measure lobby, table and games with Lighthouse, as a slow phone sees them
 	@scripts/python scripts/client.py build
 	@scripts/python scripts/once.py web/lighthouse/node_modules/.installed web/lighthouse/package-lock.json -- \
 	  npm --prefix web/lighthouse ci --no-audit --no-fund --loglevel=error
-	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python scripts/lighthouse.py $(ARGS)
+	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m tools.bench.lighthouse $(ARGS)
 
 sounds: dev ## Synthesise the sounds of the table anew
-	@$(BIN)/python scripts/sounds.py
+	@$(BIN)/python -m tools.sounds
 
 load: ## Put a server of the native build under load; one JSON object (ARGS="paced --tables 600")
 	@scripts/load $(ARGS)

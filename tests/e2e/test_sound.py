@@ -155,7 +155,7 @@ def test_the_screen_stays_on_while_one_plays_and_looks(person: NewPerson) -> Non
 
 
 def test_the_browser_decodes_what_was_synthesised(person: NewPerson) -> None:
-    from sounds import RATE, SOUNDS, loudness, synthesise
+    from tools.sounds import RATE, SOUNDS, loudness, synthesise
 
     mei = person("Mei")
     mei.open_lobby()

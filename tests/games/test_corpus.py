@@ -1,6 +1,6 @@
 """Games of every version of the rules replay for ever, to the results that they had.
 
-What breaks one needs a new version of the rules, and a file of its own (`scripts/corpus.py`).
+What breaks one needs a new version of the rules, and a file of its own (`tools/stories/corpus.py`).
 """
 
 from __future__ import annotations

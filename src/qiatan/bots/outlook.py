@@ -1,6 +1,6 @@
 """How what a bot thinks of every seat, in points, becomes chances to win.
 
-The figures are fitted to games that the bots play against themselves (scripts/fit_outlook.py);
+The figures are fitted to games that the bots play against themselves (tools/bench/outlook.py);
 docs/value.md says how far they can be trusted.
 """
 

@@ -1,4 +1,4 @@
-/** Plays the table's sounds (`scripts/sounds.py`): silent until the first gesture, each file decoded once. */
+/** Plays the table's sounds (`tools/sounds.py`): silent until the first gesture, each file decoded once. */
 
 import { BASE } from "../base";
 

@@ -1,0 +1,34 @@
+"""The load run: it plays, watches, comes back, and says what that cost."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tools.load.tables import percentiles
+
+
+def test_percentiles_are_in_milliseconds() -> None:
+    seconds = [number / 1000 for number in range(1, 101)]
+    assert percentiles(seconds) == {"p50": 51.0, "p99": 100.0, "max": 100.0}
+    assert percentiles([]) == {}
+
+
+@pytest.mark.slow
+def test_each_mode_reports_what_players_saw_and_what_the_server_used() -> None:
+    words = [sys.executable, "-m", "tools.load", "full", "lobby", "storm", "across"]
+    run = subprocess.run(
+        [*words, "--tables", "2", "--seconds", "4"], capture_output=True, text=True, check=True
+    )
+    report = json.loads(run.stdout)
+    assert report["full"]["actions_per_s"] > 0
+    assert report["full"]["latency_ms"]["p99"] > 0
+    assert report["full"]["server_cpu_ms_per_action"] > 0
+    assert report["full"]["refused"] == {}
+    assert report["lobby"]["kb_per_s_and_watcher"] > 0
+    assert report["across"]["latency_ms"]["p99"] > 0
+    assert all(each["server_cpu_percent"] > 0 for each in report["across"]["processes"])
+    assert (report["storm"]["sockets"], report["storm"]["lost"]) == (8, 0)

@@ -1,0 +1,1 @@
+"""Programs that maintainers run: measurements, load, pictures, stories, other engines."""

@@ -1,0 +1,161 @@
+"""Fill a database with finished games and measure what a page of their lists takes.
+
+    python -m tools.bench.finished_games [--games 100000] [--database URL]
+
+Without a URL it takes a new SQLite file. The games are those of the corpus over and over, with
+other players, times and endings.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Final
+
+import click
+import msgspec
+from sqlalchemy import insert, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from qiatan.app.transfer import read_line
+from qiatan.protocol.games import KeptGame
+from qiatan.storage.engine import create_engine
+from qiatan.storage.schema import game_players, games, tables
+from qiatan.storage.sql_games import GAME, PLAYER, game_row, player_rows
+from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.games import EndedGame, GameKey, GameLabels, GameSearch, Result, StoredGame
+from qiatan.tables.live.commit import stored_table
+from qiatan.tables.wire.kept_game import kept_game
+
+CORPUS: Final = Path(__file__).resolve().parents[2] / "tests" / "games" / "corpus"
+BEGAN: Final = 1_795_000_000.0
+CHUNK: Final = 2000
+PEOPLE: Final = 500
+PRIVATE: Final = 0.3
+TRIES: Final = 15
+PAGE: Final = 25
+
+SEARCHES: Final = {
+    "all": GameSearch(),
+    "one game": GameSearch(game="natick"),
+    "a map and seats": GameSearch(map="extended", seats=6),
+    "without bots, won by a person": GameSearch(bots=False, winner="person"),
+    "a map nobody played": GameSearch(map="atlantis"),
+    "somebody's": GameSearch(person="person 7"),
+    "my own": GameSearch(person="person 7", private=True),
+    "my own, won, one map": GameSearch(
+        person="person 7", private=True, result="won", map="standard"
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A game that is put in over and over."""
+
+    kept: KeptGame
+    code: str
+
+
+def patterns() -> list[Pattern]:
+    """The games of the corpus."""
+    lines = [line for file in CORPUS.glob("*.jsonl") for line in file.read_bytes().splitlines()]
+    states = [read_line(line)[0] for line in lines]
+    found = ((state, kept_game(state)) for state in states)
+    return [Pattern(kept, stored_table(state).code) for state, kept in found if kept is not None]
+
+
+def ended(number: int, among: list[Pattern], random: Random) -> EndedGame:
+    """The game of that number."""
+    kept = random.choice(among).kept
+    finished = BEGAN + number + random.random()
+    told = msgspec.structs.replace(kept, id=f"game{number:016d}", finished=finished)
+    stored = StoredGame(
+        told.id, f"table{number:07d}", random.random() > PRIVATE, finished, json_of(told)
+    )
+    person_won = random.random() < 0.4
+    labels = GameLabels(
+        game=kept.game,
+        map=str(kept.settings.rules.get("map", "")),
+        seats=len(kept.seats),
+        bots=random.choice((0, 0, 1, len(kept.seats) - 1)),
+        winner="person" if person_won else "bot",
+    )
+    players = random.sample(range(PEOPLE), random.randint(1, len(kept.seats)))
+    result: Result = "won" if person_won else "lost"
+    return EndedGame(stored, labels, {f"person {one}": result for one in players})
+
+
+def json_of(kept: KeptGame) -> str:
+    """What a list tells of the game."""
+    return msgspec.json.encode(kept).decode()
+
+
+def chunks(count: int) -> Iterator[list[EndedGame]]:
+    """So many games."""
+    among, random = patterns(), Random(1)
+    for begin in range(0, count, CHUNK):
+        yield [ended(n, among, random) for n in range(begin, min(count, begin + CHUNK))]
+
+
+async def fill(engine: AsyncEngine, count: int) -> None:
+    """Put in so many games."""
+    for chunk in chunks(count):
+        row = {"stage": "over", "public": True, "created": 0.0, "changed": 0.0, "summary": "{}"}
+        rows = [
+            {**row, "id": one.game.table, "code": "KELP-42", "deadline_seq": 1} for one in chunk
+        ]
+        async with engine.begin() as connection:
+            await connection.execute(insert(tables), rows)
+            found = [dict(zip(GAME, game_row(one), strict=True)) for one in chunk]
+            await connection.execute(insert(games), found)
+            players = [row for one in chunk for row in player_rows(one)]
+            named = [dict(zip(PLAYER, row, strict=True)) for row in players]
+            await connection.execute(insert(game_players), named)
+    async with engine.connect() as connection:
+        options = {"isolation_level": "AUTOCOMMIT"}
+        await (await connection.execution_options(**options)).execute(text("ANALYZE"))
+
+
+async def timed(store: SqlStore, search: GameSearch, after: GameKey | None) -> float:
+    """Milliseconds that a page takes, the median of several."""
+    taken = []
+    for _ in range(TRIES):
+        begun = perf_counter()
+        await store.games.listed(search, after, PAGE)
+        taken.append(1000 * (perf_counter() - begun))
+    return median(taken)
+
+
+async def measure(url: str, count: int) -> None:
+    """Fill the database and print a line for each search."""
+    store = await SqlStore.open(url)
+    engine = create_engine(url)
+    await fill(engine, count)
+    await engine.dispose()
+    middle = GameKey(BEGAN + count / 2, "")
+    late = GameKey(BEGAN + count / 100, "")
+    click.echo(f"{count} games; milliseconds of a page: the first, half-way, near the end")
+    for name, search in SEARCHES.items():
+        pages = [await timed(store, search, after) for after in (None, middle, late)]
+        click.echo(f"{name:32}" + "".join(f"{page:8.1f}" for page in pages))
+    await store.close()
+
+
+@click.command()
+@click.option("--games", "count", default=100_000, show_default=True, type=click.IntRange(1))
+@click.option("--database", metavar="URL", help="An empty database.")
+def main(count: int, database: str | None) -> None:
+    """Measure the lists of finished games."""
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(measure(database or f"sqlite:///{folder}/games.db", count))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,172 @@
+"""Measure the client with Lighthouse as a slow phone sees it: lobby, open table and both games.
+
+python -m tools.bench.lighthouse [--rounds 3] [--keep FOLDER] [--only island]
+
+Prints a row for each page and fails where one is slower, or harder to use, than the bounds.
+`--keep` leaves Lighthouse's own reports, which say what each figure is made of.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from playwright.sync_api import BrowserContext, sync_playwright
+
+from tests.e2e.colonist import Colonist
+from tests.e2e.conftest import FLAGS
+from tests.e2e.person import DESKTOP, Person
+from tests.web.served import serve
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+LEAST: Final = {"performance": 95, "accessibility": 100}
+TIMES: Final = {
+    "FCP": "first-contentful-paint",
+    "LCP": "largest-contentful-paint",
+    "SI": "speed-index",
+    "TBT": "total-blocking-time",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What Lighthouse says of one page: scores out of 100, times in milliseconds."""
+
+    scores: dict[str, int]
+    times: dict[str, float]
+    shift: float
+    faults: tuple[str, ...]
+
+    @classmethod
+    def read(cls, text: str) -> Report:
+        """Read Lighthouse's JSON."""
+        told = json.loads(text)
+        audits = told["audits"]
+        faults = (ref["id"] for ref in told["categories"]["accessibility"]["auditRefs"])
+        return cls(
+            {name: round(100 * told["categories"][name]["score"]) for name in LEAST},
+            {short: audits[name]["numericValue"] for short, name in TIMES.items()},
+            audits["cumulative-layout-shift"]["numericValue"],
+            tuple(one for one in faults if audits[one]["score"] == 0),
+        )
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+    return port
+
+
+def pages(person: Person) -> Iterator[tuple[str, str]]:
+    """Name and address of each page to measure."""
+    person.open_lobby()
+    yield "lobby", person.url
+    yield "open table", person.create_table(players=4, points=10, fill=True)
+    person.start()
+    yield "game, island", person.page.url
+    person.open_lobby()
+    Colonist(person).create_table(points=7, fill=True)
+    person.start()
+    yield "game, Natick", person.page.url
+
+
+def lighthouse(url: str, port: int) -> str:
+    """One look with Lighthouse's defaults: a slow phone, four times slower than this machine."""
+    words = ["node", "node_modules/lighthouse/cli/index.js", url, "--quiet", "--output=json"]
+    # Whoever sits at a table is known by a cookie.
+    words += [f"--port={port}", "--disable-storage-reset", f"--only-categories={','.join(LEAST)}"]
+    return subprocess.run(
+        words, cwd=ROOT / "web/lighthouse", capture_output=True, text=True, check=True
+    ).stdout
+
+
+@contextmanager
+def chromium(port: int) -> Iterator[BrowserContext]:
+    """A browser that keeps its cookies and that Lighthouse can drive too."""
+    path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+    with tempfile.TemporaryDirectory() as profile, sync_playwright() as playwright:
+        context = playwright.chromium.launch_persistent_context(
+            profile,
+            executable_path=path,
+            args=[*FLAGS, f"--remote-debugging-port={port}"],
+            viewport={"width": DESKTOP.width, "height": DESKTOP.height},
+        )
+        yield context
+        context.close()
+
+
+def look(context: BrowserContext, url: str, port: int, rounds: int) -> list[str]:
+    """Several looks at a page, each of them the first: Lighthouse's reports."""
+    blank = context.pages[0]
+    session = context.new_cdp_session(blank)
+    blank.goto("about:blank")
+    reports = []
+    for _ in range(rounds):
+        session.send("Network.clearBrowserCache")
+        reports.append(lighthouse(url, port))
+    return reports
+
+
+def row(name: str, reports: Sequence[Report]) -> dict[str, object]:
+    """The medians of a page."""
+    scores = {what: median(one.scores[what] for one in reports) for what in LEAST}
+    times = {what: round(median(one.times[what] for one in reports)) for what in TIMES}
+    shift = round(median(one.shift for one in reports), 3)
+    faults = sorted({fault for one in reports for fault in one.faults})
+    return {"page": name, **scores, **times, "CLS": shift, "faults": faults}
+
+
+def keep(folder: Path, name: str, texts: Sequence[str]) -> None:
+    """Leave the reports of a page for somebody to read."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, text in enumerate(texts):
+        (folder / f"{name} {number}.json").write_text(text, encoding="utf-8")
+
+
+def measure(rounds: int, kept: Path | None, only: str) -> list[dict[str, object]]:
+    """A row for each page whose name has `only` in it."""
+    port = free_port()
+    rows = []
+    with tempfile.TemporaryDirectory() as folder, chromium(port) as context:
+        server = serve(Path(folder) / "data")
+        try:
+            for name, url in pages(Person("Wenli", context.pages[0], server.url)):
+                if only not in name:
+                    continue
+                texts = look(context, url, port, rounds)
+                if kept is not None:
+                    keep(kept, name, texts)
+                rows.append(row(name, [Report.read(text) for text in texts]))
+                sys.stdout.write(f"{json.dumps(rows[-1])}\n")
+                sys.stdout.flush()
+                context.pages[0].goto(url)
+        finally:
+            server.stop()
+    return rows
+
+
+def main() -> int:
+    """Measure, and say whether every page keeps the bounds."""
+    reader = ArgumentParser()
+    reader.add_argument("--rounds", type=int, default=3)
+    reader.add_argument("--keep", type=Path)
+    reader.add_argument("--only", default="")
+    asked = reader.parse_args()
+    rows = measure(asked.rounds, asked.keep, asked.only)
+    return int(any(float(str(one[name])) < LEAST[name] for one in rows for name in LEAST))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

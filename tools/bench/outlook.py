@@ -1,0 +1,63 @@
+"""Fits how what `hard` thinks becomes a chance to win, and prints the figures of docs/value.md.
+
+    build/native/bin/python -m tools.bench.outlook island --seats 4 --games 400 --jobs 2
+
+One half of the games is fitted, the other measured. Needs the extra `train`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+from functools import partial
+
+from qiatan.arena.outlook_games import outlook_game
+from qiatan.arena.workers import LocalWorkers
+from qiatan.kit.game import SettingValue
+from qiatan.training.outlook_fit import by_points, fit_outlook, measure
+
+
+def main() -> None:
+    """Play, fit, measure."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("game", choices=("island", "natick"))
+    asked.add_argument("--seats", type=int, default=2)
+    asked.add_argument("--map", action="append", default=[], help="an island map; may be repeated")
+    asked.add_argument("--sea", action="store_true", help="play with ships")
+    asked.add_argument("--games", type=int, default=400)
+    asked.add_argument("--seed", default="outlook")
+    asked.add_argument("--jobs", type=int, default=1)
+    options = asked.parse_args()
+    found = []
+    for name in options.map or [None]:
+        settings: dict[str, SettingValue] = {"seafarers": True} if options.sea else {}
+        if name is not None:
+            settings["map"] = name
+        seed = f"{options.seed}.{name}.{options.seats}"
+        task = partial(outlook_game, options.game, options.seats, settings, seed)
+        for thoughts in LocalWorkers(options.jobs).map(task, options.games):
+            found += thoughts
+    fitted = [one for one in found if one.game % 2 == 0]
+    tried = [one for one in found if one.game % 2 == 1]
+    outlook, points = fit_outlook(fitted), fit_outlook(by_points(fitted))
+    sys.stdout.write(
+        json.dumps(
+            {
+                "game": options.game,
+                "seats": options.seats,
+                "maps": options.map,
+                "ships": options.sea,
+                "games": options.games,
+                "seed": options.seed,
+                "outlook": asdict(outlook),
+                "hard": asdict(measure(outlook, tried)),
+                "points": asdict(measure(points, by_points(tried))),
+            }
+        )
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+"""Whether Natick's setup can be told apart by games: docs/value.md.
+
+    build/native/bin/python -m tools.bench.setups --rounds 200 --seed setup2
+
+Each seat lays each suit and each number once, so what it chooses is which suits lie opposite each
+other: there are three ways. Each of them meets each other one, the value playing for both seats; in
+a round with the same dice and numbers from either seat. Prints the share of the first of each pair.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import combinations, permutations
+from random import Random
+
+from qiatan.bots.natick.learned import learned_value, searching
+from qiatan.bots.natick.player import SEEDS
+from qiatan.natick import moves, notation
+from qiatan.natick.components import NUMBER_NAMES, SUIT_NAMES
+from qiatan.natick.rules import Rules
+from qiatan.natick.state import CHANCE_SEAT, NatickState
+
+WAYS = {
+    "wood with stone": ("wood", "stone", "grain", "iron"),
+    "wood with grain": ("wood", "grain", "stone", "iron"),
+    "wood with iron": ("wood", "iron", "stone", "grain"),
+}
+SPOTS = ("l1a", "l1b", "r1a", "r1b")
+DRAWN = 3
+
+
+def main() -> None:
+    """Play and count; a draw is half a win."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--rounds", type=int, default=200)
+    asked.add_argument("--seed", default="setup2")
+    options = asked.parse_args()
+    won = defaultdict[tuple[str, str], list[float]](list)
+    for number in range(options.rounds):
+        for one, other in combinations(WAYS, 2):
+            for first, ways in enumerate(((one, other), (other, one))):
+                winners = winners_of_game(ways, f"{options.seed}.{number}.{first}")
+                won[one, other].append(0.5 if winners == DRAWN else float(winners >> first & 1))
+    for (one, other), shares in won.items():
+        mean = sum(shares) / len(shares)
+        sys.stdout.write(f"{one} against {other}: {mean:.1%} of {len(shares)}\n")
+
+
+def winners_of_game(ways: Sequence[str], seed: str) -> int:
+    """A bit for each seat that has won."""
+    rng, value, state = Random(seed), learned_value(), NatickState(Rules())
+    own = rng.choice(list(permutations(NUMBER_NAMES)))
+    apart = [each for each in permutations(NUMBER_NAMES) if all(map(str.__ne__, each, own))]
+    for seat, numbers in enumerate((own, rng.choice(apart))):
+        lay(state, seat, WAYS[ways[seat]], dict(zip(SUIT_NAMES, numbers, strict=True)))
+    while (actor := moves.next_actor(state)) >= CHANCE_SEAT:
+        if actor == CHANCE_SEAT:
+            moves.apply(state, actor, moves.outcome(state, rng.randrange(moves.chances(state))))
+        else:
+            worths = searching(value, rng.randrange(SEEDS)).worths(state, actor)
+            moves.apply(state, actor, max(worths, key=lambda each: each[1])[0])
+    return int(state.winners)
+
+
+def lay(state: NatickState, seat: int, suits: Sequence[str], numbers: dict[str, str]) -> None:
+    """The four regions and the road of a seat."""
+    for spot, suit in zip(SPOTS, suits, strict=True):
+        moves.apply(state, seat, notation.read(f"lay {suit} {numbers[suit]} {spot}"))
+    moves.apply(state, seat, notation.read("road r1"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Plays our bots against the players of Catanatron and cross-checks the rules."""

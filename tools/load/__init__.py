@@ -1,0 +1,1 @@
+"""A load generator for a server, with human players and with bots."""

@@ -1,0 +1,228 @@
+"""Puts a server under load and prints what its players saw and what it used, as one JSON object.
+
+    make load                                        # every mode, one after the other
+    make load ARGS="paced --tables 600 --seconds 60"
+    make load ARGS="full --database postgresql://..."
+
+Modes: `full`: 64 tables of four people as fast as they go. `paced`: tables at one action in two
+seconds. `bots`: such tables beside a hundred of four fast bots. `lobby`: 100 people watch the lobby
+while its tables change. `storm`: all sockets of a thousand tables are cut and come back at once.
+`across`: two processes on one PostgreSQL and one Redis, each table's people at both.
+A table begins anew when its game is over. Latency: from the sending of an action until the last of
+the table's players has heard of it. The client needs a core of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import resource
+import sys
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Final, Protocol
+
+import uvloop
+
+from tools.load.client import Player
+from tools.load.processes import together
+from tools.load.server import LoadServer, serving
+from tools.load.tables import BotTable, OpenTable, PeopleTable, Tally, percentiles
+
+AT_ONCE: Final = 16
+"""Tables that are set up side by side."""
+
+PACE: Final = 2.0
+"""Seconds between two actions of a table of people."""
+
+CHANGES: Final = 0.5
+"""Seconds between two changes of an open table in the lobby."""
+
+WATCHERS: Final = 100
+BOT_TABLES: Final = 100
+PROCESSES: Final = 2
+SETTLE: Final = 2.0
+
+Report = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """How much load, for how many seconds; `tables` None for what is usual in a mode."""
+
+    tables: int | None
+    seconds: float
+    seed: int
+
+
+class Startable(Protocol):
+    """A table of either kind."""
+
+    async def start(self) -> None: ...
+
+
+async def start_all(tables: Sequence[Startable]) -> None:
+    """Set up all tables, some at a time."""
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def start(table: Startable) -> None:
+        async with gate:
+            await table.start()
+
+    await asyncio.gather(*map(start, tables))
+
+
+def people(servers: Sequence[LoadServer], count: int, seed: int) -> list[PeopleTable]:
+    """So many tables of people."""
+    return [PeopleTable(servers, Random(seed + n)) for n in range(count)]
+
+
+async def played(
+    server: LoadServer, tables: Sequence[PeopleTable], interval: float, seconds: float
+) -> Report:
+    """What it is like to play for so long."""
+    tally, before, own = Tally(), server.mark(), _own_cpu()
+    begun = time.perf_counter()
+    await asyncio.gather(*(table.play(interval, begun + seconds, tally) for table in tables))
+    took = time.perf_counter() - begun
+    report = tally.report(took) | server.used_since(before)
+    return {"tables": len(tables)} | report | {"client_cpu_percent": _share(own, took)}
+
+
+async def full(server: LoadServer, wishes: Wishes) -> Report:
+    """Tables at full speed."""
+    tables = people([server], wishes.tables or 64, wishes.seed)
+    await start_all(tables)
+    return await played(server, tables, 0.0, wishes.seconds)
+
+
+async def paced(server: LoadServer, wishes: Wishes) -> Report:
+    """Tables at the pace of people."""
+    tables = people([server], wishes.tables or 100, wishes.seed)
+    await start_all(tables)
+    return await played(server, tables, PACE, wishes.seconds)
+
+
+async def bots(server: LoadServer, wishes: Wishes) -> Report:
+    """Tables at the pace of people beside a hundred of four fast bots."""
+    tables = people([server], wishes.tables or 25, wishes.seed)
+    beside = [BotTable(server) for _ in range(BOT_TABLES)]
+    await start_all([*tables, *beside])
+    before = sum(table.host.number for table in beside)
+    report = await played(server, tables, PACE, wishes.seconds)
+    events = sum(table.host.number for table in beside) - before
+    return report | {"bot_tables": len(beside), "bot_events_per_s": round(events / wishes.seconds)}
+
+
+async def lobby(server: LoadServer, wishes: Wishes) -> Report:
+    """Public tables that change all the time, without and with watchers of the lobby."""
+    tables = [OpenTable(server) for _ in range(wishes.tables or 40)]
+    await start_all(tables)
+    alone = await _changed(server, tables, wishes.seconds / 2)
+    watchers = [Player(server.url, server.new_cookie()) for _ in range(WATCHERS)]
+    for watcher in watchers:
+        await watcher.open()
+        await watcher.ask("enter_lobby")
+    heard = sum(watcher.bytes for watcher in watchers)
+    watched = await _changed(server, tables, wishes.seconds / 2)
+    sent = sum(watcher.bytes for watcher in watchers) - heard
+    rate = round(sent / WATCHERS / wishes.seconds * 2 / 1024, 2)
+    return {"without": alone, "with": watched, "watchers": WATCHERS, "kb_per_s_and_watcher": rate}
+
+
+async def _changed(
+    server: LoadServer, tables: Sequence[OpenTable], seconds: float
+) -> Mapping[str, object]:
+    before, until = server.mark(), time.perf_counter() + seconds
+    await asyncio.gather(*(table.change(CHANGES, until) for table in tables))
+    return {"tables": len(tables)} | server.used_since(before)
+
+
+async def storm(server: LoadServer, wishes: Wishes) -> Report:
+    """All sockets of a thousand tables come back at once."""
+    tables = people([server], wishes.tables or 1000, wishes.seed)
+    await start_all(tables)
+    rss = server.used_since(server.mark())["rss_mb"]
+    await asyncio.gather(*(table.close() for table in tables))
+    await asyncio.sleep(SETTLE)
+    before, begun = server.mark(), time.perf_counter()
+
+    async def back(player: Player, table: str) -> float:
+        await player.open()
+        await player.ask("enter_table", table=table, since=player.number)
+        return time.perf_counter() - begun
+
+    returning = (back(player, table.table) for table in tables for player in table.players)
+    times = await asyncio.gather(*returning, return_exceptions=True)
+    found = [each for each in times if isinstance(each, float)]
+    report: Report = {"sockets": len(times), "lost": len(times) - len(found)}
+    return (
+        report | {"back_ms": percentiles(found), "rss_mb_loaded": rss} | server.used_since(before)
+    )
+
+
+async def across(servers: Sequence[LoadServer], wishes: Wishes) -> Report:
+    """Tables at the pace of people who are at different processes."""
+    tables = people(servers, wishes.tables or 100, wishes.seed)
+    await start_all(tables)
+    tally, before, begun = Tally(), [server.mark() for server in servers], time.perf_counter()
+    await asyncio.gather(*(table.play(PACE, begun + wishes.seconds, tally) for table in tables))
+    report = tally.report(time.perf_counter() - begun)
+    used = [server.used_since(mark) for server, mark in zip(servers, before, strict=True)]
+    return {"tables": len(tables)} | report | {"processes": used}
+
+
+MODES: Final[Mapping[str, Callable[[LoadServer, Wishes], Awaitable[Report]]]] = {
+    each.__name__: each for each in (full, paced, bots, lobby, storm)
+}
+
+
+def _own_cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
+
+
+def _share(before: float, seconds: float) -> float:
+    return round(100 * (_own_cpu() - before) / seconds, 1)
+
+
+async def measured(mode: str, program: str, database: str | None, wishes: Wishes) -> Report:
+    """One mode, against a server of its own."""
+    if mode == across.__name__:
+        with together([program], PROCESSES) as servers:
+            return await across(servers, wishes)
+    options = ("--database", database) if database else ()
+    with serving([program], *options) as server:
+        return await MODES[mode](server, wishes)
+
+
+def main() -> None:
+    """Run the modes that are named, or all."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "modes", nargs="*", choices=[*MODES, across.__name__, []], help="all unless named"
+    )
+    parser.add_argument("--tables", type=int)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--database", metavar="URL", help="instead of a new SQLite file")
+    parser.add_argument("--program", default=str(Path(sys.executable).with_name("qiatan")))
+    given = parser.parse_args()
+    wishes = Wishes(given.tables, given.seconds, given.seed)
+    report: Report = {}
+    for mode in given.modes or [*MODES, across.__name__]:
+        running = measured(mode, given.program, given.database, wishes)
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            report[mode] = runner.run(running)
+        sys.stderr.write(f"{mode}: {json.dumps(report[mode])}\n")
+    sys.stdout.write(json.dumps(report, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

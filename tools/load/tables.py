@@ -1,0 +1,162 @@
+"""Tables of a load run: of four people who play random actions, and of four bots."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from tools.load.client import Field, Gone, Player, Refused
+from tools.load.server import LoadServer
+
+SEATS: Final = 4
+BOT: Final = "normal"
+COLOUR: Final = "sky"
+THINKING: Final = 0.02
+"""Seconds after which a table whose players were asked nothing is looked at again."""
+
+
+@dataclass
+class Tally:
+    """What players have seen: latencies are in seconds."""
+
+    latencies: list[float] = field(default_factory=list)
+    refused: Counter[str] = field(default_factory=Counter)
+    games: int = 0
+    lost: int = 0
+
+    def report(self, seconds: float) -> dict[str, object]:
+        """As JSON; an action counts once the last of its table has heard of it."""
+        return {
+            "actions_per_s": round(len(self.latencies) / seconds, 1),
+            "latency_ms": percentiles(self.latencies),
+            "refused": dict(self.refused),
+            "games_ended": self.games,
+            "connections_lost": self.lost,
+        }
+
+
+def percentiles(seconds: list[float]) -> dict[str, float]:
+    """The median, the 99th percentile and the greatest, in milliseconds."""
+    if not seconds:
+        return {}
+    ranked = sorted(seconds)
+    picked = {"p50": len(ranked) // 2, "p99": int(0.99 * len(ranked)), "max": len(ranked) - 1}
+    return {name: round(1000 * ranked[place], 1) for name, place in picked.items()}
+
+
+def settings(*, public: bool) -> dict[str, Field]:
+    """Of a fast table for four."""
+    usual: dict[str, Field] = {"name": "", "game": "island", "max_players": SEATS, "rules": {}}
+    return {**usual, "public": public, "entry": "code", "bot_speed": "fast"}
+
+
+class PeopleTable:
+    """A table of four people, spread over the servers; one action at a time is under way."""
+
+    def __init__(self, servers: Sequence[LoadServer], random: Random) -> None:
+        self.players = [
+            Player(server.url, server.new_cookie())
+            for server in itertools.islice(itertools.cycle(servers), SEATS)
+        ]
+        self._random = random
+        self.table = ""
+
+    async def start(self) -> None:
+        """Connect, sit down, begin."""
+        await asyncio.gather(*(player.open() for player in self.players))
+        await self._begin()
+
+    async def _begin(self) -> None:
+        host, *others = self.players
+        self.table = (await host.ask("create_table", settings=settings(public=False))).table or ""
+        for player in self.players:
+            player.over = False
+            await player.ask("enter_table", table=self.table, since=None)
+        for player in others:
+            await player.ask("sit", table=self.table)
+        await host.ask("start_game", table=self.table)
+
+    async def play(self, interval: float, until: float, tally: Tally) -> None:
+        """Act every `interval` seconds or so, or without a pause for 0; begin anew at the end."""
+        due = time.perf_counter() + self._random.random() * interval
+        try:
+            while due < until:
+                await asyncio.sleep(max(0.0, due - time.perf_counter()))
+                if any(player.over for player in self.players):
+                    tally.games += 1
+                    await self._begin()
+                await self._act(tally)
+                due = max(due + interval * self._random.uniform(0.5, 1.5), time.perf_counter())
+        except (Gone, TimeoutError):
+            tally.lost += 1
+
+    async def _act(self, tally: Tally) -> None:
+        asked = [player for player in self.players if player.at is not None and player.legal]
+        if not asked:
+            await asyncio.sleep(THINKING)
+            return
+        actor = self._random.choice(asked)
+        action, before, sent = self._random.choice(actor.legal), actor.number, time.perf_counter()
+        try:
+            await actor.ask("act", table=self.table, at=actor.at, action=action)
+        except Refused as refused:
+            tally.refused[str(refused)] += 1
+            return
+        await asyncio.gather(*(player.told_after(before) for player in self.players))
+        tally.latencies.append(max(player.moved_at for player in self.players) - sent)
+
+    async def close(self) -> None:
+        """Disconnect all four."""
+        await asyncio.gather(*(player.close() for player in self.players))
+
+
+class OpenTable:
+    """A public table whose host cannot decide on a colour: each change shows in the lobby."""
+
+    def __init__(self, server: LoadServer) -> None:
+        self.host = Player(server.url, server.new_cookie())
+        self.table = ""
+
+    async def start(self) -> None:
+        """Connect and create the table."""
+        await self.host.open()
+        wanted = settings(public=True)
+        self.table = (await self.host.ask("create_table", settings=wanted)).table or ""
+        await self.host.ask("enter_table", table=self.table, since=None)
+
+    async def change(self, interval: float, until: float) -> None:
+        """Change colour again and again."""
+        for colour in itertools.cycle(("red", COLOUR)):
+            if time.perf_counter() > until:
+                return
+            await self.host.ask("set_colour", table=self.table, colour=colour)
+            await asyncio.sleep(interval)
+
+
+class BotTable:
+    """A table of four bots, begun by a person who then only watches."""
+
+    def __init__(self, server: LoadServer) -> None:
+        self.host = Player(server.url, server.new_cookie())
+
+    async def start(self) -> None:
+        """Connect, seat three bots, begin, and let a bot play for the host as well."""
+        host = self.host
+        await host.open()
+        wanted = settings(public=False)
+        table = (await host.ask("create_table", settings=wanted, colour=COLOUR)).table
+        await host.ask("enter_table", table=table, since=None)
+        for _ in range(SEATS - 1):
+            await host.ask("add_bot", table=table, bot=BOT)
+        await host.ask("start_game", table=table)
+        await host.ask("give_to_bot", table=table, bot=BOT, colour=COLOUR)
+
+    async def close(self) -> None:
+        """Disconnect."""
+        await self.host.close()

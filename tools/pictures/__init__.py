@@ -1,0 +1,1 @@
+"""Takes the screenshots of the documentation in a real browser."""

@@ -1,0 +1,87 @@
+"""Draws what `qiatan calibrate` has printed: tools/pictures/calibration.py FILE.json OUT.svg.
+
+One panel for the whole games and one for each of their moments: the chance that was said against
+the share that won.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from qiatan.training.learners import LEARNERS
+
+SIDE = 200
+LEFT, TOP, GAP, FOOT = 46, 34, 46, 58
+COLOURS = {"value": "#1f6f8b", "outlook": "#c8553d", "points": "#8a8a8a"}
+WORDS = {"value": "learned value", "outlook": "outlook of hard", "points": "points alone"}
+
+
+def main(file: str, out: str) -> None:
+    """Draw the panels side by side."""
+    told = json.loads(Path(file).read_text(encoding="utf-8"))
+    titles = _titles(LEARNERS[told["game"]].moments)
+    width = LEFT + len(titles) * (SIDE + GAP)
+    height = TOP + SIDE + FOOT
+    drawn = "".join(
+        _panel(told, moment, title, LEFT + i * (SIDE + GAP))
+        for i, (moment, title) in enumerate(titles.items())
+    )
+    Path(out).write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'font-family="sans-serif" font-size="12"><rect width="{width}" height="{height}" '
+        f'fill="#fffdf8"/>{drawn}{_legend(height - 12)}</svg>\n',
+        encoding="utf-8",
+    )
+
+
+def _titles(moments: Mapping[str, range]) -> dict[str, str]:
+    """What each panel shows: the first moment begins with the game, the last ends with it."""
+    early, middle, late = moments
+    return {
+        "all": "whole games",
+        early: f"leader below {moments[early].stop} points",
+        middle: f"leader at {moments[middle].start} to {moments[middle].stop - 1}",
+        late: f"leader at {moments[late].start} and more",
+    }
+
+
+def _panel(told: dict[str, Any], moment: str, title: str, left: float) -> str:
+    lines = "".join(_curve(told[gauge][moment]["bins"], gauge, left) for gauge in COLOURS)
+    ticks = "".join(
+        f'<text x="{left + SIDE * t}" y="{TOP + SIDE + 14}" text-anchor="middle">{t:.0%}</text>'
+        f'<text x="{left - 6}" y="{TOP + SIDE * (1 - t) + 4}" text-anchor="end">{t:.0%}</text>'
+        for t in (0, 0.5, 1)
+    )
+    return (
+        f'<text x="{left}" y="22" font-weight="bold">{title}</text>'
+        f'<rect x="{left}" y="{TOP}" width="{SIDE}" height="{SIDE}" fill="#fff" stroke="#bbb"/>'
+        f'<path d="M{left} {TOP + SIDE}l{SIDE} -{SIDE}" stroke="#bbb" stroke-dasharray="4 4"/>'
+        f"{ticks}{lines}"
+    )
+
+
+def _curve(bins: list[dict[str, float]], gauge: str, left: float) -> str:
+    points = [(left + SIDE * b["chance"], TOP + SIDE * (1 - b["won"])) for b in bins]
+    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    dots = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.5"/>' for x, y in points)
+    colour = COLOURS[gauge]
+    return (
+        f'<g fill="{colour}"><polyline points="{path}" fill="none" stroke="{colour}" '
+        f'stroke-width="1.6"/>{dots}</g>'
+    )
+
+
+def _legend(y: float) -> str:
+    return "".join(
+        f'<circle cx="{LEFT + 130 * i + 4}" cy="{y - 4}" r="4" fill="{colour}"/>'
+        f'<text x="{LEFT + 130 * i + 13}" y="{y}">{WORDS[gauge]}</text>'
+        for i, (gauge, colour) in enumerate(COLOURS.items())
+    )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2])

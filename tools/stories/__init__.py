@@ -1,0 +1,1 @@
+"""Records the game moments that the client shows as stories."""
