@@ -11,7 +11,7 @@ import httpx
 import psutil
 from websockets.asyncio.client import connect
 
-from qiatan.web.guests import COOKIE
+from qiatan.web.auth.guests import COOKIE
 from tests.web.client import Client
 from tests.web.served import Served
 

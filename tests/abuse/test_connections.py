@@ -13,7 +13,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from qiatan.protocol.messages import Closing, Failed, LobbyChanged
-from qiatan.web.opening_pace import AT_ONCE, PER_SECOND
+from qiatan.web.policy.opening_pace import AT_ONCE, PER_SECOND
 from tests.abuse.home import Home, work_of
 from tests.web.client import Client, connected, new_cookie, table_settings
 from tests.web.served import Served, serve

@@ -7,7 +7,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from qiatan.web.guests import COOKIE
+from qiatan.web.auth.guests import COOKIE
 from tests.abuse.home import Home
 from tests.web.served import Served
 

@@ -13,8 +13,8 @@ from prometheus_client.core import Metric
 
 from qiatan.app.observability.server_gauges import ServerGauges
 from qiatan.app.observability.server_metrics import ServerMetrics
-from qiatan.web.limits import SocketLimits
-from qiatan.web.socket_server import SocketServer
+from qiatan.web.ws.socket_limits import SocketLimits
+from qiatan.web.ws.socket_server import SocketServer
 from tests.people.strangers import strangers
 from tests.tables.harness import Harness
 

@@ -14,7 +14,7 @@ import structlog
 from qiatan.app.observability.logs import FORMATS, LogFormat, log_loop_faults, start_logging
 from qiatan.services.faults import report_fault
 from qiatan.stores.tables import StorageError
-from qiatan.web.guests import Guests, new_person
+from qiatan.web.auth.guests import Guests, new_person
 
 HAND = "brick brick ore"
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from qiatan.web.identity import SESSION_COOKIE
+from qiatan.web.auth.identity import SESSION_COOKIE
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import DESKTOP, PHONE, Person
 from tests.web.served import Served

@@ -28,8 +28,8 @@ from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import COLOURS
 from qiatan.natick import notation as natick_notation
 from qiatan.natick.game import NATICK
-from qiatan.web.read_request import Unreadable, id_of, read_request, type_of
-from qiatan.web.text_policy import apply_text_policy
+from qiatan.web.policy.text_policy import apply_text_policy
+from qiatan.web.ws.decode import Unreadable, id_of, read_request, type_of
 from tests.web.malice import requests
 
 TESTS: Final = Path(__file__).parents[1]

@@ -8,8 +8,8 @@ from qiatan.storage.engine import create_engine
 from qiatan.storage.sql_accounts import SqlAccounts
 from qiatan.storage.sql_bot_accounts import SqlBotAccounts
 from qiatan.storage.sql_sessions import SqlSessions
-from qiatan.web.guests import Guests
-from qiatan.web.people import People, people
+from qiatan.web.auth.guests import Guests
+from qiatan.web.auth.people import People, people
 
 
 def strangers() -> People:

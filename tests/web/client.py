@@ -26,7 +26,7 @@ from qiatan.protocol.messages import (
     Welcome,
 )
 from qiatan.protocol.parts import ClockInfo, LogLine, OfferStance, TableInfo
-from qiatan.web.guests import COOKIE
+from qiatan.web.auth.guests import COOKIE
 from tests.folded import folded
 
 Field: TypeAlias = "str | int | bool | list[str] | dict[str, Field] | None"

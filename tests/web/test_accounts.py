@@ -6,8 +6,8 @@ import httpx
 import pytest
 
 from qiatan.protocol.messages import Welcome
-from qiatan.web.guests import COOKIE
-from qiatan.web.identity import SESSION_COOKIE
+from qiatan.web.auth.guests import COOKIE
+from qiatan.web.auth.identity import SESSION_COOKIE
 from tests.web.browser import NewBrowser
 from tests.web.client import Client, table_settings
 from tests.web.together import House

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ipaddress import ip_network
 
-from qiatan.web.addresses import Addresses, home_of
+from qiatan.web.policy.addresses import Addresses, home_of
 
 
 def test_a_home_is_one_address() -> None:

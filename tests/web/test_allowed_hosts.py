@@ -8,7 +8,7 @@ import httpx
 import pytest
 from litestar.types import Receive, Scope, Send, WebSocketScope
 
-from qiatan.web.allowed_hosts import answering_to, may_connect
+from qiatan.web.policy.allowed_hosts import answering_to, may_connect
 
 
 async def hello(scope: Scope, receive: Receive, send: Send) -> None:

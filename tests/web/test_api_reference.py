@@ -60,7 +60,7 @@ def test_the_document_is_openapi(document: dict[str, Any]) -> None:
 
 
 def test_every_address_that_is_read_is_in_the_document(document: dict[str, Any]) -> None:
-    source = "".join(file.read_text(encoding="utf-8") for file in WEB.glob("*_api.py"))
+    source = "".join(file.read_text(encoding="utf-8") for file in WEB.rglob("*_api.py"))
     routes = re.findall(r'@route\("(/api/(?:games|people|ratings|sums)[^"]*)"', source)
     assert {path.replace(":str", "") for path in routes} == set(document["paths"])
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from qiatan.web.base_path import normal_base
+from qiatan.web.http.base_path import normal_base
 from tests.web.client import connected, new_cookie, table_settings
 from tests.web.served import Served, serve
 from tests.web.together import Together, together

@@ -9,8 +9,8 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from qiatan.web.client_files import ClientPage, client_handlers
-from qiatan.web.headers import with_headers
+from qiatan.web.http.headers import with_headers
+from qiatan.web.pages.client_files import ClientPage, client_handlers
 
 
 @pytest.fixture

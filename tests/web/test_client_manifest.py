@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from qiatan.web.client_files import ClientPage
-from qiatan.web.client_manifest import needed_files
+from qiatan.web.pages.client_files import ClientPage
+from qiatan.web.pages.client_manifest import needed_files
 
 SESSION = '<link rel="preload" as="fetch" crossorigin href="/api/session">'
 

@@ -10,11 +10,11 @@ from typing import cast
 from litestar.types import Message, ReceiveMessage, WebSocketScope
 
 from qiatan.storage.sql_store import SqlStore
-from qiatan.web.guests import COOKIE, Guests, new_person
-from qiatan.web.limits import SocketLimits
-from qiatan.web.people import people
-from qiatan.web.site import site
-from qiatan.web.socket_server import SocketServer
+from qiatan.web.auth.guests import COOKIE, Guests, new_person
+from qiatan.web.auth.people import people
+from qiatan.web.http.site import site
+from qiatan.web.ws.socket_limits import SocketLimits
+from qiatan.web.ws.socket_server import SocketServer
 from tests.tables.harness import Harness, until
 
 

@@ -6,8 +6,8 @@ import json
 import re
 from pathlib import Path
 
-from qiatan.web.client_files import ClientPage
-from qiatan.web.game_page import first_path, told_with
+from qiatan.web.pages.client_files import ClientPage
+from qiatan.web.pages.game_page import first_path, told_with
 
 BUILT = '<head></head><body><link rel="stylesheet" href="./own.css"></body>'
 TOLD = {"name": "</script><script>alert(1)</body>"}

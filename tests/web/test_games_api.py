@@ -23,8 +23,8 @@ from qiatan.protocol.games import (
     Replay,
     ReplayFrames,
 )
-from qiatan.web.guests import COOKIE
-from qiatan.web.request_limits import BURST
+from qiatan.web.auth.guests import COOKIE
+from qiatan.web.policy.request_limits import BURST
 from tests.folded import folded
 from tests.web.client import Client, connected, new_cookie
 from tests.web.served import serve

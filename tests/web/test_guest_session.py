@@ -9,7 +9,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
 from qiatan.protocol.messages import Closing, Welcome
-from qiatan.web.guests import COOKIE
+from qiatan.web.auth.guests import COOKIE
 from tests.web.client import connected, new_cookie
 from tests.web.together import House
 

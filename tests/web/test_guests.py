@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.web.guests import Guests, guest_name, new_person
+from qiatan.web.auth.guests import Guests, guest_name, new_person
 
 
 def test_only_the_key_that_signed_knows_the_person() -> None:

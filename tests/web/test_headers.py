@@ -5,8 +5,8 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from qiatan.web.content_policy import content_policy
-from qiatan.web.host_cookies import own_names
+from qiatan.web.auth.host_cookies import own_names
+from qiatan.web.pages.content_policy import content_policy
 from tests.web.together import House
 
 

@@ -14,7 +14,7 @@ from litestar import Litestar
 
 from qiatan.app.observability.readiness import StoreCheck
 from qiatan.storage.sql_store import SqlStore
-from qiatan.web.health import NotReady, ReadinessCheck, healthz, readyz_handler
+from qiatan.web.http.health import NotReady, ReadinessCheck, healthz, readyz_handler
 
 
 @dataclass(frozen=True)

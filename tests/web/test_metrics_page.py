@@ -12,8 +12,8 @@ import pytest
 from litestar import Litestar
 from prometheus_client.parser import text_string_to_metric_families
 
-from qiatan.web.metrics_page import FORWARDED, metrics_handler
-from qiatan.web.private_networks import Network
+from qiatan.web.http.metrics_page import FORWARDED, metrics_handler
+from qiatan.web.policy.private_networks import Network
 from tests.web.conftest import Guest
 from tests.web.served import Served, serve
 

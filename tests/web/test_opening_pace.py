@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.web.opening_pace import OpeningPace
-from qiatan.web.token_bucket import REMEMBERED
+from qiatan.web.policy.opening_pace import OpeningPace
+from qiatan.web.policy.token_bucket import REMEMBERED
 
 
 def test_those_after_the_first_come_one_by_one() -> None:

@@ -15,12 +15,12 @@ from qiatan.kit.drawing import Drawing
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import KeptGame, KeptSeat
 from qiatan.tables.wire.kept_game import kept_game
-from qiatan.web.game_page import share_tags
-from qiatan.web.preview import rasterise
-from qiatan.web.preview.card import card
-from qiatan.web.preview.pictures import Pictures
-from qiatan.web.preview.rasterise import NotDrawn, rasterised
-from qiatan.web.problems import problem
+from qiatan.web.http.problems import problem
+from qiatan.web.pages.game_page import share_tags
+from qiatan.web.pages.preview import rasterise
+from qiatan.web.pages.preview.card import card
+from qiatan.web.pages.preview.pictures import Pictures
+from qiatan.web.pages.preview.rasterise import NotDrawn, rasterised
 from tests.games.test_corpus import FOLDER
 
 LINES = (FOLDER / "rules_1.jsonl").read_bytes().splitlines()

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from qiatan.protocol.requests import CheckMap, Ping, Say
-from qiatan.web.read_request import Unreadable, id_of, read_request
+from qiatan.web.ws.decode import Unreadable, id_of, read_request
 from tests.web.maps import largest
 
 QUICK = 0.02

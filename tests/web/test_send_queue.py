@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from qiatan.protocol.messages import AnyMessage, Caught, Closing, Done
-from qiatan.web.limits import SocketLimits
-from qiatan.web.send_queue import MessageEncoder, SendQueue
+from qiatan.web.ws.send_queue import MessageEncoder, SendQueue
+from qiatan.web.ws.socket_limits import SocketLimits
 
 
 def outbox(messages: int = 3, size: int = 1000) -> SendQueue:

@@ -11,8 +11,8 @@ from litestar.testing import TestClient
 
 from qiatan.protocol.parts import Stage
 from qiatan.server.lobby import TableIndex
-from qiatan.web.client_files import ClientPage
-from qiatan.web.table_page import table_page_handler
+from qiatan.web.pages.client_files import ClientPage
+from qiatan.web.pages.table_page import table_page_handler
 from tests.server.test_table_index import listing
 
 OWN = '<link rel="stylesheet" href="./assets/index.css">'

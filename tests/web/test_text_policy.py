@@ -6,7 +6,7 @@ import pytest
 
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.requests import Ping, Say, SetName
-from qiatan.web.text_policy import apply_text_policy
+from qiatan.web.policy.text_policy import apply_text_policy
 
 
 def test_a_name_that_cannot_be_read_is_refused() -> None:

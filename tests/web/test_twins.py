@@ -32,7 +32,7 @@ from qiatan.tables.core.events import Created, Played, Sat, Started, TableEvent
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_events, stored_table
 from qiatan.tables.wire.kept_game import ended_game
-from qiatan.web.guests import COOKIE, Guests, new_person, public_id
+from qiatan.web.auth.guests import COOKIE, Guests, new_person, public_id
 from tests.web.client import connected
 from tests.web.served import Served, serve
 

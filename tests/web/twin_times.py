@@ -26,7 +26,7 @@ import httpx
 from qiatan.app.key_file import load_keys
 from qiatan.protocol.messages import AnyMessage, Closing
 from qiatan.tables.live.broadcaster import Broadcaster, Subscriber
-from qiatan.web.guests import COOKIE, Guests
+from qiatan.web.auth.guests import COOKIE, Guests
 from tests.tables.test_waits import HANDS, begun, seven
 from tests.web.served import serve
 from tests.web.test_twins import GOES_ON, PERSONS, game_on, keep

@@ -33,7 +33,7 @@ from qiatan.stores.admin import (
     SetMode,
     SettleReports,
 )
-from qiatan.web.bans import checked_network
+from qiatan.web.policy.bans import checked_network
 
 HOUR: Final = 3600.0
 

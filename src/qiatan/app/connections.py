@@ -11,7 +11,7 @@ from typing import Final
 import structlog
 
 from qiatan.services.limits import Limits
-from qiatan.web.addresses import Addresses
+from qiatan.web.policy.addresses import Addresses
 
 log = structlog.stdlib.get_logger(__name__)
 

@@ -15,7 +15,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from qiatan.app.connections import Admission, Connections, UnreadTimer
-from qiatan.web.allowed_hosts import HEALTH
+from qiatan.web.policy.allowed_hosts import HEALTH
 
 HEALTH_WITHIN: Final = 2.0
 """Seconds that a connection has to ask for health where there is room for nothing else."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from qiatan.people.openid_settings import OpenIdSettings
-from qiatan.web.people import People
+from qiatan.web.auth.people import People
 
 
 def openid_settings(

@@ -44,16 +44,16 @@ from qiatan.services.limits import Limits
 from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.tables import StorageError
-from qiatan.web.addresses import Addresses
-from qiatan.web.base_path import normal_base
-from qiatan.web.client_files import client_folder
-from qiatan.web.guests import Guests
-from qiatan.web.limits import SocketLimits
-from qiatan.web.metrics_page import metrics_handler
-from qiatan.web.people import people
-from qiatan.web.private_networks import Network
-from qiatan.web.site import site
-from qiatan.web.socket_server import SocketServer
+from qiatan.web.auth.guests import Guests
+from qiatan.web.auth.people import people
+from qiatan.web.http.base_path import normal_base
+from qiatan.web.http.metrics_page import metrics_handler
+from qiatan.web.http.site import site
+from qiatan.web.pages.client_files import client_folder
+from qiatan.web.policy.addresses import Addresses
+from qiatan.web.policy.private_networks import Network
+from qiatan.web.ws.socket_limits import SocketLimits
+from qiatan.web.ws.socket_server import SocketServer
 
 
 @dataclass(frozen=True, slots=True)

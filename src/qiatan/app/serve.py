@@ -16,8 +16,8 @@ from qiatan.app.openid import openid_settings
 from qiatan.app.run_server import ServeOptions, run
 from qiatan.services.budgets import Budget, BudgetName
 from qiatan.services.limits import Limits
-from qiatan.web.addresses import THIS_MACHINE
-from qiatan.web.private_networks import Network
+from qiatan.web.policy.addresses import THIS_MACHINE
+from qiatan.web.policy.private_networks import Network
 
 
 def _networks(

@@ -24,7 +24,7 @@ from websockets.frames import Frame
 from websockets.typing import ExtensionParameter
 
 from qiatan.app.connections import Connections, UnreadTimer
-from qiatan.web.token_bucket import TokenBucket
+from qiatan.web.policy.token_bucket import TokenBucket
 
 UNCOMPRESSED: Final = 1024
 """Messages up to so many bytes are sent as they are: they take one packet either way."""

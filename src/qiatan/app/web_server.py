@@ -19,9 +19,9 @@ from litestar.types import ASGIApp
 from qiatan.app.connections import Connections
 from qiatan.app.http_protocol import HttpProtocol
 from qiatan.app.socket_protocol import SocketProtocol
-from qiatan.web.addresses import Addresses
-from qiatan.web.private_networks import Network
-from qiatan.web.socket_server import SocketServer
+from qiatan.web.policy.addresses import Addresses
+from qiatan.web.policy.private_networks import Network
+from qiatan.web.ws.socket_server import SocketServer
 
 LARGEST_FRAME: Final = 2**20
 """Bytes of a WebSocket message beyond which the connection is closed without an answer."""

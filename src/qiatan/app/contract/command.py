@@ -44,8 +44,8 @@ def generated(root: Path) -> dict[str, str]:
     protocol = protocol_shape()
     document = openapi(protocol, version("qiatan"))
     texts = {
-        "src/qiatan/web/api_reference/openapi.json": document,
-        "src/qiatan/web/api_reference/index.html": openapi_page(document),
+        "src/qiatan/web/http/api_reference/openapi.json": document,
+        "src/qiatan/web/http/api_reference/index.html": openapi_page(document),
         "docs/protocol.md": reference(protocol, ENTRIES, bot),
         **_shaped("protocol", protocol, root),
         "web/src/types/island_cards.json": json.dumps(CARD_NAMES) + "\n",

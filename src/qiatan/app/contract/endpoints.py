@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from qiatan.protocol import analysis, games, people, ratings
-from qiatan.web.games_api import GamesQuery
-from qiatan.web.json_answers import FramesQuery, ReplayQuery
-from qiatan.web.people_api import PeopleQuery
-from qiatan.web.ratings_api import LeadersQuery, OfQuery
-from qiatan.web.sums_api import SumsQuery
+from qiatan.web.http.games_api import GamesQuery
+from qiatan.web.http.json_response import FramesQuery, ReplayQuery
+from qiatan.web.http.people_api import PeopleQuery
+from qiatan.web.http.ratings_api import LeadersQuery, OfQuery
+from qiatan.web.http.totals_api import SumsQuery
 
 Tag: TypeAlias = Literal["Games", "People", "Ratings"]
 

@@ -15,8 +15,8 @@ from qiatan.app.contract.shapes import Shape
 from qiatan.kit.game import Json
 from qiatan.protocol.codes import CLOSINGS, REFUSALS
 from qiatan.protocol.games import Problem
-from qiatan.web.problems import STATUSES
-from qiatan.web.request_limits import BURST, PER_SECOND
+from qiatan.web.http.problems import STATUSES
+from qiatan.web.policy.request_limits import BURST, PER_SECOND
 
 ABOUT: Final = f"""\
 Everything that a server of Qiatan Island tells over HTTP; all of it only reads. Games are played

@@ -13,7 +13,7 @@ from qiatan.games.entry import Contract, GameEntry
 from qiatan.protocol.codes import CLOSINGS, REFUSALS
 from qiatan.protocol.messages import AnyMessage
 from qiatan.protocol.requests import AnyRequest
-from qiatan.web.limits import SocketLimits
+from qiatan.web.ws.socket_limits import SocketLimits
 
 PAGE: Final = Path(__file__).parent / "reference.md"
 VIEW_PAGE: Final = Path(__file__).parent / "view.md"

@@ -8,7 +8,7 @@ from prometheus_client import CollectorRegistry, ProcessCollector
 from prometheus_client.exposition import choose_encoder
 from prometheus_client.registry import Collector
 
-from qiatan.web.metrics_page import Render
+from qiatan.web.http.metrics_page import Render
 
 
 def renderer(collectors: Iterable[Collector]) -> Render:

@@ -10,7 +10,7 @@ from typing import Protocol
 from prometheus_client.core import GaugeMetricFamily, InfoMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from qiatan.web.socket_server import SocketServer
+from qiatan.web.ws.socket_server import SocketServer
 
 
 class BotQueue(Protocol):

@@ -1,0 +1,1 @@
+"""Sign-in, accounts, guests and bot tokens."""

@@ -1,0 +1,69 @@
+"""`/api/session`: says who the client is; a new guest is given the cookie for the WebSocket."""
+
+from __future__ import annotations
+
+from litestar import HttpMethod, Response, route
+from litestar.datastructures import Cookie
+from litestar.handlers import HTTPRouteHandler
+
+from qiatan.kit.refusal import Refused
+from qiatan.protocol.messages import Session
+from qiatan.web.auth.cookies import Asked, Cookies
+from qiatan.web.auth.guests import COOKIE, new_person, public_id
+from qiatan.web.auth.identity import SESSION_COOKIE, Identity
+from qiatan.web.http import problems
+from qiatan.web.policy.addresses import host_of
+from qiatan.web.policy.bans import check_bans
+from qiatan.web.ws.socket_server import SocketServer
+
+
+def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler:
+    """Answers who the client is; without a valid cookie, a new guest."""
+    people, budgets = sockets.people, sockets.server.budgets
+    openid = None if people.openid is None else people.openid.settings.label
+
+    @route("/api/session", http_method=[HttpMethod.GET, HttpMethod.POST], status_code=200)
+    async def session(request: Asked) -> Response[Session] | Response[bytes]:
+        try:
+            known = await sockets.identity(request)
+        except Refused as refused:
+            return problems.problem(refused.refusal)
+        if known is not None and known.token is not None:
+            return told(Session(known.person, new=False, problem=None, account=known.account))
+        if known is None:
+            try:
+                check_bans(sockets.server.administration.bans, None, host_of(request))
+                await budgets.count("guests", sockets.addresses.key(request))
+            except Refused as refused:
+                return problems.problem(refused.refusal)
+            person = new_person()
+            problem = _problem(request, known)
+            body = Session(public_id(person), new=True, problem=problem, openid=openid)
+            given = [cookies.guest(request, people.guests.cookie(person))]
+        else:
+            problem = _problem(request, known)
+            body = Session(known.person, False, problem, known.account, openid)
+            given = [_renewed(request, known)]
+        if known is None or known.session is None:
+            given += cookies.dropped(request, SESSION_COOKIE)
+        return told(body, *given)
+
+    def told(body: Session, *given: Cookie) -> Response[Session]:
+        return Response(body, cookies=given, headers={"Cache-Control": "no-store"})
+
+    def _renewed(asked: Asked, known: Identity) -> Cookie:
+        """The cookie that was sent, to be kept longer; a guest's is signed anew."""
+        if known.session is not None:
+            return cookies.session(asked, asked.cookies[SESSION_COOKIE])
+        cookie = asked.cookies[COOKIE]
+        secret = people.guests.person(cookie)
+        return cookies.guest(asked, cookie if secret is None else people.guests.cookie(secret))
+
+    return session
+
+
+def _problem(asked: Asked, known: Identity | None) -> str | None:
+    """What was wrong with the cookies."""
+    if SESSION_COOKIE in asked.cookies and (known is None or known.session is None):
+        return "signed_out"
+    return "bad_cookie" if known is None and COOKIE in asked.cookies else None

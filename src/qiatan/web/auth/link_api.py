@@ -1,0 +1,47 @@
+"""`/api/account/link`: a link that makes another device be the same person."""
+
+from __future__ import annotations
+
+from litestar import post
+from litestar.handlers import HTTPRouteHandler
+
+from qiatan.kit.refusal import refuse
+from qiatan.people.one_time import LASTS
+from qiatan.protocol.people import Ask, DeviceLink, UseLink
+from qiatan.web.auth.auth_endpoints import Answer, Entrance, answered
+from qiatan.web.auth.cookies import Asked
+
+
+def link_handlers(entrance: Entrance) -> list[HTTPRouteHandler]:
+    """Hand out a link, and use one."""
+    people = entrance.people
+
+    @post("/api/account/link", status_code=200)
+    async def new(request: Asked) -> Answer:
+        async def body(_: Ask) -> Answer:
+            identity = await entrance.identity(request)
+            await entrance.keep_name(identity)
+            token = await people.tokens.new("link", _body(identity.person, identity.account))
+            return answered(DeviceLink(token, LASTS))
+
+        return await entrance.posted(request, Ask, body, "link")
+
+    @post("/api/account/link/use", status_code=200)
+    async def use(request: Asked) -> Answer:
+        async def body(asked: UseLink) -> Answer:
+            linked = await people.tokens.take("link", asked.token)
+            person = (linked or "").partition(" ")[0]
+            stored = await people.accounts.store.account(person)
+            account = None if stored is None else stored.name.text
+            if linked is None or linked != _body(person, account):
+                raise refuse("link_used", "This link was used, or is too old.")
+            return await entrance.admit(request, person, account)
+
+        return await entrance.posted(request, UseLink, body, "link")
+
+    return [new, use]
+
+
+def _body(person: str, account: str | None) -> str:
+    """Whom a link leads to: one that a guest made leads to no account that was made since."""
+    return f"{person} {'guest' if account is None else 'account'}"

@@ -1,0 +1,54 @@
+"""All that a server knows people by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from qiatan.people.accounts import Accounts
+from qiatan.people.bot_accounts import BotAccounts
+from qiatan.people.one_time import OneTimeTokens
+from qiatan.people.passwords import Passwords
+from qiatan.people.sessions import Sessions
+from qiatan.stores.accounts import AccountStore, SessionStore
+from qiatan.stores.bot_accounts import BotAccountStore
+from qiatan.web.auth.guests import Guests
+from qiatan.web.auth.identity import Identification
+
+if TYPE_CHECKING:
+    from qiatan.people.openid import OpenId
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Guests' cookies, accounts, their bots, sessions, one-time tokens, and who signs people in."""
+
+    guests: Guests
+    accounts: Accounts
+    bots: BotAccounts
+    sessions: Sessions
+    tokens: OneTimeTokens
+    identification: Identification
+    openid: OpenId | None = None
+
+    @property
+    def issuer(self) -> str | None:
+        """By whom accounts may be opened besides; None where the operator has named nobody."""
+        return None if self.openid is None else self.openid.settings.issuer
+
+
+def people(
+    guests: Guests,
+    accounts: AccountStore,
+    sessions: SessionStore,
+    bots: BotAccountStore,
+    now: Callable[[], float],
+    passwords: Passwords | None = None,
+) -> People:
+    """The people whom these stores keep."""
+    known, opened = Accounts(accounts, now, passwords), Sessions(sessions, now)
+    tokens = OneTimeTokens(sessions, now)
+    made = BotAccounts(known, bots, now)
+    identification = Identification(guests, opened, known, made)
+    return People(guests, known, made, opened, tokens, identification)

@@ -1,0 +1,157 @@
+"""`/api/admin`: what operators see and do. Nobody else is told anything."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias, TypeVar
+
+from litestar import get, post
+from litestar.handlers import HTTPRouteHandler
+
+from qiatan.kit.clean_text import single_line
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.people.names import name_keys
+from qiatan.protocol.admin import (
+    ChangeAdmin,
+    EndBan,
+    EndTable,
+    MakeAnnouncement,
+    MakeBan,
+    SetServerMode,
+    SettleReportsOf,
+)
+from qiatan.protocol.people import Ask
+from qiatan.stores.admin import (
+    AdminAct,
+    Announce,
+    Ban,
+    CloseTable,
+    Grant,
+    LiftBan,
+    PutBan,
+    Revoke,
+    SetMode,
+    SettleReports,
+)
+from qiatan.web.auth.auth_endpoints import Answer, Entrance, answered
+from qiatan.web.auth.cookies import Asked
+from qiatan.web.auth.identity import Identity
+from qiatan.web.http.admin_status import admin_page
+from qiatan.web.http.problems import problem
+from qiatan.web.policy.addresses import host_of
+from qiatan.web.policy.bans import checked_network, find_ban
+from qiatan.web.ws.socket_server import SocketServer
+
+A = TypeVar("A", bound=Ask)
+
+HOUR = 3600.0
+
+
+Act: TypeAlias = Callable[[A, Identity], Awaitable[AdminAct]]
+
+
+def admin_handlers(entrance: Entrance, sockets: SocketServer) -> list[HTTPRouteHandler]:
+    """The page of operators; every act is answered with the page as it is then."""
+    administration, acts = sockets.server.administration, AdminActs(sockets)
+
+    async def operator(request: Asked) -> Identity:
+        person = await entrance.signed_in(request)
+        if not administration.is_admin(person.person):
+            raise refuse("not_admin", "This is for the operators of the server.")
+        return person
+
+    @get("/api/admin")
+    async def admin(request: Asked) -> Answer:
+        try:
+            await operator(request)
+            return answered(await admin_page(sockets))
+        except Refused as refused:
+            return problem(refused.refusal)
+
+    def act_handler(path: str, kind: type[A], act: Act[A]) -> HTTPRouteHandler:
+        @post(f"/api/admin/{path}", status_code=200)
+        async def acted(request: Asked) -> Answer:
+            async def body(asked: A) -> Answer:
+                by = await operator(request)
+                made = await act(asked, by)
+                acts.check_own(made, by, host_of(request))
+                await administration.act(made, by.person)
+                return answered(await admin_page(sockets))
+
+            return await entrance.posted(request, kind, body, writes=False)
+
+        return acted
+
+    return [
+        admin,
+        act_handler("mode", SetServerMode, acts.mode),
+        act_handler("announcement", MakeAnnouncement, acts.announcement),
+        act_handler("bans", MakeBan, acts.ban),
+        act_handler("bans/end", EndBan, acts.end_ban),
+        act_handler("admins", ChangeAdmin, acts.admins),
+        act_handler("tables/close", EndTable, acts.close),
+        act_handler("reports/settle", SettleReportsOf, acts.settle),
+    ]
+
+
+class AdminActs:
+    """Makes acts of what operators ask for. Each raises `Refused`."""
+
+    def __init__(self, sockets: SocketServer) -> None:
+        self._accounts = sockets.people.accounts
+        self._server = sockets.server
+
+    def check_own(self, act: AdminAct, by: Identity, host: str) -> None:
+        """Nobody keeps out themselves or another operator, or takes their own right away."""
+        own = isinstance(act, Revoke) and act.person == by.person
+        if isinstance(act, PutBan):
+            ban = act.ban
+            own = self._server.administration.is_admin(ban.what)
+            own = own or find_ban([ban], by.person, host) is not None
+        if own:
+            raise refuse("bad_ban", "You cannot keep yourself or an operator out.", "what")
+
+    async def mode(self, asked: SetServerMode, _by: Identity) -> AdminAct:
+        """What people may do."""
+        return SetMode(asked.mode)
+
+    async def announcement(self, asked: MakeAnnouncement, _by: Identity) -> AdminAct:
+        """What all are shown."""
+        return Announce(single_line(asked.text))
+
+    async def ban(self, asked: MakeBan, _by: Identity) -> AdminAct:
+        """Who is kept out, and until when."""
+        hours, now = asked.hours, self._server.services.now()
+        until = None if hours is None else now + hours * HOUR
+        return PutBan(Ban(asked.kind, await self._banned(asked), until, single_line(asked.reason)))
+
+    async def _banned(self, asked: MakeBan) -> str:
+        if asked.kind == "address":
+            return checked_network(asked.what)
+        known = await self._server.services.store.name_of(asked.what)
+        return asked.what if known is not None else await self._person(asked.what)
+
+    async def end_ban(self, asked: EndBan, _by: Identity) -> AdminAct:
+        """Who may come in again."""
+        return LiftBan(asked.kind, asked.what)
+
+    async def admins(self, asked: ChangeAdmin, _by: Identity) -> AdminAct:
+        """Who is an operator."""
+        person = await self._person(asked.name)
+        return Grant(person) if asked.admin else Revoke(person)
+
+    async def close(self, asked: EndTable, _by: Identity) -> AdminAct:
+        """Which table ends."""
+        if asked.table not in self._server.index:
+            raise refuse("unknown_table", "There is no such table.", "table")
+        return CloseTable(asked.table)
+
+    async def settle(self, asked: SettleReportsOf, _by: Identity) -> AdminAct:
+        """About whom reports were looked into."""
+        return SettleReports(asked.person)
+
+    async def _person(self, name: str) -> str:
+        found = await self._accounts.store.named(name_keys(name.strip()).folded)
+        if found is None:
+            raise refuse("no_person", "Nobody here has an account of this name.", "name")
+        return found.person

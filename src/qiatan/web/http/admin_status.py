@@ -1,0 +1,80 @@
+"""What an operator is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+import msgspec
+
+from qiatan.protocol.admin import AdminPage, AdminPerson, AuditLine, BanInfo, ReportInfo
+from qiatan.stores.admin import LoggedAct
+from qiatan.web.ws.socket_server import SocketServer
+
+SHOWN = 500
+"""The most tables and people that are shown."""
+
+
+async def admin_page(sockets: SocketServer) -> AdminPage:
+    """All of it, as it is now."""
+    server = sockets.server
+    administration, settled = server.administration, server.administration.settled
+    log = [_line(one) for one in await administration.store.log()]
+    bans, reports = administration.bans, await administration.store.reports()
+    persons = {ban.what for ban in bans if ban.kind == "person"}
+    about = {line.name for line in log} | {line.by for line in log}
+    reporting = {person for one in reports for person in (one.by, one.person)}
+    names = await _names(sockets, persons.union(settled.admins, about, reporting))
+    return AdminPage(
+        mode=settled.mode,
+        announcement=settled.announcement,
+        bans=[
+            BanInfo(ban.kind, ban.what, names.get(ban.what, ""), ban.until, ban.reason)
+            for ban in bans
+        ],
+        admins=[AdminPerson(person, names.get(person, "")) for person in settled.admins],
+        people=await _people(sockets),
+        tables=server.index.all()[:SHOWN],
+        log=[
+            msgspec.structs.replace(
+                line, by=names.get(line.by, ""), name=names.get(line.name, "") or line.name
+            )
+            for line in log
+        ],
+        reports=[
+            ReportInfo(
+                one.person,
+                names.get(one.person, "") or one.name,
+                names.get(one.by, ""),
+                one.at,
+                one.reason,
+                one.words,
+                one.code,
+            )
+            for one in reports
+        ],
+    )
+
+
+def _line(act: LoggedAct) -> AuditLine:
+    """The act, with the ids of persons in the place of their names."""
+    about = msgspec.json.decode(act.about, type=dict[str, object])
+    ban = about.get("ban")
+    whom = ban if isinstance(ban, dict) else about
+    name = whom.get("person") or whom.get("what") or ""
+    return AuditLine(act.id, act.at, act.by, act.act, about, str(name))
+
+
+async def _names(sockets: SocketServer, persons: Collection[str]) -> Mapping[str, str]:
+    store = sockets.server.services.store
+    known = dict(await sockets.people.accounts.store.names(persons))
+    for person in set(persons) - known.keys() - {""}:
+        known[person] = await store.name_of(person) or ""
+    return known
+
+
+async def _people(sockets: SocketServer) -> list[AdminPerson]:
+    server = sockets.server
+    found = dict(await server.services.peers.people.elsewhere(SHOWN))
+    found |= {session.person: session.name for session in server.sessions}
+    people = [AdminPerson(person, name) for person, name in found.items()]
+    return sorted(people, key=lambda one: one.name)[:SHOWN]

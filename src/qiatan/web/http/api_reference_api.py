@@ -1,0 +1,37 @@
+"""`/api` says what may be read over HTTP, `/api/openapi.json` says it to programs."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+from litestar import route
+from litestar.handlers import HTTPRouteHandler
+
+from qiatan.web.http.etag import tagged, told
+from qiatan.web.http.json_response import Answer, Asked
+from qiatan.web.pages.client_files import READ
+from qiatan.web.pages.content_policy import POLICY_HEADER, content_policy
+
+FOLDER: Final = files("qiatan.web.http.api_reference")
+
+
+def api_reference_handlers(base: str) -> list[HTTPRouteHandler]:
+    """Both as they are generated, with the paths as they are here."""
+    document = msgspec.json.decode(FOLDER.joinpath("openapi.json").read_bytes(), type=dict)
+    document["servers"] = [{"url": base or "/"}]
+    page = FOLDER.joinpath("index.html").read_text(encoding="utf-8").replace("{base}", base)
+    policy = content_policy(page)
+
+    @route("/api/openapi.json", http_method=READ, sync_to_thread=False)
+    def openapi(request: Asked) -> Answer:
+        return told(request, document)
+
+    @route("/api", http_method=READ, sync_to_thread=False)
+    def reference(request: Asked) -> Answer:
+        answer = tagged(request, page.encode(), "text/html; charset=utf-8")
+        answer.headers[POLICY_HEADER] = policy
+        return answer
+
+    return [openapi, reference]

@@ -1,0 +1,51 @@
+"""`/api/reports`: people tell operators about others."""
+
+from __future__ import annotations
+
+from litestar import post
+from litestar.handlers import HTTPRouteHandler
+
+from qiatan.kit.clean_text import single_line
+from qiatan.kit.refusal import refuse
+from qiatan.protocol.admin import ReportPerson
+from qiatan.server.server import Server
+from qiatan.stores.admin import PersonReport
+from qiatan.web.auth.auth_endpoints import Answer, Entrance, answered
+from qiatan.web.auth.cookies import Asked
+
+
+def report_handler(entrance: Entrance, server: Server) -> HTTPRouteHandler:
+    """Keep what somebody tells about a person until an operator has looked into it."""
+
+    @post("/api/reports", status_code=200)
+    async def reported(request: Asked) -> Answer:
+        async def body(asked: ReportPerson) -> Answer:
+            by = (await entrance.identity(request)).person
+            if by == asked.person:
+                raise refuse("own_seat", "This is yourself.", "person")
+            await _keep(server, by, asked)
+            return answered(None)
+
+        return await entrance.posted(request, ReportPerson, body, "reports")
+
+    return reported
+
+
+async def _keep(server: Server, by: str, asked: ReportPerson) -> None:
+    name, code = await _met(server, asked)
+    if name is None:
+        raise refuse("unknown_person", "Nobody here is this person.", "person")
+    now, words = server.services.now(), single_line(asked.words)
+    report = PersonReport(by, asked.person, now, name, asked.reason, words, code)
+    if not await server.administration.store.report(report):
+        raise refuse("reports_full", "The operators have too many reports to look into.")
+
+
+async def _met(server: Server, asked: ReportPerson) -> tuple[str | None, str]:
+    """What the person is called, None if nobody knows them; the code of the table."""
+    listed = server.index.summary(asked.table)
+    seats = [] if listed is None else listed.seats
+    seated = (one.name for one in seats if one.person == asked.person)
+    here = (one.name for one in server.sessions.of(asked.person))
+    name = await server.services.store.name_of(asked.person)
+    return name or next(seated, None) or next(here, None), "" if listed is None else listed.code

@@ -1,0 +1,26 @@
+"""What is told over HTTP, with a tag of its content."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+from litestar import Request, Response
+from litestar.datastructures import State
+
+from qiatan.web.pages.client_files import ASK_AGAIN
+
+
+def told(request: Request[None, None, State], body: object) -> Response[bytes]:
+    """The body as JSON, or nothing where the client has it already."""
+    text = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
+    return tagged(request, text, "application/json")
+
+
+def tagged(request: Request[None, None, State], text: bytes, media: str) -> Response[bytes]:
+    """The text, or nothing where the client has it already."""
+    tag = f'W/"{hashlib.sha256(text).hexdigest()[:20]}"'
+    headers = {"ETag": tag, "Cache-Control": ASK_AGAIN, "Vary": "Cookie"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
+    return Response(text, media_type=media, headers=headers)

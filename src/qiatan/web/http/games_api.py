@@ -1,0 +1,132 @@
+"""`/api/games`: finished games, their files and the frames of their replays. It only reads."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated
+
+import msgspec
+from litestar import route
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+from litestar.status_codes import HTTP_200_OK
+
+from qiatan.kit.refusal import refuse
+from qiatan.stores.games import GameKey, GameSearch, Result, Winner
+from qiatan.web.http.json_response import (
+    Answer,
+    Asked,
+    FramesQuery,
+    ReplayQuery,
+    json_answer,
+    read_query,
+)
+from qiatan.web.pages.client_files import READ
+from qiatan.web.policy.request_limits import RequestLimiter
+from qiatan.web.ws.socket_server import SocketServer
+
+
+class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What `GET /api/games` understands."""
+
+    mine: bool = False
+    """Only games of the person whose cookie is sent, private ones too."""
+    person: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    """Only games that the person of this public id played."""
+    result: Result | None = None
+    """Of `mine` or `person`: only games that they won, or lost."""
+    game: Annotated[str, msgspec.Meta(max_length=32)] | None = None
+    """Only this game: `island` or `natick`."""
+    map: Annotated[str, msgspec.Meta(max_length=80)] | None = None
+    """Only on this map."""
+    seats: Annotated[int, msgspec.Meta(ge=1, le=8)] | None = None
+    """Only with so many seats."""
+    bots: bool | None = None
+    """Only with at least one bot, or with none."""
+    winner: Winner | None = None
+    """Only games that such a player won."""
+    after: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    """The `after` of the page before; none for the first page."""
+    most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 25
+    """Games in the answer."""
+
+
+def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
+    """Answer with JSON, or with a `Problem`."""
+    games, limiter = sockets.server.games, RequestLimiter()
+    answered = partial(json_answer, limiter)
+
+    @route("/api/games", http_method=READ)
+    async def listed(request: Asked) -> Answer:
+        async def body() -> object:
+            query = read_query(request, GamesQuery)
+            reader = await sockets.identity(request)
+            search = _search(query, None if reader is None else reader.person)
+            return await games.listed(search, _key(query.after), query.most)
+
+        return await answered(request, body)
+
+    @route("/api/games/{id:str}", http_method=READ)
+    async def game(request: Asked, id: FromPath[str]) -> Answer:
+        return await answered(request, lambda: games.game(id))
+
+    @route("/api/games/{id:str}/file", http_method=READ)
+    async def file(request: Asked, id: FromPath[str]) -> Answer:
+        answer = await answered(request, lambda: games.file(id))
+        if answer.status_code == HTTP_200_OK:  # else the id may be anything that no header can hold
+            answer.headers["Content-Disposition"] = f'attachment; filename="qiatan-{id[:20]}.json"'
+        return answer
+
+    @route("/api/games/{id:str}/chance", http_method=READ)
+    async def chance(request: Asked, id: FromPath[str]) -> Answer:
+        return await answered(request, lambda: games.chance(id))
+
+    @route("/api/games/{id:str}/report", http_method=READ)
+    async def report(request: Asked, id: FromPath[str]) -> Answer:
+        return await answered(request, lambda: games.report(id))
+
+    @route("/api/games/{id:str}/replay", http_method=READ)
+    async def replay(request: Asked, id: FromPath[str]) -> Answer:
+        async def body() -> object:
+            query = read_query(request, ReplayQuery)
+            return await games.replay(id, query.seen_as, query.at)
+
+        return await answered(request, body)
+
+    @route("/api/games/{id:str}/frames", http_method=READ)
+    async def frames(request: Asked, id: FromPath[str]) -> Answer:
+        async def body() -> object:
+            query = read_query(request, FramesQuery)
+            return await games.frames(id, query.seen_as, query.first)
+
+        return await answered(request, body)
+
+    return [listed, game, file, chance, report, replay, frames]
+
+
+def _search(query: GamesQuery, reader: str | None) -> GameSearch:
+    """One's own games with the private ones, all others' public games. Raises `no_session`."""
+    if query.mine and reader is None:
+        raise refuse("no_session", "There is no cookie; ask for one at /api/session.", "mine")
+    person = reader if query.mine else query.person
+    return GameSearch(
+        person=person,
+        private=person is not None and person == reader,
+        result=None if person is None else query.result,
+        game=query.game,
+        map=query.map,
+        seats=query.seats,
+        bots=query.bots,
+        winner=query.winner,
+    )
+
+
+def _key(after: str | None) -> GameKey | None:
+    """The key that a page named. Raises `Refused` (`invalid`)."""
+    if after is None:
+        return None
+    finished, _, id = after.rpartition("-")
+    try:
+        return GameKey(float(finished), id)
+    except ValueError:
+        raise refuse("invalid", "This is no place in the list.", "after") from None

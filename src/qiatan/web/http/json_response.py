@@ -1,0 +1,103 @@
+"""JSON over HTTP: queries read strictly, answers with a tag of their content, refusals as codes."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Final, TypeAlias, TypeVar
+
+import msgspec
+from litestar import Request, Response
+from litestar.datastructures import State
+
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.protocol.games import SeenAs
+from qiatan.web.http.etag import told
+from qiatan.web.http.problems import problem
+from qiatan.web.policy.request_limits import RequestLimiter
+
+Asked: TypeAlias = Request[None, None, State]
+Answer: TypeAlias = Response[bytes]
+Q = TypeVar("Q", bound=msgspec.Struct)
+
+MOST_IDS: Final = 100
+"""Persons in one request."""
+
+IdsText: TypeAlias = Annotated[str, msgspec.Meta(max_length=65 * MOST_IDS)]
+"""Public ids with commas between them."""
+
+FrameNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class ReplayQuery(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"seen_as": "as"}
+):
+    """What `GET /api/games/ID/replay` understands."""
+
+    seen_as: SeenAs = "watcher"
+    """Whose eyes."""
+    at: FrameNumber = 0
+    """The frame whose view is told."""
+
+
+class LookBackQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What `GET /api/tables/ID/replay` understands."""
+
+    at: FrameNumber = 0
+
+
+class LookBackFramesQuery(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"first": "from"}
+):
+    """What `GET /api/tables/ID/frames` understands."""
+
+    first: FrameNumber = 0
+
+
+class FramesQuery(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    rename={"seen_as": "as", "first": "from"},
+):
+    """What `GET /api/games/ID/frames` understands."""
+
+    seen_as: SeenAs = "watcher"
+    """Whose eyes."""
+    first: FrameNumber = 0
+    """The frame whose view is told; the moves are those after it."""
+
+
+async def json_answer(
+    limiter: RequestLimiter, request: Asked, body: Callable[[], Awaitable[object]]
+) -> Answer:
+    """What `body` tells, or a `Problem`."""
+    try:
+        limiter.count(request)
+        return told(request, await body())
+    except Refused as refused:
+        return problem(refused.refusal)
+
+
+def read_query(request: Asked, kind: type[Q]) -> Q:
+    """The query of an address. Raises `Refused` (`invalid`)."""
+    items = list(request.query_params.multi_items())
+    given = dict(items)
+    if len(items) > len(given):
+        raise refuse("invalid", "A query says each thing once.", "query")
+    try:
+        query = msgspec.convert(given, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise refuse("invalid", f"{error}.", "query") from None
+    for field in msgspec.structs.fields(kind):
+        # Read leniently, the word null is None, which is what was left out and not what was said.
+        if field.encode_name in given and getattr(query, field.name) is None:
+            raise refuse("invalid", f"{field.encode_name} cannot be null.", "query")
+    return query
+
+
+def read_ids(text: str) -> list[str]:
+    """The ids of a query. Raises `Refused` (`invalid`) for too many."""
+    ids = [id for id in text.split(",") if id]
+    if len(ids) > MOST_IDS:
+        raise refuse("invalid", f"At most {MOST_IDS} ids.", "ids", most=MOST_IDS)
+    return ids

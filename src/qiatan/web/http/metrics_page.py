@@ -1,0 +1,48 @@
+"""`/metrics` for Prometheus: for this machine and private networks, unless set otherwise.
+
+Behind a proxy everybody comes from its address, so by default what one has passed on is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from litestar import MediaType, Request, Response, get
+from litestar.datastructures import State
+from litestar.handlers import HTTPRouteHandler
+
+from qiatan.web.policy.private_networks import PRIVATE, Network, within
+
+Render: TypeAlias = Callable[[str | None], tuple[bytes, str]]
+"""The figures in a format that an `Accept` header allows, and the format's media type."""
+
+FORWARDED: Final = (
+    *("forwarded", "via", "x-real-ip"),
+    *("x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"),
+)
+"""Headers by which a proxy tells that it passes on what another client asks."""
+
+FORBIDDEN: Final = "Metrics are not for this address; see --metrics-from.\n"
+
+
+def metrics_handler(render: Render, networks: Sequence[Network] = ()) -> HTTPRouteHandler:
+    """Answers clients in one of `networks`, and 403 to all others.
+
+    Without `networks` those in private ones may ask, but not through a proxy.
+    """
+
+    @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
+    def metrics(request: Request[None, None, State]) -> Response[bytes]:
+        if not _may_read(request, networks):
+            return Response(FORBIDDEN.encode(), status_code=403, media_type=MediaType.TEXT)
+        body, media_type = render(request.headers.get("accept"))
+        return Response(body, media_type=media_type, headers={"Cache-Control": "no-store"})
+
+    return metrics
+
+
+def _may_read(request: Request[None, None, State], networks: Sequence[Network]) -> bool:
+    if not networks and any(name in request.headers for name in FORWARDED):
+        return False
+    return within(request.client.host if request.client else "", networks or PRIVATE)

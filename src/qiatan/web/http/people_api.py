@@ -1,0 +1,60 @@
+"""`/api/people`: who has an account. It only reads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import msgspec
+from litestar import route
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from qiatan.kit.refusal import refuse
+from qiatan.people.names import name_keys
+from qiatan.protocol.people import People, PersonInfo, Profile
+from qiatan.stores.accounts import AccountStore
+from qiatan.web.http.json_response import Answer, Asked, IdsText, json_answer, read_ids, read_query
+from qiatan.web.pages.client_files import READ
+from qiatan.web.policy.request_limits import RequestLimiter
+
+
+class PeopleQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What `GET /api/people` understands."""
+
+    ids: IdsText
+    """Public ids, 100 at most, with commas between them."""
+
+
+def people_handlers(store: AccountStore) -> list[HTTPRouteHandler]:
+    """Answer with JSON, or with a `Problem`."""
+    answered = partial(json_answer, RequestLimiter())
+
+    @route("/api/people", http_method=READ)
+    async def several(request: Asked) -> Answer:
+        async def body() -> object:
+            return await _people(store, read_ids(read_query(request, PeopleQuery).ids))
+
+        return await answered(request, body)
+
+    @route("/api/people/{name:str}", http_method=READ)
+    async def one(request: Asked, name: FromPath[str]) -> Answer:
+        return await answered(request, lambda: _profile(store, name))
+
+    return [several, one]
+
+
+async def _people(store: AccountStore, ids: Sequence[str]) -> People:
+    standings, names = await store.standings(ids), await store.names(ids)
+    return People(
+        [PersonInfo(id, standing, names.get(id, "")) for id, standing in standings.items()]
+    )
+
+
+async def _profile(store: AccountStore, name: str) -> Profile:
+    stored = await store.named(name_keys(name.strip()).folded)
+    if stored is None:
+        raise refuse("no_person", "Nobody here has an account of this name.", "name")
+    owner = None if stored.owner is None else await store.account(stored.owner)
+    bot_of = None if owner is None else owner.name.text
+    return Profile(stored.person, stored.name.text, stored.created, bot_of)

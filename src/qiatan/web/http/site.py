@@ -1,0 +1,138 @@
+"""The web application, whole."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from pathlib import Path
+
+from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar.config.compression import CompressionConfig
+from litestar.connection.base import empty_receive, empty_send
+from litestar.datastructures import State
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
+from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+from litestar.types import ASGIApp, Scope
+
+from qiatan.people.passkeys import Passkeys
+from qiatan.services.faults import BROKEN, report_fault
+from qiatan.web.auth.account_api import account_handlers
+from qiatan.web.auth.auth_endpoints import Entrance
+from qiatan.web.auth.bots_api import bots_handlers
+from qiatan.web.auth.cookies import Cookies
+from qiatan.web.auth.guest_session import session_handler
+from qiatan.web.auth.host_cookies import with_host_cookies
+from qiatan.web.auth.link_api import link_handlers
+from qiatan.web.auth.openid_api import openid_handlers
+from qiatan.web.auth.passkey_api import passkey_handlers
+from qiatan.web.http.admin_api import admin_handlers
+from qiatan.web.http.analysis_api import analysis_handlers
+from qiatan.web.http.api_reference_api import api_reference_handlers
+from qiatan.web.http.base_path import below
+from qiatan.web.http.complaints_api import report_handler
+from qiatan.web.http.games_api import games_handlers
+from qiatan.web.http.headers import with_headers
+from qiatan.web.http.health import ReadinessCheck, healthz, readyz_handler
+from qiatan.web.http.live_replay_api import look_back_handlers
+from qiatan.web.http.map_files import map_handlers
+from qiatan.web.http.path_check import with_readable_addresses
+from qiatan.web.http.people_api import people_handlers
+from qiatan.web.http.preview_api import preview_handler
+from qiatan.web.http.ratings_api import ratings_handlers
+from qiatan.web.http.totals_api import sums_handlers
+from qiatan.web.http.uploaded_games_api import dropped_files_handler
+from qiatan.web.pages.client_files import COMPRESSED, ClientPage, client_handlers
+from qiatan.web.pages.game_page import game_page_handlers
+from qiatan.web.pages.table_page import table_page_handler
+from qiatan.web.policy.allowed_hosts import answering_to
+from qiatan.web.ws.socket_server import SocketServer
+
+
+def site(
+    sockets: SocketServer,
+    client: Path,
+    *,
+    checks: Sequence[ReadinessCheck] = (),
+    others: Sequence[HTTPRouteHandler] = (),
+    base: str = "",
+    hosts: Collection[str] = (),
+) -> ASGIApp:
+    """Everything under one address; it opens the sockets when it starts.
+
+    `checks` are asked for `/readyz`, beside the sockets. All paths begin with `base`.
+    It answers to private names and `hosts`.
+    """
+    page, cookies = ClientPage(client, base), Cookies(base)
+    services = sockets.server.services
+    entrance = Entrance(sockets, cookies)
+    known = sockets.people
+    passkeys = Passkeys(known.accounts.store, known.tokens, services.now)
+    app = Litestar(
+        route_handlers=[
+            healthz,
+            readyz_handler([sockets, *checks]),
+            session_handler(sockets, cookies),
+            *account_handlers(entrance),
+            *bots_handlers(entrance),
+            *admin_handlers(entrance, sockets),
+            report_handler(entrance, sockets.server),
+            *link_handlers(entrance),
+            *passkey_handlers(entrance, passkeys),
+            *openid_handlers(entrance, cookies, base),
+            *api_reference_handlers(base),
+            *people_handlers(sockets.people.accounts.store),
+            *ratings_handlers(sockets),
+            *map_handlers(sockets, page),
+            *games_handlers(sockets),
+            *analysis_handlers(entrance, sockets.server),
+            preview_handler(sockets),
+            *sums_handlers(sockets),
+            *look_back_handlers(sockets),
+            *game_page_handlers(sockets, page),
+            table_page_handler(sockets.server.index, page),
+            dropped_files_handler(sockets),
+            _socket_handler(sockets),
+            *others,
+            *client_handlers(page),
+        ],
+        on_startup=[sockets.start],
+        after_exception=[_report_broken_socket],
+        exception_handlers={HTTP_500_INTERNAL_SERVER_ERROR: _broken},
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=6, exclude_opt_key=COMPRESSED
+        ),
+        openapi_config=None,
+        logging_config=None,
+    )
+    inside = with_host_cookies(base, with_readable_addresses(app))
+    return below(base, answering_to(hosts, with_headers(inside)))
+
+
+def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:
+    @websocket("/ws")
+    async def ws(socket: WebSocket[None, None, State]) -> None:
+        try:
+            await sockets.serve(socket)
+        finally:
+            # Litestar's wrappers of a socket refer to it: without them it is freed at once.
+            socket.receive, socket.send = empty_receive, empty_send
+
+    return ws
+
+
+def _broken(request: Request[None, None, State], error: Exception) -> Response[dict[str, str]]:
+    """The answer where this program is at fault."""
+    fault = report_fault("page_failed", error, path=_route(request.scope))
+    said = {"detail": f"{BROKEN} Say this number: {fault}", "fault": fault}
+    return Response(said, status_code=500)
+
+
+def _report_broken_socket(error: Exception, scope: Scope) -> None:
+    if scope["type"] == ScopeType.WEBSOCKET and not isinstance(error, HTTPException):
+        report_fault("socket_failed", error, path=_route(scope))
+
+
+def _route(scope: Scope) -> str:
+    """The pattern of the address: the address itself may hold a table's code."""
+    return str(scope.get("path_template", ""))

@@ -1,0 +1,65 @@
+"""`/api/sums`: all games of a person together, and with whom they were. It only reads."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated
+
+import msgspec
+from litestar import route
+from litestar.handlers import HTTPRouteHandler
+
+from qiatan.kit.refusal import refuse
+from qiatan.protocol.games import Companions, PersonSums
+from qiatan.web.http.json_response import Answer, Asked, json_answer, read_query
+from qiatan.web.pages.client_files import READ
+from qiatan.web.policy.request_limits import RequestLimiter
+from qiatan.web.ws.socket_server import SocketServer
+
+
+class SumsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whose games are to be added up."""
+
+    mine: bool = False
+    """Those of the person whose cookie is sent, private ones too."""
+    person: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    """Those of the person of this public id."""
+
+
+def sums_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
+    """Answer with `PersonSums` and `Companions`, or with a `Problem`."""
+    answered = partial(json_answer, RequestLimiter())
+
+    @route("/api/sums", http_method=READ)
+    async def sums(request: Asked) -> Answer:
+        return await answered(request, lambda: _sums(request, sockets))
+
+    @route("/api/sums/companions", http_method=READ)
+    async def companions(request: Asked) -> Answer:
+        return await answered(request, lambda: _companions(request, sockets))
+
+    return [sums, companions]
+
+
+async def _sums(request: Asked, sockets: SocketServer) -> PersonSums:
+    person, private = await _asked_for(request, sockets)
+    return await sockets.server.games.sums(person, private=private)
+
+
+async def _companions(request: Asked, sockets: SocketServer) -> Companions:
+    person, private = await _asked_for(request, sockets)
+    return await sockets.server.games.companions(person, private=private)
+
+
+async def _asked_for(request: Asked, sockets: SocketServer) -> tuple[str, bool]:
+    """Whose games, and whether private ones count: for the person alone they do.
+
+    Raises `Refused` (`invalid`, `no_session`).
+    """
+    query = read_query(request, SumsQuery)
+    reader = await sockets.identity(request)
+    own = None if reader is None else reader.person
+    person = own if query.mine else query.person
+    if person is None:
+        raise refuse("no_session", "Name a person, or send the cookie.", "person")
+    return person, person == own

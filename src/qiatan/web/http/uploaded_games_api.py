@@ -1,0 +1,37 @@
+"""`POST /api/files`: a game file is replayed for whoever shows it, and not kept."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from litestar import post
+from litestar.handlers import HTTPRouteHandler
+
+from qiatan.finished.dropped_files import LARGEST
+from qiatan.web.http.json_response import Answer, Asked, json_answer
+from qiatan.web.http.request_body import read_body
+from qiatan.web.policy.request_limits import RequestLimiter
+from qiatan.web.ws.socket_server import SocketServer
+
+PER_SECOND = 0.2
+BURST = 5
+"""A file is the work of a whole game."""
+
+TOO_LARGE: Final = f"A file to replay has at most {LARGEST} bytes."
+
+
+def dropped_files_handler(sockets: SocketServer) -> HTTPRouteHandler:
+    """Answer with the game, whose id the addresses of a replay take for a while."""
+    answered = partial(json_answer, RequestLimiter(PER_SECOND, BURST))
+
+    @post("/api/files", status_code=200, request_max_body_size=None)
+    async def show(request: Asked) -> Answer:
+        async def body() -> object:
+            return await sockets.server.games.dropped.show(
+                await read_body(request, LARGEST, TOO_LARGE)
+            )
+
+        return await answered(request, body)
+
+    return show

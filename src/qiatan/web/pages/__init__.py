@@ -1,0 +1,1 @@
+"""HTML pages, the built client and preview images."""

@@ -1,0 +1,155 @@
+"""The built client: its files, and its page for every address that is the client's to read."""
+
+from __future__ import annotations
+
+import mimetypes
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final
+
+from litestar import HttpMethod, MediaType, Response, route
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, HeaderParameter
+from litestar.response import File
+
+from qiatan.web.pages.client_manifest import fetch_link, needed_files, script_links, style_links
+from qiatan.web.pages.content_policy import POLICY_HEADER, content_policy
+
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+FOREVER: Final = "public, max-age=31536000, immutable"
+"""For files whose names change with their content."""
+
+SHORTLY: Final = "public, max-age=300"
+ASK_AGAIN: Final = "no-cache"
+
+READ: Final = (HttpMethod.GET, HttpMethod.HEAD)
+
+ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
+"""How the build has compressed files, the smallest first, and what their names then end in."""
+
+REFUSED: Final = re.compile(r";\s*q=0(\.0*)?\s*$")
+"""Of an encoding that a browser names only to say that it does not read it."""
+
+COMPRESSED: Final = "compressed"
+"""The option of a handler whose answers are not compressed once more."""
+
+Accepted = Annotated[str, HeaderParameter(name="Accept-Encoding")]
+
+STYLES: Final = '<link rel="stylesheet"'
+
+SESSION: Final = "/api/session"
+"""What a page asks first, unless it brings that along: it is fetched beside the scripts."""
+
+LOBBY: Final = "src/lobby/Lobby.svelte"
+
+SERVERS_OWN: Final = ("api", "ws", "assets")
+"""Addresses below these are never the client's."""
+
+NOT_BUILT: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Qiatan Island: client not built</title>
+<h1>The browser client is not built</h1>
+<p>The server runs, but there is no page to show. <code>make play</code> builds the client and
+starts the server; <code>npm --prefix web run build</code> builds it alone. Then load this page
+again.</p></html>
+"""
+
+
+def client_folder() -> Path:
+    """Where the built client lies: inside an installed package, or in a checkout's web/dist."""
+    inside = Path(__file__).parents[1] / "client"
+    return inside if inside.is_dir() else Path(__file__).parents[4] / "web" / "dist"
+
+
+@dataclass(frozen=True, slots=True)
+class ClientPage:
+    """The client's page: the built one in `folder`, whose links begin with the base path."""
+
+    folder: Path
+    base: str
+
+    def answer(
+        self, modules: Sequence[str] = (), head: Sequence[str] = (), end: str = ""
+    ) -> Response[str]:
+        """The page, as it lies there now, with what these modules need.
+
+        `head` and `end`, what the page brings along, come last in its head and in its body.
+        """
+        try:
+            text = (self.folder / "index.html").read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
+        text = text.replace('="./', f'="{self.base}/')
+        headers = {"Cache-Control": ASK_AGAIN, POLICY_HEADER: content_policy(text)}
+        needed = needed_files(self.folder, modules) if modules else []
+        files = [file for file in needed if f"/{file}" not in text]
+        session = "" if end else fetch_link(f"{self.base}{SESSION}")
+        links = (*head, session, script_links(files, self.base))
+        text = text.replace("</head>", f"{''.join(links)}</head>", 1)
+        # The page's own styles stand last, as they do where scripts add the others to its head.
+        first, own, rest = text.partition(STYLES)
+        rest = rest.replace("</body>", f"{end}</body>", 1)
+        text = f"{first}{style_links(files, self.base)}{own}{rest}"
+        return Response(text, media_type=MediaType.HTML, headers=headers)
+
+
+def client_handlers(page: ClientPage) -> list[HTTPRouteHandler]:
+    """Serve the built client, also if it is built while the server runs."""
+
+    @route("/", http_method=READ, sync_to_thread=False)
+    def front() -> Response[str]:
+        return page.answer([LOBBY])
+
+    @route("/{path:path}", http_method=READ, sync_to_thread=False, opt={COMPRESSED: True})
+    def client(path: FromPath[str], accept_encoding: Accepted = "") -> Response[str] | File:
+        file = _file(page.folder, path.lstrip("/"))
+        if file is not None:
+            return _sent(file, accept_encoding)
+        if not _is_route(path):
+            raise NotFoundException(detail=f"There is no {path}.")
+        return page.answer()
+
+    return [front, client]
+
+
+def _file(folder: Path, path: str) -> Path | None:
+    """The file at `path`; never one outside the folder, a hidden one or the page itself."""
+    try:
+        file = (folder / path).resolve()
+        found = file.is_relative_to(folder.resolve()) and file.is_file()
+    except (ValueError, OSError):  # a NUL in it, or longer than paths can be
+        return None
+    return file if found and not file.name.startswith(".") and file.name != "index.html" else None
+
+
+def _is_route(path: str) -> bool:
+    parts = path.strip("/").split("/")
+    return parts[0] not in SERVERS_OWN and "." not in parts[-1]
+
+
+def _sent(file: Path, accepted: str) -> File:
+    """The file, in the smallest form that lies beside it and that the browser reads."""
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    headers = {
+        "Cache-Control": FOREVER if file.parent.name == "assets" else SHORTLY,
+        "Vary": "Accept-Encoding",
+    }
+    for coding in _codings(accepted):
+        smaller = file.with_name(file.name + ENCODINGS[coding])
+        if smaller.is_file():
+            file, headers["Content-Encoding"] = smaller, coding
+            break
+    return File(path=file, media_type=kind, content_disposition_type="inline", headers=headers)
+
+
+def _codings(accepted: str) -> list[str]:
+    """Those of ours that an Accept-Encoding header names."""
+    named = {
+        one.partition(";")[0].strip() for one in accepted.split(",") if not REFUSED.search(one)
+    }
+    return [coding for coding in ENCODINGS if coding in named]

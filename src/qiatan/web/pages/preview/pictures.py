@@ -1,0 +1,57 @@
+"""Pictures that were drawn lately, and one process that draws the next."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import structlog
+
+from qiatan.finished.recent_results import RecentResults
+from qiatan.kit.refusal import refuse
+from qiatan.services.faults import report_fault
+from qiatan.web.pages.preview.rasterise import NotDrawn, RendererDied, rasterised
+
+log = structlog.stdlib.get_logger(__name__)
+
+HELD: Final = 16
+"""Pictures in memory, some 250 kB each."""
+
+WAITING: Final = 12
+"""Pictures that may wait to be drawn."""
+
+
+class Pictures:
+    """Draws one picture at a time, whoever asks."""
+
+    def __init__(self) -> None:
+        self._recent = RecentResults[bytes](HELD)
+        self._turn = asyncio.Semaphore(1)
+        self._waiting = 0
+
+    async def png(self, key: str, svg: str) -> bytes:
+        """The picture; `key` names its content. Raises `Refused` (`too_fast`, `not_drawn`)."""
+        return await self._recent.get(key, lambda: self._drawn(svg))
+
+    async def _drawn(self, svg: str) -> bytes:
+        if self._waiting >= WAITING:
+            raise refuse("too_fast", "Too many pictures are being drawn; ask again later.")
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await _tried(svg)
+        except NotDrawn as error:
+            fault = report_fault("picture_not_drawn", error)
+            text = "The picture could not be drawn; ask again later."
+            raise refuse("not_drawn", text, fault=fault) from error
+        finally:
+            self._waiting -= 1
+
+
+async def _tried(svg: str) -> bytes:
+    """The picture; a renderer that died is started once more."""
+    try:
+        return await rasterised(svg)
+    except RendererDied as died:
+        log.warning("renderer_died", reason=str(died))
+        return await rasterised(svg)

@@ -1,0 +1,1 @@
+"""Addresses, bans, allowed hosts and rate limits."""

@@ -1,0 +1,29 @@
+"""How often one client may ask over HTTP."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Request
+from litestar.datastructures import State
+
+from qiatan.kit.refusal import refuse
+from qiatan.web.policy.addresses import home_of
+from qiatan.web.policy.token_bucket import TokenBuckets
+
+PER_SECOND: Final = 20.0
+BURST: Final = 300
+"""A replay of a long game is some twenty requests at once; a school class shares an address."""
+
+
+class RequestLimiter:
+    """A token bucket for each address."""
+
+    def __init__(self, per_second: float = PER_SECOND, burst: int = BURST) -> None:
+        self._buckets = TokenBuckets(per_second, burst)
+
+    def count(self, request: Request[None, None, State]) -> None:
+        """Count a request. Raises `Refused` (`too_fast`) where it is one too many."""
+        host = "" if request.client is None else request.client.host
+        if not self._buckets.take(home_of(host)):
+            raise refuse("too_fast", "Too many requests; slow down.")

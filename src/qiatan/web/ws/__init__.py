@@ -1,0 +1,1 @@
+"""WebSockets: decoding, sessions and send queues."""

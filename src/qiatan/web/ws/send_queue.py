@@ -1,0 +1,93 @@
+"""Messages that wait to be sent to one client."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from time import perf_counter
+from typing import Final
+
+import msgspec
+
+from qiatan.protocol.messages import AnyMessage, Closing
+from qiatan.services.faults import report_fault
+from qiatan.web.ws.socket_limits import SocketLimits
+
+SLOW: Final = Closing(code="slow", message="You did not read what was sent; come back.")
+BROKEN: Final = Closing(code="internal_error", message="Something went wrong here; come back.")
+
+
+class MessageEncoder:
+    """Encodes messages as JSON; a message sent to many clients in a row is encoded once."""
+
+    def __init__(self) -> None:
+        self._encoder = msgspec.json.Encoder()
+        self._message: AnyMessage | None = None
+        self._text = ""
+
+    def text(self, message: AnyMessage) -> str:
+        """The message as JSON."""
+        if message is not self._message:
+            self._text = self._encoder.encode(message).decode()
+            self._message = message
+        return self._text
+
+
+class SendQueue:
+    """Bounded queue of encoded messages; a client that reads too slowly is disconnected."""
+
+    def __init__(self, limits: SocketLimits, encoder: MessageEncoder) -> None:
+        self._limits = limits
+        self._encoder = encoder
+        self._waiting: deque[str] = deque()
+        self._size = 0
+        self.filled_at = 0.0
+        """When the first of the messages came that waited last, by `perf_counter`."""
+        self._news = asyncio.Event()
+        self.ended = asyncio.Event()
+        self.close_reason: str | None = None
+
+    def send(self, message: AnyMessage) -> None:
+        """Queue a message; ignored after the end."""
+        if self.ended.is_set():
+            return
+        try:
+            self._put(self._encoder.text(message))
+        except Exception as error:
+            report_fault("message_not_encoded", error, message=type(message).__name__)
+            self.end(BROKEN)
+
+    def _put(self, text: str) -> None:
+        limits = self._limits
+        if not self._waiting:
+            self.filled_at = perf_counter()
+        self._waiting.append(text)
+        self._size += len(text)
+        self._news.set()
+        if len(self._waiting) > limits.waiting_messages or self._size > limits.waiting_bytes:
+            self._waiting.clear()
+            self.end(SLOW)
+
+    def end(self, closing: Closing) -> None:
+        """Queue `closing` as the last message."""
+        if not self.ended.is_set():
+            self._waiting.append(self._encoder.text(closing))
+            self.finish(closing.code)
+
+    def finish(self, code: str) -> None:
+        """Accept no more messages; those queued are still delivered."""
+        if not self.ended.is_set():
+            self.close_reason = code
+            self.ended.set()
+            self._news.set()
+
+    async def take(self) -> str | None:
+        """Wait for the next message; None after the last."""
+        while not self._waiting:
+            if self.ended.is_set():
+                return None
+            self._news.clear()
+            await self._news.wait()
+        text = self._waiting.popleft()
+        self._size -= len(text)
+        return text

@@ -1,0 +1,177 @@
+"""All open WebSockets, and who may open one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from typing import Final
+
+from qiatan.kit.refusal import Refusal, Refused, refuse
+from qiatan.server.server import Server
+from qiatan.services.faults import NOT_READ, report_fault
+from qiatan.web.auth.guests import COOKIE
+from qiatan.web.auth.identity import SESSION_COOKIE, Identity, bad_token, token_of
+from qiatan.web.auth.people import People
+from qiatan.web.http.health import NotReady
+from qiatan.web.policy.addresses import USUAL, Addresses, Client, host_of
+from qiatan.web.policy.allowed_hosts import may_connect
+from qiatan.web.policy.bans import check_bans, find_ban, kept_out
+from qiatan.web.policy.opening_pace import OpeningPace
+from qiatan.web.policy.request_costs import RequestCosts
+from qiatan.web.ws.send_queue import MessageEncoder
+from qiatan.web.ws.socket_limits import SocketLimits
+from qiatan.web.ws.socket_meter import UNMETERED_SOCKETS, SocketMeter
+from qiatan.web.ws.socket_session import CLOSE_TIMEOUT, Socket, SocketSession
+
+LOOK: Final = 3.0
+"""Seconds between two looks for tokens that were revoked."""
+
+NO_SESSION: Final = Refusal(
+    "no_session", "Ask /api/session for a cookie first, then send it along."
+)
+BAD_COOKIE: Final = Refusal(
+    "bad_cookie", "This cookie was not made here; ask /api/session for another."
+)
+
+
+class SocketServer:
+    """Accepts clients, one session each, and closes them when the server stops."""
+
+    def __init__(
+        self,
+        server: Server,
+        people: People,
+        *,
+        limits: SocketLimits,
+        origins: Collection[str] = (),
+        addresses: Addresses = USUAL,
+        meter: SocketMeter = UNMETERED_SOCKETS,
+    ) -> None:
+        self.server = server
+        self.people = people
+        self.origins = frozenset(origins)
+        self.addresses: Final = addresses
+        self._requests = RequestCosts(server.budgets.requests)
+        self._pace = OpeningPace()
+        self._limits = limits
+        self._meter = meter
+        self._encoder = MessageEncoder()
+        self._sessions: dict[SocketSession, asyncio.Task[None] | None] = {}
+        self.open = False
+        self._looking: asyncio.Task[None] | None = None
+        server.settled_changed = self._end_banned
+        self.name: Final = "tables"
+
+    def __len__(self) -> int:
+        return len(self._sessions)
+
+    async def ask(self) -> None:
+        """Raises `NotReady` until the tables are known, and once the server stops."""
+        if not self.open:
+            raise NotReady("the server starts or stops")
+
+    async def start(self) -> None:
+        """Load the tables and accept clients."""
+        await self.server.start()
+        self._looking = asyncio.create_task(self._look_for_ever())
+        self.open = True
+
+    async def serve(self, socket: Socket) -> None:
+        """Serve one WebSocket from its opening to its end."""
+        if not may_connect(socket.scope, socket.headers.get("origin"), self.origins):
+            await socket.close()
+            return
+        address = self.addresses.key(socket)
+        wait = self._pace.wait(address)
+        if wait is None:
+            await socket.close()
+            return
+        await asyncio.sleep(wait)
+        await socket.accept()
+        accounts = self.people.accounts
+        costs = self._requests.of(address)
+        session = SocketSession(socket, accounts, self._limits, self._encoder, self._meter, costs)
+        self._sessions[session] = asyncio.current_task()
+        try:
+            await self._admit(session, socket)
+        finally:
+            del self._sessions[session]
+
+    async def _admit(self, session: SocketSession, socket: Socket) -> None:
+        host = host_of(socket)
+        try:
+            # What is refused costs no queries.
+            self.server.budgets.check("sockets", self.addresses.key(socket))
+            identity = await self._identity(socket)
+            persons = () if identity is None else identity.persons
+            for person in persons or (None,):
+                check_bans(self.server.administration.bans, person, host)
+            session.persons, session.host = persons, host
+        except Refused as refused:
+            await session.reject(refused.refusal)
+            return
+        if identity is not None:
+            await session.run(self.server, identity)
+        else:
+            sent = not socket.cookies.keys().isdisjoint((COOKIE, SESSION_COOKIE))
+            await session.reject(BAD_COOKIE if sent else NO_SESSION)
+
+    async def _look_for_ever(self) -> None:
+        """Find out what was revoked elsewhere, too, and was not heard of."""
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                await self.end_revoked()
+            except Exception as error:
+                report_fault("tokens_not_read", error)
+
+    async def end_revoked(self) -> None:
+        """Close the connections whose tokens speak for nobody any more."""
+        alive = await self.people.bots.alive({s.token for s in self._sessions if s.token})
+        for session in self._sessions:
+            if session.token is not None and session.token not in alive:
+                session.end(bad_token().refusal)
+
+    def _end_banned(self) -> None:
+        """Close the connections of those who are kept out from now on."""
+        bans = self.server.administration.bans
+        for session in self._sessions:
+            for person in session.persons or (None,):
+                ban = find_ban(bans, person, session.host)
+                if ban is not None:
+                    session.end(kept_out(ban).refusal)
+
+    async def identity(self, asking: Client) -> Identity | None:
+        """Who asks, by a bot's token or by cookies; None where they lead to nobody.
+
+        A wrong token is counted. Raises `Refused` (`bad_token`, `too_many_tries`).
+        """
+        budgets, home = self.server.budgets, self.addresses.key(asking)
+        if token_of(asking) is not None:
+            budgets.check("tokens", home)
+        try:
+            return await self.people.identification.identify_asking(asking)
+        except Refused:
+            await budgets.count("tokens", home)
+            raise
+
+    async def _identity(self, socket: Socket) -> Identity | None:
+        try:
+            return await self.identity(socket)
+        except Refused:
+            raise
+        except Exception as error:
+            fault = report_fault("identity_not_read", error)
+            raise refuse("storage_failed", NOT_READ, fault=fault) from error
+
+    async def close(self) -> None:
+        """Stop the tables, send `closing` to all clients and wait until they are closed."""
+        self.open = False
+        if self._looking is not None:
+            self._looking.cancel()
+        await self.server.stop()
+        for session in self._sessions:
+            session.queue.finish("stopping")
+        tasks = {task for task in self._sessions.values() if task is not None}
+        if tasks:
+            await asyncio.wait(tasks, timeout=CLOSE_TIMEOUT + 1)

@@ -1,0 +1,215 @@
+"""One client's WebSocket: reads requests, answers them, delivers queued messages."""
+
+from __future__ import annotations
+
+import asyncio
+from time import perf_counter
+from typing import Final, TypeAlias
+
+import msgspec
+import structlog
+from litestar import WebSocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketException
+
+from qiatan.kit.refusal import Refusal, Refused
+from qiatan.people.accounts import Accounts
+from qiatan.protocol.messages import Closing, Done, Failed
+from qiatan.protocol.requests import AnyRequest, InviteBot, SetName
+from qiatan.server.client_session import ClientSession
+from qiatan.server.server import Server
+from qiatan.services.faults import BROKEN, report_fault
+from qiatan.web.auth.identity import Identity
+from qiatan.web.auth.token_scope import check_scope
+from qiatan.web.policy.request_costs import AddressCosts
+from qiatan.web.policy.text_policy import apply_text_policy
+from qiatan.web.policy.token_bucket import TokenBucket
+from qiatan.web.ws.decode import MAP_TYPES, Unreadable, id_of, read_request, type_of, unreadable
+from qiatan.web.ws.send_queue import MessageEncoder, SendQueue
+from qiatan.web.ws.socket_limits import SocketLimits
+from qiatan.web.ws.socket_meter import SocketMeter
+
+log = structlog.stdlib.get_logger(__name__)
+
+Socket: TypeAlias = WebSocket[None, None, State]
+
+CLOSE_TIMEOUT: Final = 2.0
+"""Seconds a client has to read the last messages before the socket closes."""
+
+ABUSE: Final = Closing(code="abuse", message="Too many messages that are none.")
+
+UNREADABLE: Final = "unreadable"
+"""Stands for the type of a message that is no request."""
+
+CLOSE_CODES: Final = {"stopping": 1012, "internal_error": 1011}
+"""WebSocket close codes by our codes; 1008 (policy violation) for the rest."""
+
+
+class SocketSession:
+    """Handles the requests of one client in order and sends it its messages."""
+
+    def __init__(
+        self,
+        socket: Socket,
+        accounts: Accounts,
+        limits: SocketLimits,
+        encoder: MessageEncoder,
+        meter: SocketMeter,
+        costs: AddressCosts,
+    ) -> None:
+        self._socket = socket
+        self._accounts = accounts
+        self._account: str | None = None
+        self.token: str | None = None
+        self.persons: tuple[str, ...] = ()
+        self.host = ""
+        self._limits = limits
+        self._meter = meter
+        self._costs = costs
+        self.queue = SendQueue(limits, encoder)
+        self._messages = TokenBucket(limits.per_second, limits.burst)
+        self._forgiven = TokenBucket(limits.forgiven_per_second, limits.offences)
+
+    async def run(self, server: Server, identity: Identity) -> None:
+        """Serve until either side ends it."""
+        self._account = identity.account
+        self.token = identity.token
+        try:
+            session = await server.connect(
+                identity.person,
+                identity.name,
+                self.queue,
+                account=identity.account is not None and identity.token is None,
+                bot_account=identity.token is not None,
+                home=self._costs.address,
+            )
+        except Refused as refused:
+            await self.reject(refused.refusal)
+            return
+        try:
+            await self._exchange(session)
+        finally:
+            await session.close()
+
+    async def reject(self, refusal: Refusal) -> None:
+        """Send the reason for the refusal and close."""
+        self.end(refusal)
+        await self._close(asyncio.create_task(self._deliver()))
+
+    def end(self, refusal: Refusal) -> None:
+        """Send the client away, and say why."""
+        detail = dict(refusal.detail)
+        self.queue.end(Closing(code=refusal.code, message=refusal.message, detail=detail))
+
+    async def _exchange(self, session: ClientSession) -> None:
+        receiving = asyncio.create_task(self._receive(session))
+        delivering = asyncio.create_task(self._deliver())
+        ended = asyncio.create_task(self.queue.ended.wait())
+        tasks: set[asyncio.Task[None] | asyncio.Task[bool]] = {receiving, delivering, ended}
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if self.queue.ended.is_set():
+                await self._close(delivering)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _close(self, delivering: asyncio.Task[None]) -> None:
+        """Deliver the last messages and close, within `CLOSE_TIMEOUT`."""
+        code = self.queue.close_reason or "bye"
+        try:
+            async with asyncio.timeout(CLOSE_TIMEOUT):
+                await delivering
+                await self._socket.close(CLOSE_CODES.get(code, 1008), code)
+        except (TimeoutError, OSError, WebSocketException):
+            log.info("client_left_before_close", code=code)
+
+    async def _deliver(self) -> None:
+        try:
+            while (text := await self.queue.take()) is not None:
+                since = self.queue.filled_at
+                await self._socket.send_data(text)
+                self._meter.message_sent(perf_counter() - since)
+        except (OSError, WebSocketException):
+            return
+
+    async def _receive(self, session: ClientSession) -> None:
+        """Answer each message, in order, until either side ends the session."""
+        while (event := await self._socket.receive())["type"] != "websocket.disconnect":
+            text = event.get("text")
+            self.queue.send(await self._answer(session, text))
+            if self.queue.ended.is_set():
+                return
+
+    async def _answer(self, session: ClientSession, text: object) -> Done | Failed:
+        begun = perf_counter()
+        try:
+            request = self._read(text)
+        except Unreadable as refused:
+            self._count_offence()
+            self._meter.request_answered(UNREADABLE, refused.refusal.code, perf_counter() - begun)
+            return _failed(refused.id, refused.refusal)
+        answer = await self._run_request(session, request)
+        code = answer.code if isinstance(answer, Failed) else None
+        self._meter.request_answered(request.kind, code, perf_counter() - begun)
+        return answer
+
+    async def _run_request(self, session: ClientSession, request: AnyRequest) -> Done | Failed:
+        try:
+            self._costs.take(request)
+            if self.token is not None:
+                check_scope(request)
+            request = await self._named(session, apply_text_policy(request))
+            return await session.handle(request)
+        except Refused as refused:
+            return _failed(request.id, refused.refusal)
+        except Exception as error:
+            fault = report_fault("request_failed", error, request=request.kind)
+            return _failed(request.id, Refusal("internal_error", BROKEN, detail={"fault": fault}))
+
+    async def _named(self, session: ClientSession, request: AnyRequest) -> AnyRequest:
+        """The request; a name in it is free for the person, or is found. Raises `Refused`."""
+        if isinstance(request, InviteBot):
+            bot = await self._accounts.bot(request.bot)
+            return msgspec.structs.replace(request, bot=bot)
+        if not isinstance(request, SetName):
+            return request
+        if self._account is None:
+            await self._accounts.check_guest_name(request.name)
+            return request
+        name = await self._accounts.rename(session.person, request.name)
+        return msgspec.structs.replace(request, name=name)
+
+    def _read(self, text: object) -> AnyRequest:
+        if not isinstance(text, str):
+            raise unreadable("binary", "Messages are JSON text; this one is binary.")
+        self._check_size(text)
+        if not self._messages.take():
+            text_rate = f"At most {self._limits.per_second:g} messages a second, please."
+            raise unreadable("too_fast", text_rate, id_of(text))
+        return read_request(text)
+
+    def _check_size(self, text: str) -> None:
+        """Only requests with a map file may be longer than `message_bytes`."""
+        limits, size = self._limits, len(text.encode())
+        most, id = limits.message_bytes, None
+        if most < size <= limits.map_bytes:
+            id = id_of(text)
+            most = limits.map_bytes if type_of(text) in MAP_TYPES else most
+        if size > most:
+            raise unreadable("too_large", f"A message has at most {most} bytes.", id)
+
+    def _count_offence(self) -> None:
+        if not self._forgiven.take():
+            self.queue.end(ABUSE)
+
+
+def _failed(id: int | None, refusal: Refusal) -> Failed:
+    return Failed(
+        id=id,
+        code=refusal.code,
+        message=refusal.message,
+        field=refusal.field,
+        detail=dict(refusal.detail),
+    )
