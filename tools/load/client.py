@@ -13,7 +13,7 @@ from msgspec import UNSET, Struct, UnsetType
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from qiatan.web.guests import COOKIE
+from qiatan.web.auth.guests import COOKIE
 
 PATIENCE: Final = 120.0
 """Seconds to wait for anything: a server under load may be slow, and that is to be measured."""

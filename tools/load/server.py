@@ -17,7 +17,7 @@ import psutil
 
 from qiatan.app.key_file import keys_from_hex, load_keys
 from qiatan.app.observability.top.readings import Between, Reading, read
-from qiatan.web.guests import Guests, new_person
+from qiatan.web.auth.guests import Guests, new_person
 
 STOPS_WITHIN: Final = 30.0
 QUIET: Final = ("--message-rate", "1000000", "--log-level", "error", "--port", "0")
