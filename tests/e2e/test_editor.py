@@ -65,7 +65,7 @@ def test_it_can_be_played_at_once(person: NewPerson) -> None:
     mei.title("At Once")
     mei.fit()
     mei.person.button("Play on it").click()
-    expect(mei.page.get_by_role("img", name="Picture of the map At Once")).to_be_visible()
+    expect(mei.page.get_by_role("img", name="Map preview: At Once")).to_be_visible()
     mei.person.button("Add a bot: Easy").first.click()
     mei.person.start()
     assert board_shape(mei.page) == disc(2)
@@ -82,7 +82,7 @@ def test_a_host_picks_it_at_the_table(person: NewPerson) -> None:
     host.button("Map library").click()
     host.page.get_by_role("button", name=re.compile("Picked")).click()
     host.button("Choose this map").click()
-    expect(host.page.get_by_role("img", name="Picture of the map Picked")).to_be_visible()
+    expect(host.page.get_by_role("img", name="Map preview: Picked")).to_be_visible()
 
 
 def shores(mei: Drawer) -> None:

@@ -21,10 +21,10 @@ def test_two_find_each_other(person: NewPerson) -> None:
     for one in (ann, bea):
         one.open_lobby()
     ann.page.get_by_role("radio", name="2", exact=True).click()
-    ann.button("Find people").click()
-    expect(ann.page.get_by_text("nobody else looks yet")).to_be_visible()
+    ann.button("Find a game").click()
+    expect(ann.page.get_by_text("no one else yet")).to_be_visible()
     bea.page.get_by_role("radio", name="2", exact=True).click()
-    bea.button("Find people").click()
+    bea.button("Find a game").click()
     for one in (ann, bea):
         expect(one.page.get_by_role("list", name="Your cards")).to_be_visible()
     assert ann.page.url == bea.page.url

@@ -20,7 +20,7 @@ def test_a_table_is_created_without_scrolling(person: NewPerson) -> None:
     wenli = person("Wenli", DESKTOP)
     wenli.open_lobby()
     expect(wenli.button("Create table")).to_be_in_viewport(ratio=0.95)
-    for heading in ("Maps to try", "What is new"):
+    for heading in ("Maps to try", "What's new"):
         expect(wenli.page.get_by_role("region", name=heading)).to_be_in_viewport(ratio=0.95)
     wenli.button("More settings").click()
     sheet = wenli.page.get_by_role("dialog", name="More settings")

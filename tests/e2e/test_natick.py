@@ -38,7 +38,7 @@ def seat_two(person: NewPerson, screen: Screen = DESKTOP) -> tuple[Colonist, Col
     aiko.person.open_lobby()
     aiko.page.goto(link)
     aiko.person.button("Sit here").first.click()
-    aiko.person.button("I am ready").click()
+    aiko.person.button("I'm ready").click()
     expect(mei.page.get_by_text("Everybody is ready")).to_be_visible()
     mei.person.start()
     expect(aiko.person.prompt).not_to_be_empty()

@@ -57,7 +57,7 @@ def shown_name(page: Page, name: str) -> None:
 def test_a_passkey_keeps_a_guests_table_and_opens_the_account_again(person: NewPerson) -> None:
     page = at_me(person("Ann", DESKTOP), name="localhost")
     with_passkeys(page)
-    page.get_by_role("link", name="To the lobby").click()
+    page.get_by_role("link", name="Back to lobby").click()
     page.get_by_role("button", name="Create table", exact=True).click()
     table = page.get_by_role("list").filter(has_text="you")
     expect(table.first).to_be_visible()

@@ -25,7 +25,7 @@ def test_before_the_start_who_is_removed_reads_so(person: NewPerson) -> None:
     aiko.open_lobby()
     aiko.page.goto(link)
     aiko.button("Take a seat").click()
-    expect(aiko.button("I am ready")).to_be_visible()
+    expect(aiko.button("I'm ready")).to_be_visible()
 
     mei.button("Remove Aiko").click()
     mei.page.get_by_role("dialog").get_by_role("button", name="Remove Aiko").click()

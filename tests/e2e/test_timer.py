@@ -80,7 +80,7 @@ def test_a_paused_game_waits_and_goes_on(person: NewPerson, clock: Clock) -> Non
     clock.turn(3600, wenli)
     expect(wenli.prompt).to_contain_text("Paused")
     expect(wenli.log.filter(has_text="You built")).to_have_count(0)
-    wenli.page.get_by_role("button", name="I am back").click()
+    wenli.page.get_by_role("button", name="I'm back").click()
     expect(wenli.places("settlement").first).to_be_visible()
     expect_left(wenli, r"1:\d\d|2:00")  # the pause took none
 

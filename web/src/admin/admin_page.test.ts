@@ -97,5 +97,5 @@ test("others read that it is not for them", async () => {
   );
   session.status = "open";
   render(AdminPage);
-  expect(await screen.findByText("This page is for the operators of the server.")).toBeTruthy();
+  expect(await screen.findByText("This page is for server operators only.")).toBeTruthy();
 });

@@ -33,9 +33,9 @@ async function lost(seconds: number, others: boolean): Promise<string> {
 }
 
 test.each([
-  [12, true, "Reconnecting · your seat is kept 0:48"],
-  [61, true, "Reconnecting · a bot plays until you are back"],
-  [61, false, "Reconnecting · your seat is kept"],
+  [12, true, "Reconnecting · your seat is held 0:48"],
+  [61, true, "Reconnecting · a bot is filling in"],
+  [61, false, "Reconnecting · your seat is held"],
 ])("after %i s, others there: %j", async (seconds, others, words) => {
   expect(await lost(seconds, others)).toBe(words);
 });

@@ -34,8 +34,8 @@ test("a notice stands below while one types at its head", async () => {
 test("what the log says is not spoken once more", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   render(Toasts);
-  showLogged("Bo took 1 Ore from you", "p-robber");
+  showLogged("Bo stole 1 Ore from you", "p-robber");
   await tick();
-  const notice = screen.getByText("Bo took 1 Ore from you").closest("[aria-live]");
+  const notice = screen.getByText("Bo stole 1 Ore from you").closest("[aria-live]");
   expect(notice?.getAttribute("aria-live")).toBe("off");
 });

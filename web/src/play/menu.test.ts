@@ -40,7 +40,7 @@ test("the host of a game with bots changes their pace", async () => {
 test("others, and those who play without bots, find no pace", async () => {
   opened(null);
   await screen.findByRole("button", { name: "Copy the link" });
-  expect(screen.queryByRole("radiogroup", { name: "Bot pace" })).toBeNull();
+  expect(screen.queryByRole("radiogroup", { name: "Bot speed" })).toBeNull();
 });
 
 test("the link is copied", async () => {
@@ -56,7 +56,7 @@ test.each([
 ])("%s the link lies selected", async (_, clipboard) => {
   await copyLink(clipboard);
   const field = await screen.findByRole<HTMLInputElement>("textbox", {
-    name: "Link to this table",
+    name: "Table link",
   });
   expect([field.value, field.selectionStart, field.selectionEnd]).toEqual([
     location.href,

@@ -26,12 +26,12 @@ function back(lines: number): void {
 
 it("says that the game went on within a turn, and shows what was missed", () => {
   back(2);
-  expect(screen.getByText("The game went on.")).toBeTruthy();
+  expect(screen.getByText("The game moved on.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Show me" })).toBeTruthy();
 });
 
 it("says that nothing has happened", () => {
   back(0);
-  expect(screen.getByText("Nothing has happened since.")).toBeTruthy();
+  expect(screen.getByText("You missed nothing.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -46,9 +46,9 @@ const answers = (): (string | null)[] =>
 
 test("a pause says whose it is and who is back", () => {
   pause(paused(["p2"]));
-  expect(screen.getByText("P2 paused the game. Clocks stand still.")).toBeTruthy();
+  expect(screen.getByText("P2 paused the game. Clocks are stopped.")).toBeTruthy();
   expect(screen.getAllByRole("listitem").map((item) => item.title)).toEqual([
-    "P1 is not back yet",
+    "P1 isn't back yet",
     "P2 is back",
     "P3 is away",
     "P4, a bot",
@@ -58,7 +58,7 @@ test("a pause says whose it is and who is back", () => {
 
 test("who plays says that they are back", () => {
   const onback = pause(paused([]));
-  screen.getByRole("button", { name: "I am back" }).click();
+  screen.getByRole("button", { name: "I'm back" }).click();
   expect(onback).toHaveBeenCalledOnce();
 });
 

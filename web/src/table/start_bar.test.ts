@@ -15,7 +15,7 @@ function seen(shutOut: string | null): string[] {
 
 test("who has no seat may take one", () => {
   expect(seen(null)).toEqual([
-    "It takes 2 players to start. Share the link or add bots.",
+    "You need 2 players to start. Share the link or add bots.",
     "Take a seat",
   ]);
 });

@@ -6,7 +6,7 @@ it("counts one and several", () => {
   expect(m.library_counted({ count: 1 })).toBe("1 map");
   expect(m.game_pick_title({ count: 1 })).toBe("Take 1 card");
   expect(m.game_pick_title({ count: 2 })).toBe("Take 2 cards");
-  expect(m.moment_missed({ turns: 1 })).toBe("One turn went by.");
+  expect(m.moment_missed({ turns: 1 })).toBe("You missed one turn.");
 });
 
 it("counts two things in one sentence", () => {
