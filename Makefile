@@ -59,6 +59,7 @@ check-python: dev
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/qiatan schema --check
 	$(BIN)/python scripts/licences.py --check
+	$(BIN)/python scripts/check_links.py
 
 check-client: dev
 	npm --prefix web run check

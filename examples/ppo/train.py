@@ -4,7 +4,7 @@
     python examples/ppo/train.py --minutes 8
 
 It plays 64 games at once and is asked only where there is a choice. It scores what it has learnt in
-games that no training saw, and says so with its 95 % interval; docs/environments.md has a run.
+games that no training saw, and says so with its 95 % interval; docs/train/environments.md has a run.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from tests.people.strangers import strangers
 from tests.tables.harness import Harness
 
 DASHBOARD = Path(__file__).parents[2] / "deploy/grafana/qiatan.json"
-DOCS = Path(__file__).parents[2] / "docs/operate.md"
+DOCS = Path(__file__).parents[2] / "docs/host/operate.md"
 NAME = re.compile(r"\b(?:qiatan|process)_[a-z_]+")
 PARTS = re.compile("_(bucket|sum|count|total|info)$")
 

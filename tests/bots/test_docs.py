@@ -1,4 +1,4 @@
-"""The bot in docs/bots.md plays."""
+"""The bot in docs/bots/index.md plays."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from qiatan.island.game import ISLAND
 from qiatan.island.view_types import View
 from tests.bots.island.positions import BOTS
 
-DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
+DOCS = Path(__file__).parents[2] / "docs" / "bots" / "index.md"
 
 
 def documented() -> Bot[object]:

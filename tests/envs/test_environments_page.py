@@ -1,4 +1,4 @@
-"""docs/environments.md against the spaces: it names every group and field, and has their sizes."""
+"""docs/train/environments.md against the spaces: it names every group and field, and has their sizes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from qiatan.envs.natick_table import NatickTable
 from qiatan.island.settings import plan_of
 from qiatan.kit.game import SettingValue
 
-PAGE = (Path(__file__).parents[2] / "docs/environments.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs/train/environments.md").read_text(encoding="utf-8")
 NATICK = PAGE[PAGE.index("## Natick") :]
 
 

@@ -1,4 +1,4 @@
-"""What decisions of bots of known strength lose, as an analysis judges them: docs/analysis.md.
+"""What decisions of bots of known strength lose, as an analysis judges them: docs/train/analysis.md.
 
 build/native/bin/python -m tools.bench.losses island easy normal hard hard --games 8
 

@@ -2,7 +2,7 @@
 
     CATANATRON=/path/to/its/checkout scripts/catanatron --bot hard --against value --games 200
 
-`docs/catanatron.md` says where Catanatron's stronger players come from, what is played and what
+`docs/train/catanatron.md` says where Catanatron's stronger players come from, what is played and what
 came of it. Our rules are the referee; both games are kept in step and compared after each action.
 """
 
@@ -182,7 +182,7 @@ def main() -> None:
     try:
         player = getattr(import_module(module), name)
     except (ImportError, AttributeError) as error:
-        parser.error(f"{error}: CATANATRON may name a checkout that has it (docs/catanatron.md)")
+        parser.error(f"{error}: CATANATRON may name a checkout that has it (docs/train/catanatron.md)")
     duel = Duel(bot_named("island", options.bot), player, options.seats, options.seed)
     for number in range(options.first, options.first + options.games):
         duel.play(number)

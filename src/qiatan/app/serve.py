@@ -159,7 +159,7 @@ def _networks(
     envvar="QIATAN_BUDGET",
     callback=read_budgets,
     help="What an address may do within so many seconds, such as tables=300/3600; 0 for as much as"
-    " it likes. docs/operate.md lists them. Repeatable.",
+    " it likes. docs/host/operate.md lists them. Repeatable.",
 )
 @click.option(
     "--limit",
@@ -168,7 +168,7 @@ def _networks(
     metavar="NAME=NUMBER",
     envvar="QIATAN_LIMIT",
     callback=read_limits,
-    help="Another number of docs/operate.md, such as connections_per_address=400. Repeatable.",
+    help="Another number of docs/host/operate.md, such as connections_per_address=400. Repeatable.",
 )
 @click.option(
     "--message-rate",

@@ -52,7 +52,7 @@ def vacuum(
 ) -> None:
     """Delete what is old, and texts of maps that nothing refers to; give the room back.
 
-    A server does the former by itself every night (`docs/operate.md`).
+    A server does the former by itself every night (`docs/host/operate.md`).
     """
     limits = Limits(private_days=days, unfinished_days=unfinished_days, guest_days=guest_days)
     gone = asyncio.run(_vacuum(database_url(data, database), limits))

@@ -1,4 +1,4 @@
-"""What a bot is (`docs/bots.md`)."""
+"""What a bot is (`docs/bots/index.md`)."""
 
 from __future__ import annotations
 

@@ -102,5 +102,5 @@ def _average(runs: Sequence[PlackettLuceRating]) -> Rating:
 _MODEL: Final = PlackettLuce(mu=MEAN, sigma=DEVIATION, gamma=lambda *_: 1.0)
 """With all that a game tells of the deviation, of which openskill's default counts a part.
 
-Among simulated players that makes the plus-minus half as wide, and as true (docs/ratings.md).
+Among simulated players that makes the plus-minus half as wide, and as true (docs/play/ratings.md).
 """

@@ -25,7 +25,7 @@ SQLITE_PRAGMAS = (
 CONNECTIONS = 16
 """Connections to PostgreSQL that stay open. Each more is made for one query, which costs PostgreSQL
 a process: with five, reading the tails of twelve tables cost it over four times as much
-(`docs/scale.md`)."""
+(`docs/host/scale.md`)."""
 
 _NO_ASYNCPG = "PostgreSQL needs the extra `cluster`: pip install 'qiatan[cluster]'"
 

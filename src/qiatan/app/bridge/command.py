@@ -39,7 +39,7 @@ def bridge(
     move_time: float,
     seed: int | None,
 ) -> None:
-    """Let PROGRAM, a command that speaks the lines of docs/bridge.md, play as your bot.
+    """Let PROGRAM, a command that speaks the lines of docs/bots/bridge.md, play as your bot.
 
     It waits for invitations, one table at a time, or plays against the server's bots.
     """

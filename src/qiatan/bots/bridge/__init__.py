@@ -1,1 +1,1 @@
-"""Bots that are programs of their own, spoken to by lines (`docs/bridge.md`)."""
+"""Bots that are programs of their own, spoken to by lines (`docs/bots/bridge.md`)."""

@@ -1,7 +1,7 @@
 """What a seat observes, as a row of whole numbers: which stand where on boards of one shape.
 
 Seats are counted from the one that observes, clockwise. What the seat must not know is `HIDDEN`,
-or its place does not exist. `docs/environments.md` says what each number means.
+or its place does not exist. `docs/train/environments.md` says what each number means.
 """
 
 from __future__ import annotations
