@@ -13,8 +13,8 @@ from qiatan.games.analysing import analysed
 from qiatan.games.registry import ENTRY_BY_ID
 from qiatan.island.game import ISLAND as ISLAND_GAME
 from qiatan.kit.analysis.analysis import Analysis, verdict
-from qiatan.kit.analysis.frames import judged_frames
-from qiatan.kit.analysis.judge import Weighed
+from qiatan.kit.analysis.evaluator import EvaluatedDecision
+from qiatan.kit.analysis.frames import evaluate_frames
 from qiatan.kit.game_log import Record
 from qiatan.natick.game import NATICK
 from tests.bots.island.wandering import gold_coast, wandering
@@ -31,11 +31,11 @@ WON = "red: city n29 n31 n2, settlement n12; blue: city n18 n38 n44, settlement 
 PLACED = "red: settlement n9 n36, road e12 e45; blue: settlement n29 n22, road e42 e25"
 
 
-def weighed(scene: Scene, line: str) -> Weighed | None:
+def weighed(scene: Scene, line: str) -> EvaluatedDecision | None:
     name, action = line.split(": ")
     seat = scene.names.index(name)
     judge = judge_island(scene.position)
-    return judge.weigh(scene.position.view(seat), seat, action, Random(1))
+    return judge.evaluate_decision(scene.position.view(seat), seat, action, Random(1))
 
 
 @pytest.fixture(scope="module", params=[ISLAND, FIRST], ids=["island", "natick"])
@@ -60,7 +60,7 @@ def test_a_frame_is_judged_the_same_by_whoever_judges_it(
     record: Record, analysis: Analysis
 ) -> None:
     entry = ENTRY_BY_ID[record.header.game]
-    (frame,) = judged_frames(entry.game, record, entry.judging, entry.hint_reasons, 30, 1)
+    (frame,) = evaluate_frames(entry.game, record, entry.evaluator, entry.hint_reasons, 30, 1)
     assert frame.open == analysis.open[30]
     assert frame.own == tuple(own[30] for own in analysis.own)
 
@@ -69,7 +69,7 @@ def test_a_throw_of_four_dice_is_lucky_by_what_it_changes() -> None:
     """A learned chance stands for the mean over all throws."""
     entry, record = ENTRY_BY_ID["natick"], kept(FIRST, NATICK).record
     assert record.entries[15].action.startswith("dice")
-    before, thrown = judged_frames(NATICK, record, entry.judging, entry.hint_reasons, 15, 2)
+    before, thrown = evaluate_frames(NATICK, record, entry.evaluator, entry.hint_reasons, 15, 2)
     assert thrown.luck is not None
     assert thrown.luck[0] == pytest.approx(thrown.open[0] - before.open[0], abs=1)
 
@@ -102,7 +102,7 @@ def test_what_a_seat_does_not_know_changes_nothing_for_it() -> None:
     for theirs in ("blue: ore 2; ivory: wool 2", "blue: wool 2; ivory: ore 2"):
         scene = table(3, WON, f"red: grain 1; {theirs}")
         view = scene.position.view(0)
-        told.append(judge_island(scene.position).seen(view, Random(3)))
+        told.append(judge_island(scene.position).win_probabilities_from_view(view, Random(3)))
     assert told[0] == told[1]
 
 
@@ -110,10 +110,10 @@ def test_what_a_seat_does_not_know_changes_nothing_for_it() -> None:
 def test_whatever_the_position_it_is_judged(settings: Values) -> None:
     for position, seat in islice(wandering(3, settings, "judged", 60), 0, None, 4):
         judge = judge_island(position)
-        assert sum(judge.chances(position)) == pytest.approx(1)
+        assert sum(judge.win_probabilities(position)) == pytest.approx(1)
         legal = position.legal(seat)
         if legal:
-            judge.weigh(position.view(seat), seat, legal[-1], Random(2))
+            judge.evaluate_decision(position.view(seat), seat, legal[-1], Random(2))
 
 
 def test_who_discards_on_the_seven_of_another_is_judged() -> None:

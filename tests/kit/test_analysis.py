@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from qiatan.kit.analysis.analysis import in_thousandths, verdict
-from qiatan.kit.analysis.assemble import assembled
+from qiatan.kit.analysis.assemble import assemble_analysis
 from qiatan.kit.analysis.frames import Frame
 
 
@@ -30,6 +30,6 @@ def test_luck_and_play_add_up_to_the_end() -> None:
         Frame("hard", (550, 450), ((550, 450),) * 2, None, (120.4, -120.4)),
         Frame("hard", (1000, 0), ((1000, 0),) * 2, None, None),
     ]
-    first, second = assembled(frames).seats
+    first, second = assemble_analysis(frames).seats
     assert (first.start, first.luck, first.play, first.end) == (400, 120, 480, 1000)
     assert (second.luck, second.start + second.luck + second.play) == (-120, 0)

@@ -17,7 +17,7 @@ from qiatan.arena.worker_options import worker_options
 from qiatan.arena.workers import Workers
 from qiatan.games.analysing import frames_of, spans_of
 from qiatan.kit.analysis.analysis import WHOLE, Analysis, Decision
-from qiatan.kit.analysis.assemble import VERDICTS_IN_ORDER, assembled
+from qiatan.kit.analysis.assemble import VERDICTS_IN_ORDER, assemble_analysis
 from qiatan.kit.analysis.frames import Frame
 from qiatan.kit.game_log import IllegalEntry, Record, format_entry
 from qiatan.kit.gamefile import LARGEST_FILE
@@ -44,7 +44,7 @@ def analyse(workers: Workers, as_json: bool, file: BinaryIO) -> None:
     """
     game, _ = open_game(file.read(LARGEST_FILE + 1))
     record = game.record
-    analysis = assembled(_judged(record, workers))
+    analysis = assemble_analysis(_judged(record, workers))
     if as_json:
         header = record.header
         click.echo(msgspec.json.encode(GameAnalysis(header.game, list(header.seats), analysis)))
@@ -60,7 +60,7 @@ def _judged(record: Record, workers: Workers) -> list[Frame]:
     count = spans_of(record)
     try:
         with Progress(console=Console(stderr=True), transient=True) as progress:
-            task = progress.add_task("Judging", total=count)
+            task = progress.add_task("EvaluatorFactory", total=count)
             for span in workers.map(partial(frames_of, record), count):
                 frames += span
                 progress.advance(task)

@@ -11,7 +11,7 @@ import msgspec
 
 from qiatan.finished.finished_games import FinishedGames
 from qiatan.kit.analysis.analysis import VERSION, WHOLE
-from qiatan.kit.analysis.assemble import assembled
+from qiatan.kit.analysis.assemble import assemble_analysis
 from qiatan.kit.analysis.frames import Frame
 from qiatan.kit.game_log import Record
 from qiatan.kit.refusal import Refusal, refuse
@@ -116,7 +116,7 @@ class Analyses:
         try:
             frames = await self._frames(record, progress)
             header = record.header
-            told = GameAnalysis(header.game, list(header.seats), assembled(frames))
+            told = GameAnalysis(header.game, list(header.seats), assemble_analysis(frames))
             await store.keep(id, self._owner, msgspec.json.encode(told).decode())
         except Exception as error:
             report_fault("game_not_analysed", error, game=shortened(id))

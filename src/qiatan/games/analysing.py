@@ -7,8 +7,8 @@ from typing import Final
 
 from qiatan.games.registry import ENTRY_BY_ID
 from qiatan.kit.analysis.analysis import Analysis
-from qiatan.kit.analysis.assemble import assembled
-from qiatan.kit.analysis.frames import Frame, judged_frames
+from qiatan.kit.analysis.assemble import assemble_analysis
+from qiatan.kit.analysis.frames import Frame, evaluate_frames
 from qiatan.kit.game_log import Record
 
 SPAN: Final = 40
@@ -26,15 +26,15 @@ def frames_of(record: Record, number: int) -> list[Frame]:
     Raises `Refused` for a broken header or an illegal entry.
     """
     entry = ENTRY_BY_ID[record.header.game]
-    frames = judged_frames(
-        entry.game, record, entry.judging, entry.hint_reasons, number * SPAN, SPAN
+    frames = evaluate_frames(
+        entry.game, record, entry.evaluator, entry.hint_reasons, number * SPAN, SPAN
     )
     return list(frames)
 
 
 def analysed(record: Record) -> Analysis:
     """The analysis of a game, done here. Raises `Refused` as above."""
-    return assembled(list(_all_frames(record)))
+    return assemble_analysis(list(_all_frames(record)))
 
 
 def _all_frames(record: Record) -> Iterator[Frame]:

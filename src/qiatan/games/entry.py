@@ -11,11 +11,11 @@ from typing import Final, TypeAlias
 
 from qiatan.bots.bot import Bot
 from qiatan.games.playout_suite import PlayoutSuite
-from qiatan.kit.analysis.judge import Judging
+from qiatan.kit.analysis.evaluator import EvaluatorFactory
 from qiatan.kit.conformance.trial import Trial
 from qiatan.kit.drawing import Draw
 from qiatan.kit.game import Game, Json, Position
-from qiatan.kit.hint import HintReason, Weighing
+from qiatan.kit.hint import ActionValues, HintReason
 from qiatan.kit.lesson import Lesson
 from qiatan.kit.rated_rules import RatedRules
 from qiatan.kit.report import Reporting
@@ -27,7 +27,7 @@ TraceFacts: TypeAlias = Callable[[Position, Seat], dict[str, Json]]
 HintReasons: TypeAlias = Callable[[object, str], tuple[HintReason, ...]]
 """What speaks for an action, from the view of the seat that may take it."""
 
-HintOptions: TypeAlias = Callable[[object, Random], Weighing]
+HintOptions: TypeAlias = Callable[[object, Random], ActionValues]
 """What the advisor compares, from the view of the seat that is asked."""
 
 NumberRange: TypeAlias = tuple[int, int]
@@ -71,7 +71,7 @@ class GameEntry:
     away; without one a bot of middle strength does. `trials` are the ways the
     conformance run tries it, by name. `advisor` is the bot whose choices are told as hints,
     `hint_reasons` says what speaks for them, `hint_options` what else it compared. `report` counts
-    what happened in a game, `judging` says who was how likely to win it, `draw` makes pictures of
+    what happened in a game, `evaluator` makes its evaluator, `draw` makes pictures of
     positions. `lesson` is a first game.
     `playouts` measure the rules and compare their builds, where they are compiled.
     `random_ranges` narrows the numbers of settings that are drawn at random, so that such games
@@ -86,12 +86,12 @@ class GameEntry:
     contract: Contract
     hint_reasons: HintReasons
     report: Reporting
-    judging: Judging
+    evaluator: EvaluatorFactory
     draw: Draw
     trained_bot: TrainedBot
     stand_in: str | None = None
     baselines: tuple[str, ...] = ("random",)
-    hint_options: HintOptions = field(default=lambda view, rng: Weighing())
+    hint_options: HintOptions = field(default=lambda view, rng: ActionValues())
     advisor: str = "hard"
     lesson: Lesson | None = None
     playouts: PlayoutSuite | None = None

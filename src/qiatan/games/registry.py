@@ -121,17 +121,17 @@ def hint_for(game: str, view: object, seed: int) -> Hint:
     """
     entry = ENTRY_BY_ID[game]
     action = choose_action(game, entry.advisor, view, seed)
-    weighing = entry.hint_options(view, Random(seed))
-    worth = weighing.worth(action)
+    action_values = entry.hint_options(view, Random(seed))
+    worth = action_values.value_of(action)
     reasons = entry.hint_reasons(view, action)
-    if worth is None or worth < weighing.options[0][1]:
-        return Hint(action, reasons, source=weighing.source)
+    if worth is None or worth < action_values.options[0][1]:
+        return Hint(action, reasons, source=action_values.source)
     others = tuple(
         HintOption(other, worth - less, entry.hint_reasons(view, other))
-        for other, less in weighing.options
+        for other, less in action_values.options
         if other != action
     )
-    gain = None if weighing.still is None else worth - weighing.still
-    source, line = weighing.source, weighing.line
+    gain = None if action_values.stay is None else worth - action_values.stay
+    source, line = action_values.source, action_values.line
     chance = worth if source == "learned" else None
     return Hint(action, reasons, gain, others[:MOST_OTHERS], source, chance, line)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Self
 
-from qiatan.kit.analysis.judge import Source
+from qiatan.kit.analysis.evaluator import EvaluatorSource
 
 STAY: Final = ""
 """The action of a hint that advises an invited seat to do nothing."""
@@ -24,25 +24,25 @@ class HintReason:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighing:
+class ActionValues:
     """What a bot compared: actions in notation with their values, best first.
 
-    Values are chances to win where the `source` is learned, else points. `still` is the value of
+    Values are chances to win where the `source` is learned, else points. `stay` is the value of
     doing nothing, None where that cannot be done or was not weighed. `line` is what it expects to
     do from the best one on.
     """
 
     options: tuple[tuple[str, float], ...] = ()
-    still: float | None = None
-    source: Source = "hard"
+    stay: float | None = None
+    source: EvaluatorSource = "hard"
     line: tuple[str, ...] = ()
 
     @classmethod
-    def ranked(cls, worths: Mapping[str, float], still: float | None) -> Self:
-        """The actions of `worths`, best first, in points."""
-        return cls(tuple(sorted(worths.items(), key=lambda each: -each[1])), still)
+    def ranked(cls, values: Mapping[str, float], stay: float | None) -> Self:
+        """The actions of `values`, best first, in points."""
+        return cls(tuple(sorted(values.items(), key=lambda each: -each[1])), stay)
 
-    def worth(self, action: str) -> float | None:
+    def value_of(self, action: str) -> float | None:
         """The value of an action; None for one that was not compared."""
         return dict(self.options).get(action)
 
@@ -70,6 +70,6 @@ class Hint:
     reasons: tuple[HintReason, ...]
     gain: float | None = None
     others: tuple[HintOption, ...] = ()
-    source: Source = "hard"
+    source: EvaluatorSource = "hard"
     chance: float | None = None
     line: tuple[str, ...] = ()

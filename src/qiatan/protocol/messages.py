@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from qiatan.kit.analysis.judge import Source
+from qiatan.kit.analysis.evaluator import EvaluatorSource
 from qiatan.protocol.parts import (
     ClockInfo,
     GameOffer,
@@ -252,7 +252,7 @@ class HintGiven(Message, frozen=True, tag="hint"):
     reasons: list[HintReason]
     gain: float | None = None
     others: list[HintOption] = []
-    source: Source = "hard"
+    source: EvaluatorSource = "hard"
     chance: float | None = None
     line: list[str] = []
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import structlog
 
-from qiatan.kit.analysis.judge import Source
+from qiatan.kit.analysis.evaluator import EvaluatorSource
 from qiatan.kit.hint import STAY, Hint
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import Seat
@@ -24,7 +24,7 @@ from qiatan.tables.live.room import Room
 
 log = structlog.stdlib.get_logger(__name__)
 
-DIGITS: Final[Mapping[Source, int]] = {"hard": 2, "learned": 4}
+DIGITS: Final[Mapping[EvaluatorSource, int]] = {"hard": 2, "learned": 4}
 """Decimals of what a choice is worth, by whose weighing it is, which is no finer."""
 
 

@@ -197,8 +197,8 @@ def test_the_expert_tells_every_choice_of_a_turn_with_its_chance() -> None:
     assert (told.source, best) == ("learned", chosen("expert", scene))
     assert chance > 0.9
     assert {action for action, _ in told.options} == set(scene.legal("red"))
-    assert told.still is not None
-    assert told.still < chance
+    assert told.stay is not None
+    assert told.stay < chance
 
 
 def test_the_line_of_the_expert_is_what_it_goes_on_to_do() -> None:
@@ -214,11 +214,11 @@ def test_the_line_of_the_expert_is_what_it_goes_on_to_do() -> None:
 def test_an_analysis_tells_the_line_where_something_was_lost() -> None:
     scene = table(f"{GRAND}, wood 2 l1a, stone 3 l1b 2, grain 4 r1a 1, iron 5 r1b 2", BLUE)
     view, judge = scene.view("red"), judge_natick(scene.position)
-    lost = judge.weigh(view, 0, "end", Random(1))
+    lost = judge.evaluate_decision(view, 0, "end", Random(1))
     assert lost is not None
     best = lost.options[0][0]
     assert lost.line == hint_options(view, Random(1)).line
-    played = judge.weigh(view, 0, best, Random(1))
+    played = judge.evaluate_decision(view, 0, best, Random(1))
     assert played is not None
     assert (lost.line[0], played.line) == (best, ())
 

@@ -11,10 +11,10 @@ from qiatan.bots.island.levels import EXPERT
 from qiatan.bots.island.player import IslandDecision
 from qiatan.island.notation import read, write
 from qiatan.island.view_types import View
-from qiatan.kit.hint import Weighing
+from qiatan.kit.hint import ActionValues
 
 
-def hint_options(view: object, rng: Random) -> Weighing:
+def hint_options(view: object, rng: Random) -> ActionValues:
     """The actions that the bot compares for the seat of `view`, best first.
 
     A forced action, or one that it does not find by comparing, leaves nothing. Raises `TypeError`
@@ -23,7 +23,7 @@ def hint_options(view: object, rng: Random) -> Weighing:
     if not isinstance(view, View):
         raise TypeError("not a view of the island")
     if view.you is None or view.viewer is None or len(view.you.legal) < 2:
-        return Weighing(source="learned" if packaged().covers(view) else "hard")
+        return ActionValues(source="learned" if packaged().covers(view) else "hard")
     if not packaged().covers(view):
         return _weighing(view, IslandDecision(view, view.viewer, EXPERT, rng))
     decision = ExpertDecision(view, view.viewer, EXPERT, rng, packaged().decisions_for(view))
@@ -31,7 +31,7 @@ def hint_options(view: object, rng: Random) -> Weighing:
     return replace(weighing, source="learned", line=_line(view, decision, weighing))
 
 
-def _weighing(view: View, decision: IslandDecision) -> Weighing:
+def _weighing(view: View, decision: IslandDecision) -> ActionValues:
     still, found = decision.weighed()
     worths: dict[str, float] = {}
     for action, worth in found:
@@ -39,10 +39,10 @@ def _weighing(view: View, decision: IslandDecision) -> Weighing:
         worths[words] = max(worth, worths.get(words, worth))
     if still is not None and view.you is not None and "end" in view.you.legal:
         worths["end"] = still
-    return Weighing.ranked(worths, still)
+    return ActionValues.ranked(worths, still)
 
 
-def _line(view: View, decision: ExpertDecision, weighing: Weighing) -> tuple[str, ...]:
+def _line(view: View, decision: ExpertDecision, weighing: ActionValues) -> tuple[str, ...]:
     if not weighing.options:
         return ()
     names = _names(view)

@@ -6,12 +6,12 @@ from dataclasses import replace
 from random import Random
 
 from qiatan.bots.natick.expert import ExpertDecision, is_weighed
-from qiatan.kit.hint import Weighing
+from qiatan.kit.hint import ActionValues
 from qiatan.natick.notation import read, write
 from qiatan.natick.view_types import View
 
 
-def hint_options(view: object, rng: Random) -> Weighing:
+def hint_options(view: object, rng: Random) -> ActionValues:
     """The actions that the bot compares for the seat of `view`, best first.
 
     A forced action leaves nothing, nor does one of the setup. Raises `TypeError` for the view of
@@ -20,9 +20,9 @@ def hint_options(view: object, rng: Random) -> Weighing:
     if not isinstance(view, View):
         raise TypeError("not a view of Natick")
     if view.viewer is None or not is_weighed(view):
-        return Weighing(source="learned")
+        return ActionValues(source="learned")
     decision = ExpertDecision(view, view.viewer, rng)
     worths = {write(action): chance for action, chance in decision.weighed()}
-    weighing = Weighing.ranked(worths, worths.get("end"))
+    weighing = ActionValues.ranked(worths, worths.get("end"))
     line = decision.line(read(weighing.options[0][0]))
     return replace(weighing, source="learned", line=tuple(write(step) for step in line))

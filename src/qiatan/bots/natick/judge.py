@@ -9,7 +9,7 @@ from typing import Final
 from qiatan.bots.natick.expert import ExpertDecision, is_weighed
 from qiatan.bots.natick.foresight import chance_of_first
 from qiatan.bots.natick.state_from_view import state_from_view
-from qiatan.kit.analysis.judge import Judge, Source, Weighed
+from qiatan.kit.analysis.evaluator import EvaluatedDecision, Evaluator, EvaluatorSource
 from qiatan.kit.game import Position
 from qiatan.kit.seats import Seat
 from qiatan.natick.game import NatickPosition
@@ -18,7 +18,7 @@ from qiatan.natick.state import NatickState
 from qiatan.natick.view_types import View
 
 
-def judge_natick(position: Position) -> Judge:
+def judge_natick(position: Position) -> Evaluator:
     """The judge of any game of Natick. Raises `TypeError` for another game's position."""
     _natick(position)
     return NatickJudge()
@@ -27,17 +27,19 @@ def judge_natick(position: Position) -> Judge:
 class NatickJudge:
     """In Natick nothing is hidden: what a seat knows is all there is."""
 
-    source: Final[Source] = "learned"
+    source: Final[EvaluatorSource] = "learned"
 
-    def chances(self, position: Position) -> Sequence[float]:
+    def win_probabilities(self, position: Position) -> Sequence[float]:
         """Both seats' chances."""
         return _both(_natick(position).state)
 
-    def seen(self, view: object, rng: Random) -> Sequence[float]:
+    def win_probabilities_from_view(self, view: object, rng: Random) -> Sequence[float]:
         """The same."""
         return _both(state_from_view(_view(view)))
 
-    def weigh(self, view: object, seat: Seat, action: str, rng: Random) -> Weighed | None:
+    def evaluate_decision(
+        self, view: object, seat: Seat, action: str, rng: Random
+    ) -> EvaluatedDecision | None:
         """Every action that is listed; offers are too many to compare, the setup is all one."""
         known = _view(view)
         if not is_weighed(known):
@@ -49,7 +51,9 @@ class NatickJudge:
         ranked = sorted(chances.items(), key=lambda each: (-each[1], each[0] != action))
         best, _ = ranked[0]
         line = [] if best == action else decision.line(read(best))
-        return Weighed(tuple(ranked), chances[action], tuple(write(step) for step in line))
+        return EvaluatedDecision(
+            tuple(ranked), chances[action], tuple(write(step) for step in line)
+        )
 
 
 def _both(state: NatickState) -> Sequence[float]:

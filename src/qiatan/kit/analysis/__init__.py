@@ -1,1 +1,1 @@
-"""The analysis of a finished game: chances to win, decisions judged, luck apart from skill."""
+"""Analysis of finished games: win probabilities, mistakes, and luck apart from skill."""

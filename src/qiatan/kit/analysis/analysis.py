@@ -1,4 +1,4 @@
-"""What an analysis tells, as data. Chances are told in thousandths."""
+"""The result of an analysis, as data. Win probabilities are in thousandths."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from qiatan.kit.analysis.judge import Source
+from qiatan.kit.analysis.evaluator import EvaluatorSource
 from qiatan.kit.hint import HintReason
 from qiatan.kit.seats import Seat
 
 VERSION: Final = 9
-"""Counts up when games would be judged differently: what was kept before is computed anew."""
+"""Incremented when results change, so that stored analyses of older versions are recomputed."""
 
 WHOLE: Final = 1000
-"""Certainty."""
+"""A win probability of 1."""
 
-Chances: TypeAlias = tuple[int, ...]
-"""A chance for each seat, in thousandths; together they are `WHOLE`."""
+WinProbabilities: TypeAlias = tuple[int, ...]
+"""A win probability per seat, in thousandths. They add up to `WHOLE`."""
 
 Verdict: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
@@ -27,12 +27,12 @@ VERDICTS: Final[tuple[tuple[Verdict, int], ...]] = (
     ("inaccuracy", 20),
     ("mistake", 40),
 )
-"""The most that a decision of each verdict loses; what loses more is a blunder."""
+"""The largest loss for each verdict; a decision that loses more is a blunder."""
 
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """An action that could have been taken, and the chance after it."""
+    """An action that could have been taken, and the win probability after it, `chance`."""
 
     action: str
     chance: int
@@ -40,12 +40,12 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A choice of a seat: what it lost against the best alternative, from what the seat knew.
+    """A seat's decision and what it lost against the best alternative, given what the seat knew.
 
-    `entry` is its number in the log, counted from 1; `chance` the chance after what was done.
-    `better` are the best alternatives, best first, in the setup all of them; `reasons` speak for
-    the first. `line` is what the expert would have done instead, beginning with that one, as long
-    as chance had nothing to answer; empty where nothing was lost or no expert judges.
+    `entry` is its number in the log, counted from 1; `chance` is the win probability after the
+    action taken. `better` lists the best alternatives, best first (during the setup, all of them);
+    `reasons` explain the first. `line` is how `expert` would have continued, from that alternative
+    until the next chance event; empty if nothing was lost or `expert` did not evaluate the game.
     """
 
     entry: int
@@ -60,12 +60,12 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class SeatSummary:
-    """A seat's game: its verdicts in the order of `VERDICTS`, and where its result came from.
+    """A seat's game: verdict counts in the order of `VERDICTS`, and what made up its result.
 
-    `start`, `luck` and `play` add up to `end`. `luck` is what dice, cards drawn and thefts changed
-    in its chance beyond what was to be expected of them as things stood; `play` is what everybody
-    did, and `lost` what its own decisions lost against the best ones. `accuracy` is the share of
-    its decisions that were best or good, in thousandths; None where it had none.
+    `start`, `luck` and `play` add up to `end`. `luck` sums how far dice, drawn cards and thefts
+    moved its win probability from the expected value; `play` is the effect of all players'
+    decisions. `lost` is what its own decisions lost against the best alternatives. `accuracy` is
+    the share of its decisions that were best or good, in thousandths, or None without decisions.
     """
 
     verdicts: tuple[int, ...]
@@ -79,28 +79,28 @@ class SeatSummary:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A game, judged.
+    """The analysis of a whole game.
 
-    `open` has the chances of all seats at each frame, all hands open: frame `n` is the position
-    after entry `n` of the log. `own` has the same by viewer, from what that seat knew.
+    `open` has the win probabilities at each frame with all hands open; frame `n` is the position
+    after item `n` of the log. `own` has the same per viewer, from what that seat knew.
     """
 
     version: int
-    source: Source
-    open: tuple[Chances, ...]
-    own: tuple[tuple[Chances, ...], ...]
+    source: EvaluatorSource
+    open: tuple[WinProbabilities, ...]
+    own: tuple[tuple[WinProbabilities, ...], ...]
     decisions: tuple[Decision, ...]
     seats: tuple[SeatSummary, ...]
 
 
 def verdict(loss: int) -> Verdict:
-    """The verdict on a decision that lost so much."""
+    """The verdict on a decision that lost `loss` thousandths."""
     return next((name for name, most in VERDICTS if loss <= most), "blunder")
 
 
-def in_thousandths(chances: Sequence[float]) -> Chances:
-    """Chances that add up to 1 as whole numbers that add up to `WHOLE`."""
-    exact = [WHOLE * chance for chance in chances]
+def in_thousandths(probabilities: Sequence[float]) -> WinProbabilities:
+    """Round probabilities that add up to 1 to whole numbers that add up to `WHOLE`."""
+    exact = [WHOLE * each for each in probabilities]
     found = [int(each) for each in exact]
     rest = sorted(range(len(exact)), key=lambda seat: (found[seat] - exact[seat], seat))
     for seat in rest[: WHOLE - sum(found)]:

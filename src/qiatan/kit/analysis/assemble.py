@@ -1,4 +1,4 @@
-"""Puts the judged frames of a whole game together: summaries, and luck apart from skill."""
+"""Combines the frames of a whole game into an analysis that separates luck from skill."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from qiatan.kit.seats import Seat
 VERDICTS_IN_ORDER: Final[tuple[Verdict, ...]] = (*(name for name, _ in VERDICTS), "blunder")
 
 
-def assembled(frames: Sequence[Frame]) -> Analysis:
-    """The analysis of a game from all its frames, in order."""
+def assemble_analysis(frames: Sequence[Frame]) -> Analysis:
+    """Combine all frames of a game, in order."""
     seats = range(len(frames[0].open))
     return Analysis(
         version=VERSION,

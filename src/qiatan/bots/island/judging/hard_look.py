@@ -24,14 +24,14 @@ from qiatan.island.actions import make
 from qiatan.island.board import NONE
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import CHANCE_SEAT, IslandState
-from qiatan.kit.analysis.judge import Source
+from qiatan.kit.analysis.evaluator import EvaluatorSource
 from qiatan.kit.prompts import prompt_about, prompt_kind
 
 
 class HardLook:
     """Values by the evaluation of `hard`, made chances by what its own games came to."""
 
-    source: Final[Source] = "hard"
+    source: Final[EvaluatorSource] = "hard"
 
     def __init__(self, analysis: BoardAnalysis, seats: int, ships: int) -> None:
         level = replace(HARD, depth=1)

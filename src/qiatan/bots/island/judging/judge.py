@@ -22,7 +22,7 @@ from qiatan.island.notation import read, write
 from qiatan.island.state import IslandState
 from qiatan.island.trade import agreed_terms
 from qiatan.island.view_types import BoardView, HiddenView, View
-from qiatan.kit.analysis.judge import Judge, Source, Weighed
+from qiatan.kit.analysis.evaluator import EvaluatedDecision, Evaluator, EvaluatorSource
 from qiatan.kit.game import Position
 from qiatan.kit.seats import Seat
 
@@ -33,7 +33,7 @@ UNJUDGED: Final = frozenset({act.OFFER, act.COUNTER, act.RAISE, act.LOWER})
 """Offers are too many to compare, and a flag is no more than a wish."""
 
 
-def judge_island(position: Position) -> Judge:
+def judge_island(position: Position) -> Evaluator:
     """The judge of a game that begins so. Raises `TypeError` for another game's."""
     view = _island(position).view(None)
     return IslandJudge(view)
@@ -48,23 +48,25 @@ class IslandJudge:
         self._known: tuple[tuple[BoardView, HiddenView | None], Sequence[Look]] | None = None
 
     @property
-    def source(self) -> Source:
+    def source(self) -> EvaluatorSource:
         """Whose judgement it is."""
         return "learned" if self._learned else "hard"
 
-    def chances(self, position: Position) -> Sequence[float]:
+    def win_probabilities(self, position: Position) -> Sequence[float]:
         """Every seat's chance, all hands open."""
         island = _island(position)
         return self._look(island.view(None)).chances(island.state)
 
-    def seen(self, view: object, rng: Random) -> Sequence[float]:
+    def win_probabilities_from_view(self, view: object, rng: Random) -> Sequence[float]:
         """Every seat's chance, averaged over what may be hidden."""
         known = _view(view)
         look = self._look(known)
         found = [look.chances(state) for state in _sampled(known, rng)]
         return [sum(each) / len(found) for each in zip(*found, strict=True)]
 
-    def weigh(self, view: object, seat: Seat, action: str, rng: Random) -> Weighed | None:
+    def evaluate_decision(
+        self, view: object, seat: Seat, action: str, rng: Random
+    ) -> EvaluatedDecision | None:
         """The answers to what the seat was asked."""
         known = _view(view)
         played, _ = read(action, self._names)
@@ -83,7 +85,7 @@ class IslandJudge:
         view: View,
         seat: int,
         played: int,
-    ) -> Weighed | None:
+    ) -> EvaluatedDecision | None:
         worths = self._worths(look, states, view, seat, played)
         if played not in worths or len(worths) < 2:
             return None
@@ -95,7 +97,9 @@ class IslandJudge:
         }
         ranked = sorted(chances, key=lambda option: (-chances[option], option != played))
         options = tuple((write(option, self._names), chances[option]) for option in ranked)
-        return Weighed(options, chances[played], self._line(look, states, seat, ranked[0], played))
+        return EvaluatedDecision(
+            options, chances[played], self._line(look, states, seat, ranked[0], played)
+        )
 
     def _line(
         self, look: Look, states: Sequence[IslandState], seat: int, best: int, played: int
@@ -137,7 +141,7 @@ class IslandJudge:
         return self._known[1]
 
 
-def _loss(weighed: Weighed) -> float:
+def _loss(weighed: EvaluatedDecision) -> float:
     return weighed.options[0][1] - weighed.played
 
 

@@ -14,7 +14,7 @@ from qiatan.island.actions import END, ROLL, about, make
 from qiatan.island.board import NONE
 from qiatan.island.development import KNIGHT, PLAYS
 from qiatan.island.state import IslandState
-from qiatan.kit.analysis.judge import Source
+from qiatan.kit.analysis.evaluator import EvaluatorSource
 
 KNIGHT_PLAY: Final = int(make(PLAYS[KNIGHT], 0))
 
@@ -28,7 +28,7 @@ LONGEST: Final = 12
 class LearnedLook:
     """Chances by the net of tables like this one."""
 
-    source: Final[Source] = "learned"
+    source: Final[EvaluatorSource] = "learned"
 
     def __init__(self, decisions: Decisions) -> None:
         self._value: Final = decisions.value

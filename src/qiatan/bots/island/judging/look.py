@@ -9,7 +9,7 @@ from qiatan.island import moves
 from qiatan.island import prompts as ask
 from qiatan.island.board import NONE
 from qiatan.island.state import IslandState
-from qiatan.kit.analysis.judge import Source
+from qiatan.kit.analysis.evaluator import EvaluatorSource
 from qiatan.kit.prompts import prompt_kind
 
 LISTED = frozenset(
@@ -25,7 +25,7 @@ class Look(Protocol):
     """
 
     @property
-    def source(self) -> Source:
+    def source(self) -> EvaluatorSource:
         """Whose judgement it is."""
         ...
 

@@ -1,0 +1,61 @@
+"""The evaluator that a game provides so that its finished games can be analysed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Literal, Protocol, TypeAlias
+
+from qiatan.kit.game import Position
+from qiatan.kit.seats import Seat
+
+EvaluatorSource: TypeAlias = Literal["learned", "hard"]
+"""Where win probabilities come from: a trained net, or the evaluation of the bot `hard`."""
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluatedDecision:
+    """A decision: actions in notation with the win probability after each, best first.
+
+    `played` is the win probability after the action that was taken. Both use only what the seat
+    knew, before any chance event that followed. `line` is how a strong player would have continued
+    from the best action, empty if unknown.
+    """
+
+    options: tuple[tuple[str, float], ...]
+    played: float
+    line: tuple[str, ...] = ()
+
+
+class Evaluator(Protocol):
+    """Estimates how likely each seat of one game is to win.
+
+    All random choices come from `rng`, so that a game is always evaluated the same way.
+    """
+
+    @property
+    def source(self) -> EvaluatorSource:
+        """Where the win probabilities come from."""
+        ...
+
+    def win_probabilities(self, position: Position) -> Sequence[float]:
+        """Win probability of each seat with all hands open. They add up to 1."""
+        ...
+
+    def win_probabilities_from_view(self, view: object, rng: Random) -> Sequence[float]:
+        """Win probability of each seat from what one viewer knows. They add up to 1."""
+        ...
+
+    def evaluate_decision(
+        self, view: object, seat: Seat, action: str, rng: Random
+    ) -> EvaluatedDecision | None:
+        """Compare `action`, which `seat` took, with its alternatives.
+
+        `view` is the seat's own. None if there was no choice to evaluate.
+        """
+        ...
+
+
+EvaluatorFactory: TypeAlias = Callable[[Position], Evaluator]
+"""Makes an evaluator for the game that starts at this position."""
