@@ -21,7 +21,7 @@ from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.core.commands import Create, PersonRequest, Start
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_table
-from qiatan.tables.wire.kept_game import ended_game
+from qiatan.tables.wire.finished_game import ended_game
 from tests.tables.play_through import Driven
 
 CATALOG = GameCatalog(GAMES, {}, rated=RATED)
@@ -43,8 +43,8 @@ def played(number: int) -> Driven:
         Start(host, number.to_bytes(32)),
     )
     while table.state.stage == "playing":
-        seat = table.play.awaited[0]
-        table.act(seat, rng.choice(table.play.position.legal(seat)))
+        seat = table.game.awaited[0]
+        table.act(seat, rng.choice(table.game.position.legal(seat)))
     return table
 
 

@@ -78,11 +78,11 @@ async def test_two_who_ask_wait_for_the_same_analysis() -> None:
     async with Harness() as harness:
         id, engine, store = await over(harness), Engine(), MemoryAnalyses()
         first, second = analyses(harness, engine, store), analyses(harness, engine, store)
-        assert (await first.told(id)).stage == "none"
+        assert (await first.status(id)).stage == "none"
         assert [(await one.ask(id, "ann")).stage for one in (first, second)] == ["waiting"] * 2
         engine.may_go_on.set()
         await until(lambda: store.rows[id][1].body is not None)
-        told = await second.told(id)
+        told = await second.status(id)
         assert (told.stage, engine.judged_pieces) == ("done", [0, 1])
         assert told.result is not None
         assert told.result.analysis.open == (EVEN, EVEN)
@@ -97,7 +97,7 @@ async def test_what_failed_or_was_left_may_be_asked_for_again() -> None:
         await until(lambda: not store.rows)
         await store.claim(id, 1, "gone", harness.now, 0)
         harness.now += STALE + 1
-        assert (await analyses(harness, Engine(), store).told(id)).stage == "none"
+        assert (await analyses(harness, Engine(), store).status(id)).stage == "none"
 
 
 async def test_a_database_that_was_away_is_told_how_far_it_is(

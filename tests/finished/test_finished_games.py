@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from qiatan.finished.kept_log import kept_log
+from qiatan.finished.game_history import game_history
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import KeptGame, SeenAs
 from qiatan.protocol.messages import TableChanged
 from qiatan.stores.games import ALL_PUBLIC, GameSearch
 from qiatan.tables.core.events import BotSeated, Closed, Played, Started, Undone
-from qiatan.tables.wire.kept_game import ended_game
+from qiatan.tables.wire.finished_game import ended_game
 from tests.tables.harness import Harness, id_of, until, with_bots
 from tests.tables.highcard import HighCard
 from tests.tables.memory_store import MemoryStore
@@ -153,10 +153,10 @@ async def test_tables_that_ended_before_games_were_kept_are_sorted() -> None:
 
 def test_what_was_undone_is_not_replayed() -> None:
     first, second = Played(seat=0, action="draw"), Played(seat=0, action="keep")
-    log = kept_log([STARTED, first, second, Undone(number=3), second, Closed()])
+    log = game_history([STARTED, first, second, Undone(number=3), second, Closed()])
     assert log is not None
     assert log.played == (first, second)
-    assert kept_log([BotSeated(bot="first", name="Ama", colour="red")]) is None
+    assert game_history([BotSeated(bot="first", name="Ama", colour="red")]) is None
 
 
 @pytest.mark.parametrize(("public", "told"), [(True, 1), (False, 0)])
@@ -166,6 +166,6 @@ async def test_a_game_counts_for_its_person_though_it_tells_nothing(
     async with Harness() as harness:
         await over(harness, public=public)
         games = harness.server.games
-        await games.sum_games()
+        await games.update_statistics()
         assert (await games.sums(id_of("ann"), private=True)).games == 1
         assert (await games.sums(id_of("ann"), private=False)).games == told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from qiatan.finished.retention import DAY, forget_old, forget_old_games, until_night
+from qiatan.finished.retention import DAY, delete_expired, delete_old_games, until_night
 from qiatan.services.limits import Limits
 from tests.finished.test_finished_games import over
 from tests.tables.harness import Harness
@@ -15,8 +15,8 @@ async def test_private_games_are_forgotten_after_so_many_days() -> None:
         private = await over(harness, public=False)
         public = await over(harness)
         store = harness.store.games
-        assert await forget_old_games(store, harness.now + 89 * DAY, 90) == 0
-        assert await forget_old_games(store, harness.now + 91 * DAY, 90) == 1
+        assert await delete_old_games(store, harness.now + 89 * DAY, 90) == 0
+        assert await delete_old_games(store, harness.now + 91 * DAY, 90) == 1
         assert await store.game(private) is None
         assert await store.game(public) is not None
 
@@ -27,11 +27,11 @@ async def test_tables_that_stand_still_are_forgotten_unless_somebody_is_there() 
         await ann.create()
         left, watched = await ann.create(), await ann.create()
         later, limits = harness.now + 181 * DAY, Limits()
-        gone = await forget_old(harness.store, later, limits, loaded=[watched])
+        gone = await delete_expired(harness.store, later, limits, loaded=[watched])
         assert left in gone.tables
         assert len(gone.tables) == 2
         assert list(harness.store.logs) == [watched]
-        assert (await forget_old(harness.store, later, Limits(unfinished_days=0))).tables == ()
+        assert (await delete_expired(harness.store, later, Limits(unfinished_days=0))).tables == ()
 
 
 def test_the_night_is_at_four() -> None:

@@ -12,8 +12,8 @@ from typing import Final
 
 import msgspec
 
-from qiatan.finished.dropped_game import dropped_game, dropped_log
-from qiatan.finished.replayed import ReplayedGame
+from qiatan.finished.replayed_game import ReplayedGame
+from qiatan.finished.uploaded_games import uploaded_game, uploaded_history
 from qiatan.games.registry import GAMES
 from qiatan.island import notation as island_notation
 from qiatan.island.deal_board import deal_board
@@ -93,13 +93,13 @@ def check_game_file(text: str) -> None:
     try:
         file = read_game(text.encode(), GAMES)
         game = GAMES[file.record.header.game]
-        replayed = ReplayedGame(game, dropped_log(file))
+        replayed = ReplayedGame(game, uploaded_history(file))
         for _ in replayed.replay():
             pass
     except Refused:
         return
     assert read_game(write_game(file), GAMES) == file
-    msgspec.json.encode(dropped_game("file-1", game, file, replayed))
+    msgspec.json.encode(uploaded_game("file-1", game, file, replayed))
 
 
 def check_request(text: str) -> None:

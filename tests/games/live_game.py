@@ -16,7 +16,7 @@ from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.chance import draw_start
 from qiatan.tables.core.events import BotSeated, Created, Played, TableEvent, Undone
-from qiatan.tables.core.play import Play
+from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.projections import last_lines, view_fields
 
@@ -41,13 +41,13 @@ class LiveGame:
         self._start(self._entry.game)
         self.viewers: list[Viewer] = [None, *range(len(self.state.occupants))]
         self.seen = [self._sent()]
-        while self.play.awaited and len(self.seen) <= actions:
-            self._step(self._random.choice(self.play.awaited))
+        while self.game.awaited and len(self.seen) <= actions:
+            self._step(self._random.choice(self.game.awaited))
 
     @property
-    def play(self) -> Play:
-        assert self.state.play is not None
-        return self.state.play
+    def game(self) -> RunningGame:
+        assert self.state.game is not None
+        return self.state.game
 
     def _start(self, game: Game) -> None:
         rules = random_settings(game, {}, self._random, self._entry.random_ranges)
@@ -65,7 +65,7 @@ class LiveGame:
 
     def _step(self, seat: Seat) -> None:
         last = self.events[-1]
-        undoable = self.play.undoable(last.seat) if isinstance(last, Played) else None
+        undoable = self.game.undoable(last.seat) if isinstance(last, Played) else None
         if undoable is not None and self._random.random() < OFTEN:
             self._happen(Undone(undoable))
             self.seen.pop()
@@ -74,9 +74,9 @@ class LiveGame:
             self.seen.append(self._sent())
 
     def _action(self, seat: Seat) -> str:
-        position, chance = self.play.position, DerivedChance(b"", len(self.seen))
+        position, chance = self.game.position, DerivedChance(b"", len(self.seen))
         if seat == CHANCE:
-            return self.play.chance_outcome()
+            return self.game.chance_outcome()
         for trial in self._entry.trials.values():
             for offer in trial.proposals(position, seat, chance):
                 if self._random.random() < OFTEN and position.check(seat, offer) is None:
@@ -86,6 +86,6 @@ class LiveGame:
     def _sent(self) -> list[bytes]:
         """A digest of each viewer's view and of the line of the log that came with it."""
         return [
-            digest((view_fields(self.play, viewer), last_lines(self.play, viewer, 1)))
+            digest((view_fields(self.game, viewer), last_lines(self.game, viewer, 1)))
             for viewer in self.viewers
         ]

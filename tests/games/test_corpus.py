@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from qiatan.app.transfer import line_of, read_line
-from qiatan.tables.wire.kept_game import kept_game
+from qiatan.tables.wire.finished_game import finished_game
 
 FOLDER = Path(__file__).parent / "corpus"
 LINES = [
@@ -26,7 +26,7 @@ RESULTS: dict[str, list[int]] = json.loads((FOLDER / "points.json").read_bytes()
 @pytest.mark.parametrize("line", LINES)
 def test_a_kept_game_still_ends_as_it_did(line: bytes) -> None:
     state, events, _ = read_line(line)
-    kept = kept_game(state)
+    kept = finished_game(state)
     assert kept is not None
     assert [seat.points for seat in kept.seats] == RESULTS[state.table]
     assert read_line(line_of(state.table, events))[1] == events

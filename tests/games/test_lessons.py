@@ -34,12 +34,12 @@ def begun(game: str) -> Driven:
 def follow(table: Driven, until: str = "") -> list[str]:
     """Do all tasks, or those before the one that is said so; what they said."""
     said: list[str] = []
-    while (task := table.play.task) is not None and task.say != until:
-        if 0 in table.play.awaited or 1 not in table.play.awaited:
+    while (task := table.game.task) is not None and task.say != until:
+        if 0 in table.game.awaited or 1 not in table.game.awaited:
             table.act(0, task.do)
             said.append(task.say)
         else:
-            reply = table.play.scripted(1)
+            reply = table.game.scripted(1)
             assert reply is not None
             table.act(1, reply)
     return said
@@ -49,14 +49,14 @@ def follow(table: Driven, until: str = "") -> list[str]:
 def test_every_task_can_be_done_in_its_turn(game: str) -> None:
     table = begun(game)
     assert follow(table) == [task.say for task in LESSONS[game].tasks]
-    lines = [entry.disclosure.public.action for entry in table.play.log if entry.seat == CHANCE]
+    lines = [entry.disclosure.public.action for entry in table.game.log if entry.seat == CHANCE]
     assert len(lines) >= len(LESSONS[game].chance)
 
 
 def test_the_first_game_of_the_island_is_won() -> None:
     table = begun("island")
     follow(table)
-    standing = table.play.position.standing()
+    standing = table.game.position.standing()
     assert standing is not None
     assert standing.winners == (0,)
 
@@ -64,17 +64,17 @@ def test_the_first_game_of_the_island_is_won() -> None:
 def test_the_first_game_of_natick_goes_on_after_its_script() -> None:
     table = begun("natick")
     follow(table)
-    assert not table.play.over
-    assert table.play.task is None
-    assert table.play.awaited != ()
+    assert not table.game.over
+    assert table.game.task is None
+    assert table.game.awaited != ()
 
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_what_the_lesson_does_not_ask_for_is_refused(game: str) -> None:
     table = begun(game)
-    task, at = table.play.task, table.play.question(0)
+    task, at = table.game.task, table.game.question(0)
     assert task is not None and at is not None
-    other = next(a for a in table.play.position.legal(0) if a != task.do)
+    other = next(a for a in table.game.position.legal(0) if a != task.do)
     refused = table.refused("ann", Act(1, table="t1", at=at, action=other))
     assert refused == "lesson_task"
 
@@ -82,8 +82,8 @@ def test_what_the_lesson_does_not_ask_for_is_refused(game: str) -> None:
 def test_a_piece_taken_back_is_asked_for_again() -> None:
     table = begun("island")
     follow(table, until="land_road")
-    table.ask("ann", Undo(1, table="t1", at=table.play.undoable(0) or 0))
-    task = table.play.task
+    table.ask("ann", Undo(1, table="t1", at=table.game.undoable(0) or 0))
+    task = table.game.task
     assert task is not None
     assert task.say == "land_first"
 
@@ -92,9 +92,9 @@ def test_a_lesson_is_resumed_from_its_log_and_commits_to_no_dice() -> None:
     table = begun("island")
     follow(table, until="seven_robber")
     again = fold(TableState("t1", CATALOG), table.log)
-    assert again.play is not None
-    assert again.play.task == table.play.task
-    assert again.play.header.commitment is None
+    assert again.game is not None
+    assert again.game.task == table.game.task
+    assert again.game.header.commitment is None
 
 
 @pytest.mark.parametrize("game", LESSONS)

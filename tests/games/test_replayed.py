@@ -6,8 +6,8 @@ import os
 
 import pytest
 
-from qiatan.finished.kept_log import kept_log
-from qiatan.finished.replayed import OPEN, ReplayedGame
+from qiatan.finished.game_history import game_history
+from qiatan.finished.replayed_game import ALL_HANDS, ReplayedGame
 from qiatan.games.registry import GAMES
 from qiatan.kit.game import Viewer
 from tests.folded import folded
@@ -20,7 +20,7 @@ ACTIONS = int(os.environ.get("QIATAN_REPLAY_ACTIONS", "120"))
 
 
 def replayed(live: LiveGame) -> ReplayedGame:
-    log = kept_log(live.events)
+    log = game_history(live.events)
     assert log is not None
     game = ReplayedGame(GAMES[log.game], log)
     for _ in game.replay():
@@ -60,7 +60,7 @@ def test_a_frame_in_the_middle_is_the_one_that_moves_lead_to() -> None:
 def test_open_hands_show_what_each_seat_saw_of_its_own() -> None:
     again = replayed(LiveGame("island", 2, 60))
     for number in (0, 30, 60):
-        seats = again.fields(number, OPEN)["seats"]
+        seats = again.fields(number, ALL_HANDS)["seats"]
         assert isinstance(seats, tuple)
         for seat, shown in enumerate(seats):
             own = again.fields(number, seat)["seats"]

@@ -11,8 +11,8 @@ import pytest
 
 from qiatan.app.transfer import read_line
 from qiatan.arena.random_settings import random_settings
-from qiatan.finished.kept_log import kept_log
-from qiatan.finished.person_sums import SeatSums, sums_by_person
+from qiatan.finished.game_history import game_history
+from qiatan.finished.player_statistics import SeatStatistics, statistics_by_person
 from qiatan.games.entry import GameEntry
 from qiatan.games.registry import ENTRIES, GAMES, REPORTS
 from qiatan.kit.chance import DerivedChance
@@ -23,7 +23,7 @@ from qiatan.kit.report import Report
 from qiatan.kit.seats import CHANCE, COLOURS
 from qiatan.protocol.games import GameReport
 from qiatan.tables.core.events import from_json
-from qiatan.tables.wire.kept_game import kept_game
+from qiatan.tables.wire.finished_game import finished_game
 
 TESTS = Path(__file__).parents[1]
 FILES = sorted(TESTS.glob("*/golden/*.json"))
@@ -39,7 +39,7 @@ def reported(record: Record) -> Report:
 
 def kept_records() -> list[Record]:
     files = [read_game(file.read_text(), GAMES).record for file in FILES]
-    logs = [kept_log(from_json(event.body) for event in read_line(line)[1]) for line in CORPUS]
+    logs = [game_history(from_json(event.body) for event in read_line(line)[1]) for line in CORPUS]
     return files + [log.file(None).record for log in logs if log is not None]
 
 
@@ -98,12 +98,12 @@ def test_kept_games_add_up_to_their_results() -> None:
 @pytest.mark.parametrize("line", CORPUS[::7], ids=["island", "natick"])
 def test_a_persons_sums_are_those_of_their_seat(line: bytes) -> None:
     state, events, _ = read_line(line)
-    kept, log = kept_game(state), kept_log(from_json(event.body) for event in events)
+    kept, log = finished_game(state), game_history(from_json(event.body) for event in events)
     assert kept is not None
     assert log is not None
     told = GameReport(kept.game, list(log.header.seats), reported(log.file(None).record))
-    (text,) = sums_by_person(kept, told).values()
-    sums = msgspec.json.decode(text, type=SeatSums)
+    (text,) = statistics_by_person(kept, told).values()
+    sums = msgspec.json.decode(text, type=SeatStatistics)
     (own,) = (seat for seat in kept.seats if seat.person is not None)
     assert (sum(sums.points.values()), sums.seats) == (own.points, len(kept.seats))
 

@@ -59,9 +59,9 @@ async def test_with_bots_alone_one_may_ask_and_changes_nothing() -> None:
         hint = ann.last(HintGiven)
         assert (hint.action, hint.reasons[0].values) == ("draw", {"dots": 11})
         assert room.state.number == before
-        play, seat = room.state.play, room.state.seat_of(id_of("ann"))
-        assert play is not None
-        assert engine.shown == [play.position.view(seat)]
+        game, seat = room.state.game, room.state.seat_of(id_of("ann"))
+        assert game is not None
+        assert engine.shown == [game.position.view(seat)]
 
 
 async def test_a_table_of_people_gives_hints_only_where_it_is_set_so() -> None:

@@ -236,7 +236,7 @@ async def test_a_table_outlives_its_map_and_the_server() -> None:
         told = ann.last(TableChanged).info
         assert (told.stage, told.map_title) == ("playing", "Shore")
         assert await harness.server.map_text(info.ref[1:]) is not None
-        started = (await harness.room(table)).state.play
+        started = (await harness.room(table)).state.game
         assert started is not None
         assert str(started.header.settings["map"]).startswith('{"format":"qiatan-map"')
 

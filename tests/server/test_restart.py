@@ -107,6 +107,6 @@ async def test_two_processes_fire_one_clock_once() -> None:
             room.wake()
         await until(lambda: all(room.state.number == rooms[0].state.number for room in rooms))
         await until(
-            lambda: len(rooms[1].state.active_play.log if rooms[1].state.active_play else ()) == 2
+            lambda: len(rooms[1].state.active_game.log if rooms[1].state.active_game else ()) == 2
         )
         assert drawn(await seen(harness, table)) == drawn(await seen(elsewhere, table)) == 1

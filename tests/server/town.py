@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from qiatan.protocol.parts import Summary
 from qiatan.services.limits import Limits
 from qiatan.services.match_queue import LocalQueue, Pairing
-from qiatan.services.peers import Peers, Present
+from qiatan.services.peers import Peers, Presence
 from qiatan.stores.leases import StoredHead
 from tests.tables.harness import Harness
 from tests.tables.memory_store import MemoryStore
 
 Heard = Callable[[int], None]
-Changed = Callable[[Present], None]
+Changed = Callable[[Presence], None]
 
 
 class SharedQueue(LocalQueue):
@@ -52,7 +52,7 @@ class Town:
         peers = Peers(
             shared=True,
             hints=process,
-            presence=Presence(process),
+            presence=FakePresence(process),
             leases=process,
             quotas=process,
             announcements=process.announcements,
@@ -69,7 +69,7 @@ class Process:
     name: str
     heard: dict[str, Heard] = field(default_factory=dict)
     watching: dict[str, Changed] = field(default_factory=dict)
-    present: dict[str, Present] = field(default_factory=dict)
+    present: dict[str, Presence] = field(default_factory=dict)
     calls: dict[tuple[str, str], int] = field(default_factory=dict)
     connections: dict[str, int] = field(default_factory=dict)
 
@@ -154,10 +154,10 @@ class Process:
 
 
 @dataclass
-class Presence:
+class FakePresence:
     process: Process
 
-    def publish(self, table: str, present: Present) -> None:
+    def publish(self, table: str, present: Presence) -> None:
         self.process.present[table] = present
         for other in self.process.others:
             other.look(table)

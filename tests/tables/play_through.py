@@ -18,7 +18,7 @@ from qiatan.tables.core.commands import (
     Start,
 )
 from qiatan.tables.core.decide import decide
-from qiatan.tables.core.play import Play
+from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_events
 from tests.tables.highcard import HighCard
@@ -68,9 +68,9 @@ class Driven:
         self.now = 1000.0
 
     @property
-    def play(self) -> Play:
-        assert self.state.play is not None
-        return self.state.play
+    def game(self) -> RunningGame:
+        assert self.state.game is not None
+        return self.state.game
 
     def do(self, *commands: Command) -> None:
         for command in commands:
@@ -101,7 +101,7 @@ class Driven:
 
     def act(self, seat: int, action: str) -> None:
         """The person's or the bot's action."""
-        at = self.play.question(seat) or 0
+        at = self.game.question(seat) or 0
         if self.state.occupants[seat].played_by is not None:
             self.do(BotAction(seat, at, action))
         else:

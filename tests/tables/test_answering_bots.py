@@ -40,15 +40,15 @@ def asked_by_ann() -> Driven:
     ann, random = table.state.seat_of("ann"), Random(1)
     assert ann is not None
     while True:
-        seen = table.play.position.view(ann)
+        seen = table.game.position.view(ann)
         assert isinstance(seen, View)
         hand = seen.seats[ann].hand
         assert hand is not None
         if seen.active == ann and seen.rolled and (hand.wool or hand.ore):
             table.act(ann, "offer ore for wool" if hand.ore else "offer wool for ore")
             return table
-        seat = table.play.position.awaited()[0]
-        table.act(seat, random.choice(table.play.position.legal(seat)))
+        seat = table.game.position.awaited()[0]
+        table.act(seat, random.choice(table.game.position.legal(seat)))
 
 
 async def test_bots_answer_one_after_the_other() -> None:
@@ -72,7 +72,7 @@ async def test_bots_answer_one_after_the_other() -> None:
     await asyncio.wait_for(answered.wait(), 10)
     await driver.stop()
     assert all(at - began >= 0.9 * GAP * n for n, at in enumerate(times, 1))
-    assert table.play.position.open_offer() is None
+    assert table.game.position.open_offer() is None
 
 
 def test_the_pace_of_answers_is_half_a_second_to_one_and_a_half() -> None:

@@ -8,7 +8,7 @@ from qiatan.services.bots import BotPace
 from qiatan.tables.core.commands import Create, ForwardedRequest, PersonRequest, Start
 from qiatan.tables.core.permissions import may_have_hints
 from qiatan.tables.live.room import Room
-from qiatan.tables.wire.kept_game import ended_game
+from qiatan.tables.wire.finished_game import ended_game
 from qiatan.tables.wire.projections import seat_infos
 from tests.tables.harness import Harness, id_of, until
 from tests.tables.play_through import SEED, Driven, settings
@@ -66,8 +66,8 @@ def test_a_game_won_by_a_bot_is_listed_as_one() -> None:
     table.do(create(settings(rounds=1)), asked(INVITE), sit("rob", bot=True), Start("ann", SEED))
     assert may_have_hints(table.state, table.state.seat_of("ann") or 0)
     while table.state.stage == "playing":
-        seat = table.play.awaited[0]
-        table.act(seat, table.play.position.legal(seat)[0])
+        seat = table.game.awaited[0]
+        table.act(seat, table.game.position.legal(seat)[0])
     ended = ended_game(table.state)
     assert ended is not None
     assert ended.labels.bots == 1

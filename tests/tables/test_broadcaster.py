@@ -13,7 +13,7 @@ from qiatan.protocol.messages import (
 )
 from qiatan.protocol.requests import Act, RemoveSeat, Say
 from qiatan.tables.core.commands import Start
-from qiatan.tables.live.broadcaster import RESUMED, Broadcaster, Subscriber
+from qiatan.tables.live.broadcaster import MOST_MISSED, Broadcaster, Subscriber
 from qiatan.tables.wire.projections import log_lines, view_fields
 from tests.folded import views
 from tests.tables.harness import Outbox
@@ -75,7 +75,7 @@ def test_who_asks_for_the_last_lines_is_sent_those_and_reads_the_others() -> Non
     watched.broadcaster.send_log(eve, before=last.log[0].number)
     page = outbox.received[-1]
     assert isinstance(page, LogPage)
-    assert [*page.log, *last.log] == log_lines(watched.table.play, None)
+    assert [*page.log, *last.log] == log_lines(watched.table.game, None)
     assert len(last.log) == 2
 
 
@@ -99,7 +99,7 @@ def test_only_changed_fields_are_sent() -> None:
     watched.act(0, "draw")
     assert isinstance(told[-1], Moved)
     assert "board" not in told[-1].view
-    assert whole_view(told) == view_fields(watched.table.play, None)
+    assert whole_view(told) == view_fields(watched.table.game, None)
 
 
 def test_one_message_serves_all_who_may_know_the_same() -> None:
@@ -134,11 +134,11 @@ def test_who_missed_nothing_gets_only_who_is_there() -> None:
 
 def test_who_missed_too_much_or_knows_too_much_gets_everything() -> None:
     watched = Watched(opened())
-    for _ in range(RESUMED + 1):
+    for _ in range(MOST_MISSED + 1):
         watched.say("ann", "la")
     number = watched.table.state.number
-    assert isinstance(watched.join("eve", since=number - RESUMED - 1)[0], TableSnapshot)
-    assert isinstance(watched.join("fay", since=number - RESUMED)[0], TableChanged)
+    assert isinstance(watched.join("eve", since=number - MOST_MISSED - 1)[0], TableSnapshot)
+    assert isinstance(watched.join("fay", since=number - MOST_MISSED)[0], TableChanged)
     assert isinstance(watched.join("gil", since=number + 1)[0], TableSnapshot)
 
 
@@ -200,7 +200,7 @@ def test_the_start_is_told_seats_first_and_then_the_whole_view() -> None:
     assert isinstance(changed, TableChanged)
     assert isinstance(moved, Moved)
     assert (changed.number, moved.number) == (number, number + 1)
-    assert moved.view == view_fields(watched.table.play, changed.info.your_seat)
+    assert moved.view == view_fields(watched.table.game, changed.info.your_seat)
 
 
 def test_every_state_names_the_question_its_viewer_may_answer() -> None:
@@ -222,5 +222,5 @@ def test_a_saying_stands_between_the_lines_of_the_log() -> None:
     watched.say("bea", "nice card")
     sayings = [entry.saying for entry in watched.table.state.chat]
     lengths = [saying.after for saying in sayings if saying.told is None]
-    assert lengths == [0, len(watched.table.play.log)]
+    assert lengths == [0, len(watched.table.game.log)]
     assert lengths[1] > 0

@@ -20,7 +20,7 @@ def test_no_clock_runs_before_its_question() -> None:
     table = started("bea")
     assert table.state.deadline is None
     table.do(ExpireClocks())
-    assert table.play.log == []
+    assert table.game.log == []
 
 
 def test_time_over_is_a_move_the_table_makes() -> None:
@@ -28,10 +28,10 @@ def test_time_over_is_a_move_the_table_makes() -> None:
     assert table.state.deadline == 1000.0 + SECONDS
     table.now += SECONDS - 0.1
     table.do(ExpireClocks())
-    assert len(table.play.log) == 4
+    assert len(table.game.log) == 4
     table.now += 0.1
     table.do(ExpireClocks(), ExpireClocks())
-    assert len(table.play.log) == 6
+    assert len(table.game.log) == 6
     assert table.state.deadline is None
 
 
@@ -40,7 +40,7 @@ def test_what_the_clock_chooses_derives_from_the_seed() -> None:
     for table in tables:
         table.now += SECONDS
         table.do(ExpireClocks(), ExpireClocks())
-    lines = [[line.action for line in log_lines(table.play, 0)] for table in tables]
+    lines = [[line.action for line in log_lines(table.game, 0)] for table in tables]
     assert lines[0] == lines[1]
 
 
@@ -48,7 +48,7 @@ def test_a_clock_goes_on_when_others_move() -> None:
     table = answering()
     table.now += 10
     table.act(0, "keep")
-    assert [clock.left for clock in clock_infos(table.play, table.now)] == [SECONDS - 10]
+    assert [clock.left for clock in clock_infos(table.game, table.now)] == [SECONDS - 10]
 
 
 def test_a_question_asked_anew_starts_its_clock_anew() -> None:
@@ -61,4 +61,4 @@ def test_a_question_asked_anew_starts_its_clock_anew() -> None:
 
 def test_a_clock_never_tells_less_than_nothing() -> None:
     table = answering()
-    assert [clock.left for clock in clock_infos(table.play, 2000.0)] == [0.0, 0.0]
+    assert [clock.left for clock in clock_infos(table.game, 2000.0)] == [0.0, 0.0]

@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from qiatan.finished.kept_log import KeptLog, kept_log
+from qiatan.finished.game_history import GameHistory, game_history
 from qiatan.games.registry import GAMES
 from qiatan.kit.gamefile import read_game, write_game
 from qiatan.kit.refusal import Refused
@@ -28,20 +28,20 @@ from tests.tables.test_fair_dice import ANNS, CATALOG, SEED
 AT = 60
 
 
-def played_on(game: str) -> tuple[LiveGame, Driven, KeptLog]:
+def played_on(game: str) -> tuple[LiveGame, Driven, GameHistory]:
     """A random game, and a table where it is played on from its frame 60 for as long again."""
     before, random = LiveGame(game, 3, AT), Random(4)
-    log = kept_log(before.events)
+    log = game_history(before.events)
     assert log is not None
     table, (own, *others) = Driven(CATALOG), log.started.seats
     settings = msgspec.structs.replace(before.state.settings, public=False)
     table.do(Create("ann", "Ann", "KELP-42", settings, SEED, own, ANNS))
     table.do(*(SeatBotAgain("any", colour.title(), colour) for colour in others))
     table.do(Start("ann", b"", origin=Origin("g1", log.started, log.played)))
-    while table.state.stage == "playing" and len(table.play.log) < 2 * AT:
-        seat = table.play.position.awaited()[0]
-        table.act(seat, random.choice(table.play.position.legal(seat)))
-    continued = kept_log(from_json(stored.body) for stored in table.log)
+    while table.state.stage == "playing" and len(table.game.log) < 2 * AT:
+        seat = table.game.position.awaited()[0]
+        table.act(seat, random.choice(table.game.position.legal(seat)))
+    continued = game_history(from_json(stored.body) for stored in table.log)
     assert continued is not None
     return before, table, continued
 
@@ -58,7 +58,7 @@ def test_a_game_played_on_is_verified_after_what_it_began_with(game: str) -> Non
 
 def test_hands_and_seats_are_as_they_were() -> None:
     before, table, log = played_on("island")
-    origin = kept_log(before.events)
+    origin = game_history(before.events)
     assert origin is not None
     assert log.played[:AT] == origin.played
     assert (log.started.seats, log.started.setup) == (origin.started.seats, origin.started.setup)
@@ -68,7 +68,7 @@ def test_hands_and_seats_are_as_they_were() -> None:
 
 def test_what_another_game_has_done_cannot_be_undone() -> None:
     before = LiveGame("island", 3, 3)  # two settlements and a road
-    log = kept_log(before.events)
+    log = game_history(before.events)
     assert log is not None
     last = log.played[-1].seat
     table, seats = Driven(CATALOG), log.started.seats
@@ -76,8 +76,8 @@ def test_what_another_game_has_done_cannot_be_undone() -> None:
     others = [colour for colour in seats if colour != seats[last]]
     table.do(*(SeatBotAgain("any", colour.title(), colour) for colour in others))
     table.do(Start("ann", b"", origin=Origin("g1", log.started, log.played)))
-    assert before.play.undoable(last) is not None
-    assert table.play.undoable(last) is None
+    assert before.game.undoable(last) is not None
+    assert table.game.undoable(last) is None
 
 
 async def continued(client: Client, game: str, at: int, *others: str | None) -> str:

@@ -61,14 +61,14 @@ def played(kind: str) -> str:
         table.ask("ann", AddBot(1, table="t1", bot="any"))
     table.do(Start("ann", b""))
     while table.state.stage == "playing" and len(table.log) < 300:
-        seat = table.play.position.awaited()[0]
-        table.act(seat, random.choice(table.play.position.legal(seat)))
+        seat = table.game.position.awaited()[0]
+        table.act(seat, random.choice(table.game.position.legal(seat)))
     log: list[Entry] = []
     for event in (from_json(stored.body) for stored in table.log):
         if isinstance(event, Played):
             log.append(Entry(event.seat, event.action))
         assert not isinstance(event, Undone)
-    return write_game(GameFile(Record(table.play.header, tuple(log)), SEED))
+    return write_game(GameFile(Record(table.game.header, tuple(log)), SEED))
 
 
 def changed(kind: str, change: Callable[[dict[str, Any]], None]) -> str:

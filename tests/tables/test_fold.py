@@ -35,7 +35,7 @@ from qiatan.protocol.requests import (
 )
 from qiatan.server.create_table import quick_settings
 from qiatan.services.catalog import GameCatalog
-from qiatan.services.peers import Present
+from qiatan.services.peers import Presence
 from qiatan.tables.core.commands import (
     AskRematch,
     BotAction,
@@ -61,7 +61,7 @@ from qiatan.tables.wire.projections import snapshot, table_info
 from tests.tables.play_through import CATALOG, SEED, Driven, opened
 
 PERSONS = ("ann", "bea", "cid", "dan", "eve")
-HERE: Present = {"ann": "Ann", "eve": "Eve"}
+HERE: Presence = {"ann": "Ann", "eve": "Eve"}
 
 persons = st.sampled_from(PERSONS)
 colours = st.sampled_from(("red", "blue", "green", "sky"))
@@ -129,8 +129,8 @@ def test_the_decided_state_is_the_fold_of_its_log(moves: list[tuple[Command | st
             if not isinstance(move, str):
                 table.do(move)
             elif table.state.stage == "playing":
-                seat = table.play.position.awaited()[0]
-                table.act(seat, table.play.position.legal(seat)[0])
+                seat = table.game.position.awaited()[0]
+                table.act(seat, table.game.position.legal(seat)[0])
             else:
                 table.do(Start(table.state.host, SEED))
         except Refused:
@@ -158,6 +158,6 @@ def played(catalog: GameCatalog, random: Random, actions: int) -> Driven:
     for _ in range(actions):
         table.now += random.choice((1, 1, 1, 1, 400))
         table.do(ExpireClocks())
-        seat = random.choice(table.play.awaited)
-        table.act(seat, random.choice(table.play.position.legal(seat)))
+        seat = random.choice(table.game.awaited)
+        table.act(seat, random.choice(table.game.position.legal(seat)))
     return table

@@ -44,11 +44,11 @@ def choice(view: object, random: Random) -> str:
 
 def step(table: Driven, random: Random) -> None:
     table.now += random.choice((1, 1, 1, 45))
-    if table.play.deadline is not None and table.play.deadline <= table.now:
+    if table.game.deadline is not None and table.game.deadline <= table.now:
         table.do(ExpireClocks())
         return
-    seat = table.play.position.awaited()[0]
-    table.act(seat, choice(table.play.position.view(seat), random))
+    seat = table.game.position.awaited()[0]
+    table.act(seat, choice(table.game.position.view(seat), random))
 
 
 def face(state: TableState, person: str) -> bytes:
@@ -70,13 +70,13 @@ def test_a_whole_game_is_the_fold_of_its_log(seed: int) -> None:
 
 def test_seats_that_owe_discards_are_served_when_time_is_over() -> None:
     table, random = bots_table(5), Random(5)
-    while not any(clock.clock.kind == "discard" for clock in table.play.countdowns):
+    while not any(clock.clock.kind == "discard" for clock in table.game.countdowns):
         step(table, random)
-    owing = len(table.play.position.awaited())
+    owing = len(table.game.position.awaited())
     table.now += 60
     for _ in range(owing):
         table.do(ExpireClocks())
-    assert table.play.deadline is None or table.play.deadline > table.now
+    assert table.game.deadline is None or table.game.deadline > table.now
 
 
 def test_a_flag_is_too_late_once_its_seat_owes_an_answer() -> None:
@@ -87,19 +87,19 @@ def test_a_flag_is_too_late_once_its_seat_owes_an_answer() -> None:
     table.do(Create("ann", "Ann", "KELP-42", settings))
     table.ask("ann", AddBot(1, table="t1", bot="any"))
     table.do(Start("ann", bytes(32)))
-    while not table.play.position.invited():
-        seat = table.play.position.awaited()[0]
-        table.act(seat, table.play.position.legal(seat)[0])
-    (waiting,) = table.play.position.invited()
-    asked = table.play.question(waiting) or 0
+    while not table.game.position.invited():
+        seat = table.game.position.awaited()[0]
+        table.act(seat, table.game.position.legal(seat)[0])
+    (waiting,) = table.game.position.invited()
+    asked = table.game.question(waiting) or 0
     table.act(1 - waiting, an_offer(table, 1 - waiting))
-    assert table.play.question(waiting) == table.state.number != asked
+    assert table.game.question(waiting) == table.state.number != asked
     assert table.code_of(BotAction(waiting, asked, "raise")) == "stale"
 
 
 def an_offer(table: Driven, seat: int) -> str:
     """One that the seat can keep."""
-    view = table.play.position.view(seat)
+    view = table.game.position.view(seat)
     assert isinstance(view, View)
     hand = view.seats[seat].hand
     assert hand is not None

@@ -43,7 +43,7 @@ def timed(seed: int, seats: int = 3, **rules: SettingValue) -> Driven:
 
 
 def view(table: Driven, viewer: int | None = None) -> View:
-    seen = table.play.position.view(viewer)
+    seen = table.game.position.view(viewer)
     assert isinstance(seen, View)
     return seen
 
@@ -51,17 +51,17 @@ def view(table: Driven, viewer: int | None = None) -> View:
 def let_time_pass(table: Driven, clocks: int) -> None:
     """Nobody does anything until so many clocks have run out."""
     for _ in range(clocks):
-        assert table.state.play is not None
-        assert table.play.deadline is not None
-        table.now = max(table.now, table.play.deadline)
-        before = len(table.play.log)
+        assert table.state.game is not None
+        assert table.game.deadline is not None
+        table.now = max(table.now, table.game.deadline)
+        before = len(table.game.log)
         table.do(ExpireClocks())
-        assert len(table.play.log) > before
+        assert len(table.game.log) > before
 
 
 def step(table: Driven, random: Random) -> None:
     """Somebody who is awaited, or may raise a flag, does something; building comes first."""
-    position = table.play.position
+    position = table.game.position
     seats = [*position.awaited(), *(s for s in position.invited() if random.random() < 0.2)]
     seat = random.choice(seats)
     legal = position.legal(seat)
@@ -73,7 +73,7 @@ def until_clock(table: Driven, kind: str, seed: int = 1) -> ClockInfo:
     """Play until a clock of that kind runs; it."""
     random = Random(seed)
     while table.state.stage == "playing":
-        for clock in clock_infos(table.play, table.now):
+        for clock in clock_infos(table.game, table.now):
             if clock.kind == kind:
                 return clock
         table.now += 1
@@ -82,7 +82,7 @@ def until_clock(table: Driven, kind: str, seed: int = 1) -> ClockInfo:
 
 
 def turn_clock(table: Driven) -> ClockInfo:
-    return next(c for c in clock_infos(table.play, table.now) if c.kind == "turn")
+    return next(c for c in clock_infos(table.game, table.now) if c.kind == "turn")
 
 
 def test_a_game_in_which_nobody_acts_goes_on_and_nothing_is_built() -> None:
@@ -92,7 +92,7 @@ def test_a_game_in_which_nobody_acts_goes_on_and_nothing_is_built() -> None:
     assert (view(table).turn, turn_clock(table).seconds) == (1, 60.0)
     let_time_pass(table, 100)
     assert view(table).turn > 30
-    kinds = Counter(told.disclosure.public.action.split()[0] for told in table.play.log)
+    kinds = Counter(told.disclosure.public.action.split()[0] for told in table.game.log)
     assert (kinds["settlement"], kinds["road"]) == (6, 6)
     assert not kinds.keys() & {"city", "buy", "offer", "bank", "raise"}
 
@@ -114,7 +114,7 @@ def test_the_turn_is_one_batch_and_ends_where_the_next_begins() -> None:
     batch = table.log[written:]
     assert len({event.at for event in batch}) == 1
     assert "roll" in batch[0].body
-    assert "end" in batch[-1].body or "discard" in str(clock_infos(table.play, table.now))
+    assert "end" in batch[-1].body or "discard" in str(clock_infos(table.game, table.now))
     assert view(table).turn in (turn, turn + 1)
 
 
@@ -125,28 +125,28 @@ def test_the_turns_clock_waits_for_discards_and_goes_on_where_it_was() -> None:
     assert (stood.running, 0 < stood.left < 60) == (False, True)
     table.now += 20
     assert turn_clock(table).left == stood.left
-    while any(clock.kind == "discard" for clock in clock_infos(table.play, table.now)):
-        seat = table.play.position.awaited()[0]
-        table.act(seat, table.play.position.legal(seat)[0])
+    while any(clock.kind == "discard" for clock in clock_infos(table.game, table.now)):
+        seat = table.game.position.awaited()[0]
+        table.act(seat, table.game.position.legal(seat)[0])
     resumed = turn_clock(table)
     assert (resumed.running, resumed.left, resumed.seat) == (True, stood.left, stood.seat)
-    assert table.state.play is not None
-    assert table.play.deadline == table.now + stood.left
+    assert table.state.game is not None
+    assert table.game.deadline == table.now + stood.left
 
 
 def test_discards_have_their_own_time_even_when_the_turn_has_none_left() -> None:
     table = timed(5, hand_limit=2)
     random = Random(3)
-    while "discard" not in {clock.kind for clock in clock_infos(table.play, table.now)}:
+    while "discard" not in {clock.kind for clock in clock_infos(table.game, table.now)}:
         if view(table).turn and not view(table).rolled:
             let_time_pass(table, 1)
         else:
             step(table, random)
     assert turn_clock(table).left == 0.0
-    owing = len(table.play.position.awaited())
-    assert table.play.deadline == table.now + 30
+    owing = len(table.game.position.awaited())
+    assert table.game.deadline == table.now + 30
     let_time_pass(table, owing)
-    assert table.play.deadline == table.now
+    assert table.game.deadline == table.now
     number = view(table).turn
     let_time_pass(table, 1)
     assert view(table).turn == number + 1
@@ -162,17 +162,17 @@ def test_a_build_window_has_its_own_clock_while_the_turns_stands_still() -> None
     table.now += 100
     assert table.state.deadline is None
     table.ask("ann", Resume(1, table="t1"))
-    assert table.play.deadline == table.now + 15
+    assert table.game.deadline == table.now + 15
     number = view(table).turn
     let_time_pass(table, 1)
-    assert view(table).turn == number + 1 or clock_infos(table.play, table.now)[0].left == 20.0
+    assert view(table).turn == number + 1 or clock_infos(table.game, table.now)[0].left == 20.0
 
 
 def test_an_open_offer_is_withdrawn_when_the_turn_is_over() -> None:
     table, random = timed(4), Random(4)
     while not (view(table).turn > 6 and view(table).rolled and may_offer(table)):
         step(table, random)
-    seat = table.play.position.awaited()[0]
+    seat = table.game.position.awaited()[0]
     card = next(name for name in ("brick", "lumber", "wool", "grain", "ore") if has(table, name))
     wanted = "ore" if card != "ore" else "wool"
     table.now += 50
@@ -181,17 +181,17 @@ def test_an_open_offer_is_withdrawn_when_the_turn_is_over() -> None:
     number = view(table).turn
     while view(table).turn == number:
         table.do(ExpireClocks())
-    assert [t.disclosure.public.action for t in table.play.log[-2:]] == ["cancel", "end"]
+    assert [t.disclosure.public.action for t in table.game.log[-2:]] == ["cancel", "end"]
 
 
 def may_offer(table: Driven) -> bool:
-    seat = table.play.position.awaited()[0]
+    seat = table.game.position.awaited()[0]
     you = view(table, seat).you
     return seat >= 0 and you is not None and you.may_offer is None
 
 
 def has(table: Driven, card: str) -> bool:
-    seat = table.play.position.awaited()[0]
+    seat = table.game.position.awaited()[0]
     hand = view(table, seat).seats[seat].hand
     return hand is not None and getattr(hand, card) > 0
 
@@ -201,12 +201,12 @@ def test_clocks_are_the_fold_of_the_log_wherever_it_is_cut() -> None:
     table, random = timed(6, special_build_phase=True, hand_limit=3), Random(6)
     for _ in range(150):
         table.now += random.choice((0.25, 1, 7, 30))
-        if table.play.deadline is not None and table.play.deadline <= table.now:
+        if table.game.deadline is not None and table.game.deadline <= table.now:
             table.do(ExpireClocks())
         else:
             step(table, random)
     for cut in range(5, len(table.log), 7):
         state = fold(TableState("t1", CATALOG), table.log[:cut])
         again = fold(state.fork(), table.log[cut:])
-        assert again.play is not None
-        assert again.play.countdowns == table.play.countdowns
+        assert again.game is not None
+        assert again.game.countdowns == table.game.countdowns

@@ -45,7 +45,7 @@ def colour_at(table: Driven, seat: int) -> Colour:
 
 
 def draw(table: Driven, held: Colour | None) -> PersonRequest:
-    at = table.play.question(table.play.position.awaited()[0]) or 0
+    at = table.game.question(table.game.position.awaited()[0]) or 0
     return PersonRequest("ann", "Ann", Act(1, table="t1", at=at, action="draw"), held=held)
 
 
@@ -98,7 +98,7 @@ def test_a_device_acts_for_the_seat_it_holds_and_no_other() -> None:
     assert table.code_of(draw(table, second)) == "not_your_turn"
     assert table.code_of(draw(table, "ink")) == "not_handed_over"
     table.do(draw(table, first))
-    assert table.play.log[0].seat == 0
+    assert table.game.log[0].seat == 0
 
 
 def test_nobody_acts_for_a_seat_of_another_device() -> None:
@@ -191,11 +191,11 @@ async def test_a_device_holds_its_own_seats_only(colour: Colour, code: str) -> N
 async def play_out(client: Client, harness: Harness, table: str) -> None:
     """Whoever is asked takes the device, draws or keeps."""
     while (state := (await harness.room(table)).state).stage == "playing":
-        assert state.play is not None
-        seat = state.play.position.awaited()[0]
+        assert state.game is not None
+        seat = state.game.position.awaited()[0]
         held = state.occupants[seat].colour
         await client.do(HandOver(1, table=table, colour=held))
-        await client.act(table, state.play.position.legal(seat)[0])
+        await client.act(table, state.game.position.legal(seat)[0])
 
 
 async def test_local_players_sit_down_at_the_rematch() -> None:

@@ -71,11 +71,11 @@ def test_a_whole_game_is_the_fold_of_its_log(seed: int) -> None:
     table.do(Start("ann", bytes([seed]) * 32))
     while table.state.stage == "playing" and len(table.log) < 6000:
         table.now += random.choice((1, 1, 1, 1, 70))
-        if table.play.deadline is not None and table.play.deadline <= table.now:
+        if table.game.deadline is not None and table.game.deadline <= table.now:
             table.do(ExpireClocks())
         else:
-            seat = table.play.position.awaited()[0]
-            table.act(seat, random.choice(table.play.position.legal(seat)))
+            seat = table.game.position.awaited()[0]
+            table.act(seat, random.choice(table.game.position.legal(seat)))
     assert table.state.stage == "over"
     replayed = fold(TableState("t1", CATALOG), table.log)
     for person in ("ann", "spectator"):

@@ -45,13 +45,13 @@ def in_turn(seed: int = 1, people: int = 3, rules: Rules | None = None) -> Drive
     table.do(Start("ann", bytes([seed]) * 32))
     random = Random(seed)
     while not (view(table).rolled and may_offer(table)):
-        seat = table.play.position.awaited()[0]
-        table.act(seat, random.choice(table.play.position.legal(seat)))
+        seat = table.game.position.awaited()[0]
+        table.act(seat, random.choice(table.game.position.legal(seat)))
     return table
 
 
 def view(table: Driven, viewer: Seat | None = None) -> View:
-    seen = table.play.position.view(viewer)
+    seen = table.game.position.view(viewer)
     assert isinstance(seen, View)
     return seen
 
@@ -83,8 +83,8 @@ def offered(table: Driven, *, able: bool) -> Seat:
 def pass_time(table: Driven, seconds: float) -> None:
     """All clocks that end until then run out, each at its time."""
     until = table.now + seconds
-    while table.play.deadline is not None and table.play.deadline <= until:
-        table.now = table.play.deadline
+    while table.game.deadline is not None and table.game.deadline <= until:
+        table.now = table.game.deadline
         table.do(ExpireClocks())
     table.now = until
 
@@ -95,7 +95,7 @@ def answers(table: Driven) -> dict[Seat, str]:
 
 
 def declining(table: Driven, seat: Seat) -> bool:
-    stance = offer_stance(table.play, seat)
+    stance = offer_stance(table.game, seat)
     return stance is not None and stance.declining
 
 
@@ -127,7 +127,7 @@ def test_no_more_offers_this_turn_means_this_turn() -> None:
     assert answers(table).get(seat, "reject") == "reject"
     pass_time(table, 20)
     table.act(view(table).active, "end")
-    assert offer_stance(table.play, seat) == offer_stance(in_turn().play, seat)
+    assert offer_stance(table.game, seat) == offer_stance(in_turn().game, seat)
 
 
 def test_an_answer_to_an_offer_that_has_closed_comes_too_late() -> None:
@@ -135,7 +135,7 @@ def test_an_answer_to_an_offer_that_has_closed_comes_too_late() -> None:
     offered(table, able=True)
     active = view(table).active
     following = (active + 1) % 3
-    asked = table.play.question(following) or 0
+    asked = table.game.question(following) or 0
     table.act(active, "end")
     late = Act(1, table="t1", at=asked, action="accept")
     assert table.refused(table.person(following), late) == "stale"
@@ -182,7 +182,7 @@ def sent_to_proposer(how: str) -> list[bytes]:
         table.act(seat, "reject")
         broadcaster.publish(table.state, table.now)
         assert answers(table) == {seat: "waiting"}
-    table.now = table.play.deadline or table.now
+    table.now = table.game.deadline or table.now
     table.do(ExpireClocks())
     broadcaster.publish(table.state, table.now)
     assert (answers(table), round(table.now - began, 3)) == ({}, round(delay, 3))
@@ -205,12 +205,12 @@ def declined_after(table: Driven, seat: Seat) -> float:
     twin.state, twin.now = table.state, table.now
     twin.ask(table.person(seat), MuteOffers(1, table="t1", muted=True))
     twin.act(1 - seat, "offer ore for brick")
-    return next(c.left for c in twin.play.countdowns if c.clock.kind == "decline")
+    return next(c.left for c in twin.game.countdowns if c.clock.kind == "decline")
 
 
 def empty_of(table: Driven, seat: Seat, kind: str) -> None:
     """The seat holds other cards instead of these; nobody else can know."""
-    position = table.play.position
+    position = table.game.position
     assert isinstance(position, IslandPosition)
     row, hand = seat * len(KINDS), position.state.hand
     hand[row + KINDS.index("wool")] += hand[row + KINDS.index(kind)]
@@ -226,7 +226,7 @@ def test_whoever_declines_by_hand_is_told_so_and_may_still_take_the_offer() -> N
     table = in_turn()
     seat = offered(table, able=True)
     table.act(seat, "reject")
-    stance = offer_stance(table.play, seat)
+    stance = offer_stance(table.game, seat)
     assert stance is not None and (stance.declining, stance.declined) == (True, True)
     table.act(seat, "reject")
     table.act(seat, "accept")
@@ -249,7 +249,7 @@ def test_a_late_no_is_told_at_once_and_so_is_one_with_nobody_to_hide_from() -> N
 def test_no_clock_tells_others_that_an_answer_is_on_its_way() -> None:
     table = in_turn()
     offered(table, able=False)
-    assert {clock.kind for clock in clock_infos(table.play, table.now)} == {"offer"}
+    assert {clock.kind for clock in clock_infos(table.game, table.now)} == {"offer"}
     watching = snapshot(table.state, table_info(table.state, {}), Player("nobody"), table.now)
     assert (watching.offers, len(watching.clocks)) == (None, 1)
 
@@ -258,20 +258,20 @@ def test_delays_are_the_same_in_every_process() -> None:
     table = in_turn()
     offered(table, able=False)
     twin = fold(TableState("t1", CATALOG), table.log)
-    assert twin.play is not None
-    assert twin.play.countdowns == table.play.countdowns
-    assert twin.play.declining == table.play.declining
+    assert twin.game is not None
+    assert twin.game.countdowns == table.game.countdowns
+    assert twin.game.declining == table.game.declining
 
 
 def test_an_offer_that_ran_out_says_so() -> None:
     table = in_turn()
     offered(table, able=True)
     pass_time(table, 20.1)
-    last = log_lines(table.play, None)[-1]
+    last = log_lines(table.game, None)[-1]
     assert (last.action, last.results[0]) == ("cancel", "expired")
     offered(table, able=True)
     table.act(view(table).active, "cancel")
-    assert log_lines(table.play, None)[-1].results == []
+    assert log_lines(table.game, None)[-1].results == []
 
 
 def test_time_stands_still_once_for_a_counter_offer_and_for_20_seconds_at_most() -> None:
@@ -280,14 +280,14 @@ def test_time_stands_still_once_for_a_counter_offer_and_for_20_seconds_at_most()
     pass_time(table, 5)
     table.ask(table.person(seat), ComposeCounter(1, table="t1", composing=True))
     pass_time(table, 19)
-    clock = next(c for c in clock_infos(table.play, table.now) if c.kind == "offer")
+    clock = next(c for c in clock_infos(table.game, table.now) if c.kind == "offer")
     assert (clock.left, clock.running) == (15.0, False)
     pass_time(table, 2)
-    clock = next(c for c in clock_infos(table.play, table.now) if c.kind == "offer")
+    clock = next(c for c in clock_infos(table.game, table.now) if c.kind == "offer")
     assert (clock.left, clock.running) == (14.0, True)
     table.ask(table.person(seat), ComposeCounter(1, table="t1", composing=False))
     table.ask(table.person(seat), ComposeCounter(1, table="t1", composing=True))
-    assert "counter" not in {c.kind for c in clock_infos(table.play, table.now)}
+    assert "counter" not in {c.kind for c in clock_infos(table.game, table.now)}
 
 
 def test_who_composes_is_not_declined_for_and_a_pause_stops_all_of_it() -> None:

@@ -15,7 +15,7 @@ from qiatan.protocol.requests import (
 )
 from qiatan.services.limits import Limits
 from qiatan.tables.core.commands import Close, Create, ForwardedRequest, Start
-from qiatan.tables.live.presence_timeouts import PresenceTimeouts
+from qiatan.tables.live.table_timeouts import TableTimeouts
 from tests.tables.play_through import SEED, Driven, settings
 
 
@@ -37,9 +37,9 @@ def test_it_starts_once_all_are_here(table: Driven, first: str) -> None:
     steps: dict[str, ForwardedRequest] = {"ann": READY, "bea": SIT}
     last = "bea" if first == "ann" else "ann"
     table.ask(first, steps[first])
-    assert table.state.play is None
+    assert table.state.game is None
     table.ask(last, steps[last])
-    assert table.state.play is not None
+    assert table.state.game is not None
 
 
 def test_the_seats_are_for_no_others(table: Driven) -> None:
@@ -62,7 +62,7 @@ def test_nobody_changes_it(table: Driven, request_: ForwardedRequest) -> None:
 
 
 def test_it_closes_where_somebody_does_not_come(table: Driven) -> None:
-    timeouts = PresenceTimeouts(Limits(gather=10), table.now)
+    timeouts = TableTimeouts(Limits(gather=10), table.now)
     timeouts.update({"ann": "Ann"}, table.now)
     assert timeouts.due(table.state, table.now + 9) == []
     assert timeouts.due(table.state, table.now + 10) == [Close()]
@@ -72,4 +72,4 @@ def test_it_does_not_start_without_who_has_left_again(table: Driven) -> None:
     table.ask("ann", READY)
     table.ask("ann", Stand(1, table="t1"))
     table.ask("bea", SIT)
-    assert table.state.play is None
+    assert table.state.game is None

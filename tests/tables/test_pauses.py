@@ -40,10 +40,10 @@ def given_to_bot(table: Driven, person: str) -> GiveToBot:
 
 
 def next_turn(table: Driven) -> None:
-    before = table.play.position.turns_begun()
-    while table.play.position.turns_begun() == before:
-        seat = table.play.awaited[0]
-        table.act(seat, table.play.position.legal(seat)[0])
+    before = table.game.position.turns_begun()
+    while table.game.position.turns_begun() == before:
+        seat = table.game.awaited[0]
+        table.act(seat, table.game.position.legal(seat)[0])
 
 
 def test_the_host_pauses_at_once_and_all_are_told_who() -> None:

@@ -11,13 +11,13 @@ from tests.tables.play_through import SEED, Driven, opened, started
 
 
 def log(table: Driven, viewer: int | None = None) -> list[str]:
-    return [f"{line.seat}: {line.action}" for line in log_lines(table.play, viewer)]
+    return [f"{line.seat}: {line.action}" for line in log_lines(table.game, viewer)]
 
 
 def played_out(table: Driven) -> Driven:
     while table.state.stage == "playing":
-        seat = table.play.position.awaited()[0]
-        table.act(seat, table.play.position.legal(seat)[0])
+        seat = table.game.position.awaited()[0]
+        table.act(seat, table.game.position.legal(seat)[0])
     return table
 
 
@@ -27,7 +27,7 @@ def test_the_start_draws_the_seat_order_from_the_seed() -> None:
     assert sorted(first.chairs().split(", ")) == sorted(
         opened("bea", "cid", "dan").chairs().split(", ")
     )
-    assert first.play.header.seats == tuple(s.colour for s in first.state.occupants)
+    assert first.game.header.seats == tuple(s.colour for s in first.state.occupants)
 
 
 def test_the_seed_is_committed_to_first_and_told_when_over() -> None:
@@ -49,7 +49,7 @@ def test_chance_is_decided_with_the_move_that_awaits_it() -> None:
 
 def test_a_double_click_does_one_thing() -> None:
     table = started("bea")
-    click = Act(1, table="t1", at=table.play.question(0) or 0, action="draw")
+    click = Act(1, table="t1", at=table.game.question(0) or 0, action="draw")
     table.ask(table.person(0), click)
     assert table.refused(table.person(0), click) == "stale"
     assert log(table) == ["0: draw", f"{CHANCE}: card ?"]
@@ -59,10 +59,10 @@ def test_others_answers_do_not_make_a_question_stale() -> None:
     table = started("bea", "cid")
     for seat in range(3):
         table.act(seat, "draw")
-    question = table.play.question(2)
+    question = table.game.question(2)
     table.act(0, "keep")
     table.act(1, "fold")
-    assert table.play.question(2) == question
+    assert table.game.question(2) == question
     assert (
         table.refused(table.person(2), Act(1, table="t1", at=question or 0, action="keep"))
         == "done"
@@ -73,9 +73,9 @@ def test_acting_again_while_one_may_still_act_is_a_new_question() -> None:
     table = started("bea")
     table.act(0, "draw")
     table.act(1, "draw")
-    asked = table.play.question(0)
+    asked = table.game.question(0)
     table.act(0, "keep")
-    assert table.play.question(0) == table.state.number != asked
+    assert table.game.question(0) == table.state.number != asked
     table.act(0, "undo")
     table.act(0, "fold")
     assert log(table)[-3:] == ["0: answer ?", "0: undo", "0: answer ?"]
@@ -86,7 +86,7 @@ def test_who_may_not_act_is_told_why() -> None:
     first, second = table.person(0), table.person(1)
     assert table.refused(second, Act(1, table="t1", at=9, action="draw")) == "not_your_turn"
     assert table.refused("cid", Act(1, table="t1", at=9, action="draw")) == "not_seated"
-    asked = table.play.question(0) or 0
+    asked = table.game.question(0) or 0
     assert table.refused(first, Act(1, table="t1", at=asked + 1, action="draw")) == "stale"
     assert table.refused(first, Act(1, table="t1", at=asked, action="keep")) == "illegal"
     assert opened().refused("ann", Act(1, table="t1", at=1, action="x")) == "not_playing"
@@ -102,7 +102,7 @@ def test_the_table_answers_for_a_bot_that_cannot() -> None:
     bot = next(i for i, s in enumerate(table.state.occupants) if s.bot)
     if bot == 1:
         table.act(0, "draw")
-    asked = table.play.question(bot) or 0
+    asked = table.game.question(bot) or 0
     assert table.code_of(BotAction(bot, asked, "nonsense")) == "illegal"
     table.do(FallbackAction(bot, asked))
     assert log(table)[-2] == f"{bot}: draw"
@@ -113,7 +113,7 @@ def test_the_game_over_is_the_table_over() -> None:
     table = played_out(started("bea"))
     assert table.state.stage == "over"
     assert table.refused("ann", Act(1, table="t1", at=99, action="draw")) == "not_playing"
-    assert table.play.question(0) is None
+    assert table.game.question(0) is None
 
 
 def test_a_rematch_is_offered_once() -> None:

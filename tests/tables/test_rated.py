@@ -20,7 +20,7 @@ from qiatan.services.catalog import GameCatalog
 from qiatan.stores.games import RatedPlaces
 from qiatan.tables.core.commands import Create, PersonRequest, Return, Start, TakeOver
 from qiatan.tables.core.permissions import may_have_hints
-from qiatan.tables.wire.kept_game import ended_game
+from qiatan.tables.wire.finished_game import ended_game
 from tests.tables.highcard import HighCard
 from tests.tables.play_through import SEED, Driven, settings
 
@@ -57,8 +57,8 @@ def started(*others: str) -> Driven:
 def finish(table: Driven) -> RatedPlaces | None:
     """Play on until the game ends; its rated places."""
     while table.state.stage == "playing":
-        seat = table.play.awaited[0]
-        table.act(seat, table.play.position.legal(seat)[0])
+        seat = table.game.awaited[0]
+        table.act(seat, table.game.position.legal(seat)[0])
     ended = ended_game(table.state)
     assert ended is not None
     return ended.rated
@@ -109,7 +109,7 @@ def test_there_are_no_hints_at_a_rated_table() -> None:
 def test_places_are_by_points() -> None:
     table = started("bea", "cyd")
     places = finish(table)
-    standing = table.play.position.standing()
+    standing = table.game.position.standing()
     assert places is not None
     assert standing is not None
     assert places.size == "3-4"

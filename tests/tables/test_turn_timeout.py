@@ -58,10 +58,10 @@ def timed(kind: type[HighCardPosition]) -> Driven:
 
 def timed_out(table: Driven) -> list[int]:
     """The seats that the table plays for once the time is over."""
-    before = len(table.play.log)
+    before = len(table.game.log)
     table.now += 60
     table.do(ExpireClocks())
-    return [entry.seat for entry in table.play.log[before:]]
+    return [entry.seat for entry in table.game.log[before:]]
 
 
 def test_a_turn_without_end_is_left_after_so_many_steps() -> None:

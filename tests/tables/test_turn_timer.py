@@ -16,7 +16,7 @@ PAUSE, RESUME = Pause(1, table="t1"), Resume(1, table="t1")
 
 
 def clocks(table: Driven) -> list[ClockInfo]:
-    return clock_infos(table.play, table.now)
+    return clock_infos(table.game, table.now)
 
 
 def turn_clock(table: Driven) -> ClockInfo:
@@ -24,7 +24,7 @@ def turn_clock(table: Driven) -> ClockInfo:
 
 
 def lines(table: Driven) -> list[str]:
-    return [f"{line.seat}: {line.action}" for line in log_lines(table.play, None)]
+    return [f"{line.seat}: {line.action}" for line in log_lines(table.game, None)]
 
 
 def test_without_a_timer_no_turn_is_timed() -> None:
@@ -54,7 +54,7 @@ def test_a_turn_that_had_its_time_is_finished_by_the_table_at_one_go() -> None:
 
 def run_out(table: Driven) -> None:
     """Nobody does anything until the first clock has run out."""
-    table.now = max(table.now, table.play.deadline or 0)
+    table.now = max(table.now, table.game.deadline or 0)
     table.do(ExpireClocks())
 
 
@@ -62,11 +62,11 @@ def idle_twice(*, cheers: bool = False) -> Driven:
     """The first seat does nothing for two turns of its own; the other plays."""
     table = started("bea", timer=60, rounds=3, cheers=cheers)
     while table.state.occupants[0].turns_ran_out < 2:
-        seat = table.play.awaited[0]
+        seat = table.game.awaited[0]
         if seat == 0:
             run_out(table)
         else:
-            table.act(seat, table.play.position.legal(seat)[0])
+            table.act(seat, table.game.position.legal(seat)[0])
     return table
 
 
@@ -91,16 +91,16 @@ def test_the_first_turn_that_runs_out_is_forgiven_and_any_action_counts_anew() -
 
 def test_who_let_turns_run_out_is_back_with_the_first_action() -> None:
     table = idle_twice(cheers=True)
-    table.ask(table.person(0), Act(1, table="t1", at=table.play.question(0) or 0, action="cheer"))
+    table.ask(table.person(0), Act(1, table="t1", at=table.game.question(0) or 0, action="cheer"))
     assert not table.state.occupants[0].away
 
 
 def test_nobody_plays_for_who_is_alone_with_bots() -> None:
     table = started(timer=60, rounds=3, bots=1)
     while table.state.stage == "playing":
-        seat = table.play.awaited[0]
+        seat = table.game.awaited[0]
         if table.state.occupants[seat].bot:
-            table.act(seat, table.play.position.legal(seat)[0])
+            table.act(seat, table.game.position.legal(seat)[0])
         else:
             run_out(table)
     assert [s.substitute for s in table.state.occupants] == [None, None]
@@ -179,7 +179,7 @@ def test_nobody_acts_in_a_pause_but_all_may_talk() -> None:
     table = started("bea")
     table.ask("ann", PAUSE)
     assert table_info(table.state, {}).paused
-    at = table.play.question(0) or 0
+    at = table.game.question(0) or 0
     assert table.refused(table.person(0), Act(1, table="t1", at=at, action="draw")) == "paused"
     table.ask("bea", Say(1, table="t1", text="tea?"))
     table.ask("ann", RESUME)

@@ -51,30 +51,30 @@ def game_of(game: Game, *, undo: bool = True, timer: int = 0, **rules: str | boo
 def seen(table: Driven) -> bytes:
     """What each viewer sees of the game, with the log, and who is awaited."""
     viewers = (0, 1, WATCHER)
-    views = [view_fields(table.play, viewer) for viewer in viewers]
-    logs = [log_lines(table.play, viewer) for viewer in viewers]
-    return msgspec.json.encode([views, logs, table.play.awaited])
+    views = [view_fields(table.game, viewer) for viewer in viewers]
+    logs = [log_lines(table.game, viewer) for viewer in viewers]
+    return msgspec.json.encode([views, logs, table.game.awaited])
 
 
 def undo(table: Driven, seat: int) -> None:
-    table.ask(table.person(seat), Undo(1, table="t1", at=table.play.undoable(seat) or 0))
+    table.ask(table.person(seat), Undo(1, table="t1", at=table.game.undoable(seat) or 0))
 
 
 def undo_code(table: Driven, seat: int, at: int | None = None) -> str:
-    at = table.play.undoable(seat) or 0 if at is None else at
+    at = table.game.undoable(seat) or 0 if at is None else at
     return table.refused(table.person(seat), Undo(1, table="t1", at=at))
 
 
 def place(table: Driven) -> int:
     """The awaited seat places what it can place first; returns the seat."""
-    seat = table.play.awaited[0]
-    table.act(seat, table.play.position.legal(seat)[0])
+    seat = table.game.awaited[0]
+    table.act(seat, table.game.position.legal(seat)[0])
     return seat
 
 
 def turn_of(table: Driven, random: Random) -> None:
-    seat = table.play.awaited[0]
-    table.act(seat, random.choice(table.play.position.legal(seat)))
+    seat = table.game.awaited[0]
+    table.act(seat, random.choice(table.game.position.legal(seat)))
 
 
 @pytest.mark.slow
@@ -84,18 +84,18 @@ def test_undo_restores_what_every_viewer_sees(game: Game, random: Random) -> Non
     table = game_of(game, timer=60)
     undone = 0
     for _ in range(80):
-        before, seat = seen(table), table.play.awaited[0]
+        before, seat = seen(table), table.game.awaited[0]
         turn_of(table, random)
         if table.state.stage == "over":
             break
-        if table.play.undoable(seat) is not None and random.random() < 0.5:
+        if table.game.undoable(seat) is not None and random.random() < 0.5:
             undo(table, seat)
             assert seen(table) == before
             undone += 1
     assert undone
     reloaded = fold(TableState("t1", table.state.catalog), table.log)
-    assert reloaded.play is not None
-    assert reloaded.play.countdowns == table.play.countdowns
+    assert reloaded.game is not None
+    assert reloaded.game.countdowns == table.game.countdowns
     table.state, decided = reloaded, seen(table)
     assert seen(table) == decided
 
@@ -106,10 +106,10 @@ def test_undo_restores_what_every_viewer_sees(game: Game, random: Random) -> Non
 def test_chance_goes_on_as_if_nothing_had_been_undone(game: Game, random: Random) -> None:
     straight, winding = game_of(game), game_of(game)
     for _ in range(60):
-        seat = straight.play.awaited[0]
-        action = random.choice(straight.play.position.legal(seat))
+        seat = straight.game.awaited[0]
+        action = random.choice(straight.game.position.legal(seat))
         winding.act(seat, action)
-        if winding.play.undoable(seat) is not None:
+        if winding.game.undoable(seat) is not None:
             undo(winding, seat)
             winding.act(seat, action)
         straight.act(seat, action)
@@ -158,7 +158,7 @@ def test_an_undone_action_stays_in_the_tables_log() -> None:
     played, undone = (from_json(event.body) for event in table.log[-2:])
     assert isinstance(played, Played)
     assert undone == Undone(number=table.log[-2].number)
-    assert table.play.log == []
+    assert table.game.log == []
 
 
 def test_several_pieces_are_undone_one_after_the_other() -> None:
@@ -179,14 +179,14 @@ def test_nothing_is_undone_after_somebody_else_acted() -> None:
     second = place(table)
     assert second != first
     assert undo_code(table, first) == "not_undoable"
-    assert table.play.undoable(second) is not None
+    assert table.game.undoable(second) is not None
 
 
 def test_nothing_is_undone_after_dice() -> None:
     table = game_of(ISLAND)
-    while table.play.position.turns_begun() == 0 or table.play.log[-1].seat != CHANCE:
+    while table.game.position.turns_begun() == 0 or table.game.log[-1].seat != CHANCE:
         place(table)
-    seat = table.play.awaited[0]
+    seat = table.game.awaited[0]
     assert undo_code(table, seat) == "not_undoable"
 
 
@@ -199,7 +199,7 @@ def test_a_settlement_that_reveals_hexes_is_not_undone() -> None:
 def test_an_undo_names_the_event_it_undoes() -> None:
     table = game_of(ISLAND)
     seat = place(table)
-    at = table.play.undoable(seat)
+    at = table.game.undoable(seat)
     assert at is not None
     place(table)
     assert undo_code(table, seat, at) == "stale"
@@ -208,7 +208,7 @@ def test_an_undo_names_the_event_it_undoes() -> None:
 def test_an_action_that_answers_an_undone_question_is_stale() -> None:
     table = game_of(ISLAND)
     seat = place(table)
-    road, at = table.play.position.legal(seat)[0], table.play.question(seat)
+    road, at = table.game.position.legal(seat)[0], table.game.question(seat)
     assert at is not None
     undo(table, seat)
     assert table.refused(table.person(seat), Act(1, table="t1", at=at, action=road)) == "stale"
@@ -217,7 +217,7 @@ def test_an_action_that_answers_an_undone_question_is_stale() -> None:
 def test_a_table_may_forbid_undo() -> None:
     table = game_of(ISLAND, undo=False)
     seat = place(table)
-    assert table.play.undoable(seat) is None
+    assert table.game.undoable(seat) is None
     assert undo_code(table, seat) == "undo_off"
 
 
@@ -248,7 +248,7 @@ def test_undo_gives_no_time_back(pause: int) -> None:
         table.now += pause
         table.ask("ann", Resume(1, table="t1"))
     undo(table, seat)
-    assert [left(one, table.now) for one in table.play.countdowns] == [(seat, 110)]
+    assert [left(one, table.now) for one in table.game.countdowns] == [(seat, 110)]
 
 
 def left(countdown: Countdown, now: float) -> tuple[int, float]:

@@ -38,7 +38,7 @@ class Heard(list[bytes]):
 
 
 def state_of(table: Driven) -> IslandState:
-    position = table.play.position
+    position = table.game.position
     assert isinstance(position, IslandPosition)
     return position.state
 
@@ -58,9 +58,9 @@ def swap(state: IslandState, seat: Seat, hand: Sequence[int]) -> None:
 
 def waits(table: Driven) -> list[object]:
     """Who is asked now, until when, and by which event."""
-    play = table.play
-    asked = [play.question(seat) for seat in range(3)]
-    return [table.state.number, play.countdowns, play.awaited, play.invited, asked]
+    game = table.game
+    asked = [game.question(seat) for seat in range(3)]
+    return [table.state.number, game.countdowns, game.awaited, game.invited, asked]
 
 
 def begun(hand: Sequence[int]) -> tuple[Driven, Seat, Seat, Seat]:
@@ -90,7 +90,7 @@ def seven(table: Driven, active: Seat, holder: Seat) -> None:
     """The holder rolls and must discard; the time for it runs out."""
     table.act(active, "end")
     table.act(holder, "roll")
-    assert table.play.awaited[0] == holder
+    assert table.game.awaited[0] == holder
     pass_time(table, DISCARD_SECONDS - 1)
 
 
@@ -99,10 +99,10 @@ def theft(table: Driven, active: Seat, holder: Seat) -> None:
     state_of(table).development[active * CARD_KINDS + CARD_NAMES.index("knight")] += 1
     table.act(active, "knight")
     before = table.state
-    for robber in table.play.position.legal(active):
+    for robber in table.game.position.legal(active):
         table.state = before
         table.act(active, robber)
-        for steal in table.play.position.legal(active):
+        for steal in table.game.position.legal(active):
             if steal == f"steal {COLOURS[holder]}":
                 table.act(active, steal)
         if view(table).seats[holder].cards == 8:

@@ -14,7 +14,7 @@ from qiatan.games.registry import DRAWINGS
 from qiatan.kit.drawing import Drawing
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import KeptGame, KeptSeat
-from qiatan.tables.wire.kept_game import kept_game
+from qiatan.tables.wire.finished_game import finished_game
 from qiatan.web.http.problems import problem
 from qiatan.web.pages.game_page import share_tags
 from qiatan.web.pages.preview import rasterise
@@ -30,11 +30,11 @@ SMALL = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 
 def drawn(line: bytes) -> tuple[KeptGame, Drawing]:
     state, _, _ = read_line(line)
-    kept = kept_game(state)
+    kept = finished_game(state)
     assert kept is not None
-    assert state.play is not None
+    assert state.game is not None
     colours = [seat.colour for seat in kept.seats]
-    return kept, DRAWINGS[kept.game](state.play.position, colours)
+    return kept, DRAWINGS[kept.game](state.game.position, colours)
 
 
 def seat(name: str, points: int) -> KeptSeat:

@@ -31,7 +31,7 @@ from qiatan.tables.core.decide import fold
 from qiatan.tables.core.events import Created, Played, Sat, Started, TableEvent
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_events, stored_table
-from qiatan.tables.wire.kept_game import ended_game
+from qiatan.tables.wire.finished_game import ended_game
 from qiatan.web.auth.guests import COOKIE, Guests, new_person, public_id
 from tests.web.client import connected
 from tests.web.served import Served, serve

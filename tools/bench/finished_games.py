@@ -31,7 +31,7 @@ from qiatan.storage.sql_games import GAME, PLAYER, game_row, player_rows
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.games import EndedGame, GameKey, GameLabels, GameSearch, Result, StoredGame
 from qiatan.tables.live.commit import stored_table
-from qiatan.tables.wire.kept_game import kept_game
+from qiatan.tables.wire.finished_game import finished_game
 
 CORPUS: Final = Path(__file__).resolve().parents[2] / "tests" / "games" / "corpus"
 BEGAN: Final = 1_795_000_000.0
@@ -67,7 +67,7 @@ def patterns() -> list[Pattern]:
     """The games of the corpus."""
     lines = [line for file in CORPUS.glob("*.jsonl") for line in file.read_bytes().splitlines()]
     states = [read_line(line)[0] for line in lines]
-    found = ((state, kept_game(state)) for state in states)
+    found = ((state, finished_game(state)) for state in states)
     return [Pattern(kept, stored_table(state).code) for state, kept in found if kept is not None]
 
 

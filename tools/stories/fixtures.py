@@ -32,7 +32,7 @@ from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.events import BotSeated, Created, Played, Sat, Started, TableEvent
 from qiatan.tables.core.occupants import Player
-from qiatan.tables.core.play import Play
+from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.projections import log_lines, snapshot, table_info, view_fields
 from tools.stories.games import FOLDER
@@ -86,11 +86,11 @@ class StoryTable:
         self.state.apply(self.state.number + 1, at, event)
 
     @property
-    def play(self) -> Play:
+    def game(self) -> RunningGame:
         """The game, which has started."""
-        if self.state.play is None:
+        if self.state.game is None:
             raise ValueError("the game has not started")
-        return self.state.play
+        return self.state.game
 
     @property
     def seat(self) -> Viewer:
@@ -103,7 +103,7 @@ class StoryTable:
         self.apply(Played(seat=entry.seat, action=entry.action))
 
     def go_to_moment(self) -> None:
-        """Play on to the scene's moment; its events happen."""
+        """RunningGame on to the scene's moment; its events happen."""
         for seen in course(self._scene.game, self.seat):
             if seen is not None and self._scene.moment(seen):
                 break
@@ -124,13 +124,13 @@ class StoryTable:
 
     def film(self, steps: int) -> Iterator[dict[str, object]]:
         """What follows, action by action: new lines, and the fields of the view that changed."""
-        before = view_fields(self.play, self.seat)
+        before = view_fields(self.game, self.seat)
         for _ in range(steps):
             number = self.state.number
             self.step()
-            after = view_fields(self.play, self.seat)
+            after = view_fields(self.game, self.seat)
             changed = {name: value for name, value in after.items() if value != before[name]}
-            yield {"log": log_lines(self.play, self.seat, number), "view": changed}
+            yield {"log": log_lines(self.game, self.seat, number), "view": changed}
             before = after
 
     def _opening(self) -> Iterator[TableEvent]:

@@ -19,7 +19,7 @@ from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.games import GameKey, GameSearch, StoredGame
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.state import TableState
-from qiatan.tables.wire.kept_game import ended_game
+from qiatan.tables.wire.finished_game import ended_game
 
 PAGE = 200
 """Games that are read at once."""

@@ -26,7 +26,7 @@ from qiatan.tables.core.decide import fold
 from qiatan.tables.core.events import TableEvent, from_json, to_json
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_table
-from qiatan.tables.wire.kept_game import ended_game
+from qiatan.tables.wire.finished_game import ended_game
 
 BROKEN_LINE: Final = 2
 """The exit status where a line cannot be read."""

@@ -11,15 +11,15 @@ from typing import Final
 import click
 
 from qiatan.app.transfer import database_url, opened, stored
-from qiatan.finished.retention import Forgotten, forget_old
+from qiatan.finished.retention import DeletedCounts, delete_expired
 from qiatan.services.limits import Limits
 
 _USUAL: Final = Limits()
 
 
-async def _vacuum(url: str, limits: Limits) -> Forgotten:
+async def _vacuum(url: str, limits: Limits) -> DeletedCounts:
     async with opened(url) as store:
-        forgotten = await forget_old(store, time.time(), limits)
+        forgotten = await delete_expired(store, time.time(), limits)
         await store.shrink()
     return forgotten
 

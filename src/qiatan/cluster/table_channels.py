@@ -10,7 +10,7 @@ import msgspec
 
 from qiatan.cluster.link import FAULTS, RedisLink
 from qiatan.cluster.living import LivingProcesses
-from qiatan.services.peers import Present
+from qiatan.services.peers import Presence
 
 PRESENCE: Final = "presence"
 """The message that says that others are connected than before; a number is that of an event."""
@@ -81,20 +81,20 @@ class RedisPresence:
     def __init__(self, channels: TableChannels, living: LivingProcesses) -> None:
         self._channels = channels
         self._living = living
-        self._changed: dict[str, Callable[[Present], None]] = {}
+        self._changed: dict[str, Callable[[Presence], None]] = {}
         self._known: dict[str, Mapping[str, str]] = {}
         self._unread: set[str] = set()
         self._news = asyncio.Event()
         living.on_change(self._read_all)
         living.link.on_connect(self._read_all_soon)
 
-    def publish(self, table: str, present: Present) -> None:
+    def publish(self, table: str, present: Presence) -> None:
         """These persons are connected to the table here."""
         value = msgspec.json.encode(present).decode() if present else ""
         if self._living.say(f"present:{table}", value):
             self._channels.send(table, f"{PRESENCE} {self._living.process}")
 
-    def follow(self, table: str, changed: Callable[[Present], None]) -> None:
+    def follow(self, table: str, changed: Callable[[Presence], None]) -> None:
         """Call `changed` with those connected elsewhere, whenever that changes."""
         self._changed[table] = changed
         own = f"{PRESENCE} {self._living.process}"

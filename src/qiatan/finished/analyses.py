@@ -56,7 +56,7 @@ class Analyses:
         self._one_at_a_time = asyncio.Semaphore()
         self._window = _window(services)
 
-    async def told(self, id: str) -> AnalysisTold:
+    async def status(self, id: str) -> AnalysisTold:
         """How far the analysis of a game is. Raises `no_game`, `no_analysis`."""
         await self._games.game(id)
         return await self._found(self._kept(), id)
@@ -67,7 +67,7 @@ class Analyses:
         Raises `no_game`, `no_analysis`, `not_replayable`, `analyses_full`, `analyses_too_fast`.
         """
         store = self._kept()
-        told = await self.told(id)
+        told = await self.status(id)
         if told.stage != "none":
             return told
         if len(self._jobs) >= MOST_WAITING:

@@ -9,15 +9,14 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from qiatan.finished.companions import COUNTED, companions
-from qiatan.finished.dropped_files import DroppedFiles, is_dropped
-from qiatan.finished.kept_chance import kept_chance
-from qiatan.finished.kept_log import KeptLog, kept_log
-from qiatan.finished.person_sums import UNKNOWN, person_sums, sums_by_person
-from qiatan.finished.recent_results import RecentResults
-from qiatan.finished.replayed import OPEN, Eyes, ReplayedGame
+from qiatan.finished.async_cache import AsyncLruCache
+from qiatan.finished.frequent_opponents import COUNTED, companions
+from qiatan.finished.game_history import GameHistory, game_history, time_used
+from qiatan.finished.player_statistics import UNKNOWN, player_statistics, statistics_by_person
+from qiatan.finished.published_chance import published_chance
+from qiatan.finished.replayed_game import ALL_HANDS, Perspective, ReplayedGame
 from qiatan.finished.replayed_table import replayed_info
-from qiatan.finished.time_used import time_used
+from qiatan.finished.uploaded_games import UploadedGames, is_uploaded
 from qiatan.kit.drawing import Drawing
 from qiatan.kit.game import Entry
 from qiatan.kit.game_log import Record
@@ -43,7 +42,7 @@ from qiatan.stores.games import GameKey, GameSearch, StoredGame
 from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.events import TableEvent, from_json
 from qiatan.tables.live.commit import load
-from qiatan.tables.wire.kept_game import ended_game, with_names
+from qiatan.tables.wire.finished_game import ended_game, with_names
 
 T = TypeVar("T")
 
@@ -68,9 +67,9 @@ class FinishedGames:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self.dropped = DroppedFiles(services)
-        self._replayed = RecentResults[ReplayedGame](REPLAYED)
-        self._reports = RecentResults[GameReport](REPORTED)
+        self.uploaded = UploadedGames(services)
+        self._replayed = AsyncLruCache[ReplayedGame](REPLAYED)
+        self._reports = AsyncLruCache[GameReport](REPORTED)
 
     async def listed(self, search: GameSearch, after: GameKey | None, most: int) -> KeptGames:
         """A page of the games that are searched for."""
@@ -107,33 +106,33 @@ class FinishedGames:
         Raises `not_replayable`, `invalid`.
         """
         kept, replayed = await self._opened(id)
-        eyes, shown = _eyes(seen_as, kept), min(at, replayed.last)
+        perspective, shown = _perspective(seen_as, kept), min(at, replayed.last)
         return Replay(
             game=kept,
             info=replayed_info(kept, replayed.log.started),
             seen_as=seen_as,
-            log=replayed.lines(eyes),
+            log=replayed.lines(perspective),
             turns=list(replayed.turns),
             at=shown,
-            view=replayed.fields(shown, eyes),
+            view=replayed.fields(shown, perspective),
         )
 
     async def frames(self, id: str, seen_as: SeenAs, first: int) -> ReplayFrames:
         """Frame `first` of a game and the moves after it; raises `not_replayable`, `invalid`."""
         kept, replayed = await self._opened(id)
-        eyes = _eyes(seen_as, kept)
+        perspective = _perspective(seen_as, kept)
         if not 0 <= first <= replayed.last:
             text = f"The game has frames 0 to {replayed.last}."
             raise refuse("invalid", text, "from", last=replayed.last)
-        moves = await in_slices(replayed.moves(first, FRAMES, eyes, id))
-        return ReplayFrames(first=first, view=replayed.fields(first, eyes), moves=moves)
+        moves = await in_slices(replayed.moves(first, FRAMES, perspective, id))
+        return ReplayFrames(first=first, view=replayed.fields(first, perspective), moves=moves)
 
     async def chance(self, id: str) -> KeptChance:
         """All that chance did in a game, and its seeds; raises `not_replayable`."""
         replayed = await self._replay(await self._stored(id))
         file = replayed.log.file(replayed.result)
         game = self._services.catalog.game(replayed.log.game)
-        return kept_chance(file, await in_slices(chance_steps(game, file.record)))
+        return published_chance(file, await in_slices(chance_steps(game, file.record)))
 
     async def record(self, id: str) -> Record:
         """The game as it was played; raises `not_replayable`."""
@@ -170,7 +169,9 @@ class FinishedGames:
 
     async def sums(self, person: str, *, private: bool) -> PersonSums:
         """All games of a person together; private ones too, if so asked."""
-        return person_sums(await _read(self._services.store.games.played(person, private=private)))
+        return player_statistics(
+            await _read(self._services.store.games.played(person, private=private))
+        )
 
     async def companions(self, person: str, *, private: bool) -> Companions:
         """With whom a person has played most; in private games too, if so asked."""
@@ -180,7 +181,7 @@ class FinishedGames:
         names = await self._account_names(games)
         return Companions(companions(person, games, names))
 
-    async def sum_games(self) -> None:
+    async def update_statistics(self) -> None:
         """Count the games that ended since this was done last, and keep what they came to."""
         while waiting := await _read(self._services.store.games.unsummed(SUMMED)):
             for id in waiting:
@@ -189,13 +190,13 @@ class FinishedGames:
     async def _counted(self, id: str) -> dict[str, str]:
         """What a game came to by person; nothing where it cannot be told any more."""
         try:
-            return sums_by_person(_facts(await self._stored(id)), await self.report(id))
+            return statistics_by_person(_facts(await self._stored(id)), await self.report(id))
         except Refused as refused:
             if refused.refusal.code == "storage_failed":
                 raise
             return {}
 
-    async def sort_tables(self) -> None:
+    async def index_old_tables(self) -> None:
         """Put in the games of tables that ended before games were kept."""
         for table in await _read(self._services.store.games.unsorted()):
             try:
@@ -221,8 +222,8 @@ class FinishedGames:
 
     async def _opened(self, id: str) -> tuple[KeptGame, ReplayedGame]:
         """A finished game, or a file that was shown."""
-        if is_dropped(id):
-            return self.dropped.held(id)
+        if is_uploaded(id):
+            return self.uploaded.held(id)
         stored = await self._stored(id)
         return await self._fact(stored), await self._replay(stored)
 
@@ -247,9 +248,9 @@ class FinishedGames:
         events = await _read(self._services.store.events(table))
         return [(event.at, from_json(event.body)) for event in events]
 
-    def _log(self, events: Iterable[TableEvent]) -> KeptLog:
+    def _log(self, events: Iterable[TableEvent]) -> GameHistory:
         """The log of a game whose rules are still here."""
-        log = kept_log(events)
+        log = game_history(events)
         if log is None:
             raise refuse("no_game", "There is no such game.", "id")
         if log.started.version != self._services.catalog.game(log.game).version:
@@ -268,7 +269,7 @@ def _replaying(table: str) -> Iterator[None]:
         raise refuse("not_replayable", message, fault=fault) from error
 
 
-def _count(reporter: Reporter, log: KeptLog) -> Iterator[None]:
+def _count(reporter: Reporter, log: GameHistory) -> Iterator[None]:
     """Tell the reporter the whole log, an entry a step."""
     for played in log.played:
         reporter.take(Entry(played.seat, played.action))
@@ -279,9 +280,9 @@ def _facts(stored: StoredGame) -> KeptGame:
     return msgspec.json.decode(stored.facts, type=KeptGame)
 
 
-def _eyes(seen_as: SeenAs, kept: KeptGame) -> Eyes:
-    if seen_as == OPEN:
-        return OPEN
+def _perspective(seen_as: SeenAs, kept: KeptGame) -> Perspective:
+    if seen_as == ALL_HANDS:
+        return ALL_HANDS
     if seen_as == "watcher":
         return None
     seat = int(seen_as)

@@ -25,7 +25,7 @@ AT_ONCE: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Forgotten:
+class DeletedCounts:
     """How many of each were deleted."""
 
     games: int = 0
@@ -34,14 +34,14 @@ class Forgotten:
     map_texts: int = 0
 
 
-async def forget_old_games(store: GameStore, now: float, days: int) -> int:
+async def delete_old_games(store: GameStore, now: float, days: int) -> int:
     """Delete what is older than so many days, with the logs of the tables; says how many games."""
     return await _repeated(lambda: store.forget(now - days * DAY, AT_ONCE))
 
 
-async def forget_old(
+async def delete_expired(
     store: Store, now: float, limits: Limits, loaded: Collection[str] = ()
-) -> Forgotten:
+) -> DeletedCounts:
     """Delete all that is older than the limits allow, but for tables that are `loaded`."""
     retention, gone = store.retention, list[str]()
 
@@ -58,11 +58,11 @@ async def forget_old(
         return await retention.forget_map_texts(AT_ONCE)
 
     private = limits.private_days
-    games = await forget_old_games(store.games, now, private) if private else 0
+    games = await delete_old_games(store.games, now, private) if private else 0
     if limits.unfinished_days:
         await _repeated(tables)
     names = await _repeated(guests) if limits.guest_days else 0
-    return Forgotten(games, tuple(gone), names, await _repeated(texts))
+    return DeletedCounts(games, tuple(gone), names, await _repeated(texts))
 
 
 async def _repeated(forget: Callable[[], Awaitable[int]]) -> int:
@@ -74,7 +74,7 @@ async def _repeated(forget: Callable[[], Awaitable[int]]) -> int:
     return forgotten
 
 
-async def forget_every_night(
+async def delete_expired_nightly(
     services: Services,
     loaded: Callable[[], Collection[str]],
     forgotten: Callable[[Collection[str]], None],
@@ -83,7 +83,7 @@ async def forget_every_night(
     while True:
         now = services.now()
         try:
-            done = await forget_old(services.store, now, services.limits, loaded())
+            done = await delete_expired(services.store, now, services.limits, loaded())
             forgotten(done.tables)
         except Exception as error:
             report_fault("old_not_forgotten", error)

@@ -14,7 +14,7 @@ Entry = Literal["code", "knock", "invited"]
 BotSpeed = Literal["fast", "normal", "slow"]
 Stage = Literal["open", "playing", "over"]
 RuleValue = str | int | bool
-Told = Literal[
+TableNotice = Literal[
     "joined",
     "left",
     "removed",
@@ -248,7 +248,7 @@ class Saying(Part, frozen=True):
     person: str = ""
     """The public id of who said it."""
     phrase: Phrase | None = None
-    told: Told | None = None
+    told: TableNotice | None = None
 
 
 class LogLine(Part, frozen=True):

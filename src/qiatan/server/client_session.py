@@ -94,7 +94,7 @@ class ClientSession:
         home: str,
     ) -> None:
         self.home: Final = home
-        self._subscriber = Subscriber(person, name, outbox, home=home)
+        self._subscriber = Subscriber(person, name, outbox, address_key=home)
         self._server = server
         self.account: Final = account
         self._bot_account = bot_account
@@ -298,14 +298,14 @@ class ClientSession:
             return
         self._leave()
         self._subscriber.lines = lines
-        if room.knocks_now(self.person):
+        if room.is_knocking(self.person):
             self._wait_at(room)
         room.subscribe(self._subscriber, since)
         self._room = room
 
     async def _knock(self, room: Room, request: requests.Knock) -> None:
         room.check_banned(self._subscriber)
-        if not room.knocks_now(self.person):
+        if not room.is_knocking(self.person):
             await self._server.budgets.count("knocks", self.home)
         await self._forward(room, request)
         if not self._closed:
@@ -313,7 +313,7 @@ class ClientSession:
             self._wait_at(room)
 
     def _wait_at(self, room: Room) -> None:
-        room.wait(self._subscriber)
+        room.notify_when_admitted(self._subscriber)
         self._knocks_at = room
 
     def _leave(self) -> None:

@@ -19,7 +19,7 @@ from qiatan.services.limits import SlidingWindow
 from qiatan.services.services import Services
 from qiatan.tables.core import permissions
 from qiatan.tables.core.occupants import Player
-from qiatan.tables.core.play import Play, stale
+from qiatan.tables.core.running_game import RunningGame, stale
 from qiatan.tables.live.room import Room
 
 log = structlog.stdlib.get_logger(__name__)
@@ -41,39 +41,39 @@ class Hints:
 
     async def given(self, room: Room, player: Player, request: AskHint) -> HintGiven:
         """The hint for the player's open question. Raises `Refused`; nothing ever changes."""
-        seat, play = self._asked(room, player, request.at)
+        seat, game = self._asked(room, player, request.at)
         await self._window.count(player.person, self._services.now())
-        hint = await self._thought_of(play, seat)
+        hint = await self._thought_of(game, seat)
         self._asked(room, player, request.at)
-        if not _may_follow(play, seat, hint.action):
-            log.warning("illegal_hint", game=play.header.game)
+        if not _may_follow(game, seat, hint.action):
+            log.warning("illegal_hint", game=game.header.game)
             raise _no_hint()
         return _told(hint, room.state.table, request.at)
 
-    def _asked(self, room: Room, player: Player, at: int) -> tuple[Seat, Play]:
+    def _asked(self, room: Room, player: Player, at: int) -> tuple[Seat, RunningGame]:
         """The seat and the game, where the question of event `at` is still open to the player."""
         seat = permissions.acting_seat(room.state, player)
-        play = permissions.need_running(room.state)
-        permissions.need_hints(room.state, seat)
-        if play.question(seat) != at:
+        game = permissions.require_running(room.state)
+        permissions.require_hints(room.state, seat)
+        if game.question(seat) != at:
             raise stale()
-        return seat, play
+        return seat, game
 
-    async def _thought_of(self, play: Play, seat: Seat) -> Hint:
-        engine, game = self._services.bot_engine, play.header.game
+    async def _thought_of(self, game: RunningGame, seat: Seat) -> Hint:
+        engine, name = self._services.bot_engine, game.header.game
         try:
-            thinking = engine.hint(game, play.position.view(seat))
+            thinking = engine.hint(name, game.position.view(seat))
             return await asyncio.wait_for(thinking, self._services.limits.thought)
         except Exception as fault:
             log.warning("no_hint", game=game, exc_info=True)
             raise _no_hint() from fault
 
 
-def _may_follow(play: Play, seat: Seat, action: str) -> bool:
+def _may_follow(game: RunningGame, seat: Seat, action: str) -> bool:
     """Whether the seat may do so; nobody who owes an action may stay as they are."""
     if action == STAY:
-        return seat not in play.awaited
-    return play.position.check(seat, action) is None
+        return seat not in game.awaited
+    return game.position.check(seat, action) is None
 
 
 def _told(hint: Hint, table: str, at: int) -> HintGiven:

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.messages import Invited
 from qiatan.protocol.parts import OpenSeat
-from qiatan.services.peers import Peers, Present
+from qiatan.services.peers import Peers, Presence
 from qiatan.tables.live.broadcaster import Outbox
 
 MOST: Final = 100
@@ -46,15 +46,15 @@ class OpenSeats:
         self._peers = peers
         self._connected = connected
         self._here: dict[str, dict[Program, str]] = {game: {} for game in games}
-        self._elsewhere: dict[str, Present] = {}
+        self._elsewhere: dict[str, Presence] = {}
 
     def follow(self) -> None:
         """Learn from now on who waits at other processes."""
         for game in self._here:
             self._peers.presence.follow(_gathering(game), self._set_elsewhere(game))
 
-    def _set_elsewhere(self, game: str) -> Callable[[Present], None]:
-        def changed(present: Present) -> None:
+    def _set_elsewhere(self, game: str) -> Callable[[Presence], None]:
+        def changed(present: Presence) -> None:
             self._elsewhere[game] = present
 
         return changed

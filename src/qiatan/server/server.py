@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 
 from qiatan.finished.analyses import Analyses
 from qiatan.finished.finished_games import FinishedGames
-from qiatan.finished.looking_back import LookingBack
-from qiatan.finished.retention import forget_every_night
+from qiatan.finished.live_replay import LiveReplay
+from qiatan.finished.retention import delete_expired_nightly
 from qiatan.kit.clean_text import single_line
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.protocol.messages import Closing, Notice, Welcome
@@ -105,7 +105,7 @@ class Server:
         self.hints = Hints(self.services)
         self.games = FinishedGames(self.services)
         self.analyses = Analyses(self.services, self.games, analysis_store, analysis_engine)
-        self.looking_back = LookingBack(self.services)
+        self.live_replay = LiveReplay(self.services)
         self.chat_window = _chat_window(self.services)
         self.person_limits = PersonLimits(self.services)
         self.sessions = Sessions()
@@ -146,7 +146,7 @@ class Server:
             asyncio.create_task(self.matchmaking.run()),
             asyncio.create_task(settle_ratings(self.services)),
             asyncio.create_task(
-                forget_every_night(self.services, self._loaded_tables, self._forget_tables)
+                delete_expired_nightly(self.services, self._loaded_tables, self._forget_tables)
             ),
             asyncio.create_task(self.administration.look_for_ever()),
         ]
@@ -351,10 +351,10 @@ class Server:
             raise
 
     async def _count_games_for_ever(self) -> None:
-        await self.games.sort_tables()
+        await self.games.index_old_tables()
         while True:
             try:
-                await self.games.sum_games()
+                await self.games.update_statistics()
             except Exception as error:
                 report_fault("games_not_counted", error)
             await asyncio.sleep(COUNT)

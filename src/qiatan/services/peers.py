@@ -13,7 +13,7 @@ from typing import Final, Protocol, TypeAlias
 from qiatan.protocol.parts import Summary
 from qiatan.services.match_queue import MatchQueue
 
-Present: TypeAlias = Mapping[str, str]
+Presence: TypeAlias = Mapping[str, str]
 """Who is connected to a table now: names by public person id."""
 
 
@@ -36,11 +36,11 @@ class CommitHints(Protocol):
 class PresenceRegistry(Protocol):
     """Who is connected to a table, at any process; or waits together for something else."""
 
-    def publish(self, table: str, present: Present) -> None:
+    def publish(self, table: str, present: Presence) -> None:
         """These persons are connected to the table here; never blocks, never raises."""
         ...
 
-    def follow(self, table: str, changed: Callable[[Present], None]) -> None:
+    def follow(self, table: str, changed: Callable[[Presence], None]) -> None:
         """Call `changed` with those connected elsewhere, whenever that changes."""
         ...
 
@@ -138,9 +138,9 @@ class _NoHints:
 
 
 class _NobodyElsewhere:
-    def publish(self, table: str, present: Present) -> None: ...
+    def publish(self, table: str, present: Presence) -> None: ...
 
-    def follow(self, table: str, changed: Callable[[Present], None]) -> None: ...
+    def follow(self, table: str, changed: Callable[[Presence], None]) -> None: ...
 
     def unfollow(self, table: str) -> None: ...
 

@@ -35,7 +35,7 @@ class Admissions:
     turned_away: frozenset[str] = frozenset()
     bots: frozenset[str] = frozenset()
 
-    def knocks_now(self, person: str) -> bool:
+    def is_knocking(self, person: str) -> bool:
         """Whether the person waits for an answer."""
         return any(person == one for one, _ in self.knocks)
 

@@ -69,7 +69,7 @@ def requested_clocks(position: Position, turn_time: int) -> list[RequestedClock]
     return requested
 
 
-def carried_on(
+def updated_countdowns(
     before: Iterable[Countdown], requested: Iterable[RequestedClock], at: float, *, paused: bool
 ) -> tuple[Countdown, ...]:
     """The clocks from `at` on: one that was there before goes on, others start anew."""
@@ -87,12 +87,12 @@ def joined(earlier: Iterable[Countdown], later: Iterable[Countdown]) -> tuple[Co
     return tuple({one.clock: one for one in (*earlier, *later)}.values())
 
 
-def first_end(countdowns: Iterable[Countdown]) -> float | None:
+def earliest_end(countdowns: Iterable[Countdown]) -> float | None:
     """When the first of them ends, in epoch seconds."""
     return min((one.end for one in countdowns if one.end is not None), default=None)
 
 
-def first_over(countdowns: Iterable[Countdown], now: float) -> Clock | None:
+def first_expired(countdowns: Iterable[Countdown], now: float) -> Clock | None:
     """The clock whose time was over first; None if none is over."""
     over = [(one.end, one.clock) for one in countdowns if one.end is not None and one.end <= now]
     return min(over, key=lambda ended: ended[0])[1] if over else None

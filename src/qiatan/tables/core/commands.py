@@ -46,7 +46,7 @@ from qiatan.services.meter import Actor
 from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.occupants import Player
 
-OpenStageRequest: TypeAlias = (
+PregameRequest: TypeAlias = (
     Sit | Stand | SetColour | SetReady | AddLocalPlayer | Configure | AddBot | InviteBot
 )
 """Requests that are allowed only before the start."""
@@ -64,7 +64,7 @@ EntryRequest: TypeAlias = Knock | StopKnocking | AnswerKnock | SetEntry
 """Requests about who comes to a private table."""
 
 ForwardedRequest: TypeAlias = (
-    OpenStageRequest
+    PregameRequest
     | OfferRequest
     | PauseRequest
     | ModerationRequest

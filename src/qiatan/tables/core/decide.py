@@ -14,20 +14,20 @@ from qiatan.protocol.parts import Phrase
 from qiatan.stores.tables import StoredEvent
 from qiatan.tables.core import (
     commands,
-    entry,
     game_actions,
+    ingame,
     moderation,
-    open_stage,
     permissions,
-    play_stage,
+    pregame,
+    table_entrance,
 )
 from qiatan.tables.core.commands import (
     Command,
     OfferRequest,
-    OpenStageRequest,
     PauseCommand,
     PauseRequest,
     PersonRequest,
+    PregameRequest,
     PresenceCommand,
 )
 from qiatan.tables.core.events import Closed, Rematched, Renamed, Said, TableEvent, from_json
@@ -52,7 +52,7 @@ def decide(state: TableState, command: Command, now: float) -> Decision:
     """
     after = state.fork()
     events: list[TableEvent] = []
-    for event in chain(_events_of(after, command, now), play_stage.settled_pause(after)):
+    for event in chain(_events_of(after, command, now), ingame.resolved_pause(after)):
         after.apply(after.number + 1, now, event)
         events.append(event)
     return Decision(events, after if events else state)
@@ -77,11 +77,11 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
         case commands.ExpireClocks():
             return game_actions.expire_clocks(state, now)
         case commands.Create():
-            return open_stage.create(state, command)
+            return pregame.create(state, command)
         case commands.SeatBotAgain():
-            return open_stage.seat_bot_again(state, command)
+            return pregame.seat_bot_again(state, command)
         case commands.Start():
-            return open_stage.start(state, command)
+            return pregame.start(state, command)
         case commands.PassHost() | commands.TakeOver() | commands.Return():
             return _by_presence(state, command)
         case commands.PauseAbandoned() | commands.EndPause() | commands.DropPauseVote():
@@ -94,9 +94,9 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
         case commands.AskRematch():
             return _rematch(state, command)
         case commands.UseInvitation():
-            return entry.use_invitation(state, command)
+            return table_entrance.use_invitation(state, command)
         case commands.RenewInvitation():
-            return entry.renew_invitation(state, command)
+            return table_entrance.renew_invitation(state, command)
         case _:
             assert_never(command)
 
@@ -104,21 +104,21 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
 def _by_presence(state: TableState, command: PresenceCommand) -> Iterable[TableEvent]:
     match command:
         case commands.PassHost():
-            return play_stage.pass_host(state, command.person)
+            return ingame.pass_host(state, command.person)
         case commands.TakeOver():
-            return play_stage.take_over(state, command.person)
+            return ingame.take_over(state, command.person)
         case commands.Return():
-            return play_stage.come_back(state, command.person)
+            return ingame.come_back(state, command.person)
 
 
 def _of_pause(state: TableState, command: PauseCommand) -> Iterable[TableEvent]:
     match command:
         case commands.PauseAbandoned():
-            return play_stage.pause_abandoned(state)
+            return ingame.pause_abandoned(state)
         case commands.EndPause():
-            return play_stage.end_pause(state)
+            return ingame.end_pause(state)
         case commands.DropPauseVote():
-            return play_stage.drop_pause_vote(state)
+            return ingame.drop_pause_vote(state)
 
 
 def _requested(state: TableState, command: PersonRequest, now: float) -> Iterable[TableEvent]:
@@ -146,12 +146,12 @@ def _requested(state: TableState, command: PersonRequest, now: float) -> Iterabl
             | requests.AnswerKnock()
             | requests.SetEntry()
         ):
-            return entry.requested(state, command, request)
+            return table_entrance.requested(state, command, request)
         case requests.RemoveSeat():
-            remove = open_stage.remove if state.stage == "open" else play_stage.expel
+            remove = pregame.remove if state.stage == "open" else ingame.expel
             return remove(state, person, request.colour)
         case requests.MakeHost():
-            return play_stage.make_host(state, person, request.person)
+            return ingame.make_host(state, person, request.person)
         case (
             requests.Pause()
             | requests.DeclinePause()
@@ -160,11 +160,11 @@ def _requested(state: TableState, command: PersonRequest, now: float) -> Iterabl
         ):
             return _requested_of_pause(state, person, request)
         case requests.SetBotSpeed():
-            return play_stage.set_bot_speed(state, person, request.bot_speed)
+            return ingame.set_bot_speed(state, person, request.bot_speed)
         case requests.GiveToBot():
-            return play_stage.give_to_bot(state, person, request.colour, request.bot)
+            return ingame.give_to_bot(state, person, request.colour, request.bot)
         case requests.PlayOn():
-            return play_stage.play_on(state, player)
+            return ingame.play_on(state, player)
         case requests.MuteOffers() | requests.SetEmbargo() | requests.ComposeCounter():
             return _requested_of_offers(state, player, request)
         case _:
@@ -176,11 +176,11 @@ def _requested_of_offers(
 ) -> Iterable[TableEvent]:
     match request:
         case requests.MuteOffers():
-            return play_stage.mute(state, player, muted=request.muted)
+            return ingame.mute(state, player, muted=request.muted)
         case requests.SetEmbargo():
-            return play_stage.set_embargo(state, player, request.colour, on=request.embargo)
+            return ingame.set_embargo(state, player, request.colour, on=request.embargo)
         case requests.ComposeCounter():
-            return play_stage.compose(state, player, composing=request.composing)
+            return ingame.compose(state, player, composing=request.composing)
 
 
 def _requested_of_pause(
@@ -188,36 +188,36 @@ def _requested_of_pause(
 ) -> Iterable[TableEvent]:
     match request:
         case requests.Pause():
-            return play_stage.pause(state, person)
+            return ingame.pause(state, person)
         case requests.DeclinePause():
-            return play_stage.decline_pause(state, person)
+            return ingame.decline_pause(state, person)
         case requests.BackFromPause():
-            return play_stage.back_from_pause(state, person)
+            return ingame.back_from_pause(state, person)
         case requests.Resume():
-            return play_stage.resume(state, person)
+            return ingame.resume(state, person)
 
 
 def _requested_before_start(
-    state: TableState, command: PersonRequest, request: OpenStageRequest
+    state: TableState, command: PersonRequest, request: PregameRequest
 ) -> Iterable[TableEvent]:
     person = command.person
     match request:
         case requests.Sit():
-            return open_stage.sit(state, command, request)
+            return pregame.sit(state, command, request)
         case requests.Stand():
-            return open_stage.stand(state, person)
+            return pregame.stand(state, person)
         case requests.SetColour():
-            return open_stage.recolour(state, person, request.colour)
+            return pregame.recolour(state, person, request.colour)
         case requests.SetReady():
-            return open_stage.make_ready(state, person, request.ready)
+            return pregame.make_ready(state, person, request.ready)
         case requests.AddLocalPlayer():
-            return open_stage.add_local_player(state, person, request.name, request.colour)
+            return pregame.add_local_player(state, person, request.name, request.colour)
         case requests.Configure():
-            return open_stage.configure(state, person, request.settings, command.maps)
+            return pregame.configure(state, person, request.settings, command.maps)
         case requests.AddBot():
-            return open_stage.add_bot(state, person, request.bot)
+            return pregame.add_bot(state, person, request.bot)
         case requests.InviteBot():
-            return open_stage.invite_bot(state, person, request.bot)
+            return pregame.invite_bot(state, person, request.bot)
         case _:
             assert_never(request)
 
@@ -242,7 +242,7 @@ def _rename(state: TableState, person: str, name: str) -> list[TableEvent]:
 
 
 def _rematch(state: TableState, command: commands.AskRematch) -> list[TableEvent]:
-    if state.stage != "over" or state.play is None:
+    if state.stage != "over" or state.game is None:
         raise refuse("not_over", "The game at this table is not over.")
     permissions.own_seat(state, command.person)
     return [] if state.rematch else [Rematched(table=command.table)]

@@ -13,7 +13,7 @@ from qiatan.kit.game import Turn
 from qiatan.kit.refusal import refuse
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.tables.core import permissions
-from qiatan.tables.core.clocks import COUNTER, DECLINE, TURN, first_over
+from qiatan.tables.core.clocks import COUNTER, DECLINE, TURN, first_expired
 from qiatan.tables.core.events import (
     GivenToBot,
     OfferDeclined,
@@ -25,7 +25,7 @@ from qiatan.tables.core.events import (
     Undone,
 )
 from qiatan.tables.core.occupants import Player
-from qiatan.tables.core.play import Play, stale
+from qiatan.tables.core.running_game import RunningGame, stale
 from qiatan.tables.core.state import TableState
 
 MOST_STEPS: Final = 100
@@ -39,12 +39,12 @@ def act(
     state: TableState, player: Player, at: int, action: str, now: float
 ) -> Iterator[TableEvent]:
     """A person's action. One whose bot plays only while they are away takes the seat back."""
-    seat, play = _own_play(state, player)
-    play.check_question(seat, at, action)
-    play.check_task(seat, action)
+    seat, game = _own_game(state, player)
+    game.check_question(seat, at, action)
+    game.check_task(seat, action)
     yield from _taken_back(state, seat)
     if _is_kept_secret(state, seat, action, now):
-        yield from _declined(play, seat)
+        yield from _declined(game, seat)
     else:
         yield from _played(state, seat, action)
 
@@ -54,37 +54,37 @@ def _is_kept_secret(state: TableState, seat: Seat, action: str, now: float) -> b
 
     A program's own answers need not be hidden.
     """
-    play = permissions.need_running(state)
-    offer = play.position.open_offer()
+    game = permissions.require_running(state)
+    offer = game.position.open_offer()
     if offer is None or not offer.secret or action != offer.decline or seat not in offer.waiting:
         return False
     humans = sum(occupant.is_human for occupant in state.occupants)
     hides = state.occupants[seat].is_human and humans > 1
-    return hides and play.declines_later(seat, now)
+    return hides and game.declines_later(seat, now)
 
 
-def _declined(play: Play, seat: Seat) -> Iterator[TableEvent]:
-    if seat not in play.answers.declined:
+def _declined(game: RunningGame, seat: Seat) -> Iterator[TableEvent]:
+    if seat not in game.answers.declined:
         yield OfferDeclined(seat=seat)
 
 
 def undo(state: TableState, player: Player, at: int) -> Iterator[TableEvent]:
     """A person undoes their action that was event `at`."""
-    seat, play = _own_play(state, player)
-    play.check_undo(seat, at)
+    seat, game = _own_game(state, player)
+    game.check_undo(seat, at)
     yield from _taken_back(state, seat)
     yield Undone(number=at)
 
 
-def _own_play(state: TableState, player: Player) -> tuple[Seat, Play]:
+def _own_game(state: TableState, player: Player) -> tuple[Seat, RunningGame]:
     """The player's seat, which no bot plays on their request, in the game that goes on."""
-    permissions.need_playing(state)
+    permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)
-    play = permissions.need_running(state)
+    game = permissions.require_running(state)
     occupant = state.occupants[seat]
     if occupant.substitute is not None and not occupant.away:
         raise refuse("bot_plays", "A bot plays your seat; take it back first.")
-    return seat, play
+    return seat, game
 
 
 def _taken_back(state: TableState, seat: Seat) -> Iterator[TableEvent]:
@@ -96,9 +96,9 @@ def _taken_back(state: TableState, seat: Seat) -> Iterator[TableEvent]:
 
 def bot_action(state: TableState, seat: Seat, at: int, action: str) -> Iterator[TableEvent]:
     """A bot's action; refused as `stale` where a person plays the seat again."""
-    play = permissions.need_running(state)
+    game = permissions.require_running(state)
     _need_bot(state, seat)
-    play.check_question(seat, at, action)
+    game.check_question(seat, at, action)
     yield from _played(state, seat, action)
 
 
@@ -107,11 +107,11 @@ def fallback_action(state: TableState, seat: Seat, at: int) -> Iterator[TableEve
 
     Raises `Refused` (`stale`) where the seat does not owe an answer to the question of event `at`.
     """
-    play = permissions.need_running(state)
+    game = permissions.require_running(state)
     _need_bot(state, seat)
-    if at != play.question(seat) or seat not in play.awaited:
+    if at != game.question(seat) or seat not in game.awaited:
         raise stale()
-    action = play.timeout_action(seat) or play.position.legal(seat)[0]
+    action = game.timeout_action(seat) or game.position.legal(seat)[0]
     yield from _played(state, seat, action, forced=True)
 
 
@@ -122,37 +122,39 @@ def _need_bot(state: TableState, seat: Seat) -> None:
 
 def expire_clocks(state: TableState, now: float) -> Iterator[TableEvent]:
     """What is played for the seat whose time was over first; nothing if nobody's is."""
-    play = state.active_play
-    clock = None if play is None else first_over(play.due, now)
-    if play is None or clock is None:
+    game = state.active_game
+    clock = None if game is None else first_expired(game.due, now)
+    if game is None or clock is None:
         return
     if clock.kind == TURN:
         yield from _ran_out(state, clock.seat, clock.since)
-        yield from _finish_turn(state, state.play or play)
+        yield from _finish_turn(state, state.game or game)
         return
     if clock.kind == COUNTER:
         yield OfferTimeResumed()
         return
     if clock.kind == DECLINE:
-        yield from _decline(state, play, clock.seat)
+        yield from _decline(state, game, clock.seat)
         return
-    action = play.timeout_action(clock.seat)
+    action = game.timeout_action(clock.seat)
     if action is not None:
-        yield from _timed_out(state, play, clock.seat, action)
+        yield from _timed_out(state, game, clock.seat, action)
 
 
-def _decline(state: TableState, play: Play, seat: Seat) -> Iterator[TableEvent]:
-    offer = play.position.open_offer()
+def _decline(state: TableState, game: RunningGame, seat: Seat) -> Iterator[TableEvent]:
+    offer = game.position.open_offer()
     if offer is None:
         return
     # As many events as of one who declines by hand: others could count them.
-    yield from _declined(play, seat)
+    yield from _declined(game, seat)
     yield from _played(state, seat, offer.decline, forced=True)
 
 
-def _timed_out(state: TableState, play: Play, seat: Seat, action: str) -> Iterator[TableEvent]:
+def _timed_out(
+    state: TableState, game: RunningGame, seat: Seat, action: str
+) -> Iterator[TableEvent]:
     """The game only times out an open offer to end it."""
-    expired = play.position.open_offer() is not None
+    expired = game.position.open_offer() is not None
     yield from _played(state, seat, action, forced=True, expired=expired)
 
 
@@ -169,26 +171,26 @@ def _ran_out(state: TableState, seat: Seat, turn: int) -> Iterator[TableEvent]:
         yield GivenToBot(colour=occupant.colour, bot=bot, away=True, idle=True)
 
 
-def _finish_turn(state: TableState, play: Play) -> Iterator[TableEvent]:
+def _finish_turn(state: TableState, game: RunningGame) -> Iterator[TableEvent]:
     """The rest of the turn, until the next turn begins or this one waits for others."""
-    turn, first = play.position.turn(), len(play.log)
-    while turn is not None and len(play.log) - first < MOST_STEPS and _is_running(play, turn):
-        step = _timeout_step(play, turn.seat)
+    turn, first = game.position.turn(), len(game.log)
+    while turn is not None and len(game.log) - first < MOST_STEPS and _is_running(game, turn):
+        step = _timeout_step(game, turn.seat)
         if step is None:
             return
-        yield from _timed_out(state, play, *step)
-        play = state.play or play
+        yield from _timed_out(state, game, *step)
+        game = state.game or game
 
 
-def _is_running(play: Play, turn: Turn) -> bool:
-    now = play.position.turn()
+def _is_running(game: RunningGame, turn: Turn) -> bool:
+    now = game.position.turn()
     return now is not None and now.running and now.number == turn.number
 
 
-def _timeout_step(play: Play, active: Seat) -> tuple[Seat, str] | None:
+def _timeout_step(game: RunningGame, active: Seat) -> tuple[Seat, str] | None:
     """The timeout action of the seat whose turn it is, else of the first that owes one."""
-    for seat in (active, *play.awaited):
-        action = play.timeout_action(seat)
+    for seat in (active, *game.awaited):
+        action = game.timeout_action(seat)
         if action is not None:
             return seat, action
     return None
@@ -203,5 +205,5 @@ def _played(
 
 def chance_outcomes(state: TableState) -> Iterator[TableEvent]:
     """The actions of chance, until a seat is awaited or the game is over."""
-    while (play := state.active_play) is not None and play.awaited == (CHANCE,):
-        yield Played(seat=CHANCE, action=play.chance_outcome())
+    while (game := state.active_game) is not None and game.awaited == (CHANCE,):
+        yield Played(seat=CHANCE, action=game.chance_outcome())

@@ -9,7 +9,7 @@ from typing import Final
 
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.requests import BanPerson, MutePerson, SetChat, UnbanPerson
-from qiatan.tables.core import entry, open_stage, permissions, play_stage
+from qiatan.tables.core import ingame, permissions, pregame, table_entrance
 from qiatan.tables.core.commands import ModerationRequest
 from qiatan.tables.core.events import Banned, ChatRuled, PersonMuted, TableEvent, Unbanned
 from qiatan.tables.core.state import TableState
@@ -33,7 +33,7 @@ def requested(state: TableState, person: str, request: ModerationRequest) -> Ite
 
 def set_chat(state: TableState, person: str, request: SetChat) -> list[TableEvent]:
     """Host: who talks, and how often."""
-    permissions.need_host(state, person)
+    permissions.require_host(state, person)
     rules = state.chat_rules
     if (rules.by, rules.slow) == (request.by, request.slow):
         return []
@@ -42,7 +42,7 @@ def set_chat(state: TableState, person: str, request: SetChat) -> list[TableEven
 
 def mute_person(state: TableState, person: str, request: MutePerson) -> list[TableEvent]:
     """Host: somebody may talk no more, or may again."""
-    permissions.need_host(state, person)
+    permissions.require_host(state, person)
     _need_another(person, request.person)
     muted = state.chat_rules.muted
     if (request.person in muted) == request.muted:
@@ -54,7 +54,7 @@ def mute_person(state: TableState, person: str, request: MutePerson) -> list[Tab
 
 def ban_person(state: TableState, person: str, request: BanPerson) -> Iterator[TableEvent]:
     """Host: somebody loses their seat and may not come back, not even to watch."""
-    permissions.need_host(state, person)
+    permissions.require_host(state, person)
     _need_another(person, request.person)
     if request.person in state.banned:
         return
@@ -62,14 +62,14 @@ def ban_person(state: TableState, person: str, request: BanPerson) -> Iterator[T
     name = _name_of(state, request.person)
     seat = state.seat_of(request.person)
     if seat is not None and state.stage != "over":
-        remove = open_stage.remove if state.stage == "open" else play_stage.expel
+        remove = pregame.remove if state.stage == "open" else ingame.expel
         yield from remove(state, person, state.occupants[seat].colour)
     yield Banned(person=request.person, name=name)
 
 
 def unban_person(state: TableState, person: str, request: UnbanPerson) -> list[TableEvent]:
     """Host: somebody may come back."""
-    permissions.need_host(state, person)
+    permissions.require_host(state, person)
     return [Unbanned(person=request.person)] if request.person in state.banned else []
 
 
@@ -82,8 +82,8 @@ def _name_of(state: TableState, person: str) -> str:
 
 def check_say(state: TableState, person: str, now: float) -> None:
     """Raises `Refused` where the person may not talk now."""
-    permissions.need_admitted(state, person)
-    entry.need_entry(state, person)
+    permissions.require_not_removed(state, person)
+    table_entrance.require_entry(state, person)
     if person == state.host:
         return
     if person in state.chat_rules.muted:

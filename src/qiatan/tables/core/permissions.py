@@ -5,39 +5,39 @@ from __future__ import annotations
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.parts import Colour
 from qiatan.tables.core.occupants import Occupant, Player
-from qiatan.tables.core.play import Play
+from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
 
 
-def need_open(state: TableState) -> None:
+def require_open(state: TableState) -> None:
     """The game must not have begun."""
     if state.stage != "open":
         raise refuse("not_open", "This table has started.")
 
 
-def need_unpaired(state: TableState) -> None:
+def require_unpaired(state: TableState) -> None:
     """The table must not be one of people who were paired: nobody changes anything there."""
     if state.paired:
         text = "This table is for people who looked for a game; it starts by itself."
         raise refuse("paired", text)
 
 
-def need_playing(state: TableState) -> Play:
+def require_playing(state: TableState) -> RunningGame:
     """A game must be in progress; it may be paused."""
-    if state.play is None or state.stage != "playing":
+    if state.game is None or state.stage != "playing":
         raise refuse("not_playing", "No game is going on at this table.")
-    return state.play
+    return state.game
 
 
-def need_running(state: TableState) -> Play:
+def require_running(state: TableState) -> RunningGame:
     """A game must be in progress and not paused."""
-    play = need_playing(state)
+    game = require_playing(state)
     if state.paused:
         raise refuse("paused", "The game is paused.")
-    return play
+    return game
 
 
-def need_host(state: TableState, person: str) -> None:
+def require_host(state: TableState, person: str) -> None:
     """The person must be the host."""
     if state.host != person:
         raise refuse("not_host", "Only the host of the table may do this.")
@@ -51,7 +51,7 @@ def may_have_hints(state: TableState, seat: int) -> bool:
     return state.settings.hints or not any(other.is_human for other in others)
 
 
-def need_hints(state: TableState, seat: int) -> None:
+def require_hints(state: TableState, seat: int) -> None:
     """The seat may ask for hints."""
     if not may_have_hints(state, seat):
         raise refuse("no_hints", "This table plays without hints.")
@@ -62,7 +62,7 @@ def removed_code(state: TableState, person: str) -> str | None:
     return "kicked" if person in state.kicked else None
 
 
-def need_admitted(state: TableState, person: str) -> None:
+def require_not_removed(state: TableState, person: str) -> None:
     """The host must not have removed the person."""
     if removed_code(state, person) is not None:
         raise refuse("kicked", "The host has removed you from this table.")
@@ -70,7 +70,7 @@ def need_admitted(state: TableState, person: str) -> None:
 
 def own_seat(state: TableState, person: str) -> int:
     """The index of the person's own seat, which there must be."""
-    need_admitted(state, person)
+    require_not_removed(state, person)
     seat = state.seat_of(person)
     if seat is None:
         raise refuse("not_seated", "You have no seat at this table.")
@@ -87,7 +87,7 @@ def acting_seat(state: TableState, player: Player) -> int:
     return seat
 
 
-def need_player(state: TableState, person: str) -> None:
+def require_player(state: TableState, person: str) -> None:
     """The person must play themselves, at one of the seats of their device."""
     own_seat(state, person)
     if person not in state.players:

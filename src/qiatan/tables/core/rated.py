@@ -45,13 +45,13 @@ def least_players(settings: TableSettings, catalog: GameCatalog) -> int:
     return 0 if found is None else found.least
 
 
-def need_unrated(state: TableState) -> None:
+def require_unrated(state: TableState) -> None:
     """The table must not be rated: there everybody plays for themselves, at a device of theirs."""
     if state.settings.rated:
         raise refuse("rated_people", "At a rated table everybody plays for themselves.")
 
 
-def need_account(settings: TableSettings, account: bool, *, bot: bool = False) -> None:
+def require_account(settings: TableSettings, account: bool, *, bot: bool = False) -> None:
     """A rated table is for accounts, and not for those of bots."""
     if settings.rated and bot:
         raise refuse("rated_people", "At a rated table everybody plays for themselves.")
@@ -59,12 +59,12 @@ def need_account(settings: TableSettings, account: bool, *, bot: bool = False) -
         raise refuse("rated_account", "Rated games are for people with an account.")
 
 
-def need_rateable(settings: TableSettings, occupants: Iterable[Occupant]) -> None:
+def require_rateable(settings: TableSettings, occupants: Iterable[Occupant]) -> None:
     """All who sit must be accounts, where the table is rated."""
     for occupant in occupants:
         if settings.rated and (occupant.bot is not None or occupant.local):
             raise refuse("rated_people", "At a rated table everybody plays for themselves.")
-        need_account(settings, occupant.account, bot=occupant.bot_account)
+        require_account(settings, occupant.account, bot=occupant.bot_account)
 
 
 def rated_places(state: TableState, standing: Standing) -> RatedPlaces | None:

@@ -15,22 +15,22 @@ from qiatan.protocol.parts import (
     ContinuedFrom,
     RuleValue,
     Stage,
+    TableNotice,
     TableSettings,
-    Told,
 )
 from qiatan.services.catalog import GameCatalog, seats_on_any_map
 from qiatan.tables.core import events
 from qiatan.tables.core.admissions import Admissions
 from qiatan.tables.core.chat import (
     ChatEntry,
+    ChatRules,
+    notice_line,
+    notice_of,
+    notice_subject,
     said,
-    telling,
-    told_about,
-    told_of,
     with_line,
     without_name,
 )
-from qiatan.tables.core.chat_rules import ChatRules
 from qiatan.tables.core.events import (
     EntryEvent,
     ModerationEvent,
@@ -41,7 +41,7 @@ from qiatan.tables.core.events import (
 )
 from qiatan.tables.core.occupants import Occupant, Player, held_seat, seat_of, seats_of
 from qiatan.tables.core.pauses import Pauses
-from qiatan.tables.core.play import Play
+from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.settings import Choices, bounds, choices, expanded, is_ref
 
 
@@ -74,24 +74,24 @@ class TableState:
         self.chat_rules = ChatRules()
         self.pauses = Pauses()
         self.chat: list[ChatEntry] = []
-        self.play: Play | None = None
+        self.game: RunningGame | None = None
         self.rematch: str | None = None
         self.continued: ContinuedFrom | None = None
         self._choices: tuple[object, Choices] | None = None
-        self._shares_play = False
+        self._shares_game = False
 
     def fork(self) -> TableState:
         """An independent state, equal in everything; the game is copied when it first changes."""
         forked = copy.copy(self)
-        forked._shares_play = True
+        forked._shares_game = True
         return forked
 
-    def _own_play(self) -> Play | None:
+    def _own_game(self) -> RunningGame | None:
         """The game, which no other state shares any more."""
-        if self._shares_play and self.play is not None:
-            self.play = self.play.fork()
-        self._shares_play = False
-        return self.play
+        if self._shares_game and self.game is not None:
+            self.game = self.game.fork()
+        self._shares_game = False
+        return self.game
 
     @property
     def choices(self) -> Choices:
@@ -135,19 +135,19 @@ class TableState:
         return any(occupant.is_human for occupant in self.occupants)
 
     @property
-    def active_play(self) -> Play | None:
+    def active_game(self) -> RunningGame | None:
         """The game, if one is being played and not paused."""
-        return self.play if self.stage == "playing" and not self.paused else None
+        return self.game if self.stage == "playing" and not self.paused else None
 
     @property
     def required_bots(self) -> list[int]:
         """The seats of bots that owe an action now."""
-        return self._bots_of(self.active_play.awaited) if self.active_play else []
+        return self._bots_of(self.active_game.awaited) if self.active_game else []
 
     @property
     def optional_bots(self) -> list[int]:
         """The seats of bots that owe nothing, but may act in another player's turn."""
-        return self._bots_of(self.active_play.invited) if self.active_play else []
+        return self._bots_of(self.active_game.invited) if self.active_game else []
 
     def _bots_of(self, seats: Sequence[int]) -> list[int]:
         return [seat for seat in seats if self.occupants[seat].played_by is not None]
@@ -155,9 +155,9 @@ class TableState:
     @property
     def deadline(self) -> float | None:
         """When the table continues by itself: a clock ends, or at once if a bot is to act."""
-        if self.active_play is None:
+        if self.active_game is None:
             return None
-        return self.changed if self.required_bots else self.active_play.deadline
+        return self.changed if self.required_bots else self.active_game.deadline
 
     @property
     def rules(self) -> dict[str, RuleValue]:
@@ -194,11 +194,11 @@ class TableState:
 
         Raises `Refused` where the game does not allow a played action.
         """
-        about = told_about(event, self.occupants, self.play)
+        about = notice_subject(event, self.occupants, self.game)
         self._apply(number, at, event)
-        told = told_of(event, self.host)
-        if told is not None:
-            self._tell(at, told, about or told_about(event, self.occupants, None))
+        notice = notice_of(event, self.host)
+        if notice is not None:
+            self._add_notice(at, notice, about or notice_subject(event, self.occupants, None))
 
     def _apply(self, number: int, at: float, event: TableEvent) -> None:
         self.number = number
@@ -255,7 +255,7 @@ class TableState:
                 self.stage = "over"
             case _:
                 self._seats_changed(event)
-                self._tell_bot_seats(at)
+                self._update_bot_seats(at)
 
     def _moderated(self, event: ModerationEvent) -> None:
         if isinstance(event, events.Banned):
@@ -308,16 +308,16 @@ class TableState:
             case _:
                 assert_never(event)
 
-    def _tell_bot_seats(self, at: float) -> None:
-        play = self._own_play()
-        if play is not None:
+    def _update_bot_seats(self, at: float) -> None:
+        game = self._own_game()
+        if game is not None:
             bots = (s for s, occupant in enumerate(self.occupants) if occupant.played_by)
-            play.set_bots(frozenset(bots), at)
+            game.set_bots(frozenset(bots), at)
 
     def _offers_changed(self, number: int, at: float, event: OfferEvent) -> None:
-        play = self._own_play()
-        if play is not None:
-            play.apply_to_offers(number, at, event)
+        game = self._own_game()
+        if game is not None:
+            game.apply_to_offers(number, at, event)
 
     def _keep(self, stays: Callable[[Occupant], bool]) -> None:
         self.occupants = tuple(occupant for occupant in self.occupants if stays(occupant))
@@ -381,12 +381,12 @@ class TableState:
         return {s.person for s in self.occupants if s.colour == colour and s.person}
 
     def _pause_changed(self, number: int, at: float, event: PauseEvent) -> None:
-        was, play = self.paused, self._own_play()
-        if play is None:
+        was, game = self.paused, self._own_game()
+        if game is None:
             raise ValueError(f"event {number} of table {self.table} pauses before the start")
-        self.pauses = self.pauses.follow(event, at, play.position.turns_begun())
+        self.pauses = self.pauses.follow(event, at, game.position.turns_begun())
         if self.paused != was:
-            play.set_paused(number, at, paused=self.paused)
+            game.set_paused(number, at, paused=self.paused)
 
     def _created(self, at: float, event: events.Created) -> None:
         self.created = at
@@ -420,18 +420,18 @@ class TableState:
         self.continued = event.continued
         game = self.catalog.game(self.settings.game)
         lesson = self.catalog.lessons.get(game.id) if event.lesson else None
-        self.play = Play(game, event, self.settings, number, at, lesson)
-        self._shares_play = False
-        self._tell_bot_seats(at)
-        self.stage = "over" if self.play.over else "playing"
+        self.game = RunningGame(game, event, self.settings, number, at, lesson)
+        self._shares_game = False
+        self._update_bot_seats(at)
+        self.stage = "over" if self.game.over else "playing"
 
     def _played(self, number: int, at: float, event: events.Played) -> None:
-        play = self._own_play()
-        if play is None:
+        game = self._own_game()
+        if game is None:
             raise ValueError(f"event {number} of table {self.table} is played before the start")
-        play.apply(number, at, event)
+        game.apply(number, at, event)
         self._note_acting(event)
-        if play.over:
+        if game.over:
             self.stage = "over"
 
     def _note_acting(self, event: events.Played) -> None:
@@ -441,21 +441,21 @@ class TableState:
             self._change_at(colour, lambda s: replace(s, turns_ran_out=0))
 
     def _undone(self, number: int, at: float, event: events.Undone) -> None:
-        play = self._own_play()
-        if play is None:
+        game = self._own_game()
+        if game is None:
             raise ValueError(f"event {number} of table {self.table} undoes before the start")
-        play.undo(number, at, event)
+        game.undo(number, at, event)
 
     def _said(self, number: int, at: float, event: events.Said) -> None:
         own = self.seat_of(event.person)
         colour = None if own is None else self.occupants[own].colour
         self.chat = with_line(self.chat, number, said(event, colour, at, self._log_length))
 
-    def _tell(self, at: float, told: Told, about: Occupant | None) -> None:
-        line = telling(told, about, at, self._log_length)
+    def _add_notice(self, at: float, notice: TableNotice, about: Occupant | None) -> None:
+        line = notice_line(notice, about, at, self._log_length)
         if line is not None:
             self.chat = with_line(self.chat, self.number, line)
 
     @property
     def _log_length(self) -> int:
-        return 0 if self.play is None else len(self.play.log)
+        return 0 if self.game is None else len(self.game.log)

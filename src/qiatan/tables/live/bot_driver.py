@@ -19,7 +19,7 @@ from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import Seat
 from qiatan.services.services import Services
 from qiatan.tables.core.commands import BotAction, Command, FallbackAction
-from qiatan.tables.core.play import Play
+from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
 
 log = structlog.stdlib.get_logger(__name__)
@@ -38,14 +38,14 @@ class BotQuestion:
     seat: Seat
     at: int
     bot: str
-    play: Play
+    game: RunningGame
 
 
 def question_to(state: TableState, seat: Seat) -> BotQuestion | None:
     """The open question of the seat's bot; None where there is none or no bot plays."""
-    play, bot = state.active_play, state.occupants[seat].played_by
-    at = None if play is None else play.question(seat)
-    return None if play is None or bot is None or at is None else BotQuestion(seat, at, bot, play)
+    game, bot = state.active_game, state.occupants[seat].played_by
+    at = None if game is None else game.question(seat)
+    return None if game is None or bot is None or at is None else BotQuestion(seat, at, bot, game)
 
 
 class BotDriver:
@@ -105,11 +105,11 @@ class BotDriver:
         """
         if not state.has_humans:
             return 0.0
-        offer = state.active_play.position.open_offer() if state.active_play else None
+        offer = state.active_game.position.open_offer() if state.active_game else None
         if offer is not None and seat in offer.waiting:
             earlier = sum(other in self._required for other in offer.waiting)
             return (earlier + 1) * self._services.bot_pace.between_answers(state.settings.bot_speed)
-        awaited = state.active_play.awaited if state.active_play else ()
+        awaited = state.active_game.awaited if state.active_game else ()
         return self._services.bot_pace.wait(state.settings.bot_speed, alone=len(awaited) == 1)
 
     async def _answer_required(self, question: BotQuestion, wait: float) -> None:
@@ -119,14 +119,14 @@ class BotDriver:
 
     async def _chosen(self, question: BotQuestion) -> str | None:
         """The bot's action; None where it fails or takes too long."""
-        services, play = self._services, question.play
-        scripted = play.scripted(question.seat)
+        services, game = self._services, question.game
+        scripted = game.scripted(question.seat)
         if scripted is not None:
             return scripted
         try:
             async with services.precedence.bot():
-                view = play.position.view(question.seat)
-            choosing = services.bot_engine.choose(play.header.game, question.bot, view)
+                view = game.position.view(question.seat)
+            choosing = services.bot_engine.choose(game.header.game, question.bot, view)
             return await asyncio.wait_for(choosing, services.limits.thought)
         except Exception:
             log.warning("bot_chose_nothing", bot=question.bot, exc_info=True)
@@ -166,9 +166,9 @@ class BotDriver:
 
     def _not_asked_this_turn(self, state: TableState) -> list[Seat]:
         optional = state.optional_bots
-        if not optional or state.active_play is None:
+        if not optional or state.active_game is None:
             return []
-        turn = state.active_play.position.turn()
+        turn = state.active_game.position.turn()
         number = None if turn is None else turn.number
         if number != self._turn:
             self._turn, self._asked_this_turn = number, set()

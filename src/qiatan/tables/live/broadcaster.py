@@ -17,13 +17,13 @@ from qiatan.protocol.messages import (
     TableChanged,
 )
 from qiatan.protocol.parts import Colour
-from qiatan.services.peers import Present
+from qiatan.services.peers import Presence
 from qiatan.tables.core.occupants import Player
-from qiatan.tables.core.play import Play
+from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.projections import (
-    addressed_info,
     clock_infos,
+    info_for,
     last_lines,
     lines_kept,
     log_lines,
@@ -34,11 +34,11 @@ from qiatan.tables.wire.projections import (
 )
 from qiatan.tables.wire.sent_views import SentViews, ViewChanges
 
-RESUMED = 50
+MOST_MISSED = 50
 """A client that missed more events than this gets the whole table."""
 
 
-PAGE = 500
+LOG_PAGE = 500
 """Lines of the log in one message, at most."""
 
 
@@ -63,7 +63,7 @@ class Subscriber:
     """One client of a person who watches one table or the lobby.
 
     `held` is the seat that the client is for now, where the person has several. `lines` are those
-    of the log that a snapshot has for it, None for all; `home` is the key of the client's address.
+    of the log that a snapshot has for it, None for all; `address_key` groups clients by address.
     """
 
     person: str
@@ -71,7 +71,7 @@ class Subscriber:
     outbox: Outbox
     held: Colour | None = None
     lines: int | None = None
-    home: str = ""
+    address_key: str = ""
 
     @property
     def player(self) -> Player:
@@ -87,7 +87,7 @@ class Broadcaster:
         self._subscribers: list[Subscriber] = []
         self._info = table_info(state, {})
         self._sent = SentViews()
-        self.elsewhere: Present = {}
+        self.remote_presence: Presence = {}
 
     def __len__(self) -> int:
         return len(self._subscribers)
@@ -96,14 +96,18 @@ class Broadcaster:
         return iter([*self._subscribers])
 
     @property
-    def here(self) -> Present:
+    def local_presence(self) -> Presence:
         """Names of those connected to this process, by public person id."""
         return {subscriber.person: subscriber.name for subscriber in self._subscribers}
 
     @property
-    def present(self) -> Present:
-        """Names of those connected, here or `elsewhere`."""
-        return {**self.elsewhere, **self.here} if self.elsewhere else self.here
+    def present(self) -> Presence:
+        """Names of those connected, here or `remote_presence`."""
+        return (
+            {**self.remote_presence, **self.local_presence}
+            if self.remote_presence
+            else self.local_presence
+        )
 
     def subscribe(self, subscriber: Subscriber, since: int | None, now: float) -> None:
         """Send what the client missed after event `since`, or a snapshot; then every change."""
@@ -125,7 +129,7 @@ class Broadcaster:
         """
         person = subscriber.person
         same = person not in self._state.kicked and len(self._state.seats_of(person)) <= 1
-        return same and 0 <= self._state.number - since <= RESUMED
+        return same and 0 <= self._state.number - since <= MOST_MISSED
 
     def hand_over(self, subscriber: Subscriber, held: Colour | None, now: float) -> None:
         """Send the client the table as the seat it holds from now on may know it."""
@@ -135,8 +139,8 @@ class Broadcaster:
 
     def send_log(self, subscriber: Subscriber, before: int) -> None:
         """Send a client the lines of the log before line `before`."""
-        play, viewer = self._state.play, self._viewer(subscriber)
-        log = [] if play is None else last_lines(play, viewer, PAGE, before)
+        game, viewer = self._state.game, self._viewer(subscriber)
+        log = [] if game is None else last_lines(game, viewer, LOG_PAGE, before)
         subscriber.outbox.send(LogPage(table=self._state.table, log=log))
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
@@ -158,19 +162,19 @@ class Broadcaster:
         """Send all subscribers what happened since the state published last."""
         before, self._state = self._state, state
         changed = self._renew_info()
-        started = before.play is None and state.play is not None
+        started = before.game is None and state.game is not None
         if changed and started:
             self._send_info(before.number)
-        if state.play is not None and state.play.number > before.number:
-            self._send_moves(state.play, before.number, now)
-        elif state.play is not None and before.play is not None:
-            self._send_stances(before.play, state.play, now)
+        if state.game is not None and state.game.number > before.number:
+            self._send_moves(state.game, before.number, now)
+        elif state.game is not None and before.game is not None:
+            self._send_stances(before.game, state.game, now)
         if changed and not started:
             self._send_info(state.number)
         for entry in state.chat:
             if entry.number > before.number:
                 self._send_to_all(Chatted(state.table, entry.number, entry.saying))
-        if before.play is not None and before.occupants != state.occupants:
+        if before.game is not None and before.occupants != state.occupants:
             self._send_snapshots_to_unseated(before, now)
 
     def _send_snapshots_to_unseated(self, before: TableState, now: float) -> None:
@@ -196,8 +200,8 @@ class Broadcaster:
         return self._state.held_seat(subscriber.player)
 
     def _remember_fields(self, viewer: Viewer) -> None:
-        if self._state.play is not None:
-            self._sent.remember(self._state.play.position, viewer)
+        if self._state.game is not None:
+            self._sent.remember(self._state.game.position, viewer)
 
     def _renew_info(self) -> bool:
         before, self._info = self._info, table_info(self._state, self.present)
@@ -213,50 +217,50 @@ class Broadcaster:
                 subscriber.outbox.send(messages[player])
 
     def _table_changed(self, number: int, player: Player) -> TableChanged:
-        info = addressed_info(self._info, self._state, player)
+        info = info_for(self._info, self._state, player)
         return TableChanged(table=self._state.table, number=number, info=info)
 
-    def _send_moves(self, play: Play, since: int, now: float) -> None:
+    def _send_moves(self, game: RunningGame, since: int, now: float) -> None:
         viewers = [self._viewer(subscriber) for subscriber in self._subscribers]
         messages = {
-            viewer: self._moved(play, viewer, since, changed, now)
-            for viewer, changed in self._sent.changes(play.position, viewers).items()
+            viewer: self._moved(game, viewer, since, changed, now)
+            for viewer, changed in self._sent.changes(game.position, viewers).items()
         }
         for subscriber, viewer in zip(self._subscribers, viewers, strict=True):
             subscriber.outbox.send(messages[viewer])
 
-    def _send_stances(self, before: Play, play: Play, now: float) -> None:
+    def _send_stances(self, before: RunningGame, game: RunningGame, now: float) -> None:
         """What a player settled about offers is sent to that player and nobody else."""
         number = self._state.number
         for subscriber in self._subscribers:
             viewer = self._viewer(subscriber)
-            if offer_stance(before, viewer) != offer_stance(play, viewer):
-                subscriber.outbox.send(self._moved(play, viewer, number, ViewChanges(), now))
+            if offer_stance(before, viewer) != offer_stance(game, viewer):
+                subscriber.outbox.send(self._moved(game, viewer, number, ViewChanges(), now))
 
     def _moved(
-        self, play: Play, viewer: Viewer, since: int, changed: ViewChanges, now: float
+        self, game: RunningGame, viewer: Viewer, since: int, changed: ViewChanges, now: float
     ) -> Moved:
         return Moved(
             table=self._state.table,
-            number=max(play.number, since),
-            kept=lines_kept(play, since),
-            log=log_lines(play, viewer, since),
+            number=max(game.number, since),
+            kept=lines_kept(game, since),
+            log=log_lines(game, viewer, since),
             view=changed.view,
             parts=changed.parts,
-            at=play.question(viewer),
-            undo=play.undoable(viewer),
-            clocks=clock_infos(play, now),
-            offers=offer_stance(play, viewer),
+            at=game.question(viewer),
+            undo=game.undoable(viewer),
+            clocks=clock_infos(game, now),
+            offers=offer_stance(game, viewer),
         )
 
     def _catch_up(self, subscriber: Subscriber, since: int, now: float) -> None:
         state, send = self._state, subscriber.outbox.send
         send(self._table_changed(state.number, subscriber.player))
-        play = state.play
-        if play is not None and (state.number > since or play.countdowns):
+        game = state.game
+        if game is not None and (state.number > since or game.countdowns):
             viewer = self._viewer(subscriber)
-            whole = ViewChanges(view_fields(play, viewer))
-            send(self._moved(play, viewer, since, whole, now))
+            whole = ViewChanges(view_fields(game, viewer))
+            send(self._moved(game, viewer, since, whole, now))
         for entry in state.chat:
             if entry.number > since:
                 send(Chatted(state.table, entry.number, entry.saying))

@@ -16,7 +16,7 @@ from qiatan.tables.core.commands import Command, OwnCommand
 from qiatan.tables.core.decide import decide, fold
 from qiatan.tables.core.events import TableEvent, to_json
 from qiatan.tables.core.state import TableState
-from qiatan.tables.wire.kept_game import ended_game
+from qiatan.tables.wire.finished_game import ended_game
 from qiatan.tables.wire.projections import summary
 
 

@@ -12,19 +12,19 @@ from qiatan.protocol.messages import Closing
 from qiatan.protocol.parts import Colour, Summary
 from qiatan.services.faults import BROKEN, report_fault, shortened
 from qiatan.services.meter import outcome_of
-from qiatan.services.peers import Present
+from qiatan.services.peers import Presence
 from qiatan.services.services import Services
 from qiatan.stores.tables import Conflict
 from qiatan.tables.core import permissions
 from qiatan.tables.core.commands import Close, Command, OwnCommand, actor_of
-from qiatan.tables.core.entry import need_entry
-from qiatan.tables.core.play import stale
+from qiatan.tables.core.running_game import stale
 from qiatan.tables.core.state import TableState
+from qiatan.tables.core.table_entrance import require_entry
 from qiatan.tables.live.bot_driver import BotDriver
-from qiatan.tables.live.broadcaster import RESUMED, Broadcaster, Subscriber
+from qiatan.tables.live.broadcaster import MOST_MISSED, Broadcaster, Subscriber
 from qiatan.tables.live.commit import catch_up, commit
-from qiatan.tables.live.entry_watch import EntryWatch, shown_out
-from qiatan.tables.live.presence_timeouts import PresenceTimeouts
+from qiatan.tables.live.knock_queue import KnockQueue, notify_removed
+from qiatan.tables.live.table_timeouts import TableTimeouts
 from qiatan.tables.wire.projections import summary
 
 QUEUE_LENGTH = 1000
@@ -68,16 +68,16 @@ class Room:
         self._peers = services.peers
         self._changed = changed
         self._broadcaster = Broadcaster(state)
-        self._entry = EntryWatch()
+        self._knocks = KnockQueue()
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue(QUEUE_LENGTH)
         self._catching_up = False
         self._busy = False
         self._stopping = False
         self._bots = BotDriver(services, self.execute, self._look_ahead)
-        self._presence = PresenceTimeouts(services.limits, services.now())
+        self._timeouts = TableTimeouts(services.limits, services.now())
         self._timer: asyncio.TimerHandle | None = None
         self._unwatched_since = services.now()
-        self._banned_homes: dict[str, set[str]] = {}
+        self._banned_addresses: dict[str, set[str]] = {}
         self._task = asyncio.create_task(self._run(), name=f"table {state.table}")
         self._peers.hints.follow(state.table, self.heard)
         self._peers.presence.follow(state.table, self._set_elsewhere)
@@ -97,13 +97,13 @@ class Room:
     def idle_since(self) -> float | None:
         """Since when nobody watches and nothing is awaited, in epoch seconds; None if not idle."""
         waits = self._busy or self._queue.qsize() or self._bots.required_thinking
-        if waits or len(self._broadcaster) or len(self._entry):
+        if waits or len(self._broadcaster) or len(self._knocks):
             return None
         if self.lease is None:
             return self._unwatched_since
         if self.state.deadline is not None:
             return None
-        return None if self.state.stage == "open" else self._presence.empty_since
+        return None if self.state.stage == "open" else self._timeouts.empty_since
 
     def subscribe(self, subscriber: Subscriber, since: int | None) -> None:
         """Send a client the table, from after event `since` where possible; raises `Refused`."""
@@ -113,7 +113,7 @@ class Room:
 
     def _check_space(self, subscriber: Subscriber) -> None:
         person, present = subscriber.person, self._broadcaster.present
-        need_entry(self.state, person)
+        require_entry(self.state, person)
         if person in present or self.state.seat_of(person) is not None:
             return
         self.check_banned(subscriber)
@@ -123,20 +123,22 @@ class Room:
 
     def check_banned(self, subscriber: Subscriber) -> None:
         """Raises `Refused` where somebody at the client's address was banned from the table."""
-        if any(subscriber.home in homes for homes in self._banned_homes.values()):
+        if any(
+            subscriber.address_key in addresses for addresses in self._banned_addresses.values()
+        ):
             raise refuse("banned", "The host has closed this table to you.")
 
-    def knocks_now(self, person: str) -> bool:
+    def is_knocking(self, person: str) -> bool:
         """Whether the person waits to be let in."""
-        return self.state.admissions.knocks_now(person)
+        return self.state.admissions.is_knocking(person)
 
-    def wait(self, subscriber: Subscriber) -> None:
+    def notify_when_admitted(self, subscriber: Subscriber) -> None:
         """Tell a client who has knocked once the answer is there."""
-        self._entry.wait(self.state, subscriber)
+        self._knocks.wait(self.state, subscriber)
 
     def hand_over(self, subscriber: Subscriber, held: Colour | None) -> None:
         """A client is for this seat of its person from now on; raises `Refused`."""
-        need_entry(self.state, subscriber.person)
+        require_entry(self.state, subscriber.person)
         if held is not None:
             occupant = permissions.occupant_at(self.state, held)
             if occupant.person != subscriber.person:
@@ -145,12 +147,12 @@ class Room:
 
     def read_log(self, subscriber: Subscriber, before: int) -> None:
         """Send a client the lines of the log before line `before`; raises `Refused`."""
-        need_entry(self.state, subscriber.person)
+        require_entry(self.state, subscriber.person)
         self._broadcaster.send_log(subscriber, before)
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
         """Send a client nothing more."""
-        self._entry.forget(subscriber)
+        self._knocks.forget(subscriber)
         self._broadcaster.unsubscribe(subscriber)
         self._renew_presence()
 
@@ -160,21 +162,21 @@ class Room:
         self._renew_presence()
 
     def _renew_presence(self) -> None:
-        self._peers.presence.publish(self.state.table, self._broadcaster.here)
+        self._peers.presence.publish(self.state.table, self._broadcaster.local_presence)
         self._unwatched_since = self._services.now()
-        self._presence_renewed()
+        self._update_timeouts()
 
-    def _presence_renewed(self) -> None:
-        self._presence.update(self._broadcaster.present, self._services.now())
+    def _update_timeouts(self) -> None:
+        self._timeouts.update(self._broadcaster.present, self._services.now())
         self._look_ahead()
         self._changed(self)
 
-    def _set_elsewhere(self, present: Present) -> None:
+    def _set_elsewhere(self, present: Presence) -> None:
         """These persons are connected to the table at other processes."""
-        self._broadcaster.elsewhere = present
+        self._broadcaster.remote_presence = present
         self._hint(self.state)
         self._broadcaster.publish_presence()
-        self._presence_renewed()
+        self._update_timeouts()
 
     def set_lease(self, lease: int | None) -> None:
         """Run what the table does by itself from now on, or leave it to another process."""
@@ -293,7 +295,7 @@ class Room:
 
     def _hint(self, state: TableState) -> None:
         """Tell other processes how far the log goes, where one has people here or the lease."""
-        if self._broadcaster.elsewhere or self.lease is None:
+        if self._broadcaster.remote_presence or self.lease is None:
             self._peers.hints.send(state.table, state.number)
 
     def _fence(self, command: Command) -> int:
@@ -318,9 +320,9 @@ class Room:
     def _publish(self, after: TableState) -> None:
         if after is self.state:
             return
-        many = after.number - self.state.number > RESUMED
+        many = after.number - self.state.number > MOST_MISSED
         begun, before, self.state = perf_counter(), self.state, after
-        self._show_out(before, after)
+        self._remove_unadmitted(before, after)
         publish = self._broadcaster.resend_all if many else self._broadcaster.publish
         try:
             publish(after, self._services.now())
@@ -329,29 +331,31 @@ class Room:
         self._changed(self)
         self._services.meter.stage_took("publish", perf_counter() - begun)
 
-    def _show_out(self, before: TableState, after: TableState) -> None:
+    def _remove_unadmitted(self, before: TableState, after: TableState) -> None:
         """Who may be here no more is told, and is sent nothing of what follows."""
         if after.banned != before.banned:
-            self._send_away(after.banned)
+            self._disconnect_banned(after.banned)
         if before.settings.public and after.settings.public:
             return
-        self._entry.answer(after)
-        for subscriber in shown_out(after, self._broadcaster):
+        self._knocks.answer(after)
+        for subscriber in notify_removed(after, self._broadcaster):
             self.unsubscribe(subscriber)
 
-    def _send_away(self, banned: Container[str]) -> None:
+    def _disconnect_banned(self, banned: Container[str]) -> None:
         """End the connections of those banned; others at their address may not come either.
 
         Who sits here may share an address with them.
         """
-        self._banned_homes = {
-            person: homes for person, homes in self._banned_homes.items() if person in banned
+        self._banned_addresses = {
+            person: addresses
+            for person, addresses in self._banned_addresses.items()
+            if person in banned
         }
         seated = [one.person for one in self.state.occupants if one.person is not None]
-        shared = {one.home for one in self._broadcaster.of(seated)}
+        shared = {one.address_key for one in self._broadcaster.of(seated)}
         for subscriber in self._broadcaster.of(banned):
-            homes = self._banned_homes.setdefault(subscriber.person, set())
-            homes |= {subscriber.home} - shared - {""}
+            addresses = self._banned_addresses.setdefault(subscriber.person, set())
+            addresses |= {subscriber.address_key} - shared - {""}
             self.unsubscribe(subscriber)
             subscriber.outbox.end(BANNED)
 
@@ -365,14 +369,14 @@ class Room:
         if self.lease is None or self._services.mode.frozen:
             return
         self._bots.drive(self.state)
-        due = self._presence.next_due(self.state)
+        due = self._timeouts.next_due(self.state)
         wait = None if due is None else max(0.0, due - self._services.now())
         loop = asyncio.get_running_loop()
         self._timer = None if wait is None else loop.call_later(wait, self.wake)
 
     def wake(self) -> None:
         """Run the commands that are due; a timer that fired a little early is set again."""
-        due = self._presence.due(self.state, self._services.now())
+        due = self._timeouts.due(self.state, self._services.now())
         for command in due:
             self._post(command)
         if not due:

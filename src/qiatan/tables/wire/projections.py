@@ -32,12 +32,12 @@ from qiatan.protocol.parts import (
     TableInfo,
 )
 from qiatan.services.catalog import GameCatalog, seats_on_any_map
-from qiatan.services.peers import Present
+from qiatan.services.peers import Presence
 from qiatan.tables.core import permissions
 from qiatan.tables.core.clocks import DECLINE
 from qiatan.tables.core.occupants import Occupant, Player
 from qiatan.tables.core.pauses import LONGEST_PAUSE, Pause, PauseVote
-from qiatan.tables.core.play import LogEntry, Play
+from qiatan.tables.core.running_game import LogEntry, RunningGame
 from qiatan.tables.core.state import TableState
 
 ID_DIGITS: Final = 20
@@ -47,9 +47,9 @@ ViewFields = dict[str, object]
 """A view by its top-level fields."""
 
 
-def table_info(state: TableState, present: Present) -> TableInfo:
-    """All about the table but the game; `addressed_info` fills in what depends on the reader."""
-    play = state.play
+def table_info(state: TableState, present: Presence) -> TableInfo:
+    """All about the table but the game; `info_for` fills in what depends on the reader."""
+    game = state.game
     choices = state.choices
     return TableInfo(
         table=state.table,
@@ -73,14 +73,14 @@ def table_info(state: TableState, present: Present) -> TableInfo:
         your_person="",
         shut_out=None,
         hints=False,
-        lesson=None if play is None else _lesson_info(play),
+        lesson=None if game is None else _lesson_info(game),
         rematch=state.rematch,
         game=game_id(state),
         commitment=_commitment(state),
         contributions={
             one.colour: one.contribution for one in state.occupants if one.contribution is not None
         },
-        seed=play.seed if play is not None and state.stage == "over" else None,
+        seed=game.seed if game is not None and state.stage == "over" else None,
         continued=state.continued,
         paired=list(state.paired),
         invite="" if state.settings.public else state.admissions.invite,
@@ -106,8 +106,8 @@ def _pause_vote_info(vote: PauseVote | None) -> PauseVoteInfo | None:
 
 def _commitment(state: TableState) -> str | None:
     """The hash of the seed; None for a lesson, and before the start where there is none yet."""
-    if state.play is not None:
-        return state.play.header.commitment
+    if state.game is not None:
+        return state.game.header.commitment
     return commitment(bytes.fromhex(state.seed)) if state.seed else None
 
 
@@ -116,19 +116,19 @@ def game_id(state: TableState) -> str | None:
 
     None where an operator ended the table before its game was over.
     """
-    if state.play is None or state.stage != "over" or state.play.position.standing() is None:
+    if state.game is None or state.stage != "over" or state.game.position.standing() is None:
         return None
-    return hashlib.sha256(f"game.{state.play.seed}.{state.table}".encode()).hexdigest()[:ID_DIGITS]
+    return hashlib.sha256(f"game.{state.game.seed}.{state.table}".encode()).hexdigest()[:ID_DIGITS]
 
 
-def _lesson_info(play: Play) -> LessonInfo | None:
-    lesson, task = play.lesson, play.task
+def _lesson_info(game: RunningGame) -> LessonInfo | None:
+    lesson, task = game.lesson, game.task
     if lesson is None or task is None:
         return None
     return LessonInfo(steps=list(lesson.steps), step=task.step, do=task.do, say=task.say)
 
 
-def addressed_info(info: TableInfo, state: TableState, player: Player) -> TableInfo:
+def info_for(info: TableInfo, state: TableState, player: Player) -> TableInfo:
     """The info of `state` with the fields that are for `player`."""
     seat, seats = state.held_seat(player), state.seats_of(player.person)
     hosting = player.person == state.host
@@ -145,12 +145,12 @@ def addressed_info(info: TableInfo, state: TableState, player: Player) -> TableI
     )
 
 
-def seat_infos(state: TableState, present: Present) -> list[SeatInfo]:
+def seat_infos(state: TableState, present: Presence) -> list[SeatInfo]:
     """All taken seats; bots count as present."""
     return [_seat_info(occupant, present) for occupant in state.occupants]
 
 
-def _seat_info(occupant: Occupant, present: Present) -> SeatInfo:
+def _seat_info(occupant: Occupant, present: Presence) -> SeatInfo:
     return SeatInfo(
         colour=occupant.colour,
         name=occupant.name,
@@ -165,7 +165,7 @@ def _seat_info(occupant: Occupant, present: Present) -> SeatInfo:
     )
 
 
-def _spectators(state: TableState, present: Present) -> list[Person]:
+def _spectators(state: TableState, present: Presence) -> list[Person]:
     """Those present without a seat."""
     return [
         Person(person=person, name=name, present=True)
@@ -174,7 +174,7 @@ def _spectators(state: TableState, present: Present) -> list[Person]:
     ]
 
 
-def summary(state: TableState, present: Present) -> Summary:
+def summary(state: TableState, present: Presence) -> Summary:
     """The table as the lobby lists it."""
     return Summary(
         table=state.table,
@@ -192,7 +192,7 @@ def summary(state: TableState, present: Present) -> Summary:
 
 def turn_number(state: TableState) -> int:
     """Turns begun since the setup; 0 before the game and in the setup."""
-    return 0 if state.play is None else state.play.position.turns_begun()
+    return 0 if state.game is None else state.game.position.turns_begun()
 
 
 def snapshot(
@@ -202,23 +202,23 @@ def snapshot(
 
     The log whole, or its last so many `lines`.
     """
-    play, seat = state.play, state.held_seat(player)
+    game, seat = state.game, state.held_seat(player)
     return TableSnapshot(
         number=state.number,
-        info=addressed_info(info, state, player),
+        info=info_for(info, state, player),
         chat=[entry.saying for entry in state.chat],
-        view=None if play is None else view_fields(play, seat),
-        log=[] if play is None else last_lines(play, seat, lines),
-        at=None if play is None else play.question(seat),
-        undo=None if play is None else play.undoable(seat),
-        clocks=[] if play is None else clock_infos(play, now),
-        offers=None if play is None else offer_stance(play, seat),
+        view=None if game is None else view_fields(game, seat),
+        log=[] if game is None else last_lines(game, seat, lines),
+        at=None if game is None else game.question(seat),
+        undo=None if game is None else game.undoable(seat),
+        clocks=[] if game is None else clock_infos(game, now),
+        offers=None if game is None else offer_stance(game, seat),
     )
 
 
-def view_fields(play: Play, viewer: Viewer) -> ViewFields:
+def view_fields(game: RunningGame, viewer: Viewer) -> ViewFields:
     """The game's view of `viewer` by its top-level fields."""
-    return public_fields(play.position) | own_fields(play.position, viewer)
+    return public_fields(game.position) | own_fields(game.position, viewer)
 
 
 def public_fields(position: Position) -> ViewFields:
@@ -243,26 +243,26 @@ def field_names(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in dataclasses.fields(kind))
 
 
-def log_lines(play: Play, viewer: Viewer, since: int = 0) -> list[LogLine]:
+def log_lines(game: RunningGame, viewer: Viewer, since: int = 0) -> list[LogLine]:
     """The game's log after event `since`, as `viewer` may know it."""
     return [
         log_line(entry, entry.disclosure.to(viewer))
-        for entry in play.log[lines_kept(play, since) :]
+        for entry in game.log[lines_kept(game, since) :]
     ]
 
 
 def last_lines(
-    play: Play, viewer: Viewer, most: int | None, before: int | None = None
+    game: RunningGame, viewer: Viewer, most: int | None, before: int | None = None
 ) -> list[LogLine]:
     """The last lines of the game's log, or of what stands before line `before` in it."""
-    end = len(play.log) if before is None else min(before, len(play.log))
+    end = len(game.log) if before is None else min(before, len(game.log))
     begin = 0 if most is None else max(0, end - most)
-    return [log_line(entry, entry.disclosure.to(viewer)) for entry in play.log[begin:end]]
+    return [log_line(entry, entry.disclosure.to(viewer)) for entry in game.log[begin:end]]
 
 
-def lines_kept(play: Play, since: int) -> int:
+def lines_kept(game: RunningGame, since: int) -> int:
     """How many lines of the log as of event `since` are still there."""
-    return bisect_right(play.log, since, key=lambda entry: entry.number)
+    return bisect_right(game.log, since, key=lambda entry: entry.number)
 
 
 def log_line(entry: LogEntry, line: Line) -> LogLine:
@@ -272,7 +272,7 @@ def log_line(entry: LogEntry, line: Line) -> LogLine:
     )
 
 
-def clock_infos(play: Play, now: float) -> list[ClockInfo]:
+def clock_infos(game: RunningGame, now: float) -> list[ClockInfo]:
     """The clocks that everybody may know, with the time left at `now`."""
     return [
         ClockInfo(
@@ -282,21 +282,21 @@ def clock_infos(play: Play, now: float) -> list[ClockInfo]:
             left=countdown.left_at(now),
             running=countdown.running,
         )
-        for countdown in play.countdowns
+        for countdown in game.countdowns
         if countdown.clock.kind != DECLINE
     ]
 
 
-def offer_stance(play: Play, viewer: Viewer) -> OfferStance | None:
+def offer_stance(game: RunningGame, viewer: Viewer) -> OfferStance | None:
     """How the table answers offers for `viewer`; None for those who watch."""
     if viewer is None:
         return None
-    embargoes = sorted(other for seat, other in play.answers.embargoes if seat == viewer)
+    embargoes = sorted(other for seat, other in game.answers.embargoes if seat == viewer)
     return OfferStance(
-        muted=play.is_muted(viewer),
+        muted=game.is_muted(viewer),
         embargoes=embargoes,
-        declining=viewer in play.declining,
-        declined=viewer in play.answers.declined & play.declining,
+        declining=viewer in game.declining,
+        declined=viewer in game.answers.declined & game.declining,
     )
 
 

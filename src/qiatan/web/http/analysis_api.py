@@ -22,7 +22,7 @@ def analysis_handlers(entrance: Entrance, server: Server) -> list[HTTPRouteHandl
 
     @route("/api/games/{id:str}/analysis", http_method=READ)
     async def read(request: Asked, id: FromPath[str]) -> Answer:
-        return await told(request, lambda: analyses.told(id))
+        return await told(request, lambda: analyses.status(id))
 
     @post("/api/games/{id:str}/analysis/ask", status_code=200)
     async def ask(request: Asked, id: FromPath[str]) -> Answer:

@@ -39,7 +39,7 @@ def look_back_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
         async def body() -> object:
             at = read_query(request, LookBackQuery).at
             who, room = await player(request), await room_of(request, id)
-            return await server.looking_back.replay(room, who, at)
+            return await server.live_replay.replay(room, who, at)
 
         return await answered(request, body)
 
@@ -48,7 +48,7 @@ def look_back_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
         async def body() -> object:
             first = read_query(request, LookBackFramesQuery).first
             who, room = await player(request), await room_of(request, id)
-            return await server.looking_back.frames(room, who, first)
+            return await server.live_replay.frames(room, who, first)
 
         return await answered(request, body)
 

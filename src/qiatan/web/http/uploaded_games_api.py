@@ -8,7 +8,7 @@ from typing import Final
 from litestar import post
 from litestar.handlers import HTTPRouteHandler
 
-from qiatan.finished.dropped_files import LARGEST
+from qiatan.finished.uploaded_games import LARGEST
 from qiatan.web.http.json_response import Answer, Asked, json_answer
 from qiatan.web.http.request_body import read_body
 from qiatan.web.policy.request_limits import RequestLimiter
@@ -28,7 +28,7 @@ def dropped_files_handler(sockets: SocketServer) -> HTTPRouteHandler:
     @post("/api/files", status_code=200, request_max_body_size=None)
     async def show(request: Asked) -> Answer:
         async def body() -> object:
-            return await sockets.server.games.dropped.show(
+            return await sockets.server.games.uploaded.show(
                 await read_body(request, LARGEST, TOO_LARGE)
             )
 

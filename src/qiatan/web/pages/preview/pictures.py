@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from qiatan.finished.recent_results import RecentResults
+from qiatan.finished.async_cache import AsyncLruCache
 from qiatan.kit.refusal import refuse
 from qiatan.services.faults import report_fault
 from qiatan.web.pages.preview.rasterise import NotDrawn, RendererDied, rasterised
@@ -25,7 +25,7 @@ class Pictures:
     """Draws one picture at a time, whoever asks."""
 
     def __init__(self) -> None:
-        self._recent = RecentResults[bytes](HELD)
+        self._recent = AsyncLruCache[bytes](HELD)
         self._turn = asyncio.Semaphore(1)
         self._waiting = 0
 

@@ -25,15 +25,15 @@ from qiatan.tables.core.events import (
     TakenBack,
 )
 from qiatan.tables.core.occupants import Occupant, Player, draw_bot_name
-from qiatan.tables.core.rated import need_unrated
+from qiatan.tables.core.rated import require_unrated
 from qiatan.tables.core.state import TableState
 
 
 def pause(state: TableState, person: str) -> list[TableEvent]:
     """Host: stop the clocks and bots. Others: ask for it, or agree with who has."""
-    play = permissions.need_playing(state)
+    game = permissions.require_playing(state)
     if state.host != person:
-        permissions.need_player(state, person)
+        permissions.require_player(state, person)
     if state.paused:
         return []
     vote = state.pauses.vote
@@ -41,34 +41,34 @@ def pause(state: TableState, person: str) -> list[TableEvent]:
         return [Paused(person=person if vote is None else vote.by)]
     if vote is not None:
         return [] if person in vote.agreed else [PauseAgreed(person=person)]
-    if state.pauses.declined_in == play.position.turns_begun():
+    if state.pauses.declined_in == game.position.turns_begun():
         raise refuse("pause_declined", "A pause was asked for in this turn, and declined.")
     return [PauseAsked(person=person)]
 
 
 def decline_pause(state: TableState, person: str) -> list[TableEvent]:
     """A player would rather play on; whoever asked may do without, too."""
-    permissions.need_playing(state)
-    permissions.need_player(state, person)
+    permissions.require_playing(state)
+    permissions.require_player(state, person)
     return drop_pause_vote(state)
 
 
 def back_from_pause(state: TableState, person: str) -> list[TableEvent]:
     """A player is ready to play on."""
-    permissions.need_playing(state)
-    permissions.need_player(state, person)
+    permissions.require_playing(state)
+    permissions.require_player(state, person)
     held = state.pauses.held
     return [] if held is None or person in held.back else [BackFromPause(person=person)]
 
 
 def resume(state: TableState, person: str) -> list[TableEvent]:
     """Host: let clocks and bots run again, whoever is still away."""
-    permissions.need_playing(state)
-    permissions.need_host(state, person)
+    permissions.require_playing(state)
+    permissions.require_host(state, person)
     return end_pause(state)
 
 
-def settled_pause(state: TableState) -> Iterator[TableEvent]:
+def resolved_pause(state: TableState) -> Iterator[TableEvent]:
     """The pause that all who play want now, or its end if all of them are back."""
     if state.stage != "playing":
         return
@@ -91,13 +91,13 @@ def drop_pause_vote(state: TableState) -> list[TableEvent]:
 
 def pause_abandoned(state: TableState) -> list[TableEvent]:
     """Nobody is present: pause, unless the game is paused already."""
-    return [] if state.active_play is None else [Paused()]
+    return [] if state.active_game is None else [Paused()]
 
 
 def set_bot_speed(state: TableState, person: str, bot_speed: BotSpeed) -> list[TableEvent]:
     """Host: bots act faster or slower from now on."""
-    permissions.need_playing(state)
-    permissions.need_host(state, person)
+    permissions.require_playing(state)
+    permissions.require_host(state, person)
     if state.settings.bot_speed == bot_speed:
         return []
     return [BotSpeedChanged(bot_speed=bot_speed)]
@@ -105,11 +105,11 @@ def set_bot_speed(state: TableState, person: str, bot_speed: BotSpeed) -> list[T
 
 def give_to_bot(state: TableState, person: str, colour: Colour, bot: str) -> list[TableEvent]:
     """Host or the player: a bot plays the seat until its player asks."""
-    permissions.need_playing(state)
+    permissions.require_playing(state)
     occupant = permissions.player_at(state, colour)
     if occupant.person != person:
-        permissions.need_host(state, person)
-        need_unrated(state)
+        permissions.require_host(state, person)
+        require_unrated(state)
     state.catalog.check_bot(state.settings.game, bot)
     if occupant.substitute == bot and not occupant.away:
         return []
@@ -118,7 +118,7 @@ def give_to_bot(state: TableState, person: str, colour: Colour, bot: str) -> lis
 
 def play_on(state: TableState, player: Player) -> list[TableEvent]:
     """The player takes the seat back from a bot."""
-    permissions.need_playing(state)
+    permissions.require_playing(state)
     occupant = state.occupants[permissions.acting_seat(state, player)]
     return [] if occupant.substitute is None else [TakenBack(colour=occupant.colour)]
 
@@ -126,7 +126,7 @@ def play_on(state: TableState, player: Player) -> list[TableEvent]:
 def take_over(state: TableState, person: str) -> list[TableEvent]:
     """A bot plays for an absent person, at all their seats; no event where that is done."""
     bot = state.catalog.stand_in(state.settings.game)
-    if state.active_play is None or bot is None:
+    if state.active_game is None or bot is None:
         return []
     played = [s for s in _occupants_of(state, person) if s.substitute is None]
     return [GivenToBot(colour=occupant.colour, bot=bot, away=True) for occupant in played]
@@ -146,9 +146,9 @@ def _occupants_of(state: TableState, person: str) -> list[Occupant]:
 
 def expel(state: TableState, person: str, colour: Colour) -> Iterator[TableEvent]:
     """Host: a bot has a player's seat for good, and every seat of the player's device."""
-    permissions.need_playing(state)
-    permissions.need_host(state, person)
-    need_unrated(state)
+    permissions.require_playing(state)
+    permissions.require_host(state, person)
+    require_unrated(state)
     expelled = permissions.player_at(state, colour).person or ""
     if expelled == person:
         raise refuse("not_open", "You keep your seat; a bot may play it for you.", "colour")
@@ -165,7 +165,7 @@ def make_host(state: TableState, person: str, heir: str) -> list[TableEvent]:
     """Host: make another seated person host; before the start too."""
     if state.stage == "over":
         raise refuse("not_playing", "The game at this table is over.")
-    permissions.need_host(state, person)
+    permissions.require_host(state, person)
     if state.seat_of(heir) is None:
         raise refuse("unknown_person", "Nobody of this id has a seat here.", "person")
     return [] if heir == person else [HostPassed(person=heir)]
@@ -180,30 +180,30 @@ def pass_host(state: TableState, heir: str) -> list[TableEvent]:
 
 def mute(state: TableState, player: Player, *, muted: bool) -> list[TableEvent]:
     """A player wants no more offers this turn, or does again."""
-    play = permissions.need_playing(state)
+    game = permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)
-    return [] if play.is_muted(seat) == muted else [OffersMuted(seat=seat, muted=muted)]
+    return [] if game.is_muted(seat) == muted else [OffersMuted(seat=seat, muted=muted)]
 
 
 def set_embargo(state: TableState, player: Player, colour: Colour, *, on: bool) -> list[TableEvent]:
     """A player declines all offers of another, until they lift the embargo."""
-    play = permissions.need_playing(state)
+    game = permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)
     against = state.occupants.index(permissions.occupant_at(state, colour))
     if against == seat:
         raise refuse("own_seat", "You cannot refuse your own offers.", "colour")
-    if ((seat, against) in play.answers.embargoes) == on:
+    if ((seat, against) in game.answers.embargoes) == on:
         return []
     return [EmbargoSet(seat=seat, against=against, on=on)]
 
 
 def compose(state: TableState, player: Player, *, composing: bool) -> list[TableEvent]:
     """A player begins or ends a counter-offer; no event where the offer is closed already."""
-    play = permissions.need_running(state)
+    game = permissions.require_running(state)
     seat = permissions.acting_seat(state, player)
-    offer = play.position.open_offer()
+    offer = game.position.open_offer()
     if offer is None or seat not in offer.waiting:
         return []
-    if (seat in play.answers.composing) == composing:
+    if (seat in game.answers.composing) == composing:
         return []
     return [Composing(seat=seat, composing=composing)]

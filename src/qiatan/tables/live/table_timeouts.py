@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from qiatan.services.limits import Limits
-from qiatan.services.peers import Present
+from qiatan.services.peers import Presence
 from qiatan.tables.core.commands import (
     Close,
     Command,
@@ -24,7 +24,7 @@ RETRY = 1.0
 """Seconds before a command that was due, but changed nothing, is due again."""
 
 
-class PresenceTimeouts:
+class TableTimeouts:
     """Since when persons are absent, and which commands are therefore due.
 
     All times are in epoch seconds.
@@ -35,11 +35,11 @@ class PresenceTimeouts:
         self._limits = limits
         self._began = now
         self._here_since = now
-        self._present: Present = {}
+        self._present: Presence = {}
         self._left: dict[str, float] = {}
         self._fired: tuple[int, float] = (0, 0.0)
 
-    def update(self, present: Present, now: float) -> None:
+    def update(self, present: Presence, now: float) -> None:
         """Note who is present from `now` on."""
         self._left.update({person: now for person in self._present if person not in present})
         if present and not self._present:
@@ -85,7 +85,7 @@ class PresenceTimeouts:
         return []
 
     def _clocks(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        end = None if state.active_play is None else state.active_play.deadline
+        end = None if state.active_game is None else state.active_game.deadline
         if end is not None:
             yield end, ExpireClocks()
 
@@ -110,7 +110,7 @@ class PresenceTimeouts:
 
     def _abandoned(self, state: TableState) -> Iterator[tuple[float, Command]]:
         """Pause a timed game that nobody watches: its clock would play turns for ever."""
-        timed = state.active_play is not None and state.settings.turn_timer
+        timed = state.active_game is not None and state.settings.turn_timer
         if timed and any(occupant.played_by is None for occupant in state.occupants):
             yield from self._nobody(self._limits.timed_idle, PauseAbandoned())
             yield from self._left_to_programs(state, self._limits.timed_idle, PauseAbandoned())
@@ -129,7 +129,7 @@ class PresenceTimeouts:
         """A bot plays for an absent player while another is present, until the player returns."""
         stand_in = state.catalog.stand_in(state.settings.game)
         here = next(self._watching(state), None)
-        watched = here is not None and stand_in is not None and state.active_play is not None
+        watched = here is not None and stand_in is not None and state.active_game is not None
         for occupant in state.occupants:
             person = occupant.person
             if person is None:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias, cast
 
-from qiatan.finished.kept_log import KeptLog
+from qiatan.finished.game_history import GameHistory
 from qiatan.kit.game import Disclosure, Game, Line, Position, Standing, Viewer
 from qiatan.protocol.messages import Moved
 from qiatan.protocol.parts import LogLine
-from qiatan.tables.core.play import LogEntry, marked_expired
+from qiatan.tables.core.running_game import LogEntry, marked_expired
 from qiatan.tables.wire.projections import ViewFields, log_line, own_fields, public_fields
 from qiatan.tables.wire.sent_views import changes_of
 
-OPEN: Final = "open"
+ALL_HANDS: Final = "open"
 
-Eyes: TypeAlias = Viewer | Literal["open"]
+Perspective: TypeAlias = Viewer | Literal["open"]
 """A viewer, or one who sees all hands: nobody did while the game went on."""
 
 STRIDE: Final = 50
@@ -28,7 +28,7 @@ class ReplayedGame:
     Raises `Refused` where the game does not know the log any more.
     """
 
-    def __init__(self, game: Game, log: KeptLog) -> None:
+    def __init__(self, game: Game, log: GameHistory) -> None:
         self.log: Final = log
         self.entries: Final = list[LogEntry]()
         self.turns: Final = list[int]()
@@ -66,31 +66,31 @@ class ReplayedGame:
                 self._held.append(position.copy())
             yield
 
-    def lines(self, eyes: Eyes) -> list[LogLine]:
-        """The whole log as `eyes` may know it."""
-        return [log_line(entry, _told(entry.disclosure, eyes)) for entry in self.entries]
+    def lines(self, perspective: Perspective) -> list[LogLine]:
+        """The whole log as `perspective` may know it."""
+        return [log_line(entry, _line_for(entry.disclosure, perspective)) for entry in self.entries]
 
-    def fields(self, number: int, eyes: Eyes) -> ViewFields:
+    def fields(self, number: int, perspective: Perspective) -> ViewFields:
         """The view of a frame."""
-        return _fields(self._at(number), eyes, self._seats)
+        return _fields(self._at(number), perspective, self._seats)
 
-    def moves(self, first: int, count: int, eyes: Eyes, id: str) -> Iterator[Moved]:
+    def moves(self, first: int, count: int, perspective: Perspective, id: str) -> Iterator[Moved]:
         """What was sent at the `count` frames after frame `first`, or as many as there are.
 
         `id` is the game's.
         """
         position = self._at(first)
-        known = _fields(position, eyes, self._seats)
+        known = _fields(position, perspective, self._seats)
         for entry in self.entries[first : first + count]:
             played = self.log.played[entry.entry]
             position.apply(played.seat, played.action)
-            before, known = known, _fields(position, eyes, self._seats)
+            before, known = known, _fields(position, perspective, self._seats)
             changed = changes_of(before, known)
             yield Moved(
                 table=id,
                 number=entry.number,
                 kept=entry.entry,
-                log=[log_line(entry, _told(entry.disclosure, eyes))],
+                log=[log_line(entry, _line_for(entry.disclosure, perspective))],
                 view=changed.view,
                 parts=changed.parts,
                 at=None,
@@ -111,17 +111,17 @@ class ReplayedGame:
         return position
 
 
-def _told(disclosure: Disclosure, eyes: Eyes) -> Line:
+def _line_for(disclosure: Disclosure, perspective: Perspective) -> Line:
     """With all hands open the fullest line: whoever was told more was told all of it."""
-    if eyes != OPEN:
-        return disclosure.to(eyes)
+    if perspective != ALL_HANDS:
+        return disclosure.to(perspective)
     return next(iter(disclosure.private.values()), disclosure.public)
 
 
-def _fields(position: Position, eyes: Eyes, seats: int) -> ViewFields:
+def _fields(position: Position, perspective: Perspective, seats: int) -> ViewFields:
     public = public_fields(position)
-    if eyes != OPEN:
-        return public | own_fields(position, eyes)
+    if perspective != ALL_HANDS:
+        return public | own_fields(position, perspective)
     own = [position.own_fields(seat) for seat in range(seats)]
     return public | {
         name: tuple(cast("tuple[object, ...]", own[seat][name])[seat] for seat in range(seats))

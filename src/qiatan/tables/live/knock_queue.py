@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from qiatan.protocol.messages import EntryChanged
-from qiatan.tables.core.entry import entry_refusal
 from qiatan.tables.core.state import TableState
+from qiatan.tables.core.table_entrance import entry_refusal
 from qiatan.tables.live.broadcaster import Subscriber
 
 
-class EntryWatch:
+class KnockQueue:
     """The clients of those who have knocked and wait for the host's answer."""
 
     def __init__(self) -> None:
@@ -35,18 +35,18 @@ class EntryWatch:
             refusal = entry_refusal(state, subscriber.person)
             if refusal is None or refusal.code != "knocking":
                 self._waiting.remove(subscriber)
-                _tell(state, subscriber)
+                _notify(state, subscriber)
 
 
-def shown_out(state: TableState, subscribers: Iterable[Subscriber]) -> list[Subscriber]:
+def notify_removed(state: TableState, subscribers: Iterable[Subscriber]) -> list[Subscriber]:
     """Those of the clients at a table who may be there no more; they are told."""
     out = [one for one in subscribers if entry_refusal(state, one.person) is not None]
     for subscriber in out:
-        _tell(state, subscriber)
+        _notify(state, subscriber)
     return out
 
 
-def _tell(state: TableState, subscriber: Subscriber) -> None:
+def _notify(state: TableState, subscriber: Subscriber) -> None:
     refusal = entry_refusal(state, subscriber.person)
     code = None if refusal is None else refusal.code
     subscriber.outbox.send(EntryChanged(table=state.table, code=code))

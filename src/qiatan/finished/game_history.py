@@ -9,11 +9,20 @@ from qiatan.kit.game import Entry, Header, Standing
 from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import GameFile
 from qiatan.tables.core.chance import header_of
-from qiatan.tables.core.events import Configured, Created, Played, Started, TableEvent, Undone
+from qiatan.tables.core.events import (
+    Configured,
+    Created,
+    Paused,
+    Played,
+    Resumed,
+    Started,
+    TableEvent,
+    Undone,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class KeptLog:
+class GameHistory:
     """How a game started, and its actions but for those that were undone."""
 
     game: str
@@ -31,7 +40,7 @@ class KeptLog:
         return GameFile(Record(self.header, entries), bytes.fromhex(self.started.seed), result)
 
 
-def kept_log(events: Iterable[TableEvent]) -> KeptLog | None:
+def game_history(events: Iterable[TableEvent]) -> GameHistory | None:
     """The game in a table's log; None before it has started."""
     game, started, played = "", None, list[Played]()
     for event in events:
@@ -46,4 +55,25 @@ def kept_log(events: Iterable[TableEvent]) -> KeptLog | None:
                 played.pop()
             case _:
                 pass
-    return None if started is None else KeptLog(game, started, tuple(played))
+    return None if started is None else GameHistory(game, started, tuple(played))
+
+
+def time_used(events: Iterable[tuple[float, TableEvent]], seats: int) -> list[float]:
+    """Seconds by seat: from what was done before to its own action, without pauses.
+
+    `events` are those of the table with their times, in epoch seconds.
+    """
+    used, waited, since = [0.0] * seats, 0.0, 0.0
+    for at, event in events:
+        match event:
+            case Paused():
+                waited += at - since
+            case Started() | Resumed():
+                since = at
+            case Played():
+                if event.seat >= 0:
+                    used[event.seat] += waited + at - since
+                waited, since = 0.0, at
+            case _:
+                pass
+    return used

@@ -20,10 +20,10 @@ from qiatan.tables.core.clocks import (
     OFFER,
     Countdown,
     RequestedClock,
-    carried_on,
-    first_end,
+    earliest_end,
     joined,
     requested_clocks,
+    updated_countdowns,
 )
 from qiatan.tables.core.events import OfferEvent, Played, Started, Undone
 from qiatan.tables.core.offers import OfferAnswers
@@ -43,7 +43,7 @@ class LogEntry:
     disclosure: Disclosure
 
 
-class Play:
+class RunningGame:
     """The fold of a `Started` and of the events that then move the game or its clocks.
 
     `number` is the last such event's; `acted` is when somebody or chance last did something.
@@ -81,7 +81,7 @@ class Play:
         self._renew_questions(number)
         self._renew_clocks(at)
 
-    def fork(self) -> Play:
+    def fork(self) -> RunningGame:
         """An independent play, equal in everything."""
         forked = copy.copy(self)
         forked.position = self.position.copy()
@@ -199,7 +199,7 @@ class Play:
         asked = frozenset(() if self._offer is None else self._offer.waiting) - self._bots
         own = self.answers.clocks(asked, self._key)
         requested += [RequestedClock(clock, running=True) for clock in own]
-        self.countdowns = carried_on(self.countdowns, requested, at, paused=self._paused)
+        self.countdowns = updated_countdowns(self.countdowns, requested, at, paused=self._paused)
 
     def question(self, viewer: Viewer) -> int | None:
         """The event that asked `viewer` what it may answer now; None when nothing is asked."""
@@ -228,7 +228,7 @@ class Play:
     @property
     def deadline(self) -> float | None:
         """When the first running clock ends, in epoch seconds."""
-        return first_end(self.due)
+        return earliest_end(self.due)
 
     @property
     def due(self) -> tuple[Countdown, ...]:

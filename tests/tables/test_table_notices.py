@@ -57,7 +57,7 @@ def test_pauses_a_new_host_and_bots_that_stand_in() -> None:
 def test_a_piece_taken_back_is_told_after_what_still_counts() -> None:
     table = game_of(ISLAND)
     seat = place(table)
-    table.ask(table.person(seat), Undo(1, table="t1", at=table.play.undoable(seat) or 0))
+    table.ask(table.person(seat), Undo(1, table="t1", at=table.game.undoable(seat) or 0))
     last = table.state.chat[-1].saying
     assert (last.name, last.told) == (table.state.occupants[seat].name, "undone")
-    assert last.after == len(table.play.log)
+    assert last.after == len(table.game.log)

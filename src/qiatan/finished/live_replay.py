@@ -7,20 +7,20 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final, cast
 
-from qiatan.finished.kept_log import kept_log
-from qiatan.finished.replayed import ReplayedGame
+from qiatan.finished.game_history import game_history
+from qiatan.finished.replayed_game import ReplayedGame
 from qiatan.kit.game import Viewer
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.games import Replay, ReplayFrames, SeenAs
 from qiatan.services.faults import NOT_READ, report_fault
 from qiatan.services.services import Services
 from qiatan.services.slices import in_slices
-from qiatan.tables.core.entry import need_entry
 from qiatan.tables.core.events import from_json
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
+from qiatan.tables.core.table_entrance import require_entry
 from qiatan.tables.live.room import Room
-from qiatan.tables.wire.projections import addressed_info, table_info
+from qiatan.tables.wire.projections import info_for, table_info
 
 FRAMES: Final = 100
 """Moves in one answer."""
@@ -30,14 +30,14 @@ TABLES: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class CachedReplay:
     """A game as it was at event `number` of its table."""
 
     number: int
     replayed: ReplayedGame
 
 
-class LookingBack:
+class LiveReplay:
     """Tells frames with the eyes of whoever asks and with no others: their seat's, or a watcher's.
 
     Who has several seats on one device sees what everybody saw. Raises `Refused` (`not_playing`,
@@ -46,50 +46,50 @@ class LookingBack:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._past: OrderedDict[str, Past] = OrderedDict()
+        self._cached: OrderedDict[str, CachedReplay] = OrderedDict()
         self._one_at_a_time = asyncio.Semaphore()
 
     async def replay(self, room: Room, player: Player, at: int) -> Replay:
         """The game up to now, and frame `at`."""
-        need_entry(room.state, player.person)
+        require_entry(room.state, player.person)
         replayed = (await self._renewed(room)).replayed
         state = room.state
-        eyes, shown = state.held_seat(player), min(at, replayed.last)
+        perspective, shown = state.held_seat(player), min(at, replayed.last)
         return Replay(
             game=None,
-            info=addressed_info(table_info(state, _everybody(state)), state, player),
-            seen_as=_name(eyes),
-            log=replayed.lines(eyes),
+            info=info_for(table_info(state, _everybody(state)), state, player),
+            seen_as=_name(perspective),
+            log=replayed.lines(perspective),
             turns=list(replayed.turns),
             at=shown,
-            view=replayed.fields(shown, eyes),
+            view=replayed.fields(shown, perspective),
         )
 
     async def frames(self, room: Room, player: Player, first: int) -> ReplayFrames:
         """Frame `first` and the moves after it, as far as the last `replay` went."""
-        need_entry(room.state, player.person)
-        past = self._past.get(room.state.table) or await self._renewed(room)
-        eyes, replayed = room.state.held_seat(player), past.replayed
+        require_entry(room.state, player.person)
+        cached = self._cached.get(room.state.table) or await self._renewed(room)
+        perspective, replayed = room.state.held_seat(player), cached.replayed
         if not 0 <= first <= replayed.last:
             text = f"There are frames 0 to {replayed.last} now."
             raise refuse("invalid", text, "from", last=replayed.last)
-        moves = await in_slices(replayed.moves(first, FRAMES, eyes, room.state.table))
-        return ReplayFrames(first=first, view=replayed.fields(first, eyes), moves=moves)
+        moves = await in_slices(replayed.moves(first, FRAMES, perspective, room.state.table))
+        return ReplayFrames(first=first, view=replayed.fields(first, perspective), moves=moves)
 
-    async def _renewed(self, room: Room) -> Past:
+    async def _renewed(self, room: Room) -> CachedReplay:
         """The game as it is now, replayed anew where it has gone on."""
-        play, table = room.state.play, room.state.table
-        if play is None:
+        game, table = room.state.game, room.state.table
+        if game is None:
             raise refuse("not_playing", "No game is going on.")
         async with self._one_at_a_time:
-            past = self._past.get(table)
-            if past is None or past.number != play.number:
-                past = Past(play.number, await self._replayed(room))
-                self._past[table] = past
-            self._past.move_to_end(table)
-            if len(self._past) > TABLES:
-                self._past.popitem(last=False)
-        return past
+            cached = self._cached.get(table)
+            if cached is None or cached.number != game.number:
+                cached = CachedReplay(game.number, await self._replayed(room))
+                self._cached[table] = cached
+            self._cached.move_to_end(table)
+            if len(self._cached) > TABLES:
+                self._cached.popitem(last=False)
+        return cached
 
     async def _replayed(self, room: Room) -> ReplayedGame:
         try:
@@ -97,7 +97,7 @@ class LookingBack:
         except Exception as error:
             fault = report_fault("log_not_read", error)
             raise refuse("storage_failed", NOT_READ, fault=fault) from error
-        log = kept_log(from_json(event.body) for event in events)
+        log = game_history(from_json(event.body) for event in events)
         if log is None:
             raise refuse("not_playing", "No game is going on.")
         replayed = ReplayedGame(self._services.catalog.game(log.game), log)
@@ -110,5 +110,5 @@ def _everybody(state: TableState) -> dict[str, str]:
     return {one.person: one.name for one in state.occupants if one.person is not None}
 
 
-def _name(eyes: Viewer) -> SeenAs:
-    return "watcher" if eyes is None else cast("SeenAs", str(eyes))
+def _name(perspective: Viewer) -> SeenAs:
+    return "watcher" if perspective is None else cast("SeenAs", str(perspective))

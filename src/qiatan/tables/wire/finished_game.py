@@ -17,7 +17,7 @@ from qiatan.tables.wire.projections import game_id
 
 def ended_game(state: TableState) -> EndedGame | None:
     """The game of a table that is over; None where there was none."""
-    kept = kept_game(state)
+    kept = finished_game(state)
     if kept is None:
         return None
     facts = msgspec.json.encode(kept).decode()
@@ -26,28 +26,28 @@ def ended_game(state: TableState) -> EndedGame | None:
 
 
 def _rated(state: TableState) -> RatedPlaces | None:
-    standing = None if state.play is None else state.play.position.standing()
+    standing = None if state.game is None else state.game.position.standing()
     return None if standing is None else rated_places(state, standing)
 
 
-def kept_game(state: TableState) -> KeptGame | None:
+def finished_game(state: TableState) -> KeptGame | None:
     """What is told of the game of a table that is over; None where there was none."""
-    play, id = state.play, game_id(state)
-    standing = None if play is None else play.position.standing()
-    if play is None or id is None or standing is None:
+    game, id = state.game, game_id(state)
+    standing = None if game is None else game.position.standing()
+    if game is None or id is None or standing is None:
         return None
     return KeptGame(
         id=id,
-        game=play.header.game,
-        rules=play.header.version,
+        game=game.header.game,
+        rules=game.header.version,
         settings=state.settings,
         map_title=state.map_title,
         host=state.host,
         seats=[_seat(one, seat, standing) for seat, one in enumerate(state.occupants)],
-        started=play.started,
-        finished=play.acted,
-        turns=play.position.turns_begun(),
-        actions=len(play.log),
+        started=game.started,
+        finished=game.acted,
+        turns=game.position.turns_begun(),
+        actions=len(game.log),
         continued=state.continued,
     )
 

@@ -80,8 +80,8 @@ def test_the_player_of_a_given_seat_watches_it_and_does_not_act() -> None:
     assert table.refused("bea", act) == "bot_plays"
     table.do(Return("bea"))
     assert table.refused("bea", act) == "bot_plays"
-    while table.play.position.awaited()[0] != seat_of(table, "bea"):
-        table.act(table.play.position.awaited()[0], "draw")
+    while table.game.position.awaited()[0] != seat_of(table, "bea"):
+        table.act(table.game.position.awaited()[0], "draw")
     table.act(seat_of(table, "bea"), "draw")
     told = snapshot(table.state, table_info(table.state, {}), Player("bea"), table.now)
     assert told.log[-1].action != "card ?"
@@ -117,10 +117,10 @@ def test_a_bot_plays_for_the_away_only_until_they_are_back() -> None:
 def test_who_acts_is_back() -> None:
     table = started("bea")
     table.do(TakeOver(table.person(0)))
-    at = table.play.question(0) or 0
+    at = table.game.question(0) or 0
     table.ask(table.person(0), Act(1, table="t1", at=at, action="draw"))
     assert not any(seat.away for seat in seat_infos(table.state, {}))
-    assert table.play.log[0].seat == 0
+    assert table.game.log[0].seat == 0
 
 
 def test_nobody_is_taken_over_in_a_pause() -> None:
@@ -133,7 +133,7 @@ def test_nobody_is_taken_over_in_a_pause() -> None:
 def test_a_bot_is_late_when_its_player_is_back() -> None:
     table = started("bea")
     table.do(TakeOver(table.person(0)))
-    at = table.play.question(0) or 0
+    at = table.game.question(0) or 0
     table.do(Return(table.person(0)))
     assert table.code_of(BotAction(0, at, "draw")) == "stale"
     assert table.code_of(FallbackAction(0, at)) == "stale"

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class RecentResults(Generic[T]):
+class AsyncLruCache(Generic[T]):
     """Holds so many results by key, those asked for last. What failed is tried again."""
 
     def __init__(self, most: int) -> None:

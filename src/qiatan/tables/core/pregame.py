@@ -10,7 +10,6 @@ from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import Sit
 from qiatan.tables.core.chance import continued_start, draw_start, lesson_start
 from qiatan.tables.core.commands import Create, PersonRequest, SeatBotAgain, Start
-from qiatan.tables.core.entry import invited_bot, need_entry
 from qiatan.tables.core.events import (
     BotSeated,
     Configured,
@@ -26,29 +25,30 @@ from qiatan.tables.core.events import (
 from qiatan.tables.core.game_actions import chance_outcomes
 from qiatan.tables.core.occupants import draw_bot_name, free_colour
 from qiatan.tables.core.permissions import (
-    need_admitted,
-    need_host,
-    need_open,
-    need_unpaired,
     occupant_at,
     own_occupant,
+    require_host,
+    require_not_removed,
+    require_open,
+    require_unpaired,
 )
 from qiatan.tables.core.rated import (
     least_players,
-    need_account,
-    need_rateable,
-    need_unrated,
     rated_settings,
+    require_account,
+    require_rateable,
+    require_unrated,
 )
 from qiatan.tables.core.settings import complete, fewer_than_taken
 from qiatan.tables.core.state import TableState
+from qiatan.tables.core.table_entrance import invited_bot, require_entry
 
 
 def create(state: TableState, command: Create) -> list[TableEvent]:
     """Create the table, with its creator seated as host."""
     maps = dict(command.maps)
     settings = rated_settings(complete(command.settings, state.catalog, maps), state.catalog)
-    need_account(settings, command.account, bot=command.bot_account)
+    require_account(settings, command.account, bot=command.bot_account)
     return [
         Created(
             code=command.code,
@@ -73,17 +73,17 @@ def create(state: TableState, command: Create) -> list[TableEvent]:
 
 def sit(state: TableState, command: PersonRequest, request: Sit) -> Iterator[TableEvent]:
     """Take a seat; the first free colour where none is named."""
-    need_admitted(state, command.person)
-    need_entry(state, command.person)
-    need_open(state)
+    require_not_removed(state, command.person)
+    require_entry(state, command.person)
+    require_open(state)
     if state.seat_of(command.person) is not None:
         raise refuse("already_seated", "You have a seat at this table.")
     if command.person not in state.paired:
-        need_unpaired(state)
+        require_unpaired(state)
     if command.bot_account and command.person not in (state.host, *state.admissions.bots):
         raise refuse("bot_uninvited", "A bot sits where the host has invited it.")
     _need_room(state)
-    need_account(state.settings, command.account, bot=command.bot_account)
+    require_account(state.settings, command.account, bot=command.bot_account)
     yield Sat(
         person=command.person,
         name=command.name,
@@ -100,10 +100,10 @@ def add_local_player(
     state: TableState, person: str, name: str, colour: Colour | None
 ) -> list[TableEvent]:
     """Seat somebody who plays on the person's device."""
-    need_open(state)
+    require_open(state)
     own_occupant(state, person)
-    need_unrated(state)
-    need_unpaired(state)
+    require_unrated(state)
+    require_unpaired(state)
     _need_room(state)
     name = nonempty_line(name, "empty_text", "name")
     return [Sat(person=person, name=name, colour=_free(state, colour), local=True)]
@@ -111,7 +111,7 @@ def add_local_player(
 
 def stand(state: TableState, person: str) -> list[TableEvent]:
     """Leave, with all seats of one's device; the next person seated becomes host if need be."""
-    need_open(state)
+    require_open(state)
     own_occupant(state, person)
     others = [s.person for s in state.occupants if s.person and s.person != person]
     if state.host != person or not others:
@@ -121,7 +121,7 @@ def stand(state: TableState, person: str) -> list[TableEvent]:
 
 def recolour(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
     """Change colour."""
-    need_open(state)
+    require_open(state)
     if own_occupant(state, person).colour == colour:
         return []
     return [Recoloured(person=person, colour=_free(state, colour))]
@@ -129,7 +129,7 @@ def recolour(state: TableState, person: str, colour: Colour) -> list[TableEvent]
 
 def make_ready(state: TableState, person: str, ready: bool) -> Iterator[TableEvent]:
     """Set or take back the ready mark. Where people were paired, the last one's starts the game."""
-    need_open(state)
+    require_open(state)
     if own_occupant(state, person).ready != ready:
         yield Readied(person=person, ready=ready)
     here = {one.person for one in state.occupants if one.ready}
@@ -141,12 +141,12 @@ def configure(
     state: TableState, person: str, settings: TableSettings, maps: Mapping[str, str]
 ) -> list[TableEvent]:
     """Host: other settings; `maps` has the texts of the maps they refer to."""
-    need_open(state)
-    need_host(state, person)
-    need_unpaired(state)
+    require_open(state)
+    require_host(state, person)
+    require_unpaired(state)
     settings = complete(settings, state.catalog, maps, taken=len(state.occupants))
     settings = rated_settings(settings, state.catalog)
-    need_rateable(settings, state.occupants)
+    require_rateable(settings, state.occupants)
     for occupant in state.occupants:
         if occupant.bot is not None:
             state.catalog.check_bot(settings.game, occupant.bot)
@@ -156,10 +156,10 @@ def configure(
 
 def add_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
     """Host: seat a bot."""
-    need_open(state)
-    need_host(state, person)
-    need_unrated(state)
-    need_unpaired(state)
+    require_open(state)
+    require_host(state, person)
+    require_unrated(state)
+    require_unpaired(state)
     state.catalog.check_bot(state.settings.game, bot)
     _need_room(state)
     name = draw_bot_name(state.table, state.names)
@@ -168,10 +168,10 @@ def add_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
 
 def invite_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
     """Host: let a bot sit down that plays by the protocol; it does so by itself."""
-    need_open(state)
-    need_host(state, person)
-    need_unrated(state)
-    need_unpaired(state)
+    require_open(state)
+    require_host(state, person)
+    require_unrated(state)
+    require_unpaired(state)
     if state.seat_of(bot) is not None:
         return []
     _need_room(state)
@@ -180,8 +180,8 @@ def invite_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
 
 def seat_bot_again(state: TableState, command: SeatBotAgain) -> list[TableEvent]:
     """Seat a bot with the name and colour it had at another table."""
-    need_open(state)
-    need_unrated(state)
+    require_open(state)
+    require_unrated(state)
     _need_room(state)
     colour = _free(state, command.colour)
     return [BotSeated(bot=command.bot, name=command.name, colour=colour)]
@@ -192,11 +192,11 @@ def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
 
     A local player goes without the owner of the device, who may ask for it, too.
     """
-    need_open(state)
-    need_unpaired(state)
+    require_open(state)
+    require_unpaired(state)
     occupant = occupant_at(state, colour)
     if occupant.person != person or not occupant.local:
-        need_host(state, person)
+        require_host(state, person)
     if occupant.local and occupant.person is not None:
         return [Stood(person=occupant.person, colour=colour)]
     if occupant.person == person:
@@ -206,9 +206,9 @@ def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
 
 def start(state: TableState, command: Start) -> Iterator[TableEvent]:
     """Host: draw turn order and setup, or take the lesson's or another game's; then start."""
-    need_open(state)
-    need_host(state, command.person)
-    need_unpaired(state)
+    require_open(state)
+    require_host(state, command.person)
+    require_unpaired(state)
     yield from _start(state, command)
 
 
@@ -217,7 +217,7 @@ def _start(state: TableState, command: Start) -> Iterator[TableEvent]:
     rules = state.rules
     least, most = game.seats(rules)
     least = max(least, least_players(state.settings, state.catalog))
-    need_rateable(state.settings, state.occupants)
+    require_rateable(state.settings, state.occupants)
     if len(state.occupants) < least:
         raise refuse("too_few_players", f"It takes {least} players to start.", None, least=least)
     crowd = fewer_than_taken(most, len(state.occupants))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from qiatan.finished.person_sums import UNKNOWN, SeatSums, person_sums
+from qiatan.finished.player_statistics import UNKNOWN, SeatStatistics, player_statistics
 from qiatan.stores.games import PlayedGame, Result
 
-ISLAND = SeatSums(
+ISLAND = SeatStatistics(
     game="island",
     map="ring",
     title="",
@@ -25,12 +25,12 @@ ISLAND = SeatSums(
 NATICK = msgspec.structs.replace(ISLAND, game="natick", map="", seats=2, turns=20, trades=9)
 
 
-def played(finished: float, result: Result, sums: SeatSums | None) -> PlayedGame:
+def played(finished: float, result: Result, sums: SeatStatistics | None) -> PlayedGame:
     return PlayedGame(finished, result, msgspec.json.encode(sums).decode())
 
 
 def test_games_of_a_kind_are_added_up() -> None:
-    told = person_sums(
+    told = player_statistics(
         [played(1, "won", ISLAND), played(2, "lost", ISLAND), played(3, "won", NATICK)]
     )
     assert (told.games, told.won, told.seconds) == (3, 2, 300)
@@ -43,13 +43,13 @@ def test_games_of_a_kind_are_added_up() -> None:
 
 
 def test_luck_of_all_games_has_the_variance_of_all() -> None:
-    (one,) = person_sums([played(1, "won", ISLAND), played(2, "won", ISLAND)]).luck
+    (one,) = player_statistics([played(1, "won", ISLAND), played(2, "won", ISLAND)]).luck
     assert [one.luck.got, one.luck.expected, one.luck.variance] == pytest.approx([80, 100, 50])
 
 
 def test_records() -> None:
     results: list[Result] = ["won", "won", "lost", "won"]
-    told = person_sums([played(at, result, ISLAND) for at, result in enumerate(results)])
+    told = player_statistics([played(at, result, ISLAND) for at, result in enumerate(results)])
     assert (told.fastest_win, told.wins_in_a_row, told.most_trades) == (60, 2, 3)
 
 
@@ -59,7 +59,9 @@ def test_the_most_of_all_games_of_a_kind_is_a_record() -> None:
         msgspec.structs.replace(ISLAND, records={"route": 9, "knights": 0}),
         msgspec.structs.replace(NATICK, records={"hoard": 11}),
     )
-    told = person_sums([played(at, "lost", one) for at, one in enumerate((coins, long, short))])
+    told = player_statistics(
+        [played(at, "lost", one) for at, one in enumerate((coins, long, short))]
+    )
     assert [(one.game, one.code, one.most) for one in told.records] == [
         ("island", "route", 9),
         ("natick", "hoard", 11),
@@ -67,5 +69,5 @@ def test_the_most_of_all_games_of_a_kind_is_a_record() -> None:
 
 
 def test_a_game_of_which_nothing_is_known_counts() -> None:
-    told = person_sums([PlayedGame(1, "won", UNKNOWN)])
+    told = player_statistics([PlayedGame(1, "won", UNKNOWN)])
     assert (told.games, told.won, told.sizes, told.fastest_win) == (1, 1, [], None)

@@ -53,7 +53,7 @@ async def two_players(harness: Harness) -> tuple[Client, Client, str]:
 async def test_each_sees_what_they_saw_live_and_nothing_more() -> None:
     async with Harness() as harness:
         ann, bea, table = await two_players(harness)
-        room, back = await harness.room(table), harness.server.looking_back
+        room, back = await harness.room(table), harness.server.live_replay
         told = [
             replayed(await back.frames(room, Player(id_of(name)), 0)) for name in ("ann", "bea")
         ]
@@ -67,7 +67,7 @@ async def test_each_sees_what_they_saw_live_and_nothing_more() -> None:
 async def test_whoever_only_watches_is_shown_no_card() -> None:
     async with Harness() as harness:
         _, _, table = await two_players(harness)
-        room, back = await harness.room(table), harness.server.looking_back
+        room, back = await harness.room(table), harness.server.live_replay
         told = await back.replay(room, Player(id_of("cai")), 999)
         assert (told.seen_as, told.game, told.info.seed) == ("watcher", None, None)
         assert told.view["cards"] == (None, None)
@@ -77,7 +77,7 @@ async def test_whoever_only_watches_is_shown_no_card() -> None:
 async def test_it_goes_as_far_as_the_game_has_come() -> None:
     async with Harness() as harness:
         ann, table = await with_bots(harness, "first", rounds=2)
-        room, back = await harness.room(table), harness.server.looking_back
+        room, back = await harness.room(table), harness.server.live_replay
         await until(lambda: ann.question() is not None)
         ann_then = Player(id_of("ann"))
         before = (await back.replay(room, ann_then, 0)).log
@@ -92,5 +92,5 @@ async def test_before_the_start_there_is_nothing_to_look_back_at() -> None:
         ann = await harness.client("ann")
         room = await harness.room(await ann.create())
         with pytest.raises(Refused) as refused:
-            await harness.server.looking_back.replay(room, Player(id_of("ann")), 0)
+            await harness.server.live_replay.replay(room, Player(id_of("ann")), 0)
         assert refused.value.refusal.code == "not_playing"

@@ -158,7 +158,7 @@ async def test_a_knock_is_heard_and_answered_at_other_processes_and_after_a_rest
         bea = await second.client("bea")
         await bea.do(Knock(1, table=table))
         room = await first.room(table)
-        await until(lambda: room.knocks_now(id_of("bea")))
+        await until(lambda: room.is_knocking(id_of("bea")))
         await ann.do(answer(table, "bea"))
         await (await second.room(table)).catch_up()
         assert bea.last(EntryChanged).code is None

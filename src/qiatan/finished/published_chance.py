@@ -9,7 +9,7 @@ from qiatan.kit.verify import ChanceStep
 from qiatan.protocol.games import ChanceLine, KeptChance
 
 
-def kept_chance(file: GameFile, steps: Sequence[ChanceStep]) -> KeptChance:
+def published_chance(file: GameFile, steps: Sequence[ChanceStep]) -> KeptChance:
     """All of it; outcomes that were possible several times are told once."""
     header = file.record.header
     places: dict[tuple[str, ...], int] = {}

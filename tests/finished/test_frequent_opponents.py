@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from qiatan.app.transfer import read_line
-from qiatan.finished.companions import companions
+from qiatan.finished.frequent_opponents import companions
 from qiatan.protocol.games import KeptGame, KeptSeat
 from qiatan.protocol.parts import ContinuedFrom
-from qiatan.tables.wire.kept_game import kept_game
+from qiatan.tables.wire.finished_game import finished_game
 from tests.games.test_corpus import FOLDER
 
 NAMES = {"bo": "Bo", "cai": "Cai", "gone": ""}
@@ -16,7 +16,7 @@ NAMES = {"bo": "Bo", "cai": "Cai", "gone": ""}
 
 def game(*seats: KeptSeat, continued: ContinuedFrom | None = None) -> KeptGame:
     state, _, _ = read_line((FOLDER / "rules_1.jsonl").read_bytes().splitlines()[0])
-    kept = kept_game(state)
+    kept = finished_game(state)
     assert kept is not None
     return msgspec.structs.replace(kept, seats=list(seats), continued=continued)
 

@@ -25,7 +25,7 @@ Won = tuple[int, int]
 """Games played, and those of them that were won."""
 
 
-class SeatSums(msgspec.Struct, frozen=True):
+class SeatStatistics(msgspec.Struct, frozen=True):
     """What one seat came to in one game; `title` is that of a map from the library."""
 
     game: str
@@ -47,7 +47,7 @@ UNKNOWN = "null"
 """Kept for a game that tells no report any more: it counts, and nothing else is known of it."""
 
 
-def sums_by_person(kept: KeptGame, told: GameReport) -> dict[str, str]:
+def statistics_by_person(kept: KeptGame, told: GameReport) -> dict[str, str]:
     """For each person of a game what is kept of it, as JSON: of their own seat, not a guest's."""
     return {
         one.person: msgspec.json.encode(_seat_sums(kept, told, seat)).decode()
@@ -56,10 +56,10 @@ def sums_by_person(kept: KeptGame, told: GameReport) -> dict[str, str]:
     }
 
 
-def _seat_sums(kept: KeptGame, told: GameReport, seat: int) -> SeatSums:
+def _seat_sums(kept: KeptGame, told: GameReport, seat: int) -> SeatStatistics:
     report = told.report
     luck = report.luck[seat]
-    return SeatSums(
+    return SeatStatistics(
         game=kept.game,
         map=str(kept.settings.rules.get("map", "")),
         title=kept.map_title,
@@ -76,13 +76,13 @@ def _seat_sums(kept: KeptGame, told: GameReport, seat: int) -> SeatSums:
     )
 
 
-def person_sums(played: Sequence[PlayedGame]) -> PersonSums:
+def player_statistics(played: Sequence[PlayedGame]) -> PersonSums:
     """All games of a person together; `played` in any order."""
     latest = sorted(played, key=lambda one: -one.finished)
     known = [
         (one.result == "won", sums)
         for one in latest
-        if (sums := msgspec.json.decode(one.sums, type=SeatSums | None)) is not None
+        if (sums := msgspec.json.decode(one.sums, type=SeatStatistics | None)) is not None
     ]
     wins = [sums.turns for won, sums in known if won]
     return PersonSums(
@@ -100,27 +100,27 @@ def person_sums(played: Sequence[PlayedGame]) -> PersonSums:
     )
 
 
-def _sizes(known: Sequence[tuple[bool, SeatSums]]) -> list[GamesWon]:
+def _sizes(known: Sequence[tuple[bool, SeatStatistics]]) -> list[GamesWon]:
     games = Counter((sums.game, sums.seats) for _, sums in known)
     won = Counter((sums.game, sums.seats) for won, sums in known if won)
     return [GamesWon(*size, games=count, won=won[size]) for size, count in games.most_common()]
 
 
-def _maps(known: Sequence[tuple[bool, SeatSums]]) -> list[MapWon]:
+def _maps(known: Sequence[tuple[bool, SeatStatistics]]) -> list[MapWon]:
     """Those played most come first."""
     on = [(won, (sums.game, sums.map, sums.title)) for won, sums in known if sums.map]
     games, won = Counter(map for _, map in on), Counter(map for won, map in on if won)
     return [MapWon(*map, games=count, won=won[map]) for map, count in games.most_common()]
 
 
-def _points(known: Sequence[tuple[bool, SeatSums]]) -> list[PointsFor]:
+def _points(known: Sequence[tuple[bool, SeatStatistics]]) -> list[PointsFor]:
     points = Counter[tuple[str, str]]()
     for _, sums in known:
         points.update({(sums.game, code): count for code, count in sums.points.items()})
     return [PointsFor(*source, points=count) for source, count in points.most_common()]
 
 
-def _luck(known: Sequence[tuple[bool, SeatSums]]) -> list[LuckOfGame]:
+def _luck(known: Sequence[tuple[bool, SeatStatistics]]) -> list[LuckOfGame]:
     lucks = dict[tuple[str, str], LuckSum]()
     for _, sums in known:
         luck = lucks.setdefault((sums.game, sums.luck_of), LuckSum())
@@ -128,7 +128,7 @@ def _luck(known: Sequence[tuple[bool, SeatSums]]) -> list[LuckOfGame]:
     return [LuckOfGame(*of, luck=luck.luck()) for of, luck in lucks.items()]
 
 
-def _records(known: Sequence[tuple[bool, SeatSums]]) -> list[RecordOf]:
+def _records(known: Sequence[tuple[bool, SeatStatistics]]) -> list[RecordOf]:
     """The kind of game that comes first in the alphabet first, its records as it tells them."""
     most = dict[tuple[str, str], int]()
     for _, sums in sorted(known, key=lambda one: one[1].game):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qiatan.finished.time_used import time_used
+from qiatan.finished.game_history import time_used
 from qiatan.tables.core.events import Paused, Played, Resumed, Started, TableEvent
 
 STARTED = Started(version=1, rules={}, seats=["red", "blue"], setup={}, seed="00")

@@ -51,7 +51,7 @@ def entry_refusal(state: TableState, person: str) -> Refusal | None:
         return TURNED_AWAY
     if state.settings.entry == "invited":
         return NOT_INVITED
-    return KNOCKING if admissions.knocks_now(person) else MUST_KNOCK
+    return KNOCKING if admissions.is_knocking(person) else MUST_KNOCK
 
 
 def _belongs(state: TableState, person: str) -> bool:
@@ -59,7 +59,7 @@ def _belongs(state: TableState, person: str) -> bool:
     return seated or person == state.host or person in state.paired
 
 
-def need_entry(state: TableState, person: str) -> None:
+def require_entry(state: TableState, person: str) -> None:
     """The person must be one of those who may be at the table."""
     refusal = entry_refusal(state, person)
     if refusal is not None:
@@ -74,7 +74,7 @@ def requested(
         case Knock():
             return knock(state, command.person, command.name)
         case StopKnocking():
-            knocks = state.admissions.knocks_now(command.person)
+            knocks = state.admissions.is_knocking(command.person)
             return [KnockWithdrawn(person=command.person)] if knocks else []
         case AnswerKnock():
             return answer(state, command.person, request)
@@ -96,8 +96,8 @@ def knock(state: TableState, person: str, name: str) -> list[TableEvent]:
 
 def answer(state: TableState, person: str, request: AnswerKnock) -> list[TableEvent]:
     """Host: let somebody in who knocks, or tell them no."""
-    permissions.need_host(state, person)
-    if not state.admissions.knocks_now(request.person):
+    permissions.require_host(state, person)
+    if not state.admissions.is_knocking(request.person):
         return []
     if request.let_in:
         _need_room(len(state.admissions.admitted))
@@ -108,7 +108,7 @@ def answer(state: TableState, person: str, request: AnswerKnock) -> list[TableEv
 
 def set_entry(state: TableState, person: str, request: SetEntry) -> list[TableEvent]:
     """Host: who comes to a private table, and whether anybody watches."""
-    permissions.need_host(state, person)
+    permissions.require_host(state, person)
     now = state.settings
     if (now.entry, now.watchers) == (request.entry, request.watchers):
         return []
@@ -117,7 +117,7 @@ def set_entry(state: TableState, person: str, request: SetEntry) -> list[TableEv
 
 def renew_invitation(state: TableState, command: RenewInvitation) -> list[TableEvent]:
     """Host: the invitation of before lets nobody in any more."""
-    permissions.need_host(state, command.person)
+    permissions.require_host(state, command.person)
     return [InviteRenewed(invite=command.invite)]
 
 
