@@ -17,7 +17,7 @@ import sys
 import tokenize
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 INSTEAD: Final = {
     r"whoever|whichever|whomever": "name the person: the player, the host, the client",
@@ -83,7 +83,7 @@ def message_prose(source: str) -> Iterator[Prose]:
             yield Prose(line, variant)
 
 
-def _variants(message: object) -> list[str]:
+def _variants(message: Any) -> list[str]:
     forms = message if isinstance(message, list) else [message]
     return [text for form in forms for text in form.get("match", {}).values()]
 
