@@ -14,7 +14,7 @@ from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from torch import Tensor, nn
 
-from qiatan.envs.core.env_game import Play
+from qiatan.envs.island.env_game import EnvConfig
 from qiatan.island.board import NONE
 
 WIDTH = 32
@@ -45,9 +45,9 @@ def heard(matrix: Tensor, told: Tensor) -> Tensor:
 class BoardNet(BaseFeaturesExtractor):
     """From a row of the observation to a mark for each action, and the value behind them."""
 
-    def __init__(self, space: Box, play: Play) -> None:
-        super().__init__(space, int(play.actions.size) + 1)
-        board, view = play.boards.any(), play.observer.space
+    def __init__(self, space: Box, config: EnvConfig) -> None:
+        super().__init__(space, int(config.actions.size) + 1)
+        board, view = config.boards.any(), config.observer.space
         self.seats, self.starts = int(view.seats), (int(view.hexes), int(view.nodes))
         self.edge_start = int(view.edges)
         nodes, edges, hexes = int(board.nodes), int(board.edges), int(board.hexes)
@@ -76,7 +76,7 @@ class BoardNet(BaseFeaturesExtractor):
         self.hex, self.hex_mark = nn.Linear(hex_width, WIDTH), nn.Linear(WIDTH, 1)
         self.hex_nodes = nn.Linear(WIDTH, WIDTH)
         self.node_mark = nn.Linear(WIDTH, 2)
-        left = int(play.actions.size) - 2 * nodes - edges - hexes
+        left = int(config.actions.size) - 2 * nodes - edges - hexes
         self.left = nn.Sequential(nn.Linear(RUN + WIDTH, RUN), nn.ReLU(), nn.Linear(RUN, left))
         self.value = nn.Sequential(nn.Linear(RUN + WIDTH, RUN), nn.ReLU(), nn.Linear(RUN, 1))
         for last in (self.edge_mark, self.hex_mark, self.node_mark, self.left[-1]):

@@ -23,7 +23,7 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from qiatan.arena.wilson import wilson
 from qiatan.envs.batched import BatchedIsland
-from qiatan.envs.island_table import IslandTable
+from qiatan.envs.island.table import IslandTable
 
 TABLE = IslandTable(2, offers=0)
 POINT = 0.1
@@ -153,7 +153,7 @@ def main() -> None:
         policy_kwargs={
             "net_arch": [],
             "features_extractor_class": BoardNet,
-            "features_extractor_kwargs": {"play": TABLE.play()},
+            "features_extractor_kwargs": {"config": TABLE.config()},
             "share_features_extractor": True,
             "ortho_init": False,
         },

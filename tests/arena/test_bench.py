@@ -11,8 +11,8 @@ import pytest
 from qiatan.arena.bench import figures, find_sources, report
 from qiatan.arena.measure import Sample, measure_bot, measure_rules
 from qiatan.arena.measured_envs import Table, measure_batch, measure_stepped
-from qiatan.envs.island_table import IslandTable
-from qiatan.envs.natick_table import NatickTable
+from qiatan.envs.island.table import IslandTable
+from qiatan.envs.natick.table import NatickTable
 from qiatan.games.registry import PLAYOUTS
 
 SLOW = Sample(games=1, actions=100, decisions=60, seconds=1.0, copy_ns=500.0)

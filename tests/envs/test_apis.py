@@ -11,7 +11,7 @@ from pettingzoo.test import api_test, seed_test
 
 from qiatan.envs.arrays import Observation
 from qiatan.envs.gymnasium_env import IslandEnv
-from qiatan.envs.island_table import IslandTable
+from qiatan.envs.island.table import IslandTable
 from qiatan.envs.pettingzoo_env import IslandAEC
 
 Step: TypeAlias = tuple[Observation, float, bool, bool, dict[str, Any]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from qiatan.envs.core.draws import DrawnChance
-from qiatan.envs.island_live import IslandLive
-from qiatan.envs.island_table import IslandTable
-from qiatan.envs.island_text import header_of, record_of
+from qiatan.envs.island.live import IslandLive
+from qiatan.envs.island.table import IslandTable
+from qiatan.envs.island.text import header_of, record_of
 from qiatan.envs.spaces import GameArrays, observation_box
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import BUILT_IN
@@ -48,10 +48,10 @@ def test_plays_as_the_rules_do(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["standard", "great_archipelago", "grand"])
 def test_sizes_go_by_the_map_alone(name: str) -> None:
-    one = table_on(name).play()
+    one = table_on(name).config()
     plan = plan_of(name)
     plain = IslandTable(plan.seats[1], {"map": name, "seafarers": plan.seafaring}, board_seed=9)
-    other = plain.play()
+    other = plain.config()
     assert one.actions.groups == other.actions.groups
     assert one.observer.space.fields == other.observer.space.fields
 
@@ -59,8 +59,8 @@ def test_sizes_go_by_the_map_alone(name: str) -> None:
 @pytest.mark.parametrize("steps", [0, 7, 60, 350])
 def test_observes_within_the_bounds(steps: int) -> None:
     game = played(table_on("great_archipelago"), 3, steps)
-    box = observation_box(game.play.observer.space)
-    for seat in range(game.play.seats):
+    box = observation_box(game.config.observer.space)
+    for seat in range(game.config.seats):
         assert GameArrays(game).observation(seat) in box
 
 
@@ -68,7 +68,7 @@ def code_of(table: IslandTable, group: str, steps: int = 0) -> str:
     """The code with which the first action of a group is refused."""
     game = played(table, 1, steps)
     before = list(game.log)
-    first = next(start for name, start, _ in game.play.actions.groups if name == group)
+    first = next(start for name, start, _ in game.config.actions.groups if name == group)
     with pytest.raises(Refused) as refused:
         game.step(first)
     assert list(game.log) == before
@@ -86,7 +86,7 @@ def test_refuses_with_the_code_of_the_rules() -> None:
 def test_refuses_what_is_no_action() -> None:
     game = played(IslandTable(2, boards=1), 1, 3)
     with pytest.raises(Refused, match="no_such_action"):
-        game.step(game.play.actions.size)
+        game.step(game.config.actions.size)
 
 
 def test_makes_no_more_offers_than_agreed() -> None:

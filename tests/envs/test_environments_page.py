@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from qiatan.envs.batched import Ended
-from qiatan.envs.island_table import IslandTable
-from qiatan.envs.natick_table import NatickTable
+from qiatan.envs.island.table import IslandTable
+from qiatan.envs.natick.table import NatickTable
 from qiatan.island.settings import plan_of
 from qiatan.kit.game import SettingValue
 
@@ -18,9 +18,9 @@ NATICK = PAGE[PAGE.index("## Natick") :]
 
 
 def test_every_group_and_field_is_explained() -> None:
-    play, colonies = IslandTable(2, boards=1).play(), NatickTable().play()
-    names = {name for name, _, _ in [*play.actions.groups, *colonies.actions.groups]}
-    fields = [*play.observer.space.fields, *colonies.space.fields]
+    config, colonies = IslandTable(2, boards=1).config(), NatickTable().config()
+    names = {name for name, _, _ in [*config.actions.groups, *colonies.actions.groups]}
+    fields = [*config.observer.space.fields, *colonies.space.fields]
     names |= {item.name for item in fields if "player_" not in item.name}
     assert [name for name in sorted(names) if f"`{name}`" not in PAGE] == []
 
@@ -33,9 +33,9 @@ def test_the_examples_run() -> None:
 
 
 def test_natick_has_the_sizes_that_the_page_says() -> None:
-    play = NatickTable().play()
-    assert f"There are {play.actions.size} actions and {play.space.size} numbers" in PAGE
-    for name, _, count in play.actions.groups:
+    config = NatickTable().config()
+    assert f"There are {config.actions.size} actions and {config.space.size} numbers" in PAGE
+    for name, _, count in config.actions.groups:
         row = next(line for line in NATICK.splitlines() if f"`{name}`" in line)
         assert row.split("|")[2].split()[0] == str(count)
 
@@ -46,7 +46,7 @@ def test_the_sizes_are_those_of_the_spaces(name: str) -> None:
     sizes = []
     for seats in plan.seats:
         settings: dict[str, SettingValue] = {"map": name, "seafarers": plan.seafaring}
-        play = IslandTable(seats, settings, boards=1).play()
-        sizes.append((play.actions.size, play.observer.space.size))
+        config = IslandTable(seats, settings, boards=1).config()
+        sizes.append((config.actions.size, config.observer.space.size))
     actions, rows = zip(*sizes, strict=True)
     assert f"| {actions[0]} to {actions[1]} | {rows[0]:,} to {rows[1]:,} |" in PAGE

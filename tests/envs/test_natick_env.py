@@ -14,11 +14,11 @@ from pettingzoo.test import api_test, seed_test
 from qiatan.envs.arrays import Observation
 from qiatan.envs.batched import BatchedNatick
 from qiatan.envs.core.draws import DrawnChance
-from qiatan.envs.core.natick_game import NatickGame
 from qiatan.envs.core.stepped_game import NOBODY
 from qiatan.envs.gymnasium_env import NatickEnv
-from qiatan.envs.natick_live import NatickLive
-from qiatan.envs.natick_table import NatickTable, single_natick_game
+from qiatan.envs.natick.env_game import NatickGame
+from qiatan.envs.natick.live import NatickLive
+from qiatan.envs.natick.table import NatickTable, single_natick_game
 from qiatan.envs.pettingzoo_env import NatickAEC
 from qiatan.envs.spaces import GameArrays, observation_box
 from qiatan.kit.refusal import Refused
@@ -43,7 +43,7 @@ class Obliging(NatickEnv):
 
 def played(table: NatickTable, seed: int, steps: int = 10_000) -> NatickGame:
     """A game after so many random actions, or at its end."""
-    game, chance = single_natick_game(table.play()), Random(seed)
+    game, chance = single_natick_game(table.config()), Random(seed)
     game.reset(seed)
     while game.actor != NOBODY and game.steps < steps:
         game.step(chance.choice(game.legal_actions()))
@@ -79,10 +79,10 @@ def test_plays_whole_games_as_the_rules_do() -> None:
 
 
 def test_the_mask_has_what_the_rules_list_and_offers_that_they_allow() -> None:
-    game, chance, offered = single_natick_game(NatickTable().play()), Random(3), 0
+    game, chance, offered = single_natick_game(NatickTable().config()), Random(3), 0
     game.reset(3)
     while game.actor != NOBODY and game.steps < 800:
-        values = [int(game.play.actions.value[n]) for n in game.legal_actions()]
+        values = [int(game.config.actions.value[n]) for n in game.legal_actions()]
         offers = [action for action in values if kind_of(action) in (OFFER, COUNTER)]
         assert sorted(set(values) - set(offers)) == sorted(moves.listed(game.state, game.actor))
         assert all(moves.check(game.state, game.actor, action) == OK for action in values)
@@ -92,7 +92,7 @@ def test_the_mask_has_what_the_rules_list_and_offers_that_they_allow() -> None:
 
 
 def test_every_listed_action_has_a_number_of_its_own() -> None:
-    actions = NatickTable().play().actions
+    actions = NatickTable().config().actions
     values = [int(actions.value[n]) for n in range(actions.size)]
     assert len(set(values)) == len(values)
     assert [actions.index(value) for value in values[: actions.offer]] == list(range(actions.offer))
@@ -101,7 +101,7 @@ def test_every_listed_action_has_a_number_of_its_own() -> None:
 @pytest.mark.parametrize("steps", [0, 12, 100, 700])
 def test_observes_within_the_bounds(steps: int) -> None:
     game = played(NatickTable({"prices": "wooden_roads"}), 3, steps)
-    box = observation_box(game.play.space)
+    box = observation_box(game.config.space)
     for seat in range(2):
         assert GameArrays(game).observation(seat) in box
 
@@ -111,7 +111,8 @@ def test_both_see_the_same_from_their_own_side() -> None:
     game = played(NatickTable(), 3, 300)
     seen = [GameArrays(game).observation(seat) for seat in range(2)]
     fields = {
-        field.name: slice(field.start, field.start + field.size) for field in game.play.space.fields
+        field.name: slice(field.start, field.start + field.size)
+        for field in game.config.space.fields
     }
     for name in ("roads", "sites"):
         one, other = (row[fields[name]] for row in seen)
@@ -158,11 +159,11 @@ def test_a_draw_is_an_end_without_a_winner() -> None:
 
 def test_an_action_that_may_not_be_done_is_refused_by_the_rules_code() -> None:
     game = played(NatickTable(), 1, 0)
-    first = {name: start for name, start, _ in game.play.actions.groups}
+    first = {name: start for name, start, _ in game.config.actions.groups}
     with pytest.raises(Refused, match="not_now"):
         game.step(first["end"])
     with pytest.raises(Refused, match="no_such_action"):
-        game.step(game.play.actions.size)
+        game.step(game.config.actions.size)
     assert len(game.log) == 0
 
 
@@ -175,5 +176,5 @@ def test_the_text_numbers_the_actions() -> None:
     env = NatickEnv("easy", seat=1)
     env.reset(seed=1)
     first = env.game.legal_actions()[0]
-    lay = notation.write(int(env.game.play.actions.value[first]))
+    lay = notation.write(int(env.game.config.actions.value[first]))
     assert f"\n{first}: {lay}\n" in env.text()

@@ -9,10 +9,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from qiatan.envs.core.env_game import EnvGame
-from qiatan.envs.island_live import IslandLive
-from qiatan.envs.island_table import IslandTable
-from qiatan.envs.island_text import header_of
+from qiatan.envs.island.env_game import EnvGame
+from qiatan.envs.island.live import IslandLive
+from qiatan.envs.island.table import IslandTable
+from qiatan.envs.island.text import header_of
 from qiatan.envs.spaces import GameArrays
 from qiatan.envs.transcript import Transcript
 from qiatan.island import moves

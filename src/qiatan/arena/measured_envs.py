@@ -8,8 +8,8 @@ from importlib import import_module
 from typing import Any, Final, TypeAlias
 
 from qiatan.envs.core.stepped_game import SteppedGame
-from qiatan.envs.island_table import IslandTable, single_game
-from qiatan.envs.natick_table import NatickTable, single_natick_game
+from qiatan.envs.island.table import IslandTable, single_game
+from qiatan.envs.natick.table import NatickTable, single_natick_game
 
 Table: TypeAlias = "IslandTable | NatickTable"
 
@@ -64,5 +64,5 @@ def measure_stepped(table: Table, seconds: float, seed: int) -> tuple[int, int, 
 
 def _single(table: Table) -> SteppedGame:
     if isinstance(table, IslandTable):
-        return single_game(table.play())
-    return single_natick_game(table.play())
+        return single_game(table.config())
+    return single_natick_game(table.config())

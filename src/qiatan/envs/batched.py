@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 
 from qiatan.envs.arrays import Mask, Observation, bounds_of, copier, looked_into
 from qiatan.envs.core.batch import Batch, NewGame
-from qiatan.envs.core.env_game import EnvGame
 from qiatan.envs.core.field_layout import FieldLayout
-from qiatan.envs.core.natick_game import NatickGame
-from qiatan.envs.island_table import VERSION as ISLAND_VERSION
-from qiatan.envs.island_table import IslandTable
-from qiatan.envs.natick_table import VERSION as NATICK_VERSION
-from qiatan.envs.natick_table import NatickTable
+from qiatan.envs.island.env_game import EnvGame
+from qiatan.envs.island.table import VERSION as ISLAND_VERSION
+from qiatan.envs.island.table import IslandTable
+from qiatan.envs.natick.env_game import NatickGame
+from qiatan.envs.natick.table import VERSION as NATICK_VERSION
+from qiatan.envs.natick.table import NatickTable
 from qiatan.envs.rewards import rewards_of
 
 Number = TypeVar("Number", np.int8, np.int16)
@@ -121,13 +121,13 @@ class BatchedIsland(BatchedGames):
         alone: bool = False,
         choices_only: bool = False,
     ) -> None:
-        play = table.play(alone=alone, choices_only=choices_only)
+        config = table.config(alone=alone, choices_only=choices_only)
         self.table: Final = table
-        self.play: Final = play
+        self.config: Final = config
         super().__init__(
-            lambda masks, base: EnvGame(play, masks, base),
-            int(play.actions.size),
-            play.observer.space,
+            lambda masks, base: EnvGame(config, masks, base),
+            int(config.actions.size),
+            config.observer.space,
             table.seats,
             size,
             seed,
@@ -148,13 +148,13 @@ class BatchedNatick(BatchedGames):
         alone: bool = False,
         choices_only: bool = False,
     ) -> None:
-        play = table.play(alone=alone, choices_only=choices_only)
+        config = table.config(alone=alone, choices_only=choices_only)
         self.table: Final = table
-        self.play: Final = play
+        self.config: Final = config
         super().__init__(
-            lambda masks, base: NatickGame(play, masks, base),
-            int(play.actions.size),
-            play.space,
+            lambda masks, base: NatickGame(config, masks, base),
+            int(config.actions.size),
+            config.space,
             table.seats,
             size,
             seed,

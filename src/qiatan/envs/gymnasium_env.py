@@ -11,16 +11,16 @@ import numpy as np
 
 from qiatan.bots.bot import Bot
 from qiatan.envs.arrays import Mask, Observation
-from qiatan.envs.core.draws import HERO, DrawnChance, below
+from qiatan.envs.core.draws import AGENT_SEAT, DrawnChance, below
 from qiatan.envs.core.stepped_game import NOBODY
 from qiatan.envs.game_reader import GameReader
-from qiatan.envs.island_live import IslandLive
-from qiatan.envs.island_table import VERSION as ISLAND_VERSION
-from qiatan.envs.island_table import IslandTable, single_game
+from qiatan.envs.island.live import IslandLive
+from qiatan.envs.island.table import VERSION as ISLAND_VERSION
+from qiatan.envs.island.table import IslandTable, single_game
 from qiatan.envs.live_game import LiveGame
-from qiatan.envs.natick_live import NatickLive
-from qiatan.envs.natick_table import VERSION as NATICK_VERSION
-from qiatan.envs.natick_table import NatickTable, single_natick_game
+from qiatan.envs.natick.live import NatickLive
+from qiatan.envs.natick.table import VERSION as NATICK_VERSION
+from qiatan.envs.natick.table import NatickTable, single_natick_game
 from qiatan.envs.rewards import rewards_of
 from qiatan.envs.spaces import GameArrays, LegalActions, observation_box
 from qiatan.games.registry import bot_named
@@ -63,7 +63,9 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         """Begin the game of a seed, or the next one, up to the seat's first decision."""
         super().reset(seed=seed)
         number = int(self.np_random.integers(1 << 32))
-        self.seat = self._fixed if self._fixed is not None else below(number, HERO, self._seats)
+        self.seat = (
+            self._fixed if self._fixed is not None else below(number, AGENT_SEAT, self._seats)
+        )
         self._live.game.reset(number)
         self._reader.begin()
         self._let_bots_act()
@@ -123,7 +125,7 @@ class IslandEnv(SeatEnv):
     ) -> None:
         self.table: Final = table or IslandTable(len(opponents) + 1)
         bots = _bots(ISLAND.id, opponents, self.table.seats)
-        self.game: Final = single_game(self.table.play(seat, alone=not bots))
+        self.game: Final = single_game(self.table.config(seat, alone=not bots))
         super().__init__(IslandLive(self.table, self.game), bots, seat, render_mode)
 
 
@@ -141,7 +143,7 @@ class NatickEnv(SeatEnv):
     ) -> None:
         self.table: Final = table or NatickTable()
         bots = _bots(NATICK.id, [opponent], self.table.seats)
-        self.game: Final = single_natick_game(self.table.play(seat, alone=not bots))
+        self.game: Final = single_natick_game(self.table.config(seat, alone=not bots))
         super().__init__(NatickLive(self.table, self.game), bots, seat, render_mode)
 
 

@@ -11,13 +11,13 @@ from pettingzoo import AECEnv
 
 from qiatan.envs.arrays import Mask, Observation
 from qiatan.envs.game_reader import GameReader
-from qiatan.envs.island_live import IslandLive
-from qiatan.envs.island_table import VERSION as ISLAND_VERSION
-from qiatan.envs.island_table import IslandTable, single_game
+from qiatan.envs.island.live import IslandLive
+from qiatan.envs.island.table import VERSION as ISLAND_VERSION
+from qiatan.envs.island.table import IslandTable, single_game
 from qiatan.envs.live_game import LiveGame
-from qiatan.envs.natick_live import NatickLive
-from qiatan.envs.natick_table import VERSION as NATICK_VERSION
-from qiatan.envs.natick_table import NatickTable, single_natick_game
+from qiatan.envs.natick.live import NatickLive
+from qiatan.envs.natick.table import VERSION as NATICK_VERSION
+from qiatan.envs.natick.table import NatickTable, single_natick_game
 from qiatan.envs.rewards import rewards_of
 from qiatan.envs.spaces import GameArrays, LegalActions, observation_box
 
@@ -129,7 +129,7 @@ class IslandAEC(GameAEC):
 
     def __init__(self, table: IslandTable | None = None, render_mode: str | None = None) -> None:
         self.table: Final = table or IslandTable()
-        self.game: Final = single_game(self.table.play())
+        self.game: Final = single_game(self.table.config())
         super().__init__(IslandLive(self.table, self.game), render_mode)
 
 
@@ -140,5 +140,5 @@ class NatickAEC(GameAEC):
 
     def __init__(self, table: NatickTable | None = None, render_mode: str | None = None) -> None:
         self.table: Final = table or NatickTable()
-        self.game: Final = single_natick_game(self.table.play())
+        self.game: Final = single_natick_game(self.table.config())
         super().__init__(NatickLive(self.table, self.game), render_mode)

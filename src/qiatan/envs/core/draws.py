@@ -15,7 +15,7 @@ SECOND: Final[i64] = 0x846CA68B
 their low 32 bits, whether a whole number is of 64 bits or of any length."""
 
 BOARD: Final[i64] = -1
-HERO: Final[i64] = -2
+AGENT_SEAT: Final[i64] = -2
 """Numbers of the outcomes that are settled before a game: its board, and who the learner is."""
 
 CHOICES: Final[i64] = 0x5851F42D

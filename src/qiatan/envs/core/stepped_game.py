@@ -30,7 +30,7 @@ class SteppedGame:
         self.steps: i64 = 0
         self.entries: i64 = 0
         self.seed: i64 = 0
-        self.hero: i64 = EVERYBODY
+        self.agent_seat: i64 = EVERYBODY
         self._mask: Final[Bytes] = mask
         self._base: Final[i64] = base
         self._marks: Final[Shorts] = zero_shorts(actions)
@@ -70,14 +70,14 @@ class SteppedGame:
         """What the actor may do now, for interpreted code."""
         return [int(self._marks[i]) for i in range(self._marked)]
 
-    def _begin(self, seed: i64, hero: i64) -> None:
-        """Another game; the caller plays the seat `hero`, or all."""
+    def _begin(self, seed: i64, agent_seat: i64) -> None:
+        """Another game; the caller plays the seat `agent_seat`, or all."""
         self.seed = seed
         self.winner = NOBODY
         self.broken = 0
         self.steps = 0
         self.entries = 0
-        self.hero = hero
+        self.agent_seat = agent_seat
 
     def _end(self) -> None:
         """Nobody is asked any more."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.envs.core import action_space as space
-from qiatan.envs.core.action_space import NOWHERE, ActionSpace
-from qiatan.envs.core.boards import Boards
 from qiatan.envs.core.buffers import Bytes, Shorts
-from qiatan.envs.core.draws import BOARD, CHOICES, HERO, below
-from qiatan.envs.core.illegal import illegal
-from qiatan.envs.core.observe import Observer
+from qiatan.envs.core.draws import AGENT_SEAT, BOARD, CHOICES, below
 from qiatan.envs.core.stepped_game import EVERYBODY, NOBODY, SteppedGame
+from qiatan.envs.island import action_space as space
+from qiatan.envs.island.action_space import NOWHERE, ActionSpace
+from qiatan.envs.island.boards import Boards
+from qiatan.envs.island.illegal import illegal
+from qiatan.envs.island.observe import Observer
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
@@ -46,13 +46,12 @@ WANTED: Final[Ints] = ints([wanted for _, wanted in space.TRADES])
 """Of each of `TRADES`: the cards given, and those wanted."""
 
 
-class Play:
+class EnvConfig:
     """What stays the same for all games of an environment.
 
-    `offers` are those that a seat may make in a turn, `most_steps` the actions after which a game
-    is broken off. With `alone` the caller plays one seat, drawn for each game, or the seat
-    `hero`, and the others play at random. With `choices_only` the caller is asked only where there
-    is more than one action: a single one is done at once.
+    A seat can make up to `offers` offers per turn; a game is truncated after `most_steps` actions.
+    With `alone` the caller plays `agent_seat`, or a seat drawn for each game, and the others play
+    at random. With `choices_only` the caller is asked only if there is more than one legal action.
     """
 
     def __init__(
@@ -74,16 +73,16 @@ class Play:
         self.most_steps: Final[i64] = most_steps
         self.listed: Final[Ints] = filled(moves.MOST_LEGAL, 0)
         self.alone: i64 = 0
-        self.hero: i64 = NOBODY
+        self.agent_seat: i64 = NOBODY
         self.choices_only: i64 = 0
 
 
 class EnvGame(SteppedGame):
     """A game of the island, and what of it has not become an action of the rules yet."""
 
-    def __init__(self, play: Play, mask: Bytes, base: i64, recorded: bool = False) -> None:
-        super().__init__(play.actions.size, play.observer.space.size, mask, base)
-        self.play: Final = play
+    def __init__(self, config: EnvConfig, mask: Bytes, base: i64, recorded: bool = False) -> None:
+        super().__init__(config.actions.size, config.observer.space.size, mask, base)
+        self.config: Final = config
         self.flag: i64 = 0
         self.lifted: i64 = NONE
         self.named: i64 = 0
@@ -91,28 +90,32 @@ class EnvGame(SteppedGame):
         self._recorded: Final[bool] = recorded
         self._asked: i64 = 0
         self._asked_turn: i64 = 0
-        self.state: IslandState = IslandState(play.boards.any(), play.rules, play.seats)
+        self.state: IslandState = IslandState(config.boards.any(), config.rules, config.seats)
 
     def reset(self, seed: i64) -> None:
         """Begin the game of a seed."""
-        play = self.play
-        board = play.boards.get(int(below(seed, BOARD, play.boards.count)))
-        self.state = IslandState(board, play.rules, play.seats)
+        config = self.config
+        board = config.boards.get(int(below(seed, BOARD, config.boards.count)))
+        self.state = IslandState(board, config.rules, config.seats)
         self.lifted = NONE
         self.named = 0
         self._asked = 0
         self._asked_turn = 0
-        hero = EVERYBODY
-        if play.alone:
-            hero = play.hero if play.hero != NOBODY else below(seed, HERO, play.seats)
-        self._begin(seed, hero)
+        agent_seat = EVERYBODY
+        if config.alone:
+            agent_seat = (
+                config.agent_seat
+                if config.agent_seat != NOBODY
+                else below(seed, AGENT_SEAT, config.seats)
+            )
+        self._begin(seed, agent_seat)
         if self._recorded:
             self.log.clear()
         self._go_on()
 
     def refusal(self, index: i64) -> Refused:
         """Why the actor may not do what the mask forbids."""
-        return illegal(self, int(index))
+        return illegal(self.config.actions, self.state, self.actor, self.lifted, int(index))
 
     def act(self, index: i64) -> None:
         """Do what `may` allows."""
@@ -120,7 +123,7 @@ class EnvGame(SteppedGame):
         self._go_on()
 
     def _carry_out(self, index: i64) -> None:
-        actions, seat = self.play.actions, self.actor
+        actions, seat = self.config.actions, self.actor
         group, value = actions.group[index], actions.value[index]
         self.steps += 1
         if self.flag:
@@ -159,14 +162,14 @@ class EnvGame(SteppedGame):
 
     def observe(self, seat: i64, out: Shorts, at: i64) -> None:
         """What the seat may know, into `out` from place `at`."""
-        observer = self.play.observer
+        observer = self.config.observer
         observer.write(self.state, seat, self.actor, self.flag, out, at)
         if seat == self.actor:
             self._show_named(out, at)
 
     def _show_named(self, out: Shorts, at: i64) -> None:
         """What the actor has named of an action that is not whole yet."""
-        places = self.play.observer.space
+        places = self.config.observer.space
         r: i64
         if self.lifted != NONE:
             out[at + places.edges + self.lifted * places.edge + places.edge - 1] = 1
@@ -211,16 +214,16 @@ class EnvGame(SteppedGame):
                 drawn = below(self.seed, self.entries, moves.chances(state))
                 self._do(CHANCE_SEAT, moves.outcome(state, drawn), NO_TERMS)
                 continue
-            if self.steps >= self.play.most_steps:
+            if self.steps >= self.config.most_steps:
                 self._break_off()
                 return
             self.flag = 0
             if state.rules.special_build and self.lifted == NONE and self.named == 0:
                 seat = self._flag_seat(seat)
-            if self.hero == EVERYBODY or seat == self.hero:
+            if self.agent_seat == EVERYBODY or seat == self.agent_seat:
                 self.actor = seat
                 self._mark_legal()
-                if self.play.choices_only == 0 or self._marked > 1:
+                if self.config.choices_only == 0 or self._marked > 1:
                     return
                 self._carry_out(i64(self._marks[0]))
                 continue
@@ -250,13 +253,13 @@ class EnvGame(SteppedGame):
                 kind = act.LOWER if flag_is_up(self.state, seat) else act.RAISE
                 self._do(seat, make(kind, 0), NO_TERMS)
             return
-        out = self.play.listed
+        out = self.config.listed
         count = moves.legal(self.state, seat, out)
         self._do(seat, out[below(choice, self.entries, count)], NO_TERMS)
 
     def _mark_legal(self) -> None:
         """Renew the mask: all that the actor may do."""
-        state, actions, seat = self.state, self.play.actions, self.actor
+        state, actions, seat = self.state, self.config.actions, self.actor
         self._unmark()
         if self.flag:
             up = flag_is_up(state, seat)
@@ -273,9 +276,9 @@ class EnvGame(SteppedGame):
             self._mark_landings()
         else:
             self._mark_listed()
-            if kind == ask.TURN and state.offers_made < self.play.offers and state.cards[seat]:
+            if kind == ask.TURN and state.offers_made < self.config.offers and state.cards[seat]:
                 self._mark_offers(seat)
-            elif kind == ask.ANSWER and state.rules.counter_offers and self.play.offers:
+            elif kind == ask.ANSWER and state.rules.counter_offers and self.config.offers:
                 self._mark_counters(seat)
 
     def _mark_cards(self, start: i64, stock: Ints, row: i64) -> None:
@@ -287,22 +290,22 @@ class EnvGame(SteppedGame):
 
     def _mark_landings(self) -> None:
         """Where the lifted ship may go."""
-        out = self.play.listed
+        out = self.config.listed
         k: i64
         for k in range(moves.legal(self.state, self.actor, out)):
             if out[k] & KIND_MASK == act.MOVE_SHIP:
                 start, to = unpack_move(out[k] >> KIND_BITS)
                 if start == self.lifted:
-                    self._mark(self.play.actions.first[act.BUILD_SHIP] + to)
+                    self._mark(self.config.actions.first[act.BUILD_SHIP] + to)
 
     def _mark_listed(self) -> None:
         """All that the rules list; what follows its place on the board is numbered here."""
-        play, seat = self.play, self.actor
-        count = moves.legal(self.state, seat, play.listed)
+        config, seat = self.config, self.actor
+        count = moves.legal(self.state, seat, config.listed)
         if count == 1:
-            self._mark(play.actions.index(play.listed[0], seat))
+            self._mark(config.actions.index(config.listed[0], seat))
             return
-        out, actions = play.listed, play.actions
+        out, actions = config.listed, config.actions
         first, mask, marks, base = actions.first, self._mask, self._marks, self._base
         marked = self._marked
         k: i64
@@ -324,7 +327,7 @@ class EnvGame(SteppedGame):
     def _mark_offers(self, seat: i64) -> None:
         """The trades whose cards the seat holds."""
         actions, hand, any_card = (
-            self.play.actions,
+            self.config.actions,
             self.state.hand,
             self.state.rules.counter_offers,
         )
@@ -343,7 +346,7 @@ class EnvGame(SteppedGame):
 
     def _mark_counters(self, seat: i64) -> None:
         """Other terms than the open ones, of which the seat holds the cards wanted."""
-        actions, hand, row = self.play.actions, self.state.hand, self.state.seats
+        actions, hand, row = self.config.actions, self.state.hand, self.state.seats
         give: i64
         want: i64
         is_open = actions.counter_of(self.state.given(row), self.state.wanted(row))

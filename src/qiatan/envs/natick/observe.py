@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiatan.envs.core.buffers import Shorts
-from qiatan.envs.core.natick_observations import (
+from qiatan.envs.natick.observation_space import (
     DIE,
     REGION,
     ROAD,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.envs.core.buffers import Shorts
-from qiatan.envs.core.observation_space import (
+from qiatan.envs.island.observation_space import (
     ANSWERS,
     FLAG_QUESTION,
     HEX,

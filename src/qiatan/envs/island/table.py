@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from qiatan.envs.core.action_space import ActionSpace
-from qiatan.envs.core.boards import Boards
 from qiatan.envs.core.buffers import zero_bytes
-from qiatan.envs.core.env_game import EnvGame, Play
-from qiatan.envs.core.observation_space import ObservationSpace
-from qiatan.envs.core.observe import BANK_ESTIMATE, BANK_EXACT, BANK_HIDDEN, Observer
 from qiatan.envs.core.stepped_game import NOBODY
+from qiatan.envs.island.action_space import ActionSpace
+from qiatan.envs.island.boards import Boards
+from qiatan.envs.island.env_game import EnvConfig, EnvGame
+from qiatan.envs.island.observation_space import ObservationSpace
+from qiatan.envs.island.observe import BANK_ESTIMATE, BANK_EXACT, BANK_HIDDEN, Observer
 from qiatan.island.board import Board
 from qiatan.island.deal_board import deal_board
 from qiatan.island.settings import complete, openness, plan_of, rules_of
@@ -61,10 +61,10 @@ class IslandTable:
         """The seats' names in turn order."""
         return COLOURS[: self.seats]
 
-    def play(
-        self, hero: int | None = None, alone: bool = False, choices_only: bool = False
-    ) -> Play:
-        """What the games share; with `alone` the caller plays one seat, `hero` or any.
+    def config(
+        self, agent_seat: int | None = None, alone: bool = False, choices_only: bool = False
+    ) -> EnvConfig:
+        """What the games share; with `alone` the caller plays one seat, `agent_seat` or any.
 
         With `choices_only` the caller is not asked where there is one action: it is done at once.
         """
@@ -75,13 +75,13 @@ class IslandTable:
         shown = openness(settings)
         observer = Observer(ObservationSpace(*shape), BANKS[shown.bank], int(shown.hands))
         rules = rules_of(settings, self.seats)
-        play = Play(
+        config = EnvConfig(
             ActionSpace(*shape), observer, rules, boards, self.seats, self.offers, self.most_steps
         )
-        play.alone = int(alone)
-        play.choices_only = int(choices_only)
-        play.hero = NOBODY if hero is None else hero
-        return play
+        config.alone = int(alone)
+        config.choices_only = int(choices_only)
+        config.agent_seat = NOBODY if agent_seat is None else agent_seat
+        return config
 
     def _boards(self, settings: Mapping[str, SettingValue]) -> Boards:
         plan, ships = plan_of(str(settings["map"])), bool(settings["seafarers"])
@@ -93,6 +93,6 @@ class IslandTable:
         return Boards(deal, self.boards)
 
 
-def single_game(play: Play) -> EnvGame:
+def single_game(config: EnvConfig) -> EnvGame:
     """A game of its own, whose log is kept."""
-    return EnvGame(play, zero_bytes(play.actions.size), 0, recorded=True)
+    return EnvGame(config, zero_bytes(config.actions.size), 0, recorded=True)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from qiatan.envs.core.field_layout import FieldLayout
-from qiatan.envs.core.natick_game import NatickGame
-from qiatan.envs.natick_table import NatickTable
+from qiatan.envs.natick.env_game import NatickGame
+from qiatan.envs.natick.table import NatickTable
 from qiatan.kit.game import Entry, Header
 from qiatan.natick import notation
 from qiatan.natick.game import NATICK, GameConstants, NatickPosition
@@ -19,7 +19,7 @@ class NatickLive:
     def __init__(self, table: NatickTable, game: NatickGame) -> None:
         self.game: Final = game
         self.names: Final = table.names
-        self.layout: Final[FieldLayout] = game.play.space
+        self.layout: Final[FieldLayout] = game.config.space
         self._settings: Final = table.complete
         self._constants: Final = GameConstants(
             table.names, int(self._settings["trade_offer_seconds"])
@@ -44,7 +44,7 @@ class NatickLive:
 
     def text(self, action: int) -> str:
         """An action in notation."""
-        return notation.write(int(self.game.play.actions.value[action]))
+        return notation.write(int(self.game.config.actions.value[action]))
 
     def may_answer(self, action: str) -> bool:
         """Whether the seat asked may do this."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from qiatan.envs.core.buffers import zero_bytes
-from qiatan.envs.core.natick_game import NatickGame, NatickPlay
 from qiatan.envs.core.stepped_game import NOBODY
+from qiatan.envs.natick.env_game import NatickEnvConfig, NatickGame
 from qiatan.kit.game import SettingValue
 from qiatan.kit.seats import COLOURS
 from qiatan.natick.settings import complete, rules_of
@@ -45,20 +45,20 @@ class NatickTable:
         """The seats' names in turn order."""
         return COLOURS[: self.seats]
 
-    def play(
-        self, hero: int | None = None, alone: bool = False, choices_only: bool = False
-    ) -> NatickPlay:
-        """What the games share; with `alone` the caller plays one seat, `hero` or any.
+    def config(
+        self, agent_seat: int | None = None, alone: bool = False, choices_only: bool = False
+    ) -> NatickEnvConfig:
+        """What the games share; with `alone` the caller plays one seat, `agent_seat` or any.
 
         With `choices_only` the caller is not asked where there is one action: it is done at once.
         """
-        play = NatickPlay(rules_of(self.complete), self.offers, self.most_steps)
-        play.alone = int(alone)
-        play.choices_only = int(choices_only)
-        play.hero = NOBODY if hero is None else hero
-        return play
+        config = NatickEnvConfig(rules_of(self.complete), self.offers, self.most_steps)
+        config.alone = int(alone)
+        config.choices_only = int(choices_only)
+        config.agent_seat = NOBODY if agent_seat is None else agent_seat
+        return config
 
 
-def single_natick_game(play: NatickPlay) -> NatickGame:
+def single_natick_game(config: NatickEnvConfig) -> NatickGame:
     """A game of its own, whose log is kept."""
-    return NatickGame(play, zero_bytes(play.actions.size), 0, recorded=True)
+    return NatickGame(config, zero_bytes(config.actions.size), 0, recorded=True)

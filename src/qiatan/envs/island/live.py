@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from qiatan.envs.core.env_game import EnvGame
 from qiatan.envs.core.field_layout import FieldLayout
-from qiatan.envs.island_table import IslandTable
-from qiatan.envs.island_text import action_text, entries_of, header_of
+from qiatan.envs.island.env_game import EnvGame
+from qiatan.envs.island.table import IslandTable
+from qiatan.envs.island.text import action_text, entries_of, header_of
 from qiatan.island import notation
 from qiatan.island.board import Board
 from qiatan.island.build_view import board_view
@@ -26,7 +26,7 @@ class IslandLive:
     def __init__(self, table: IslandTable, game: EnvGame) -> None:
         self.game: Final = game
         self.names: Final = table.names
-        self.layout: Final[FieldLayout] = game.play.observer.space
+        self.layout: Final[FieldLayout] = game.config.observer.space
         self._table: Final = table
         self._settings: Final = table.complete
         self._board: Board | None = None

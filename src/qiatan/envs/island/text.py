@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from qiatan.envs.core import action_space as space
-from qiatan.envs.core.env_game import EnvGame
-from qiatan.envs.island_table import IslandTable
+from qiatan.envs.island import action_space as space
+from qiatan.envs.island.env_game import EnvGame
+from qiatan.envs.island.table import IslandTable
 from qiatan.island import actions as act
 from qiatan.island.board import NONE
 from qiatan.island.game import ISLAND
@@ -25,7 +25,7 @@ def action_text(game: EnvGame, index: int, names: tuple[str, ...]) -> str:
     What is no whole action of the rules is written like one: `lift e3` takes up a ship, `discard
     ore` names one card of those to discard, `pass` leaves the build flag as it is.
     """
-    actions = game.play.actions
+    actions = game.config.actions
     group, value = actions.group[index], int(actions.value[index])
     if group == space.PASS:
         return "pass"

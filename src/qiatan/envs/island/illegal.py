@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from qiatan.envs.core import action_space as space
+from qiatan.envs.island import action_space as space
+from qiatan.envs.island.action_space import ActionSpace
 from qiatan.island import moves
 from qiatan.island import reasons as why
 from qiatan.island.actions import OFFER
 from qiatan.island.board import NONE
 from qiatan.island.prompts import DISCARD_PROMPT, PICK_PROMPT
 from qiatan.island.ships import check_mover
+from qiatan.island.state import IslandState
 from qiatan.island.turn import is_over
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_kind
 from qiatan.kit.refusal import Refused, refuse
-
-if TYPE_CHECKING:
-    from qiatan.envs.core.env_game import EnvGame
 
 CARDS: Final = {
     space.NAME_DISCARD: (DISCARD_PROMPT, why.CANNOT_PAY),
@@ -26,14 +25,19 @@ CARDS: Final = {
 """The prompt at which cards are named one by one, and why one may not be."""
 
 
-def illegal(game: EnvGame, index: int) -> Refused:
-    """The refusal of an action that the mask forbids, ready to raise."""
-    if game.actor < 0:
+def illegal(
+    actions: ActionSpace, state: IslandState, seat: i64, lifted: i64, index: int
+) -> Refused:
+    """The refusal of an action that the mask forbids `seat`, ready to raise.
+
+    `lifted` is the ship that the seat is moving, or `NONE`.
+    """
+    if seat < 0:
         return _refused(why.GAME_OVER, index)
-    if not 0 <= index < game.play.actions.size:
+    if not 0 <= index < actions.size:
         return refuse("no_such_action", f"There is no action {index}.", "action", action=index)
-    reason = _reason(game, index)
-    if reason == why.OK and game.play.actions.value[index] == OFFER:
+    reason = _reason(actions, state, seat, lifted, index)
+    if reason == why.OK and actions.value[index] == OFFER:
         text = "No more offers are made in this turn."
         return refuse("enough_offers", text, "action", action=index)
     return _refused(why.NOT_NOW if reason == why.OK else reason, index)
@@ -44,15 +48,14 @@ def _refused(reason: int, index: int) -> Refused:
     return refuse(code, text, "action", action=index)
 
 
-def _reason(game: EnvGame, index: i64) -> i64:
-    actions, state, seat = game.play.actions, game.state, game.actor
+def _reason(actions: ActionSpace, state: IslandState, seat: i64, lifted: i64, index: i64) -> i64:
     group = actions.group[index]
     if group in CARDS:
         kind, reason = CARDS[group]
         place = state.find(seat)
         asked = place != NONE and prompt_kind(state.stack[place]) == kind
         return reason if asked else why.NOT_NOW
-    if group == space.PASS or game.lifted != NONE or is_over(state):
+    if group == space.PASS or lifted != NONE or is_over(state):
         return why.NOT_NOW
     if group == space.LIFT:
         return check_mover(state, seat, actions.value[index])

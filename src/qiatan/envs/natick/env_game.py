@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.envs.core.buffers import Bytes, Shorts
-from qiatan.envs.core.draws import CHOICES, HERO, below
-from qiatan.envs.core.natick_actions import TRADES, NatickActionSpace
-from qiatan.envs.core.natick_observations import NatickObservationSpace
-from qiatan.envs.core.natick_observe import write_observation
+from qiatan.envs.core.draws import AGENT_SEAT, CHOICES, below
 from qiatan.envs.core.stepped_game import EVERYBODY, NOBODY, SteppedGame
+from qiatan.envs.natick.action_space import TRADES, NatickActionSpace
+from qiatan.envs.natick.observation_space import NatickObservationSpace
+from qiatan.envs.natick.observe import write_observation
 from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_kind
@@ -30,13 +30,12 @@ from qiatan.natick.state import CHANCE_SEAT, SEATS, NatickState
 SHAPES: Final[i64] = len(TRADES)
 
 
-class NatickPlay:
+class NatickEnvConfig:
     """What stays the same for all games of an environment.
 
-    `offers` are those that a seat may make in a turn, `most_steps` the actions after which a game
-    is broken off. With `alone` the caller plays one seat, drawn for each game, or the seat
-    `hero`, and the other plays at random. With `choices_only` the caller is asked only where there
-    is more than one action: a single one is done at once.
+    A seat can make up to `offers` offers per turn; a game is truncated after `most_steps` actions.
+    With `alone` the caller plays `agent_seat`, or a seat drawn for each game, and the other plays
+    at random. With `choices_only` the caller is asked only if there is more than one legal action.
     """
 
     def __init__(self, rules: Rules, offers: i64, most_steps: i64) -> None:
@@ -47,35 +46,39 @@ class NatickPlay:
         self.most_steps: Final[i64] = most_steps
         self.listed: Final[Ints] = filled(moves.MOST_LEGAL, 0)
         self.alone: i64 = 0
-        self.hero: i64 = NOBODY
+        self.agent_seat: i64 = NOBODY
         self.choices_only: i64 = 0
 
 
 class NatickGame(SteppedGame):
     """A game of Natick."""
 
-    def __init__(self, play: NatickPlay, mask: Bytes, base: i64, recorded: bool = False) -> None:
-        super().__init__(play.actions.size, play.space.size, mask, base)
-        self.play: Final = play
+    def __init__(
+        self, config: NatickEnvConfig, mask: Bytes, base: i64, recorded: bool = False
+    ) -> None:
+        super().__init__(config.actions.size, config.space.size, mask, base)
+        self.config: Final = config
         self.log: Final[list[tuple[int, int]]] = []
         self._recorded: Final[bool] = recorded
-        self.state: NatickState = NatickState(play.rules)
+        self.state: NatickState = NatickState(config.rules)
 
     def reset(self, seed: i64) -> None:
         """Begin the game of a seed."""
-        play = self.play
-        self.state = NatickState(play.rules)
-        hero = EVERYBODY
-        if play.alone:
-            hero = play.hero if play.hero != NOBODY else below(seed, HERO, SEATS)
-        self._begin(seed, hero)
+        config = self.config
+        self.state = NatickState(config.rules)
+        agent_seat = EVERYBODY
+        if config.alone:
+            agent_seat = (
+                config.agent_seat if config.agent_seat != NOBODY else below(seed, AGENT_SEAT, SEATS)
+            )
+        self._begin(seed, agent_seat)
         if self._recorded:
             self.log.clear()
         self._go_on()
 
     def act(self, index: i64) -> None:
         """Do what `may` allows."""
-        self.play_action(self.play.actions.value[index])
+        self.play_action(self.config.actions.value[index])
 
     def play_action(self, action: i64) -> None:
         """Do an action of the rules that `moves.check` allows the actor, and go on."""
@@ -85,7 +88,7 @@ class NatickGame(SteppedGame):
 
     def observe(self, seat: i64, out: Shorts, at: i64) -> None:
         """What the seat knows, into `out` from place `at`."""
-        write_observation(self.play.space, self.state, seat, self.actor, out, at)
+        write_observation(self.config.space, self.state, seat, self.actor, out, at)
 
     def refusal(self, index: i64) -> Refused:
         """Why the actor may not do what the mask forbids: the rules' code, if they have one."""
@@ -96,7 +99,7 @@ class NatickGame(SteppedGame):
             )
         reason = why.GAME_OVER
         if self.actor >= 0:
-            action = self.play.actions.value[index]
+            action = self.config.actions.value[index]
             reason = moves.check(self.state, self.actor, action)
             if reason == why.OK and kind_of(action) == OFFER:
                 text = "No more offers are made in this turn."
@@ -123,43 +126,43 @@ class NatickGame(SteppedGame):
                 drawn = below(self.seed, self.entries, moves.chances(state))
                 self._do(CHANCE_SEAT, moves.outcome(state, drawn))
                 continue
-            if self.steps >= self.play.most_steps:
+            if self.steps >= self.config.most_steps:
                 self._break_off()
                 return
-            if self.hero == EVERYBODY or seat == self.hero:
+            if self.agent_seat == EVERYBODY or seat == self.agent_seat:
                 self.actor = seat
                 self._mark_legal()
-                if self.play.choices_only == 0 or self._marked > 1:
+                if self.config.choices_only == 0 or self._marked > 1:
                     return
                 self.steps += 1
-                self._do(seat, self.play.actions.value[i64(self._marks[0])])
+                self._do(seat, self.config.actions.value[i64(self._marks[0])])
                 continue
             self._play_at_random(seat)
 
     def _play_at_random(self, seat: i64) -> None:
         """One of the listed actions, each as likely as any other."""
-        out = self.play.listed
+        out = self.config.listed
         self.steps += 1
         count = moves.legal(self.state, seat, out)
         self._do(seat, out[below(self.seed + CHOICES, self.entries, count)])
 
     def _mark_legal(self) -> None:
         """Renew the mask: all that the actor may do."""
-        play, state, seat = self.play, self.state, self.actor
-        out, actions = play.listed, play.actions
+        config, state, seat = self.config, self.state, self.actor
+        out, actions = config.listed, config.actions
         k: i64
         self._unmark()
         for k in range(moves.legal(state, seat, out)):
             self._mark(actions.index(out[k]))
         kind = prompt_kind(state.top())
-        if kind == ask.TURN and state.offers_made < play.offers:
+        if kind == ask.TURN and state.offers_made < config.offers:
             self._mark_trades(actions.offer)
         elif kind == ask.ANSWER:
             self._mark_trades(actions.counter)
 
     def _mark_trades(self, start: i64) -> None:
         """The trades that both could keep; what the active player gives stands first."""
-        state, value = self.state, self.play.actions.value
+        state, value = self.state, self.config.actions.value
         gives, gets = state.active * SUITS, (1 - state.active) * SUITS
         give: i64
         want: i64

@@ -1,0 +1,1 @@
+"""Qiatan Island as an environment: action space, observations, stepped game."""

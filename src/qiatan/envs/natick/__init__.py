@@ -1,0 +1,1 @@
+"""The Colonists of Natick as an environment: action space, observations, stepped game."""
