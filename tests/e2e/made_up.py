@@ -17,7 +17,7 @@ from qiatan.kit.analysis.analysis import (
     SeatSummary,
 )
 from qiatan.kit.hint import HintReason
-from qiatan.protocol.analysis import AnalysisTold, GameAnalysis
+from qiatan.protocol.analysis import AnalysisStatus, GameAnalysis
 from qiatan.protocol.people import Account
 
 SPOTS: Final = (0, 4, 12, 18, 23, 31, 40, 47)
@@ -28,7 +28,7 @@ JUDGED: Final = (*(name for name, _ in VERDICTS), "blunder")
 
 def tell_analysis(page: Page, replay: dict[str, Any]) -> None:
     """A finished game, whose replay this is, counts as analysed."""
-    told = AnalysisTold(stage="done", progress=WHOLE, result=_analysis(replay))
+    told = AnalysisStatus(stage="done", progress=WHOLE, result=_analysis(replay))
     _tell(page, "**/analysis", told)
 
 

@@ -13,7 +13,7 @@ from qiatan.games.registry import GAMES
 from qiatan.kit.chance import DerivedChance, combined, commitment
 from qiatan.kit.game_log import replay
 from qiatan.kit.gamefile import GameFile, read_game
-from qiatan.protocol.analysis import AnalysisTold
+from qiatan.protocol.analysis import AnalysisStatus
 from qiatan.protocol.games import (
     GameReport,
     KeptChance,
@@ -63,10 +63,10 @@ def png_and_again(house: House, id: str) -> tuple[str, int]:
     return picture.headers["content-type"], again.status_code
 
 
-def ask_analysis(house: House, id: str, cookie: str) -> AnalysisTold:
+def ask_analysis(house: House, id: str, cookie: str) -> AnalysisStatus:
     address = f"{house.url}/api/games/{id}/analysis/ask"
     asked = httpx.post(address, json={}, cookies={COOKIE: cookie})
-    return msgspec.json.decode(asked.content, type=AnalysisTold)
+    return msgspec.json.decode(asked.content, type=AnalysisStatus)
 
 
 def downloaded(house: House, id: str) -> GameFile:
@@ -102,7 +102,7 @@ async def test_a_finished_game_is_listed_told_downloaded_and_replayed(served: Ho
     assert replay(GAMES["island"], file.record).standing() == file.result
 
     assert ask_analysis(served, id, cookie).stage == "waiting"
-    assert read(served, f"/{id}/analysis", AnalysisTold).stage != "none"
+    assert read(served, f"/{id}/analysis", AnalysisStatus).stage != "none"
 
     report = read(served, f"/{id}/report", GameReport)
     assert [

@@ -15,7 +15,7 @@ from qiatan.kit.analysis.assemble import assemble_analysis
 from qiatan.kit.analysis.frames import Frame
 from qiatan.kit.game_log import Record
 from qiatan.kit.refusal import Refusal, refuse
-from qiatan.protocol.analysis import AnalysisTold, GameAnalysis
+from qiatan.protocol.analysis import AnalysisStatus, GameAnalysis
 from qiatan.services.analysis import AnalysisEngine
 from qiatan.services.faults import NOT_READ, report_fault, shortened
 from qiatan.services.limits import SlidingWindow
@@ -56,12 +56,12 @@ class Analyses:
         self._one_at_a_time = asyncio.Semaphore()
         self._window = _window(services)
 
-    async def status(self, id: str) -> AnalysisTold:
+    async def status(self, id: str) -> AnalysisStatus:
         """How far the analysis of a game is. Raises `no_game`, `no_analysis`."""
         await self._games.game(id)
         return await self._found(self._kept(), id)
 
-    async def ask(self, id: str, person: str) -> AnalysisTold:
+    async def ask(self, id: str, person: str) -> AnalysisStatus:
         """Have a game analysed, unless it is already or somebody has begun.
 
         Raises `no_game`, `no_analysis`, `not_replayable`, `analyses_full`, `analyses_too_fast`.
@@ -95,19 +95,19 @@ class Analyses:
             raise refuse("no_analysis", "This server analyses no games.")
         return self._store
 
-    async def _found(self, store: AnalysisStore, id: str) -> AnalysisTold:
+    async def _found(self, store: AnalysisStore, id: str) -> AnalysisStatus:
         found = await _kept(store.found(id, VERSION))
         if found is None:
-            return AnalysisTold("none")
+            return AnalysisStatus("none")
         if found.body is not None:
             result = msgspec.json.decode(found.body, type=GameAnalysis)
-            return AnalysisTold("done", WHOLE, result)
+            return AnalysisStatus("done", WHOLE, result)
         return self._under_way(found)
 
-    def _under_way(self, found: StoredAnalysis) -> AnalysisTold:
+    def _under_way(self, found: StoredAnalysis) -> AnalysisStatus:
         if found.beat < self._services.now() - STALE:
-            return AnalysisTold("none")
-        return AnalysisTold("running" if found.progress else "waiting", found.progress)
+            return AnalysisStatus("none")
+        return AnalysisStatus("running" if found.progress else "waiting", found.progress)
 
     async def _computed(self, store: AnalysisStore, id: str, record: Record) -> None:
         """Compute and keep an analysis; what fails leaves nothing behind."""

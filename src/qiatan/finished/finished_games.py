@@ -25,12 +25,12 @@ from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.report import Reporter
 from qiatan.kit.verify import chance_steps
 from qiatan.protocol.games import (
-    Companions,
+    FrequentOpponents,
     GameReport,
     KeptChance,
     KeptGame,
     KeptGames,
-    PersonSums,
+    PlayerStatistics,
     Replay,
     ReplayFrames,
     SeenAs,
@@ -167,19 +167,19 @@ class FinishedGames:
             seconds=time_used(events, len(log.header.seats)),
         )
 
-    async def sums(self, person: str, *, private: bool) -> PersonSums:
+    async def sums(self, person: str, *, private: bool) -> PlayerStatistics:
         """All games of a person together; private ones too, if so asked."""
         return player_statistics(
             await _read(self._services.store.games.played(person, private=private))
         )
 
-    async def companions(self, person: str, *, private: bool) -> Companions:
+    async def companions(self, person: str, *, private: bool) -> FrequentOpponents:
         """With whom a person has played most; in private games too, if so asked."""
         search = GameSearch(person=person, private=private)
         page = await _read(self._services.store.games.listed(search, None, COUNTED))
         games = [_facts(game) for game in page.games]
         names = await self._account_names(games)
-        return Companions(companions(person, games, names))
+        return FrequentOpponents(companions(person, games, names))
 
     async def update_statistics(self) -> None:
         """Count the games that ended since this was done last, and keep what they came to."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from qiatan.protocol.games import CompanionInfo, KeptGame, KeptSeat
+from qiatan.protocol.games import FrequentOpponent, KeptGame, KeptSeat
 
 COUNTED: Final = 500
 """Games of a person that are looked at, the latest."""
@@ -17,7 +17,7 @@ MOST: Final = 5
 
 def companions(
     person: str, games: Iterable[KeptGame], names: Mapping[str, str]
-) -> list[CompanionInfo]:
+) -> list[FrequentOpponent]:
     """Those who sat with the person most, of those with names; `games` from the latest on.
 
     Games that were played on from a position of another are left out, and guests of a device.
@@ -35,7 +35,7 @@ def companions(
             last.setdefault(other, seat)
     named = [other for other, _ in met.most_common() if names.get(other)]
     return [
-        CompanionInfo(other, names[other], last[other].colour, met[other], ahead[other])
+        FrequentOpponent(other, names[other], last[other].colour, met[other], ahead[other])
         for other in named[:MOST]
     ]
 

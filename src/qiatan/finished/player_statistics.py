@@ -15,7 +15,7 @@ from qiatan.protocol.games import (
     KeptGame,
     LuckOfGame,
     MapWon,
-    PersonSums,
+    PlayerStatistics,
     PointsFor,
     RecordOf,
 )
@@ -76,7 +76,7 @@ def _seat_sums(kept: KeptGame, told: GameReport, seat: int) -> SeatStatistics:
     )
 
 
-def player_statistics(played: Sequence[PlayedGame]) -> PersonSums:
+def player_statistics(played: Sequence[PlayedGame]) -> PlayerStatistics:
     """All games of a person together; `played` in any order."""
     latest = sorted(played, key=lambda one: -one.finished)
     known = [
@@ -85,7 +85,7 @@ def player_statistics(played: Sequence[PlayedGame]) -> PersonSums:
         if (sums := msgspec.json.decode(one.sums, type=SeatStatistics | None)) is not None
     ]
     wins = [sums.turns for won, sums in known if won]
-    return PersonSums(
+    return PlayerStatistics(
         games=len(latest),
         won=sum(one.result == "won" for one in latest),
         seconds=sum(sums.seconds for _, sums in known),

@@ -21,7 +21,7 @@ class GameAnalysis(msgspec.Struct, frozen=True):
     analysis: Analysis
 
 
-class AnalysisTold(msgspec.Struct, frozen=True):
+class AnalysisStatus(msgspec.Struct, frozen=True):
     """How far the analysis of a game is, and the analysis once it is done.
 
     `progress` is the share of the frames that are judged, in thousandths.

@@ -189,7 +189,7 @@ class RecordOf(Part, frozen=True):
     most: int
 
 
-class PersonSums(Part, frozen=True):
+class PlayerStatistics(Part, frozen=True):
     """All games of a person together: `/api/sums`. Those that ended just now are not in it yet.
 
     `seconds` were used by the person alone. `fastest_win` is in turns, None without a win;
@@ -209,7 +209,7 @@ class PersonSums(Part, frozen=True):
     records: list[RecordOf]
 
 
-class CompanionInfo(Part, frozen=True):
+class FrequentOpponent(Part, frozen=True):
     """Somebody with an account, whom a person was `ahead` of in some of their `games`.
 
     `colour` is the one they had last.
@@ -222,10 +222,10 @@ class CompanionInfo(Part, frozen=True):
     ahead: int
 
 
-class Companions(msgspec.Struct, frozen=True):
+class FrequentOpponents(msgspec.Struct, frozen=True):
     """With whom a person has played most in the last 500 games: `/api/sums/companions`."""
 
-    companions: list[CompanionInfo]
+    companions: list[FrequentOpponent]
 
 
 class Problem(msgspec.Struct, frozen=True):

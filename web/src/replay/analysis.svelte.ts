@@ -2,7 +2,7 @@
 
 import { RequestFailed } from "../net/connection";
 import { post, read } from "../net/http";
-import type { AnalysisTold, GameAnalysis } from "../types/protocol";
+import type { AnalysisStatus, GameAnalysis } from "../types/protocol";
 
 /** Milliseconds from one question how far it is to the next. */
 const AGAIN = 1500;
@@ -12,7 +12,7 @@ const NEVER: ReadonlySet<string> = new Set(["no_analysis", "no_game", "not_repla
 
 export class AnalysisReader {
   /** Null before the server has said whether there is one. */
-  told = $state.raw<AnalysisTold | null>(null);
+  told = $state.raw<AnalysisStatus | null>(null);
   refused = $state.raw<RequestFailed | null>(null);
   /** Whether the server analyses such games at all. */
   offered = $state(true);
@@ -41,7 +41,7 @@ export class AnalysisReader {
     return `/games/${encodeURIComponent(this.game)}/analysis`;
   }
 
-  private async take(answer: () => Promise<AnalysisTold>): Promise<void> {
+  private async take(answer: () => Promise<AnalysisStatus>): Promise<void> {
     this.stop();
     try {
       const told = await answer();
@@ -59,6 +59,6 @@ export class AnalysisReader {
   }
 }
 
-function waits({ stage }: AnalysisTold): boolean {
+function waits({ stage }: AnalysisStatus): boolean {
   return stage === "waiting" || stage === "running";
 }

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
-import type { PersonSums as Sums } from "../types/protocol";
+import type { PlayerStatistics as Sums } from "../types/protocol";
 import PersonSums from "./PersonSums.svelte";
 
 const DRY = { got: 400, expected: 430.2, variance: 400, low: 391, high: 469 };

@@ -17,13 +17,13 @@ export type Protocol =
   | People
   | Profile
   | GameReport
-  | AnalysisTold
+  | AnalysisStatus
   | Leaderboard
   | Ratings
   | PersonRatings
   | GameRatings
-  | PersonSums
-  | Companions
+  | PlayerStatistics
+  | FrequentOpponents
   | Problem;
 export type AnyRequest =
   | SetName
@@ -124,7 +124,7 @@ export type AnyMessage =
   | Closing;
 export type Stage = "open" | "playing" | "over";
 export type ServerMode = "open" | "maintenance" | "read_only";
-export type Told =
+export type TableNotice =
   | "joined"
   | "left"
   | "removed"
@@ -137,13 +137,13 @@ export type Told =
   | "away"
   | "back"
   | "undone";
-export type Source = "learned" | "hard";
+export type EvaluatorSource = "learned" | "hard";
 export type SeenAs = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "watcher" | "open";
 export type BanKind = "person" | "address";
 export type ReportReason = "insults" | "flooding" | "name" | "spoiling" | "other";
 export type Standing = "account" | "former" | "bot";
 export type AnalysisStage = "none" | "waiting" | "running" | "done";
-export type Source1 = "learned" | "hard";
+export type EvaluatorSource1 = "learned" | "hard";
 export type Verdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 export type Size = "2" | "3-4" | "5-8";
 
@@ -1225,7 +1225,7 @@ export interface Saying {
    */
   person: string;
   phrase: Phrase | null;
-  told: Told | null;
+  told: TableNotice | null;
 }
 /**
  * A line of the game's log as this viewer may know it; `seat` -1 is chance.
@@ -1344,7 +1344,7 @@ export interface HintGiven {
   reasons: HintReason[];
   gain: number | null;
   others: HintOption[];
-  source: Source;
+  source: EvaluatorSource;
   chance: number | null;
   line: string[];
 }
@@ -1848,7 +1848,7 @@ export interface Trade {
  *
  * `progress` is the share of the frames that are judged, in thousandths.
  */
-export interface AnalysisTold {
+export interface AnalysisStatus {
   stage: AnalysisStage;
   progress: number;
   result: GameAnalysis | null;
@@ -1862,26 +1862,26 @@ export interface GameAnalysis {
   analysis: Analysis;
 }
 /**
- * A game, judged.
+ * The analysis of a whole game.
  *
- * `open` has the chances of all seats at each frame, all hands open: frame `n` is the position
- * after entry `n` of the log. `own` has the same by viewer, from what that seat knew.
+ * `open` has the win probabilities at each frame with all hands open; frame `n` is the position
+ * after item `n` of the log. `own` has the same per viewer, from what that seat knew.
  */
 export interface Analysis {
   version: number;
-  source: Source1;
+  source: EvaluatorSource1;
   open: number[][];
   own: number[][][];
   decisions: Decision[];
   seats: SeatSummary[];
 }
 /**
- * A choice of a seat: what it lost against the best alternative, from what the seat knew.
+ * A seat's decision and what it lost against the best alternative, given what the seat knew.
  *
- * `entry` is its number in the log, counted from 1; `chance` the chance after what was done.
- * `better` are the best alternatives, best first, in the setup all of them; `reasons` speak for
- * the first. `line` is what the expert would have done instead, beginning with that one, as long
- * as chance had nothing to answer; empty where nothing was lost or no expert judges.
+ * `entry` is its number in the log, counted from 1; `chance` is the win probability after the
+ * action taken. `better` lists the best alternatives, best first (during the setup, all of them);
+ * `reasons` explain the first. `line` is how `expert` would have continued, from that alternative
+ * until the next chance event; empty if nothing was lost or `expert` did not evaluate the game.
  */
 export interface Decision {
   entry: number;
@@ -1894,19 +1894,19 @@ export interface Decision {
   line?: string[];
 }
 /**
- * An action that could have been taken, and the chance after it.
+ * An action that could have been taken, and the win probability after it, `chance`.
  */
 export interface Alternative {
   action: string;
   chance: number;
 }
 /**
- * A seat's game: its verdicts in the order of `VERDICTS`, and where its result came from.
+ * A seat's game: verdict counts in the order of `VERDICTS`, and what made up its result.
  *
- * `start`, `luck` and `play` add up to `end`. `luck` is what dice, cards drawn and thefts changed
- * in its chance beyond what was to be expected of them as things stood; `play` is what everybody
- * did, and `lost` what its own decisions lost against the best ones. `accuracy` is the share of
- * its decisions that were best or good, in thousandths; null where it had none.
+ * `start`, `luck` and `play` add up to `end`. `luck` sums how far dice, drawn cards and thefts
+ * moved its win probability from the expected value; `play` is the effect of all players'
+ * decisions. `lost` is what its own decisions lost against the best alternatives. `accuracy` is
+ * the share of its decisions that were best or good, in thousandths, or null without decisions.
  */
 export interface SeatSummary {
   verdicts: number[];
@@ -2031,7 +2031,7 @@ export interface RatingChange {
  * `seconds` were used by the person alone. `fastest_win` is in turns, null without a win;
  * `most_trades` is in one game.
  */
-export interface PersonSums {
+export interface PlayerStatistics {
   games: number;
   won: number;
   seconds: number;
@@ -2090,15 +2090,15 @@ export interface RecordOf {
 /**
  * With whom a person has played most in the last 500 games: `/api/sums/companions`.
  */
-export interface Companions {
-  companions: CompanionInfo[];
+export interface FrequentOpponents {
+  companions: FrequentOpponent[];
 }
 /**
  * Somebody with an account, whom a person was `ahead` of in some of their `games`.
  *
  * `colour` is the one they had last.
  */
-export interface CompanionInfo {
+export interface FrequentOpponent {
   person: string;
   name: string;
   colour: Colour;

@@ -17,7 +17,7 @@ from qiatan.web.policy.request_limits import RequestLimiter
 
 
 def analysis_handlers(entrance: Entrance, server: Server) -> list[HTTPRouteHandler]:
-    """Answer with an `AnalysisTold`, or with a `Problem`."""
+    """Answer with an `AnalysisStatus`, or with a `Problem`."""
     analyses, told = server.analyses, partial(json_answer, RequestLimiter())
 
     @route("/api/games/{id:str}/analysis", http_method=READ)

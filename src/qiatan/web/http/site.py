@@ -41,7 +41,7 @@ from qiatan.web.http.people_api import people_handlers
 from qiatan.web.http.preview_api import preview_handler
 from qiatan.web.http.ratings_api import ratings_handlers
 from qiatan.web.http.totals_api import sums_handlers
-from qiatan.web.http.uploaded_games_api import dropped_files_handler
+from qiatan.web.http.uploaded_games_api import uploaded_games_handler
 from qiatan.web.pages.client_files import COMPRESSED, ClientPage, client_handlers
 from qiatan.web.pages.game_page import game_page_handlers
 from qiatan.web.pages.table_page import table_page_handler
@@ -91,7 +91,7 @@ def site(
             *look_back_handlers(sockets),
             *game_page_handlers(sockets, page),
             table_page_handler(sockets.server.index, page),
-            dropped_files_handler(sockets),
+            uploaded_games_handler(sockets),
             _socket_handler(sockets),
             *others,
             *client_handlers(page),

@@ -10,7 +10,7 @@ from litestar import route
 from litestar.handlers import HTTPRouteHandler
 
 from qiatan.kit.refusal import refuse
-from qiatan.protocol.games import Companions, PersonSums
+from qiatan.protocol.games import FrequentOpponents, PlayerStatistics
 from qiatan.web.http.json_response import Answer, Asked, json_answer, read_query
 from qiatan.web.pages.client_files import READ
 from qiatan.web.policy.request_limits import RequestLimiter
@@ -27,7 +27,7 @@ class SumsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def sums_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Answer with `PersonSums` and `Companions`, or with a `Problem`."""
+    """Answer with `PlayerStatistics` and `FrequentOpponents`, or with a `Problem`."""
     answered = partial(json_answer, RequestLimiter())
 
     @route("/api/sums", http_method=READ)
@@ -41,12 +41,12 @@ def sums_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     return [sums, companions]
 
 
-async def _sums(request: Asked, sockets: SocketServer) -> PersonSums:
+async def _sums(request: Asked, sockets: SocketServer) -> PlayerStatistics:
     person, private = await _asked_for(request, sockets)
     return await sockets.server.games.sums(person, private=private)
 
 
-async def _companions(request: Asked, sockets: SocketServer) -> Companions:
+async def _companions(request: Asked, sockets: SocketServer) -> FrequentOpponents:
     person, private = await _asked_for(request, sockets)
     return await sockets.server.games.companions(person, private=private)
 

@@ -21,7 +21,7 @@ BURST = 5
 TOO_LARGE: Final = f"A file to replay has at most {LARGEST} bytes."
 
 
-def dropped_files_handler(sockets: SocketServer) -> HTTPRouteHandler:
+def uploaded_games_handler(sockets: SocketServer) -> HTTPRouteHandler:
     """Answer with the game, whose id the addresses of a replay take for a while."""
     answered = partial(json_answer, RequestLimiter(PER_SECOND, BURST))
 
