@@ -20,7 +20,7 @@ SEEN: Final = """() => {
   const named = (what, key) => all(what).map((e) => e.dataset[key]);
   const buttons = all("button").map((e) => e.innerText.trim().split("\\n")[0]);
   return {
-    over: buttons.includes("Look at the board"),
+    over: buttons.includes("View board"),
     spots: named("[data-action]", "action"),
     tiles: named("[aria-label='Regions to choose from'] [data-tile]", "tile"),
     loose: named("[data-heap=rest] [data-die]", "die"),

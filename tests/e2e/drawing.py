@@ -58,7 +58,7 @@ class Drawer:
         """An empty canvas, once it has found its place on the screen."""
         self.page.goto(f"{self.person.url}/editor/new")
         self.wait_until_still()
-        expect(self.verdict).to_contain_text("fault")
+        expect(self.verdict).to_contain_text("problem")
 
     @property
     def canvas(self) -> Locator:
@@ -72,12 +72,12 @@ class Drawer:
     @property
     def verdict(self) -> Locator:
         """What the server says of the map."""
-        verdict = re.compile("fault|Fit for play|Check", re.IGNORECASE)
+        verdict = re.compile("problem|Ready to play|Check", re.IGNORECASE)
         return self.page.get_by_role("status").filter(has_text=verdict, visible=True).first
 
     def fit(self) -> None:
         """Wait until nothing is wrong any more."""
-        expect(self.verdict).to_have_text("Fit for play")
+        expect(self.verdict).to_have_text("Ready to play")
 
     def hexes(self) -> set[Cell]:
         """Where there are hexes on the canvas."""
@@ -159,9 +159,9 @@ class Drawer:
         """Give the map a title and everybody a look at it."""
         self.title(words)
         self.fit()
-        self.page.get_by_role("radio", name="Everybody").click()
+        self.page.get_by_role("radio", name="Everyone").click()
         self.person.button("Publish").click()
-        expect(self.page.get_by_text("In the library, for everybody")).to_be_visible()
+        expect(self.page.get_by_text("In the library, for everyone")).to_be_visible()
 
     def open_file(self, file: Path) -> None:
         """Bring a map's file."""

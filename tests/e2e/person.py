@@ -23,7 +23,7 @@ CHANGED: Final = """() => new Promise((done) => {
 })"""
 """Resolves once the page has changed, or soon if it changed before."""
 
-STEAL: Final = "Choose whom to steal from"
+STEAL: Final = "Choose whom to rob"
 
 SEEN: Final = """() => {
   const barred = (e) => e.disabled || e.getAttribute("aria-disabled") === "true";
@@ -36,7 +36,7 @@ SEEN: Final = """() => {
   const buttons = all("button").map((e) => e.innerText.trim().split("\\n")[0]);
   return {
     buttons,
-    over: buttons.includes("Look at the board"),
+    over: buttons.includes("View board"),
     spots: all("[data-action]").map((e) => e.dataset.action),
     builds: all("[data-build]").map((e) => e.dataset.build),
     cards: all("button[data-card]").filter(spare).map((e) => e.dataset.card),
@@ -161,7 +161,7 @@ class Person:
     @property
     def standing(self) -> Locator:
         """The end of the game."""
-        return self.page.get_by_role("dialog").filter(has=self.button("Look at the board"))
+        return self.page.get_by_role("dialog").filter(has=self.button("View board"))
 
     @property
     def log(self) -> Locator:

@@ -33,6 +33,6 @@ def test_a_declined_offer_says_so_and_is_made_again(person: NewPerson) -> None:
     expect(other.page.get_by_text("You declined")).to_be_visible()
     closed = proposer.page.locator("[data-closed-offer=declined]")
     closed.wait_for(timeout=10_000)
-    closed.get_by_role("button", name="Again").click()
+    closed.get_by_role("button", name="Offer again").click()
     ask(proposer)
     expect(other.button("Accept")).to_be_enabled()

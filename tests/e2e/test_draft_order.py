@@ -29,7 +29,7 @@ def test_the_order_of_the_draft_covers_no_hex_and_no_port(
     wenli = person("Wenli", screen)
     wenli.open_lobby()
     wenli.quick_play()
-    order = wenli.page.get_by_role("region", name="Order of the setup").get_by_role("list")
+    order = wenli.page.get_by_role("region", name="Setup order").get_by_role("list")
     expect(order).to_be_in_viewport(ratio=0.95)
     strip = order.bounding_box()
     assert strip is not None

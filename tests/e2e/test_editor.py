@@ -51,7 +51,7 @@ def test_a_drawn_map_is_published_and_another_plays_on_it(person: NewPerson) -> 
     aiko.open_lobby()
     look_at(aiko, "Two More")
     expect(aiko.page.get_by_role("dialog")).to_contain_text("by Mei")
-    aiko.button("Play on it").click()
+    aiko.button("Play map").click()
     aiko.button("Add a bot: Easy").first.click()
     aiko.start()
 
@@ -64,7 +64,7 @@ def test_it_can_be_played_at_once(person: NewPerson) -> None:
     mei.island()
     mei.title("At Once")
     mei.fit()
-    mei.person.button("Play on it").click()
+    mei.person.button("Play map").click()
     expect(mei.page.get_by_role("img", name="Map preview: At Once")).to_be_visible()
     mei.person.button("Add a bot: Easy").first.click()
     mei.person.start()
@@ -81,7 +81,7 @@ def test_a_host_picks_it_at_the_table(person: NewPerson) -> None:
     host.button("All maps").click()
     host.button("Map library").click()
     host.page.get_by_role("button", name=re.compile("Picked")).click()
-    host.button("Choose this map").click()
+    host.button("Choose map").click()
     expect(host.page.get_by_role("img", name="Map preview: Picked")).to_be_visible()
 
 
@@ -96,7 +96,7 @@ def shores(mei: Drawer) -> None:
     for mark, cell in (("Home", (0, 0)), ("Pirate", (3, 0)), ("Fog", (4, -1))):
         mei.brush(mark)
         mei.paint(cell)
-    mei.page.get_by_role("switch", name="Takes ships to play").click()
+    mei.page.get_by_role("switch", name="Needs ships").click()
     mei.person.step("Points to win", 10, 12)
     mei.person.step("Points for a new island", 2, 3)
 
@@ -109,14 +109,14 @@ def test_a_drawn_sea_is_sailed(person: NewPerson, tmp_path: Path) -> None:
     shores(mei)
     mei.publish("Two Shores")
     with mei.page.expect_download() as download:
-        mei.person.button("Save as a file").click()
+        mei.person.button("Save as file").click()
     download.value.save_as(tmp_path / "shores.json")
     assert json.loads((tmp_path / "shores.json").read_text(encoding="utf-8"))["voyage"] == SHORES
 
     aiko.open_lobby()
     aiko.create_table(players=2, points=10, fill=False)
     look_at(aiko, "Two Shores")
-    aiko.button("Play on it").click()
+    aiko.button("Play map").click()
     aiko.button("Add a bot: Easy").first.click()
     aiko.start()
     expect(aiko.header).to_contain_text("first to 12")
@@ -153,7 +153,7 @@ def test_a_map_of_the_game_keeps_its_voyage(person: NewPerson, tmp_path: Path) -
     mei.fit()
     assert len(mei.marks("fog")) == 10
     with mei.page.expect_download() as download:
-        mei.person.button("Save as a file").click()
+        mei.person.button("Save as file").click()
     download.value.save_as(tmp_path / "again.json")
     again, before = (
         json.loads(file.read_text(encoding="utf-8"))
@@ -177,7 +177,7 @@ def test_only_its_author_sees_a_private_map_and_can_delete_it(person: NewPerson)
 
     look_at(mei.person, "Secret")
     mei.person.button("Delete").click()
-    mei.person.button("Yes, delete it").click()
+    mei.person.button("Yes, delete").click()
     expect(mei.page.get_by_role("button", name=re.compile("Secret"))).to_have_count(0)
 
 
@@ -209,7 +209,7 @@ def test_a_reload_keeps_the_draft(person: NewPerson) -> None:
     expect(mei.page.get_by_role("heading", name="Half Done")).to_be_visible()
     assert mei.hexes() == disc(2)
 
-    mei.person.button("To the map library").click()
+    mei.person.button("Back to map library").click()
     mei.person.button("Leave").click()
     mei.page.get_by_role("radio", name="My maps").click()
     mei.page.get_by_role("button", name=re.compile("Half Done.*draft", re.DOTALL)).click()
@@ -236,7 +236,7 @@ def test_settings_for_ships_fold_away_without_ships(person: NewPerson) -> None:
     mei = drawer(person)
     bonus = mei.page.get_by_role("group", name="Points for a new island")
     expect(bonus).to_be_hidden()
-    mei.page.get_by_role("switch", name="Takes ships to play").click()
+    mei.page.get_by_role("switch", name="Needs ships").click()
     expect(bonus).to_be_visible()
 
 
@@ -254,7 +254,7 @@ def test_a_broken_file_names_the_hex_and_nothing_is_lost(person: NewPerson, tmp_
     assert mei.hexes() == {(0, 0), (1, 0), (2, 0)}
 
     mei.open_file(map_file(tmp_path, hexes=hexes))
-    dialog.get_by_role("button", name="Open and mend it").click()
+    dialog.get_by_role("button", name="Open and fix").click()
     expect(mei.canvas.locator("[data-hex]")).to_have_count(19)
     expect(mei.page.locator('[data-fault="0,0"]')).to_be_visible()
     mei.brush("Any land")
@@ -291,7 +291,7 @@ def test_a_map_comes_back_from_its_file(person: NewPerson, tmp_path: Path) -> No
     mei.title("To Disk")
     mei.fit()
     with mei.page.expect_download() as download:
-        mei.person.button("Save as a file").click()
+        mei.person.button("Save as file").click()
     assert download.value.suggested_filename == "to_disk.json"
     file = tmp_path / "to_disk.json"
     download.value.save_as(file)
@@ -334,7 +334,7 @@ def test_pools_follow_the_map_until_they_are_set_and_made_to_fit_again(person: N
     expect(pool).to_have_text("19 for 19 places")
     mei.person.button("Hills: more").click()
     expect(pool).to_have_text("20 for 19 places")
-    expect(mei.verdict).to_have_text("1 fault")
+    expect(mei.verdict).to_have_text("1 problem")
     mei.person.button("Make it fit").click()
     expect(pool).to_have_text("19 for 19 places")
     mei.fit()
@@ -343,10 +343,10 @@ def test_pools_follow_the_map_until_they_are_set_and_made_to_fit_again(person: N
 def test_an_example_is_dealt_and_put_away(person: NewPerson) -> None:
     mei = drawer(person)
     mei.island()
-    mei.person.button("Draw an example").click()
+    mei.person.button("Show an example").click()
     grounds = {mei.ground(q, r) for q, r in disc(2)}
     assert grounds == {"hills", "forest", "pasture", "fields", "mountains", "desert"}
-    mei.person.button("Back to the drawing").click()
+    mei.person.button("Back to editing").click()
     assert {mei.ground(q, r) for q, r in disc(2)} == {"any"}
 
 
@@ -451,7 +451,7 @@ def test_no_serious_fault_in_library_and_editor(person: NewPerson, screen: Scree
     assert faults(mei) == []
     assert overflow(mei) <= 0
     card.click()
-    mei.button("Copy into the editor").click()
+    mei.button("Copy to editor").click()
     editor = Drawer(mei)
     expect(editor.canvas.locator("[data-hex]")).to_have_count(30)
     editor.fit()

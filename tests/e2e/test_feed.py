@@ -20,11 +20,11 @@ def test_filters_part_the_game_from_the_chat_and_the_trades(person: NewPerson) -
     wenli.quick_play()
     wenli.places("settlement").first.click(timeout=20_000)
     wenli.button("Undo").click()
-    wenli.button("Pause the game").click()
+    wenli.button("Pause game").click()
     wenli.page.get_by_label("Message").fill("tea first")
     wenli.page.keyboard.press("Enter")
     everything = feed(wenli, "All")
-    for words in ("Wenli took a piece back", "Paused by Wenli", "tea first"):
+    for words in ("Wenli undid a placement", "Paused by Wenli", "tea first"):
         expect(everything.filter(has_text=words)).to_have_count(1)
     expect(feed(wenli, "Game").filter(has_text="Paused by Wenli")).to_have_count(1)
     expect(feed(wenli, "Game").filter(has_text="tea first")).to_have_count(0)

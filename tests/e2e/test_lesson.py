@@ -59,6 +59,6 @@ def test_on_a_phone_all_is_shown_up_to_the_win(person: NewPerson) -> None:
             show.click()
         wenli.wait_for_change()
     expect(wenli.standing).to_contain_text("Wenli")
-    wenli.button("Play a whole game").click()
+    wenli.button("Play a full game").click()
     expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
     expect(wenli.page.get_by_test_id("short-lesson")).to_have_count(0)

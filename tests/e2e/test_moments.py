@@ -97,7 +97,7 @@ def test_a_notice_keeps_clear_of_an_offer(moment: Page, width: int) -> None:
 def test_an_award_is_named_beside_all_roads(moment: Page) -> None:
     moment.set_viewport_size({"width": DESKTOP.width, "height": DESKTOP.height})
     open_story(moment, "turn")
-    assert moment.evaluate(ALL_ROADS, "Largest army") == 0
+    assert moment.evaluate(ALL_ROADS, "Largest Army") == 0
 
 
 def test_no_water_of_a_colony_lies_on_the_other(moment: Page) -> None:

@@ -39,7 +39,7 @@ def seat_two(person: NewPerson, screen: Screen = DESKTOP) -> tuple[Colonist, Col
     aiko.page.goto(link)
     aiko.person.button("Sit here").first.click()
     aiko.person.button("I'm ready").click()
-    expect(mei.page.get_by_text("Everybody is ready")).to_be_visible()
+    expect(mei.page.get_by_text("Everyone is ready")).to_be_visible()
     mei.person.start()
     expect(aiko.person.prompt).not_to_be_empty()
     return mei, aiko
@@ -156,9 +156,9 @@ def test_a_whole_game_against_a_bot(person: NewPerson) -> None:
     check_points_in_sight(wenli, SMALL_PHONE)
     check_points_in_sight(wenli, LIGHT)
 
-    wenli.person.button("Look at the board").click()
+    wenli.person.button("View board").click()
     expect(wenli.person.standing).to_have_count(0)
-    wenli.person.button("Standing").click()
+    wenli.person.button("Results").click()
     wenli.person.button("Rematch").click()
     expect(wenli.person.header).to_contain_text("setup", timeout=20_000)
 

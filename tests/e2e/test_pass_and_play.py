@@ -21,14 +21,14 @@ def add_player(person: Person, name: str) -> None:
 
 def curtain(person: Person) -> Locator:
     """What hides the hand until somebody says who they are."""
-    return person.page.get_by_role("dialog", name=re.compile("^Hand over to"))
+    return person.page.get_by_role("dialog", name=re.compile("^Pass to"))
 
 
 def take(person: Person) -> str:
     """Whoever is named takes the phone; their name."""
     expect(curtain(person)).to_be_visible()
     title = curtain(person).get_by_role("heading").inner_text()
-    name = title.removeprefix("Hand over to ")
+    name = title.removeprefix("Pass to ")
     expect(person.button(f"I am {name}")).not_to_have_attribute("aria-disabled", "true")
     person.button(f"I am {name}").click()
     expect(curtain(person)).to_have_count(0)

@@ -103,7 +103,7 @@ def test_words_stay_in_their_buttons(person: NewPerson) -> None:
     wenli.open_lobby()
     wenli.page.goto(f"{wenli.url}/library")
     wenli.page.get_by_role("button", name=re.compile("Standard")).first.tap()
-    expect(wenli.button("Copy into the editor")).to_be_visible()
+    expect(wenli.button("Copy to editor")).to_be_visible()
     assert spilling(wenli, "dialog button") == []
     sit_down(wenli, "Lagoon")
     expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)

@@ -22,7 +22,7 @@ def begin(person: NewPerson, screen: Screen | None = None) -> Person:
 def confirm(wenli: Person, when: str) -> None:
     """Choose in the menu when a placement is confirmed."""
     wenli.button("Menu").click()
-    wenli.page.get_by_role("radiogroup", name="Confirm each placement").get_by_role(
+    wenli.page.get_by_role("radiogroup", name="Confirm placements").get_by_role(
         "radio", name=when
     ).click()
     wenli.page.keyboard.press("Escape")

@@ -39,7 +39,7 @@ def test_before_the_start_who_is_removed_reads_so(person: NewPerson) -> None:
 def test_in_a_game_who_is_removed_reads_so(person: NewPerson) -> None:
     mei, aiko = seat_two(person)
     mei.button("More about Aiko").click()
-    mei.button("Remove from the game").click()
+    mei.button("Remove from game").click()
     mei.page.get_by_role("dialog").get_by_role("button", name="Remove Aiko").click()
     expect(aiko.notice).to_have_text(REMOVED)
     words = aiko.side.get_by_text("The host has removed you.")

@@ -101,7 +101,7 @@ def test_a_flag_opens_a_window_to_build_in(person: NewPerson) -> None:
     expect(other.button("Lower flag")).to_be_visible()
     active.button("End turn").click()
     expect(other.prompt).to_contain_text("Special build")
-    expect(active.prompt).to_contain_text("builds between turns")
+    expect(active.prompt).to_contain_text("is building between turns")
     other.button("Done").click()
     expect(other.button("Roll")).to_be_enabled()
 

@@ -74,7 +74,7 @@ def test_a_turn_out_of_time_is_finished_by_the_server(person: NewPerson, clock: 
 def test_a_paused_game_waits_and_goes_on(person: NewPerson, clock: Clock) -> None:
     wenli = person("Wenli")
     timed_table(wenli)
-    wenli.page.get_by_role("button", name="Pause the game").click()
+    wenli.page.get_by_role("button", name="Pause game").click()
     expect(wenli.prompt).to_contain_text("Paused")
     assert wenli.spots() == []
     clock.turn(3600, wenli)

@@ -23,7 +23,7 @@ def seat_two(
     aiko.page.goto(link)
     aiko.button("Sit here").first.click()
     aiko.button("I'm ready").click()
-    expect(mei.page.get_by_text("Everybody is ready")).to_be_visible()
+    expect(mei.page.get_by_text("Everyone is ready")).to_be_visible()
     mei.start()
     expect(aiko.prompt).not_to_be_empty()
     return mei, aiko

@@ -40,9 +40,9 @@ def test_a_whole_game_against_bots(person: NewPerson) -> None:
         *sources, total = [int(cell) for cell in row.get_by_role("cell").all_inner_texts()]
         assert sum(sources) == total
 
-    wenli.button("Look at the board").click()
+    wenli.button("View board").click()
     expect(wenli.standing).to_have_count(0)
-    wenli.button("Standing").click()
+    wenli.button("Results").click()
     wenli.standing.get_by_role("link", name="Replay").click()
     expect(wenli.page.get_by_role("dialog", name=re.compile("won"))).to_contain_text("Wenli")
     wenli.page.go_back()

@@ -40,8 +40,8 @@ test.each(["knight", "road_building"] as const)("a %s asks nothing", async (kind
 });
 
 test.each([
-  ["knight", "Move the robber or the pirate, steal a card."],
-  ["road_building", "Two roads or ships for free."],
+  ["knight", "Move the robber or the pirate and steal a card."],
+  ["road_building", "Two free roads or ships."],
 ] as const)("at sea a %s says what else it does", (kind, words) => {
   openedAt({ ...base, rules: { ...base.rules, ships: 15 } }, kind, kind);
   expect(screen.getByText(words)).toBeTruthy();

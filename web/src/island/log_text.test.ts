@@ -43,8 +43,8 @@ describe("IslandLogText", () => {
     const offer: [number, string] = [0, "offer brick for ore"];
     const last = (...line: [number, string, ...string[]]) => sentences(offer, line).at(-1);
     expect(last(0, "cancel")).toBe("red withdrew the offer");
-    expect(last(0, "cancel", "expired")).toBe("The offer ran out of time");
-    expect(last(1, "reject", "declined red")).toBe("red found no taker");
+    expect(last(0, "cancel", "expired")).toBe("The offer expired");
+    expect(last(1, "reject", "declined red")).toBe("red got no takers");
     expect(last(0, "end", "turn blue")).toBe("Turn 1 · blue");
     expect(sentences(offer, [0, "end"])[1]).toBe("The offer ended with the turn");
     expect(sentences(offer, [1, "accept"], [0, "close blue"], [0, "end"])).toHaveLength(3);
@@ -142,9 +142,9 @@ describe("IslandLogText", () => {
       ),
     ).toEqual([
       "red built a road",
-      "red took the Longest route, 5 long",
+      "red took the Longest Road, 5 long",
       "blue built a settlement",
-      "Nobody holds the Longest route any more",
+      "No one holds the Longest Road any more",
       "red built a city",
       "red won the game",
     ]);

@@ -84,7 +84,7 @@ test("one's own open offer is changed in one step", async () => {
 test("an offer that is declined for one asks nothing", () => {
   const offers = { muted: false, embargoes: [], declining: true, declined: false };
   trading(OFFERED, { offers }).show();
-  expect(screen.getByText("Nothing to answer: it is declined for you.")).toBeTruthy();
+  expect(screen.getByText("No answer needed. It's declined for you.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "No" })).toBeNull();
 });
 
@@ -95,8 +95,8 @@ test("an offer that has closed shows how, and can be put together again", async 
   closed.read(null, [{ number: 1, seat: 3, action: "reject", results: [] }], []);
   const { intent, show } = trading(MY_TURN, { closed });
   show();
-  expect(screen.getByText("Nobody took it")).toBeTruthy();
-  button("Again").click();
+  expect(screen.getByText("No one accepted")).toBeTruthy();
+  button("Offer again").click();
   await vi.waitFor(() => button("Offer to all"));
   expect([intent.give, intent.want]).toEqual([cards({ wool: 4 }), cards({ ore: 1 })]);
   closed.dismiss();

@@ -48,8 +48,8 @@ describe("seatNote", () => {
 
   it("tells who is away, and that a bot plays for them", () => {
     expect(note(0, { present: false })).toBe("away");
-    expect(note(0, { present: false, substitute: "easy", away: true })).toBe("away, a bot plays");
-    expect(note(0, { substitute: "easy" })).toBe("a bot plays");
+    expect(note(0, { present: false, substitute: "easy", away: true })).toBe("away, bot playing");
+    expect(note(0, { substitute: "easy" })).toBe("bot playing");
   });
 
   it("names the builder of a window, not whose turn has ended", () => {

@@ -41,13 +41,13 @@ test("a counter-offer starts from no more than one holds, and says what it lacks
   const { intent, sending } = offered({ wool: 3 });
   expect([intent.give, intent.want]).toEqual([NO_CARDS, cards({ brick: 1 })]);
   expect(sending.disabled).toBe(true);
-  expect(screen.getByText("Put something on both sides.")).toBeTruthy();
+  expect(screen.getByText("Add something to both sides.")).toBeTruthy();
 });
 
 test("the offer's own terms are no counter-offer", () => {
   const { sending } = offered({ ore: 2 });
   expect(sending.disabled).toBe(true);
-  expect(screen.getByText("These are the offer's own terms. Change them, or accept.")).toBeTruthy();
+  expect(screen.getByText("Same terms as the offer. Change them, or accept.")).toBeTruthy();
 });
 
 test.each([true, false])(

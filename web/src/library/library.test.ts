@@ -29,8 +29,8 @@ test("one map is told as one", () => {
 });
 
 test.each([
-  ["Published", "Nobody has published a map yet"],
-  ["My maps", "No map here yet"],
+  ["Published", "No one has published a map yet"],
+  ["My maps", "No maps here yet"],
 ])("the empty part %s does not ask for other words", async (part, words) => {
   screen.getByRole("radio", { name: part }).click();
   expect(await screen.findByRole("heading", { name: words })).toBeTruthy();
@@ -40,5 +40,5 @@ test("a search that finds nothing does", async () => {
   const field = screen.getByRole<HTMLInputElement>("textbox");
   field.value = "atlantis";
   field.dispatchEvent(new Event("input", { bubbles: true }));
-  expect(await screen.findByRole("heading", { name: "No map like that" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No matching maps" })).toBeTruthy();
 });

@@ -30,7 +30,7 @@ const SETUP: [number, string, ...string[]][] = [
 describe("offers", () => {
   it("run out, are declined, are changed", () => {
     const offer: [number, string] = [0, "offer wood for grain"];
-    expect(last(offer, [1, "reject", "expired"])).toEqual(["The offer ran out of time"]);
+    expect(last(offer, [1, "reject", "expired"])).toEqual(["The offer expired"]);
     expect(last(offer, [1, "reject"])).toEqual(["blue declined the offer"]);
     expect(last(offer, [0, "offer wood 2 for grain"])).toEqual([
       "red changed the offer: 2 Wood for 1 Grain",
@@ -156,7 +156,7 @@ describe("trade", () => {
     ["exchange r1a for l1a", "red, by a trader: 1 Grain for 1 Wood"],
     ["exchange r1a 2 for iron", "red, by a trader: 2 Grain for 1 Iron"],
     ["offer wood 2 for grain", "red offered 2 Wood for 1 Grain"],
-    ["counter wood for grain", "red would take 1 Wood for 1 Grain"],
+    ["counter wood for grain", "red offers 1 Wood for 1 Grain instead"],
     ["accept", "red accepted the offer"],
     ["reject", "red declined the offer"],
     ["cancel", "red withdrew the offer"],

@@ -28,7 +28,7 @@ describe("what is asked of oneself", () => {
 
   it("names the piece that was chosen in the build bar", () => {
     const view = natickView({ prompts: [promptView(0, "turn")] });
-    expect(promptOf(view, "knight", String).text).toBe("Choose a lit spot for your *knight*");
+    expect(promptOf(view, "knight", String).text).toBe("Place your *knight*");
   });
 
   it("waits for the answer to one's own offer", () => {

@@ -32,7 +32,7 @@ test("the offer's own terms are no counter-offer", () => {
   intent.beginCounter(OFFERED);
   show();
   expect(button("Send counter-offer").disabled).toBe(true);
-  expect(screen.getByText("These are the offer's own terms. Change them, or accept.")).toBeTruthy();
+  expect(screen.getByText("Same terms as the offer. Change them, or accept.")).toBeTruthy();
 });
 
 test("a refused counter-offer stays as it was put together", async () => {

@@ -25,7 +25,7 @@ test("who leaves has their time counted, then a bot plays", () => {
     null,
     "away, bot in 1:00",
     "away, bot in 0:40",
-    "away, a bot plays",
+    "away, bot playing",
   ]);
 });
 

@@ -55,6 +55,6 @@ test("a row lights the panels of both seats, and makes an offer of one's own aga
   const { onagain } = history(0);
   await press("button", /Turn 2/);
   expect(vi.mocked(light).mock.lastCall?.[0]).toHaveLength(2);
-  await press("button", "Again");
+  await press("button", "Offer again");
   expect(onagain).toHaveBeenCalledWith("offer wool for ore");
 });

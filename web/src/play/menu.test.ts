@@ -27,7 +27,7 @@ function opened(onbotspeed: ((speed: BotSpeed) => void) | null): void {
 async function copyLink(clipboard: unknown): Promise<void> {
   vi.stubGlobal("navigator", { ...navigator, clipboard });
   opened(null);
-  (await screen.findByRole("button", { name: "Copy the link" })).click();
+  (await screen.findByRole("button", { name: "Copy link" })).click();
 }
 
 test("the host of a game with bots changes their pace", async () => {
@@ -39,7 +39,7 @@ test("the host of a game with bots changes their pace", async () => {
 
 test("others, and those who play without bots, find no pace", async () => {
   opened(null);
-  await screen.findByRole("button", { name: "Copy the link" });
+  await screen.findByRole("button", { name: "Copy link" });
   expect(screen.queryByRole("radiogroup", { name: "Bot speed" })).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { Flights } from "./flights.svelte";
 import { Moments } from "./moments.svelte";
 import { nod } from "./spotlight";
 
-const AWARD = { icon: "a-road", title: "Longest route", from: null, to: null };
+const AWARD = { icon: "a-road", title: "Longest Road", from: null, to: null };
 const CALM = { matches: true };
 
 beforeEach(() => void vi.useFakeTimers());

@@ -33,7 +33,7 @@ const press = (name: string): void => screen.getByRole("button", { name }).click
 test("the host lets in who knocks, or not", () => {
   opened({ knocks: [{ person: "p7", name: "Ida" }] });
   press("Let Ida in");
-  press("Turn Ida away");
+  press("Deny Ida");
   expect(moderation.answerKnock.mock.calls).toEqual([
     ["p7", true],
     ["p7", false],
@@ -42,15 +42,15 @@ test("the host lets in who knocks, or not", () => {
 
 test("the host lets back in who was removed", () => {
   opened({ banned: [{ person: "p8", name: "Bo" }] });
-  press("Let Bo back in");
+  press("Unban Bo");
   expect(moderation.unbanPerson).toHaveBeenCalledWith("p8");
 });
 
 test("of a private table the host says who comes, of a public one there is nothing to say", () => {
   opened({ settings: { ...tableInfo().settings, public: false } });
-  screen.getByRole("radio", { name: "Stays out" }).click();
+  screen.getByRole("radio", { name: "Can't join" }).click();
   expect(moderation.setEntry).toHaveBeenCalledWith("invited", false);
-  screen.getByRole("switch", { name: "Others may watch" }).click();
+  screen.getByRole("switch", { name: "Allow spectators" }).click();
   expect(moderation.setEntry).toHaveBeenCalledWith("knock", true);
 });
 
@@ -59,7 +59,7 @@ test("anybody tells the operators about somebody", async () => {
   vi.stubGlobal("fetch", post);
   opened({ host: "p2", spectators: [{ person: "p9", name: "Grendel", present: true }] });
   press("Report Grendel");
-  (await screen.findByRole("button", { name: "Send to the operators" })).click();
+  (await screen.findByRole("button", { name: "Send report" })).click();
   const [path, options] = post.mock.calls[0] as [string, { body: string }];
   expect(path).toMatch(/\/api\/reports$/);
   expect(JSON.parse(options.body)).toEqual({

@@ -26,7 +26,7 @@ test("all games of a person are told together", async () => {
     "1.5 hours at work",
     "7 played, 2 won",
     "41 turns",
-    "Longest route14",
+    "Longest Road14",
     "7% of players are as dry",
   ])
     expect(told.textContent?.replace(/\s+/g, " ")).toContain(words);
