@@ -14,7 +14,7 @@ from qiatan.finished.published_chance import published_chance
 from qiatan.games.registry import GAMES
 from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.kit.chance import SEAT_ORDER, SETUP, DerivedChance, combined, commitment, shuffled
-from qiatan.kit.game import Entry, Header, Json, Position
+from qiatan.kit.game import Header, Json, LogItem, Position
 from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import GameFile
 from qiatan.kit.seats import CHANCE
@@ -102,14 +102,14 @@ def _game(name: str) -> dict[str, Json]:
     return rows
 
 
-def _played(position: Position, key: bytes) -> Iterator[Entry]:
+def _played(position: Position, key: bytes) -> Iterator[LogItem]:
     for number in range(ACTIONS):
         seat = position.awaited()[0]
         chance = DerivedChance(key, number)
         legal = [] if seat == CHANCE else position.legal(seat)
         action = legal[chance.below(len(legal))] if legal else position.draw(chance)
         position.apply(seat, action)
-        yield Entry(seat, action)
+        yield LogItem(seat, action)
 
 
 def text() -> str:

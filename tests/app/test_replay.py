@@ -11,8 +11,8 @@ from click.testing import CliRunner, Result
 
 from qiatan.app.replay import replay
 from qiatan.island.game import ISLAND
-from qiatan.kit.game import Entry, Json
-from qiatan.kit.game_log import Record, parse_entry
+from qiatan.kit.game import Json, LogItem
+from qiatan.kit.game_log import Record, parse_log_item
 from qiatan.kit.gamefile import GameFile, write_game
 from qiatan.natick.game import NATICK
 from tests.golden import kept
@@ -204,7 +204,7 @@ def test_chance_may_be_given_by_hand(whole_game: GameFile) -> None:
     """No seed is needed: other dice than those drawn replay as well."""
     entries = list(whole_game.record.entries)
     first = next(i for i, entry in enumerate(entries) if entry.action.startswith("dice"))
-    changed: list[Entry] = [*entries[:first], parse_entry("chance: dice 1 1", ())]
+    changed: list[LogItem] = [*entries[:first], parse_log_item("chance: dice 1 1", ())]
     record = Record(whole_game.record.header, tuple(changed))
     assert run(write_game(GameFile(record))).exit_code == 0
 

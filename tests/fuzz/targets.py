@@ -22,7 +22,7 @@ from qiatan.island.maps.check import text_faults
 from qiatan.island.maps.read import BUILT_IN, read_text
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Game
-from qiatan.kit.game_log import format_entry, parse_entry
+from qiatan.kit.game_log import format_log_item, parse_log_item
 from qiatan.kit.gamefile import GameFile, read_game, write_game
 from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import COLOURS
@@ -70,7 +70,7 @@ def check_log(game: Game, text: str) -> None:
     position = game.start(header)
     for line in text.splitlines():
         try:
-            entry = parse_entry(line, header.seats)
+            entry = parse_log_item(line, header.seats)
             refusal = position.check(entry.seat, entry.action)
             if refusal is None:
                 position.apply(entry.seat, entry.action)
@@ -130,7 +130,7 @@ def _golden(game: str) -> list[GameFile]:
 
 def _lines(game: str) -> list[str]:
     record = golden(game).record
-    lines = [format_entry(entry, record.header.seats) for entry in record.entries]
+    lines = [format_log_item(entry, record.header.seats) for entry in record.entries]
     return ["\n".join(lines[:end]) for end in (4, 12, len(lines) // 2, len(lines))]
 
 

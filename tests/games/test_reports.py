@@ -16,7 +16,7 @@ from qiatan.finished.player_statistics import SeatStatistics, statistics_by_pers
 from qiatan.games.entry import GameEntry
 from qiatan.games.registry import ENTRIES, GAMES, REPORTS
 from qiatan.kit.chance import DerivedChance
-from qiatan.kit.game import Entry, Header
+from qiatan.kit.game import Header, LogItem
 from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import read_game
 from qiatan.kit.report import Report
@@ -50,11 +50,11 @@ def random_record(entry: GameEntry, seed: int, steps: int) -> Record:
     names = COLOURS[: random.randint(*game.seats(rules))]
     chance = DerivedChance(random.randbytes(32), 0)
     header = Header(game.id, game.version, rules, names, game.setup(rules, len(names), chance))
-    position, entries = game.start(header), list[Entry]()
+    position, entries = game.start(header), list[LogItem]()
     while position.awaited() and len(entries) < steps:
         seat = random.choice(position.awaited())
         legal = position.outcomes() if seat == CHANCE else position.legal(seat)
-        entries.append(Entry(seat, random.choice(legal)))
+        entries.append(LogItem(seat, random.choice(legal)))
         position.apply(seat, entries[-1].action)
     return Record(header, tuple(entries))
 

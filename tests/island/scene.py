@@ -41,7 +41,7 @@ from qiatan.island.state import IslandState
 from qiatan.island.turn import begin_turn, total_points
 from qiatan.island.view_types import View
 from qiatan.kit.game import Disclosure, SettingValue
-from qiatan.kit.game_log import parse_entry, seat_named
+from qiatan.kit.game_log import parse_log_item, seat_named
 from qiatan.kit.prompts import prompt
 from qiatan.kit.seats import COLOURS
 
@@ -97,18 +97,18 @@ class Scene:
         """Apply log lines; what may be told of the last one. Raises `Refused`."""
         for line in lines[:-1]:
             self.play(line)
-        entry = parse_entry(lines[-1], self.names)
+        entry = parse_log_item(lines[-1], self.names)
         return self.position.apply(entry.seat, entry.action)
 
     def why(self, line: str) -> str:
         """The code of the reason against a log line, or `ok`."""
-        entry = parse_entry(line, self.names)
+        entry = parse_log_item(line, self.names)
         refusal = self.position.check(entry.seat, entry.action)
         return "ok" if refusal is None else refusal.code
 
     def in_the_way(self, line: str) -> str | int | None:
         """The piece that a refusal names as being in the way."""
-        entry = parse_entry(line, self.names)
+        entry = parse_log_item(line, self.names)
         refusal = self.position.check(entry.seat, entry.action)
         return None if refusal is None else refusal.detail.get("in_the_way")
 

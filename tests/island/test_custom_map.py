@@ -10,7 +10,7 @@ from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.maps.write import written
 from qiatan.kit.chance import DerivedChance
-from qiatan.kit.game import Entry, Header, Json
+from qiatan.kit.game import Header, Json, LogItem
 from qiatan.kit.game_log import Record, replay
 from qiatan.kit.gamefile import GameFile, read_game, write_game
 from qiatan.kit.refusal import Refused
@@ -46,7 +46,7 @@ def test_a_map_file_is_a_setting() -> None:
 def test_a_game_on_it_is_replayed_from_its_file() -> None:
     setup = ISLAND.setup(settings(), 2, DerivedChance(b"narrows", 0))
     header = Header("island", ISLAND.version, settings(), COLOURS[:2], setup)
-    record = Record(header, (Entry(0, "settlement n0"), Entry(0, "road e0")))
+    record = Record(header, (LogItem(0, "settlement n0"), LogItem(0, "road e0")))
     text = write_game(GameFile(record, None, None))
     again = read_game(text, {"island": ISLAND}).record
     assert again == record

@@ -7,7 +7,7 @@ import pytest
 from qiatan.island.report.reporter import IslandReporter
 from qiatan.island.report.roll_cards import chances
 from qiatan.island.roll import throw
-from qiatan.kit.game_log import parse_entry
+from qiatan.kit.game_log import parse_log_item
 from qiatan.kit.refusal import Refused
 from qiatan.kit.report import Report
 from tests.island.scene import Scene, table
@@ -20,7 +20,7 @@ SIX = ("red: roll", "chance: dice 3 3")
 def report(scene: Scene, *lines: str) -> Report:
     reporter = IslandReporter(scene.state, scene.names)
     for line in lines:
-        reporter.take(parse_entry(line, scene.names))
+        reporter.take(parse_log_item(line, scene.names))
     return reporter.report()
 
 

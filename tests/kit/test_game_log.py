@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from qiatan.kit.game import Entry, Header
+from qiatan.kit.game import Header, LogItem
 from qiatan.kit.game_log import (
-    IllegalEntry,
+    IllegalLogItem,
     Record,
     check_seat_names,
-    format_entry,
-    parse_entry,
+    format_log_item,
+    parse_log_item,
     play,
     replay,
 )
@@ -26,14 +26,14 @@ WORDS = st.from_regex(r"[a-z0-9_]{1,8}( [a-z0-9_]{1,8}){0,5}", fullmatch=True)
 
 
 def test_a_line_names_the_seat_and_the_action() -> None:
-    assert parse_entry("blue: road e17", SEATS) == Entry(1, "road e17")
-    assert parse_entry("chance: dice 3 4", SEATS) == Entry(CHANCE, "dice 3 4")
+    assert parse_log_item("blue: road e17", SEATS) == LogItem(1, "road e17")
+    assert parse_log_item("chance: dice 3 4", SEATS) == LogItem(CHANCE, "dice 3 4")
 
 
 @given(seat=st.sampled_from([CHANCE, 0, 1]), action=WORDS)
 def test_every_entry_reads_as_it_was_written(seat: int, action: str) -> None:
-    entry = Entry(seat, action)
-    assert parse_entry(format_entry(entry, SEATS), SEATS) == entry
+    entry = LogItem(seat, action)
+    assert parse_log_item(format_log_item(entry, SEATS), SEATS) == entry
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_every_entry_reads_as_it_was_written(seat: int, action: str) -> None:
 )
 def test_a_line_that_is_none_is_refused(line: str, code: str) -> None:
     with pytest.raises(Refused, match=code):
-        parse_entry(line, SEATS)
+        parse_log_item(line, SEATS)
 
 
 @pytest.mark.parametrize(
@@ -66,8 +66,8 @@ def test_a_bad_seat_name_is_refused(names: tuple[str, ...]) -> None:
         check_seat_names(names)
 
 
-def entries(*lines: str) -> tuple[Entry, ...]:
-    return tuple(parse_entry(line, SEATS) for line in lines)
+def entries(*lines: str) -> tuple[LogItem, ...]:
+    return tuple(parse_log_item(line, SEATS) for line in lines)
 
 
 def test_playing_a_log_numbers_its_entries_from_one() -> None:
@@ -78,7 +78,7 @@ def test_playing_a_log_numbers_its_entries_from_one() -> None:
 
 def test_a_log_stops_at_its_first_illegal_entry() -> None:
     log = entries("red: toss", "chance: coin heads", "red: toss")
-    with pytest.raises(IllegalEntry, match="not_now") as caught:
+    with pytest.raises(IllegalLogItem, match="not_now") as caught:
         replay(Coins(), Record(HEADER, log))
     assert (caught.value.number, caught.value.entry) == (3, log[2])
 

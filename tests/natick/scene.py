@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.kit.game import Disclosure, SettingValue
-from qiatan.kit.game_log import parse_entry, seat_named
+from qiatan.kit.game_log import parse_log_item, seat_named
 from qiatan.kit.prompts import prompt
 from qiatan.kit.seats import COLOURS
 from qiatan.natick.components import CENTRE, ROW, SUIT_NAMES, SUITS
@@ -54,7 +54,7 @@ class Scene:
         """Apply log lines; what may be told of the last one. Raises `Refused`."""
         for line in lines[:-1]:
             self.play(line)
-        entry = parse_entry(lines[-1], NAMES)
+        entry = parse_log_item(lines[-1], NAMES)
         return self.position.apply(entry.seat, entry.action)
 
     def results(self, *lines: str) -> list[str]:
@@ -63,7 +63,7 @@ class Scene:
 
     def why(self, line: str) -> str:
         """The code of the reason against a log line, or `ok`."""
-        entry = parse_entry(line, NAMES)
+        entry = parse_log_item(line, NAMES)
         refusal = self.position.check(entry.seat, entry.action)
         return "ok" if refusal is None else refusal.code
 

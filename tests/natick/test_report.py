@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.kit.game_log import parse_entry
+from qiatan.kit.game_log import parse_log_item
 from qiatan.kit.report import Report
 from qiatan.natick.report.reporter import NatickReporter
 from tests.natick.scene import NAMES, Scene, table
@@ -13,7 +13,7 @@ from tests.natick.scene import NAMES, Scene, table
 def report(scene: Scene, *lines: str) -> Report:
     reporter = NatickReporter(scene.state)
     for line in lines:
-        reporter.take(parse_entry(line, NAMES))
+        reporter.take(parse_log_item(line, NAMES))
     return reporter.report()
 
 

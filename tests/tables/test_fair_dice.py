@@ -13,7 +13,7 @@ import pytest
 
 from qiatan.games.registry import GAMES
 from qiatan.kit.chance import commitment
-from qiatan.kit.game import Entry
+from qiatan.kit.game import LogItem
 from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import GameFile, read_game, write_game
 from qiatan.kit.refusal import Refused
@@ -63,10 +63,10 @@ def played(kind: str) -> str:
     while table.state.stage == "playing" and len(table.log) < 300:
         seat = table.game.position.awaited()[0]
         table.act(seat, random.choice(table.game.position.legal(seat)))
-    log: list[Entry] = []
+    log: list[LogItem] = []
     for event in (from_json(stored.body) for stored in table.log):
         if isinstance(event, Played):
-            log.append(Entry(event.seat, event.action))
+            log.append(LogItem(event.seat, event.action))
         assert not isinstance(event, Undone)
     return write_game(GameFile(Record(table.game.header, tuple(log)), SEED))
 

@@ -18,7 +18,7 @@ from typing import Final
 from qiatan.arena.match import InvitedSeats
 from qiatan.games.registry import GAMES, bot_named
 from qiatan.kit.chance import DerivedChance, commitment
-from qiatan.kit.game import Entry, Header, SettingValue
+from qiatan.kit.game import Header, LogItem, SettingValue
 from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import GameFile, write_game
 from qiatan.kit.seats import CHANCE
@@ -87,7 +87,7 @@ def played(plan: StoryGame) -> GameFile:
     setup = game.setup(settings, len(plan.seats), DerivedChance(seed, -1))
     header = Header(game.id, game.version, settings, plan.seats, setup, commitment(seed))
     position, invited = game.start(header), InvitedSeats()
-    bot, entries = bot_named(plan.game, plan.bot), list[Entry]()
+    bot, entries = bot_named(plan.game, plan.bot), list[LogItem]()
     while (awaited := position.awaited()) and len(entries) < plan.most_entries:
         seat, number = invited.next_of(position, awaited[0]), len(entries)
         if seat == CHANCE:
@@ -96,7 +96,7 @@ def played(plan: StoryGame) -> GameFile:
             action = bot.choose(position.view(seat), Random(f"{plan.seed}.{number}"))
         if action:
             position.apply(seat, action)
-            entries.append(Entry(seat, action))
+            entries.append(LogItem(seat, action))
     return GameFile(Record(header, tuple(entries)), seed, position.standing())
 
 

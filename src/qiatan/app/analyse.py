@@ -19,7 +19,7 @@ from qiatan.games.analysing import frames_of, spans_of
 from qiatan.kit.analysis.analysis import WHOLE, Analysis, Decision
 from qiatan.kit.analysis.assemble import VERDICTS_IN_ORDER, assemble_analysis
 from qiatan.kit.analysis.frames import Frame
-from qiatan.kit.game_log import IllegalEntry, Record, format_entry
+from qiatan.kit.game_log import IllegalLogItem, Record, format_log_item
 from qiatan.kit.gamefile import LARGEST_FILE
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.analysis import GameAnalysis
@@ -64,8 +64,8 @@ def _judged(record: Record, workers: Workers) -> list[Frame]:
             for span in workers.map(partial(frames_of, record), count):
                 frames += span
                 progress.advance(task)
-    except IllegalEntry as fault:
-        line = format_entry(fault.entry, record.header.seats)
+    except IllegalLogItem as fault:
+        line = format_log_item(fault.entry, record.header.seats)
         exit_with(ILLEGAL, f"step {fault.number}: {line}: {refusal_text(fault.refusal)}")
     except Refused as fault:
         exit_with(BROKEN_FILE, f"broken file: {refusal_text(fault.refusal)}")
@@ -105,7 +105,7 @@ def _worst(analysis: Analysis, record: Record) -> Table:
 
 
 def _told(decision: Decision, record: Record) -> Sequence[str]:
-    played = format_entry(record.entries[decision.entry - 1], record.header.seats)
+    played = format_log_item(record.entries[decision.entry - 1], record.header.seats)
     first = [each.action for each in decision.better[:1]]
     better = ", ".join(decision.line or first)
     return str(decision.entry), played, decision.verdict, _percent(decision.loss), better

@@ -9,8 +9,8 @@ from typing import BinaryIO, Final, NoReturn
 import click
 
 from qiatan.games.registry import ENTRY_BY_ID, GAMES
-from qiatan.kit.game import Entry, Header, Json, Position
-from qiatan.kit.game_log import IllegalEntry, Record, format_entry, play, seat_name
+from qiatan.kit.game import Header, Json, LogItem, Position
+from qiatan.kit.game_log import IllegalLogItem, Record, format_log_item, play, seat_name
 from qiatan.kit.gamefile import LARGEST_FILE, GameFile, read_game
 from qiatan.kit.refusal import Refusal, Refused
 
@@ -34,8 +34,8 @@ def replay(with_trace: bool, file: BinaryIO) -> None:
         else:
             for _ in play(position, game.record.entries):
                 pass
-    except IllegalEntry as fault:
-        line = format_entry(fault.entry, game.record.header.seats)
+    except IllegalLogItem as fault:
+        line = format_log_item(fault.entry, game.record.header.seats)
         exit_with(ILLEGAL, f"step {fault.number}: {line}: {refusal_text(fault.refusal)}")
     if game.result is not None and game.result != position.standing():
         exit_with(ILLEGAL, "after the last step: wrong_result: The game did not end like this.")
@@ -70,7 +70,7 @@ def trace(position: Position, record: Record) -> Iterator[dict[str, Json]]:
     """A line for each step: who may act and what is legal before it, the seats' facts after it.
 
     A last line without an action shows what is open after the last step. An illegal step has a
-    line too, with its refusal, before `IllegalEntry` is raised.
+    line too, with its refusal, before `IllegalLogItem` is raised.
     """
     names = record.header.seats
     question = _question(position, names)
@@ -80,7 +80,7 @@ def trace(position: Position, record: Record) -> Iterator[dict[str, Json]]:
             step = applied.number
             yield {**_done(step, applied.entry, names), **question, **_seats(position, record)}
             question = _question(position, names)
-    except IllegalEntry as fault:
+    except IllegalLogItem as fault:
         refused: dict[str, Json] = {
             "refused": {"code": fault.refusal.code, "message": fault.refusal.message}
         }
@@ -91,7 +91,7 @@ def trace(position: Position, record: Record) -> Iterator[dict[str, Json]]:
     yield {**rest, **question, **_seats(position, record), **_ending(position, record.header)}
 
 
-def _done(step: int, entry: Entry, names: tuple[str, ...]) -> dict[str, Json]:
+def _done(step: int, entry: LogItem, names: tuple[str, ...]) -> dict[str, Json]:
     return {"step": step, "seat": seat_name(entry.seat, names), "action": entry.action}
 
 

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from qiatan.app.replay import BROKEN_FILE, ILLEGAL, exit_with, open_game, refusal_text
 from qiatan.games.registry import REPORTS
-from qiatan.kit.game_log import Record, format_entry
+from qiatan.kit.game_log import Record, format_log_item
 from qiatan.kit.gamefile import LARGEST_FILE
 from qiatan.kit.refusal import Refused
 from qiatan.kit.report import Counts, Report
@@ -49,7 +49,7 @@ def reported(record: Record) -> Report:
         try:
             reporter.take(entry)
         except Refused as fault:
-            line = format_entry(entry, record.header.seats)
+            line = format_log_item(entry, record.header.seats)
             exit_with(ILLEGAL, f"step {step}: {line}: {refusal_text(fault.refusal)}")
     return reporter.report()
 

@@ -10,7 +10,7 @@ import click
 
 from qiatan.app.replay import ILLEGAL, counted, exit_with, open_game, refusal_text, summary
 from qiatan.games.registry import GAMES
-from qiatan.kit.game_log import IllegalEntry, format_entry, play
+from qiatan.kit.game_log import IllegalLogItem, format_log_item, play
 from qiatan.kit.gamefile import LARGEST_FILE, GameFile
 from qiatan.kit.refusal import Refused
 from qiatan.kit.verify import Verified, chance_steps
@@ -40,8 +40,8 @@ def verify(as_json: bool, steps: bool, file: BinaryIO) -> None:
     except Refused as fault:
         where = "" if fault.refusal.field is None else f"{fault.refusal.field}: "
         exit_with(ILLEGAL, f"not verified: {where}{refusal_text(fault.refusal)}")
-    except IllegalEntry as fault:
-        line = format_entry(fault.entry, game.record.header.seats)
+    except IllegalLogItem as fault:
+        line = format_log_item(fault.entry, game.record.header.seats)
         exit_with(ILLEGAL, f"step {fault.number}: {line}: {refusal_text(fault.refusal)}")
     for _ in play(position, game.record.entries):
         pass

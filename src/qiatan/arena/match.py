@@ -12,7 +12,7 @@ from zlib import crc32
 
 from qiatan.bots.bot import Bot, BotBroken
 from qiatan.kit.chance import DerivedChance
-from qiatan.kit.game import Entry, Game, Header, Position, SettingValue
+from qiatan.kit.game import Game, Header, LogItem, Position, SettingValue
 from qiatan.kit.game_log import Record
 from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, COLOURS, Seat
@@ -50,7 +50,7 @@ class MatchResult:
     record: Record | None = None
 
 
-Numbering: TypeAlias = Callable[[Position, Sequence[Entry]], int]
+Numbering: TypeAlias = Callable[[Position, Sequence[LogItem]], int]
 """Numbers a draw, from the position and the log before it."""
 
 
@@ -58,7 +58,7 @@ def _no_observer(position: Position) -> None:
     pass
 
 
-def by_entry(_position: Position, log: Sequence[Entry]) -> int:
+def by_entry(_position: Position, log: Sequence[LogItem]) -> int:
     """A draw has the number of its entry in the log, as at tables."""
     return len(log)
 
@@ -73,7 +73,7 @@ class ByTurn:
         self._turn = 0
         self._asked: Counter[str] = Counter()
 
-    def __call__(self, position: Position, log: Sequence[Entry]) -> int:
+    def __call__(self, position: Position, log: Sequence[LogItem]) -> int:
         turn = position.turn()
         number = turn.number if turn else 0
         if number != self._turn:
@@ -99,7 +99,7 @@ def play_match(
     header = _header(game, len(bots), settings, seed)
     position = game.start(header)
     result = MatchResult([SeatResult(seat) for seat in range(len(bots))])
-    log: list[Entry] = []
+    log: list[LogItem] = []
     invited_seats = InvitedSeats()
     while result.actions < MOST_ACTIONS and (awaited := position.awaited()):
         number, seat = result.actions, invited_seats.next_of(position, awaited[0])
@@ -111,7 +111,7 @@ def play_match(
         if action:
             position.apply(seat, action)
             result.actions += 1
-            log.append(Entry(seat, action))
+            log.append(LogItem(seat, action))
             observe(position)
     result.record = Record(header, tuple(log))
     _settle(position, result)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from qiatan.envs.core.field_layout import FieldLayout
 from qiatan.envs.core.stepped_game import SteppedGame
-from qiatan.kit.game import Entry, Header, Position
+from qiatan.kit.game import Header, LogItem, Position
 
 
 class LiveGame(Protocol):
@@ -36,7 +36,7 @@ class LiveGame(Protocol):
         """The position before the first action."""
         ...
 
-    def entries(self, first: int = 0) -> Iterator[Entry]:
+    def entries(self, first: int = 0) -> Iterator[LogItem]:
         """The log from an entry on."""
         ...
 

@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from qiatan.kit.game import Disclosure, Entry, Position
-from qiatan.kit.game_log import format_entry
+from qiatan.kit.game import Disclosure, LogItem, Position
+from qiatan.kit.game_log import format_log_item
 from qiatan.kit.seats import Seat
 
 LAST_LINES: Final = 40
@@ -40,21 +40,21 @@ class Transcript:
 
     def __init__(self, position: Position, names: Sequence[str]) -> None:
         self.position: Final = position
-        self.entries: Final[list[Entry]] = []
+        self.entries: Final[list[LogItem]] = []
         self._names: Final = names
         self._disclosed: Final[list[Disclosure]] = []
 
     def apply(self, seat: Seat, action: str) -> None:
         """Do it. Raises `Refused`, with nothing changed, where it is illegal."""
         self._disclosed.append(self.position.apply(seat, action))
-        self.entries.append(Entry(seat, action))
+        self.entries.append(LogItem(seat, action))
 
     def told(self, viewer: Seat) -> tuple[str, ...]:
         """A line for each action, and behind it what followed from it, as the viewer knows them."""
         lines = []
         for entry, disclosed in zip(self.entries, self._disclosed, strict=True):
             line = disclosed.to(viewer)
-            said = format_entry(Entry(entry.seat, line.action), self._names)
+            said = format_log_item(LogItem(entry.seat, line.action), self._names)
             lines.append("; ".join((said, *line.results)))
         return tuple(lines)
 

@@ -18,7 +18,7 @@ from qiatan.finished.replayed_game import ALL_HANDS, Perspective, ReplayedGame
 from qiatan.finished.replayed_table import replayed_info
 from qiatan.finished.uploaded_games import UploadedGames, is_uploaded
 from qiatan.kit.drawing import Drawing
-from qiatan.kit.game import Entry
+from qiatan.kit.game import LogItem
 from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import write_game
 from qiatan.kit.refusal import Refused, refuse
@@ -272,7 +272,7 @@ def _replaying(table: str) -> Iterator[None]:
 def _count(reporter: Reporter, log: GameHistory) -> Iterator[None]:
     """Tell the reporter the whole log, an entry a step."""
     for played in log.played:
-        reporter.take(Entry(played.seat, played.action))
+        reporter.take(LogItem(played.seat, played.action))
         yield
 
 

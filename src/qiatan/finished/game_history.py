@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from qiatan.kit.game import Entry, Header, Standing
+from qiatan.kit.game import Header, LogItem, Standing
 from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import GameFile
 from qiatan.tables.core.chance import header_of
@@ -36,7 +36,7 @@ class GameHistory:
 
     def file(self, result: Standing | None) -> GameFile:
         """The game with its seed, to be downloaded."""
-        entries = tuple(Entry(one.seat, one.action) for one in self.played)
+        entries = tuple(LogItem(one.seat, one.action) for one in self.played)
         return GameFile(Record(self.header, entries), bytes.fromhex(self.started.seed), result)
 
 

@@ -15,48 +15,39 @@ from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.options import with_defaults
 from qiatan.kit.refusal import Refused, refuse
 
-NOT_IN_RULES: Final = (
-    "map",
-    "seafarers",
-    "ruleset",
-    "special_build_phase",
-    "bank_size",
-    "bank_display",
-    "open_hands",
-    "trade_offer_seconds",
-)
-"""Settings that the rules know by another name, or not at all."""
-
 BY_SEATS: Final = "by_seats"
 """The bank and deck that fit the number of players."""
 
+
+def _fine_print(name: str, *, default: bool, classic: bool) -> Option:
+    return Option(
+        name, "switch", default, group="fine_print", preset="ruleset", classic=classic, rule=True
+    )
+
+
 OPTIONS: Final = (
     Option("map", "map", "standard", BUILT_IN, group="map"),
-    Option("victory_points", "number", 10, least=5, most=20, preset="map"),
+    Option("victory_points", "number", 10, least=5, most=20, preset="map", rule=True),
     Option("seafarers", "switch", False, preset="map"),
     Option("ruleset", "choice", "qiatan", tuple(RULESETS)),
-    Option("balanced_dice", "switch", False, classic=False),
+    Option("balanced_dice", "switch", False, classic=False, rule=True),
     Option("special_build_phase", "switch", False, classic=False),
-    Option("mystery", "switch", False, classic=False),
+    Option("mystery", "switch", False, classic=False, rule=True),
     Option("bank_size", "choice", BY_SEATS, (BY_SEATS, *BANKS), group="cards"),
     Option("bank_display", "choice", "estimate", ("hidden", "estimate", "exact"), group="cards"),
     Option("open_hands", "switch", False, group="cards", classic=False),
-    Option("hand_limit", "number", 7, least=2, most=60, group="cards", classic=7),
+    Option("hand_limit", "number", 7, least=2, most=60, group="cards", classic=7, rule=True),
     Option("trade_offer_seconds", "number", 20, least=5, most=120, group="trade"),
-    Option("counter_offers", "switch", True, group="trade", preset="ruleset", classic=True),
-    Option("card_before_roll", "switch", False, group="fine_print", preset="ruleset", classic=True),
-    Option("robber_to_desert", "switch", True, group="fine_print", preset="ruleset", classic=True),
-    Option("friendly_robber", "switch", False, group="fine_print", preset="ruleset", classic=False),
-    Option("win_any_time", "switch", False, group="fine_print", preset="ruleset", classic=False),
     Option(
-        "vacate_on_broken_tie", "switch", False, group="fine_print", preset="ruleset", classic=False
+        "counter_offers", "switch", True, group="trade", preset="ruleset", classic=True, rule=True
     ),
+    _fine_print("card_before_roll", default=False, classic=True),
+    _fine_print("robber_to_desert", default=True, classic=True),
+    _fine_print("friendly_robber", default=False, classic=False),
+    _fine_print("win_any_time", default=False, classic=False),
+    _fine_print("vacate_on_broken_tie", default=False, classic=False),
 )
 """What the settings panel shows, part by part. A ruleset and a map have presets."""
-
-
-SAME_NAME: Final = tuple(option.name for option in OPTIONS if option.name not in NOT_IN_RULES)
-"""The settings that are values of the rules under their own name."""
 
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
@@ -117,5 +108,9 @@ def rules_of(settings: Mapping[str, SettingValue], seats: int) -> Rules:
         deck=DECKS[size],
         special_build=int(settings["special_build_phase"]),
         ships=SHIPS if settings["seafarers"] else 0,
-        **{name: rules_value(name, settings[name]) for name in SAME_NAME},
+        **{
+            option.name: rules_value(option.name, settings[option.name])
+            for option in OPTIONS
+            if option.rule
+        },
     )

@@ -20,11 +20,11 @@ Viewer: TypeAlias = "Seat | None"
 class Option:
     """One setting of a game as the settings panel shows it.
 
-    `values` lists the choices of a `choice`; `least` and `most` bound a `number`. A `map` is one
-    of the game's own, named in `values`, or the text of a map file. `group` is a stable word for
-    the part of the panel it stands in. `preset` names the option whose value this one's default
-    goes by. `classic` is its value in the rules that most people know; a table says where it
-    differs from them, but for options without one.
+    `values` lists the choices of a `choice`; `least` and `most` bound a `number`. A `map` is one of
+    the game's own maps, named in `values`, or the text of a map file. `group` names the section of
+    the panel. `preset` names the option whose value determines this one's default. `classic` is
+    the value in the classic rules: the lobby points out settings that differ from it. `rule` is
+    True if the setting is a field of the game's rules with the same name.
     """
 
     name: str
@@ -36,6 +36,7 @@ class Option:
     group: str = "game"
     preset: str = ""
     classic: SettingValue | None = None
+    rule: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +81,8 @@ class Header:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the log: who did what, in notation."""
+class LogItem:
+    """One entry of a game's log: a seat and its action, in notation."""
 
     seat: Seat
     action: str

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from qiatan.kit.game import Disclosure, Entry, Game, Header, Position
+from qiatan.kit.game import Disclosure, Game, Header, LogItem, Position
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, CHANCE_NAME, Seat
 
@@ -23,7 +23,7 @@ class Record:
     """A whole game as it was played so far: the truth from which all else follows."""
 
     header: Header
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[LogItem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,32 +34,32 @@ class Applied:
     """
 
     number: int
-    entry: Entry
+    entry: LogItem
     disclosure: Disclosure
     position: Position
 
 
-class IllegalEntry(Refused):
+class IllegalLogItem(Refused):
     """Entry `number` of a log, counted from 1, cannot be done where it stands."""
 
-    def __init__(self, number: int, entry: Entry, refusal: Refusal) -> None:
+    def __init__(self, number: int, entry: LogItem, refusal: Refusal) -> None:
         super().__init__(refusal)
         self.number = number
         self.entry = entry
 
 
-def play(position: Position, entries: Iterable[Entry]) -> Iterator[Applied]:
-    """Apply the entries one after the other. Raises `IllegalEntry` at the first illegal one."""
+def play(position: Position, entries: Iterable[LogItem]) -> Iterator[Applied]:
+    """Apply the entries one after the other. Raises `IllegalLogItem` at the first illegal one."""
     for number, entry in enumerate(entries, start=1):
         try:
             disclosure = position.apply(entry.seat, entry.action)
         except Refused as fault:
-            raise IllegalEntry(number, entry, fault.refusal) from fault
+            raise IllegalLogItem(number, entry, fault.refusal) from fault
         yield Applied(number, entry, disclosure, position)
 
 
 def replay(game: Game, record: Record) -> Position:
-    """The position after the whole log. Raises `Refused` for the header, `IllegalEntry`."""
+    """The position after the whole log. Raises `Refused` for the header, `IllegalLogItem`."""
     position = game.start(record.header)
     for _ in play(position, record.entries):
         pass
@@ -90,12 +90,12 @@ def check_seat_names(seats: Sequence[str], field: str = "seats") -> None:
             raise refuse("bad_seat_name", f"Two seats are called {name!r}.", f"{field}[{i}]")
 
 
-def format_entry(entry: Entry, seats: Sequence[str]) -> str:
+def format_log_item(entry: LogItem, seats: Sequence[str]) -> str:
     """A log line: `red: road e17`."""
     return f"{seat_name(entry.seat, seats)}: {entry.action}"
 
 
-def parse_entry(line: str, seats: Sequence[str]) -> Entry:
+def parse_log_item(line: str, seats: Sequence[str]) -> LogItem:
     """The entry of a log line. Raises `Refused` (`bad_line`, `unknown_seat`).
 
     Whether the action is legal, or any action at all, is for the game to say.
@@ -105,4 +105,4 @@ def parse_entry(line: str, seats: Sequence[str]) -> Entry:
     name, colon, action = line.partition(": ")
     if not colon or not _ACTION.fullmatch(action):
         raise refuse("bad_line", f"A line reads 'seat: action', not {line!r}.")
-    return Entry(seat_named(name, seats), action)
+    return LogItem(seat_named(name, seats), action)

@@ -11,8 +11,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from qiatan.kit.chance import commitment, is_contribution
-from qiatan.kit.game import Entry, Game, Header, Json, SettingValue, Standing
-from qiatan.kit.game_log import Record, check_seat_names, format_entry, parse_entry, seat_named
+from qiatan.kit.game import Game, Header, Json, LogItem, SettingValue, Standing
+from qiatan.kit.game_log import (
+    Record,
+    check_seat_names,
+    format_log_item,
+    parse_log_item,
+    seat_named,
+)
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE
 from qiatan.kit.strict_json import Fields, parse_json, wrong_type
@@ -64,7 +70,7 @@ def write_game(file: GameFile) -> str:
         data["continued"] = header.continued
     if file.seed is not None:
         data["seed"] = file.seed.hex()
-    data["log"] = [format_entry(entry, header.seats) for entry in file.record.entries]
+    data["log"] = [format_log_item(entry, header.seats) for entry in file.record.entries]
     if file.result is not None:
         data["result"] = _result_json(file.result, header.seats)
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
@@ -216,16 +222,16 @@ def _unhex(text: str) -> bytes | None:
     return bytes.fromhex(text) if digits and len(text) % 2 == 0 else None
 
 
-def _entries(fields: Fields, seats: tuple[str, ...]) -> tuple[Entry, ...]:
+def _entries(fields: Fields, seats: tuple[str, ...]) -> tuple[LogItem, ...]:
     lines = fields.words("log")
     if len(lines) > LONGEST_LOG:
         raise refuse("too_large", f"A log has at most {LONGEST_LOG} lines.", "log")
     return tuple(_entry(i, line, seats) for i, line in enumerate(lines))
 
 
-def _entry(index: int, line: str, seats: tuple[str, ...]) -> Entry:
+def _entry(index: int, line: str, seats: tuple[str, ...]) -> LogItem:
     try:
-        return parse_entry(line, seats)
+        return parse_log_item(line, seats)
     except Refused as fault:
         found = fault.refusal
         step = index + 1

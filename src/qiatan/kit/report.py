@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from qiatan.kit.game import Entry, Header
+from qiatan.kit.game import Header, LogItem
 from qiatan.kit.seats import Seat
 
 Counts: TypeAlias = tuple[int, ...]
@@ -157,7 +157,7 @@ class Report:
 class Reporter(Protocol):
     """Goes through the log of a game and counts."""
 
-    def take(self, entry: Entry) -> None:
+    def take(self, entry: LogItem) -> None:
         """The next entry. Raises `Refused` where it is illegal: nothing is told then."""
         ...
 

@@ -44,7 +44,7 @@ def verify(game: Game, file: GameFile) -> Verified:
     """Derive everything random in the file anew.
 
     Raises `Refused`: `no_seed`, `no_commitment`, `wrong_seating`, `wrong_setup`, `wrong_outcome`
-    (its field is the line of the log), and what a replay refuses; `IllegalEntry` as a replay.
+    (its field is the line of the log), and what a replay refuses; `IllegalLogItem` as a replay.
     """
     header, seed = file.record.header, file.seed
     if seed is None:
@@ -63,7 +63,7 @@ def verify(game: Game, file: GameFile) -> Verified:
 def chance_steps(game: Game, record: Record) -> Iterator[ChanceStep]:
     """Everything that chance did, after the lines of another game if there are any.
 
-    Raises `Refused` and `IllegalEntry` as a replay does.
+    Raises `Refused` and `IllegalLogItem` as a replay does.
     """
     position = game.start(record.header)
     applied: Iterator[Applied] = play(position, record.entries)

@@ -10,8 +10,8 @@ from qiatan.kit.options import with_defaults
 from qiatan.natick.rules import PRICES, Rules
 
 OPTIONS: Final = (
-    Option("victory_points", "number", 7, least=5, most=10),
-    Option("prices", "choice", "reconstructed", tuple(PRICES)),
+    Option("victory_points", "number", 7, least=5, most=10, rule=True),
+    Option("prices", "choice", "reconstructed", tuple(PRICES), rule=True),
     Option("trade_offer_seconds", "number", 30, least=5, most=120, group="trade"),
 )
 """What the settings panel shows, part by part."""

@@ -14,7 +14,7 @@ from qiatan.island.board import Board
 from qiatan.island.build_view import board_view
 from qiatan.island.game import ISLAND, GameConstants, IslandPosition
 from qiatan.island.settings import openness
-from qiatan.kit.game import Entry, Header
+from qiatan.kit.game import Header, LogItem
 
 NOTHING: Final = ""
 """What a bot answers that leaves its build flag as it is."""
@@ -40,7 +40,7 @@ class IslandLive:
         """The position before the first action."""
         return ISLAND.start(self.header())
 
-    def entries(self, first: int = 0) -> Iterator[Entry]:
+    def entries(self, first: int = 0) -> Iterator[LogItem]:
         """The log from an entry on."""
         return entries_of(self._table, self.game, first)
 

@@ -13,7 +13,7 @@ from qiatan.island.board import NONE
 from qiatan.island.game import ISLAND
 from qiatan.island.notation import write
 from qiatan.island.resources import RESOURCE_NAMES
-from qiatan.kit.game import Entry, Header
+from qiatan.kit.game import Header, LogItem
 from qiatan.kit.game_log import Record
 
 NAMED: Final = {space.NAME_DISCARD: "discard", space.NAME_PICK: "pick"}
@@ -45,10 +45,10 @@ def record_of(table: IslandTable, game: EnvGame) -> Record:
     return Record(header_of(table, game), tuple(entries_of(table, game)))
 
 
-def entries_of(table: IslandTable, game: EnvGame, first: int = 0) -> Iterator[Entry]:
+def entries_of(table: IslandTable, game: EnvGame, first: int = 0) -> Iterator[LogItem]:
     """The log from an entry on."""
     for seat, action, terms in game.log[first:]:
-        yield Entry(seat, write(action, table.names, terms))
+        yield LogItem(seat, write(action, table.names, terms))
 
 
 def header_of(table: IslandTable, game: EnvGame) -> Header:

@@ -8,7 +8,7 @@ from typing import Final
 from qiatan.envs.core.field_layout import FieldLayout
 from qiatan.envs.natick.env_game import NatickGame
 from qiatan.envs.natick.table import NatickTable
-from qiatan.kit.game import Entry, Header
+from qiatan.kit.game import Header, LogItem
 from qiatan.natick import notation
 from qiatan.natick.game import NATICK, GameConstants, NatickPosition
 
@@ -33,10 +33,10 @@ class NatickLive:
         """The position before the first action."""
         return NATICK.start(self.header())
 
-    def entries(self, first: int = 0) -> Iterator[Entry]:
+    def entries(self, first: int = 0) -> Iterator[LogItem]:
         """The log from an entry on."""
         for seat, action in self.game.log[first:]:
-            yield Entry(seat, notation.write(action))
+            yield LogItem(seat, notation.write(action))
 
     def position(self) -> NatickPosition:
         """The position; it goes on with the game, so ask for it anew after each action."""

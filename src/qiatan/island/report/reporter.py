@@ -19,7 +19,7 @@ from qiatan.island.rules import CITY, PIECE_POINTS, SETTLEMENT
 from qiatan.island.state import IslandState
 from qiatan.island.trade import agreed_terms
 from qiatan.island.turn import total_points
-from qiatan.kit.game import Entry, Header
+from qiatan.kit.game import Header, LogItem
 from qiatan.kit.records import Records
 from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Counts, Report, SeatCounts, Trade
@@ -44,7 +44,7 @@ class IslandReporter:
         self._trades: list[Trade] = []
         self._records = Records(state.seats)
 
-    def take(self, entry: Entry) -> None:
+    def take(self, entry: LogItem) -> None:
         """The next entry of the log."""
         action, terms = self._checked(entry)
         word = entry.action.split(" ")[0]
@@ -68,7 +68,7 @@ class IslandReporter:
             gained = zip(self._state.cards, held, strict=True)
             self._records.see("roll", [now - before for now, before in gained])
 
-    def _checked(self, entry: Entry) -> tuple[int, Terms]:
+    def _checked(self, entry: LogItem) -> tuple[int, Terms]:
         action, terms = notation.read(entry.action, self._names)
         reason = moves.check(self._state, entry.seat, action, terms)
         if reason != OK:

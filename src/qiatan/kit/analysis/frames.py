@@ -22,7 +22,7 @@ from qiatan.kit.analysis.evaluator import (
     EvaluatorFactory,
     EvaluatorSource,
 )
-from qiatan.kit.game import Entry, Game, Position
+from qiatan.kit.game import Game, LogItem, Position
 from qiatan.kit.game_log import Record, play
 from qiatan.kit.hint import HintReason
 from qiatan.kit.seats import CHANCE, Seat
@@ -144,7 +144,7 @@ def _expected(evaluator: Evaluator, position: Position, number: int) -> list[flo
 
 
 def _decision_of(
-    evaluator: Evaluator, position: Position, entry: Entry, number: int, reasons: Reasons
+    evaluator: Evaluator, position: Position, entry: LogItem, number: int, reasons: Reasons
 ) -> Decision | None:
     if entry.seat == CHANCE:
         return None
@@ -158,7 +158,7 @@ def _decision_of(
 
 def _decision(
     number: int,
-    entry: Entry,
+    entry: LogItem,
     evaluated: EvaluatedDecision,
     reasons: Callable[[str], tuple[HintReason, ...]],
     most: int | None,

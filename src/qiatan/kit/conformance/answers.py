@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from qiatan.kit.chance import Chance
 from qiatan.kit.conformance.game_under_trial import GameUnderTrial
-from qiatan.kit.game import Entry, Position
-from qiatan.kit.game_log import format_entry, parse_entry
+from qiatan.kit.game import LogItem, Position
+from qiatan.kit.game_log import format_log_item, parse_log_item
 from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import CHANCE, Seat
 
@@ -45,9 +45,9 @@ def check_answers(run: GameUnderTrial, position: Position, choice: Chance) -> No
 def _check_allowed(run: GameUnderTrial, position: Position, seat: Seat, action: str) -> None:
     refusal = position.check(seat, action)
     run.expect(refusal is None, f"legal lists {action!r}, check says {refusal}")
-    entry = Entry(seat, action)
-    line = format_entry(entry, run.header.seats)
-    run.expect(parse_entry(line, run.header.seats) == entry, f"{line!r} reads differently")
+    entry = LogItem(seat, action)
+    line = format_log_item(entry, run.header.seats)
+    run.expect(parse_log_item(line, run.header.seats) == entry, f"{line!r} reads differently")
     run.seen[action] = None
 
 
@@ -56,7 +56,7 @@ def _try_some(
 ) -> None:
     """A few listed actions can be applied to a copy."""
     for action in legal if len(legal) < 4 else (legal[choice.below(len(legal))],):
-        run.do(position.copy(), Entry(seat, action))
+        run.do(position.copy(), LogItem(seat, action))
 
 
 def _check_unlisted(

@@ -7,8 +7,8 @@ from typing import Final, NoReturn
 from qiatan.kit.canonical import canonical
 from qiatan.kit.chance import Chance, DerivedChance
 from qiatan.kit.conformance.trial import Nonconforming, Trial, make_header
-from qiatan.kit.game import Disclosure, Entry, Position, Viewer
-from qiatan.kit.game_log import format_entry
+from qiatan.kit.game import Disclosure, LogItem, Position, Viewer
+from qiatan.kit.game_log import format_log_item
 from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import CHANCE, Seat
 
@@ -28,7 +28,7 @@ class GameUnderTrial:
         self.header: Final = make_header(trial, self.seed)
         self.viewers: Final[tuple[Viewer, ...]] = (None, *range(trial.seats))
         self.actors: Final[tuple[Seat, ...]] = (CHANCE, *range(trial.seats))
-        self.log: Final[list[Entry]] = []
+        self.log: Final[list[LogItem]] = []
         self.told: Final[list[Disclosure]] = []
         self.seen: Final[dict[str, None]] = dict.fromkeys(JUNK)
         self.refused = 0
@@ -37,7 +37,7 @@ class GameUnderTrial:
 
     def fail(self, what: str) -> NoReturn:
         """The broken promise, with all that is needed to see it again."""
-        log = "\n".join(format_entry(entry, self.header.seats) for entry in self.log)
+        log = "\n".join(format_log_item(entry, self.header.seats) for entry in self.log)
         step = len(self.log) + 1
         raise Nonconforming(f"seed {self.seed.decode()}, step {step}: {what}\n{log}")
 
@@ -45,7 +45,7 @@ class GameUnderTrial:
         if not holds:
             self.fail(what)
 
-    def choose(self, position: Position, choice: Chance) -> Entry:
+    def choose(self, position: Position, choice: Chance) -> LogItem:
         """The next entry: any seat that may act, anything it may do; chance as it is drawn."""
         seats = position.may_act()
         seat = seats[choice.below(len(seats))]
@@ -55,16 +55,16 @@ class GameUnderTrial:
             outcomes = position.outcomes()
             counted = outcomes[DerivedChance(self.seed, number).below(len(outcomes))]
             self.expect(action == counted, "the outcome drawn is not the one that was counted")
-            return Entry(CHANCE, action)
+            return LogItem(CHANCE, action)
         options = [*position.legal(seat), *self.proposals(position, seat, choice)]
         self.expect(bool(options), f"seat {seat} may act, yet nothing is open to it")
-        return Entry(seat, options[choice.below(len(options))])
+        return LogItem(seat, options[choice.below(len(options))])
 
     def proposals(self, position: Position, seat: Seat, chance: Chance) -> list[str]:
         offered = self.trial.proposals(position, seat, chance)
         return [action for action in offered if position.check(seat, action) is None]
 
-    def apply(self, position: Position, entry: Entry) -> Disclosure:
+    def apply(self, position: Position, entry: LogItem) -> Disclosure:
         """Apply an entry of the game itself."""
         disclosure = self.do(position, entry)
         self.log.append(entry)
@@ -72,7 +72,7 @@ class GameUnderTrial:
         self.seen[entry.action] = None
         return disclosure
 
-    def do(self, position: Position, entry: Entry) -> Disclosure:
+    def do(self, position: Position, entry: LogItem) -> Disclosure:
         """Apply what is allowed."""
         try:
             return position.apply(entry.seat, entry.action)

@@ -7,7 +7,7 @@ from typing import Final
 from qiatan.kit.canonical import canonical
 from qiatan.kit.chance import Chance, DerivedChance
 from qiatan.kit.conformance.game_under_trial import GameUnderTrial
-from qiatan.kit.game import Disclosure, Entry, Position, Viewer
+from qiatan.kit.game import Disclosure, LogItem, Position, Viewer
 from qiatan.kit.seats import CHANCE
 
 HIDDEN: Final = "?"
@@ -17,7 +17,7 @@ FOLLOWED: Final = 20
 """Steps that two games which differ in a secret are played on side by side."""
 
 
-def check_line(run: GameUnderTrial, entry: Entry, disclosure: Disclosure) -> None:
+def check_line(run: GameUnderTrial, entry: LogItem, disclosure: Disclosure) -> None:
     """Nobody is told of another action than the one done, but for what is hidden."""
     for viewer in run.viewers:
         told = disclosure.to(viewer).action.split(" ")
@@ -49,7 +49,7 @@ def check_twin(run: GameUnderTrial, position: Position, choice: Chance) -> None:
 
 
 def check_secret(
-    run: GameUnderTrial, before: Position, entry: Entry, disclosure: Disclosure
+    run: GameUnderTrial, before: Position, entry: LogItem, disclosure: Disclosure
 ) -> None:
     """Had chance brought something else, those who may not know could not tell."""
     blind = [v for v in run.viewers if HIDDEN in disclosure.to(v).action]
@@ -59,7 +59,7 @@ def check_secret(
         if action == entry.action:
             continue
         other = before.copy()
-        other_telling = run.do(other, Entry(CHANCE, action))
+        other_telling = run.do(other, LogItem(CHANCE, action))
         if real.standing() is None and other.standing() is None:
             run.forks += 1
             _compare(run, blind, (real, real_telling), (other, other_telling))

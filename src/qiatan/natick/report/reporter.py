@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qiatan.kit.game import Entry, Header
+from qiatan.kit.game import Header, LogItem
 from qiatan.kit.records import Records
 from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Counts, Report, SeatCounts, Trade
@@ -33,7 +33,7 @@ class NatickReporter:
         self._trades: list[Trade] = []
         self._records = Records(SEATS)
 
-    def take(self, entry: Entry) -> None:
+    def take(self, entry: LogItem) -> None:
         """The next entry of the log."""
         action, word = self._checked(entry), entry.action.split(" ")[0]
         self._entry += 1
@@ -50,7 +50,7 @@ class NatickReporter:
         self._records.see("hoard", [self._state.all_coins(seat) for seat in range(SEATS)])
         self._see_turn()
 
-    def _checked(self, entry: Entry) -> int:
+    def _checked(self, entry: LogItem) -> int:
         action = notation.read(entry.action)
         reason = moves.check(self._state, entry.seat, action)
         if reason != OK:
