@@ -32,9 +32,9 @@ from qiatan.island.development import CARD_KINDS, CARD_NAMES
 from qiatan.island.game import GameConstants, IslandPosition
 from qiatan.island.layout import HexPlace, Layout, PortPlace
 from qiatan.island.prompts import TURN
+from qiatan.island.public_rules import Visibility
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.rules import PIECE_KINDS
-from qiatan.island.rules_view import Openness
 from qiatan.island.settings import complete, rules_of
 from qiatan.island.ships import place_ship
 from qiatan.island.state import IslandState
@@ -86,9 +86,9 @@ Values: TypeAlias = dict[str, SettingValue]
 class Scene:
     """A position under test; seats are named by colour, cards written as in the notation."""
 
-    def __init__(self, state: IslandState, openness: Openness | None = None) -> None:
+    def __init__(self, state: IslandState, visibility: Visibility | None = None) -> None:
         names = COLOURS[: state.seats]
-        frame = GameConstants(names, board_view(state.board), openness or Openness(), 20)
+        frame = GameConstants(names, board_view(state.board), visibility or Visibility(), 20)
         self.state = state
         self.names = names
         self.position = IslandPosition(state, frame)
@@ -191,7 +191,7 @@ def table(
     rolled: bool = True,
     knights: str = "",
     ruleset: str = "qiatan",
-    openness: Openness | None = None,
+    visibility: Visibility | None = None,
     rules: Values | None = None,
     board: Board = BOARD,
 ) -> Scene:
@@ -203,7 +203,7 @@ def table(
     ruleset's. `bank` leaves only these cards there; those taken out are gone.
     """
     settings = complete({"ruleset": ruleset, **(rules or {})})
-    scene = Scene(IslandState(board, rules_of(settings, seats), seats), openness)
+    scene = Scene(IslandState(board, rules_of(settings, seats), seats), visibility)
     state = scene.state
     place(scene, after)
     _deal(scene, hands, cards)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qiatan.island.rules_view import Openness
+from qiatan.island.public_rules import Visibility
 from tests.island.scene import Scene, table
 
 
@@ -13,8 +13,8 @@ def test_a_drawn_card_is_told_to_the_buyer_only() -> None:
     assert {told.to(viewer).action for viewer in (None, 1, 2)} == {"draw ?"}
 
 
-def theft(openness: Openness | None = None) -> tuple[Scene, list[tuple[str, ...]]]:
-    game = table(3, "blue: settlement n13", "blue: ore 2", "red: knight", openness=openness)
+def theft(visibility: Visibility | None = None) -> tuple[Scene, list[tuple[str, ...]]]:
+    game = table(3, "blue: settlement n13", "blue: ore 2", "red: knight", visibility=visibility)
     told = game.play("red: knight", "red: robber h4", "chance: take ore")
     lines = [told.to(viewer) for viewer in (0, 1, 2, None)]
     return game, [(line.action, *line.results) for line in lines]
@@ -28,7 +28,7 @@ def test_a_stolen_card_is_told_to_thief_and_victim_only() -> None:
 
 def test_with_open_hands_everybody_sees_what_was_stolen() -> None:
     known = ("take ore", "lose blue ore", "gain red ore")
-    assert theft(Openness(hands=True))[1] == [known] * 4
+    assert theft(Visibility(hands=True))[1] == [known] * 4
 
 
 def test_a_trade_is_told_with_both_sides() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from qiatan.island.board import Board
 from qiatan.island.layout import Layout
+from qiatan.island.public_rules import Visibility
 from qiatan.island.rules import Rules
-from qiatan.island.rules_view import Openness
 from qiatan.island.state import IslandState
 from tests.island.scene import Scene, place
 from tests.island.sea import SEA, WEST, at_sea, with_terrain
@@ -19,7 +19,7 @@ PRICE = "brick lumber wool grain"
 
 def draft(layout: Layout = SEA, ships: int = 15) -> Scene:
     """A game of two before its setup."""
-    return Scene(IslandState(Board(layout), Rules(ships=ships), 2), Openness())
+    return Scene(IslandState(Board(layout), Rules(ships=ships), 2), Visibility())
 
 
 def test_the_setup_takes_place_on_the_home_islands() -> None:

@@ -20,7 +20,7 @@ from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
 from qiatan.island.rules import BANKS
-from qiatan.island.settings import OPTIONS, complete, openness, rules_of
+from qiatan.island.settings import OPTIONS, complete, rules_of, visibility_of
 from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.refusal import Refused
 
@@ -147,7 +147,7 @@ def test_an_exact_bank_needs_open_hands() -> None:
     with pytest.raises(Refused, match="needs_open_hands") as refused:
         complete({"bank_display": "exact"})
     assert refused.value.refusal.field == "settings.bank_display"
-    shown = openness(complete({"bank_display": "exact", "open_hands": True}))
+    shown = visibility_of(complete({"bank_display": "exact", "open_hands": True}))
     assert (shown.bank, shown.hands) == ("exact", True)
 
 

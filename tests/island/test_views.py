@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from qiatan.island.build_view import heap
+from qiatan.island.public_rules import Visibility
 from qiatan.island.rules import Rules
-from qiatan.island.rules_view import Openness
 from qiatan.island.state import IslandState
 from qiatan.island.view_types import Cards, ProductionView, View
 from tests.island.scene import BOARD, Scene, table
@@ -16,8 +16,8 @@ CARDS = "red: knight, victory_point 2; blue: monopoly"
 
 
 def shown(name: str | None, open_hands: bool = False) -> View:
-    openness = Openness(hands=open_hands)
-    return table(hands=HANDS, cards=CARDS, openness=openness).view(name)
+    visibility = Visibility(hands=open_hands)
+    return table(hands=HANDS, cards=CARDS, visibility=visibility).view(name)
 
 
 def test_a_seat_sees_its_own_hand_and_only_the_size_of_others() -> None:
@@ -132,12 +132,12 @@ def test_open_hands_show_resources_but_no_development_cards() -> None:
 
 
 def test_the_bank_is_hidden_or_estimated_or_exact() -> None:
-    def bank(openness: Openness) -> Cards | None:
-        return table(hands=HANDS, openness=openness).view("red").bank
+    def bank(visibility: Visibility) -> Cards | None:
+        return table(hands=HANDS, visibility=visibility).view("red").bank
 
-    assert bank(Openness(bank="hidden")) is None
-    assert bank(Openness(bank="estimate")) == Cards(15, 20, 10, 20, 20)
-    assert bank(Openness(bank="exact")) == Cards(17, 19, 11, 19, 18)
+    assert bank(Visibility(bank="hidden")) is None
+    assert bank(Visibility(bank="estimate")) == Cards(15, 20, 10, 20, 20)
+    assert bank(Visibility(bank="exact")) == Cards(17, 19, 11, 19, 18)
 
 
 @pytest.mark.parametrize(

@@ -16,9 +16,9 @@ from qiatan.island.development import CARD_KINDS, CARD_NAMES, NO_PLAY, PLAYS, VI
 from qiatan.island.hand_memory import Guess
 from qiatan.island.layout import SIDES
 from qiatan.island.own_view import own_view, play_reason
+from qiatan.island.public_rules import BankDisplay, Visibility, to_public
 from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import CITY, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
-from qiatan.island.rules_view import BankDisplay, Openness, rules_view
 from qiatan.island.special_build import flag_is_up
 from qiatan.island.state import (
     ACCEPTED,
@@ -29,7 +29,7 @@ from qiatan.island.state import (
 )
 from qiatan.island.trade import wants_any
 from qiatan.island.turn import is_over, total_points
-from qiatan.island.view_parts import Settled, ViewParts
+from qiatan.island.view_parts import Buildings, ViewParts
 from qiatan.kit.game import Viewer
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
@@ -82,14 +82,18 @@ def _port_views(board: Board) -> list[v.PortView]:
 
 
 def view_of(
-    state: IslandState, viewer: Viewer, names: Sequence[str], board: v.BoardView, open_: Openness
+    state: IslandState,
+    viewer: Viewer,
+    names: Sequence[str],
+    board: v.BoardView,
+    visibility: Visibility,
 ) -> v.View:
     """Everything `viewer` may know of `state`."""
     parts = ViewParts()
-    public = public_view(state, names, board, open_, parts)
+    public = public_view(state, names, board, visibility, parts)
     if viewer is None:
         return public
-    return replace(public, **own_fields(public, state, viewer, names, open_, parts))
+    return replace(public, **own_fields(public, state, viewer, names, visibility, parts))
 
 
 class OwnFields(TypedDict):
@@ -105,11 +109,11 @@ def own_fields(
     state: IslandState,
     seat: int,
     names: Sequence[str],
-    open_: Openness,
+    visibility: Visibility,
     parts: ViewParts,
 ) -> OwnFields:
     """What `seat` sees instead of the public fields: also what only it may know."""
-    own = _seat_view(state, seat, seat, names[seat], open_, parts.settled(state))
+    own = _seat_view(state, seat, seat, names[seat], visibility, parts.buildings(state))
     return {
         "viewer": seat,
         "seats": (*public.seats[:seat], own, *public.seats[seat + 1 :]),
@@ -135,15 +139,15 @@ def public_view(
     state: IslandState,
     names: Sequence[str],
     board: v.BoardView,
-    open_: Openness,
+    visibility: Visibility,
     parts: ViewParts,
 ) -> v.View:
     """What everybody may know of `state`."""
     over = is_over(state)
-    settled = parts.settled(state)
+    buildings = parts.buildings(state)
     return v.View(
         viewer=None,
-        rules=rules_view(state.rules, open_),
+        rules=to_public(state.rules, visibility),
         board=board,
         turn=state.turn,
         draft=_draft(state) if state.turn == 0 else (),
@@ -151,7 +155,7 @@ def public_view(
         rolled=state.rolled == 1,
         dice=unpack_dice(state.dice) if state.dice else None,
         robber=None if state.robber == NONE else state.robber,
-        buildings=settled.buildings,
+        buildings=buildings.views,
         pirate=None if state.pirate == NONE else state.pirate,
         roads=parts.roads(state),
         ships=parts.ships(state),
@@ -159,9 +163,10 @@ def public_view(
         card_played=state.card_played == 1,
         islands=parts.islands(state),
         seats=tuple(
-            _seat_view(state, seat, None, name, open_, settled) for seat, name in enumerate(names)
+            _seat_view(state, seat, None, name, visibility, buildings)
+            for seat, name in enumerate(names)
         ),
-        bank=_bank(state, "exact" if over else open_.bank),
+        bank=_bank(state, "exact" if over else visibility.bank),
         deck=state.deck_size(),
         played=_played(state),
         longest_road=None if state.longest_road == NONE else state.longest_road,
@@ -201,7 +206,12 @@ def hand_of(state: IslandState, seat: int) -> v.Cards:
 
 
 def _seat_view(
-    state: IslandState, seat: int, viewer: Viewer, name: str, open_: Openness, settled: Settled
+    state: IslandState,
+    seat: int,
+    viewer: Viewer,
+    name: str,
+    visibility: Visibility,
+    buildings: Buildings,
 ) -> v.SeatView:
     own = viewer == seat
     known = own or is_over(state)
@@ -212,20 +222,20 @@ def _seat_view(
         knights=state.knights[seat],
         route=state.route[seat],
         points=total_points(state, seat) if known else state.points[seat],
-        points_from=_points_from(state, seat, known, settled),
-        production=settled.production[seat],
+        points_from=_points_from(state, seat, known, buildings),
+        production=buildings.production[seat],
         roads_left=state.pieces[seat * PIECE_KINDS + ROAD],
         settlements_left=state.pieces[seat * PIECE_KINDS + SETTLEMENT],
         ships_left=state.pieces[seat * PIECE_KINDS + SHIP],
         cities_left=state.pieces[seat * PIECE_KINDS + CITY],
         over_limit=state.cards[seat] > state.rules.hand_limit,
-        hand=hand_of(state, seat) if known or open_.hands else None,
+        hand=hand_of(state, seat) if known or visibility.hands else None,
         development_cards=_development(state, seat) if known else None,
     )
 
 
-def _points_from(state: IslandState, seat: int, known: bool, settled: Settled) -> v.PointsView:
-    settlements, cities = settled.settlements[seat], settled.cities[seat]
+def _points_from(state: IslandState, seat: int, known: bool, buildings: Buildings) -> v.PointsView:
+    settlements, cities = buildings.settlements[seat], buildings.cities[seat]
     road = AWARD_POINTS if state.longest_road == seat else 0
     army = AWARD_POINTS if state.largest_army == seat else 0
     return v.PointsView(

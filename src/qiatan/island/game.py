@@ -32,9 +32,9 @@ from qiatan.island.maps.write import written
 from qiatan.island.open_offer import open_offer
 from qiatan.island.own_view import legal_texts
 from qiatan.island.playability import check_playability
+from qiatan.island.public_rules import Visibility
 from qiatan.island.reasons import OK, REASONS
-from qiatan.island.rules_view import Openness
-from qiatan.island.settings import OPTIONS, complete, openness, plan_of, rules_of, seat_bounds
+from qiatan.island.settings import OPTIONS, complete, plan_of, rules_of, seat_bounds, visibility_of
 from qiatan.island.special_build import flag_open
 from qiatan.island.state import IslandState
 from qiatan.island.timeouts import timeout_action
@@ -67,7 +67,7 @@ class GameConstants:
 
     names: tuple[str, ...]
     board: BoardView
-    openness: Openness
+    visibility: Visibility
     offer_seconds: int
 
 
@@ -132,7 +132,7 @@ class IslandPosition:
         """Do it, and say who may know what of it."""
         number, terms = self._checked(seat, action)
         constants = self._constants
-        recorder = Recorder(self.state, number, terms, constants.names, constants.openness.hands)
+        recorder = Recorder(self.state, number, terms, constants.names, constants.visibility.hands)
         timed = timed_question(self.state)
         moves.apply(self.state, seat, number, terms)
         recorder.remember(self.state, self._memory)
@@ -168,7 +168,7 @@ class IslandPosition:
 
     def open_offer(self) -> OpenOffer | None:
         """§7: the active player's offer to the others."""
-        return open_offer(self.state, self._constants.openness.hands)
+        return open_offer(self.state, self._constants.visibility.hands)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         """What is done for a seat that does not act: it never builds or trades."""
@@ -180,7 +180,7 @@ class IslandPosition:
         constants = self._constants
         if self._public is None:
             self._public = public_view(
-                self.state, constants.names, self._seen(), constants.openness, self._parts
+                self.state, constants.names, self._seen(), constants.visibility, self._parts
             )
         if viewer is None:
             return self._public
@@ -190,14 +190,14 @@ class IslandPosition:
 
     def _possible_hands(self, viewer: Seat) -> tuple[PossibleHandsView, ...]:
         """What whoever followed the game knows of hands; nothing where they lie open."""
-        if self._constants.openness.hands or is_over(self.state):
+        if self._constants.visibility.hands or is_over(self.state):
             return ()
         return possible_hands(self._memory.guesses(viewer))
 
     def own_fields(self, seat: Seat) -> OwnFields:
         """The seat's hand, points, prices, reasons and actions."""
-        names, open_ = self._constants.names, self._constants.openness
-        return own_fields(self.view(None), self.state, seat, names, open_, self._parts)
+        names, visibility = self._constants.names, self._constants.visibility
+        return own_fields(self.view(None), self.state, seat, names, visibility, self._parts)
 
     def standing(self) -> Standing | None:
         """Winner and points, once it is over."""
@@ -282,7 +282,7 @@ class Island:
         constants = GameConstants(
             tuple(header.seats),
             board_view(board),
-            openness(settings),
+            visibility_of(settings),
             int(settings["trade_offer_seconds"]),
         )
         return IslandPosition(IslandState(board, rules, len(header.seats)), constants)

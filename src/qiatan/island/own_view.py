@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from qiatan.island import prompts as ask
 from qiatan.island import reasons as why
 from qiatan.island import view_types as v
-from qiatan.island.board import NONE
 from qiatan.island.build import afford, city_place, settlement_place
 from qiatan.island.card_clauses.road_building import any_road_place
 from qiatan.island.cards import check_play
 from qiatan.island.moves import listed
 from qiatan.island.notation import write
+from qiatan.island.public_rules import PIECE_NAMES
 from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import (
     CITY,
@@ -25,11 +24,10 @@ from qiatan.island.rules import (
     SETTLEMENT,
     SHIP,
 )
-from qiatan.island.rules_view import PIECE_NAMES
 from qiatan.island.ships import any_ship_place
 from qiatan.island.state import IslandState
+from qiatan.island.trade import offer_reason, phase_reason
 from qiatan.island.turn import is_over
-from qiatan.kit.prompts import prompt_kind
 
 TEXTS: Final = 20_000
 """Actions whose notation is cached; discards alone are too many to cache them all."""
@@ -40,16 +38,16 @@ BUILDS: Final = 4_000
 
 def own_view(state: IslandState, seat: int, names: Sequence[str]) -> v.OwnView:
     """A seat's own part of its view."""
-    moment = _moment(state, seat)
+    phase = phase_reason(state, seat)
     return v.OwnView(
         builds=tuple(
-            _build_view(state, seat, piece, moment)
+            _build_view(state, seat, piece, phase)
             for piece in range(len(PIECE_NAMES))
             if piece != SHIP or state.rules.ships
         ),
         rates=v.Cards(*state.rates[seat * RESOURCES : (seat + 1) * RESOURCES]),
         legal=legal_texts(state, seat, tuple(names)),
-        may_offer=_offer_reason(state, seat, moment),
+        may_offer=reason(offer_reason(state, seat)),
     )
 
 
@@ -71,24 +69,9 @@ def reason(number: int, missing: v.Cards | None = None) -> v.Reason | None:
     return v.Reason(code, message, missing)
 
 
-def _moment(state: IslandState, seat: int) -> int:
-    """Why the seat cannot build and trade just now."""
-    if is_over(state):
-        return why.GAME_OVER
-    place = state.find(seat)
-    if place == NONE:
-        return why.NOT_YOUR_TURN
-    kind = prompt_kind(state.stack[place])
-    if kind == ask.ROLL_PROMPT:
-        return why.ROLL_FIRST
-    if kind == ask.SPECIAL_BUILD:
-        return why.BUILD_ONLY
-    return why.OK if kind in (ask.TURN, ask.OFFER_PROMPT) else why.NOT_NOW
-
-
-def _build_view(state: IslandState, seat: int, piece: int, moment: int) -> v.BuildView:
+def _build_view(state: IslandState, seat: int, piece: int, phase: int) -> v.BuildView:
     left = state.deck_size() if piece == DEVELOPMENT else state.pieces[seat * PIECE_KINDS + piece]
-    number = _build_reason(state, seat, piece, moment)
+    number = _build_reason(state, seat, piece, phase)
     hand = tuple(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
     return _shown_build(piece, left, number, hand if number == why.CANNOT_PAY else None)
 
@@ -103,14 +86,14 @@ def _shown_build(piece: int, left: int, number: int, hand: tuple[int, ...] | Non
     return v.BuildView(PIECE_NAMES[piece], v.Cards(*cost), left, reason(number, missing))
 
 
-def _build_reason(state: IslandState, seat: int, piece: int, moment: int) -> int:
+def _build_reason(state: IslandState, seat: int, piece: int, phase: int) -> int:
     if is_over(state):
         return why.GAME_OVER
     price = afford(state, seat, piece)
     if price != why.OK:
         return price
-    if moment not in (why.OK, why.BUILD_ONLY):
-        return moment
+    if phase not in (why.OK, why.BUILD_ONLY):
+        return phase
     return why.OK if _has_place(state, seat, piece) else why.NO_PLACE_LEFT
 
 
@@ -129,13 +112,7 @@ def _has_place(state: IslandState, seat: int, piece: int) -> bool:
 
 def play_reason(state: IslandState, seat: int, kind: int) -> v.Reason | None:
     """Why a development card of this kind cannot be played now."""
-    moment = _moment(state, seat)
-    if moment not in (why.OK, why.ROLL_FIRST):
-        return reason(moment)
+    phase = phase_reason(state, seat)
+    if phase not in (why.OK, why.ROLL_FIRST):
+        return reason(phase)
     return reason(check_play(state, seat, kind))
-
-
-def _offer_reason(state: IslandState, seat: int, moment: int) -> v.Reason | None:
-    if moment != why.OK:
-        return reason(moment)
-    return reason(why.OK if state.cards[seat] else why.CANNOT_PAY)

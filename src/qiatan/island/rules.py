@@ -13,12 +13,21 @@ from qiatan.kit.native import i64
 BANKS: Final = {"standard": 19, "large": 24, "xlarge": 29}
 """§2: cards of each resource."""
 
+CLASSIC: Final[Mapping[str, bool]] = {"card_before_roll": True}
+"""§10: where the classic rules differ from the defaults."""
+
 RULESETS: Final[Mapping[str, Mapping[str, bool]]] = {
-    "qiatan": {"card_before_roll": False, "counter_offers": True},
-    "classic": {"card_before_roll": True, "counter_offers": True},
-    "bga": {"card_before_roll": True, "counter_offers": True},
+    "qiatan": {},
+    "classic": CLASSIC,
+    "bga": CLASSIC,
 }
-"""§10: what each ruleset says where the source documents differ."""
+"""§10: the values in which each ruleset differs from the defaults of `Rules`.
+
+`bga` is another name for `classic`: those two sources agree on every value.
+"""
+
+VICTORY_POINTS: Final[i64] = 10
+"""§9: points that win, unless the map or the host sets another number."""
 
 ROAD: Final[i64] = 0
 SETTLEMENT: Final[i64] = 1
@@ -52,17 +61,21 @@ SHIPS: Final = 15
 
 
 class Rules:
-    """Every value a clause asks for. Switches are 0 or 1."""
+    """Every value that a clause depends on; switches are 0 or 1.
+
+    The defaults are those of the ruleset `qiatan` and are written nowhere else: the settings
+    take theirs from here.
+    """
 
     def __init__(
         self,
         *,
-        victory_points: i64 = 10,
+        victory_points: i64 = VICTORY_POINTS,
         bank: i64 = BANKS["standard"],
         deck: tuple[int, ...] = DECKS["standard"],
         hand_limit: i64 = 7,
         card_before_roll: i64 = 0,
-        counter_offers: i64 = 0,
+        counter_offers: i64 = 1,
         win_any_time: i64 = 0,
         vacate_on_broken_tie: i64 = 0,
         robber_to_desert: i64 = 1,

@@ -9,8 +9,14 @@ from typing import Final, cast
 from qiatan.island.development import DECKS
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
 from qiatan.island.maps.shape import Map
-from qiatan.island.rules import BANKS, RULESETS, SHIPS, Rules
-from qiatan.island.rules_view import BankDisplay, Openness, rules_value
+from qiatan.island.public_rules import (
+    SHARED_FIELDS,
+    BankDisplay,
+    Visibility,
+    from_public_value,
+    to_public_value,
+)
+from qiatan.island.rules import BANKS, CLASSIC, RULESETS, SHIPS, Rules
 from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.options import with_defaults
 from qiatan.kit.refusal import Refused, refuse
@@ -18,36 +24,59 @@ from qiatan.kit.refusal import Refused, refuse
 BY_SEATS: Final = "by_seats"
 """The bank and deck that fit the number of players."""
 
+DEFAULTS: Final = {name: to_public_value(name, getattr(Rules(), name)) for name in SHARED_FIELDS}
+"""The default of every setting that is a value of the rules."""
 
-def _fine_print(name: str, *, default: bool, classic: bool) -> Option:
+
+def _rule(
+    rule: str,
+    group: str = "game",
+    *,
+    name: str = "",
+    preset: str = "",
+    least: int = 0,
+    most: int = 0,
+    compared: bool = True,
+) -> Option:
+    """A switch or number that sets a value of the rules, of the same name unless `name` is given.
+
+    Lobbies show how a table's `compared` settings differ from the classic rules.
+    """
+    default = DEFAULTS[rule]
     return Option(
-        name, "switch", default, group="fine_print", preset="ruleset", classic=classic, rule=True
+        name or rule,
+        "switch" if isinstance(default, bool) else "number",
+        default,
+        least=least,
+        most=most,
+        group=group,
+        preset=preset,
+        classic=CLASSIC.get(rule, default) if compared else None,
+        rule=not name,
     )
 
 
 OPTIONS: Final = (
     Option("map", "map", "standard", BUILT_IN, group="map"),
-    Option("victory_points", "number", 10, least=5, most=20, preset="map", rule=True),
+    _rule("victory_points", least=5, most=20, preset="map", compared=False),
     Option("seafarers", "switch", False, preset="map"),
     Option("ruleset", "choice", "qiatan", tuple(RULESETS)),
-    Option("balanced_dice", "switch", False, classic=False, rule=True),
-    Option("special_build_phase", "switch", False, classic=False),
-    Option("mystery", "switch", False, classic=False, rule=True),
+    _rule("balanced_dice"),
+    _rule("special_build", name="special_build_phase"),
+    _rule("mystery"),
     Option("bank_size", "choice", BY_SEATS, (BY_SEATS, *BANKS), group="cards"),
     Option("bank_display", "choice", "estimate", ("hidden", "estimate", "exact"), group="cards"),
     Option("open_hands", "switch", False, group="cards", classic=False),
-    Option("hand_limit", "number", 7, least=2, most=60, group="cards", classic=7, rule=True),
+    _rule("hand_limit", "cards", least=2, most=60),
     Option("trade_offer_seconds", "number", 20, least=5, most=120, group="trade"),
-    Option(
-        "counter_offers", "switch", True, group="trade", preset="ruleset", classic=True, rule=True
-    ),
-    _fine_print("card_before_roll", default=False, classic=True),
-    _fine_print("robber_to_desert", default=True, classic=True),
-    _fine_print("friendly_robber", default=False, classic=False),
-    _fine_print("win_any_time", default=False, classic=False),
-    _fine_print("vacate_on_broken_tie", default=False, classic=False),
+    _rule("counter_offers", "trade", preset="ruleset"),
+    _rule("card_before_roll", "fine_print", preset="ruleset"),
+    _rule("robber_to_desert", "fine_print", preset="ruleset"),
+    _rule("friendly_robber", "fine_print", preset="ruleset"),
+    _rule("win_any_time", "fine_print", preset="ruleset"),
+    _rule("vacate_on_broken_tie", "fine_print", preset="ruleset"),
 )
-"""What the settings panel shows, part by part. A ruleset and a map have presets."""
+"""The settings in the order of the settings panel. A map and a ruleset preset some of them."""
 
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
@@ -88,10 +117,10 @@ def seat_bounds(settings: Mapping[str, SettingValue]) -> tuple[int, int]:
     return plan_of(str(settings["map"])).seats
 
 
-def openness(settings: Mapping[str, SettingValue]) -> Openness:
+def visibility_of(settings: Mapping[str, SettingValue]) -> Visibility:
     """How much of the table lies open."""
     display = cast(BankDisplay, settings["bank_display"])
-    return Openness(display, bool(settings["open_hands"]))
+    return Visibility(display, bool(settings["open_hands"]))
 
 
 def _bank_for(seats: int) -> str:
@@ -106,11 +135,7 @@ def rules_of(settings: Mapping[str, SettingValue], seats: int) -> Rules:
     return Rules(
         bank=BANKS[size],
         deck=DECKS[size],
-        special_build=int(settings["special_build_phase"]),
         ships=SHIPS if settings["seafarers"] else 0,
-        **{
-            option.name: rules_value(option.name, settings[option.name])
-            for option in OPTIONS
-            if option.rule
-        },
+        special_build=int(settings["special_build_phase"]),
+        **{o.name: from_public_value(o.name, settings[o.name]) for o in OPTIONS if o.rule},
     )

@@ -21,10 +21,12 @@ from qiatan.island.actions import (
     unpack_bank,
 )
 from qiatan.island.board import NONE
-from qiatan.island.prompts import ANSWER, OFFER_PROMPT, TURN
+from qiatan.island.prompts import ANSWER, OFFER_PROMPT, ROLL_PROMPT, SPECIAL_BUILD, TURN
 from qiatan.island.reasons import (
     BANK_EMPTY,
+    BUILD_ONLY,
     CANNOT_PAY,
+    GAME_OVER,
     NAME_A_CARD,
     NO_COUNTER_OFFERS,
     NO_SUCH_CARD,
@@ -32,8 +34,10 @@ from qiatan.island.reasons import (
     NOT_NOW,
     NOT_OPPONENTS,
     NOT_THEIRS_TO_GIVE,
+    NOT_YOUR_TURN,
     NOTHING_GIVEN,
     OK,
+    ROLL_FIRST,
     SAME_RESOURCE,
     SAME_TERMS,
     WRONG_RATE,
@@ -102,11 +106,40 @@ def check_terms(terms: Terms) -> i64:
     return OK
 
 
+def phase_reason(state: IslandState, seat: i64) -> i64:
+    """§4: why this is not the seat's trade and build phase; OK if it is."""
+    if state.winner != NONE:
+        return GAME_OVER
+    place = state.find(seat)
+    if place == NONE:
+        return NOT_YOUR_TURN
+    kind = prompt_kind(state.stack[place])
+    if kind == ROLL_PROMPT:
+        return ROLL_FIRST
+    if kind == SPECIAL_BUILD:
+        return BUILD_ONLY
+    return OK if kind == TURN or kind == OFFER_PROMPT else NOT_NOW
+
+
+def offer_reason(state: IslandState, seat: i64) -> i64:
+    """§7: why the seat must not make or change an offer now, on any terms; OK if it may.
+
+    `check_offer`, the view, the bots and the environments all ask this function.
+    """
+    fault = phase_reason(state, seat)
+    if fault != OK:
+        return fault
+    return OK if state.cards[seat] > 0 else CANNOT_PAY
+
+
 def check_offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> i64:
     """§7: proper terms that the proposer can keep; `asked` are bits of seats, 0 for all.
 
     An open offer of the seat's own is changed: one is open at a time.
     """
+    fault = offer_reason(state, seat)
+    if fault != OK:
+        return fault
     one: i64 = 1
     if asked >> state.seats or asked & (one << seat):
         return NOT_OPPONENTS

@@ -16,10 +16,10 @@ from qiatan.kit.latest import Latest
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class Buildings:
     """All buildings; for each seat how many of them are cities, and what they produce."""
 
-    buildings: tuple[v.BuildingView, ...]
+    views: tuple[v.BuildingView, ...]
     settlements: tuple[int, ...]
     cities: tuple[int, ...]
     production: tuple[tuple[v.ProductionView, ...], ...]
@@ -29,15 +29,15 @@ class ViewParts:
     """The parts of one game. Copies of its position share them: a part goes by its key alone."""
 
     def __init__(self) -> None:
-        self._settled: Latest[Settled] = Latest()
+        self._buildings: Latest[Buildings] = Latest()
         self._roads: Latest[tuple[v.RoadView, ...]] = Latest()
         self._ships: Latest[tuple[v.ShipView, ...]] = Latest()
         self._islands: Latest[tuple[v.IslandView, ...]] = Latest()
 
-    def settled(self, state: IslandState) -> Settled:
+    def buildings(self, state: IslandState) -> Buildings:
         """The buildings and what follows from them."""
         key = tuple(state.owner), tuple(state.city), tuple(state.known)
-        return self._settled.of(key, lambda: settled(state))
+        return self._buildings.of(key, lambda: _count_buildings(state))
 
     def roads(self, state: IslandState) -> tuple[v.RoadView, ...]:
         """All roads."""
@@ -55,14 +55,14 @@ class ViewParts:
         return self._islands.of(key, lambda: _islands(state))
 
 
-def settled(state: IslandState) -> Settled:
+def _count_buildings(state: IslandState) -> Buildings:
     """The buildings of `state` and what follows from them."""
-    buildings = _buildings(state)
+    views = _buildings(state)
     seats = range(state.seats)
-    own = [[each for each in buildings if each.seat == seat] for seat in seats]
+    own = [[each for each in views if each.seat == seat] for seat in seats]
     cities = tuple(sum(each.kind == "city" for each in mine) for mine in own)
-    return Settled(
-        buildings=buildings,
+    return Buildings(
+        views=views,
         settlements=tuple(len(own[seat]) - cities[seat] for seat in seats),
         cities=cities,
         production=tuple(_production(state, mine) for mine in own),

@@ -277,7 +277,7 @@ class PieceRulesView:
 
 
 @dataclass(frozen=True, slots=True)
-class RulesView:
+class PublicRules:
     """The rules that the table plays by (§10). They never change during a game."""
 
     victory_points: int
@@ -349,7 +349,7 @@ class View:
     """Everything one viewer may know, but for the log."""
 
     viewer: int | None
-    rules: RulesView
+    rules: PublicRules
     board: BoardView
     turn: int
     """Counts turns after the setup, from 1; 0 in the setup."""

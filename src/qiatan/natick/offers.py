@@ -16,6 +16,7 @@ from qiatan.natick.reasons import (
     NO_ROOM,
     NO_ROOM_THERE,
     NOT_NOW,
+    NOT_YOUR_TURN,
     NOTHING_GIVEN,
     OK,
     ONE_COUNTER,
@@ -25,7 +26,7 @@ from qiatan.natick.reasons import (
     TOO_MANY_OFFERS,
 )
 from qiatan.natick.rules import MOST_OFFERS
-from qiatan.natick.state import NatickState
+from qiatan.natick.state import NONE, NatickState
 
 A_COUNTER: Final[i64] = 1
 """What the answer to a counter-offer is about."""
@@ -45,12 +46,15 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
     """Why the seat may not offer this, or not answer so."""
     asked, kind = prompt_kind(value), act.kind_of(action)
     if asked == TURN:
-        return _check_offer(state, value, act.about(action))
+        return _check_offer(state, prompt_seat(value), act.about(action))
     if asked == OFFER_PROMPT:
         if kind == act.CANCEL:
             return OK
-        changes = kind == act.OFFER and prompt_seat(value) == state.active
-        return _check_offer(state, value, act.about(action)) if changes else NOT_NOW
+        return (
+            _check_offer(state, prompt_seat(value), act.about(action))
+            if kind == act.OFFER
+            else NOT_NOW
+        )
     if kind == act.COUNTER:
         return _check_counter(state, value, act.about(action))
     return OK if kind == act.ACCEPT or kind == act.REJECT else NOT_NOW
@@ -106,11 +110,23 @@ def _check_side(state: NatickState, seat: i64, give: i64, want: i64) -> i64:
     return OK
 
 
-def _check_offer(state: NatickState, value: i64, terms: i64) -> i64:
-    """§4: terms that both can keep; so many offers a turn. It changes an open one."""
+def offer_reason(state: NatickState, seat: i64) -> i64:
+    """§4: why the seat must not make or change an offer now, on any terms; OK if it may."""
+    place = state.find(seat)
+    if place == NONE:
+        return NOT_YOUR_TURN
+    asked = prompt_kind(state.stack[place])
+    if asked != TURN and (asked != OFFER_PROMPT or seat != state.active):
+        return NOT_NOW
     if state.offers_made >= MOST_OFFERS:
         return TOO_MANY_OFFERS
-    return _check_terms(state, prompt_seat(value), terms)
+    return OK if state.all_coins(seat) > 0 else CANNOT_PAY
+
+
+def _check_offer(state: NatickState, seat: i64, terms: i64) -> i64:
+    """§4: terms that both players can meet. A new offer replaces the seat's open one."""
+    fault = offer_reason(state, seat)
+    return fault if fault != OK else _check_terms(state, seat, terms)
 
 
 def _check_counter(state: NatickState, value: i64, terms: i64) -> i64:

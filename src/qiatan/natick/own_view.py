@@ -15,6 +15,7 @@ from qiatan.natick.building import tiles_left
 from qiatan.natick.components import SIDES, SUITS, spot_at
 from qiatan.natick.moves import listed
 from qiatan.natick.notation import write
+from qiatan.natick.offers import offer_reason
 from qiatan.natick.state import NONE, NatickState
 
 TEXTS: Final = 5_000
@@ -38,7 +39,7 @@ def own_view(state: NatickState, seat: int) -> v.OwnView:
     return v.OwnView(
         builds=tuple(_build_view(state, seat, piece) for piece in range(rules.PIECES)),
         legal=legal_texts(state, seat),
-        may_offer=_offer_reason(state, seat),
+        may_offer=reason(offer_reason(state, seat)),
     )
 
 
@@ -141,19 +142,3 @@ def _places(state: NatickState, seat: int, piece: int) -> Sequence[int]:
     if piece == rules.TRADER:
         return range(left - 1, right + 2, 2)
     return [spot_at(site, side) for site in range(left, right + 1, 2) for side in range(SIDES)]
-
-
-def _may_change_offer(state: NatickState, seat: int) -> bool:
-    """Whether the seat's own offer is open: a counter-offer cannot be changed."""
-    place = state.find(seat)
-    own = place != NONE and prompt_kind(state.stack[place]) == ask.OFFER_PROMPT
-    return own and seat == state.active
-
-
-def _offer_reason(state: NatickState, seat: int) -> v.Reason | None:
-    moment = _moment(state, seat, ask.TURN)
-    if moment != why.OK and not _may_change_offer(state, seat):
-        return reason(moment)
-    if state.offers_made >= rules.MOST_OFFERS:
-        return reason(why.TOO_MANY_OFFERS)
-    return reason(why.OK if state.all_coins(seat) else why.CANNOT_PAY)

@@ -18,8 +18,10 @@ KNIGHT: Final[i64] = 4
 SCOUT: Final[i64] = 5
 PIECES: Final[i64] = 6
 
+DEFAULT_PRICES: Final = "reconstructed"
+
 PRICES: Final[Mapping[str, Prices]] = {
-    "reconstructed": (
+    DEFAULT_PRICES: (
         (1, 1, 0, 0),
         (1, 1, 1, 1),
         (0, 0, 2, 3),
@@ -58,6 +60,9 @@ The source's cost table is lost but for the number of coins of most rows; those 
 scout are certain. Each table agrees with what is left; `docs/natick.md` says how sure it is.
 """
 
+VICTORY_POINTS: Final[i64] = 7
+"""§7: points that end the game, unless the host sets another number."""
+
 POINTS: Final = (0, 1, 2, 1, 1, 0)
 """What each piece is worth; a town instead of its village."""
 
@@ -85,7 +90,7 @@ class Rules:
     `prices` is a row of coins per piece, `least_coins` what one needs to buy or trade at all.
     """
 
-    def __init__(self, victory_points: i64 = 7, prices: str = "reconstructed") -> None:
+    def __init__(self, victory_points: i64 = VICTORY_POINTS, prices: str = DEFAULT_PRICES) -> None:
         self.victory_points: Final[i64] = victory_points
         rows = PRICES[prices]
         self.prices: Final[Ints] = ints([n for row in rows for n in row])

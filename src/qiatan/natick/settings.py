@@ -7,11 +7,11 @@ from typing import Final
 
 from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.options import with_defaults
-from qiatan.natick.rules import PRICES, Rules
+from qiatan.natick.rules import DEFAULT_PRICES, PRICES, VICTORY_POINTS, Rules
 
 OPTIONS: Final = (
-    Option("victory_points", "number", 7, least=5, most=10, rule=True),
-    Option("prices", "choice", "reconstructed", tuple(PRICES), rule=True),
+    Option("victory_points", "number", int(VICTORY_POINTS), least=5, most=10, rule=True),
+    Option("prices", "choice", DEFAULT_PRICES, tuple(PRICES), rule=True),
     Option("trade_offer_seconds", "number", 30, least=5, most=120, group="trade"),
 )
 """What the settings panel shows, part by part."""

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from qiatan.island.combinations import MOST_COMBINATIONS
-from qiatan.island.rules_view import Openness
+from qiatan.island.public_rules import Visibility
 from qiatan.island.view_types import View
 from qiatan.kit.game import SettingValue
 from tests.bots.island.positions import BOTS
@@ -16,7 +16,7 @@ from tests.bots.island.wandering import gold_coast, wandering
 from tests.island.scene import Scene, table
 from tests.island.sea import WEST, at_sea
 
-HIDDEN = Openness("hidden")
+HIDDEN = Visibility("hidden")
 LEVELS = ("easy", "normal", "hard", "landlubber")
 LEARNED = {"a duel on land": 60, "four at sea": 24}
 """The tables of these at which `expert` is not `hard`, and how far they are looked at.
@@ -104,11 +104,11 @@ def test_a_deal_is_closed_with_the_one_who_still_can() -> None:
     assert answers(robbed("ore 3 wool", "wool for ore 2")) == {"close blue"}
 
 
-@pytest.mark.parametrize("openness", [Openness("hidden"), Openness("estimate")], ids=str)
-def test_nothing_is_picked_that_the_bank_has_not(openness: Openness) -> None:
+@pytest.mark.parametrize("visibility", [Visibility("hidden"), Visibility("estimate")], ids=str)
+def test_nothing_is_picked_that_the_bank_has_not(visibility: Visibility) -> None:
     hands = "blue: brick 19, lumber 19, grain 19, wool 18"
     scene = at_sea("red: city n24; blue: settlement n37", hands, rolled=False)
-    scene = Scene(scene.state, openness)
+    scene = Scene(scene.state, visibility)
     scene.play("red: roll", "chance: dice 1 3")
     assert answers(scene) <= set(scene.legal("red")) == {"pick ore 2", "pick wool ore"}
 
@@ -125,7 +125,7 @@ def test_of_more_picks_than_are_listed_one_is_taken_that_the_bank_surely_has() -
 
 def test_nothing_is_traded_for_with_a_bank_that_has_nothing_else() -> None:
     hands = "red: brick 4 grain 2 ore 2; blue: lumber 19 wool 19 grain 17 ore 17"
-    scene = table(2, "red: settlement n12; blue: settlement n40", hands, openness=HIDDEN)
+    scene = table(2, "red: settlement n12; blue: settlement n40", hands, visibility=HIDDEN)
     assert scene.legal("red") == ["end"]
     assert {scene.why(f"red: {answer}") for answer in answers(scene)} == {"ok"}
 

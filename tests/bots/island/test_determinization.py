@@ -11,8 +11,8 @@ import pytest
 from qiatan.bots.island.determinization.sampler import Sampler
 from qiatan.island.build_view import view_of
 from qiatan.island.game import ISLAND
+from qiatan.island.public_rules import Visibility
 from qiatan.island.rules import Rules
-from qiatan.island.rules_view import Openness
 from qiatan.island.view_types import View
 from qiatan.kit.game import SettingValue
 from tests.bots.island.positions import BOTS, questions, started
@@ -49,9 +49,9 @@ def seen(view: View) -> View:
 
 def shown(view: View, rng: Random, remembers: bool = False) -> View:
     """What the seat would see of a state sampled from its view."""
-    openness = Openness(view.rules.bank_display, view.rules.open_hands)
+    visibility = Visibility(view.rules.bank_display, view.rules.open_hands)
     names = [seat.name for seat in view.seats]
-    return view_of(Sampler(view, remembers).sample(rng), view.viewer, names, view.board, openness)
+    return view_of(Sampler(view, remembers).sample(rng), view.viewer, names, view.board, visibility)
 
 
 @pytest.mark.slow
@@ -110,8 +110,8 @@ def test_the_draft_is_sampled_with_what_is_left_of_it() -> None:
 
 
 def test_a_plenty_that_may_not_take_two_tells_of_the_last_card() -> None:
-    openness = Openness("hidden", False)
-    game = table(cards="red: year_of_plenty", hands="blue: grain 18 wool 19", openness=openness)
+    visibility = Visibility("hidden", False)
+    game = table(cards="red: year_of_plenty", hands="blue: grain 18 wool 19", visibility=visibility)
     banks = [Sampler(game.view("red")).sample(Random(number)).bank for number in range(20)]
     assert {(bank[2], bank[3]) for bank in banks} == {(0, 1)}
 

@@ -27,7 +27,7 @@ export type Raider = "robber" | "pirate";
  */
 export interface View {
   viewer: number | null;
-  rules: RulesView;
+  rules: PublicRules;
   board: BoardView;
   /**
    * Counts turns after the setup, from 1; 0 in the setup.
@@ -112,7 +112,7 @@ export interface View {
 /**
  * The rules that the table plays by (§10). They never change during a game.
  */
-export interface RulesView {
+export interface PublicRules {
   /**
    * So many win the game.
    */

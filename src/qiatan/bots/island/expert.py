@@ -11,6 +11,7 @@ from qiatan.bots.island.judging.look import question
 from qiatan.bots.island.learned import Learned, packaged
 from qiatan.bots.island.levels import EXPERT, IslandLevel
 from qiatan.bots.island.player import IslandBot, IslandDecision, in_window
+from qiatan.bots.island.trading import may_offer
 from qiatan.bots.island.value.decisions import Decisions
 from qiatan.bots.island.value_trades import ValueTrades
 from qiatan.island import actions as act
@@ -94,18 +95,12 @@ class ExpertDecision(IslandDecision):
         return LearnedLook(self._decisions)
 
     def _turn(self) -> tuple[int, Terms]:
-        if self._may_offer():
+        if may_offer(self._state, self._seat, self._level):
             terms = self._value_trades().proposal(self._trades().promising())
             if terms is not None:
                 return make(act.OFFER, 0), terms
         options = self._options()
         return max(options, key=lambda step: options[step]), NO_TERMS
-
-    def _may_offer(self) -> bool:
-        state = self._state
-        return bool(
-            state.cards[self._seat] and state.rolled and state.offers_made < self._level.max_offers
-        )
 
     def _answer_offer(self) -> tuple[int, Terms]:
         named = self._trades().named_card()

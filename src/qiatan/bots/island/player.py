@@ -20,7 +20,7 @@ from qiatan.bots.island.raiding import (
     raider_moves,
 )
 from qiatan.bots.island.setup_placement import best_road, best_settlement, ranked_settlements
-from qiatan.bots.island.trading import TradeEvaluator
+from qiatan.bots.island.trading import TradeEvaluator, may_offer
 from qiatan.island import actions as act
 from qiatan.island import prompts as ask
 from qiatan.island.actions import NO_TERMS, Terms, make
@@ -166,10 +166,9 @@ class IslandDecision:
         still = self._planner.worth(state, seat)
         plan = self._planner.best(state, seat)
         gain = plan.worth - still if plan.steps else 0.0
-        if state.cards[seat] and state.offers_made < self._level.max_offers and state.rolled:
-            deal = self._trades().proposal()
-            if deal is not None and (deal.gain > gain or _by_bank(plan.steps)):
-                return make(act.OFFER, 0), deal.terms
+        deal = self._trades().proposal() if may_offer(state, seat, self._level) else None
+        if deal is not None and (deal.gain > gain or _by_bank(plan.steps)):
+            return make(act.OFFER, 0), deal.terms
         return (plan.steps[0] if plan.steps else make(act.END, 0)), NO_TERMS
 
 

@@ -13,7 +13,7 @@ from qiatan.island.board import NONE
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import IslandState
-from qiatan.island.trade import agreed_terms, check_accept, wants_any
+from qiatan.island.trade import agreed_terms, check_accept, offer_reason, wants_any
 
 PARTNER_MARGIN: Final = 0.02
 """The least gain for which a partner is expected to accept."""
@@ -36,6 +36,11 @@ def _rank(deal: Deal) -> tuple[float, float, int, int]:
     return deal.worth, deal.gain, deal.terms.want, deal.terms.give
 
 
+def may_offer(state: IslandState, seat: int, level: IslandLevel) -> bool:
+    """Whether the rules and the level's limit of offers per turn let the seat make an offer."""
+    return state.offers_made < level.max_offers and offer_reason(state, seat) == OK
+
+
 class TradeEvaluator:
     """Evaluates trades of one seat over several samples of the hidden hands."""
 
@@ -53,7 +58,7 @@ class TradeEvaluator:
     def proposal(self) -> Deal | None:
         """The trade to propose next; None where there is none or enough were proposed."""
         made = self._states[0].offers_made
-        if made >= self._level.max_offers:
+        if not may_offer(self._states[0], self._seat, self._level):
             return None
         wise = [deal for deal in self._deals() if not self._puts_off_building(-1, deal.terms)]
         deals = sorted(wise, key=_rank, reverse=True)

@@ -31,10 +31,12 @@ from qiatan.island.actions import (
     unpack_move,
 )
 from qiatan.island.board import NONE
+from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import Rules
 from qiatan.island.special_build import flag_is_up, flag_open
 from qiatan.island.state import CHANCE_SEAT, IslandState
+from qiatan.island.trade import offer_reason
 from qiatan.kit.arrays import Ints, filled, ints
 from qiatan.kit.native import i16, i64
 from qiatan.kit.prompts import prompt_about, prompt_kind
@@ -276,7 +278,7 @@ class EnvGame(SteppedGame):
             self._mark_landings()
         else:
             self._mark_listed()
-            if kind == ask.TURN and state.offers_made < self.config.offers and state.cards[seat]:
+            if kind == ask.TURN and self._may_offer(seat):
                 self._mark_offers(seat)
             elif kind == ask.ANSWER and state.rules.counter_offers and self.config.offers:
                 self._mark_counters(seat)
@@ -323,6 +325,11 @@ class EnvGame(SteppedGame):
             marks[marked] = i16(index)
             marked += 1
         self._marked = marked
+
+    def _may_offer(self, seat: i64) -> bool:
+        """Whether the rules and the environment's limit of offers per turn allow an offer."""
+        state = self.state
+        return state.offers_made < self.config.offers and offer_reason(state, seat) == OK
 
     def _mark_offers(self, seat: i64) -> None:
         """The trades whose cards the seat holds."""

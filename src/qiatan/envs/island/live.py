@@ -13,7 +13,7 @@ from qiatan.island import notation
 from qiatan.island.board import Board
 from qiatan.island.build_view import board_view
 from qiatan.island.game import ISLAND, GameConstants, IslandPosition
-from qiatan.island.settings import openness
+from qiatan.island.settings import visibility_of
 from qiatan.kit.game import Header, LogItem
 
 NOTHING: Final = ""
@@ -50,7 +50,7 @@ class IslandLive:
         if self._constants is None or self._board is not state.board:
             self._board = state.board
             seconds = int(self._settings["trade_offer_seconds"])
-            shown = openness(self._settings)
+            shown = visibility_of(self._settings)
             self._constants = GameConstants(self.names, board_view(state.board), shown, seconds)
         return IslandPosition(state, self._constants)
 

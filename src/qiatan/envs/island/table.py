@@ -15,7 +15,7 @@ from qiatan.envs.island.observation_space import ObservationSpace
 from qiatan.envs.island.observe import BANK_ESTIMATE, BANK_EXACT, BANK_HIDDEN, Observer
 from qiatan.island.board import Board
 from qiatan.island.deal_board import deal_board
-from qiatan.island.settings import complete, openness, plan_of, rules_of
+from qiatan.island.settings import complete, plan_of, rules_of, visibility_of
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import SettingValue
 from qiatan.kit.refusal import refuse
@@ -72,7 +72,7 @@ class IslandTable:
         boards = self._boards(settings)
         board, ships = boards.any(), int(bool(settings["seafarers"]))
         shape = (board.nodes, board.edges, board.hexes, self.seats, ships)
-        shown = openness(settings)
+        shown = visibility_of(settings)
         observer = Observer(ObservationSpace(*shape), BANKS[shown.bank], int(shown.hands))
         rules = rules_of(settings, self.seats)
         config = EnvConfig(

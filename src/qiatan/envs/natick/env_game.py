@@ -24,6 +24,8 @@ from qiatan.natick import reasons as why
 from qiatan.natick.actions import OFFER, kind_of
 from qiatan.natick.components import SUITS
 from qiatan.natick.ending import BOTH
+from qiatan.natick.offers import offer_reason
+from qiatan.natick.reasons import OK
 from qiatan.natick.rules import Rules
 from qiatan.natick.state import CHANCE_SEAT, SEATS, NatickState
 
@@ -155,7 +157,8 @@ class NatickGame(SteppedGame):
         for k in range(moves.legal(state, seat, out)):
             self._mark(actions.index(out[k]))
         kind = prompt_kind(state.top())
-        if kind == ask.TURN and state.offers_made < config.offers:
+        few = state.offers_made < config.offers
+        if kind == ask.TURN and few and offer_reason(state, seat) == OK:
             self._mark_trades(actions.offer)
         elif kind == ask.ANSWER:
             self._mark_trades(actions.counter)

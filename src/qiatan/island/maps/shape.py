@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from qiatan.island.layout import NEIGHBOURS, SIDES
+from qiatan.island.rules import VICTORY_POINTS
 
 ANY_PORT: Final = "any"
 """The port kind that takes any resource, at 3:1."""
@@ -67,7 +68,7 @@ class Voyage:
     pirate: Place | None = None
     bonus_points: int = 2
     bonus_cards: int = 0
-    target: int = 10
+    target: int = VICTORY_POINTS
     hidden: tuple[Place, ...] = ()
 
 

@@ -47,7 +47,9 @@ class IslandLearner:
         number = chunk.numbered(game)
         deal = number // GAMES_A_BOARD
         board = dealt(chunk.seats, f"{chunk.seed}.{deal}")
-        rules = Rules(victory_points=TARGETS[deal % len(TARGETS)], card_before_roll=1)
+        rules = Rules(
+            victory_points=TARGETS[deal % len(TARGETS)], card_before_roll=1, counter_offers=0
+        )
         return played_game(board, rules, chunk, weights, number)
 
     def measured(self, weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:

@@ -71,10 +71,14 @@ def measured_game(
 
 def _begun(seats: int, seed: str, sea_map: str | None) -> IslandState:
     if sea_map is None:
-        return IslandState(dealt(seats, seed), Rules(card_before_roll=1), seats)
+        return IslandState(dealt(seats, seed), Rules(card_before_roll=1, counter_offers=0), seats)
     board = dealt_at_sea(sea_map, seed)
     target = built_in(sea_map).voyage.target
-    return IslandState(board, Rules(victory_points=target, card_before_roll=1, ships=SHIPS), seats)
+    return IslandState(
+        board,
+        Rules(victory_points=target, card_before_roll=1, counter_offers=0, ships=SHIPS),
+        seats,
+    )
 
 
 def _trade(state: IslandState, seat: int, decisions: Decisions) -> None:

@@ -62,7 +62,7 @@ class SeaLearner:
         name = names[deal % len(names)]
         board = dealt_at_sea(name, f"{chunk.seed}.{deal}")
         target = built_in(name).voyage.target + STEPS[deal // len(names) % len(STEPS)]
-        rules = Rules(victory_points=target, card_before_roll=1, ships=SHIPS)
+        rules = Rules(victory_points=target, card_before_roll=1, counter_offers=0, ships=SHIPS)
         return played_game(board, rules, chunk, weights, number)
 
     def measured(self, weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:

@@ -20,10 +20,10 @@ from qiatan.island.actions import pack_dice
 from qiatan.island.board import NONE
 from qiatan.island.build import open_port
 from qiatan.island.development import CARD_KINDS, CARD_NAMES
+from qiatan.island.public_rules import from_public
 from qiatan.island.resources import RESOURCES
 from qiatan.island.roll import throw
 from qiatan.island.rules import PIECE_KINDS
-from qiatan.island.rules_view import rules_from_view
 from qiatan.island.ships import tie
 from qiatan.island.state import NEW_MARK, ONE_SHIP, SHIP_MARK, IslandState
 from qiatan.island.view_types import SeatView, View
@@ -54,7 +54,7 @@ class Sampler:
 
 def _visible(view: View, analysis: BoardAnalysis) -> IslandState:
     """The visible part of a state: no hands and no development cards."""
-    state = IslandState(analysis.board, rules_from_view(view.rules), len(view.seats))
+    state = IslandState(analysis.board, from_public(view.rules), len(view.seats))
     _set_table(state, view)
     _set_pieces(state, view)
     _set_fog(state, view)

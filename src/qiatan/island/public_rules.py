@@ -34,30 +34,30 @@ CONSTANTS: Final[dict[str, Any]] = {
 }
 """What is the same at every table."""
 
-NOT_PLAIN: Final = ("deck", "pieces", "bank_display", "open_hands", *CONSTANTS)
+OTHER_FIELDS: Final = ("deck", "pieces", "bank_display", "open_hands", *CONSTANTS)
 """What a view shows in other words than `Rules`, or what is no value of `Rules` at all."""
 
-PLAIN: Final[dict[str, object]] = {
-    name: kind for name, kind in get_type_hints(v.RulesView).items() if name not in NOT_PLAIN
+SHARED_FIELDS: Final[dict[str, object]] = {
+    name: kind for name, kind in get_type_hints(v.PublicRules).items() if name not in OTHER_FIELDS
 }
 """The values that `Rules` has under the same name, with their type in the view."""
 
 
-def shown_value(name: str, number: int) -> bool | int | str:
+def to_public_value(name: str, number: int) -> bool | int | str:
     """A plain value of the rules as the view shows it: a switch, a number, or the word chosen."""
-    kind = PLAIN[name]
+    kind = SHARED_FIELDS[name]
     if kind is bool:
         return number == 1
     return number if kind is int else str(get_args(kind)[number])
 
 
-def rules_value(name: str, shown: bool | int | str) -> int:
+def from_public_value(name: str, shown: bool | int | str) -> int:
     """The number that `Rules` has for what a view shows, or what a setting is set to."""
-    return get_args(PLAIN[name]).index(shown) if isinstance(shown, str) else int(shown)
+    return get_args(SHARED_FIELDS[name]).index(shown) if isinstance(shown, str) else int(shown)
 
 
 @dataclass(frozen=True, slots=True)
-class Openness:
+class Visibility:
     """How much of the table lies open: the bank, and opponents' hands."""
 
     bank: BankDisplay = "estimate"
@@ -65,9 +65,9 @@ class Openness:
 
 
 @lru_cache(maxsize=64)
-def rules_view(rules: Rules, open_: Openness) -> v.RulesView:
+def to_public(rules: Rules, visibility: Visibility) -> v.PublicRules:
     """The rules as every viewer sees them."""
-    return v.RulesView(
+    return v.PublicRules(
         deck=tuple(
             v.DeckCardsView(kind, count) for kind, count in zip(CARD_NAMES, rules.deck, strict=True)
         ),
@@ -78,10 +78,10 @@ def rules_view(rules: Rules, open_: Openness) -> v.RulesView:
             for piece, name in enumerate(PIECE_NAMES)
             if piece != SHIP or rules.ships
         ),
-        bank_display=open_.bank,
-        open_hands=open_.hands,
+        bank_display=visibility.bank,
+        open_hands=visibility.hands,
         **CONSTANTS,
-        **{name: cast(Any, shown_value(name, getattr(rules, name))) for name in PLAIN},
+        **{name: cast(Any, to_public_value(name, getattr(rules, name))) for name in SHARED_FIELDS},
     )
 
 
@@ -92,10 +92,10 @@ def _pieces_each(rules: Rules, piece: int) -> int | None:
 
 
 @lru_cache(maxsize=64)
-def rules_from_view(shown: v.RulesView) -> Rules:
-    """The rules that a view shows; `rules_view` of them shows the same again."""
+def from_public(shown: v.PublicRules) -> Rules:
+    """The rules that a view shows; `to_public` of them shows the same again."""
     counts: dict[str, int] = {cards.kind: cards.count for cards in shown.deck}
     return Rules(
         deck=tuple(counts[name] for name in CARD_NAMES),
-        **{name: rules_value(name, getattr(shown, name)) for name in PLAIN},
+        **{name: from_public_value(name, getattr(shown, name)) for name in SHARED_FIELDS},
     )
