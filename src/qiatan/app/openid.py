@@ -1,34 +1,39 @@
-"""How an operator's provider of OpenID Connect is set up."""
+"""Sets up the operator's OpenID Connect provider."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
+from typing import Final
 
 import click
 
+from qiatan.app.serve_options import OpenIdOptions
 from qiatan.people.openid_settings import OpenIdSettings
 from qiatan.web.auth.people import People
 
+CLIENT_SECRET: Final = "QIATAN_OPENID_CLIENT_SECRET"
 
-def openid_settings(
-    issuer: str | None, client_id: str | None, secret: str | None, file: Path | None, label: str
-) -> OpenIdSettings | None:
-    """The settings by their options; None without an issuer. Raises `click.ClickException`."""
-    if issuer is None:
+
+def openid_settings(options: OpenIdOptions) -> OpenIdSettings | None:
+    """The provider's settings; None without an issuer. Raises `click.ClickException`."""
+    if options.openid_issuer is None:
         return None
-    if client_id is None:
+    if options.openid_client_id is None:
         raise click.ClickException("--openid-issuer needs --openid-client-id")
+    file, secret = options.openid_client_secret_file, os.environ.get(CLIENT_SECRET)
     try:
         secret = secret if file is None else file.read_text(encoding="utf-8").strip()
-        return OpenIdSettings(issuer, client_id, secret or None, label)
+        return OpenIdSettings(
+            options.openid_issuer, options.openid_client_id, secret or None, options.openid_label
+        )
     except (OSError, ValueError) as error:
         raise click.ClickException(str(error)) from error
 
 
 def with_openid(known: People, settings: OpenIdSettings | None, now: Callable[[], float]) -> People:
-    """The people, who may sign in with the provider."""
+    """`known`, with sign-in through the provider. Raises `click.ClickException`."""
     if settings is None:
         return known
     try:

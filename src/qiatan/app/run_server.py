@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
-from pathlib import Path
 
 import click
 from sqlalchemy.engine import make_url
@@ -16,15 +14,16 @@ from qiatan.app.bot_workers import BotWorkerPool, usual_workers
 from qiatan.app.bound_socket import BoundSocket, bind
 from qiatan.app.certificate import Certificate, find_certificate, kept_fresh
 from qiatan.app.cluster import Cluster, joined
+from qiatan.app.data_location import DataLocation, find_data_location
 from qiatan.app.garbage_collection import GarbageCollection
 from qiatan.app.observability.exposition import renderer
-from qiatan.app.observability.logs import LogFormat, log_loop_faults, start_logging
+from qiatan.app.observability.logs import log_loop_faults, start_logging
 from qiatan.app.observability.pauses import garbage_pauses, loop_lag
 from qiatan.app.observability.readiness import StoreCheck
 from qiatan.app.observability.server_gauges import ServerGauges
 from qiatan.app.observability.server_metrics import ServerMetrics
-from qiatan.app.openid import with_openid
-from qiatan.app.place import Place, find_place
+from qiatan.app.openid import openid_settings, with_openid
+from qiatan.app.serve_options import ServeOptions
 from qiatan.app.web_server import WebServer
 from qiatan.games.registry import (
     DRAWINGS,
@@ -35,12 +34,9 @@ from qiatan.games.registry import (
     STAND_INS,
     offered_bots,
 )
-from qiatan.people.openid_settings import OpenIdSettings
 from qiatan.server.server import Server
 from qiatan.services.bots import NO_DELAY, BotPace
-from qiatan.services.budgets import Budget, BudgetName
 from qiatan.services.catalog import GameCatalog
-from qiatan.services.limits import Limits
 from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.tables import StorageError
@@ -51,50 +47,19 @@ from qiatan.web.http.metrics_page import metrics_handler
 from qiatan.web.http.site import site
 from qiatan.web.pages.client_files import client_folder
 from qiatan.web.policy.addresses import Addresses
-from qiatan.web.policy.private_networks import Network
 from qiatan.web.ws.socket_limits import SocketLimits
 from qiatan.web.ws.socket_server import SocketServer
-
-
-@dataclass(frozen=True, slots=True)
-class ServeOptions:
-    """The options of `qiatan serve`."""
-
-    host: str
-    port: int | None
-    data: Path
-    database: str | None
-    redis: str | None
-    cookie_key: str | None
-    base_path: str
-    origins: tuple[str, ...]
-    hosts: tuple[str, ...]
-    trusted_proxies: str
-    tls_cert: Path | None
-    tls_key: Path | None
-    bot_pace: float
-    bot_workers: int | None
-    analysis_workers: int
-    exempt: tuple[Network, ...]
-    budgets: Mapping[BudgetName, Budget]
-    limits: Limits
-    message_rate: float
-    offences: int
-    log_level: str
-    log_format: LogFormat | None
-    metrics_from: tuple[Network, ...]
-    openid: OpenIdSettings | None
 
 
 def run(options: ServeOptions) -> None:
     """Serve until a signal ends it. Raises `click.ClickException` where it cannot start."""
     metrics = ServerMetrics()
-    start_logging(options.log_level, options.log_format, metrics.line_logged)
-    place = find_place(options.database, options.cookie_key, options.data)
-    certificate = find_certificate(options.tls_cert, options.tls_key)
-    bound = bind(options.host, options.port)
+    start_logging(options.logs.log_level, options.logs.log_format, metrics.line_logged)
+    location = find_data_location(options.storage)
+    certificate = find_certificate(options.listening.tls_cert, options.listening.tls_key)
+    bound = bind(options.listening.host, options.listening.port)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(options, place, bound, certificate, metrics))
+        runner.run(_serve(options, location, bound, certificate, metrics))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -108,7 +73,7 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 async def _serve(
     options: ServeOptions,
-    place: Place,
+    location: DataLocation,
     bound: BoundSocket,
     certificate: Certificate | None,
     metrics: ServerMetrics,
@@ -116,26 +81,29 @@ async def _serve(
     log_loop_faults()
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(kept_fresh(certificate))
-        store = await _store(place, metrics)
+        store = await _store(location, metrics)
         stack.push_async_callback(store.close)
-        cluster = await stack.enter_async_context(joined(options.redis, place.database, store))
-        workers = options.bot_workers or usual_workers()
+        cluster = await stack.enter_async_context(
+            joined(options.storage.redis, location.database, store)
+        )
+        workers = options.workers.bot_workers or usual_workers()
         bot_pool = BotWorkerPool(workers, thought=metrics.bot_thought)
         stack.callback(bot_pool.close)
         await bot_pool.start()
-        analysts = AnalysisWorkers(options.analysis_workers) if options.analysis_workers else None
+        count = options.workers.analysis_workers
+        analysts = AnalysisWorkers(count) if count else None
         if analysts is not None:
             stack.callback(analysts.close)
-        sockets = _socket_server(options, place, store, bot_pool, analysts, metrics, cluster)
+        sockets = _socket_server(options, location, store, bot_pool, analysts, metrics, cluster)
         render = renderer([metrics, ServerGauges(sockets, bot_pool)])
-        base = normal_base(options.base_path)
+        base = normal_base(options.listening.base_path)
         app = site(
             sockets,
             client_folder(),
             checks=[StoreCheck(store)],
-            others=[metrics_handler(render, options.metrics_from)],
+            others=[metrics_handler(render, options.logs.metrics_from)],
             base=base,
-            hosts=options.hosts,
+            hosts=options.listening.hosts,
         )
         garbage = GarbageCollection(lambda: len(sockets.server.sessions))
 
@@ -146,16 +114,16 @@ async def _serve(
         bound.listen()
         with garbage_pauses(metrics.garbage_searched), loop_lag(metrics.loop_lagged):
             tls = None if certificate is None else certificate.context
-            proxies = options.trusted_proxies
-            server = WebServer(app, sockets, ready, proxies, options.exempt, tls)
+            proxies = options.listening.trusted_proxies
+            server = WebServer(app, sockets, ready, proxies, options.limits.exempt, tls)
             await server.serve([bound.socket])
         garbage.stop()
 
 
-async def _store(place: Place, metrics: ServerMetrics) -> SqlStore:
-    url = place.database
+async def _store(location: DataLocation, metrics: ServerMetrics) -> SqlStore:
+    url = location.database
     try:
-        store = await SqlStore.open(url, metrics.batch_written, SeedSeal(place.keys))
+        store = await SqlStore.open(url, metrics.batch_written, SeedSeal(location.keys))
     except StorageError as error:
         shown = make_url(url).render_as_string(hide_password=True)
         raise click.ClickException(f"Cannot use the database {shown}: {error}") from error
@@ -165,7 +133,7 @@ async def _store(place: Place, metrics: ServerMetrics) -> SqlStore:
 
 def _socket_server(
     options: ServeOptions,
-    place: Place,
+    location: DataLocation,
     store: SqlStore,
     bot_pool: BotWorkerPool,
     analysts: AnalysisWorkers | None,
@@ -184,32 +152,32 @@ def _socket_server(
         ),
         store,
         bot_pool,
-        limits=options.limits,
-        bot_pace=_bot_pace(options.bot_pace),
+        limits=options.limits.table_limits,
+        bot_pace=_bot_pace(options.workers.bot_pace),
         meter=metrics,
         peers=cluster.peers,
         lease_store=cluster.leases,
         ratings=store.ratings,
-        budgets=options.budgets,
+        budgets=options.limits.budgets,
         admin=store.admin,
         analysis_store=store.analyses,
         analysis_engine=analysts,
         map_reader=bot_pool,
     )
     limits = SocketLimits(
-        per_second=options.message_rate,
-        burst=max(1, round(3 * options.message_rate)),
-        offences=options.offences,
+        per_second=options.limits.message_rate,
+        burst=max(1, round(3 * options.limits.message_rate)),
+        offences=options.limits.offences,
     )
     now = server.services.now
-    guests = Guests(*place.keys)
+    guests = Guests(*location.keys)
     known = people(guests, store.accounts, store.sessions, store.bot_accounts, now)
     return SocketServer(
         server,
-        with_openid(known, options.openid, now),
+        with_openid(known, openid_settings(options.openid), now),
         limits=limits,
-        origins=options.origins,
-        addresses=Addresses(options.exempt),
+        origins=options.listening.origins,
+        addresses=Addresses(options.limits.exempt),
         meter=metrics,
     )
 

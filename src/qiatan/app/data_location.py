@@ -1,0 +1,50 @@
+"""Where a server stores its data: the database, and the keys that sign cookies and seal seeds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import click
+
+from qiatan.app.data import DataDirectory, open_data
+from qiatan.app.key_file import Keys, keys_from_hex, load_keys
+from qiatan.app.serve_options import StorageOptions
+
+
+@dataclass(frozen=True, slots=True)
+class DataLocation:
+    """The database's URL and the keys.
+
+    `directory` keeps the data directory locked while the server runs.
+    """
+
+    database: str
+    keys: Keys
+    directory: DataDirectory | None = None
+
+
+def find_data_location(options: StorageOptions) -> DataLocation:
+    """The given database and key; the data directory supplies what is missing.
+
+    A process that is given both needs no directory, so several can run on one machine. Raises
+    `click.ClickException`.
+    """
+    key = None if options.cookie_key is None else _keys_from(options.cookie_key)
+    if options.database is not None and key is not None:
+        return DataLocation(options.database, key)
+    data = open_data(options.data)
+    return DataLocation(options.database or data.database, key or _stored_keys(data), data)
+
+
+def _keys_from(text: str) -> Keys:
+    try:
+        return keys_from_hex(text)
+    except ValueError as error:
+        raise click.ClickException(str(error)) from error
+
+
+def _stored_keys(data: DataDirectory) -> Keys:
+    try:
+        return load_keys(data.key_file)
+    except (OSError, ValueError) as error:
+        raise click.ClickException(str(error)) from error

@@ -1,0 +1,364 @@
+"""The options of `qiatan serve`, in groups: each group reaches the server as one record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from functools import wraps
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+import click
+
+from qiatan.app.budget_options import read_budgets, read_limits
+from qiatan.app.observability.logs import FORMATS, LogFormat
+from qiatan.services.budgets import Budget, BudgetName
+from qiatan.services.limits import Limits
+from qiatan.web.policy.addresses import THIS_MACHINE
+from qiatan.web.policy.private_networks import Network
+
+Command: TypeAlias = Callable[..., None]
+Decorator: TypeAlias = Callable[[Command], Command]
+
+
+def _networks(
+    _context: click.Context, _option: click.Parameter, texts: tuple[str, ...]
+) -> tuple[Network, ...]:
+    try:
+        return tuple(map(ip_network, texts))
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
+
+
+@dataclass(frozen=True, slots=True)
+class ListenOptions:
+    """Where the server listens, and how browsers reach it."""
+
+    host: str
+    port: int | None
+    base_path: str
+    origins: tuple[str, ...]
+    hosts: tuple[str, ...]
+    trusted_proxies: str
+    tls_cert: Path | None
+    tls_key: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class StorageOptions:
+    """Where the server stores its data, and what it shares with other processes."""
+
+    data: Path
+    database: str | None
+    redis: str | None
+    cookie_key: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerOptions:
+    """The bots' pace, and the processes that think for bots and analyse games."""
+
+    bot_pace: float
+    bot_workers: int | None
+    analysis_workers: int
+
+
+@dataclass(frozen=True, slots=True)
+class LimitOptions:
+    """What players and addresses can do."""
+
+    away_grace: float
+    keep_private: int
+    exempt: tuple[Network, ...]
+    budgets: Mapping[BudgetName, Budget]
+    limits: Limits
+    message_rate: float
+    offences: int
+
+    @property
+    def table_limits(self) -> Limits:
+        """`limits` with the two that have options of their own."""
+        return replace(self.limits, away_grace=self.away_grace, private_days=self.keep_private)
+
+
+@dataclass(frozen=True, slots=True)
+class LogOptions:
+    """Logging, and access to the metrics."""
+
+    log_level: str
+    log_format: LogFormat | None
+    metrics_from: tuple[Network, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenIdOptions:
+    """The OpenID Connect provider, if there is one."""
+
+    openid_issuer: str | None
+    openid_client_id: str | None
+    openid_client_secret_file: Path | None
+    openid_label: str
+
+
+@dataclass(frozen=True, slots=True)
+class ServeOptions:
+    """The options of `qiatan serve`, by group."""
+
+    listening: ListenOptions
+    storage: StorageOptions
+    workers: WorkerOptions
+    limits: LimitOptions
+    logs: LogOptions
+    openid: OpenIdOptions
+
+
+def grouped(parameter: str, record: type, *options: Decorator) -> Decorator:
+    """Add `options` to a command and pass their values as one `record` in `parameter`."""
+
+    def decorate(command: Command) -> Command:
+        @wraps(command)
+        def with_record(**given: Any) -> None:
+            values = {field.name: given.pop(field.name) for field in fields(record)}
+            command(**given, **{parameter: record(**values)})
+
+        decorated: Command = with_record
+        for option in reversed(options):
+            decorated = option(decorated)
+        return decorated
+
+    return decorate
+
+
+listening_options: Final = grouped(
+    "listening",
+    ListenOptions,
+    click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on."),
+    click.option(
+        "--port",
+        type=click.IntRange(0, 65535),
+        help="Port to listen on.  [default: 8000, or the next free one]",
+    ),
+    click.option(
+        "--base-path",
+        default="",
+        metavar="PATH",
+        envvar="QIATAN_BASE_PATH",
+        help="Serve everything below this path, for example behind a proxy shared with other "
+        "sites.",
+    ),
+    click.option(
+        "--origin",
+        "origins",
+        multiple=True,
+        metavar="URL",
+        help="Origin of another page that may connect. Repeatable.",
+    ),
+    click.option(
+        "--allow-host",
+        "hosts",
+        multiple=True,
+        metavar="NAME",
+        envvar="QIATAN_ALLOW_HOST",
+        help="A name under which browsers reach this server, such as island.example.org. "
+        "Repeatable.  [default: this machine and private networks only]",
+    ),
+    click.option(
+        "--trusted-proxies",
+        default="127.0.0.1,::1",
+        show_default=True,
+        metavar="NETWORKS",
+        envvar="QIATAN_TRUSTED_PROXIES",
+        help="Comma-separated proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted.",
+    ),
+    click.option(
+        "--tls-cert",
+        type=click.Path(exists=True, dir_okay=False, path_type=Path),
+        envvar="QIATAN_TLS_CERT",
+        help="Serve HTTPS with this certificate chain (PEM). A renewed file is reloaded.",
+    ),
+    click.option(
+        "--tls-key",
+        type=click.Path(exists=True, dir_okay=False, path_type=Path),
+        envvar="QIATAN_TLS_KEY",
+        help="The private key of --tls-cert (PEM).",
+    ),
+)
+
+storage_options: Final = grouped(
+    "storage",
+    StorageOptions,
+    click.option(
+        "--data",
+        type=click.Path(file_okay=False, path_type=Path),
+        default=Path(click.get_app_dir("qiatan")),
+        show_default=True,
+        help="Directory of the database and the key that signs guests' cookies.",
+    ),
+    click.option(
+        "--database",
+        metavar="URL",
+        envvar="QIATAN_DATABASE",
+        help="Use this database instead of the one in --data.  [env: QIATAN_DATABASE]",
+    ),
+    click.option(
+        "--redis",
+        metavar="URL",
+        envvar="QIATAN_REDIS",
+        help="Share the tables with other processes on the same PostgreSQL, through this Redis "
+        "or Valkey.  [env: QIATAN_REDIS]",
+    ),
+    click.option(
+        "--cookie-key",
+        metavar="HEX",
+        envvar="QIATAN_COOKIE_KEY",
+        help="The key that signs guests' cookies, the same for all processes: 64 hexadecimal "
+        "digits (openssl rand -hex 32). Prefer QIATAN_COOKIE_KEY.  [default: a file in "
+        "--data]",
+    ),
+)
+
+workers_options: Final = grouped(
+    "workers",
+    WorkerOptions,
+    click.option(
+        "--bot-pace",
+        type=click.FloatRange(0),
+        default=1.0,
+        show_default=True,
+        help="Factor on the pauses before bots act; 0 for none.",
+    ),
+    click.option(
+        "--bot-workers",
+        type=click.IntRange(1),
+        help="Number of processes that think for bots.  [default: one per core, less one]",
+    ),
+    click.option(
+        "--analysis-workers",
+        type=click.IntRange(0),
+        default=1,
+        show_default=True,
+        help="Number of processes that analyse finished games while the machine is idle; 0 for "
+        "none.",
+    ),
+)
+
+limits_options: Final = grouped(
+    "limits",
+    LimitOptions,
+    click.option(
+        "--away-grace",
+        type=click.FloatRange(0),
+        default=Limits().away_grace,
+        show_default=True,
+        metavar="SECONDS",
+        help="Seconds until a bot plays for a player who has disconnected.",
+    ),
+    click.option(
+        "--keep-private",
+        type=click.IntRange(0),
+        default=Limits().private_days,
+        show_default=True,
+        metavar="DAYS",
+        help="How long private games without account holders are kept; 0 for no limit.",
+    ),
+    click.option(
+        "--exempt",
+        multiple=True,
+        metavar="NETWORK",
+        callback=_networks,
+        default=tuple(map(str, THIS_MACHINE)),
+        show_default=True,
+        help="An address or network without rate limits, for example for load tests. Repeatable.",
+    ),
+    click.option(
+        "--budget",
+        "budgets",
+        multiple=True,
+        metavar="NAME=MOST/SECONDS",
+        envvar="QIATAN_BUDGET",
+        callback=read_budgets,
+        help="How often one address can do something per number of seconds, such as "
+        "tables=300/3600; 0 for no limit. docs/host/operate.md lists the names. Repeatable.",
+    ),
+    click.option(
+        "--limit",
+        "limits",
+        multiple=True,
+        metavar="NAME=NUMBER",
+        envvar="QIATAN_LIMIT",
+        callback=read_limits,
+        help="Change a limit listed in docs/host/operate.md, such as "
+        "connections_per_address=400. Repeatable.",
+    ),
+    click.option(
+        "--message-rate",
+        type=click.FloatRange(1),
+        default=20.0,
+        show_default=True,
+        help="Messages per second that one client can send.",
+    ),
+    click.option(
+        "--offences",
+        type=click.IntRange(1),
+        default=200,
+        show_default=True,
+        help="Number of invalid messages in a row after which a client is disconnected.",
+    ),
+)
+
+logs_options: Final = grouped(
+    "logs",
+    LogOptions,
+    click.option(
+        "--log-level",
+        type=click.Choice(["debug", "info", "warning", "error"]),
+        default="warning",
+        show_default=True,
+    ),
+    click.option(
+        "--log-format",
+        type=click.Choice(FORMATS),
+        help="[default: console on a terminal, logfmt elsewhere]",
+    ),
+    click.option(
+        "--metrics-from",
+        multiple=True,
+        metavar="NETWORK",
+        callback=_networks,
+        help="Network that can read /metrics, such as 203.0.113.0/24. Repeatable.  [default: "
+        "this machine and private networks, but not through a proxy]",
+    ),
+)
+
+openid_options: Final = grouped(
+    "openid",
+    OpenIdOptions,
+    click.option(
+        "--openid-issuer",
+        metavar="URL",
+        envvar="QIATAN_OPENID_ISSUER",
+        help="Let users sign in with this OpenID Connect provider.",
+    ),
+    click.option(
+        "--openid-client-id",
+        metavar="ID",
+        envvar="QIATAN_OPENID_CLIENT_ID",
+        help="This server's client ID at the provider.",
+    ),
+    click.option(
+        "--openid-client-secret-file",
+        type=click.Path(exists=True, dir_okay=False, path_type=Path),
+        envvar="QIATAN_OPENID_CLIENT_SECRET_FILE",
+        help="File with the client secret; otherwise QIATAN_OPENID_CLIENT_SECRET is used.  "
+        "[default: none]",
+    ),
+    click.option(
+        "--openid-label",
+        metavar="NAME",
+        envvar="QIATAN_OPENID_LABEL",
+        default="OpenID",
+        show_default=True,
+        help="Name of the provider on the sign-in button.",
+    ),
+)
