@@ -18,10 +18,10 @@ TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test check tests python-tests client-tests native-build native e2e chaos soak fuzz pictures lighthouse sounds bench load docs licences fmt lock audit clean
+.PHONY: help play dev test check tests python-tests client-tests native-build native e2e chaos soak fuzz pictures lighthouse sounds bench load docs docs-site licences fmt lock audit clean
 
 help: ## This menu
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 play: ## Set up what is missing, serve the game and print its address (PORT=9000 HOST=0.0.0.0)
 	@scripts/play $(PLAY_FLAGS)
@@ -124,6 +124,11 @@ bench: ## Measure the native build; one JSON object on stdout
 docs: dev ## Renew what is generated and kept: schemas, docs/protocol.md, the client's types, drawings
 	$(BIN)/qiatan schema
 	$(BIN)/python scripts/preview_art.py
+
+docs-site: ## Build the documentation site into build/docs-site; the server shows it at /docs
+	@scripts/venv build/docs-venv requirements-docs.lock
+	@scripts/python scripts/docs_site.py
+	build/docs-venv/bin/zensical build --clean --strict
 
 licences: dev ## Renew docs/licences.md from the lock files
 	$(BIN)/python scripts/licences.py

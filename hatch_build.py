@@ -1,4 +1,4 @@
-"""The build hook that puts the browser client into every package."""
+"""The build hook that puts the browser client, and the documentation site, into every package."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class Client(BuildHookInterface[Any]):
-    """Builds web/dist when it is older than its sources; wheels carry it as qiatan/web/client."""
+    """Builds web/dist when it is older than its sources.
+
+    Wheels carry it as qiatan/web/client, and build/docs-site, if that exists, as qiatan/web/docs.
+    """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
@@ -19,8 +22,10 @@ class Client(BuildHookInterface[Any]):
         root = Path(self.root)
         subprocess.run([sys.executable, root / "scripts/client.py", "build"], check=True)
         if self.target_name == "wheel":
-            built = root / "web/dist"
-            for file in built.rglob("*"):
-                if file.is_file() and file != built / ".sources":
-                    inside = Path("qiatan/web/client") / file.relative_to(built)
-                    build_data["force_include"][str(file)] = inside.as_posix()
+            include = build_data["force_include"]
+            for folder, name in (("web/dist", "client"), ("build/docs-site", "docs")):
+                built = root / folder
+                for file in built.rglob("*"):
+                    if file.is_file() and file != built / ".sources":
+                        inside = Path("qiatan/web") / name / file.relative_to(built)
+                        include[str(file)] = inside.as_posix()

@@ -2,7 +2,8 @@
 
     python scripts/check_links.py
 
-Also checks that every `docs/….md` named in the sources exists. External links are not followed.
+Also checks that every `docs/….md` named in the sources exists, and that the navigation of the
+documentation site (zensical.toml) lists every page. External links are not followed.
 """
 
 from __future__ import annotations
@@ -10,12 +11,17 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+import docs_site
 
 ROOT: Final = Path(__file__).parents[1]
+
+ROOT_PAGES: Final = [ROOT / name for name in docs_site.ROOT_PAGES]
 
 CODE_ROOTS: Final = ("", "src/qiatan", "web/src", "src/qiatan/island", "src/qiatan/natick")
 """Folders that a path in backticks may start from, besides the folder of the page itself."""
@@ -96,6 +102,23 @@ def mention_faults() -> Iterator[str]:
                     yield f"{file.relative_to(ROOT)}:{line}: {page}: no such page"
 
 
+def nav_faults(site: dict[str, Any]) -> Iterator[str]:
+    """Pages that the site's navigation names and does not have, or leaves out."""
+    named = set(_pages(site["project"]["nav"]))
+    pages = {docs_site.place(page).as_posix() for page in (*tracked("docs/*.md"), *ROOT_PAGES)}
+    for name in sorted(named - pages):
+        yield f"zensical.toml: {name}: no such page"
+    for name in sorted(pages - named):
+        if not name.startswith(("decisions/", "measurements/")):
+            yield f"zensical.toml: {name} is not in the navigation"
+
+
+def _pages(entries: list[Any]) -> Iterator[str]:
+    for entry in entries:
+        for value in [entry] if isinstance(entry, str) else entry.values():
+            yield from [value] if isinstance(value, str) else _pages(value)
+
+
 def _lines(file: Path) -> list[str]:
     return file.read_text(encoding="utf-8", errors="ignore").splitlines()
 
@@ -111,6 +134,7 @@ def faults() -> Iterator[str]:
             for fault in path_faults(page, text):
                 yield f"{page.relative_to(ROOT)}: {fault}"
     yield from mention_faults()
+    yield from nav_faults(tomllib.loads((ROOT / "zensical.toml").read_text(encoding="utf-8")))
 
 
 def main() -> None:

@@ -36,3 +36,11 @@ def test_links_are_followed(page: Path, text: str, fault: str | None) -> None:
 def test_paths_of_code_must_exist(page: Path) -> None:
     text = "`kit/chance.py` `tests/GAME/test_it.py` `kit/no_such_module.py`"
     assert list(check_links.path_faults(page, text)) == ["`kit/no_such_module.py`: no such file"]
+
+
+def test_the_navigation_lists_every_page_and_no_other() -> None:
+    pages = [{"Home": "index.md"}, {"Bots": ["bots/index.md", {"Gone": "gone.md"}]}]
+    found = list(check_links.nav_faults({"project": {"nav": pages}}))
+    assert "zensical.toml: gone.md: no such page" in found
+    assert "zensical.toml: protocol.md is not in the navigation" in found
+    assert not any("bots/index.md" in fault for fault in found)

@@ -43,6 +43,7 @@ from qiatan.web.http.ratings_api import ratings_handlers
 from qiatan.web.http.totals_api import sums_handlers
 from qiatan.web.http.uploaded_games_api import uploaded_games_handler
 from qiatan.web.pages.client_files import COMPRESSED, ClientPage, client_handlers
+from qiatan.web.pages.docs_pages import docs_folder, docs_handlers
 from qiatan.web.pages.game_page import game_page_handlers
 from qiatan.web.pages.table_page import table_page_handler
 from qiatan.web.policy.allowed_hosts import answering_to
@@ -94,6 +95,7 @@ def site(
             uploaded_games_handler(sockets),
             _socket_handler(sockets),
             *others,
+            *docs_handlers(docs_folder(), base),
             *client_handlers(page),
         ],
         on_startup=[sockets.start],

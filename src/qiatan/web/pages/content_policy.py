@@ -13,9 +13,10 @@ _STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 _SCRIPT: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
-def content_policy(page: str = "") -> str:
+def content_policy(page: str = "", *, any_style: bool = False) -> str:
     """The policy of a page; scripts and styles written into it are named by their hashes."""
-    scripts, styles = _hashes(_SCRIPT, page), _hashes(_STYLE, page)
+    scripts = _hashes(_SCRIPT, page)
+    styles = " 'unsafe-inline'" if any_style else _hashes(_STYLE, page)
     return "; ".join(
         (
             "default-src 'none'",

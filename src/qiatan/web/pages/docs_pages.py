@@ -1,0 +1,70 @@
+"""The documentation site at `/docs`, if it has been built (`make docs-site`)."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+from typing import Final
+
+from litestar import MediaType, Request, Response, route
+from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
+from litestar.response import File, Redirect
+
+from qiatan.web.pages.client_files import ASK_AGAIN, READ, SHORTLY
+from qiatan.web.pages.content_policy import POLICY_HEADER, content_policy
+
+PREFIX: Final = "/docs"
+
+PLAIN: Final = frozenset({".py", ".sh", ".ts", ".toml", ".yaml", ".conf"})
+"""Sources that the site links to; browsers show them as text."""
+
+
+def docs_folder() -> Path:
+    """The built site: inside an installed package, or `build/docs-site` of a checkout."""
+    inside = Path(__file__).parents[1] / "docs"
+    return inside if inside.is_dir() else Path(__file__).parents[4] / "build" / "docs-site"
+
+
+def docs_handlers(folder: Path, base: str) -> list[HTTPRouteHandler]:
+    """Serve the site in `folder`, even if it is built while the server runs."""
+
+    @route([PREFIX, f"{PREFIX}/{{path:path}}"], http_method=READ, sync_to_thread=False)
+    def docs(request: Request[None, None, State]) -> Response[str] | File | Redirect:
+        address = request.scope["path"].removeprefix(PREFIX).rstrip("/")
+        file = site_file(folder, address.lstrip("/"))
+        if file is None:
+            raise NotFoundException(detail=f"No documentation page at {PREFIX}{address}.")
+        if file.suffix == ".html":
+            # Links are relative, so the address of a page has to end in a slash, which
+            # Litestar removes from `path`.
+            slash = request.scope["raw_path"].endswith((b"/", b".html"))
+            return _page(file) if slash else Redirect(f"{base}{PREFIX}{address}/")
+        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        if file.suffix in PLAIN:
+            kind = "text/plain"
+        headers = {"Cache-Control": SHORTLY}
+        return File(path=file, media_type=kind, content_disposition_type="inline", headers=headers)
+
+    return [docs]
+
+
+def site_file(folder: Path, path: str) -> Path | None:
+    """The file at `path`, or the index page of that folder; never a hidden one or one outside."""
+    try:
+        file = (folder / path).resolve()
+        if file.is_dir():
+            file /= "index.html"
+        found = file.is_relative_to(folder.resolve()) and file.is_file()
+    except (ValueError, OSError):  # a NUL in it, or longer than paths can be
+        return None
+    return file if found and not file.name.startswith(".") else None
+
+
+def _page(file: Path) -> Response[str]:
+    text = file.read_text(encoding="utf-8")
+    # The search dialog adds a style sheet of its own.
+    policy = content_policy(text, any_style=True)
+    headers = {"Cache-Control": ASK_AGAIN, POLICY_HEADER: policy}
+    return Response(text, media_type=MediaType.HTML, headers=headers)
