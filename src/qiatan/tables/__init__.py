@@ -1,1 +1,1 @@
-"""One live table: its decisions, its asyncio life, and what clients are sent of it."""
+"""A single table: its rules (`core`), asyncio runtime (`live`) and messages (`wire`)."""

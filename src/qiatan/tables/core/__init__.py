@@ -1,1 +1,1 @@
-"""Pure decisions: table state, events, commands, clocks, settings. No asyncio, no I/O."""
+"""Pure table logic: state, events, commands, clocks, settings. No asyncio, no I/O."""

@@ -1,4 +1,4 @@
-"""Who has been let in to a private table, who asks to be, and its invitation, as a value."""
+"""Who may join a private table, as an immutable value."""
 
 from __future__ import annotations
 
@@ -22,11 +22,12 @@ AdmissionEvent: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Admissions:
-    """`invite` is empty at tables of before, which have no invitation and let everybody in.
+    """The invitation of a private table and everyone it has admitted or turned away.
 
-    `admitted` are persons, by public id, who may come back as they like; `knocks` the names of
-    those who wait for the host's answer; `turned_away` who was told no; `bots` are those
-    that the host has asked to sit down.
+    `invite` is the secret in the invitation link. It is empty for tables created before invitations
+    existed; those admit everyone. `admitted` and `turned_away` hold public person ids, `knocks` the
+    ids and names of people waiting for the host's answer, `bots` the bot accounts the host has
+    invited.
     """
 
     invite: str = ""
@@ -40,11 +41,10 @@ class Admissions:
         return any(person == one for one, _ in self.knocks)
 
     def with_admitted(self, *persons: str) -> Admissions:
-        """The same with these persons let in."""
         return replace(self, admitted=self.admitted.union(persons))
 
     def follow(self, event: AdmissionEvent) -> Admissions:
-        """The admissions after the event."""
+        """The admissions after `event`."""
         match event:
             case InviteRenewed():
                 return replace(self, invite=event.invite)

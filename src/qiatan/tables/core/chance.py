@@ -1,9 +1,9 @@
-"""Chance at a table: every outcome derives from the table's key and a number.
+"""Chance at a table: every outcome is derived from the table's key and a number.
 
-The key combines the server's seed, to which the table commits when it is made, with what the
-browsers of those seated add to it (docs/fair-dice.md).
-Log entry `n`, counted from 0, derives from number `n`; the seat order and the setup have
-numbers of their own below, and so has the delay of each answer that the table gives for a seat.
+The key combines the server's seed, to which the table commits when it is created, with the
+contributions of the seated players' browsers (docs/fair-dice.md). Log entry `n`, counted from 0, is
+derived from number `n`. The seat order, the setup and the delays of automatic answers to offers
+have the negative numbers below.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from qiatan.tables.core.events import Played, Started
 from qiatan.tables.core.occupants import Occupant
 
 DECLINES: Final = -3
-"""The first of the numbers from which delays derive; they count down."""
+"""The first number used for delays; they count down from here."""
 
 MOST_SEATS: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """A position of the finished game of that id: how it started, and what was done up to there."""
+    """A position in the finished game `game`: how it started, and the actions up to there."""
 
     game: str
     started: Started
@@ -39,7 +39,7 @@ class Origin:
 def draw_start(
     game: Game, rules: Mapping[str, RuleValue], occupants: Sequence[Occupant], seed: bytes
 ) -> Started:
-    """Draw turn order and setup, for those who have taken seats, in that order."""
+    """Draw the turn order and the setup. `occupants` are in the order in which they sat down."""
     colours = [one.colour for one in occupants]
     added = _contributions(occupants)
     key = combined(seed, added)
@@ -63,7 +63,7 @@ def lesson_start(
     seed: bytes,
     lesson: Lesson,
 ) -> Started:
-    """The start of a lesson: the learner comes first, the setup is the script's."""
+    """The start of a lesson: the learner goes first, and the setup is scripted."""
     return Started(
         version=game.version,
         rules=dict(rules),
@@ -75,7 +75,7 @@ def lesson_start(
 
 
 def continued_start(origin: Origin, occupants: Sequence[Occupant], seed: bytes) -> Started:
-    """The start of a game that is played on: another's seats and setup, and chance of its own."""
+    """The start of a game continued from `origin`: its seats and setup, but a new seed."""
     before = origin.started
     return Started(
         version=before.version,
@@ -94,15 +94,15 @@ def _contributions(occupants: Sequence[Occupant]) -> dict[Colour, str]:
 
 
 def decline_number(entry: int, seat: int) -> int:
-    """The number from which the delay of the table's answer for `seat` derives.
+    """The number that the delay of the automatic answer for `seat` is derived from.
 
-    `entry` is the length of the game's log when the offer opened.
+    `entry` is the length of the game's log when the offer was made.
     """
     return DECLINES - entry * MOST_SEATS - seat
 
 
 def header_of(game: str, started: Started) -> Header:
-    """The game file's header of a started table."""
+    """The game header of a started table."""
     return Header(
         game=game,
         version=started.version,
@@ -117,5 +117,5 @@ def header_of(game: str, started: Started) -> Header:
 
 
 def key_of(started: Started) -> bytes:
-    """From what all chance of a started table derives."""
+    """The key from which all chance of a started table is derived."""
     return combined(bytes.fromhex(started.seed), started.contributions)

@@ -1,6 +1,6 @@
-"""The chat of a table: what persons say, and what the table tells in it by itself.
+"""The chat of a table: messages from people, and notices from the table itself.
 
-It tells who comes and goes, which bots stand in, and of pauses.
+Notices report who joins and leaves, which bots take over, and pauses.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.running_game import RunningGame
 
 CHAT_LENGTH = 100
-"""Lines of chat a table remembers."""
+"""The number of chat lines a table keeps."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChatEntry:
-    """A line of chat that was event `number`."""
+    """The chat line of event `number`."""
 
     number: int
     saying: Saying
 
 
 def with_line(chat: Sequence[ChatEntry], number: int, saying: Saying) -> list[ChatEntry]:
-    """The chat with a line more, and without the oldest where there are too many."""
+    """Append a line and drop the oldest if the chat is full."""
     return [*chat[1 - CHAT_LENGTH :], ChatEntry(number, saying)]
 
 
 def without_name(entry: ChatEntry, person: str, name: str) -> ChatEntry:
-    """The line without a name where this person said it, or it tells of somebody of that name."""
+    """Remove the name from a line this person wrote or a notice about someone of that name."""
     saying = entry.saying
     is_subject = saying.told is not None and saying.name == name
     if saying.person != person and not is_subject:
@@ -43,7 +43,7 @@ def without_name(entry: ChatEntry, person: str, name: str) -> ChatEntry:
 
 
 def said(event: events.Said, colour: Colour | None, at: float, after: int) -> Saying:
-    """The line of a person who has the seat of `colour`, if any, when the log had `after` lines."""
+    """The chat line for `event`. `after` is the length of the game's log at that time."""
     return Saying(
         name=event.name,
         colour=event.colour or colour,
@@ -58,7 +58,7 @@ def said(event: events.Said, colour: Colour | None, at: float, after: int) -> Sa
 def notice_line(
     notice: TableNotice, about: Occupant | None, at: float, after: int
 ) -> Saying | None:
-    """The line that the table tells; None about a bot."""
+    """The chat line for a notice, or None if it is about a bot."""
     if about is None:
         return Saying(name="", colour=None, text="", at=at, after=after, told=notice)
     if about.bot is not None:
@@ -80,11 +80,11 @@ NOTICES: dict[type[TableEvent], TableNotice] = {
     events.TakenBack: "back",
     events.Undone: "undone",
 }
-"""What is told of an event, where it is told at all."""
+"""The notice for each type of event that has one."""
 
 
 def notice_of(event: TableEvent, host: str) -> TableNotice | None:
-    """The code of what is told of `event`; None where nothing is, as when the host sits down."""
+    """The notice for `event`, or None if it has none, such as when the host sits down."""
     if isinstance(event, events.Sat) and event.person == host and not event.local:
         return None
     if isinstance(event, events.GivenToBot) and event.away:
@@ -95,7 +95,7 @@ def notice_of(event: TableEvent, host: str) -> TableNotice | None:
 def notice_subject(
     event: TableEvent, occupants: Iterable[Occupant], game: RunningGame | None
 ) -> Occupant | None:
-    """Who it is about, of those seated; None for nobody. `game` is from before the event."""
+    """The occupant that a notice is about, or None. `game` is from before the event."""
     match event:
         case events.Sat(colour=str(colour)) | events.Stood(colour=str(colour)):
             return next((one for one in occupants if one.colour == colour), None)
@@ -112,9 +112,11 @@ def notice_subject(
 
 @dataclass(frozen=True, slots=True)
 class ChatRules:
-    """`by` is None where the host has said nothing: then players alone talk at private tables.
+    """Who may chat, how often, and who is muted.
 
-    `slow` is the time between two lines of a person, in seconds; 0 for none.
+    `by` is None until the host chooses; then only players may chat at private tables, and everyone
+    at public ones. `slow` is the minimum number of seconds between two lines of one person, 0 for
+    none.
     """
 
     by: ChatBy | None = None
@@ -122,12 +124,12 @@ class ChatRules:
     muted: frozenset[str] = frozenset()
 
     def follow(self, event: ChatRuled | PersonMuted) -> ChatRules:
-        """The rules after the event."""
+        """The rules after `event`."""
         if isinstance(event, ChatRuled):
             return replace(self, by=event.by, slow=event.slow)
         muted = self.muted | {event.person} if event.muted else self.muted - {event.person}
         return replace(self, muted=muted)
 
     def who(self, *, public: bool) -> ChatBy:
-        """Who may talk, at a table that is public or not."""
+        """Who may chat at a public or private table."""
         return self.by or ("everybody" if public else "players")

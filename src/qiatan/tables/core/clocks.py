@@ -1,4 +1,4 @@
-"""Clocks of a game as data: any process computes the same deadline from the log."""
+"""Clocks as data: every process computes the same deadlines from the log."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from typing import Final
 from qiatan.kit.game import Clock, Position
 
 TURN: Final = "turn"
-"""The kind of the turn's own clock."""
+"""Kind of clock: a player's turn."""
 
 OFFER: Final = "offer"
-"""The kind of the clock of a game's open offer."""
+"""Kind of clock: the game's open offer."""
 
 COUNTER: Final = "counter"
-"""The kind of the clock of somebody who puts a counter-offer together."""
+"""Kind of clock: a player composing a counter-offer."""
 
 DECLINE: Final = "decline"
-"""The kind of the clock until the table declines an offer for a seat; nobody is told of it."""
+"""Kind of clock: the delay before the table declines an offer for a seat. Hidden from clients."""
 
 
 @dataclass(frozen=True, slots=True)
 class RequestedClock:
-    """A clock that a game asks for, and whether it runs or stands still."""
+    """A clock the game asks for, and whether it is running or stopped."""
 
     clock: Clock
     running: bool
@@ -32,7 +32,7 @@ class RequestedClock:
 
 @dataclass(frozen=True, slots=True)
 class Countdown:
-    """A clock of which `left` seconds were left at `since`, in epoch seconds."""
+    """A clock that had `left` seconds left at `since`, in epoch seconds."""
 
     clock: Clock
     left: float
@@ -41,7 +41,7 @@ class Countdown:
 
     @property
     def end(self) -> float | None:
-        """When its time is over, in epoch seconds; None while it stands still."""
+        """When the clock runs out, in epoch seconds; None if it is stopped."""
         return self.since + self.left if self.running else None
 
     def left_at(self, now: float) -> float:
@@ -50,16 +50,16 @@ class Countdown:
         return max(0.0, self.left - spent)
 
     def set_running(self, running: bool, at: float) -> Countdown:
-        """The same clock, which from `at` on runs or stands still."""
+        """The clock, started or stopped at `at`."""
         if running == self.running:
             return self
         return dataclasses.replace(self, left=self.left_at(at), since=at, running=running)
 
 
 def requested_clocks(position: Position, turn_time: int) -> list[RequestedClock]:
-    """The game's own clocks, and the turn's where turns are timed (`turn_time` seconds).
+    """The game's own clocks, plus the turn clock if turns are limited to `turn_time` seconds.
 
-    The turn's number stands for the log entry since which its clock runs.
+    The turn clock is identified by the turn's number.
     """
     requested = [RequestedClock(clock, running=True) for clock in position.clocks()]
     turn = position.turn() if turn_time else None
@@ -72,7 +72,7 @@ def requested_clocks(position: Position, turn_time: int) -> list[RequestedClock]
 def updated_countdowns(
     before: Iterable[Countdown], requested: Iterable[RequestedClock], at: float, *, paused: bool
 ) -> tuple[Countdown, ...]:
-    """The clocks from `at` on: one that was there before goes on, others start anew."""
+    """The clocks from `at` on: known clocks continue, new ones start with their full time."""
     known = {countdown.clock: countdown for countdown in before}
     return tuple(
         known.get(
@@ -83,16 +83,16 @@ def updated_countdowns(
 
 
 def joined(earlier: Iterable[Countdown], later: Iterable[Countdown]) -> tuple[Countdown, ...]:
-    """The clocks of both, each as it is in `later` if it is there."""
+    """All clocks of both; clocks in both are taken from `later`."""
     return tuple({one.clock: one for one in (*earlier, *later)}.values())
 
 
 def earliest_end(countdowns: Iterable[Countdown]) -> float | None:
-    """When the first of them ends, in epoch seconds."""
+    """When the first clock runs out, in epoch seconds."""
     return min((one.end for one in countdowns if one.end is not None), default=None)
 
 
 def first_expired(countdowns: Iterable[Countdown], now: float) -> Clock | None:
-    """The clock whose time was over first; None if none is over."""
+    """The clock that ran out first, or None if none has run out."""
     over = [(one.end, one.clock) for one in countdowns if one.end is not None and one.end <= now]
     return min(over, key=lambda ended: ended[0])[1] if over else None

@@ -1,4 +1,4 @@
-"""Commands: all that can be asked of a table. Its queue holds these."""
+"""Commands: everything a table can be asked to do. They wait in the table's queue."""
 
 from __future__ import annotations
 
@@ -49,19 +49,19 @@ from qiatan.tables.core.occupants import Player
 PregameRequest: TypeAlias = (
     Sit | Stand | SetColour | SetReady | AddLocalPlayer | Configure | AddBot | InviteBot
 )
-"""Requests that are allowed only before the start."""
+"""Requests that are only allowed before the game starts."""
 
 OfferRequest: TypeAlias = MuteOffers | SetEmbargo | ComposeCounter
-"""Requests about the offers of others."""
+"""Requests about other players' offers."""
 
 PauseRequest: TypeAlias = Pause | DeclinePause | BackFromPause | Resume
-"""Requests about a pause."""
+"""Requests about pauses."""
 
 ModerationRequest: TypeAlias = SetChat | MutePerson | BanPerson | UnbanPerson
-"""Requests of the host against those who disturb."""
+"""The host's requests to moderate chat and ban people."""
 
 EntryRequest: TypeAlias = Knock | StopKnocking | AnswerKnock | SetEntry
-"""Requests about who comes to a private table."""
+"""Requests about access to a private table."""
 
 ForwardedRequest: TypeAlias = (
     PregameRequest
@@ -79,16 +79,16 @@ ForwardedRequest: TypeAlias = (
     | Say
     | SayPhrase
 )
-"""Requests that a session forwards to the table as they are."""
+"""Requests that a session forwards to the table unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonRequest:
-    """A person's request; `person` is the public id.
+    """A request from a person; `person` is the public id.
 
-    `maps` has the texts of the maps that the request's settings refer to, by ref. `held` is the
-    seat that the person's device is for now, as in `Player`. `account`: the person has one;
-    `bot_account`: it is a program, by a token.
+    `maps` holds the texts of the maps that the request's settings refer to, by reference. `held` is
+    the seat the device acts for, as in `Player`. `account` is set for account holders,
+    `bot_account` for programs that signed in with a token.
     """
 
     person: str
@@ -101,7 +101,6 @@ class PersonRequest:
 
     @property
     def player(self) -> Player:
-        """Who asks, at which seat."""
         return Player(self.person, self.held)
 
 
@@ -109,9 +108,9 @@ class PersonRequest:
 class Create:
     """A person creates the table and sits down as its host; `maps` as in `PersonRequest`.
 
-    The table commits to `seed`, or without one to that of `Start` when the game begins;
-    `contribution` is what the person's browser adds to it. Where persons were `paired`, the seats
-    are theirs. `invite` lets people in to a private table, as those `admitted` are at once.
+    The table commits to `seed`, or, if that is empty, to the seed in `Start`; `contribution` comes
+    from the person's browser. If people were `paired` by matchmaking, the seats are reserved for
+    them. `invite` is the secret of a private table's invitation; `admitted` may join without it.
     """
 
     person: str
@@ -131,7 +130,7 @@ class Create:
 
 @dataclass(frozen=True, slots=True)
 class SeatBotAgain:
-    """A bot of the game before sits down at its rematch."""
+    """Seat a bot from the previous game at the rematch."""
 
     bot: str
     name: str
@@ -140,10 +139,10 @@ class SeatBotAgain:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The host starts; in a lesson chance begins after its script.
+    """The host starts the game, or a lesson.
 
-    `seed` is for tables that have not committed to one before. With an `origin` the game is played
-    on from there, by whoever sits in the colours of its seats.
+    `seed` is used if the table has not committed to one yet. With `origin`, the game continues from
+    that position, played by the occupants with the same colours.
     """
 
     person: str
@@ -163,7 +162,7 @@ class BotAction:
 
 @dataclass(frozen=True, slots=True)
 class FallbackAction:
-    """The table acts for a bot that chose no legal answer to the question of event `at`."""
+    """Act for a bot that gave no legal answer to the question of event `at`."""
 
     seat: Seat
     at: int
@@ -171,33 +170,33 @@ class FallbackAction:
 
 @dataclass(frozen=True, slots=True)
 class ExpireClocks:
-    """Some clock may have run out."""
+    """Handle any clock that has run out."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassHost:
-    """The host is absent; `person` is present and becomes host."""
+    """Make `person`, who is present, host in place of the absent host."""
 
     person: str
 
 
 @dataclass(frozen=True, slots=True)
 class TakeOver:
-    """A player has been absent for too long; a bot plays until they are back."""
+    """Let a bot play for a player who has been absent too long."""
 
     person: str
 
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """A player for whom a bot played while they were away is back."""
+    """Give an absent player who is back their seat again."""
 
     person: str
 
 
 @dataclass(frozen=True, slots=True)
 class Rename:
-    """A person has another name from now on."""
+    """A person changes their name."""
 
     person: str
     name: str
@@ -205,7 +204,7 @@ class Rename:
 
 @dataclass(frozen=True, slots=True)
 class UseInvitation:
-    """A person comes to a private table with an invitation."""
+    """A person joins a private table with an invitation."""
 
     person: str
     invite: str
@@ -213,7 +212,7 @@ class UseInvitation:
 
 @dataclass(frozen=True, slots=True)
 class RenewInvitation:
-    """The host wants another invitation: `invite`."""
+    """The host replaces the invitation with `invite`."""
 
     person: str
     invite: str
@@ -221,7 +220,7 @@ class RenewInvitation:
 
 @dataclass(frozen=True, slots=True)
 class AskRematch:
-    """A player wants to play again; `table` is the id of the new table if there is none yet."""
+    """A player asks for a rematch; `table` becomes the id of the new table if there is none yet."""
 
     person: str
     table: str
@@ -229,36 +228,36 @@ class AskRematch:
 
 @dataclass(frozen=True, slots=True)
 class PauseAbandoned:
-    """Nobody is present while the game is in progress."""
+    """Pause a game at which no one is present."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndPause:
-    """A pause has lasted as long as it may."""
+    """End a pause that has reached its maximum length."""
 
 
 @dataclass(frozen=True, slots=True)
 class DropPauseVote:
-    """Not all have answered in time whether they want a pause."""
+    """End a pause vote that was not answered in time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """Nobody is present at a table that has not started, or an operator ends one."""
+    """Close a table that has not started and has no one present, or end one for an operator."""
 
     by_operator: bool = False
 
 
 PresenceCommand: TypeAlias = PassHost | TakeOver | Return
-"""Commands about who is here and who is not."""
+"""Commands triggered by people leaving or returning."""
 
 PauseCommand: TypeAlias = PauseAbandoned | EndPause | DropPauseVote
-"""Commands about pauses that nobody gives."""
+"""Commands about pauses that are triggered by timeouts."""
 
 OwnCommand: TypeAlias = (
     BotAction | FallbackAction | ExpireClocks | PresenceCommand | PauseCommand | Close
 )
-"""Commands of the table itself; they are run where its lease is."""
+"""Commands issued by the table itself. Only the process that holds its lease runs them."""
 
 InvitationCommand: TypeAlias = UseInvitation | RenewInvitation
 """Commands about the invitation of a private table."""
@@ -276,7 +275,7 @@ Command: TypeAlias = (
 
 
 def actor_of(command: Command) -> Actor | None:
-    """Whose action a command is; None for what is no action of a game."""
+    """Who performs the game action in a command; None if it is not a game action."""
     match command:
         case PersonRequest(request=Act() | Undo()):
             return "person"

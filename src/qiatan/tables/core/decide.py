@@ -1,4 +1,4 @@
-"""Decisions: which events a command causes, and the state after them. Pure; no I/O."""
+"""Decisions: the events that a command causes, and the resulting state. Pure; no I/O."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ from qiatan.tables.core.state import TableState
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The events that a command causes, and the state after them."""
+    """The events caused by a command, and the state after them."""
 
     events: list[TableEvent]
     state: TableState
 
 
 def decide(state: TableState, command: Command, now: float) -> Decision:
-    """Run a command on a copy of `state`, with the chance that follows it.
+    """Run a command on a copy of `state`, including the chance outcomes that follow.
 
-    Each event is applied to the copy before the next one is decided, so that every action of the
-    game is read, checked and applied once. Without events the decision holds `state` itself.
-    Raises `Refused`; `state` never changes.
+    Each event is applied to the copy before the next one is generated, so every game action is
+    parsed, checked and applied only once. If there are no events, the decision holds `state`
+    itself. Raises `Refused`; `state` is never modified.
     """
     after = state.fork()
     events: list[TableEvent] = []
@@ -59,14 +59,14 @@ def decide(state: TableState, command: Command, now: float) -> Decision:
 
 
 def fold(state: TableState, stored: Iterable[StoredEvent]) -> TableState:
-    """`state`, changed in place by the events of its log."""
+    """Apply stored events to `state` in place and return it."""
     for event in stored:
         state.apply(event.number, event.at, from_json(event.body))
     return state
 
 
 def _events_of(state: TableState, command: Command, now: float) -> Iterable[TableEvent]:
-    """The events one by one; `state` has all of them applied that were taken before."""
+    """Generate events one at a time; the caller applies each to `state` before taking the next."""
     match command:
         case PersonRequest():
             return _requested(state, command, now)
@@ -225,7 +225,7 @@ def _requested_before_start(
 def _said(
     state: TableState, command: PersonRequest, now: float, text: str, phrase: Phrase | None
 ) -> list[TableEvent]:
-    """A line of chat by whoever has the device."""
+    """A chat line, under the name of the player using the device."""
     moderation.check_say(state, command.person, now)
     seat = state.held_seat(command.player)
     speaker = None if seat is None else state.occupants[seat]

@@ -1,4 +1,4 @@
-"""Events of a table: the entries of its log, of which its state is the fold."""
+"""Table events: the entries of a table's log. Folding them gives the table's state."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from qiatan.protocol.parts import (
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
-    """Base of every event. Later fields need a default: old logs stay readable."""
+    """Base class of all events. New fields need a default so that old logs stay readable."""
 
 
 class Created(Event, frozen=True, tag="created"):
-    """The table exists; `host` is a public person id, as everywhere in the log.
+    """The table was created. `host`, like every person in the log, is a public person id.
 
-    `maps` has the texts of the maps in the settings, by ref: the library may delete them. `seed`
-    is the secret one, in hexadecimal, that the table commits to; empty in logs of before. With
-    `paired` the seats are for these persons, and the game starts once all of them are here.
-    `invite` is what lets people in to a private table, as these `admitted` are from the start.
+    `maps` holds the texts of the maps in the settings, by reference, because the library may delete
+    them. `seed` is the secret seed, in hexadecimal, that the table commits to; empty in old logs.
+    With `paired`, the seats are reserved for these people and the game starts once all are present.
+    `invite` is the secret of a private table's invitation; `admitted` may join without it.
     """
 
     code: str
@@ -42,11 +42,10 @@ class Created(Event, frozen=True, tag="created"):
 
 
 class Sat(Event, frozen=True, tag="sat"):
-    """A person took a seat, or seated somebody who plays on their device: a `local` player.
+    """A person took a seat, or seated a `local` player who shares their device.
 
-    `contribution` is what their browser adds to the table's seed, in hexadecimal digits;
-    `account`: the person had an account then; `bot_account`: it is a program that plays by the
-    protocol.
+    `contribution` is the browser's contribution to the table's seed, in hexadecimal. `account` is
+    set if the person had an account at the time, `bot_account` for programs.
     """
 
     person: str
@@ -67,57 +66,57 @@ class BotSeated(Event, frozen=True, tag="bot_seated"):
 
 
 class Stood(Event, frozen=True, tag="stood"):
-    """A person gave all their seats back, or the one of a local player with this colour."""
+    """A person gave up all their seats, or only the local player of this colour left."""
 
     person: str
     colour: Colour | None = None
 
 
 class Removed(Event, frozen=True, tag="removed"):
-    """The host emptied a seat; a person who sat there may not come back as a player."""
+    """The host removed an occupant; a removed person may not sit down again."""
 
     colour: Colour
 
 
 class Recoloured(Event, frozen=True, tag="recoloured"):
-    """A person changed colour."""
+    """A person changed their colour."""
 
     person: str
     colour: Colour
 
 
 class Readied(Event, frozen=True, tag="readied"):
-    """A person is ready, or not any more."""
+    """A person became ready or is no longer ready."""
 
     person: str
     ready: bool
 
 
 class Renamed(Event, frozen=True, tag="renamed"):
-    """A seated person has another name; none once their account is deleted."""
+    """A seated person changed their name; empty after their account is deleted."""
 
     person: str
     name: str
 
 
 class Configured(Event, frozen=True, tag="configured"):
-    """New settings; ready marks were for the old ones. `maps` has texts that are new here."""
+    """The settings changed, which clears ready marks. `maps` holds texts not seen before."""
 
     settings: TableSettings
     maps: dict[str, str] = {}
 
 
 class HostPassed(Event, frozen=True, tag="host_passed"):
-    """Another person is host."""
+    """Another person became host."""
 
     person: str
 
 
 class Started(Event, frozen=True, tag="started"):
-    """The game began: all that its header holds, and the secret seed of its chance.
+    """The game started: everything in its header, and the secret seed.
 
-    In these `rules` a map of the library stands with its whole text. `seating` has the seats in
-    the order in which they were taken, `contributions` what their browsers added to the seed.
+    In `rules`, library maps are given by their full text. `seating` lists the seats in the order in
+    which they were taken, `contributions` the browsers' contributions to the seed.
     """
 
     version: int
@@ -128,15 +127,15 @@ class Started(Event, frozen=True, tag="started"):
     seating: list[Colour] = []
     contributions: dict[Colour, str] = {}
     lesson: bool = False
-    """The game follows its lesson's script for a while, so its chance was not committed to."""
+    """The game begins with its lesson's script, so there is no commitment to its chance."""
     continued: ContinuedFrom | None = None
-    """The first so many actions are another game's, whose seats and setup these are."""
+    """The finished game that this one continues, with its seats, setup and first actions."""
 
 
 class Played(Event, frozen=True, tag="played", omit_defaults=True):
-    """A seat, or chance, did something, in notation; `forced` where the table chose it.
+    """A seat, or chance, acted. `action` is in notation; `forced` if the table chose it.
 
-    `expired`: the time of the open offer ran out.
+    `expired` is set if the open offer timed out.
     """
 
     seat: int
@@ -146,27 +145,27 @@ class Played(Event, frozen=True, tag="played", omit_defaults=True):
 
 
 class Undone(Event, frozen=True, tag="undone"):
-    """The last action of the game, which was event `number`, does not count any more."""
+    """The last action of the game, event `number`, was undone."""
 
     number: int
 
 
 class TurnRanOut(Event, frozen=True, tag="turn_ran_out"):
-    """A person's turn, begun at log entry `turn`, had all its time; the table plays the rest."""
+    """A person's turn, which began at log entry `turn`, timed out; the table finishes it."""
 
     colour: Colour
     turn: int
 
 
 class OffersMuted(Event, frozen=True, tag="offers_muted"):
-    """A seat wants no more offers in this turn, or does again."""
+    """A seat turned offers off or on for the current turn."""
 
     seat: int
     muted: bool
 
 
 class EmbargoSet(Event, frozen=True, tag="embargo_set"):
-    """A seat declines all that the seat `against` offers, or does not any more."""
+    """A seat started or stopped declining every offer from the seat `against`."""
 
     seat: int
     against: int
@@ -174,46 +173,46 @@ class EmbargoSet(Event, frozen=True, tag="embargo_set"):
 
 
 class OfferDeclined(Event, frozen=True, tag="offer_declined"):
-    """A seat declines the open offer; the game learns of it, and with it all others, later."""
+    """A seat declined the open offer. The game and the other players learn this after a delay."""
 
     seat: int
 
 
 class Composing(Event, frozen=True, tag="composing"):
-    """A seat begins or ends putting a counter-offer together."""
+    """A seat started or stopped composing a counter-offer."""
 
     seat: int
     composing: bool
 
 
 class OfferTimeResumed(Event, frozen=True, tag="offer_time_resumed"):
-    """The open offer's time has stood still for as long as it may."""
+    """The open offer's clock resumed after the time allowed for a counter-offer."""
 
 
 class PauseAsked(Event, frozen=True, tag="pause_asked"):
-    """A person who is not host asks the others for a pause."""
+    """A player other than the host asked for a pause."""
 
     person: str
 
 
 class PauseAgreed(Event, frozen=True, tag="pause_agreed"):
-    """A person wants the pause that another has asked for."""
+    """A player agreed to the pause."""
 
     person: str
 
 
 class PauseDeclined(Event, frozen=True, tag="pause_declined"):
-    """There is no pause: a person would rather play on, or not all have answered in time."""
+    """The pause was declined by a player or not agreed to in time."""
 
 
 class Paused(Event, frozen=True, tag="paused", omit_defaults=True):
-    """The game was paused for a person; `person` is empty where nobody asked for it."""
+    """The game was paused for a person; `person` is empty if the table paused it."""
 
     person: str = ""
 
 
 class BackFromPause(Event, frozen=True, tag="back_from_pause"):
-    """In a pause, a person is ready to play on."""
+    """During a pause, a player is ready to continue."""
 
     person: str
 
@@ -223,15 +222,15 @@ class Resumed(Event, frozen=True, tag="resumed"):
 
 
 class BotSpeedChanged(Event, frozen=True, tag="bot_speed_changed"):
-    """Bots act at another pace while the game goes on."""
+    """The speed of the bots changed during the game."""
 
     bot_speed: BotSpeed
 
 
 class GivenToBot(Event, frozen=True, tag="given_to_bot"):
-    """A bot plays for a person: while they are `away`, or until they ask.
+    """A bot plays for a person: while they are `away`, or until they ask for the seat back.
 
-    `idle`: they may be here, but have let turns run out; away until they act.
+    `idle` is set if the person let turns time out; they count as away until they act.
     """
 
     colour: Colour
@@ -247,7 +246,7 @@ class TakenBack(Event, frozen=True, tag="taken_back"):
 
 
 class Expelled(Event, frozen=True, tag="expelled"):
-    """The seat of a person whom the host removed from the game is a bot's for good."""
+    """The host removed a player from the game; a bot has the seat from now on."""
 
     colour: Colour
     bot: str
@@ -255,7 +254,7 @@ class Expelled(Event, frozen=True, tag="expelled"):
 
 
 class Said(Event, frozen=True, tag="said"):
-    """A line of chat: a text or a phrase."""
+    """A chat line: a text or a phrase."""
 
     person: str
     name: str
@@ -265,84 +264,84 @@ class Said(Event, frozen=True, tag="said"):
 
 
 class ChatRuled(Event, frozen=True, tag="chat_ruled"):
-    """The host said who talks, and how many seconds lie between two lines of a person."""
+    """The host changed who may chat and the minimum seconds between a person's lines."""
 
     by: ChatBy
     slow: int
 
 
 class PersonMuted(Event, frozen=True, tag="person_muted"):
-    """A person may not talk, or may again."""
+    """The host muted or unmuted a person."""
 
     person: str
     muted: bool
 
 
 class Banned(Event, frozen=True, tag="banned"):
-    """A person may not come back to the table; `name` as far as the table knew it."""
+    """The host banned a person from the table. `name` is empty if it was unknown."""
 
     person: str
     name: str = ""
 
 
 class Unbanned(Event, frozen=True, tag="unbanned"):
-    """A person may come back to the table."""
+    """The host lifted a ban."""
 
     person: str
 
 
 class EntryRuled(Event, frozen=True, tag="entry_ruled"):
-    """The host said who comes to a private table, and whether anybody watches."""
+    """The host changed who may join a private table, and whether spectators may."""
 
     entry: Entry
     watchers: bool
 
 
 class InviteRenewed(Event, frozen=True, tag="invite_renewed"):
-    """Another invitation lets people in, and the one before does not."""
+    """A new invitation replaced the previous one."""
 
     invite: str
 
 
 class Knocked(Event, frozen=True, tag="knocked"):
-    """A person asks the host to be let in."""
+    """A person asked the host to admit them."""
 
     person: str
     name: str
 
 
 class KnockWithdrawn(Event, frozen=True, tag="knock_withdrawn"):
-    """A person does not want to be let in any more."""
+    """A person withdrew their request to join."""
 
     person: str
 
 
 class Admitted(Event, frozen=True, tag="admitted"):
-    """A person brought the invitation, or the host has let them in."""
+    """A person was admitted by the host or by using the invitation."""
 
     person: str
 
 
 class BotInvited(Event, frozen=True, tag="bot_invited"):
-    """The host wants a bot to sit down that plays by the protocol."""
+    """The host invited a bot account to sit down."""
 
     person: str
 
 
 class TurnedAway(Event, frozen=True, tag="turned_away"):
-    """The host has not let a person in."""
+    """The host declined a person's request to join."""
 
     person: str
 
 
 class Rematched(Event, frozen=True, tag="rematched"):
-    """The same persons may play again at another table."""
+    """A rematch for the same people is open at another table."""
 
     table: str
 
 
 class Closed(Event, frozen=True, tag="closed"):
-    """An open table was given up."""
+    """The table was closed before its game started, or ended by an operator."""
 
 
 SeatEvent: TypeAlias = (
@@ -358,21 +357,21 @@ SeatEvent: TypeAlias = (
     | TurnRanOut
     | Expelled
 )
-"""What happens to the seats."""
+"""Events about seats."""
 
 PauseEvent: TypeAlias = PauseAsked | PauseAgreed | PauseDeclined | Paused | BackFromPause | Resumed
-"""What happens to a pause."""
+"""Events about pauses."""
 
 OfferEvent: TypeAlias = OffersMuted | EmbargoSet | OfferDeclined | Composing | OfferTimeResumed
-"""What players settle about the offers of others."""
+"""Events about players' preferences and answers to offers."""
 
 ModerationEvent: TypeAlias = ChatRuled | PersonMuted | Banned | Unbanned
-"""What the host does against those who disturb."""
+"""Events about moderation by the host."""
 
 EntryEvent: TypeAlias = (
     EntryRuled | InviteRenewed | Knocked | KnockWithdrawn | Admitted | BotInvited | TurnedAway
 )
-"""Who may come to a private table."""
+"""Events about access to a private table."""
 
 TableEvent: TypeAlias = (
     SeatEvent
@@ -397,10 +396,10 @@ _decoder: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
 
 
 def to_json(event: TableEvent) -> str:
-    """The event as the store holds it."""
+    """Encode an event for the store."""
     return _encoder.encode(event).decode()
 
 
 def from_json(body: str) -> TableEvent:
-    """The event that `to_json` wrote."""
+    """Decode an event written by `to_json`."""
     return _decoder.decode(body)

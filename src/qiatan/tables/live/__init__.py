@@ -1,1 +1,1 @@
-"""A table's asyncio life: its room, commits, bots, timeouts, subscribers."""
+"""The asyncio runtime of a table: room, commits, bots, timeouts, subscribers."""

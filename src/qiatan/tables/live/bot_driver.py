@@ -1,8 +1,8 @@
-"""Drives the bots of one table: asks each for an action and runs it as a command.
+"""Runs the bots of one table: asks each for an action and executes it as a command.
 
-A bot whose action the game waits for is *required*: it is asked until its question is answered.
-A bot that owes nothing but may act in another player's turn is *optional*: it is asked once a
-turn, one such bot after the other, and nobody waits for its answer.
+A bot is *required* if the game waits for it; it is asked until its question is answered. A bot is
+*optional* if it may act in another player's turn but need not; optional bots are asked one at a
+time, once per turn, and nothing waits for them.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from qiatan.tables.core.state import TableState
 log = structlog.stdlib.get_logger(__name__)
 
 RETRY = 1.0
-"""Seconds before a bot is asked again when the table could not run its action."""
+"""Seconds before a bot is asked again after the table could not run its fallback action."""
 
 TOO_LATE: Final = ("stale", "paused", "not_playing")
-"""Codes that say that the question is not open any more."""
+"""Refusal codes that mean the question is no longer open."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotQuestion:
-    """What the bot that plays a seat is asked by event `at` of the table."""
+    """A question to the bot playing `seat`, asked by table event `at`."""
 
     seat: Seat
     at: int
@@ -42,14 +42,14 @@ class BotQuestion:
 
 
 def question_to(state: TableState, seat: Seat) -> BotQuestion | None:
-    """The open question of the seat's bot; None where there is none or no bot plays."""
+    """The open question for the bot at `seat`; None if there is none or no bot plays it."""
     game, bot = state.active_game, state.occupants[seat].played_by
     at = None if game is None else game.question(seat)
     return None if game is None or bot is None or at is None else BotQuestion(seat, at, bot, game)
 
 
 class BotDriver:
-    """Asks the bots of a table, each in a task of its own.
+    """Asks the bots of a table, each in its own task.
 
     `execute` runs a command or raises `Refused`; `done` is called when a bot has finished.
     """
@@ -70,11 +70,11 @@ class BotDriver:
 
     @property
     def required_thinking(self) -> bool:
-        """Whether a bot that the game waits for is about to act."""
+        """Whether a required bot is currently choosing an action."""
         return bool(self._required)
 
     def drive(self, state: TableState) -> None:
-        """Ask every required bot that is not thinking yet, and the next optional one."""
+        """Start a task for each required bot that has none, and for the next optional bot."""
         for seat in state.required_bots:
             question = None if seat in self._required else question_to(state, seat)
             if question is not None:
@@ -86,7 +86,6 @@ class BotDriver:
             self._ask_optional(state)
 
     async def stop(self) -> None:
-        """Cancel all tasks."""
         tasks = [*self._required.values()]
         tasks += [] if self._optional is None else [self._optional]
         for task in tasks:
@@ -99,9 +98,10 @@ class BotDriver:
             self._done()
 
     def _wait(self, state: TableState, seat: Seat) -> float:
-        """Seconds before a bot's action; fewer where the game waits for others too.
+        """Seconds to wait before the bot acts; shorter if the game waits for other seats too.
 
-        Answers to an offer come one after the other. Where no person sits, nobody waits.
+        Answers to an offer are spread out, one after the other. Tables without human players do not
+        wait.
         """
         if not state.has_humans:
             return 0.0
@@ -118,7 +118,7 @@ class BotDriver:
             await self._fall_back(question)
 
     async def _chosen(self, question: BotQuestion) -> str | None:
-        """The bot's action; None where it fails or takes too long."""
+        """The bot's action, or None if the bot fails or takes too long."""
         services, game = self._services, question.game
         scripted = game.scripted(question.seat)
         if scripted is not None:
@@ -133,7 +133,7 @@ class BotDriver:
             return None
 
     async def _accepted(self, question: BotQuestion, action: str) -> bool:
-        """Run the action; whether the question is closed now, be it because it came too late."""
+        """Run the action; returns whether the question is closed, either answered or too late."""
         try:
             await self._move(BotAction(question.seat, question.at, action))
         except Refused as refused:
@@ -190,6 +190,6 @@ class BotDriver:
 
 
 def _log_refusal(event: str, question: BotQuestion, refused: Refused) -> None:
-    """Log a refusal, unless it was logged as a fault of the server."""
+    """Log a refusal, unless it was already logged as a server fault."""
     if "fault" not in refused.refusal.detail:
         log.warning(event, bot=question.bot, code=refused.refusal.code)

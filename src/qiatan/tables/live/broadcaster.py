@@ -1,4 +1,4 @@
-"""Sends what happens at one table to those who watch it."""
+"""Sends the events of one table to its subscribers."""
 
 from __future__ import annotations
 
@@ -35,35 +35,34 @@ from qiatan.tables.wire.projections import (
 from qiatan.tables.wire.sent_views import SentViews, ViewChanges
 
 MOST_MISSED = 50
-"""A client that missed more events than this gets the whole table."""
+"""Clients that missed more events than this get a snapshot instead."""
 
 
 LOG_PAGE = 500
-"""Lines of the log in one message, at most."""
+"""Maximum number of log lines in one message."""
 
 
 class Outbox(Protocol):
-    """Takes the messages for one client."""
+    """The outgoing message queue of one client."""
 
     def send(self, message: AnyMessage) -> None:
         """Queue a message for delivery; never blocks, never raises.
 
-        Clients that are sent the same message share one object, so an encoding may be cached by
-        identity.
+        Clients that get the same message share one object, so encodings can be cached by identity.
         """
         ...
 
     def end(self, closing: Closing) -> None:
-        """Send `closing` as the last message and end the connection."""
+        """Send `closing` as the last message and close the connection."""
         ...
 
 
 @dataclass(eq=False, slots=True)
 class Subscriber:
-    """One client of a person who watches one table or the lobby.
+    """A client connection watching a table or the lobby.
 
-    `held` is the seat that the client is for now, where the person has several. `lines` are those
-    of the log that a snapshot has for it, None for all; `address_key` groups clients by address.
+    `held` is the seat the client acts for, if its person has several seats. `lines` limits the log
+    lines in a snapshot; None means all. `address_key` identifies the client's network address.
     """
 
     person: str
@@ -75,12 +74,11 @@ class Subscriber:
 
     @property
     def player(self) -> Player:
-        """Who watches, at which seat."""
         return Player(self.person, self.held)
 
 
 class Broadcaster:
-    """The subscribers of one table. Each receives messages in the order of the events."""
+    """The subscribers of one table. Each receives messages in event order."""
 
     def __init__(self, state: TableState) -> None:
         self._state = state
@@ -97,12 +95,12 @@ class Broadcaster:
 
     @property
     def local_presence(self) -> Presence:
-        """Names of those connected to this process, by public person id."""
+        """Names of the people connected to this process, by public person id."""
         return {subscriber.person: subscriber.name for subscriber in self._subscribers}
 
     @property
     def present(self) -> Presence:
-        """Names of those connected, here or `remote_presence`."""
+        """Names of everyone connected, to this process or another, by public person id."""
         return (
             {**self.remote_presence, **self.local_presence}
             if self.remote_presence
@@ -110,7 +108,7 @@ class Broadcaster:
         )
 
     def subscribe(self, subscriber: Subscriber, since: int | None, now: float) -> None:
-        """Send what the client missed after event `since`, or a snapshot; then every change."""
+        """Add a client and send what it missed since event `since`, or a snapshot."""
         self._subscribers.append(subscriber)
         self._remember_fields(self._viewer(subscriber))
         changed = self._renew_info()
@@ -119,47 +117,45 @@ class Broadcaster:
         else:
             self._send_snapshot(subscriber, now)
         if changed:
-            self._send_info(self._state.number, but=subscriber)
+            self._send_info(self._state.number, skip=subscriber)
 
     def _can_catch_up(self, subscriber: Subscriber, since: int) -> bool:
-        """Whether the missed events suffice.
+        """Whether sending the missed events is enough.
 
-        A removed person may have lost a seat meanwhile; a device with several seats may know more
-        than it may now.
+        It is not if the person may have lost a seat meanwhile, or has several seats and could
+        already have seen more than the current seat may see.
         """
         person = subscriber.person
         same = person not in self._state.kicked and len(self._state.seats_of(person)) <= 1
         return same and 0 <= self._state.number - since <= MOST_MISSED
 
     def hand_over(self, subscriber: Subscriber, held: Colour | None, now: float) -> None:
-        """Send the client the table as the seat it holds from now on may know it."""
+        """Switch the client to another seat and send the table as that seat sees it."""
         subscriber.held = held
         self._remember_fields(self._viewer(subscriber))
         self._send_snapshot(subscriber, now)
 
     def send_log(self, subscriber: Subscriber, before: int) -> None:
-        """Send a client the lines of the log before line `before`."""
+        """Send the page of log lines before line `before`."""
         game, viewer = self._state.game, self._viewer(subscriber)
         log = [] if game is None else last_lines(game, viewer, LOG_PAGE, before)
         subscriber.outbox.send(LogPage(table=self._state.table, log=log))
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
-        """Send this client nothing more."""
         if subscriber in self._subscribers:
             self._subscribers.remove(subscriber)
             self.publish_presence()
 
-    def of(self, persons: Container[str]) -> list[Subscriber]:
-        """The clients of these persons."""
+    def clients_of(self, persons: Container[str]) -> list[Subscriber]:
         return [one for one in self._subscribers if one.person in persons]
 
     def publish_presence(self) -> None:
-        """Send the table's info if somebody came, left or has another name."""
+        """Send the table info if someone joined, left or changed their name."""
         if self._renew_info():
             self._send_info(self._state.number)
 
     def publish(self, state: TableState, now: float) -> None:
-        """Send all subscribers what happened since the state published last."""
+        """Send everything that changed since the last published state to all subscribers."""
         before, self._state = self._state, state
         changed = self._renew_info()
         started = before.game is None and state.game is not None
@@ -178,7 +174,7 @@ class Broadcaster:
             self._send_snapshots_to_unseated(before, now)
 
     def _send_snapshots_to_unseated(self, before: TableState, now: float) -> None:
-        """Who lost a seat in the game receives the table as a spectator sees it."""
+        """Send players who lost their seat the table as spectators see it."""
         for subscriber in self._subscribers:
             if before.held_seat(subscriber.player) != self._viewer(subscriber):
                 self._remember_fields(None)
@@ -207,13 +203,13 @@ class Broadcaster:
         before, self._info = self._info, table_info(self._state, self.present)
         return before != self._info
 
-    def _send_info(self, number: int, but: Subscriber | None = None) -> None:
+    def _send_info(self, number: int, skip: Subscriber | None = None) -> None:
         messages: dict[Player, TableChanged] = {}
         for subscriber in self._subscribers:
             player = subscriber.player
             if player not in messages:
                 messages[player] = self._table_changed(number, player)
-            if subscriber is not but:
+            if subscriber is not skip:
                 subscriber.outbox.send(messages[player])
 
     def _table_changed(self, number: int, player: Player) -> TableChanged:
@@ -230,7 +226,7 @@ class Broadcaster:
             subscriber.outbox.send(messages[viewer])
 
     def _send_stances(self, before: RunningGame, game: RunningGame, now: float) -> None:
-        """What a player settled about offers is sent to that player and nobody else."""
+        """Send changed offer preferences, which only their own player may see."""
         number = self._state.number
         for subscriber in self._subscribers:
             viewer = self._viewer(subscriber)

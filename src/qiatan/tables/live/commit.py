@@ -23,13 +23,13 @@ from qiatan.tables.wire.projections import summary
 async def commit(
     state: TableState, commands: Sequence[Command], services: Services, fence: int = 0
 ) -> TableState:
-    """The state after the commands, whose events are stored durably, all or none.
+    """Run the commands, store their events atomically and return the resulting state.
 
-    `fence` is the fencing number of the lease under which they run, 0 for none.
+    `fence` is the fencing number of the lease the commands run under, 0 for none.
 
-    Returns `state` itself where nothing happens, and never changes it. Raises `Refused` where a
-    command is refused or the store fails (`storage_failed`), and `Conflict` where another process
-    has appended to the log.
+    Returns `state` itself if nothing happens; `state` is never modified. Raises `Refused` if a
+    command is refused or the store fails (`storage_failed`), and `Conflict` if another process has
+    appended to the log.
     """
     now, begun = services.now(), perf_counter()
     after, events = state, list[TableEvent]()
@@ -71,7 +71,7 @@ async def _append(
 
 
 async def _were_stored(table: str, events: list[StoredEvent], services: Services) -> bool:
-    """Whether the events are in the log: the connection may break between commit and reply."""
+    """Whether the events are in the log after all: the connection may break after the commit."""
     try:
         stored = await services.store.events(table, events[0].number - 1)
     except Exception:
@@ -80,7 +80,7 @@ async def _were_stored(table: str, events: list[StoredEvent], services: Services
 
 
 async def settle_ratings(services: Services) -> None:
-    """Rate the games that wait; where that fails, the next game to end does it, or a restart."""
+    """Rate all waiting games. If that fails, the next game end or restart tries again."""
     try:
         await services.ratings.settle()
     except Exception as error:
@@ -88,7 +88,7 @@ async def settle_ratings(services: Services) -> None:
 
 
 async def catch_up(state: TableState, services: Services) -> TableState:
-    """The state with what others have appended; `state` itself where that is nothing.
+    """The state including events appended by other processes; `state` itself if there are none.
 
     Raises `Refused`: `storage_failed`, `unreadable_table`.
     """
@@ -104,14 +104,14 @@ async def _read(table: str, after: int, services: Services, *, own: bool) -> Seq
 
 
 def stored_events(events: Iterable[TableEvent], last: int, at: float) -> list[StoredEvent]:
-    """The events as the store holds them, numbered from the one after `last` on."""
+    """Encode events for the store, numbered from `last + 1`."""
     return [
         StoredEvent(number, at, to_json(event)) for number, event in enumerate(events, last + 1)
     ]
 
 
 def stored_table(state: TableState) -> StoredTable:
-    """The table's row, which the store holds beside its log."""
+    """The table's row, stored alongside its log."""
     return StoredTable(
         id=state.table,
         code=state.code,
@@ -126,7 +126,7 @@ def stored_table(state: TableState) -> StoredTable:
 
 
 async def load(table: str, services: Services) -> TableState:
-    """A table's state from its log.
+    """Load a table's state from its log.
 
     Raises `Refused`: `unknown_table`, `unreadable_table`, `storage_failed`.
     """

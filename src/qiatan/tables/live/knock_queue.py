@@ -1,4 +1,4 @@
-"""Tells clients of a private table that they may come in now, or may be there no more."""
+"""Clients of a private table that wait to be admitted or have lost access."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from qiatan.tables.live.broadcaster import Subscriber
 
 
 class KnockQueue:
-    """The clients of those who have knocked and wait for the host's answer."""
+    """Clients that asked to join and wait for the host's answer."""
 
     def __init__(self) -> None:
         self._waiting: list[Subscriber] = []
@@ -20,17 +20,16 @@ class KnockQueue:
         return len(self._waiting)
 
     def wait(self, state: TableState, subscriber: Subscriber) -> None:
-        """Tell the client once the answer is there, which may be now."""
+        """Notify the client once the host has answered, at once if that has already happened."""
         self._waiting.append(subscriber)
         self.answer(state)
 
     def forget(self, subscriber: Subscriber) -> None:
-        """The client waits no more."""
         if subscriber in self._waiting:
             self._waiting.remove(subscriber)
 
     def answer(self, state: TableState) -> None:
-        """Tell those who have their answer."""
+        """Notify every waiting client whose request has been answered."""
         for subscriber in [*self._waiting]:
             refusal = entry_refusal(state, subscriber.person)
             if refusal is None or refusal.code != "knocking":
@@ -39,7 +38,7 @@ class KnockQueue:
 
 
 def notify_removed(state: TableState, subscribers: Iterable[Subscriber]) -> list[Subscriber]:
-    """Those of the clients at a table who may be there no more; they are told."""
+    """Notify the clients that may no longer be at the table, and return them."""
     out = [one for one in subscribers if entry_refusal(state, one.person) is not None]
     for subscriber in out:
         _notify(state, subscriber)

@@ -1,4 +1,4 @@
-"""A loaded table: one task runs its commands, one after the other, from one queue."""
+"""A loaded table: one task runs its queued commands one at a time."""
 
 from __future__ import annotations
 
@@ -28,31 +28,32 @@ from qiatan.tables.live.table_timeouts import TableTimeouts
 from qiatan.tables.wire.projections import summary
 
 QUEUE_LENGTH = 1000
-"""Commands that may wait at one table."""
+"""Maximum number of commands waiting at one table."""
 
 COMMIT_TRIES = 20
-"""How often a command is decided before `busy`, each time after a conflict."""
+"""How often a command is retried after conflicts before it fails with `busy`."""
 
 BANNED = Closing(code="banned", message="The host has closed this table to you.")
 
 Reply = asyncio.Future[Refusal | None]
-"""Tells a refusal as a value: an exception held by what raises it would be freed late."""
+"""Carries a refusal as a value; raising it would keep the traceback, and its frames, alive."""
 
 
 @dataclass(frozen=True, slots=True)
 class CatchUp:
-    """Read what other processes have appended."""
+    """Read events appended by other processes."""
 
 
 _Waiting = tuple[Command | CatchUp, Reply, float]
-"""A command, its reply, and since when it waits."""
+"""A command, its reply, and when it was queued."""
 
 
 class Room:
-    """A table that is loaded. `changed` is called after every change the lobby may show.
+    """A table loaded in this process.
 
-    `lease` is the fencing number of its lease, None while another process may have it: that one
-    runs the bots, clocks and timeouts then.
+    Only the process that holds the table's lease runs its bots, clocks and timeouts. `lease` is the
+    lease's fencing number, or None while another process may hold it. `changed` is called after
+    every change that is visible in the lobby.
     """
 
     def __init__(
@@ -73,7 +74,7 @@ class Room:
         self._catching_up = False
         self._busy = False
         self._stopping = False
-        self._bots = BotDriver(services, self.execute, self._look_ahead)
+        self._bots = BotDriver(services, self.execute, self._schedule)
         self._timeouts = TableTimeouts(services.limits, services.now())
         self._timer: asyncio.TimerHandle | None = None
         self._unwatched_since = services.now()
@@ -81,21 +82,21 @@ class Room:
         self._task = asyncio.create_task(self._run(), name=f"table {state.table}")
         self._peers.hints.follow(state.table, self.heard)
         self._peers.presence.follow(state.table, self._set_elsewhere)
-        self._look_ahead()
+        self._schedule()
 
     @property
     def summary(self) -> Summary:
-        """The table as the lobby lists it."""
+        """The table as listed in the lobby."""
         return summary(self.state, self._broadcaster.present)
 
     @property
     def subscribers(self) -> int:
-        """How many clients watch."""
+        """The number of subscribed clients."""
         return len(self._broadcaster)
 
     @property
     def idle_since(self) -> float | None:
-        """Since when nobody watches and nothing is awaited, in epoch seconds; None if not idle."""
+        """When the table became idle (no clients, nothing pending), in epoch seconds, or None."""
         waits = self._busy or self._queue.qsize() or self._bots.required_thinking
         if waits or len(self._broadcaster) or len(self._knocks):
             return None
@@ -106,7 +107,7 @@ class Room:
         return None if self.state.stage == "open" else self._timeouts.empty_since
 
     def subscribe(self, subscriber: Subscriber, since: int | None) -> None:
-        """Send a client the table, from after event `since` where possible; raises `Refused`."""
+        """Add a client; send it the table or just the events after `since`. Raises `Refused`."""
         self._check_space(subscriber)
         self._broadcaster.subscribe(subscriber, since, self._services.now())
         self._renew_presence()
@@ -122,22 +123,22 @@ class Room:
             raise refuse("too_many_spectators", "Too many people watch this table.")
 
     def check_banned(self, subscriber: Subscriber) -> None:
-        """Raises `Refused` where somebody at the client's address was banned from the table."""
+        """Raises `Refused` if someone with the client's address was banned from the table."""
         if any(
             subscriber.address_key in addresses for addresses in self._banned_addresses.values()
         ):
             raise refuse("banned", "The host has closed this table to you.")
 
     def is_knocking(self, person: str) -> bool:
-        """Whether the person waits to be let in."""
+        """Whether the person waits for the host to admit them."""
         return self.state.admissions.is_knocking(person)
 
     def notify_when_admitted(self, subscriber: Subscriber) -> None:
-        """Tell a client who has knocked once the answer is there."""
+        """Notify a client that asked to join as soon as the host answers."""
         self._knocks.wait(self.state, subscriber)
 
     def hand_over(self, subscriber: Subscriber, held: Colour | None) -> None:
-        """A client is for this seat of its person from now on; raises `Refused`."""
+        """Let a client act for another seat of its person, or None. Raises `Refused`."""
         require_entry(self.state, subscriber.person)
         if held is not None:
             occupant = permissions.occupant_at(self.state, held)
@@ -146,18 +147,17 @@ class Room:
         self._broadcaster.hand_over(subscriber, held, self._services.now())
 
     def read_log(self, subscriber: Subscriber, before: int) -> None:
-        """Send a client the lines of the log before line `before`; raises `Refused`."""
+        """Send a client the log lines before line `before`. Raises `Refused`."""
         require_entry(self.state, subscriber.person)
         self._broadcaster.send_log(subscriber, before)
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
-        """Send a client nothing more."""
         self._knocks.forget(subscriber)
         self._broadcaster.unsubscribe(subscriber)
         self._renew_presence()
 
     def presence_changed(self) -> None:
-        """A subscriber has another name: publish it."""
+        """Publish presence after a subscriber changed their name."""
         self._broadcaster.publish_presence()
         self._renew_presence()
 
@@ -168,39 +168,39 @@ class Room:
 
     def _update_timeouts(self) -> None:
         self._timeouts.update(self._broadcaster.present, self._services.now())
-        self._look_ahead()
+        self._schedule()
         self._changed(self)
 
     def _set_elsewhere(self, present: Presence) -> None:
-        """These persons are connected to the table at other processes."""
+        """Update who is connected to the table through other processes."""
         self._broadcaster.remote_presence = present
         self._hint(self.state)
         self._broadcaster.publish_presence()
         self._update_timeouts()
 
     def set_lease(self, lease: int | None) -> None:
-        """Run what the table does by itself from now on, or leave it to another process."""
+        """Start or stop running bots, clocks and timeouts for this table."""
         if lease != self.lease:
             self.lease = lease
-            self._look_ahead()
+            self._schedule()
             self._changed(self)
 
     def mode_changed(self) -> None:
-        """Bots and clocks stand still while nothing may change."""
-        self._look_ahead()
+        """Stop bots and clocks while the server is read-only, and restart them afterwards."""
+        self._schedule()
 
     def heard(self, number: int) -> None:
-        """The log goes up to event `number`: read what is missing here."""
+        """Another process reports that the log goes up to event `number`; catch up if needed."""
         if number > self.state.number and not self._catching_up and not self._stopping:
             self._catching_up = True
             self._post(CatchUp())
 
     async def catch_up(self) -> None:
-        """Read what is missing here; returns once it is broadcast. Raises `Refused`."""
+        """Read missing events; returns once they are broadcast. Raises `Refused`."""
         await self._enqueued(CatchUp())
 
     async def execute(self, command: Command) -> None:
-        """Run a command; returns once it is stored and broadcast. Raises `Refused`."""
+        """Run a command; returns once its events are stored and broadcast. Raises `Refused`."""
         if self._stopping:
             raise refuse("stopping", "The server stops; try again in a moment.")
         await self._enqueued(command)
@@ -221,12 +221,12 @@ class Room:
             self._services.precedence.person_waits()
 
     def close(self) -> None:
-        """End the table for an operator, where this process runs it."""
+        """End the table for an operator, if this process holds its lease."""
         if self.lease is not None:
             self._post(Close(by_operator=True))
 
     async def stop(self) -> None:
-        """Run the commands that wait, then end the task."""
+        """Run all waiting commands, then end the task."""
         self._stopping = True
         self._peers.hints.unfollow(self.state.table)
         self._peers.presence.unfollow(self.state.table)
@@ -235,7 +235,7 @@ class Room:
         await self._bots.stop()
         await self._queue.put(None)
         await self._task
-        # The driver calls the room back: without it the room is freed at once.
+        # Break the reference cycle with the driver, so that the room is freed at once.
         del self._bots
 
     async def _run(self) -> None:
@@ -248,7 +248,7 @@ class Room:
             refusal = await self._outcome(command)
             self._busy = False
             self._meter(command, refusal)
-            self._look_ahead()
+            self._schedule()
             if not reply.done():
                 reply.set_result(refusal)
 
@@ -275,13 +275,13 @@ class Room:
         return report_fault(event, error, table=shortened(self.state.table), **facts)
 
     async def _commit_and_publish(self, command: Command) -> None:
-        """Decide until the decision holds for the latest state, be it a refusal or not."""
+        """Retry until the decision, even a refusal, is based on the latest state."""
         for _ in range(COMMIT_TRIES):
             fence = self._fence(command)
             try:
                 after = await commit(self.state, [command], self._services, fence)
             except Conflict:
-                # Meanwhile the lease may have been taken anew: the next try is under that one.
+                # If the lease was renewed meanwhile, the next try uses the new one.
                 if not await self._catch_up() and fence and fence == self.lease:
                     self.set_lease(None)
             except Refused:
@@ -294,14 +294,14 @@ class Room:
         raise refuse("busy", "Too much happens at this table at once.")
 
     def _hint(self, state: TableState) -> None:
-        """Tell other processes how far the log goes, where one has people here or the lease."""
+        """Send other processes the log length if they have clients here or may hold the lease."""
         if self._broadcaster.remote_presence or self.lease is None:
             self._peers.hints.send(state.table, state.number)
 
     def _fence(self, command: Command) -> int:
-        """The fencing number under which a command is stored; 0 for a person's.
+        """The fencing number to store a command under; 0 for a person's command.
 
-        A command of the table's own is refused as `stale` where another process has the lease.
+        Raises `Refused` (`stale`) for the table's own commands if another process holds the lease.
         """
         if not isinstance(command, OwnCommand):
             return 0
@@ -310,7 +310,7 @@ class Room:
         return self.lease
 
     async def _catch_up(self) -> bool:
-        """Publish what other processes have appended; whether they have."""
+        """Publish events appended by other processes; returns whether there were any."""
         self._catching_up = False
         after = await catch_up(self.state, self._services)
         caught_up = after is not self.state
@@ -332,7 +332,7 @@ class Room:
         self._services.meter.stage_took("publish", perf_counter() - begun)
 
     def _remove_unadmitted(self, before: TableState, after: TableState) -> None:
-        """Who may be here no more is told, and is sent nothing of what follows."""
+        """Notify and unsubscribe clients that may no longer be at the table."""
         if after.banned != before.banned:
             self._disconnect_banned(after.banned)
         if before.settings.public and after.settings.public:
@@ -342,9 +342,9 @@ class Room:
             self.unsubscribe(subscriber)
 
     def _disconnect_banned(self, banned: Container[str]) -> None:
-        """End the connections of those banned; others at their address may not come either.
+        """Disconnect banned people and block their addresses.
 
-        Who sits here may share an address with them.
+        Addresses shared with a seated player are not blocked.
         """
         self._banned_addresses = {
             person: addresses
@@ -352,15 +352,15 @@ class Room:
             if person in banned
         }
         seated = [one.person for one in self.state.occupants if one.person is not None]
-        shared = {one.address_key for one in self._broadcaster.of(seated)}
-        for subscriber in self._broadcaster.of(banned):
+        shared = {one.address_key for one in self._broadcaster.clients_of(seated)}
+        for subscriber in self._broadcaster.clients_of(banned):
             addresses = self._banned_addresses.setdefault(subscriber.person, set())
             addresses |= {subscriber.address_key} - shared - {""}
             self.unsubscribe(subscriber)
             subscriber.outbox.end(BANNED)
 
-    def _look_ahead(self) -> None:
-        """Ask the bots that may act, and set the timer to the next timeout."""
+    def _schedule(self) -> None:
+        """Start the bots that may act and set the timer for the next timeout."""
         if self._stopping:
             return
         if self._timer is not None:
@@ -375,19 +375,19 @@ class Room:
         self._timer = None if wait is None else loop.call_later(wait, self.wake)
 
     def wake(self) -> None:
-        """Run the commands that are due; a timer that fired a little early is set again."""
+        """Run the commands that are due; if the timer fired early, set it again."""
         due = self._timeouts.due(self.state, self._services.now())
         for command in due:
             self._post(command)
         if not due:
-            self._look_ahead()
+            self._schedule()
 
     def _post(self, command: Command | CatchUp) -> None:
         reply: Reply = asyncio.get_running_loop().create_future()
         try:
             self._enqueue(command, reply)
         except Refused:
-            self._look_ahead()
+            self._schedule()
 
 
 def _is_persons(command: Command | CatchUp) -> bool:

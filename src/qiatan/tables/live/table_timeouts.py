@@ -1,4 +1,4 @@
-"""Timeouts of a table: clocks, absent players and hosts, nobody present."""
+"""Timeouts of a table: clocks, votes, pauses, absent players and hosts, abandoned tables."""
 
 from __future__ import annotations
 
@@ -21,14 +21,11 @@ from qiatan.tables.core.pauses import LONGEST_PAUSE, TIME_TO_VOTE
 from qiatan.tables.core.state import TableState
 
 RETRY = 1.0
-"""Seconds before a command that was due, but changed nothing, is due again."""
+"""Seconds before a due command that changed nothing is tried again."""
 
 
 class TableTimeouts:
-    """Since when persons are absent, and which commands are therefore due.
-
-    All times are in epoch seconds.
-    """
+    """Tracks who is absent and computes which commands are due. All times are in epoch seconds."""
 
     def __init__(self, limits: Limits, now: float) -> None:
         self.empty_since: float | None = now
@@ -40,7 +37,7 @@ class TableTimeouts:
         self._fired: tuple[int, float] = (0, 0.0)
 
     def update(self, present: Presence, now: float) -> None:
-        """Note who is present from `now` on."""
+        """Record who is present from `now` on."""
         self._left.update({person: now for person in self._present if person not in present})
         if present and not self._present:
             self._here_since = now
@@ -51,14 +48,13 @@ class TableTimeouts:
             self.empty_since = now
 
     def next_due(self, state: TableState) -> float | None:
-        """When the next command is due; None if none will be."""
+        """When the next command is due, or None."""
         number, fired = self._fired
         earliest = fired + RETRY if number == state.number else 0.0
         times = [time for time, _ in self._scheduled(state)]
         return max(min(times), earliest) if times else None
 
     def due(self, state: TableState, now: float) -> list[Command]:
-        """The commands that are due now."""
         due = self.next_due(state)
         if due is None or due > now:
             return []
@@ -71,14 +67,14 @@ class TableTimeouts:
         if state.stage == "open":
             return [
                 *self._host(state),
-                *self._nobody(self._limits.open_idle, Close()),
-                *self._left_to_programs(state, self._limits.open_idle, Close()),
+                *self._empty(self._limits.open_idle, Close()),
+                *self._only_bots_present(state, self._limits.open_idle, Close()),
             ]
         if state.stage == "playing":
             return [
                 *self._clocks(state),
                 *self._host(state),
-                *self._players(state),
+                *self._absent_players(state),
                 *self._abandoned(state),
                 *self._pauses(state),
             ]
@@ -90,45 +86,45 @@ class TableTimeouts:
             yield end, ExpireClocks()
 
     def _host(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """The next person present becomes host if the absent one stays away."""
-        heir = next(self._watching(state), None)
+        """If the host stays absent, the next player present becomes host."""
+        heir = next(self._seated_present(state), None)
         if heir is not None and state.host not in self._present:
             yield self._absent_since(state.host) + self._limits.host_grace, PassHost(heir)
 
-    def _left_to_programs(
+    def _only_bots_present(
         self, state: TableState, seconds: float, then: Command
     ) -> Iterator[tuple[float, Command]]:
-        """As if nobody was present where only programs are, and all others have left them."""
-        programs = {one.person for one in state.occupants if one.bot_account}
-        if self._present and programs.issuperset(self._present) and state.has_humans:
+        """Time out if only bot accounts are present and all human players have left."""
+        bots = {one.person for one in state.occupants if one.bot_account}
+        if self._present and bots.issuperset(self._present) and state.has_humans:
             left = (self._absent_since(one.person or "") for one in state.occupants if one.is_human)
             yield max(left) + seconds, then
 
-    def _nobody(self, seconds: float, then: Command) -> Iterator[tuple[float, Command]]:
+    def _empty(self, seconds: float, then: Command) -> Iterator[tuple[float, Command]]:
         if self.empty_since is not None:
             yield self.empty_since + seconds, then
 
     def _abandoned(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """Pause a timed game that nobody watches: its clock would play turns for ever."""
+        """Pause a timed game without anyone present; otherwise its clock would play on forever."""
         timed = state.active_game is not None and state.settings.turn_timer
         if timed and any(occupant.played_by is None for occupant in state.occupants):
-            yield from self._nobody(self._limits.timed_idle, PauseAbandoned())
-            yield from self._left_to_programs(state, self._limits.timed_idle, PauseAbandoned())
+            yield from self._empty(self._limits.timed_idle, PauseAbandoned())
+            yield from self._only_bots_present(state, self._limits.timed_idle, PauseAbandoned())
 
     def _pauses(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """Nobody waits for ever: not for who is away in a pause, nor for the vote for one."""
+        """Time out pauses and pause votes."""
         held, vote = state.pauses.held, state.pauses.vote
-        waiting = len(state.players) > 1 and next(self._watching(state), None) is not None
+        waiting = len(state.players) > 1 and next(self._seated_present(state), None) is not None
         if held is not None and waiting:
             begun = max(held.since, self._here_since)
             yield begun + LONGEST_PAUSE, EndPause()
         if vote is not None:
             yield vote.since + TIME_TO_VOTE, DropPauseVote()
 
-    def _players(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """A bot plays for an absent player while another is present, until the player returns."""
+    def _absent_players(self, state: TableState) -> Iterator[tuple[float, Command]]:
+        """If another player is present, a bot plays for an absent player until they return."""
         stand_in = state.catalog.stand_in(state.settings.game)
-        here = next(self._watching(state), None)
+        here = next(self._seated_present(state), None)
         watched = here is not None and stand_in is not None and state.active_game is not None
         for occupant in state.occupants:
             person = occupant.person
@@ -139,8 +135,8 @@ class TableTimeouts:
             elif watched and occupant.substitute is None and person not in self._present:
                 yield self._absent_since(person) + self._limits.away_grace, TakeOver(person)
 
-    def _watching(self, state: TableState) -> Iterator[str]:
-        """The seated persons who are present; programs only where nobody else has a seat."""
+    def _seated_present(self, state: TableState) -> Iterator[str]:
+        """Seated people who are present. Bot accounts count only if no humans are seated."""
         seated = (s for s in state.occupants if s.person in self._present)
         return (s.person for s in seated if s.person and (s.is_human or not state.has_humans))
 

@@ -1,1 +1,1 @@
-"""Projections of a table into the messages that clients receive."""
+"""Converts the state of a table to the messages that clients receive."""

@@ -1,4 +1,4 @@
-"""What is kept of a finished game beside its log, for lists to tell and to search."""
+"""The record of a finished game that is stored alongside its log, for lists and searches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from qiatan.tables.wire.projections import game_id
 
 
 def ended_game(state: TableState) -> EndedGame | None:
-    """The game of a table that is over; None where there was none."""
+    """The store's record of the game at a table that is over, or None if no game was finished."""
     kept = finished_game(state)
     if kept is None:
         return None
@@ -31,7 +31,7 @@ def _rated(state: TableState) -> RatedPlaces | None:
 
 
 def finished_game(state: TableState) -> KeptGame | None:
-    """What is told of the game of a table that is over; None where there was none."""
+    """The game at a table that is over, as sent to clients, or None if no game was finished."""
     game, id = state.game, game_id(state)
     standing = None if game is None else game.position.standing()
     if game is None or id is None or standing is None:
@@ -66,7 +66,7 @@ def _seat(occupant: Occupant, seat: int, standing: Standing) -> KeptSeat:
 
 
 def with_names(kept: KeptGame, names: Mapping[str, str]) -> KeptGame:
-    """The game with these names of persons, and all others as they were."""
+    """Replace the names of the given people, by public person id."""
     seats = [
         msgspec.structs.replace(seat, name=names[seat.person])
         if seat.person is not None and seat.person in names and not seat.local

@@ -1,4 +1,4 @@
-"""Projections: a table as a viewer or the lobby is sent it, and the games on offer."""
+"""Converts tables, games and the catalog to the messages that clients receive."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ from qiatan.tables.core.running_game import LogEntry, RunningGame
 from qiatan.tables.core.state import TableState
 
 ID_DIGITS: Final = 20
-"""Hexadecimal digits of a finished game's id."""
+"""Hexadecimal digits in the id of a finished game."""
 
 ViewFields = dict[str, object]
-"""A view by its top-level fields."""
+"""A view as a mapping of its top-level fields."""
 
 
 def table_info(state: TableState, present: Presence) -> TableInfo:
-    """All about the table but the game; `info_for` fills in what depends on the reader."""
+    """Everything about the table except the game; `info_for` adds the fields for one recipient."""
     game = state.game
     choices = state.choices
     return TableInfo(
@@ -105,16 +105,16 @@ def _pause_vote_info(vote: PauseVote | None) -> PauseVoteInfo | None:
 
 
 def _commitment(state: TableState) -> str | None:
-    """The hash of the seed; None for a lesson, and before the start where there is none yet."""
+    """The hash of the seed; None for lessons, and for tables that draw their seed at the start."""
     if state.game is not None:
         return state.game.header.commitment
     return commitment(bytes.fromhex(state.seed)) if state.seed else None
 
 
 def game_id(state: TableState) -> str | None:
-    """The id of the finished game: nobody guesses it, and who has it cannot enter the table.
+    """The id of the finished game. It cannot be guessed and does not give access to the table.
 
-    None where an operator ended the table before its game was over.
+    None if the game is not over, for example because an operator ended the table early.
     """
     if state.game is None or state.stage != "over" or state.game.position.standing() is None:
         return None
@@ -129,7 +129,7 @@ def _lesson_info(game: RunningGame) -> LessonInfo | None:
 
 
 def info_for(info: TableInfo, state: TableState, player: Player) -> TableInfo:
-    """The info of `state` with the fields that are for `player`."""
+    """The table info with the fields that are specific to `player`."""
     seat, seats = state.held_seat(player), state.seats_of(player.person)
     hosting = player.person == state.host
     return msgspec.structs.replace(
@@ -166,7 +166,7 @@ def _seat_info(occupant: Occupant, present: Presence) -> SeatInfo:
 
 
 def _spectators(state: TableState, present: Presence) -> list[Person]:
-    """Those present without a seat."""
+    """People present without a seat."""
     return [
         Person(person=person, name=name, present=True)
         for person, name in present.items()
@@ -175,7 +175,7 @@ def _spectators(state: TableState, present: Presence) -> list[Person]:
 
 
 def summary(state: TableState, present: Presence) -> Summary:
-    """The table as the lobby lists it."""
+    """The table as listed in the lobby."""
     return Summary(
         table=state.table,
         code=state.code,
@@ -191,16 +191,16 @@ def summary(state: TableState, present: Presence) -> Summary:
 
 
 def turn_number(state: TableState) -> int:
-    """Turns begun since the setup; 0 before the game and in the setup."""
+    """The number of turns begun; 0 before the game and during setup."""
     return 0 if state.game is None else state.game.position.turns_begun()
 
 
 def snapshot(
     state: TableState, info: TableInfo, player: Player, now: float, lines: int | None = None
 ) -> TableSnapshot:
-    """The table as `player` may know it; `info` is what `table_info` returned.
+    """The table as seen by `player`; `info` is the result of `table_info`.
 
-    The log whole, or its last so many `lines`.
+    The log is complete, or limited to its last `lines` lines.
     """
     game, seat = state.game, state.held_seat(player)
     return TableSnapshot(
@@ -217,12 +217,12 @@ def snapshot(
 
 
 def view_fields(game: RunningGame, viewer: Viewer) -> ViewFields:
-    """The game's view of `viewer` by its top-level fields."""
+    """The game as seen by `viewer`, as a mapping of top-level fields."""
     return public_fields(game.position) | own_fields(game.position, viewer)
 
 
 def public_fields(position: Position) -> ViewFields:
-    """The game's view as everybody sees it, by its top-level fields."""
+    """The public view of the game, as a mapping of top-level fields."""
     view = position.view(None)
     kind: type = type(view)
     if not field_names(kind):
@@ -231,20 +231,20 @@ def public_fields(position: Position) -> ViewFields:
 
 
 def own_fields(position: Position, viewer: Viewer) -> ViewFields:
-    """The fields that `viewer` sees instead of the public ones; none for those who watch."""
+    """The fields that differ from the public view for `viewer`; empty for spectators."""
     return {} if viewer is None else dict(position.own_fields(viewer))
 
 
 @cache
 def field_names(kind: type) -> tuple[str, ...]:
-    """The names of a dataclass's fields; none for any other type."""
+    """The names of a dataclass's fields; empty for any other type."""
     if not dataclasses.is_dataclass(kind):
         return ()
     return tuple(field.name for field in dataclasses.fields(kind))
 
 
 def log_lines(game: RunningGame, viewer: Viewer, since: int = 0) -> list[LogLine]:
-    """The game's log after event `since`, as `viewer` may know it."""
+    """The log lines after event `since`, as `viewer` may see them."""
     return [
         log_line(entry, entry.disclosure.to(viewer))
         for entry in game.log[lines_kept(game, since) :]
@@ -254,26 +254,26 @@ def log_lines(game: RunningGame, viewer: Viewer, since: int = 0) -> list[LogLine
 def last_lines(
     game: RunningGame, viewer: Viewer, most: int | None, before: int | None = None
 ) -> list[LogLine]:
-    """The last lines of the game's log, or of what stands before line `before` in it."""
+    """The last `most` log lines, or all; with `before`, only lines before that line count."""
     end = len(game.log) if before is None else min(before, len(game.log))
     begin = 0 if most is None else max(0, end - most)
     return [log_line(entry, entry.disclosure.to(viewer)) for entry in game.log[begin:end]]
 
 
 def lines_kept(game: RunningGame, since: int) -> int:
-    """How many lines of the log as of event `since` are still there."""
+    """How many log lines from the time of event `since` are still valid (undo removes lines)."""
     return bisect_right(game.log, since, key=lambda entry: entry.number)
 
 
 def log_line(entry: LogEntry, line: Line) -> LogLine:
-    """An entry of the game's log, told as `line`."""
+    """Convert a log entry, as disclosed by `line`, to its message."""
     return LogLine(
         number=entry.entry, seat=entry.seat, action=line.action, results=list(line.results)
     )
 
 
 def clock_infos(game: RunningGame, now: float) -> list[ClockInfo]:
-    """The clocks that everybody may know, with the time left at `now`."""
+    """The public clocks, with the time left at `now`."""
     return [
         ClockInfo(
             seat=countdown.clock.seat,
@@ -288,7 +288,7 @@ def clock_infos(game: RunningGame, now: float) -> list[ClockInfo]:
 
 
 def offer_stance(game: RunningGame, viewer: Viewer) -> OfferStance | None:
-    """How the table answers offers for `viewer`; None for those who watch."""
+    """How the table answers offers on behalf of `viewer`; None for spectators."""
     if viewer is None:
         return None
     embargoes = sorted(other for seat, other in game.answers.embargoes if seat == viewer)

@@ -1,4 +1,4 @@
-"""The game's view as each viewer was last sent it, to send only what has changed since."""
+"""Remembers the view last sent to each viewer, so that only changes are sent."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class ViewChanges:
-    """What of a view is not as it was sent: whole fields, and fields of a list's elements."""
+    """Changes to a view: whole fields, and individual fields of list elements."""
 
     view: GameView = field(default_factory=dict)
     parts: ViewElements = field(default_factory=dict)
 
-    def but(self, own: Mapping[str, object], changed: ViewChanges) -> ViewChanges:
-        """These public changes for a seat that sees the fields `own` instead."""
+    def for_seat(self, own: Mapping[str, object], changed: ViewChanges) -> ViewChanges:
+        """Combine these public changes with the changes to a seat's `own` fields."""
         return ViewChanges(
             _without(self.view, own) | changed.view, _without(self.parts, own) | changed.parts
         )
 
 
 class SentViews:
-    """What the viewers of one table have been sent.
+    """The views last sent to the viewers of one table.
 
-    The public fields are built and compared once for all viewers; each seat's own fields, which
-    it sees instead of the public ones, apart from them.
+    Public fields are built and compared once for all viewers; the fields that only one seat sees
+    are compared separately.
     """
 
     def __init__(self) -> None:
@@ -39,24 +39,26 @@ class SentViews:
         self._own: dict[Viewer, Mapping[str, object]] = {}
 
     def remember(self, position: Position, viewer: Viewer) -> None:
-        """`viewer` is sent the whole view."""
+        """Record that `viewer` was sent the whole view."""
         self._public = public_fields(position)
         self._own[viewer] = own_fields(position, viewer)
 
     def changes(self, position: Position, viewers: Iterable[Viewer]) -> dict[Viewer, ViewChanges]:
-        """For each viewer what differs from what was sent last; now it is sent."""
+        """The changes for each viewer since the last call; they now count as sent."""
         before, own_before = self._public, self._own
         self._public = public_fields(position)
         self._own = {viewer: own_fields(position, viewer) for viewer in viewers}
         public = changes_of(before, self._public)
         return {
-            viewer: public.but(own, changes_of(own_before.get(viewer, {}), own)) if own else public
+            viewer: public.for_seat(own, changes_of(own_before.get(viewer, {}), own))
+            if own
+            else public
             for viewer, own in self._own.items()
         }
 
 
 def changes_of(before: Mapping[str, object], after: Mapping[str, object]) -> ViewChanges:
-    """What of `after` differs from `before`; most values that do not differ are identical."""
+    """The differences between two views. Unchanged values are usually identical objects."""
     changes = ViewChanges()
     for name, value in after.items():
         known = before.get(name)
@@ -72,7 +74,7 @@ def changes_of(before: Mapping[str, object], after: Mapping[str, object]) -> Vie
 def _compare_elements(
     changes: ViewChanges, name: str, before: tuple[object, ...], after: tuple[object, ...]
 ) -> None:
-    """Elements that are objects of one kind tell which of their fields changed."""
+    """Compare two lists of equal length, element by element if their types allow it."""
     elements: dict[int, GameView] = {}
     for index, (known, value) in enumerate(zip(before, after, strict=True)):
         if known is value or known == value:
