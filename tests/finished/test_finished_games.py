@@ -8,7 +8,7 @@ import pytest
 
 from qiatan.finished.game_history import game_history
 from qiatan.kit.refusal import Refused
-from qiatan.protocol.games import KeptGame, SeenAs
+from qiatan.protocol.games import FinishedGame, SeenAs
 from qiatan.protocol.messages import TableChanged
 from qiatan.stores.games import ALL_PUBLIC, GameSearch
 from qiatan.tables.core.events import BotSeated, Closed, Played, Started, Undone
@@ -128,7 +128,7 @@ async def test_a_game_of_other_rules_is_not_replayed() -> None:
         with pytest.raises(Refused) as refused:
             await harness.server.games.replay(id, "open", 0)
         assert refused.value.refusal.code == "not_replayable"
-        assert isinstance(await harness.server.games.game(id), KeptGame)
+        assert isinstance(await harness.server.games.game(id), FinishedGame)
 
 
 async def test_a_game_without_numbers_says_so() -> None:

@@ -6,7 +6,7 @@ import msgspec
 
 from qiatan.app.transfer import read_line
 from qiatan.finished.frequent_opponents import companions
-from qiatan.protocol.games import KeptGame, KeptSeat
+from qiatan.protocol.games import FinishedGame, FinishedSeat
 from qiatan.protocol.parts import ContinuedFrom
 from qiatan.tables.wire.finished_game import finished_game
 from tests.games.test_corpus import FOLDER
@@ -14,19 +14,21 @@ from tests.games.test_corpus import FOLDER
 NAMES = {"bo": "Bo", "cai": "Cai", "gone": ""}
 
 
-def game(*seats: KeptSeat, continued: ContinuedFrom | None = None) -> KeptGame:
+def game(*seats: FinishedSeat, continued: ContinuedFrom | None = None) -> FinishedGame:
     state, _, _ = read_line((FOLDER / "rules_1.jsonl").read_bytes().splitlines()[0])
     kept = finished_game(state)
     assert kept is not None
     return msgspec.structs.replace(kept, seats=list(seats), continued=continued)
 
 
-def seat(person: str | None, points: int, *, won: bool = False, local: bool = False) -> KeptSeat:
+def seat(
+    person: str | None, points: int, *, won: bool = False, local: bool = False
+) -> FinishedSeat:
     bot = "easy" if person is None else None
-    return KeptSeat("red", person or "Bot", person, bot, points, won, local)
+    return FinishedSeat("red", person or "Bot", person, bot, points, won, local)
 
 
-def told(*games: KeptGame) -> list[tuple[str, int, int]]:
+def told(*games: FinishedGame) -> list[tuple[str, int, int]]:
     return [(one.name, one.games, one.ahead) for one in companions("me", games, NAMES)]
 
 

@@ -15,10 +15,10 @@ from qiatan.kit.game_log import replay
 from qiatan.kit.gamefile import GameFile, read_game
 from qiatan.protocol.analysis import AnalysisStatus
 from qiatan.protocol.games import (
+    ChanceRecord,
+    FinishedGame,
+    FinishedGamePage,
     GameReport,
-    KeptChance,
-    KeptGame,
-    KeptGames,
     Problem,
     Replay,
     ReplayFrames,
@@ -46,7 +46,7 @@ def problem(house: House, path: str, cookie: str | None = None) -> tuple[int, st
     return answer.status_code, said.code, said.field
 
 
-def derived(chance: KeptChance) -> list[str]:
+def derived(chance: ChanceRecord) -> list[str]:
     """What the seeds bring at every line where chance did something."""
     key = combined(bytes.fromhex(chance.seed), chance.contributions)
     drawn = []
@@ -89,14 +89,14 @@ async def test_a_finished_game_is_listed_told_downloaded_and_replayed(served: Ho
         id = await played(ann, public=True)
         view = ann.view
         log = ann.log
-    kept = read(served, f"/{id}", KeptGame)
-    chance = read(served, f"/{id}/chance", KeptChance)
+    kept = read(served, f"/{id}", FinishedGame)
+    chance = read(served, f"/{id}/chance", ChanceRecord)
     assert [step.action for step in chance.steps] == derived(chance)
     assert chance.commitment == commitment(bytes.fromhex(chance.seed))
     assert [seat.bot for seat in kept.seats if seat.person is None] == ["easy"]
-    assert kept in read(served, "?game=island&seats=2&bots=true", KeptGames).games
-    assert kept in read(served, "?mine=true", KeptGames, cookie).games
-    assert kept not in read(served, "?bots=false", KeptGames).games
+    assert kept in read(served, "?game=island&seats=2&bots=true", FinishedGamePage).games
+    assert kept in read(served, "?mine=true", FinishedGamePage, cookie).games
+    assert kept not in read(served, "?bots=false", FinishedGamePage).games
 
     file = downloaded(served, id)
     assert replay(GAMES["island"], file.record).standing() == file.result
@@ -127,11 +127,11 @@ async def test_a_private_game_opens_by_its_link_and_is_listed_for_its_player(
     cookie, other = new_cookie(served.url), new_cookie(served.url)
     async with connected(served.socket_url, cookie) as ann:
         id = await played(ann, public=False)
-    kept = read(served, f"/{id}", KeptGame)
+    kept = read(served, f"/{id}", FinishedGame)
     person = next(seat.person for seat in kept.seats if seat.person is not None)
-    assert kept not in read(served, "?most=100", KeptGames).games
-    assert kept not in read(served, f"?person={person}", KeptGames, other).games
-    assert kept in read(served, f"?person={person}", KeptGames, cookie).games
+    assert kept not in read(served, "?most=100", FinishedGamePage).games
+    assert kept not in read(served, f"?person={person}", FinishedGamePage, other).games
+    assert kept in read(served, f"?person={person}", FinishedGamePage, cookie).games
 
     assert png_and_again(served, id) == ("image/png", 304)
 

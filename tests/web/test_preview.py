@@ -13,7 +13,7 @@ from qiatan.app.transfer import read_line
 from qiatan.games.registry import DRAWINGS
 from qiatan.kit.drawing import Drawing
 from qiatan.kit.refusal import Refused
-from qiatan.protocol.games import KeptGame, KeptSeat
+from qiatan.protocol.games import FinishedGame, FinishedSeat
 from qiatan.tables.wire.finished_game import finished_game
 from qiatan.web.http.problems import problem
 from qiatan.web.pages.game_page import share_tags
@@ -28,7 +28,7 @@ LINES = (FOLDER / "rules_1.jsonl").read_bytes().splitlines()
 SMALL = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 
 
-def drawn(line: bytes) -> tuple[KeptGame, Drawing]:
+def drawn(line: bytes) -> tuple[FinishedGame, Drawing]:
     state, _, _ = read_line(line)
     kept = finished_game(state)
     assert kept is not None
@@ -37,8 +37,10 @@ def drawn(line: bytes) -> tuple[KeptGame, Drawing]:
     return kept, DRAWINGS[kept.game](state.game.position, colours)
 
 
-def seat(name: str, points: int) -> KeptSeat:
-    return KeptSeat(colour="red", name=name, person="p", bot=None, points=points, won=points > 9)
+def seat(name: str, points: int) -> FinishedSeat:
+    return FinishedSeat(
+        colour="red", name=name, person="p", bot=None, points=points, won=points > 9
+    )
 
 
 @pytest.mark.parametrize("line", LINES)

@@ -24,7 +24,7 @@ from sqlalchemy import insert, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.app.transfer import read_line
-from qiatan.protocol.games import KeptGame
+from qiatan.protocol.games import FinishedGame
 from qiatan.storage.engine import create_engine
 from qiatan.storage.schema import game_players, games, tables
 from qiatan.storage.sql_games import GAME, PLAYER, game_row, player_rows
@@ -59,7 +59,7 @@ SEARCHES: Final = {
 class Pattern:
     """A game that is put in over and over."""
 
-    kept: KeptGame
+    kept: FinishedGame
     code: str
 
 
@@ -92,7 +92,7 @@ def ended(number: int, among: list[Pattern], random: Random) -> EndedGame:
     return EndedGame(stored, labels, {f"person {one}": result for one in players})
 
 
-def json_of(kept: KeptGame) -> str:
+def json_of(kept: FinishedGame) -> str:
     """What a list tells of the game."""
     return msgspec.json.encode(kept).decode()
 

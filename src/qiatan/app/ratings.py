@@ -11,7 +11,7 @@ import msgspec
 
 from qiatan.app.transfer import database_url, opened, stored
 from qiatan.games.registry import GAMES
-from qiatan.protocol.games import KeptGame
+from qiatan.protocol.games import FinishedGame
 from qiatan.ratings.ledger import RatedGame
 from qiatan.ratings.pools import Pool, size_of
 from qiatan.services.catalog import GameCatalog
@@ -52,7 +52,7 @@ async def _rated(store: SqlStore) -> AsyncIterator[StoredGame]:
     while True:
         page = await store.games.listed(GameSearch(private=True), after, PAGE)
         for game in page.games:
-            if msgspec.json.decode(game.facts, type=KeptGame).settings.rated:
+            if msgspec.json.decode(game.facts, type=FinishedGame).settings.rated:
                 yield game
         if page.after is None:
             return

@@ -16,7 +16,7 @@ from qiatan.app.data import DATABASE_FILE
 from qiatan.app.key_file import Keys
 from qiatan.games.registry import GAMES
 from qiatan.kit.refusal import Refused
-from qiatan.protocol.games import KeptGame
+from qiatan.protocol.games import FinishedGame
 from qiatan.services.catalog import GameCatalog
 from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_store import SqlStore
@@ -76,9 +76,9 @@ def read_line(line: bytes) -> tuple[TableState, list[StoredEvent], EndedGame]:
 
 def unrated(ended: EndedGame) -> EndedGame:
     """The game as one of no rated table: a line could name anybody, and tell of any victory."""
-    kept = msgspec.json.decode(ended.game.facts, type=KeptGame)
-    settings = msgspec.structs.replace(kept.settings, rated=False)
-    facts = msgspec.json.encode(msgspec.structs.replace(kept, settings=settings)).decode()
+    game = msgspec.json.decode(ended.game.facts, type=FinishedGame)
+    settings = msgspec.structs.replace(game.settings, rated=False)
+    facts = msgspec.json.encode(msgspec.structs.replace(game, settings=settings)).decode()
     return replace(ended, game=replace(ended.game, facts=facts), rated=None)
 
 

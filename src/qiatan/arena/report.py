@@ -25,7 +25,7 @@ LENGTHS: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
-class KeptGame:
+class NotableGame:
     """A game worth a look, with its file as a link that carries all of it."""
 
     why: str
@@ -55,7 +55,7 @@ def report_of(
         kinds=[kind.replace("_", " ") for kind in kinds],
         lengths=Markup(_lengths(finished)) if finished else None,
         seats=Markup(interval_bars(list(_seats(contest, finished)))),
-        kept=list(_kept(finished)),
+        kept=list(_notable(finished)),
     )
 
 
@@ -85,7 +85,7 @@ def _lengths(finished: Sequence[PlayedMatch]) -> str:
     return columns(counts, labels)
 
 
-def _kept(finished: Sequence[PlayedMatch]) -> Iterator[KeptGame]:
+def _notable(finished: Sequence[PlayedMatch]) -> Iterator[NotableGame]:
     """The shortest and the longest, the closest and the clearest, each once."""
     if not finished:
         return
@@ -102,12 +102,12 @@ def _kept(finished: Sequence[PlayedMatch]) -> Iterator[KeptGame]:
     for why, match in chosen.items():
         if match.number not in shown:
             shown.add(match.number)
-            yield _kept_game(why, match)
+            yield _notable_game(why, match)
 
 
-def _kept_game(why: str, match: PlayedMatch) -> KeptGame:
+def _notable_game(why: str, match: PlayedMatch) -> NotableGame:
     seats = ", ".join(
         f"{name} {points}" for name, points in zip(match.seating, match.points, strict=True)
     )
     link = f"data:application/json;charset=utf-8,{quote(match.file)}"
-    return KeptGame(why, seats, match.result.actions, f"game-{match.number}.json", link)
+    return NotableGame(why, seats, match.result.actions, f"game-{match.number}.json", link)

@@ -25,11 +25,11 @@ from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.report import Reporter
 from qiatan.kit.verify import chance_steps
 from qiatan.protocol.games import (
+    ChanceRecord,
+    FinishedGame,
+    FinishedGamePage,
     FrequentOpponents,
     GameReport,
-    KeptChance,
-    KeptGame,
-    KeptGames,
     PlayerStatistics,
     Replay,
     ReplayFrames,
@@ -71,16 +71,18 @@ class FinishedGames:
         self._replayed = AsyncLruCache[ReplayedGame](REPLAYED)
         self._reports = AsyncLruCache[GameReport](REPORTED)
 
-    async def listed(self, search: GameSearch, after: GameKey | None, most: int) -> KeptGames:
+    async def listed(
+        self, search: GameSearch, after: GameKey | None, most: int
+    ) -> FinishedGamePage:
         """A page of the games that are searched for."""
         page = await _read(self._services.store.games.listed(search, after, most))
         key = page.after
-        return KeptGames(
+        return FinishedGamePage(
             games=await self._facts(page.games),
             after=None if key is None else f"{key.finished!r}-{key.id}",
         )
 
-    async def game(self, id: str) -> KeptGame:
+    async def game(self, id: str) -> FinishedGame:
         """What is told of a game."""
         return await self._fact(await self._stored(id))
 
@@ -90,7 +92,7 @@ class FinishedGames:
         replayed = await self._replay(stored)
         return write_game(replayed.log.file(replayed.result))
 
-    async def drawn(self, id: str) -> tuple[KeptGame, Drawing]:
+    async def drawn(self, id: str) -> tuple[FinishedGame, Drawing]:
         """A game and its last position as a drawing; raises `not_replayable`."""
         stored = await self._stored(id)
         kept = await self._fact(stored)
@@ -127,7 +129,7 @@ class FinishedGames:
         moves = await in_slices(replayed.moves(first, FRAMES, perspective, id))
         return ReplayFrames(first=first, view=replayed.fields(first, perspective), moves=moves)
 
-    async def chance(self, id: str) -> KeptChance:
+    async def chance(self, id: str) -> ChanceRecord:
         """All that chance did in a game, and its seeds; raises `not_replayable`."""
         replayed = await self._replay(await self._stored(id))
         file = replayed.log.file(replayed.result)
@@ -139,7 +141,7 @@ class FinishedGames:
         replayed = await self._replay(await self._stored(id))
         return replayed.log.file(replayed.result).record
 
-    async def origin(self, id: str, at: int) -> tuple[KeptGame, Origin]:
+    async def origin(self, id: str, at: int) -> tuple[FinishedGame, Origin]:
         """Where a game can be played on from; raises `not_replayable`, `invalid`."""
         stored = await self._stored(id)
         replayed = await self._replay(stored)
@@ -206,21 +208,21 @@ class FinishedGames:
                 report_fault("table_not_sorted", error, table=shortened(table))
             await asyncio.sleep(0)
 
-    async def _fact(self, stored: StoredGame) -> KeptGame:
+    async def _fact(self, stored: StoredGame) -> FinishedGame:
         (kept,) = await self._facts([stored])
         return kept
 
-    async def _facts(self, stored: Sequence[StoredGame]) -> list[KeptGame]:
+    async def _facts(self, stored: Sequence[StoredGame]) -> list[FinishedGame]:
         """What is told of games, with the names that accounts have now."""
         games = [_facts(game) for game in stored]
         names = await self._account_names(games)
         return [with_names(game, names) for game in games] if names else games
 
-    async def _account_names(self, games: Iterable[KeptGame]) -> Mapping[str, str]:
+    async def _account_names(self, games: Iterable[FinishedGame]) -> Mapping[str, str]:
         players = {seat.person for game in games for seat in game.seats if seat.person is not None}
         return await _read(self._services.store.account_names(players))
 
-    async def _opened(self, id: str) -> tuple[KeptGame, ReplayedGame]:
+    async def _opened(self, id: str) -> tuple[FinishedGame, ReplayedGame]:
         """A finished game, or a file that was shown."""
         if is_uploaded(id):
             return self.uploaded.held(id)
@@ -276,11 +278,11 @@ def _count(reporter: Reporter, log: GameHistory) -> Iterator[None]:
         yield
 
 
-def _facts(stored: StoredGame) -> KeptGame:
-    return msgspec.json.decode(stored.facts, type=KeptGame)
+def _facts(stored: StoredGame) -> FinishedGame:
+    return msgspec.json.decode(stored.facts, type=FinishedGame)
 
 
-def _perspective(seen_as: SeenAs, kept: KeptGame) -> Perspective:
+def _perspective(seen_as: SeenAs, kept: FinishedGame) -> Perspective:
     if seen_as == ALL_HANDS:
         return ALL_HANDS
     if seen_as == "watcher":

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from qiatan.protocol.games import FrequentOpponent, KeptGame, KeptSeat
+from qiatan.protocol.games import FinishedGame, FinishedSeat, FrequentOpponent
 
 COUNTED: Final = 500
 """Games of a person that are looked at, the latest."""
@@ -16,14 +16,14 @@ MOST: Final = 5
 
 
 def companions(
-    person: str, games: Iterable[KeptGame], names: Mapping[str, str]
+    person: str, games: Iterable[FinishedGame], names: Mapping[str, str]
 ) -> list[FrequentOpponent]:
     """Those who sat with the person most, of those with names; `games` from the latest on.
 
     Games that were played on from a position of another are left out, and guests of a device.
     """
     met, ahead = Counter[str](), Counter[str]()
-    last: dict[str, KeptSeat] = {}
+    last: dict[str, FinishedSeat] = {}
     for game in games:
         seats = {seat.person: seat for seat in game.seats if seat.person and not seat.local}
         own = seats.pop(person, None)
@@ -40,6 +40,6 @@ def companions(
     ]
 
 
-def _is_ahead(one: KeptSeat, other: KeptSeat) -> bool:
+def _is_ahead(one: FinishedSeat, other: FinishedSeat) -> bool:
     """Whoever wins is, at fewer points too; nobody is of equal points."""
     return (one.won, one.points) > (other.won, other.points)

@@ -10,9 +10,9 @@ import msgspec
 
 from qiatan.kit.luck import LuckSum
 from qiatan.protocol.games import (
+    FinishedGame,
     GameReport,
     GamesWon,
-    KeptGame,
     LuckOfGame,
     MapWon,
     PlayerStatistics,
@@ -47,7 +47,7 @@ UNKNOWN = "null"
 """Kept for a game that tells no report any more: it counts, and nothing else is known of it."""
 
 
-def statistics_by_person(kept: KeptGame, told: GameReport) -> dict[str, str]:
+def statistics_by_person(kept: FinishedGame, told: GameReport) -> dict[str, str]:
     """For each person of a game what is kept of it, as JSON: of their own seat, not a guest's."""
     return {
         one.person: msgspec.json.encode(_seat_sums(kept, told, seat)).decode()
@@ -56,7 +56,7 @@ def statistics_by_person(kept: KeptGame, told: GameReport) -> dict[str, str]:
     }
 
 
-def _seat_sums(kept: KeptGame, told: GameReport, seat: int) -> SeatStatistics:
+def _seat_sums(kept: FinishedGame, told: GameReport, seat: int) -> SeatStatistics:
     report = told.report
     luck = report.luck[seat]
     return SeatStatistics(

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from qiatan.kit.gamefile import GameFile
 from qiatan.kit.verify import ChanceStep
-from qiatan.protocol.games import ChanceLine, KeptChance
+from qiatan.protocol.games import ChanceLine, ChanceRecord
 
 
-def published_chance(file: GameFile, steps: Sequence[ChanceStep]) -> KeptChance:
+def published_chance(file: GameFile, steps: Sequence[ChanceStep]) -> ChanceRecord:
     """All of it; outcomes that were possible several times are told once."""
     header = file.record.header
     places: dict[tuple[str, ...], int] = {}
@@ -17,7 +17,7 @@ def published_chance(file: GameFile, steps: Sequence[ChanceStep]) -> KeptChance:
         ChanceLine(step.number, step.action, places.setdefault(step.outcomes, len(places)))
         for step in steps
     ]
-    return KeptChance(
+    return ChanceRecord(
         game=header.game,
         commitment=header.commitment,
         seed="" if file.seed is None else file.seed.hex(),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from qiatan.protocol.games import KeptGame, KeptSeat
+from qiatan.protocol.games import FinishedGame, FinishedSeat
 from qiatan.protocol.parts import ChatRulesInfo, SeatInfo, TableInfo
 from qiatan.tables.core.chance import header_of
 from qiatan.tables.core.events import Started
 
 
-def replayed_info(kept: KeptGame, started: Started) -> TableInfo:
+def replayed_info(kept: FinishedGame, started: Started) -> TableInfo:
     """The table of a finished game as somebody sees it who sits nowhere."""
     seats, header = len(kept.seats), header_of(kept.game, started)
     return TableInfo(
@@ -43,7 +43,7 @@ def replayed_info(kept: KeptGame, started: Started) -> TableInfo:
     )
 
 
-def _present(seat: KeptSeat) -> SeatInfo:
+def _present(seat: FinishedSeat) -> SeatInfo:
     return SeatInfo(
         colour=seat.colour,
         name=seat.name,

@@ -17,7 +17,7 @@ from qiatan.finished.replayed_game import ReplayedGame
 from qiatan.kit.game import Game
 from qiatan.kit.gamefile import GameFile, read_game
 from qiatan.kit.refusal import Refused, refuse
-from qiatan.protocol.games import KeptGame, KeptSeat
+from qiatan.protocol.games import FinishedGame, FinishedSeat
 from qiatan.protocol.parts import Colour, RuleValue, TableSettings
 from qiatan.services.services import Services
 from qiatan.services.slices import in_slices
@@ -51,10 +51,10 @@ class UploadedGames:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._held: OrderedDict[str, tuple[KeptGame, ReplayedGame]] = OrderedDict()
+        self._held: OrderedDict[str, tuple[FinishedGame, ReplayedGame]] = OrderedDict()
         self._one_at_a_time = asyncio.Semaphore()
 
-    async def show(self, text: bytes) -> KeptGame:
+    async def show(self, text: bytes) -> FinishedGame:
         """Replay a file and hold it for a while. Raises `Refused`: what a broken file may be.
 
         An action that the game does not allow has the line as its field, `log[3]` for the fourth.
@@ -68,7 +68,7 @@ class UploadedGames:
                 self._hold(id, *await self._replayed(id, text))
         return self.held(id)[0]
 
-    def held(self, id: str) -> tuple[KeptGame, ReplayedGame]:
+    def held(self, id: str) -> tuple[FinishedGame, ReplayedGame]:
         """A file that was shown. Raises `Refused` (`no_game`) once it is forgotten."""
         found = self._held.get(id)
         if found is None:
@@ -76,12 +76,12 @@ class UploadedGames:
         self._held.move_to_end(id)
         return found
 
-    def _hold(self, id: str, kept: KeptGame, replayed: ReplayedGame) -> None:
+    def _hold(self, id: str, kept: FinishedGame, replayed: ReplayedGame) -> None:
         self._held[id] = kept, replayed
         if len(self._held) > HELD:
             self._held.popitem(last=False)
 
-    async def _replayed(self, id: str, text: bytes) -> tuple[KeptGame, ReplayedGame]:
+    async def _replayed(self, id: str, text: bytes) -> tuple[FinishedGame, ReplayedGame]:
         games = self._services.catalog.games
         file = await asyncio.to_thread(read_game, text, games)
         game = games[file.record.header.game]
@@ -121,14 +121,14 @@ def uploaded_history(file: GameFile) -> GameHistory:
     return GameHistory(header.game, started, played)
 
 
-def uploaded_game(id: str, game: Game, file: GameFile, replayed: ReplayedGame) -> KeptGame:
+def uploaded_game(id: str, game: Game, file: GameFile, replayed: ReplayedGame) -> FinishedGame:
     """What a file tells of its game; nobody knows when it was played, or by whom."""
     header, colours = file.record.header, _colours(file.record.header.seats)
     standing = replayed.result
     rules, title = _rules(game, dict(header.settings))
     points = [0] * len(colours) if standing is None else list(standing.points)
     winners = () if standing is None else standing.winners
-    return KeptGame(
+    return FinishedGame(
         id=id,
         game=header.game,
         rules=header.version,
@@ -143,7 +143,7 @@ def uploaded_game(id: str, game: Game, file: GameFile, replayed: ReplayedGame) -
         map_title=title,
         host="",
         seats=[
-            KeptSeat(
+            FinishedSeat(
                 colour=colour,
                 name=name.replace("_", " ").capitalize(),
                 person=None,

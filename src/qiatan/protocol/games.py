@@ -24,7 +24,7 @@ SeenAs = Literal["0", "1", "2", "3", "4", "5", "6", "7", "watcher", "open"]
 """Whose eyes: a seat's by its number, those of somebody who watched, or all hands open."""
 
 
-class KeptSeat(Part, frozen=True):
+class FinishedSeat(Part, frozen=True):
     """A seat of a finished game, in turn order, as it was at the end.
 
     `person` is None for a bot; `bot` is None for a person. A `local` player sat at the device of
@@ -41,7 +41,7 @@ class KeptSeat(Part, frozen=True):
     bot_account: bool = False
 
 
-class KeptGame(Part, frozen=True):
+class FinishedGame(Part, frozen=True):
     """A finished game. It has a page at `/games/<id>`.
 
     `settings` are the table's; `rules` counts versions of the game's rules. `started` and
@@ -57,7 +57,7 @@ class KeptGame(Part, frozen=True):
     """The title of a map from the library; empty on one of the game's own."""
     host: str
     """The host's public person id."""
-    seats: list[KeptSeat]
+    seats: list[FinishedSeat]
     started: float
     finished: float
     turns: int
@@ -66,10 +66,10 @@ class KeptGame(Part, frozen=True):
     """Where it was played on from, and so no measure of anybody; None for a whole game."""
 
 
-class KeptGames(msgspec.Struct, frozen=True):
+class FinishedGamePage(msgspec.Struct, frozen=True):
     """A page of finished games, the latest first."""
 
-    games: list[KeptGame]
+    games: list[FinishedGame]
     after: str | None
     """Ask for the next page with this as `after`; None on the last."""
 
@@ -80,7 +80,7 @@ class Replay(msgspec.Struct, frozen=True):
     Frame 0 is the game before its first action, frame `n` that after line `n` of the log.
     """
 
-    game: KeptGame | None
+    game: FinishedGame | None
     """None while the game goes on: then it is told up to now."""
     info: TableInfo
     seen_as: SeenAs
@@ -112,7 +112,7 @@ class ChanceLine(Part, frozen=True):
     choice: int
 
 
-class KeptChance(msgspec.Struct, frozen=True):
+class ChanceRecord(msgspec.Struct, frozen=True):
     """Everything random in a finished game, and what it derives from (docs/fair-dice.md).
 
     `seating` are the seats in the order taken, `seats` in turn order; `contributions` go by seat.

@@ -11,7 +11,7 @@ import msgspec
 
 from qiatan.kit.lesson import Lesson
 from qiatan.kit.refusal import Refused, refuse
-from qiatan.protocol.games import KeptGame
+from qiatan.protocol.games import FinishedGame
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import AddBot, AddLocalPlayer, InviteBot, QuickPlay, Sit
 from qiatan.server.lobby import TableIndex
@@ -114,7 +114,12 @@ class TableCreator:
         return table
 
     async def continue_game(
-        self, by: Creator, kept: KeptGame, origin: Origin, seat: int, others: Sequence[str | None]
+        self,
+        by: Creator,
+        kept: FinishedGame,
+        origin: Origin,
+        seat: int,
+        others: Sequence[str | None],
     ) -> str:
         """Create a private table where a finished game is played on, and start it; returns its id.
 
@@ -294,7 +299,7 @@ def lesson_settings(catalog: GameCatalog, lesson: Lesson) -> TableSettings:
     )
 
 
-def _maps_of(kept: KeptGame, started: Started) -> dict[str, str]:
+def _maps_of(kept: FinishedGame, started: Started) -> dict[str, str]:
     """The texts of the maps that the settings of a finished game refer to, by ref."""
     rules = kept.settings.rules
     return {str(ref): str(started.rules[name]) for name, ref in rules.items() if is_ref(ref)}

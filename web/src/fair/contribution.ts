@@ -1,6 +1,6 @@
 /** What this browser adds to the seeds of tables, and what it has kept of that. */
 
-import type { KeptChance } from "../types/protocol";
+import type { ChanceRecord } from "../types/protocol";
 import { remembered, type Share } from "../remembered";
 
 const BYTES = 32;
@@ -19,7 +19,7 @@ export function keepShare(share: Share): void {
 }
 
 /** What this browser added to a finished game, if it still knows. */
-export function shareIn(game: KeptChance): Share | undefined {
+export function shareIn(game: ChanceRecord): Share | undefined {
   const added = Object.values(game.contributions);
   return remembered
     .shares()

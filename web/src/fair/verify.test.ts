@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
 import vectors from "../../../docs/fair-dice-vectors.json";
-import type { KeptChance } from "../types/protocol";
+import type { ChanceRecord } from "../types/protocol";
 import { verified } from "./verify";
 
-const GAME = vectors.games[0] as unknown as KeptChance;
+const GAME = vectors.games[0] as unknown as ChanceRecord;
 
-function changed(change: (game: KeptChance) => void): KeptChance {
+function changed(change: (game: ChanceRecord) => void): ChanceRecord {
   const copy = structuredClone(GAME);
   change(copy);
   return copy;
@@ -23,7 +23,7 @@ test("a game that nobody touched agrees in every part", async () => {
   expect(verdict.agrees).toBe(true);
 });
 
-test.each<[string, (game: KeptChance) => void]>([
+test.each<[string, (game: ChanceRecord) => void]>([
   ["seed", (game) => (game.seed = otherDigit(game.seed))],
   ["commitment", (game) => (game.commitment = otherDigit(game.commitment ?? ""))],
   ["contribution", (game) => (game.contributions.red = otherDigit(game.contributions.red ?? ""))],

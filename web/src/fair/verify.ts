@@ -1,6 +1,6 @@
 /** Everything random in a finished game, derived anew in this browser. */
 
-import type { ChanceLine, KeptChance } from "../types/protocol";
+import type { ChanceLine, ChanceRecord } from "../types/protocol";
 import { dealt, mapOf, type Board } from "./board";
 import { combinedKey, commitmentOf, hmacKey, shuffled, Stream, type Sum } from "./chance";
 
@@ -29,7 +29,7 @@ const SETUP = -1;
 
 /** `onProgress` hears how many of the outcomes are done. */
 export async function verified(
-  game: KeptChance,
+  game: ChanceRecord,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<Verdict> {
   const key = await hmacKey(await combinedKey(game.seed, game.contributions));
@@ -52,14 +52,20 @@ function said(told: string | null, derived: string): Part {
 }
 
 /** Seats and board of a game that was played on are another's; so are the steps before, which are not told. */
-async function seatingOf({ seating, seats, continued }: KeptChance, key: CryptoKey): Promise<Part> {
+async function seatingOf(
+  { seating, seats, continued }: ChanceRecord,
+  key: CryptoKey,
+): Promise<Part> {
   if (seating.length === 0 || continued > 0) return "unknown";
   const drawn = await shuffled(seating, new Stream(key, SEAT_ORDER));
   return alike(drawn, seats);
 }
 
 /** Natick has nothing drawn before its log. */
-async function boardOf({ settings, setup, continued }: KeptChance, key: CryptoKey): Promise<Part> {
+async function boardOf(
+  { settings, setup, continued }: ChanceRecord,
+  key: CryptoKey,
+): Promise<Part> {
   const board = setup.board as Board | undefined;
   if (board === undefined || continued > 0) return "unknown";
   const ships = settings.seafarers === true;

@@ -1,14 +1,14 @@
 /** The finished games that are asked for, a page after the other. */
 
 import type { RequestFailed } from "../net/connection";
-import type { KeptGame } from "../types/protocol";
+import type { FinishedGame } from "../types/protocol";
 import { ANY, listGames, type GameSearch } from "./games_api";
 
 const PAGE = 25;
 
 export class GameList {
   search = $state.raw<GameSearch>(ANY);
-  games = $state.raw<KeptGame[]>([]);
+  games = $state.raw<FinishedGame[]>([]);
   /** Whether the server has answered. */
   known = $state(false);
   refused = $state.raw<RequestFailed | null>(null);
@@ -32,7 +32,7 @@ export class GameList {
     await this.read(this.games);
   }
 
-  private async read(above: KeptGame[]): Promise<void> {
+  private async read(above: FinishedGame[]): Promise<void> {
     const asked = ++this.asked;
     try {
       const page = await listGames(this.search, this.after, PAGE);

@@ -2,7 +2,7 @@
 
 import { BASE } from "../base";
 import { read, send } from "../net/http";
-import type { KeptGame, KeptGames } from "../types/protocol";
+import type { FinishedGame, FinishedGamePage } from "../types/protocol";
 import { withNames } from "../words/former";
 
 /** Who won: a person, a bot, or several seats together. */
@@ -38,24 +38,24 @@ export async function listGames(
   search: GameSearch,
   after: string | null,
   most: number,
-): Promise<KeptGames> {
+): Promise<FinishedGamePage> {
   const asked = Object.entries({ ...search, after, most }).filter(
     ([, value]) => value !== null && value !== false,
   );
   // "Without bots" is a false that is asked for.
   if (search.bots === false) asked.push(["bots", false]);
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
-  const page = await read<KeptGames>(`/games?${query.toString()}`);
+  const page = await read<FinishedGamePage>(`/games?${query.toString()}`);
   return { ...page, games: page.games.map(withSeatNames) };
 }
 
 /** A game in which nobody's seat is without a name. */
-export function withSeatNames(game: KeptGame): KeptGame {
+export function withSeatNames(game: FinishedGame): FinishedGame {
   return { ...game, seats: withNames(game.seats) };
 }
 
 /** Have a game file replayed; the server forgets it after a while. */
-export function showFile(file: File): Promise<KeptGame> {
+export function showFile(file: File): Promise<FinishedGame> {
   return send("/files", file);
 }
 

@@ -2,7 +2,7 @@
 
 import { getLocale } from "../paraglide/runtime.js";
 import { m } from "../paraglide/messages.js";
-import type { KeptGame } from "../types/protocol";
+import type { FinishedGame } from "../types/protocol";
 import { tableName } from "../lobby/words";
 import { isFile } from "./games_api";
 import { day, dayAndTime } from "../words/dates";
@@ -12,17 +12,17 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** "21 Nov 2026". */
-export function gameDay({ finished }: KeptGame): string {
+export function gameDay({ finished }: FinishedGame): string {
   return day(finished);
 }
 
 /** "21 Nov 2026, 20:15". */
-export function gameTime({ finished }: KeptGame): string {
+export function gameTime({ finished }: FinishedGame): string {
   return dayAndTime(finished);
 }
 
 /** "48 min": what it took from its start. */
-export function gameLength({ started, finished }: KeptGame): string {
+export function gameLength({ started, finished }: FinishedGame): string {
   const seconds = Math.max(0, finished - started);
   const [value, unit] =
     seconds < HOUR
@@ -34,12 +34,12 @@ export function gameLength({ started, finished }: KeptGame): string {
 }
 
 /** The name of its table; a file has none. */
-export function keptName(game: KeptGame): string {
+export function keptName(game: FinishedGame): string {
   return isFile(game.id) ? m.kept_file() : tableName(game);
 }
 
 /** "Wenli won"; a game in a file need not be over. */
-export function winnerWords(game: KeptGame): string {
+export function winnerWords(game: FinishedGame): string {
   const winners = game.seats.filter(({ won }) => won).map(({ name }) => name);
   if (winners.length === 0) return m.kept_unfinished();
   return m.end_won({ who: allOf(winners) });

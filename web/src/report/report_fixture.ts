@@ -1,6 +1,6 @@
 /** A short game of two in numbers. */
 
-import type { GameReport, KeptGame } from "../types/protocol";
+import type { GameReport, FinishedGame } from "../types/protocol";
 
 export const KEPT = {
   id: "0123abcd",
@@ -38,7 +38,7 @@ export const KEPT = {
   finished: 600,
   turns: 2,
   actions: 40,
-} as unknown as KeptGame;
+} as unknown as FinishedGame;
 
 export const TOLD: GameReport = {
   game: "island",

@@ -1,6 +1,6 @@
 /** Who sat where in a game that is reported, in turn order. */
 
-import type { Colour, KeptGame, RatingChange } from "../types/protocol";
+import type { Colour, FinishedGame, RatingChange } from "../types/protocol";
 
 export interface ReportSeat {
   colour: Colour;
@@ -16,7 +16,7 @@ export interface ReportSeat {
 }
 
 export function reportSeats(
-  game: KeptGame,
+  game: FinishedGame,
   reader: string,
   changes: readonly RatingChange[] = [],
 ): ReportSeat[] {

@@ -4,9 +4,9 @@ export type Protocol =
   | AnyRequest
   | AnyMessage
   | Session
-  | KeptGame
-  | KeptGames
-  | KeptChance
+  | FinishedGame
+  | FinishedGamePage
+  | ChanceRecord
   | Replay
   | ReplayFrames
   | Account
@@ -1422,7 +1422,7 @@ export interface Session {
  * `finished` are seconds since the epoch, `turns` counts from the end of the setup, `actions` are
  * the lines of its log. A game that is not public is listed for its players only.
  */
-export interface KeptGame {
+export interface FinishedGame {
   id: string;
   game: string;
   rules: number;
@@ -1435,7 +1435,7 @@ export interface KeptGame {
    * The host's public person id.
    */
   host: string;
-  seats: KeptSeat[];
+  seats: FinishedSeat[];
   started: number;
   finished: number;
   turns: number;
@@ -1451,7 +1451,7 @@ export interface KeptGame {
  * `person` is null for a bot; `bot` is null for a person. A `local` player sat at the device of
  * `person`. With `bot_account` the person is a program that plays by the protocol.
  */
-export interface KeptSeat {
+export interface FinishedSeat {
   colour: Colour;
   name: string;
   person: string | null;
@@ -1464,8 +1464,8 @@ export interface KeptSeat {
 /**
  * A page of finished games, the latest first.
  */
-export interface KeptGames {
-  games: KeptGame[];
+export interface FinishedGamePage {
+  games: FinishedGame[];
   /**
    * Ask for the next page with this as `after`; null on the last.
    */
@@ -1478,7 +1478,7 @@ export interface KeptGames {
  * `choices` are lists of equally likely outcomes, each in the order in which it is counted. The
  * first `continued` lines of the log are another game's, and seats and setup with them.
  */
-export interface KeptChance {
+export interface ChanceRecord {
   game: string;
   commitment: string | null;
   seed: string;
@@ -1514,7 +1514,7 @@ export interface Replay {
   /**
    * null while the game goes on: then it is told up to now.
    */
-  game: KeptGame | null;
+  game: FinishedGame | null;
   info: TableInfo;
   seen_as: SeenAs;
   log: LogLine[];

@@ -41,11 +41,11 @@ ENDPOINTS: Final = (
         "/api/games",
         "Games",
         "A page of public games, the latest first; one's own with the private ones",
-        games.KeptGames,
+        games.FinishedGamePage,
         GamesQuery,
         ("invalid", "no_session", "storage_failed"),
     ),
-    Endpoint("/api/games/{id}", "Games", "A game", games.KeptGame, refusals=NO_GAME),
+    Endpoint("/api/games/{id}", "Games", "A game", games.FinishedGame, refusals=NO_GAME),
     Endpoint(
         "/api/games/{id}/file", "Games", "The game file", "application/json", refusals=REPLAYED
     ),
@@ -60,7 +60,7 @@ ENDPOINTS: Final = (
         "/api/games/{id}/chance",
         "Games",
         "All that chance did and might have done, and the seeds it derives from",
-        games.KeptChance,
+        games.ChanceRecord,
         refusals=REPLAYED,
     ),
     Endpoint(

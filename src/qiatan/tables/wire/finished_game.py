@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from qiatan.kit.game import Standing
-from qiatan.protocol.games import KeptGame, KeptSeat
+from qiatan.protocol.games import FinishedGame, FinishedSeat
 from qiatan.stores.games import EndedGame, GameLabels, RatedPlaces, Result, StoredGame, Winner
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.rated import rated_places
@@ -30,13 +30,13 @@ def _rated(state: TableState) -> RatedPlaces | None:
     return None if standing is None else rated_places(state, standing)
 
 
-def finished_game(state: TableState) -> KeptGame | None:
+def finished_game(state: TableState) -> FinishedGame | None:
     """The game at a table that is over, as sent to clients, or None if no game was finished."""
     game, id = state.game, game_id(state)
     standing = None if game is None else game.position.standing()
     if game is None or id is None or standing is None:
         return None
-    return KeptGame(
+    return FinishedGame(
         id=id,
         game=game.header.game,
         rules=game.header.version,
@@ -52,8 +52,8 @@ def finished_game(state: TableState) -> KeptGame | None:
     )
 
 
-def _seat(occupant: Occupant, seat: int, standing: Standing) -> KeptSeat:
-    return KeptSeat(
+def _seat(occupant: Occupant, seat: int, standing: Standing) -> FinishedSeat:
+    return FinishedSeat(
         colour=occupant.colour,
         name=occupant.name,
         person=occupant.person,
@@ -65,7 +65,7 @@ def _seat(occupant: Occupant, seat: int, standing: Standing) -> KeptSeat:
     )
 
 
-def with_names(kept: KeptGame, names: Mapping[str, str]) -> KeptGame:
+def with_names(kept: FinishedGame, names: Mapping[str, str]) -> FinishedGame:
     """Replace the names of the given people, by public person id."""
     seats = [
         msgspec.structs.replace(seat, name=names[seat.person])
@@ -76,7 +76,7 @@ def with_names(kept: KeptGame, names: Mapping[str, str]) -> KeptGame:
     return msgspec.structs.replace(kept, seats=seats)
 
 
-def _labels(kept: KeptGame) -> GameLabels:
+def _labels(kept: FinishedGame) -> GameLabels:
     return GameLabels(
         game=kept.game,
         map=str(kept.settings.rules.get("map", "")),
@@ -86,18 +86,18 @@ def _labels(kept: KeptGame) -> GameLabels:
     )
 
 
-def _winner(kept: KeptGame) -> Winner:
+def _winner(kept: FinishedGame) -> Winner:
     winners = [seat for seat in kept.seats if seat.won]
     if len(winners) != 1:
         return "several"
     return "bot" if _is_bots(winners[0]) else "person"
 
 
-def _is_bots(seat: KeptSeat) -> bool:
+def _is_bots(seat: FinishedSeat) -> bool:
     return seat.bot is not None or seat.bot_account
 
 
-def _results(kept: KeptGame) -> dict[str, Result]:
+def _results(kept: FinishedGame) -> dict[str, Result]:
     winners = {seat.person for seat in kept.seats if seat.won}
     persons = {seat.person for seat in kept.seats if seat.person is not None}
     return {person: "won" if person in winners else "lost" for person in sorted(persons)}

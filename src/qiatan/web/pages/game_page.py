@@ -13,7 +13,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from qiatan.kit.refusal import Refused
-from qiatan.protocol.games import KeptGame, Replay, SeenAs
+from qiatan.protocol.games import FinishedGame, Replay, SeenAs
 from qiatan.web.http.json_response import Asked
 from qiatan.web.pages.client_files import READ, ClientPage
 from qiatan.web.pages.client_manifest import screen_of
@@ -37,18 +37,18 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
     async def game_page(request: Asked, id: FromPath[str]) -> Response[str]:
         seen_as, at = _moment(request)
         replay = await first_seen(request, id, seen_as, at)
-        kept = await found(id) if replay is None else replay.game
-        if kept is None:
+        game = await found(id) if replay is None else replay.game
+        if game is None:
             return page.answer()
         brought = (
-            "" if replay is None else told_with(first_path(id, seen_as, at), kept.game, replay)
+            "" if replay is None else told_with(first_path(id, seen_as, at), game.game, replay)
         )
-        return page.answer([REPLAY, screen_of(kept.game)], tags(request, kept), brought)
+        return page.answer([REPLAY, screen_of(game.game)], tags(request, game), brought)
 
     @route("/games/{id:str}/{about:str}", http_method=READ)
     async def page_about(request: Asked, id: FromPath[str], about: FromPath[str]) -> Response[str]:
-        kept = await found(id) if about in PAGES else None
-        return page.answer() if kept is None else page.answer(head=tags(request, kept, about))
+        game = await found(id) if about in PAGES else None
+        return page.answer() if game is None else page.answer(head=tags(request, game, about))
 
     @route(["/games", "/games/{id:str}/{about:str}/{more:path}"], http_method=READ)
     async def others() -> Response[str]:
@@ -62,15 +62,15 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
         except Refused:
             return None
 
-    async def found(id: str) -> KeptGame | None:
+    async def found(id: str) -> FinishedGame | None:
         try:
             return await sockets.server.games.game(id)
         except Refused:
             return None
 
-    def tags(request: Asked, kept: KeptGame, about: str | None = None) -> list[str]:
-        drawn = kept.game in sockets.server.services.catalog.drawings
-        return share_tags(f"{_origin(request)}{page.base}", kept, drawn=drawn, about=about)
+    def tags(request: Asked, game: FinishedGame, about: str | None = None) -> list[str]:
+        drawn = game.game in sockets.server.services.catalog.drawings
+        return share_tags(f"{_origin(request)}{page.base}", game, drawn=drawn, about=about)
 
     return [game_page, page_about, others]
 
@@ -97,13 +97,15 @@ def told_with(path: str, game: str, answer: object) -> str:
     return f'<script type="application/json" {names}>{text}</script>'
 
 
-def share_tags(origin: str, kept: KeptGame, *, drawn: bool, about: str | None = None) -> list[str]:
+def share_tags(
+    origin: str, game: FinishedGame, *, drawn: bool, about: str | None = None
+) -> list[str]:
     """What other programs show of a link to the game, or to a page about it.
 
     Names, points and a picture.
     """
-    id = quote(kept.id, safe="")
-    standing = " · ".join(f"{seat.name} {seat.points}" for seat in ranked(kept.seats))
+    id = quote(game.id, safe="")
+    standing = " · ".join(f"{seat.name} {seat.points}" for seat in ranked(game.seats))
     tags = {
         "og:type": "website",
         "og:site_name": "Qiatan Island",

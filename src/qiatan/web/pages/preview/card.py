@@ -10,7 +10,7 @@ from html import escape
 from typing import Final
 
 from qiatan.kit.drawing import Drawing
-from qiatan.protocol.games import KeptGame, KeptSeat
+from qiatan.protocol.games import FinishedGame, FinishedSeat
 from qiatan.web.pages.preview.art import resolved, symbols
 
 SIZE: Final = (1200, 630)
@@ -25,22 +25,22 @@ NAME_SIZES: Final = ((9, 34), (12, 29), (15, 24), (20, 19))
 """Up to so many letters a name is written so large; longer ones are cut."""
 
 
-def card(kept: KeptGame, drawing: Drawing) -> str:
+def card(game: FinishedGame, drawing: Drawing) -> str:
     """The picture as SVG, 1200 by 630."""
     width, height = SIZE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
         f' viewBox="0 0 {width} {height}" font-family="{FONT}" font-weight="700">',
-        symbols(dict.fromkeys(seat.colour for seat in kept.seats)),
+        symbols(dict.fromkeys(seat.colour for seat in game.seats)),
         f'<rect width="{width}" height="{height}" fill="var(--sea)"/>',
         _fitted(drawing),
-        _panel(ranked(kept.seats)),
+        _panel(ranked(game.seats)),
         "</svg>",
     ]
     return resolved("".join(parts))
 
 
-def ranked(seats: Sequence[KeptSeat]) -> list[KeptSeat]:
+def ranked(seats: Sequence[FinishedSeat]) -> list[FinishedSeat]:
     """Winners first, then by points."""
     return sorted(seats, key=lambda seat: (not seat.won, -seat.points))
 
@@ -54,7 +54,7 @@ def _fitted(drawing: Drawing) -> str:
     return f'<g transform="{move}">{drawing.shapes}</g>'
 
 
-def _panel(seats: Sequence[KeptSeat]) -> str:
+def _panel(seats: Sequence[FinishedSeat]) -> str:
     left, highest, width, height = PANEL
     tall = min(TALLEST_ROW, (height - HEAD - 16) / len(seats))
     used = HEAD + 16 + tall * len(seats)
@@ -74,7 +74,7 @@ def _panel(seats: Sequence[KeptSeat]) -> str:
     )
 
 
-def _row(seat: KeptSeat, left: float, top: float, tall: float) -> str:
+def _row(seat: FinishedSeat, left: float, top: float, tall: float) -> str:
     """Emblem, name and points; the winner's on a ground of its own."""
     _, _, width, _ = PANEL
     middle, radius, points = top + tall / 2, min(25, tall * 0.36), min(44, tall * 0.6)
