@@ -25,10 +25,10 @@ from qiatan.arena.contest import Contest, play_contest, play_game
 from qiatan.arena.match import MatchResult
 from qiatan.arena.mixed_command import mixed
 from qiatan.arena.workers import LocalWorkers, RayWorkers, Workers
-from qiatan.bots.value.weights_file import Weights
-from qiatan.training.chunks import PlayedChunk
+from qiatan.bots.learned.weights_file import Weights
 from qiatan.training.learner import GAMES, Chunk
-from qiatan.training.rounds import Course, train
+from qiatan.training.self_play_batches import PlayedChunk
+from qiatan.training.training_loop import Course, train
 from tests.training.made_up import made_up
 
 GAME_FILE = Path(__file__).parents[1] / "natick" / "golden" / "first.json"
@@ -117,10 +117,10 @@ def test_the_same_games_wherever_they_are_played_though_a_worker_is_killed(
 def test_a_training_is_the_same_wherever_it_plays_though_a_worker_is_killed(
     two: Workers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("qiatan.training.rounds.play_chunk", made_up)
+    monkeypatch.setattr("qiatan.training.training_loop.play_chunk", made_up)
     alone = trained(tmp_path / "alone", LocalWorkers())
     task = partial(killed_over_a_chunk, tmp_path)
-    monkeypatch.setattr("qiatan.training.rounds.play_chunk", task)
+    monkeypatch.setattr("qiatan.training.training_loop.play_chunk", task)
     assert trained(tmp_path / "two", two) == alone
     assert (tmp_path / "killed").exists()
 

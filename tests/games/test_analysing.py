@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from qiatan.bots.island.judging.judge import judge_island
+from qiatan.bots.island.analysis.evaluator import judge_island
 from qiatan.games.analysing import analysed
 from qiatan.games.registry import ENTRY_BY_ID
 from qiatan.island.game import ISLAND as ISLAND_GAME

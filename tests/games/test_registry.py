@@ -54,7 +54,7 @@ def test_an_unknown_bot_is_refused_by_name() -> None:
 @pytest.mark.parametrize(("game", "weights"), [("island", ""), ("natick", "colonies.json")])
 def test_the_expert_plays_by_other_weights(game: str, weights: str) -> None:
     """The package's own weights decide the same from a path as from the package."""
-    path = Path(str(files(f"qiatan.bots.{game}"))) / "weights" / weights
+    path = Path(str(files(f"qiatan.bots.{game}.learned"))) / "weights" / weights
     position = begun(ENTRY_BY_ID[game])
     for number in range(30):
         (seat, *_) = position.awaited()
@@ -79,7 +79,7 @@ def test_a_file_without_weights_is_refused(text: str | None, tmp_path: Path) -> 
 
 @pytest.mark.parametrize(("game", "other"), [("island", "natick"), ("natick", "island")])
 def test_weights_of_another_game_are_refused(game: str, other: str) -> None:
-    file = min(Path(str(files(f"qiatan.bots.{other}") / "weights")).glob("*.json"))
+    file = min(Path(str(files(f"qiatan.bots.{other}.learned") / "weights")).glob("*.json"))
     with pytest.raises(Refused, match="No bot plays by"):
         bot_named(game, f"expert@{file}")
 

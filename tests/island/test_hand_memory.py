@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from qiatan.bots.island.determinization.bank_bounds import card_counts
+from qiatan.bots.island.sampling.bank_bounds import card_counts
 from qiatan.island.hand_memory import HandMemory
 from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
 from qiatan.kit.counted_names import read_counts, write_counts

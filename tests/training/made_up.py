@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from qiatan.bots.island.value.inputs import DUEL_INPUTS
-from qiatan.bots.value.weights_file import Weights
-from qiatan.training.chunks import PlayedChunk, Rows
+from qiatan.bots.island.learned.inputs import DUEL_INPUTS
+from qiatan.bots.learned.weights_file import Weights
 from qiatan.training.learner import Chunk
+from qiatan.training.self_play_batches import PlayedChunk, Rows
 
 
 def made_up(chunks: Sequence[Chunk], weights: Weights, number: int) -> PlayedChunk:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from qiatan.bots.natick import learned
-from qiatan.bots.value.weights_file import Weights
+from qiatan.bots.learned.weights_file import Weights
+from qiatan.bots.natick.learned import trained_weights as learned
 from qiatan.training.calibrate_command import calibrate_command
-from qiatan.training.gauges import compared
+from qiatan.training.compare_evaluators import compared
 from qiatan.training.learner import Gauged
 from qiatan.training.natick.learner import NatickLearner
 

@@ -3,9 +3,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from qiatan.training.chunks import Rows
 from qiatan.training.fit import fit, log_loss
 from qiatan.training.layers import fresh_layers
+from qiatan.training.self_play_batches import Rows
 
 
 def taught(outcome_of: int) -> Rows:

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from qiatan.bots.island import learned
-from qiatan.bots.value.weights_file import read_weights
+from qiatan.bots.island.learned import trained_weights as learned
+from qiatan.bots.learned.weights_file import read_weights
 from qiatan.training.command import train_command
 from qiatan.training.island import sea_learner
 from qiatan.training.island.sea_learner import SeaLearner
-from qiatan.training.rounds import Course
+from qiatan.training.training_loop import Course
 
 WEIGHTS = Path(str(learned.__file__)).with_name("weights")
 

@@ -16,7 +16,7 @@ from functools import partial
 from qiatan.arena.outlook_games import outlook_game
 from qiatan.arena.workers import LocalWorkers
 from qiatan.kit.game import SettingValue
-from qiatan.training.outlook_fit import by_points, fit_outlook, measure
+from qiatan.training.win_probability_fit import by_points, fit_outlook, measure
 
 
 def main() -> None:

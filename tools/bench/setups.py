@@ -16,8 +16,8 @@ from collections.abc import Sequence
 from itertools import combinations, permutations
 from random import Random
 
-from qiatan.bots.natick.learned import learned_value, searching
-from qiatan.bots.natick.player import SEEDS
+from qiatan.bots.natick.heuristic.player import SEEDS
+from qiatan.bots.natick.learned.trained_weights import learned_value, searching
 from qiatan.natick import moves, notation
 from qiatan.natick.components import NUMBER_NAMES, SUIT_NAMES
 from qiatan.natick.rules import Rules

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from qiatan.arena.match import play_match
-from qiatan.bots.island.board_from_view import board_from_view
-from qiatan.bots.island.judging.hard_look import HardLook
-from qiatan.bots.natick.outlook import measured
-from qiatan.bots.outlook import Measured, Thought
+from qiatan.bots.island.analysis.heuristic_actions import HardLook
+from qiatan.bots.island.sampling.board_from_view import board_from_view
+from qiatan.bots.natick.heuristic.win_probability import measured
+from qiatan.bots.win_probability import Measured, Thought
 from qiatan.games.registry import GAMES, bots
 from qiatan.island.game import IslandPosition
 from qiatan.island.turn import total_points

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Final
 
+from qiatan.bots.island.analysis.evaluator import judge_island
 from qiatan.bots.island.hint_options import hint_options
 from qiatan.bots.island.hint_reasons import hint_reasons
-from qiatan.bots.island.judging.judge import judge_island
 from qiatan.bots.island.roster import ISLAND_BOTS, trained_expert
 from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
 from qiatan.games.lessons.read import read_lesson

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Final
 
+from qiatan.bots.natick.analysis.evaluator import judge_natick
 from qiatan.bots.natick.hint_options import hint_options
 from qiatan.bots.natick.hint_reasons import hint_reasons
-from qiatan.bots.natick.judge import judge_natick
 from qiatan.bots.natick.roster import NATICK_BOTS, trained_expert
 from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
 from qiatan.games.lessons.read import read_lesson

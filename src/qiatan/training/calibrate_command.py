@@ -13,7 +13,7 @@ from rich.progress import track
 
 from qiatan.arena.worker_options import worker_options
 from qiatan.arena.workers import Workers
-from qiatan.bots.value.weights_file import read_weights
+from qiatan.bots.learned.weights_file import read_weights
 from qiatan.training.command import LEARNED
 
 
@@ -42,7 +42,7 @@ def calibrate_command(
     points.
     """
     try:
-        from qiatan.training.gauges import compared
+        from qiatan.training.compare_evaluators import compared
         from qiatan.training.learners import learner_of
     except ModuleNotFoundError as missing:
         text = f"{missing.name} is missing: this needs the extra `train`."

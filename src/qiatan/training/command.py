@@ -12,8 +12,8 @@ from rich.progress import track
 
 from qiatan.arena.worker_options import worker_options
 from qiatan.arena.workers import Workers
-from qiatan.bots.island.traits import TRAITS
-from qiatan.bots.value.weights_file import read_weights, write_weights
+from qiatan.bots.island.learned.traits import TRAITS
+from qiatan.bots.learned.weights_file import read_weights, write_weights
 
 R = TypeVar("R")
 
@@ -75,7 +75,7 @@ def train_command(
     With three seats and more both sides of a trade take it where their chances grow.
     """
     try:
-        from qiatan.training.rounds import Course, train
+        from qiatan.training.training_loop import Course, train
     except ModuleNotFoundError as missing:
         text = f"{missing.name} is missing: training needs the extra `train`."
         raise click.ClickException(text) from None

@@ -6,8 +6,8 @@ from typing import Final
 
 import numpy as np
 
-from qiatan.training.chunks import Rows
 from qiatan.training.layers import Layers, Table, sigmoid
+from qiatan.training.self_play_batches import Rows
 
 BATCH: Final = 512
 EPOCHS: Final = 5

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from qiatan.bots.value.sample import Sample
-from qiatan.bots.value.weights_file import Weights
+from qiatan.bots.learned.sample import Sample
+from qiatan.bots.learned.weights_file import Weights
 
 GAMES: Final = 64
 """Games of a chunk; a chunk has one number of seats."""

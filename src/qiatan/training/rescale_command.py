@@ -11,7 +11,7 @@ from rich.progress import track
 
 from qiatan.arena.worker_options import worker_options
 from qiatan.arena.workers import Workers
-from qiatan.bots.value.weights_file import read_weights, write_weights
+from qiatan.bots.learned.weights_file import read_weights, write_weights
 from qiatan.training.command import LEARNED, seats_typed
 
 
@@ -42,7 +42,7 @@ def rescale_command(
     """
     try:
         from qiatan.training.learners import learner_of
-        from qiatan.training.platt import scaled
+        from qiatan.training.platt_scaling import scaled
     except ModuleNotFoundError as missing:
         text = f"{missing.name} is missing: this needs the extra `train`."
         raise click.ClickException(text) from None

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from qiatan.bots.island.learned import packaged
+from qiatan.bots.island.learned.trained_weights import packaged
 from qiatan.games.registry import hint_for
 from qiatan.kit.game import SettingValue
 from tests.bots.island.positions import BOTS, started

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from qiatan.bots.island.determinization.sampler import Sampler
+from qiatan.bots.island.sampling.sampler import Sampler
 from qiatan.island.board import Board
 from qiatan.island.rules import Rules
 from qiatan.island.state import IslandState

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from qiatan.bots.island.board_from_view import board_from_view
+from qiatan.bots.island.sampling.board_from_view import board_from_view
 from tests.bots.island.positions import BOTS, questions
 from tests.island.scene import Scene, table
 from tests.island.sea import WEST, at_sea

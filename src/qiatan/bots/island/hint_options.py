@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from qiatan.bots.island.expert import ExpertDecision
-from qiatan.bots.island.learned import packaged
+from qiatan.bots.island.heuristic.player import IslandDecision
+from qiatan.bots.island.learned.expert import ExpertDecision
+from qiatan.bots.island.learned.trained_weights import packaged
 from qiatan.bots.island.levels import EXPERT
-from qiatan.bots.island.player import IslandDecision
 from qiatan.island.notation import read, write
 from qiatan.island.view_types import View
 from qiatan.kit.hint import ActionValues

@@ -7,8 +7,8 @@ from dataclasses import asdict
 from itertools import pairwise
 from typing import Final
 
-from qiatan.bots.explain import Explain, Reasons, Words, always, explained
-from qiatan.bots.island.board_from_view import ROLLS, BoardAnalysis, board_from_view
+from qiatan.bots.hint_reasons import Explain, Reasons, Words, always, explained
+from qiatan.bots.island.sampling.board_from_view import ROLLS, BoardAnalysis, board_from_view
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import View
 from qiatan.kit.hint import STAY, HintReason

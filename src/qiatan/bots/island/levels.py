@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Final
 
-from qiatan.bots.island.weights import IslandWeights
+from qiatan.bots.island.heuristic.weights import IslandWeights
 
 
 @dataclass(frozen=True, slots=True)

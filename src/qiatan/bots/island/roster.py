@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from qiatan.bots.bot import Bot
-from qiatan.bots.island.expert import ExpertBot
-from qiatan.bots.island.learned import learned_in
+from qiatan.bots.island.heuristic.player import IslandBot
+from qiatan.bots.island.learned.expert import ExpertBot
+from qiatan.bots.island.learned.trained_weights import learned_in
 from qiatan.bots.island.levels import EASY, HARD, LANDLUBBER, NORMAL, STAND_IN
-from qiatan.bots.island.player import IslandBot
 from qiatan.bots.random_bot import RandomBot
 from qiatan.bots.roster import Roster, TypeCheckedBot
 from qiatan.island.view_types import View

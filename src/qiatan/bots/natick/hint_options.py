@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from qiatan.bots.natick.expert import ExpertDecision, is_weighed
+from qiatan.bots.natick.learned.expert import (
+    ExpertDecision,
+    is_weighed,
+)
 from qiatan.kit.hint import ActionValues
 from qiatan.natick.notation import read, write
 from qiatan.natick.view_types import View

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Final
 
-from qiatan.bots.explain import Explain, Reasons, Words, always, explained
+from qiatan.bots.hint_reasons import Explain, Reasons, Words, always, explained
 from qiatan.kit.hint import HintReason
 from qiatan.natick.view_types import View
 

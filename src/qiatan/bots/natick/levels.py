@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Final
 
-from qiatan.bots.natick.evaluation import NatickWeights
+from qiatan.bots.natick.heuristic.evaluator import NatickWeights
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from qiatan.bots.bot import Bot
-from qiatan.bots.natick.expert import ExpertBot
-from qiatan.bots.natick.learned import value_in
+from qiatan.bots.natick.heuristic.player import NatickBot
+from qiatan.bots.natick.learned.expert import ExpertBot
+from qiatan.bots.natick.learned.trained_weights import value_in
 from qiatan.bots.natick.levels import EASY, HARD, NORMAL, STAND_IN
-from qiatan.bots.natick.player import NatickBot
 from qiatan.bots.random_bot import RandomBot
 from qiatan.bots.roster import Roster, TypeCheckedBot
 from qiatan.natick.view_types import View

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.natick.gauge import Gauge
+from qiatan.bots.natick.evaluator import Gauge
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 from qiatan.natick import actions as act

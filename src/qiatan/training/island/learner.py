@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from qiatan.bots.island.value.inputs import inputs_for
-from qiatan.bots.value.sample import Sample
-from qiatan.bots.value.weights_file import Weights
+from qiatan.bots.island.learned.inputs import inputs_for
+from qiatan.bots.learned.sample import Sample
+from qiatan.bots.learned.weights_file import Weights
 from qiatan.island.rules import Rules
-from qiatan.training.island.measured_games import dealt, measured_game
-from qiatan.training.island.played_game import GAMES_A_BOARD, played_game
-from qiatan.training.island.start import starting_weights
+from qiatan.training.island.evaluation_games import dealt, measured_game
+from qiatan.training.island.initial_weights import starting_weights
+from qiatan.training.island.self_play_game import GAMES_A_BOARD, played_game
 from qiatan.training.learner import Chunk, Gauged
 
 TARGETS: Final = (10, 10, 10, 10, 10, 10, 8, 12)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from qiatan.bots.island import traits as trait
-from qiatan.bots.island.value.inputs import inputs_for
-from qiatan.bots.value.sample import Sample
-from qiatan.bots.value.weights_file import Weights
+from qiatan.bots.island.learned import traits as trait
+from qiatan.bots.island.learned.inputs import inputs_for
+from qiatan.bots.learned.sample import Sample
+from qiatan.bots.learned.weights_file import Weights
 from qiatan.island.maps.read import built_in
 from qiatan.island.maps.shape import Map
 from qiatan.island.rules import SHIPS, Rules
-from qiatan.training.island.measured_games import dealt_at_sea, measured_game
-from qiatan.training.island.played_game import GAMES_A_BOARD, played_game
-from qiatan.training.island.start import starting_weights, widened_to_sea
+from qiatan.training.island.evaluation_games import dealt_at_sea, measured_game
+from qiatan.training.island.initial_weights import starting_weights, widened_to_sea
+from qiatan.training.island.self_play_game import GAMES_A_BOARD, played_game
 from qiatan.training.learner import Chunk, Gauged
 
 STEPS: Final = (0, 0, 0, -1, 0, 0, 1, -2)

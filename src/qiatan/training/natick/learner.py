@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from qiatan.bots.learned.sample import Sample
+from qiatan.bots.learned.weights_file import Weights
+from qiatan.bots.natick.learned import features as f
+from qiatan.bots.natick.learned.evaluator import Value
+from qiatan.bots.natick.learned.self_play import SelfPlay
 from qiatan.bots.natick.search import Search
-from qiatan.bots.natick.value import features as f
-from qiatan.bots.natick.value.self_play import SelfPlay
-from qiatan.bots.natick.value.value import Value
-from qiatan.bots.value.sample import Sample
-from qiatan.bots.value.weights_file import Weights
 from qiatan.natick.rules import PRICES, Rules
 from qiatan.natick.state import NatickState
 from qiatan.training.learner import Chunk, Gauged
-from qiatan.training.natick.measured_games import measured_game
-from qiatan.training.natick.start import starting_weights
+from qiatan.training.natick.evaluation_games import measured_game
+from qiatan.training.natick.initial_weights import starting_weights
 
 UNUSUAL: Final = 3
 """One game in so many is played to other points and by another table of prices."""

@@ -1,0 +1,29 @@
+"""The setup, finished as `hard` would: what a position of the draft comes to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.island.heuristic.evaluator import Evaluator
+from qiatan.bots.island.heuristic.setup_placement import best_road, node_values
+from qiatan.island import moves
+from qiatan.island import prompts as ask
+from qiatan.island.actions import BUILD_SETTLEMENT, make
+from qiatan.island.state import IslandState
+from qiatan.kit.prompts import prompt_kind, prompt_seat
+
+PLACED: Final = (ask.SETUP_SETTLEMENT, ask.SETUP_ROAD)
+
+
+def drafted(evaluator: Evaluator, state: IslandState) -> IslandState:
+    """The position after all places are taken, or at the first question that is not of a place."""
+    ahead = state.copy()
+    while ahead.turn == 0 and (kind := prompt_kind(ahead.top())) in PLACED:
+        seat = prompt_seat(ahead.top())
+        if kind == ask.SETUP_ROAD:
+            step = best_road(evaluator, ahead, seat, True)
+        else:
+            worths = node_values(evaluator, ahead, seat)
+            step = make(BUILD_SETTLEMENT, max(worths, key=lambda node: worths[node]))
+        moves.apply(ahead, seat, step)
+    return ahead

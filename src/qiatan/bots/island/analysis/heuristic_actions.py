@@ -1,0 +1,170 @@
+"""Looks as `hard` does: one sampled state, its plans of a turn, values in points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from qiatan.bots.island.analysis.action_evaluator import LISTED, listed, question
+from qiatan.bots.island.analysis.finish_setup import drafted
+from qiatan.bots.island.analysis.win_probability import outlook_of
+from qiatan.bots.island.heuristic.evaluator import WON, Evaluator
+from qiatan.bots.island.heuristic.planning import BANK_TRADE_MARGIN, HELD_CARD_VALUE, TurnPlanner
+from qiatan.bots.island.heuristic.raiding import (
+    best_discard,
+    best_pick,
+    best_raider_move,
+    theft_value,
+)
+from qiatan.bots.island.heuristic.setup_placement import EXPANSION_WEIGHT, ranked_settlements
+from qiatan.bots.island.levels import HARD
+from qiatan.bots.island.sampling.board_from_view import BoardAnalysis
+from qiatan.bots.win_probability import Measured
+from qiatan.island import actions as act
+from qiatan.island import moves
+from qiatan.island import prompts as ask
+from qiatan.island.actions import make
+from qiatan.island.board import NONE
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import CHANCE_SEAT, IslandState
+from qiatan.kit.analysis.evaluator import EvaluatorSource
+from qiatan.kit.prompts import prompt_about, prompt_kind
+
+
+class HardLook:
+    """Values by the evaluation of `hard`, made chances by what its own games came to."""
+
+    source: Final[EvaluatorSource] = "hard"
+
+    def __init__(self, analysis: BoardAnalysis, seats: int, ships: int) -> None:
+        level = replace(HARD, depth=1)
+        self._evaluator: Final = Evaluator(analysis, HARD.weights, True)
+        self._planner: Final = TurnPlanner(self._evaluator, HARD, Random(0))
+        self._follower: Final = TurnPlanner(self._evaluator, level, Random(0))
+        self._outlook: Final = outlook_of(seats, bool(ships))
+        self._drafts: Final[dict[tuple[int, ...], Measured]] = {}
+
+    def chances(self, state: IslandState) -> list[float]:
+        """Every seat's chance; in the setup, once it is finished as `hard` would."""
+        return self._outlook.chances(
+            self.measured(state) if state.turn else self._after_draft(state)
+        )
+
+    def _after_draft(self, state: IslandState) -> Measured:
+        """The same pieces are asked about again and again: by every viewer, and for all options."""
+        pieces = *map(int, state.owner), *map(int, state.segment)
+        if pieces not in self._drafts:
+            self._drafts[pieces] = self.measured(drafted(self._evaluator, state))
+        return self._drafts[pieces]
+
+    def measured(self, state: IslandState) -> Measured:
+        """What `hard` thinks of every seat."""
+        features = self._evaluator.features(state)
+        values = [self._evaluator.seat_value(features, seat) for seat in range(state.seats)]
+        return Measured(values, _progress(state), _waits(state))
+
+    def standing(self, states: Sequence[IslandState], seat: int) -> float:
+        """The mean value over the states."""
+        return sum(self._planner.worth(state, seat) for state in states) / len(states)
+
+    def options(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
+        """What `hard` compares."""
+        state = states[0]
+        kind = question(state, seat)
+        if kind in (ask.TURN, ask.SPECIAL_BUILD):
+            return self._plans(state, seat)
+        if kind == ask.SETUP_SETTLEMENT:
+            ranked = ranked_settlements(self._evaluator, state, seat, int(state.board.nodes))
+            return {make(act.BUILD_SETTLEMENT, node): worth for node, worth in ranked}
+        return {step: self._after(state, seat, step) for step in self._open(state, seat, kind)}
+
+    def after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
+        """What `hard` would make of it."""
+        return self._after(states[0], seat, action)
+
+    def as_chance(self, state: IslandState, chance: float, best: float, worth: float) -> float:
+        """The present chance for the best option, less for any other."""
+        return self._outlook.shifted(chance, worth - best, _progress(state))
+
+    def _plans(self, state: IslandState, seat: int) -> dict[int, float]:
+        worths: dict[int, float] = {make(act.END, 0): self._planner.worth(state, seat)}
+        for plan in self._planner.options(state, seat):
+            step = plan.steps[0]
+            worths[step] = max(plan.worth, worths.get(step, plan.worth))
+        return worths
+
+    def _open(self, state: IslandState, seat: int, kind: int) -> list[int]:
+        """The actions of questions with few answers; of the others the best one."""
+        if kind == ask.DISCARD_PROMPT:
+            return [best_discard(self._evaluator, state, seat)]
+        if kind == ask.PICK_PROMPT:
+            bank = [int(state.bank[r]) for r in range(RESOURCES)]
+            return [best_pick(self._evaluator, state, seat, bank)]
+        if kind in LISTED or kind == ask.ROLL_PROMPT:
+            return listed(state, seat)
+        return []
+
+    def _after(self, state: IslandState, seat: int, action: int) -> float:
+        kind = act.kind_of(action)
+        if kind in (act.ROLL, act.END):
+            held = HELD_CARD_VALUE if kind == act.ROLL else 0.0
+            return self._planner.worth(state, seat) + held
+        if question(state, seat) == ask.SETUP_ROAD:
+            after = _done(state, seat, action)
+            return EXPANSION_WEIGHT * self._evaluator.expansion_value(after, seat)
+        return self._followed(_done(state, seat, action), seat, action)
+
+    def _followed(self, after: IslandState, seat: int, action: int) -> float:
+        """The value of a position in which the seat may go on, and so does its best."""
+        if after.winner != NONE:
+            return WON if after.winner == seat else -WON
+        built = act.kind_of(action) in (act.BUILD_SETTLEMENT, act.BUILD_CITY)
+        extra = self._evaluator.weights.built if built else 0.0
+        kind = question(after, seat)
+        if kind == ask.ROBBER:
+            return self._followed(
+                _done(after, seat, best_raider_move(self._evaluator, after, seat)), seat, action
+            )
+        if kind == ask.FREE_ROAD:
+            return self._followed(
+                _done(after, seat, self._planner.free_road(after, seat)), seat, action
+            )
+        if prompt_kind(after.top()) == ask.TAKE_PROMPT:
+            return self._robbed(after, seat)
+        worth = self._planner.worth(after, seat) + extra + theft_value(after)
+        if kind not in (ask.TURN, ask.SPECIAL_BUILD) or not after.rolled:
+            return worth
+        if act.kind_of(action) == act.BANK:
+            worth -= BANK_TRADE_MARGIN
+        return max(worth, self._follower.best(after, seat).worth)
+
+    def _robbed(self, state: IslandState, seat: int) -> float:
+        """The mean value over the cards that a theft may bring."""
+        victim = prompt_about(state.top())
+        held = [int(state.hand[victim * RESOURCES + r]) for r in range(RESOURCES)]
+        total = 0.0
+        for r, count in enumerate(held):
+            if count:
+                after = _done(state, CHANCE_SEAT, make(act.TAKE, r))
+                total += count * self._planner.worth(after, seat)
+        return total / sum(held)
+
+
+def _done(state: IslandState, seat: int, action: int) -> IslandState:
+    after = state.copy()
+    moves.apply(after, seat, action)
+    return after
+
+
+def _progress(state: IslandState) -> float:
+    """The share of the points to win that the leader has."""
+    return min(1.0, max(map(int, state.points)) / int(state.rules.victory_points))
+
+
+def _waits(state: IslandState) -> list[float]:
+    """The share of a round that passes until each seat rolls."""
+    seats = int(state.seats)
+    next_roller = int(state.active) + (1 if state.rolled else 0)
+    return [((seat - next_roller) % seats) / seats for seat in range(seats)]

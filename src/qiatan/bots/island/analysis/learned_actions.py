@@ -1,0 +1,147 @@
+"""Looks by the learned value: chances, averaged over samples of what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from qiatan.bots.island.analysis.action_evaluator import LISTED, listed, question
+from qiatan.bots.island.learned.policy import Decisions
+from qiatan.island import actions as act
+from qiatan.island import moves
+from qiatan.island import prompts as ask
+from qiatan.island.actions import END, ROLL, about, make
+from qiatan.island.board import NONE
+from qiatan.island.development import KNIGHT, PLAYS
+from qiatan.island.state import IslandState
+from qiatan.kit.analysis.evaluator import EvaluatorSource
+
+KNIGHT_PLAY: Final = int(make(PLAYS[KNIGHT], 0))
+
+PLANNED: Final = (ask.TURN, ask.SPECIAL_BUILD)
+"""Questions whose answers are plans."""
+
+LONGEST: Final = 12
+"""Actions of a line."""
+
+
+class LearnedLook:
+    """Chances by the net of tables like this one."""
+
+    source: Final[EvaluatorSource] = "learned"
+
+    def __init__(self, decisions: Decisions) -> None:
+        self._value: Final = decisions.value
+        self._decisions: Final = decisions
+        self._expectation: Final = decisions.expectation
+        self._search: Final = decisions.search
+        self._openings: Final = decisions.openings
+
+    def chances(self, state: IslandState) -> list[float]:
+        """Every seat's chance; in the setup, once it is finished."""
+        if state.turn == 0:
+            found = self._openings.ends(state)
+        else:
+            roller = state.active + (1 if state.rolled else 0)
+            found = self._value.of_all(state, roller % state.seats)
+        return [chance / sum(found) for chance in found]
+
+    def standing(self, states: Sequence[IslandState], seat: int) -> float:
+        """The mean chance over the states if the turn ends now."""
+        return self._search.worth_of_ending(list(states), seat)
+
+    def options(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
+        """Plans of a turn by their first step, and all answers to what has few.
+
+        At sea there are too many places for a first settlement, and for the pirate: of these the
+        promising ones.
+        """
+        known, kind = list(states), question(states[0], seat)
+        if kind in PLANNED:
+            return self._plans(known, seat)
+        if kind in (ask.DISCARD_PROMPT, ask.PICK_PROMPT):
+            steps = [int(self._decisions.steps(known, seat, [])[0])]
+        elif kind == ask.SETUP_SETTLEMENT and known[0].rules.ships:
+            nodes = self._openings.candidates(known[0])
+            steps = [int(make(act.BUILD_SETTLEMENT, node)) for node in nodes]
+        elif kind == ask.ROBBER and known[0].rules.ships:
+            steps = [int(raid) for raid in self._expectation.raids(known[0], seat)]
+        elif kind in LISTED or kind == ask.ROLL_PROMPT:
+            steps = listed(known[0], seat)
+        else:
+            steps = []
+        worths = {step: self.after(known, seat, step) for step in steps}
+        return {step: worth for step, worth in worths.items() if worth is not None}
+
+    def after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
+        """The mean chance after an action, the seat's turn going on as well as it can."""
+        known, kind = list(states), question(states[0], seat)
+        if kind == ask.ROLL_PROMPT:
+            return self._before_roll(known, seat, action)
+        if kind == ask.SETUP_SETTLEMENT:
+            return self._openings.after_settlement(known[0], seat, about(action))
+        if kind == ask.SETUP_ROAD:
+            return self._openings.after_road(known[0], seat, action)
+        if action == make(END, 0):
+            return self._search.worth_of_not_building(
+                known, seat, self._search.options(known, seat, [])
+            )
+        return self._done(known, seat, action)
+
+    def steps(self, states: Sequence[IslandState], seat: int) -> list[int]:
+        """What the value would do, one action after another."""
+        return [int(step) for step in self._decisions.steps(list(states), seat, [])]
+
+    def line(self, states: Sequence[IslandState], seat: int, first: int) -> list[int]:
+        """`first`, and what is expected of the seat after it until chance or another has a say.
+
+        Empty where the question is a trade: its partner has a say at once.
+        """
+        kind = question(states[0], seat)
+        if kind not in PLANNED and kind != ask.ROLL_PROMPT and kind not in LISTED:
+            return []
+        ahead = [state.copy() for state in states]
+        line: list[int] = []
+        coming = [first]
+        while coming and len(line) < LONGEST:
+            for state in ahead:
+                moves.apply(state, seat, coming[0])
+            line.append(coming[0])
+            coming = coming[1:] or self._next(ahead, seat)
+        return line
+
+    def _next(self, states: Sequence[IslandState], seat: int) -> list[int]:
+        if moves.next_actor(states[0]) != seat:
+            return []
+        if question(states[0], seat) not in PLANNED:
+            return self.steps(states, seat)
+        options = self.options(states, seat)
+        return [max(options, key=lambda step: options[step])]
+
+    def as_chance(self, state: IslandState, chance: float, best: float, worth: float) -> float:
+        """It is one already."""
+        return worth
+
+    def _plans(self, states: list[IslandState], seat: int) -> dict[int, float]:
+        plans = self._search.options(states, seat, [])
+        worths = {int(make(END, 0)): self._search.worth_of_not_building(states, seat, plans)}
+        for plan in plans:
+            step = int(plan.steps[0])
+            worths[step] = max(plan.worth, worths.get(step, plan.worth))
+        return worths
+
+    def _before_roll(self, states: list[IslandState], seat: int, action: int) -> float | None:
+        if action == make(ROLL, 0):
+            return self._search.worth_of_roll(states, seat)
+        return self._search.worth_of_knight(states, seat) if action == KNIGHT_PLAY else None
+
+    def _done(self, states: list[IslandState], seat: int, action: int) -> float:
+        after = [state.copy() for state in states]
+        for state in after:
+            moves.apply(state, seat, action)
+        asked = question(after[0], seat)
+        if asked in PLANNED and act.kind_of(action) != act.DISCARD:
+            return self._search.best(after, seat, []).worth
+        if asked == NONE and act.kind_of(action) == act.DISCARD:
+            return self.standing(after, seat)
+        return sum(self._expectation.worth(state, seat) for state in after) / len(after)

@@ -1,0 +1,1 @@
+"""Heuristic bots: hand-weighted evaluation and search within a turn."""

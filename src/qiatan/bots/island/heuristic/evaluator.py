@@ -1,0 +1,270 @@
+"""Evaluation of a position for a seat, in victory points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeAlias
+
+from qiatan.bots.island.heuristic.expansion import (
+    OUT_OF_REACH,
+    port_gain,
+    reachable_sites,
+    road_distances,
+    ship_distances,
+)
+from qiatan.bots.island.heuristic.production import Row, incomes, pace, rolls_for
+from qiatan.bots.island.heuristic.weights import IslandWeights
+from qiatan.bots.island.sampling.board_from_view import BoardAnalysis
+from qiatan.island import prompts as ask
+from qiatan.island.awards import LEAST_ARMY, LEAST_ROUTE
+from qiatan.island.board import NONE
+from qiatan.island.development import CARD_KINDS, KNIGHT, VICTORY_POINT
+from qiatan.island.islands import island_at, islands_of, settled_on
+from qiatan.island.resources import RESOURCES
+from qiatan.island.rules import (
+    CITY,
+    DEVELOPMENT,
+    PIECE_KINDS,
+    PIECES,
+    PRICES,
+    ROAD,
+    SETTLEMENT,
+    SHIP,
+)
+from qiatan.island.state import IslandState
+from qiatan.island.turn import total_points
+from qiatan.kit.prompts import prompt_kind, prompt_seat
+
+WON: Final = 1000.0
+SITES: Final = 3
+"""How many sites to settle count."""
+
+NEXT_SITE_SHARE: Final = 0.5
+"""Factor on each further site."""
+
+BONUS_CARD: Final = 0.25
+"""A card of one's own choice that an island earns."""
+
+UNDRAWN_CARD: Final = 0.5
+"""A development card that is paid for and not drawn yet, unless it is a point."""
+
+Purchase = tuple[Row, float]
+"""A price, and the value of what it buys."""
+
+
+Site: TypeAlias = "tuple[float, int, int, bool]"
+"""A site's value, its node, how many roads or ships away it is, and whether by ship."""
+
+
+class Features(NamedTuple):
+    """A position with every seat's income and distances by road, and by ship where there are any.
+
+    `islands` are those of all nodes, `settled` those where each seat has settled; both empty
+    where islands earn nothing, on a board that is one or without ships.
+    """
+
+    state: IslandState
+    rows: list[list[float]]
+    reaches: list[list[int]]
+    by_sea: list[list[int]]
+    islands: list[int]
+    settled: list[list[int]]
+
+
+class Evaluator:
+    """Evaluates positions on one board; sites by ship count only if it `uses_ships`."""
+
+    def __init__(self, analysis: BoardAnalysis, weights: IslandWeights, uses_ships: bool) -> None:
+        self.analysis: Final = analysis
+        self.weights: Final = weights
+        self._uses_ships: Final = uses_ships
+
+    def evaluate(self, state: IslandState, seat: int) -> float:
+        """The seat's value less its opponents'."""
+        if state.winner != NONE:
+            return WON if state.winner == seat else -WON
+        features = self.features(state)
+        others = [self.seat_value(features, s) for s in range(state.seats) if s != seat]
+        w = self.weights
+        against = w.mean_opponent * sum(others) / len(others) + w.best_opponent * max(others)
+        return self.seat_value(features, seat) - against
+
+    def evaluate_alone(self, state: IslandState, seat: int) -> float:
+        """The seat's value, opponents left aside."""
+        if state.winner != NONE:
+            return WON if state.winner == seat else -WON
+        return self.seat_value(self.features(state), seat)
+
+    def features(self, state: IslandState) -> Features:
+        """What every seat's value is computed from."""
+        seats = range(state.seats)
+        reaches = [road_distances(state, s) for s in seats]
+        at_sea = self._uses_ships and state.rules.ships
+        by_sea = [ship_distances(state, s) for s in seats] if at_sea else []
+        islands: list[int] = []
+        settled: list[list[int]] = []
+        if at_sea and not state.board.is_one_island:
+            known = islands_of(state)
+            islands = [int(island_at(state, known, node)) for node in range(state.board.nodes)]
+            settled = [settled_on(state, known, s) for s in seats]
+        rows = incomes(state, self.analysis)
+        return Features(state, rows, reaches, by_sea, islands, settled)
+
+    def seat_value(self, features: Features, seat: int) -> float:
+        """One seat's value from the features."""
+        state, row, w = features.state, features.rows[seat], self.weights
+        points = int(total_points(state, seat))
+        rates, hand = _rates(state, seat), _hand(state, seat)
+        sites = self._sites(features, seat, rates)
+        worth = points + w.income * sum(row) + _discounted_sum(sites)
+        worth += w.pace * self._time_left(state, points) * pace(row, rates)
+        worth += self._hand(hand, row, rates, self._purchases(state, seat, sites))
+        worth += self._cards(state, seat) + self._award_races(state, seat)
+        return worth - w.discard_risk * self._cards_at_risk(state, seat)
+
+    def hand_evaluator(self, features: Features, seat: int) -> Callable[[Row], float]:
+        """A function from a hand to its value for the seat."""
+        state, row = features.state, features.rows[seat]
+        rates = _rates(state, seat)
+        wanted = self._purchases(state, seat, self._sites(features, seat, rates))
+        return lambda hand: self._hand(hand, row, rates, wanted)
+
+    def expansion_value(self, state: IslandState, seat: int) -> float:
+        """The value of the sites in reach."""
+        return _discounted_sum(self._sites(self.features(state), seat, _rates(state, seat)))
+
+    def _time_left(self, state: IslandState, points: int) -> float:
+        """The part of the game that is left, by the points of the leader and of this seat."""
+        most = max(int(max(state.points)), points)
+        return max(0.1, (int(state.rules.victory_points) - (most + points) / 2) / 10)
+
+    def _sites(self, features: Features, seat: int, rates: list[int]) -> list[Site]:
+        """The best sites to settle, best first."""
+        state = features.state
+        if state.pieces[seat * PIECE_KINDS + SETTLEMENT] == 0:
+            return []
+        by_sea = features.by_sea[seat] if features.by_sea else None
+        found: list[Site] = []
+        landings: dict[int, Site] = {}
+        for node, way, by_ship in reachable_sites(state, features.reaches[seat], by_sea):
+            share = self._share(features, seat, node, way)
+            worth = share * self._site_value(features, seat, node, rates)
+            bonus = share * self._island_bonus(features, seat, node) if features.islands else 0.0
+            if bonus:
+                island, hope = features.islands[node], worth + bonus
+                if island not in landings or landings[island][0] < hope:
+                    landings[island] = (hope, node, way, by_ship)
+            found.append((worth, node, way, by_ship))
+        best = list(landings.values())
+        taken = {place[1] for place in best}
+        best += [place for place in found if place[1] not in taken]
+        best.sort(reverse=True)
+        return best[:SITES]
+
+    def _site_value(self, features: Features, seat: int, node: int, rates: list[int]) -> float:
+        """The value of a settlement at the node."""
+        w, row = self.weights, features.rows[seat]
+        earned = 0.0
+        for r, chance, _ in self.analysis.yields[node]:
+            earned += chance / (0.6 + 2 * row[r])
+        return w.site * earned + w.port * port_gain(self.analysis, node, row, rates)
+
+    def _share(self, features: Features, seat: int, node: int, way: int) -> float:
+        """Factor on a site's value for its distance and for opponents that are as near."""
+        share = float(self.weights.distance_discount**way)
+        nearest = _nearest_opponent(features, seat, node)
+        if nearest <= way and way:
+            share *= 0.4 if nearest < way else 0.6
+        return share
+
+    def _island_bonus(self, features: Features, seat: int, node: int) -> float:
+        """The value of settling on a new island, beside the settlement (§11)."""
+        if features.islands[node] in features.settled[seat]:
+            return 0.0
+        board = features.state.board
+        return self.weights.island * int(board.bonus_points) + BONUS_CARD * int(board.bonus_cards)
+
+    def _hand(self, hand: Row, row: Row, rates: Row, wanted: list[Purchase]) -> float:
+        """The hand's value: mostly the best purchase, and a little of the others."""
+        w = self.weights
+        found = [
+            gain * w.wait_discount ** rolls_for(price, hand, row, rates) for price, gain in wanted
+        ]
+        goal = 0.75 * max(found) + 0.25 * sum(found) if found else 0.0
+        return w.next_purchase * goal + w.card * sum(hand)
+
+    def _purchases(self, state: IslandState, seat: int, sites: list[Site]) -> list[Purchase]:
+        pieces = state.pieces
+        found: list[Purchase] = []
+        if (
+            pieces[seat * PIECE_KINDS + CITY]
+            and pieces[seat * PIECE_KINDS + SETTLEMENT] < PIECES[SETTLEMENT]
+        ):
+            found.append((PRICES[CITY], 1.4))
+        for worth, _, way, by_ship in sites[:2]:
+            prices = zip(PRICES[SETTLEMENT], PRICES[SHIP if by_ship else ROAD], strict=True)
+            price = [house + way * segment for house, segment in prices]
+            found.append((price, 1.0 + 0.5 * worth))
+        if state.deck_size():
+            found.append((PRICES[DEVELOPMENT], 0.6))
+        return found
+
+    def _cards(self, state: IslandState, seat: int) -> float:
+        """The value of the development cards in hand, one that is just paid for included."""
+        w = self.weights
+        held = [int(n) for n in state.development[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]]
+        worth = w.knight * held[KNIGHT] + w.progress * sum(held[VICTORY_POINT + 1 :])
+        top = state.top()
+        if prompt_kind(top) == ask.DRAW_PROMPT and prompt_seat(top) == seat:
+            points = int(state.deck[VICTORY_POINT]) / int(state.deck_size())
+            worth += points + (1 - points) * UNDRAWN_CARD
+        return worth
+
+    def _award_races(self, state: IslandState, seat: int) -> float:
+        """What played knights and the route are worth beyond the awards held."""
+        rivals = [s for s in range(state.seats) if s != seat]
+        army = max(LEAST_ARMY - 1, *(state.knights[s] for s in rivals))
+        road = max(LEAST_ROUTE - 1, *(state.route[s] for s in rivals))
+        lead, ahead = int(state.knights[seat] - army), int(state.route[seat] - road)
+        return self.weights.army * _award_progress(lead) + self.weights.route * _award_progress(
+            ahead
+        )
+
+    def _cards_at_risk(self, state: IslandState, seat: int) -> float:
+        """Cards that a seven would cost, times the chance of one before the seat's turn."""
+        if state.cards[seat] <= state.rules.hand_limit:
+            return 0.0
+        safe: float = (5 / 6) ** int(state.seats)
+        return (1 - safe) * int(state.cards[seat] // 2)
+
+
+def _rates(state: IslandState, seat: int) -> list[int]:
+    return [int(n) for n in state.rates[seat * RESOURCES : (seat + 1) * RESOURCES]]
+
+
+def _hand(state: IslandState, seat: int) -> list[int]:
+    return [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
+
+
+def _nearest_opponent(features: Features, seat: int, node: int) -> int:
+    """Roads, or ships, that the nearest opponent still needs to a node."""
+    nearest = OUT_OF_REACH
+    for other in range(len(features.reaches)):
+        if other != seat:
+            nearest = min(nearest, features.reaches[other][node])
+            if features.by_sea:
+                nearest = min(nearest, features.by_sea[other][node])
+    return nearest
+
+
+def _discounted_sum(sites: list[Site]) -> float:
+    total, share = 0.0, 1.0
+    for worth, _, _, _ in sites:
+        total += share * worth
+        share *= NEXT_SITE_SHARE
+    return total
+
+
+def _award_progress(lead: int) -> float:
+    """Steps ahead of what the award asks for, limited to 0 to 4."""
+    return max(0, min(lead + 3, 4))

@@ -1,0 +1,233 @@
+"""Search within a turn: purchases with the bank trades that pay for them, and cards to play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from qiatan.bots.island.heuristic.evaluator import Evaluator
+from qiatan.bots.island.heuristic.payment import payment
+from qiatan.bots.island.heuristic.raiding import best_raider_move, theft_value
+from qiatan.bots.island.heuristic.saving import spends_savings
+from qiatan.bots.island.levels import IslandLevel
+from qiatan.island import actions as act
+from qiatan.island import cards, moves
+from qiatan.island import prompts as ask
+from qiatan.island.actions import make, pack_bank
+from qiatan.island.board import NONE
+from qiatan.island.build import city_place, road_place, settlement_place
+from qiatan.island.islands import is_landing
+from qiatan.island.reasons import OK
+from qiatan.island.resources import RESOURCES
+from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
+from qiatan.island.ships import ship_place
+from qiatan.island.state import IslandState
+from qiatan.kit.prompts import prompt_kind
+
+BANK_TRADE_MARGIN: Final = 0.1
+"""The least gain of a bank trade that pays for nothing yet."""
+
+SHIP_MOVE_MARGIN: Final = 0.1
+"""The least gain of moving a ship."""
+
+HELD_CARD_VALUE: Final = 0.1
+"""The value of keeping a card until after the roll."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Actions to take now, and the value of the position after them."""
+
+    steps: tuple[int, ...]
+    worth: float
+
+
+class TurnPlanner:
+    """Plans turns on one board at one level."""
+
+    def __init__(self, evaluator: Evaluator, level: IslandLevel, rng: Random) -> None:
+        self._evaluator: Final = evaluator
+        self._level: Final = level
+        self._rng: Final = rng
+
+    def best(self, state: IslandState, seat: int) -> Plan:
+        """The best plan; an empty one where nothing is better than to end the turn."""
+        return self._search(state, seat, self._level.depth, self._level.noise)
+
+    def options(self, state: IslandState, seat: int) -> list[Plan]:
+        """The plans that are searched for `best`, each with what it is worth."""
+        return self._searched(state, seat, self._level.depth, self._level.noise)
+
+    def before_roll(self, state: IslandState, seat: int) -> Plan:
+        """A card to play before the dice fall; an empty plan where rolling is better."""
+        best = Plan((), self.worth(state, seat) + HELD_CARD_VALUE)
+        for step in card_plays(state, seat):
+            plan, _ = self._after_card(state, seat, step)
+            if plan.worth > best.worth:
+                best = plan
+        return best
+
+    def worth(self, state: IslandState, seat: int) -> float:
+        """The value of a position for the seat, as the level evaluates it."""
+        evaluate = (
+            self._evaluator.evaluate
+            if self._level.weighs_opponents
+            else self._evaluator.evaluate_alone
+        )
+        return evaluate(state, seat)
+
+    def _search(self, state: IslandState, seat: int, depth: int, noise: float) -> Plan:
+        still = Plan((), self.worth(state, seat))
+        searched = self._searched(state, seat, depth, noise)
+        return max((still, *searched), key=lambda plan: plan.worth)
+
+    def _searched(self, state: IslandState, seat: int, depth: int, noise: float) -> list[Plan]:
+        """The most promising plans, each searched further where the turn may go on."""
+        tried = [
+            (plan.worth + self._noise(plan, noise), i, plan, after)
+            for i, (plan, after) in enumerate(self._plans(state, seat))
+        ]
+        tried.sort(key=lambda each: (-each[0], each[1]))
+        found = []
+        for worth, _, plan, after in tried[: self._level.width]:
+            if depth > 1 and _may_build_on(after, seat) and not _is_bank_trade(plan.steps):
+                worth = max(worth, self._search(after, seat, depth - 1, 0.0).worth)
+            found.append(Plan(plan.steps, worth))
+        return found
+
+    def _noise(self, plan: Plan, most: float) -> float:
+        """Noise on a plan; none on a bank trade, which would be repeated at random."""
+        return 0.0 if _is_bank_trade(plan.steps) else most * self._rng.random()
+
+    def _plans(self, state: IslandState, seat: int) -> Iterator[tuple[Plan, IslandState]]:
+        window = prompt_kind(state.top()) == ask.SPECIAL_BUILD
+        bank = self._level.uses_bank and not window
+        for steps in purchases(state, seat, self._level.uses_ships):
+            if len(steps) == 1 or bank:
+                plan, after = self._after(state, seat, steps)
+                if not spends_savings(state, seat, steps[-1], after):
+                    yield plan, after
+        if window:
+            return
+        for step in bank_trades(state, seat) if bank else ():
+            plan, after = self._after(state, seat, (step,))
+            yield Plan(plan.steps, plan.worth - BANK_TRADE_MARGIN), after
+        for step in card_plays(state, seat):
+            yield self._after_card(state, seat, step)
+        for step in ship_moves(state, seat) if self._level.uses_ships else ():
+            plan, after = self._after(state, seat, (step,))
+            yield Plan(plan.steps, plan.worth - SHIP_MOVE_MARGIN), after
+
+    def _after(
+        self, state: IslandState, seat: int, steps: tuple[int, ...]
+    ) -> tuple[Plan, IslandState]:
+        after = state.copy()
+        for step in steps:
+            moves.apply(after, seat, step)
+        last = steps[-1]
+        built = int(act.kind_of(last) in (act.BUILD_SETTLEMENT, act.BUILD_CITY))
+        if act.kind_of(last) == act.BUILD_SETTLEMENT and is_landing(after, seat, act.about(last)):
+            built += state.board.bonus_points
+        return Plan(steps, self.worth(after, seat) + built * self._evaluator.weights.built), after
+
+    def _after_card(self, state: IslandState, seat: int, step: int) -> tuple[Plan, IslandState]:
+        """A development card, with the best that follows from it."""
+        after = state.copy()
+        moves.apply(after, seat, step)
+        if prompt_kind(after.top()) == ask.ROBBER:
+            moves.apply(after, seat, best_raider_move(self._evaluator, after, seat))
+            return Plan((step,), self.worth(after, seat) + theft_value(after)), after
+        self._lay_roads(after, seat)
+        return Plan((step,), self.worth(after, seat)), after
+
+    def _lay_roads(self, state: IslandState, seat: int) -> None:
+        while state.find(seat) != NONE and _asks_for_road(state, seat):
+            moves.apply(state, seat, self.free_road(state, seat))
+
+    def free_road(self, state: IslandState, seat: int) -> int:
+        """Where a free road or ship goes best; a ship if it may or must."""
+        pieces, row = state.pieces, seat * PIECE_KINDS
+        roads = _road_places(state, seat) if pieces[row + ROAD] else []
+        ships = _ship_places(state, seat) if pieces[row + SHIP] else []
+        free = [make(act.BUILD_ROAD, edge) for edge in roads]
+        if self._level.uses_ships or not free:
+            free += [make(act.BUILD_SHIP, edge) for edge in ships]
+        return max(free, key=lambda road: self._after(state, seat, (road,))[0].worth)
+
+
+def _asks_for_road(state: IslandState, seat: int) -> bool:
+    return prompt_kind(state.stack[state.find(seat)]) == ask.FREE_ROAD
+
+
+def _is_bank_trade(steps: tuple[int, ...]) -> bool:
+    """Whether a plan is a trade with the bank that pays for nothing yet."""
+    return act.kind_of(steps[-1]) == act.BANK
+
+
+def _may_build_on(state: IslandState, seat: int) -> bool:
+    """Whether the seat may go on building in this turn."""
+    return prompt_kind(state.top()) in (ask.TURN, ask.SPECIAL_BUILD)
+
+
+def _road_places(state: IslandState, seat: int) -> list[int]:
+    return [e for e in range(state.board.edges) if road_place(state, seat, e) == OK]
+
+
+def _ship_places(state: IslandState, seat: int) -> list[int]:
+    if not state.rules.ships:
+        return []
+    return [e for e in range(state.board.edges) if ship_place(state, seat, e) == OK]
+
+
+def ship_moves(state: IslandState, seat: int) -> list[int]:
+    """Every way to move a ship (§11)."""
+    if not state.rules.ships or not state.rolled:
+        return []
+    return [each for each in moves.listed(state, seat) if act.kind_of(each) == act.MOVE_SHIP]
+
+
+def purchases(state: IslandState, seat: int, uses_ships: bool) -> Iterator[tuple[int, ...]]:
+    """Every piece or card the seat can pay for, bank trades first where they are needed.
+
+    Ships only if it `sails`.
+    """
+    for piece, kind, places in _offered(state, seat, uses_ships):
+        trades = payment(state, seat, piece) if places else None
+        if trades is not None:
+            for place in places:
+                yield (*trades, make(kind, place))
+
+
+def _offered(
+    state: IslandState, seat: int, uses_ships: bool
+) -> Iterator[tuple[int, int, list[int]]]:
+    nodes, pieces = range(state.board.nodes), state.pieces
+    if pieces[seat * PIECE_KINDS + CITY]:
+        yield CITY, act.BUILD_CITY, [n for n in nodes if city_place(state, seat, n) == OK]
+    if pieces[seat * PIECE_KINDS + SETTLEMENT]:
+        free = [n for n in nodes if settlement_place(state, seat, n) == OK]
+        yield SETTLEMENT, act.BUILD_SETTLEMENT, free
+    if pieces[seat * PIECE_KINDS + ROAD]:
+        yield ROAD, act.BUILD_ROAD, _road_places(state, seat)
+    if uses_ships and pieces[seat * PIECE_KINDS + SHIP]:
+        yield SHIP, act.BUILD_SHIP, _ship_places(state, seat)
+    if state.deck_size():
+        yield DEVELOPMENT, act.BUY, [0]
+
+
+def bank_trades(state: IslandState, seat: int) -> Iterator[int]:
+    """Single trades with the bank."""
+    base = seat * RESOURCES
+    for give in range(RESOURCES):
+        rate = state.rates[base + give]
+        if state.hand[base + give] >= rate:
+            for want in range(RESOURCES):
+                if want != give and state.bank[want]:
+                    yield make(act.BANK, pack_bank(give, rate, want))
+
+
+def card_plays(state: IslandState, seat: int) -> list[int]:
+    """Every way to play a development card."""
+    return list(cards.listed_plays(state, seat))

@@ -1,0 +1,83 @@
+"""What a seat earns, and how soon its cards will pay for something."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from qiatan.bots.island.sampling.board_from_view import BoardAnalysis
+from qiatan.island.board import NONE
+from qiatan.island.resources import RESOURCES
+from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT
+from qiatan.island.state import IslandState
+from qiatan.kit.native import i64
+
+Row = Sequence[float]
+
+ROBBED_HEX_SHARE: Final = 0.35
+"""Share of its yield that a hex under the robber counts: the robber moves on."""
+
+SURPLUS_SHARE: Final = 0.8
+"""Share of the cards the bank gives for surplus that counts: some of it is left over."""
+
+NEVER: Final = 200.0
+"""Rolls after which a purchase counts as out of reach."""
+
+BUNDLES: Final = (
+    (tuple(a + b for a, b in zip(PRICES[ROAD], PRICES[SETTLEMENT], strict=True)), 0.45),
+    (PRICES[CITY], 0.4),
+    (PRICES[DEVELOPMENT], 0.15),
+)
+"""Prices that production is measured by, and the weight of each."""
+
+EMPTY: Final = (0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+def incomes(state: IslandState, analysis: BoardAnalysis) -> list[list[float]]:
+    """Cards of each resource that a roll brings each seat on average."""
+    rows = [[0.0, 0.0, 0.0, 0.0, 0.0] for _ in range(state.seats)]
+    node: i64
+    for node in range(state.board.nodes):
+        seat = state.owner[node]
+        if seat != NONE:
+            row = rows[seat]
+            for resource, chance, h in analysis.yields[node]:
+                share = chance * ROBBED_HEX_SHARE if h == state.robber else chance
+                row[resource] += share + share if state.city[node] else share
+    return rows
+
+
+def rolls_for(price: Row, hand: Row, income: Row, rates: Row) -> float:
+    """Rolls until `hand` grown by `income` pays `price`, surplus traded with the bank.
+
+    Missing cards weigh one each, surplus what the bank gives for it. That balance rises with
+    time and bends down only where a shortage turns into surplus, so each step of Newton's
+    method falls short of the answer or meets it.
+    """
+    costs, held, gains, per = list(price), list(hand), list(income), list(rates)
+    time = 0.0
+    r: i64
+    for _ in range(8):
+        balance = slope = 0.0
+        for r in range(RESOURCES):
+            gain = gains[r]
+            left = held[r] + gain * time - costs[r]
+            if left < 0.0:
+                balance += left
+                slope += gain
+            else:
+                balance += SURPLUS_SHARE * left / per[r]
+                slope += SURPLUS_SHARE * gain / per[r]
+        if balance >= -1e-9:
+            return time
+        if slope <= 0.0:
+            return NEVER
+        time -= balance / slope
+        if time >= NEVER:
+            return NEVER
+    return time
+
+
+def pace(income: Row, rates: Row) -> float:
+    """How fast the income pays for the bundles: a weighted mean of bundles a roll."""
+    return sum(weight / (1.0 + rolls_for(price, EMPTY, income, rates)) for price, weight in BUNDLES)

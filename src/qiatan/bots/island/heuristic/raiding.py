@@ -1,0 +1,125 @@
+"""The robber and the pirate: where to move them, whom to rob, what to discard and to pick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from qiatan.bots.island.heuristic.evaluator import Evaluator
+from qiatan.island import actions as act
+from qiatan.island import moves
+from qiatan.island import prompts as ask
+from qiatan.island.actions import make, pack
+from qiatan.island.board import NONE
+from qiatan.island.raid import check_pirate, check_robber, is_victim
+from qiatan.island.reasons import OK
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import OWNER, SHIP_MARK, IslandState
+from qiatan.kit.prompts import prompt_about, prompt_kind
+
+STOLEN_CARD_VALUE: Final = 0.3
+"""The value of a stolen card to the thief plus its cost to the victim."""
+
+
+def best_raider_move(
+    evaluator: Evaluator, state: IslandState, seat: int, noise: Callable[[], float] = lambda: 0.0
+) -> int:
+    """The best move of the robber or the pirate.
+
+    `noise` is called for each hex and added to its value. Where all land is hidden and no ship is
+    afloat, any listed move will do.
+    """
+    found = raider_moves(evaluator, state, seat)
+    return -max((worth + noise(), -raid) for raid, worth in found)[1]
+
+
+def raider_moves(evaluator: Evaluator, state: IslandState, seat: int) -> list[tuple[int, float]]:
+    """Every move of the robber or the pirate that is weighed, with its value."""
+    raids = [make(act.MOVE_ROBBER, h) for h in _robber_targets(state, seat)]
+    raids += [make(act.MOVE_PIRATE, h) for h in _pirate_targets(state, seat)]
+    open_to = raids or list(moves.listed(state, seat))
+    return [(raid, _raided(evaluator, state, seat, raid)) for raid in open_to]
+
+
+def _raided(evaluator: Evaluator, state: IslandState, seat: int, raid: int) -> float:
+    after = state.copy()
+    moves.apply(after, seat, raid)
+    return evaluator.evaluate(after, seat) + theft_value(after)
+
+
+def theft_value(state: IslandState) -> float:
+    """The value of a theft that is still to come."""
+    kind = prompt_kind(state.top())
+    return STOLEN_CARD_VALUE if kind in (ask.TAKE_PROMPT, ask.STEAL_PROMPT) else 0.0
+
+
+def _robber_targets(state: IslandState, seat: int) -> list[int]:
+    """The hexes with opponents' buildings and none of the seat's; any, where there is none."""
+    places = [h for h in range(state.board.hexes) if check_robber(state, h) == OK]
+    owners = {h: _building_owners(state, h) for h in places}
+    good = [h for h in places if owners[h] and seat not in owners[h]]
+    neutral = [h for h in places if seat not in owners[h]]
+    return good or neutral or places
+
+
+def _pirate_targets(state: IslandState, seat: int) -> list[int]:
+    """The hexes with opponents' ships about them and none of the seat's."""
+    if not state.rules.ships:
+        return []
+    places = [h for h in range(state.board.hexes) if check_pirate(state, h) == OK]
+    owners = {h: _ship_owners(state, h) for h in places}
+    return [h for h in places if owners[h] and seat not in owners[h]]
+
+
+def _ship_owners(state: IslandState, h: int) -> set[int]:
+    around = (state.segment[state.board.hex_edges[6 * h + i]] for i in range(6))
+    return {segment & OWNER for segment in around if segment != NONE and segment & SHIP_MARK}
+
+
+def _building_owners(state: IslandState, h: int) -> set[int]:
+    nodes = (state.board.hex_nodes[6 * h + i] for i in range(6))
+    return {state.owner[node] for node in nodes} - {NONE}
+
+
+def best_victim(evaluator: Evaluator, state: IslandState, seat: int) -> int:
+    """Whom to steal from: the opponent with the highest value."""
+    features = evaluator.features(state)
+    raider = prompt_about(state.stack[state.find(seat)])
+    victims = [other for other in range(state.seats) if is_victim(state, seat, other, raider)]
+    return make(act.STEAL, max(victims, key=lambda other: evaluator.seat_value(features, other)))
+
+
+def best_discard(evaluator: Evaluator, state: IslandState, seat: int) -> int:
+    """The cards whose loss costs least, chosen one by one."""
+    count = prompt_about(state.stack[state.find(seat)])
+    hand = list(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
+    evaluate = evaluator.hand_evaluator(evaluator.features(state), seat)
+    discarded = [0] * RESOURCES
+    for _ in range(count):
+        r = max((r for r in range(RESOURCES) if hand[r]), key=lambda r: evaluate(_less(hand, r)))
+        hand[r] -= 1
+        discarded[r] += 1
+    return make(act.DISCARD, pack(discarded))
+
+
+def best_pick(evaluator: Evaluator, state: IslandState, seat: int, available: Sequence[int]) -> int:
+    """The most useful cards of those `available` for sure, chosen one by one."""
+    count = prompt_about(state.stack[state.find(seat)])
+    hand = [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
+    left = list(available)
+    evaluate = evaluator.hand_evaluator(evaluator.features(state), seat)
+    picked = [0] * RESOURCES
+    for _ in range(count):
+        r = max((r for r in range(RESOURCES) if left[r]), key=lambda r: evaluate(_more(hand, r)))
+        hand[r] += 1
+        left[r] -= 1
+        picked[r] += 1
+    return make(act.PICK, pack(picked))
+
+
+def _more(hand: list[int], resource: int) -> list[int]:
+    return [n + (r == resource) for r, n in enumerate(hand)]
+
+
+def _less(hand: list[int], resource: int) -> list[int]:
+    return [n - (r == resource) for r, n in enumerate(hand)]

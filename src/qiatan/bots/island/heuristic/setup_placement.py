@@ -1,0 +1,143 @@
+"""The setup: where to place the first two settlements and their roads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from qiatan.bots.island.heuristic.evaluator import Evaluator
+from qiatan.bots.island.heuristic.production import pace
+from qiatan.bots.island.sampling.board_from_view import BoardAnalysis
+from qiatan.island import moves
+from qiatan.island.actions import BUILD_ROAD, BUILD_SETTLEMENT, kind_of, make
+from qiatan.island.reasons import OK
+from qiatan.island.resources import ANY_PORT, RESOURCES
+from qiatan.island.rules import BANK_RATE
+from qiatan.island.setup import check_settlement
+from qiatan.island.state import IslandState
+
+SECOND_CHOICES: Final = 12
+"""Nodes tried as the second settlement for each first one."""
+
+LIKELY_LEFT: Final = slice(1, 5)
+"""The ranks among the best second settlements that are likely to be free when the turn comes."""
+
+STARTING_CARD: Final = 0.08
+"""Value of each card that the second settlement yields at once."""
+
+EXPANSION_WEIGHT: Final = 0.5
+"""Weight of the sites that are left to expand to."""
+
+
+def settlement_value(evaluator: Evaluator, nodes: Sequence[int], opponents: int) -> float:
+    """The value of settlements on these nodes, by production and ports.
+
+    A port counts less the more opponents there are to trade with.
+    """
+    analysis, w = evaluator.analysis, evaluator.weights
+    row, rates = _income(analysis, nodes), _rates(analysis, nodes)
+    kinds = sum(1 for earned in row if earned)
+    saved = sum(
+        earned * (1 / rate - 1 / BANK_RATE) for earned, rate in zip(row, rates, strict=True)
+    )
+    at_ports = w.opening_port * saved / opponents
+    return w.pace * pace(row, rates) + w.income * sum(row) + 0.1 * kinds + at_ports
+
+
+def _income(analysis: BoardAnalysis, nodes: Sequence[int]) -> list[float]:
+    row = [0.0] * RESOURCES
+    for node in nodes:
+        for resource, chance, _ in analysis.yields[node]:
+            row[resource] += chance
+    return row
+
+
+def _rates(analysis: BoardAnalysis, nodes: Sequence[int]) -> list[float]:
+    bits = 0
+    for node in nodes:
+        bits |= analysis.board.port[node]
+    common = 3.0 if bits & (1 << ANY_PORT) else 4.0
+    return [2.0 if bits & (1 << r) else common for r in range(RESOURCES)]
+
+
+def node_values(evaluator: Evaluator, state: IslandState, seat: int) -> dict[int, float]:
+    """The value of every free node as the next settlement."""
+    free = [n for n in range(state.board.nodes) if check_settlement(state, n) == OK]
+    first = [n for n in range(state.board.nodes) if state.owner[n] == seat]
+    opponents = int(state.seats) - 1
+    if first:
+        return {
+            node: settlement_value(evaluator, [*first, node], opponents)
+            + STARTING_CARD * len(evaluator.analysis.yields[node])
+            for node in free
+        }
+    pips = evaluator.analysis.pips
+    candidates = sorted(free, key=lambda n: -pips[n])[:SECOND_CHOICES]
+    return {node: _with_second(evaluator, node, candidates, opponents) for node in free}
+
+
+def _with_second(
+    evaluator: Evaluator, node: int, candidates: Sequence[int], opponents: int
+) -> float:
+    near = {step.node for step in evaluator.analysis.steps[node]} | {node}
+    worths = [
+        settlement_value(evaluator, (node, other), opponents)
+        for other in candidates
+        if other not in near
+    ]
+    best = sorted(worths, reverse=True)[LIKELY_LEFT]
+    return sum(best) / max(1, len(best))
+
+
+def best_settlement(
+    evaluator: Evaluator,
+    state: IslandState,
+    seat: int,
+    width: int,
+    noise: Callable[[], float] = lambda: 0.0,
+) -> int:
+    """The best node of those ranked."""
+    ranked = ranked_settlements(evaluator, state, seat, width, noise)
+    return max(ranked, key=lambda each: each[1])[0]
+
+
+def ranked_settlements(
+    evaluator: Evaluator,
+    state: IslandState,
+    seat: int,
+    width: int,
+    noise: Callable[[], float] = lambda: 0.0,
+) -> list[tuple[int, float]]:
+    """The `width` nodes best by production and ports, each with value and room to expand.
+
+    `noise` is called for each free node and added to its value.
+    """
+    values = node_values(evaluator, state, seat)
+    worths = {node: worth + noise() for node, worth in values.items()}
+    best = sorted(worths, key=lambda n: -worths[n])[:width]
+    return [
+        (node, worths[node] + EXPANSION_WEIGHT * _expansion(evaluator, state, seat, node))
+        for node in best
+    ]
+
+
+def _expansion(evaluator: Evaluator, state: IslandState, seat: int, node: int) -> float:
+    after = state.copy()
+    moves.apply(after, seat, make(BUILD_SETTLEMENT, node))
+    return evaluator.expansion_value(after, seat)
+
+
+def best_road(evaluator: Evaluator, state: IslandState, seat: int, uses_ships: bool) -> int:
+    """The road of the new settlement that leads to the best sites; a ship if allowed or forced."""
+    segments = list(moves.listed(state, seat))
+    roads = [each for each in segments if kind_of(each) == BUILD_ROAD]
+    return max(
+        segments if uses_ships or not roads else roads,
+        key=lambda road: _road_value(evaluator, state, seat, road),
+    )
+
+
+def _road_value(evaluator: Evaluator, state: IslandState, seat: int, road: int) -> float:
+    after = state.copy()
+    moves.apply(after, seat, road)
+    return evaluator.expansion_value(after, seat)

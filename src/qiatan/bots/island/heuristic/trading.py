@@ -1,0 +1,193 @@
+"""Trades with opponents: which to propose, which to accept, whom to close with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from qiatan.bots.island.heuristic.evaluator import Evaluator
+from qiatan.bots.island.heuristic.saving import puts_off_building
+from qiatan.bots.island.levels import IslandLevel
+from qiatan.island.actions import Terms, count_in, pack_count
+from qiatan.island.board import NONE
+from qiatan.island.reasons import OK
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import IslandState
+from qiatan.island.trade import agreed_terms, check_accept, offer_reason, wants_any
+
+PARTNER_MARGIN: Final = 0.02
+"""The least gain for which a partner is expected to accept."""
+
+
+class Deal(NamedTuple):
+    """Terms, what they gain the seat, and their expected value."""
+
+    worth: float
+    gain: float
+    terms: Terms
+
+
+PromisingDeal: TypeAlias = "tuple[Terms, int]"
+"""Terms, and the seat that is expected to accept them."""
+
+
+def _rank(deal: Deal) -> tuple[float, float, int, int]:
+    """By worth; the terms only settle which of equal deals comes first."""
+    return deal.worth, deal.gain, deal.terms.want, deal.terms.give
+
+
+def may_offer(state: IslandState, seat: int, level: IslandLevel) -> bool:
+    """Whether the rules and the level's limit of offers per turn let the seat make an offer."""
+    return state.offers_made < level.max_offers and offer_reason(state, seat) == OK
+
+
+class TradeEvaluator:
+    """Evaluates trades of one seat over several samples of the hidden hands."""
+
+    def __init__(
+        self, evaluator: Evaluator, level: IslandLevel, states: Sequence[IslandState], seat: int
+    ) -> None:
+        self._level: Final = level
+        self._states: Final = states
+        self._seat: Final = seat
+        features = evaluator.features(states[0])
+        seats = range(states[0].seats)
+        self._hand_values: Final = [evaluator.hand_evaluator(features, s) for s in seats]
+        self._opponent_weight: Final = level.opponent_gain_weight * len(seats) / (len(seats) - 1)
+
+    def proposal(self) -> Deal | None:
+        """The trade to propose next; None where there is none or enough were proposed."""
+        made = self._states[0].offers_made
+        if not may_offer(self._states[0], self._seat, self._level):
+            return None
+        wise = [deal for deal in self._deals() if not self._puts_off_building(-1, deal.terms)]
+        deals = sorted(wise, key=_rank, reverse=True)
+        return deals[made] if made < len(deals) else None
+
+    def promising(self) -> list[PromisingDeal]:
+        """The trades that may be proposed, best first, each with its likeliest partner."""
+        deals = sorted(self._deals(), key=_rank, reverse=True)
+        return [(deal.terms, self._partner(deal.terms)) for deal in deals]
+
+    def _partner(self, terms: Terms) -> int:
+        """Who gains most by the terms."""
+        seats = [s for s in range(self._states[0].seats) if s != self._seat]
+        return max(seats, key=lambda s: self._mean_partner_gain(s, terms))
+
+    def _mean_partner_gain(self, other: int, terms: Terms) -> float:
+        gains = [self._partner_gain(state, other, terms) for state in self._states]
+        return sum(gain or 0.0 for gain in gains) / len(gains)
+
+    def accepts(self) -> bool:
+        """Whether to accept the open offer."""
+        state = self._states[0]
+        if check_accept(state, self._seat) != OK or self._near_win(state.active):
+            return False
+        terms = state.open_terms()
+        if self._puts_off_building(1, terms):
+            return False
+        return self._value_to_answerer(state.active, self._seat, terms) >= self._level.trade_margin
+
+    def named_card(self) -> Terms | None:
+        """The counter-offer to an offer for any card; None where none is worth it, or it is not."""
+        state, hand = self._states[0], self._hand(self._states[0], self._seat)
+        give = state.open_terms().give
+        if not wants_any(state.open_terms()) or self._near_win(state.active):
+            return None
+        named = [
+            Terms(give, pack_count(r, 1))
+            for r in range(RESOURCES)
+            if hand[r] and not count_in(give, r)
+        ]
+        values = [self._value_to_answerer(state.active, self._seat, terms) for terms in named]
+        most = max(values, default=0.0)
+        return named[values.index(most)] if named and most >= self._level.trade_margin else None
+
+    def closing(self, open_to: Sequence[int]) -> int:
+        """The seat to close with, of those that it may close with; or NONE."""
+        state = self._states[0]
+        best, most = NONE, self._level.trade_margin / 2
+        for other in open_to:
+            worth = self._value_to_proposer(other, agreed_terms(state, other))
+            if worth > most and not self._near_win(other):
+                best, most = other, worth
+        return best
+
+    def _puts_off_building(self, side: int, terms: Terms) -> bool:
+        """Whether the seat would lack more cards of what it may build next."""
+        state = self._states[0]
+        after = _traded(self._hand(state, self._seat), side, terms)
+        return puts_off_building(state, self._seat, after)
+
+    def _near_win(self, other: int) -> bool:
+        state = self._states[0]
+        return state.points[other] + self._level.no_trade_near_win >= state.rules.victory_points
+
+    def _deals(self) -> Iterator[Deal]:
+        for terms in _terms(self._hand(self._states[0], self._seat)):
+            gain = self._gain(self._states[0], self._seat, -1, terms)
+            if gain >= self._level.trade_margin:
+                worth = self._expected_value(terms, gain)
+                if worth > 0:
+                    yield Deal(worth, gain, terms)
+
+    def _expected_value(self, terms: Terms, gain: float) -> float:
+        """The gain less a share of the partner's, on average; 0 in samples where nobody accepts."""
+        seats = [s for s in range(self._states[0].seats) if s != self._seat]
+        total = 0.0
+        for state in self._states:
+            gains = [self._partner_gain(state, s, terms) for s in seats if not self._near_win(s)]
+            best = max((g for g in gains if g is not None and g >= PARTNER_MARGIN), default=None)
+            if best is not None:
+                total += max(0.0, gain - self._opponent_weight * best)
+        return total / len(self._states)
+
+    def _partner_gain(self, state: IslandState, other: int, terms: Terms) -> float | None:
+        """What a partner gains; None where it does not hold the cards."""
+        hand = self._hand(state, other)
+        if any(hand[r] < count_in(terms.want, r) for r in range(RESOURCES)):
+            return None
+        return self._gain(state, other, 1, terms)
+
+    def _value_to_proposer(self, other: int, terms: Terms) -> float:
+        """The proposer's gain by terms, less a share of the partner's."""
+        gains = [self._gain(state, other, 1, terms) for state in self._states]
+        theirs = sum(gains) / len(gains)
+        return self._gain(self._states[0], self._seat, -1, terms) - self._opponent_weight * max(
+            0.0, theirs
+        )
+
+    def _value_to_answerer(self, proposer: int, seat: int, terms: Terms) -> float:
+        """The answering seat's gain by the proposer's terms, less a share of the proposer's."""
+        gains = [self._gain(state, proposer, -1, terms) for state in self._states]
+        theirs = sum(gains) / len(gains)
+        return self._gain(self._states[0], seat, 1, terms) - self._opponent_weight * max(
+            0.0, theirs
+        )
+
+    def _gain(self, state: IslandState, seat: int, side: int, terms: Terms) -> float:
+        """What the terms gain a seat: the proposer with side -1, its partner with side 1."""
+        hand = self._hand(state, seat)
+        after = _traded(hand, side, terms)
+        if min(after) < 0:
+            return 0.0
+        evaluate = self._hand_values[seat]
+        return evaluate(after) - evaluate(hand)
+
+    def _hand(self, state: IslandState, seat: int) -> list[int]:
+        return [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
+
+
+def _traded(hand: Sequence[int], side: int, terms: Terms) -> list[int]:
+    """A hand after a trade: the proposer's with side -1, its partner's with side 1."""
+    moved = (int(count_in(terms.give, r) - count_in(terms.want, r)) for r in range(RESOURCES))
+    return [n + side * more for n, more in zip(hand, moved, strict=True)]
+
+
+def _terms(hand: Sequence[int]) -> Iterator[Terms]:
+    """One or two equal cards for one of another kind, as far as the hand goes."""
+    for give in range(RESOURCES):
+        for count in range(1, min(2, hand[give]) + 1):
+            for want in range(RESOURCES):
+                if want != give:
+                    yield Terms(pack_count(give, count), pack_count(want, 1))

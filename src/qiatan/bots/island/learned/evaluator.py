@@ -1,0 +1,49 @@
+"""The chance of a seat to win a position."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.island.learned.inputs import Inputs
+from qiatan.bots.island.learned.yields import NodeYields
+from qiatan.bots.learned.net import Net
+from qiatan.island.board import NONE
+from qiatan.island.state import IslandState
+from qiatan.kit.native import i64
+
+
+class Value:
+    """Chances by a net, on one board and for one number of seats.
+
+    A net with the inputs of tables with ships is shown what there is of these.
+    """
+
+    def __init__(self, yields: NodeYields, nodes: i64, seats: i64, net: Net) -> None:
+        self.inputs: Final = Inputs(yields, nodes, seats, net.inputs)
+        self.seats: Final[i64] = seats
+        self._net: Final = net
+
+    def at_end(self, state: IslandState, seat: i64) -> float:
+        """The seat's chance if the turn ended now: the next seat rolls."""
+        return self._chance(state, seat, (state.active + 1) % self.seats)
+
+    def at_roll(self, state: IslandState, seat: i64) -> float:
+        """The seat's chance with the active seat about to roll."""
+        return self._chance(state, seat, state.active)
+
+    def of_all(self, state: IslandState, roller: i64) -> list[float]:
+        """Every seat's chance."""
+        if state.winner != NONE:
+            return [1.0 if state.winner == seat else 0.0 for seat in range(self.seats)]
+        self.inputs.read(state)
+        return [self._shown(state, seat, roller) for seat in range(self.seats)]
+
+    def _chance(self, state: IslandState, seat: i64, roller: i64) -> float:
+        if state.winner != NONE:
+            return 1.0 if state.winner == seat else 0.0
+        self.inputs.read(state)
+        return self._shown(state, seat, roller)
+
+    def _shown(self, state: IslandState, seat: i64, roller: i64) -> float:
+        self.inputs.show(state, seat, roller)
+        return self._net.chance(self.inputs.values)

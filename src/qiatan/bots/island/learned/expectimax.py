@@ -1,0 +1,252 @@
+"""What a position is worth before the game has answered what it asks: thefts, draws, free roads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.island.learned.evaluator import Value
+from qiatan.island import prompts as ask
+from qiatan.island.actions import (
+    BUILD_ROAD,
+    BUILD_SHIP,
+    DRAW,
+    MOVE_PIRATE,
+    MOVE_ROBBER,
+    PICK,
+    STEAL,
+    TAKE,
+    about,
+    kind_of,
+    make,
+    pack_count,
+)
+from qiatan.island.board import NONE
+from qiatan.island.development import CARD_KINDS
+from qiatan.island.moves import MOST_LEGAL, apply, legal
+from qiatan.island.raid import is_victim
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import CHANCE_SEAT, OWNER, SHIP_MARK, IslandState
+from qiatan.kit.arrays import Ints, filled
+from qiatan.kit.native import i64
+from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
+
+THEFTS: Final = 3
+"""Places for the robber for which every card that it may bring is looked at."""
+
+
+class Expectation:
+    """Chances of a seat, chance averaged over exactly and the seat's own answers the best."""
+
+    def __init__(self, value: Value) -> None:
+        self.value: Final = value
+        self._listed: Final[Ints] = filled(MOST_LEGAL, 0)
+
+    def worth(self, state: IslandState, seat: i64) -> float:
+        """The seat's chance, the turn ending once all that is asked is answered."""
+        if state.winner != NONE:
+            return 1.0 if state.winner == seat else 0.0
+        kind = prompt_kind(state.top())
+        if kind == ask.TAKE_PROMPT:
+            return self._taken(state, seat)
+        if kind == ask.DRAW_PROMPT:
+            return self._drawn(state, seat)
+        if kind == ask.STEAL_PROMPT:
+            return self.after(state, seat, self.best_victim([state], seat))
+        if kind == ask.ROBBER:
+            return self.after(state, seat, self.best_raid([state], seat))
+        if kind == ask.FREE_ROAD:
+            return self.after(state, seat, self.best_road([state], seat))
+        if kind == ask.PICK_PROMPT and prompt_seat(state.top()) == seat:
+            return self.after(state, seat, self.best_pick([state], seat, bank_of(state)))
+        return self.value.at_end(state, seat)
+
+    def after(self, state: IslandState, seat: i64, action: i64) -> float:
+        """The chance after an action."""
+        after = state.copy()
+        apply(after, seat, action)
+        return self.worth(after, seat)
+
+    def mean_after(self, states: list[IslandState], seat: i64, action: i64) -> float:
+        """The mean chance after an action."""
+        total = 0.0
+        for state in states:
+            total += self.after(state, seat, action)
+        return total / float(len(states))
+
+    def best_victim(self, states: list[IslandState], seat: i64) -> i64:
+        """Whom to steal from."""
+        other: i64
+        best: i64 = NONE
+        most = -1.0
+        state = states[0]
+        raider = prompt_about(state.stack[state.find(seat)])
+        for other in range(state.seats):
+            if is_victim(state, seat, other, raider):
+                worth = self.mean_after(states, seat, make(STEAL, other))
+                if worth > most:
+                    best, most = make(STEAL, other), worth
+        return best
+
+    def best_raid(self, states: list[IslandState], seat: i64) -> i64:
+        """Where to move the robber: first by what it blocks, then by what it may take too."""
+        raids = self._raids(states[0], seat)
+        ranked = sorted(
+            [(-self._blocked(states, seat, raid), place) for place, raid in enumerate(raids)]
+        )
+        best = raids[ranked[0][1]]
+        most = -1.0
+        for _, place in ranked[:THEFTS]:
+            worth = self.mean_after(states, seat, raids[place])
+            if worth > most:
+                best, most = raids[place], worth
+        if states[0].rules.ships:
+            return self._with_pirate(states, seat, best, most)
+        return best
+
+    def _with_pirate(self, states: list[IslandState], seat: i64, best: i64, most: float) -> i64:
+        """The best raid so far, or a better one by the pirate, who blocks no income but steals."""
+        for raid in self._pirate_raids(states[0], seat):
+            worth = self.mean_after(states, seat, raid)
+            if worth > most:
+                best, most = raid, worth
+        return best
+
+    def _pirate_raids(self, state: IslandState, seat: i64) -> list[i64]:
+        """The pirate's places with opponents' ships and none of the seat's."""
+        n: i64
+        raids: list[i64] = []
+        for n in range(legal(state, seat, self._listed)):
+            raid = self._listed[n]
+            if kind_of(raid) == MOVE_PIRATE and _sinks(state, seat, about(raid)):
+                raids.append(raid)
+        return raids
+
+    def raids(self, state: IslandState, seat: i64) -> list[i64]:
+        """The raids that `best_raid` may choose."""
+        return self._raids(state, seat) + self._pirate_raids(state, seat)
+
+    def best_pick(self, states: list[IslandState], seat: i64, bank: list[i64]) -> i64:
+        """The cards of one's own choice from a bank: the one that helps most, again and again."""
+        picked: i64 = 0
+        left = bank.copy()
+        held = [state.copy() for state in states]
+        for _ in range(prompt_about(held[0].stack[held[0].find(seat)])):
+            r = self._most_wanted(held, seat, left)
+            left[r] -= 1
+            picked += pack_count(r, 1)
+            for state in held:
+                state.gain(seat, r, 1)
+        return make(PICK, picked)
+
+    def _most_wanted(self, states: list[IslandState], seat: i64, left: list[i64]) -> i64:
+        r: i64
+        best: i64 = 0
+        most = -1.0
+        for r in range(RESOURCES):
+            if left[r] > 0:
+                worth = 0.0
+                for state in states:
+                    state.gain(seat, r, 1)
+                    worth += self.value.at_end(state, seat)
+                    state.lose(seat, r, 1)
+                if worth > most:
+                    best, most = r, worth
+        return best
+
+    def best_road(self, states: list[IslandState], seat: i64) -> i64:
+        """Where a free road, or ship, goes."""
+        best: i64 = NONE
+        most = -1.0
+        count = legal(states[0], seat, self._listed)
+        options = [self._listed[n] for n in range(count)]
+        for road in options:
+            if kind_of(road) == BUILD_ROAD or kind_of(road) == BUILD_SHIP:
+                worth = self._placed(states, seat, road)
+                if worth > most:
+                    best, most = road, worth
+        return best if best != NONE else options[0]
+
+    def _placed(self, states: list[IslandState], seat: i64, road: i64) -> float:
+        total = 0.0
+        for state in states:
+            after = state.copy()
+            apply(after, seat, road)
+            total += self.value.at_end(after, seat)
+        return total
+
+    def _blocked(self, states: list[IslandState], seat: i64, raid: i64) -> float:
+        """The chance with the robber there, and no card stolen."""
+        total = 0.0
+        for state in states:
+            after = state.copy()
+            after.robber = about(raid)
+            total += self.value.at_end(after, seat)
+        return total
+
+    def _raids(self, state: IslandState, seat: i64) -> list[i64]:
+        """The robber's places with opponents and without the seat; any, where there is none."""
+        n: i64
+        good: list[i64] = []
+        every: list[i64] = []
+        for n in range(legal(state, seat, self._listed)):
+            raid = self._listed[n]
+            if kind_of(raid) == MOVE_ROBBER:
+                every.append(raid)
+                if _hurts(state, seat, about(raid)):
+                    good.append(raid)
+        # Where all land is hidden there is the pirate alone.
+        return good or every or [self._listed[0]]
+
+    def _taken(self, state: IslandState, seat: i64) -> float:
+        r: i64
+        victim = prompt_about(state.top())
+        total = 0.0
+        for r in range(RESOURCES):
+            held = state.hand[victim * RESOURCES + r]
+            if held:
+                after = state.copy()
+                apply(after, CHANCE_SEAT, make(TAKE, r))
+                total += float(held) * self.worth(after, seat)
+        return total / float(state.cards[victim])
+
+    def _drawn(self, state: IslandState, seat: i64) -> float:
+        kind: i64
+        total = 0.0
+        for kind in range(CARD_KINDS):
+            left = state.deck[kind]
+            if left:
+                after = state.copy()
+                apply(after, CHANCE_SEAT, make(DRAW, kind))
+                total += float(left) * self.worth(after, seat)
+        return total / float(state.deck_size())
+
+
+def bank_of(state: IslandState) -> list[i64]:
+    """The cards in the bank."""
+    return [state.bank[r] for r in range(RESOURCES)]
+
+
+def _sinks(state: IslandState, seat: i64, h: i64) -> bool:
+    """Whether opponents have a ship about a hex and the seat has none."""
+    i: i64
+    sinks = False
+    for i in range(6 * h, 6 * h + 6):
+        segment = state.segment[state.board.hex_edges[i]]
+        if segment != NONE and segment & SHIP_MARK:
+            if segment & OWNER == seat:
+                return False
+            sinks = True
+    return sinks
+
+
+def _hurts(state: IslandState, seat: i64, h: i64) -> bool:
+    """Whether opponents have a building on a hex and the seat has none."""
+    i: i64
+    hurts = False
+    for i in range(6 * h, 6 * h + 6):
+        owner = state.owner[state.board.hex_nodes[i]]
+        if owner == seat:
+            return False
+        if owner != NONE:
+            hurts = True
+    return hurts

@@ -1,0 +1,87 @@
+"""What the value would do at each question, on samples of what the seat does not see."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.island.learned.evaluator import Value
+from qiatan.bots.island.learned.expectimax import Expectation, bank_of
+from qiatan.bots.island.learned.setup_search import Openings
+from qiatan.bots.island.learned.trade_search import Exchange
+from qiatan.bots.island.learned.turn_search import TurnSearch
+from qiatan.bots.island.learned.yields import NodeYields
+from qiatan.bots.learned.net import Net
+from qiatan.island import prompts as ask
+from qiatan.island.actions import DISCARD, END, ROLL, make, pack_count
+from qiatan.island.development import KNIGHT, PLAYS
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import IslandState
+from qiatan.kit.native import i64
+from qiatan.kit.prompts import prompt_about, prompt_kind
+
+OPENING_WIDTH: Final = 12
+"""Places of a settlement that are searched in the setup."""
+
+
+class Decisions:
+    """Answers the questions of one board and number of seats."""
+
+    def __init__(self, yields: NodeYields, nodes: i64, seats: i64, net: Net, width: i64) -> None:
+        self.value: Final = Value(yields, nodes, seats, net)
+        self.expectation: Final = Expectation(self.value)
+        self.search: Final = TurnSearch(self.expectation, width)
+        self.exchange: Final = Exchange(self.value, self.search)
+        self.openings: Final = Openings(yields, nodes, self.value, OPENING_WIDTH)
+
+    def steps(self, states: list[IslandState], seat: i64, noise: list[float]) -> list[i64]:
+        """The actions to take, one after another; `noise` is added to what is weighed."""
+        asked = states[0].stack[states[0].find(seat)]
+        kind = prompt_kind(asked)
+        if kind == ask.TURN or kind == ask.SPECIAL_BUILD:
+            return self.search.best(states, seat, noise).steps or [make(END, 0)]
+        if kind == ask.ROLL_PROMPT:
+            plays = self.search.plays_knight(states, seat)
+            return [make(PLAYS[KNIGHT], 0)] if plays else [make(ROLL, 0)]
+        if kind == ask.SETUP_SETTLEMENT:
+            return self.openings.settlement(states[0], seat, noise)
+        if kind == ask.SETUP_ROAD:
+            return [self.openings.road(states[0], seat)]
+        if kind == ask.ROBBER:
+            return [self.expectation.best_raid(states, seat)]
+        if kind == ask.STEAL_PROMPT:
+            return [self.expectation.best_victim(states, seat)]
+        if kind == ask.FREE_ROAD:
+            return [self.expectation.best_road(states, seat)]
+        if kind == ask.PICK_PROMPT:
+            return [self.expectation.best_pick(states, seat, bank_of(states[0]))]
+        return [make(DISCARD, self._discarded(states, seat, prompt_about(asked)))]
+
+    def _discarded(self, states: list[IslandState], seat: i64, count: i64) -> i64:
+        """The cards to discard, packed: the one that is missed least, again and again."""
+        packed: i64 = 0
+        held = [state.copy() for state in states]
+        for _ in range(count):
+            r = self._least_missed(held, seat)
+            packed += pack_count(r, 1)
+            for state in held:
+                state.lose(seat, r, 1)
+        return packed
+
+    def _least_missed(self, states: list[IslandState], seat: i64) -> i64:
+        r: i64
+        best: i64 = 0
+        most = -1.0
+        for r in range(RESOURCES):
+            if states[0].hand[seat * RESOURCES + r]:
+                worth = self._without(states, seat, r)
+                if worth > most:
+                    best, most = r, worth
+        return best
+
+    def _without(self, states: list[IslandState], seat: i64, r: i64) -> float:
+        total = 0.0
+        for state in states:
+            state.lose(seat, r, 1)
+            total += self.value.at_end(state, seat)
+            state.gain(seat, r, 1)
+        return total

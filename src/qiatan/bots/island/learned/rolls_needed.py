@@ -1,0 +1,71 @@
+"""How many rolls a seat waits for what it wants to buy, as compiled code counts them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.island.heuristic.production import BUNDLES as PACE_BUNDLES
+from qiatan.island.resources import RESOURCES
+from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT, SHIP
+from qiatan.kit.arrays import Floats, floats
+from qiatan.kit.native import i64
+
+SURPLUS_SHARE: Final = 0.8
+"""Share of the cards the bank gives for surplus that counts: some of it is left over."""
+
+NEVER: Final = 200.0
+"""Rolls after which a purchase counts as out of reach."""
+
+STEPS: Final = 5
+"""Steps of Newton's method: as many as there are resources that may turn into surplus."""
+
+BUNDLES: Final[i64] = 4
+"""The row of `PRICE_ROWS` where the bundles of `production` begin.
+
+Before them stand single purchases: road, settlement, city, development card."""
+
+_PURCHASES: Final = tuple(PRICES[kind] for kind in (ROAD, SETTLEMENT, CITY, DEVELOPMENT))
+
+SHIP_ROW: Final[i64] = 7
+"""The row of a ship; after it stand a settlement with one to `MOST_SHIPS` ships."""
+
+MOST_SHIPS: Final = 5
+
+_VOYAGES: Final = tuple(
+    tuple(
+        house + ships * ship for house, ship in zip(PRICES[SETTLEMENT], PRICES[SHIP], strict=True)
+    )
+    for ships in range(1, MOST_SHIPS + 1)
+)
+
+_BUNDLED: Final = tuple(price for price, _ in PACE_BUNDLES)
+
+PRICE_ROWS: Final = floats(
+    [float(n) for row in (*_PURCHASES, *_BUNDLED, PRICES[SHIP], *_VOYAGES) for n in row]
+)
+
+
+def rolls_for(bought: i64, hand: Floats, income: Floats, base: i64, per: Floats) -> float:
+    """Rolls until a hand and the income that stands from `base` on pay a row of `PRICE_ROWS`.
+
+    `per` is what the bank gives for a card. As `production.rolls_for`, which interpreted code asks.
+    """
+    r: i64
+    time = 0.0
+    for _ in range(STEPS):
+        balance = 0.0
+        slope = 0.0
+        for r in range(RESOURCES):
+            gain = income[base + r]
+            left = hand[r] + gain * time - PRICE_ROWS[RESOURCES * bought + r]
+            share = 1.0 if left < 0.0 else SURPLUS_SHARE * per[r]
+            balance += share * left
+            slope += share * gain
+        if balance >= -1e-3:
+            return time
+        if slope <= 1e-6:
+            return NEVER
+        time -= balance / slope
+        if time >= NEVER:
+            return NEVER
+    return time

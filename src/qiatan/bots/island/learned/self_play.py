@@ -1,0 +1,131 @@
+"""Games that the value plays against itself, and what there is to learn from them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.island.learned.policy import Decisions
+from qiatan.bots.learned.sample import Sample
+from qiatan.island import moves
+from qiatan.island import prompts as ask
+from qiatan.island.actions import END, make
+from qiatan.island.state import CHANCE_SEAT, IslandState
+from qiatan.kit.native import i64
+from qiatan.kit.playout import Tally
+from qiatan.kit.prompts import prompt_kind
+
+OPENING_NOISE: Final = 0.02
+TURN_NOISE: Final = 0.001
+"""The most by which what is weighed is off, so that games differ."""
+
+NOISES: Final[i64] = 36
+"""Numbers of noise at each decision: as many as an opening weighs."""
+
+MOST_TURNS: Final[i64] = 400
+"""A game that takes longer teaches nothing."""
+
+KEPT: Final[i64] = 3
+"""One position in so many is kept."""
+
+PASSES: Final[i64] = 25
+BLUNDERS: Final[i64] = 100
+"""Once in so many decisions of a turn it is ended, and another plan is drawn.
+
+Without it nobody ever ends a turn with the cards for a city in hand, and the net learns nothing of
+such positions, which the search has to compare with those it leads to.
+"""
+
+
+MOST_TRADES: Final[i64] = 2
+"""Trades with opponents in a turn, at most."""
+
+
+class SelfPlay:
+    """Plays games on one board and keeps what it saw; the active seat trades where it `trades`."""
+
+    def __init__(self, decisions: Decisions, credit: float, trades: bool) -> None:
+        self._decisions: Final = decisions
+        self._credit: Final = credit
+        self._trades: Final = trades
+        self._trades_left: i64 = 0
+        self._tally: Final = Tally(1)
+        self._turns: list[list[Sample]] = []
+
+    def play(self, state: IslandState, seed: i64) -> list[Sample]:
+        """A whole game from `state`: samples with their targets; none where nobody won."""
+        self._tally.seed(seed)
+        self._turns = []
+        turn: i64 = 0
+        actor = moves.next_actor(state)
+        while actor >= CHANCE_SEAT and state.turn < MOST_TURNS:
+            if state.turn != turn and prompt_kind(state.top()) == ask.ROLL_PROMPT:
+                turn = state.turn
+                self._trades_left = MOST_TRADES if self._trades else 0
+                self._keep(state)
+            self._act(state, actor)
+            actor = moves.next_actor(state)
+        return [] if state.turn >= MOST_TURNS else self._learned(state.winner)
+
+    def _act(self, state: IslandState, actor: i64) -> None:
+        if actor == CHANCE_SEAT:
+            number = self._tally.choose(moves.chances(state))
+            moves.apply(state, CHANCE_SEAT, moves.outcome(state, number))
+            return
+        if self._trades_left and prompt_kind(state.top()) == ask.TURN:
+            self._trade(state, actor)
+        for step in self._steps(state, actor):
+            moves.apply(state, actor, step)
+
+    def _trade(self, state: IslandState, seat: i64) -> None:
+        """Trade while there is a deal that both sides want, but not after it has built."""
+        while self._trades_left and self._decisions.exchange.trade(state, seat):
+            self._trades_left -= 1
+        self._trades_left = 0
+
+    def _steps(self, state: IslandState, actor: i64) -> list[i64]:
+        kind = prompt_kind(state.top())
+        if kind == ask.TURN and self._tally.choose(PASSES) == 0:
+            return [make(END, 0)]
+        if kind == ask.TURN and self._tally.choose(BLUNDERS) == 0:
+            return self._blunder(state, actor)
+        most = OPENING_NOISE if kind == ask.SETUP_SETTLEMENT else TURN_NOISE
+        return self._decisions.steps([state], actor, self._noise(most))
+
+    def _blunder(self, state: IslandState, actor: i64) -> list[i64]:
+        plans = self._decisions.search.options([state], actor, [])
+        return plans[self._tally.choose(len(plans))].steps if plans else [make(END, 0)]
+
+    def _noise(self, most: float) -> list[float]:
+        return [most * (float(self._tally.choose(2001)) / 1000.0 - 1.0) for _ in range(NOISES)]
+
+    def _keep(self, state: IslandState) -> None:
+        """What every seat sees at the beginning of a turn."""
+        seat: i64
+        value = self._decisions.value
+        samples: list[Sample] = []
+        total = 0.0
+        for seat in range(value.seats):
+            chance = value.at_roll(state, seat)
+            samples.append(Sample(seat, value.inputs.read_values(), chance))
+            total += chance
+        # One seat wins: a value that hopes too much for all would else teach the next to do so.
+        for sample in samples:
+            sample.chance /= total
+        self._turns.append(samples)
+
+    def _learned(self, winner: i64) -> list[Sample]:
+        """Some of what was kept; each target mixes the outcome with the chances seen later on."""
+        seat: i64
+        i: i64
+        found: list[Sample] = []
+        for seat in range(self._decisions.value.seats):
+            won = 1.0 if seat == winner else 0.0
+            target = won
+            for i in range(len(self._turns) - 1, -1, -1):
+                sample = self._turns[i][seat]
+                sample.won = won
+                sample.target = target
+                target = self._credit * target + (1.0 - self._credit) * sample.chance
+                if self._tally.choose(KEPT) == 0:
+                    found.append(sample)
+        return found

@@ -1,0 +1,228 @@
+"""The setup, by a search through what is left of the snake draft (§3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.island.learned.evaluator import Value
+from qiatan.bots.island.learned.rolls_needed import BUNDLES, rolls_for
+from qiatan.bots.island.learned.yields import NodeYields
+from qiatan.island import prompts as ask
+from qiatan.island.actions import BUILD_SETTLEMENT, PICK, about, make, pack_count
+from qiatan.island.board import NONE
+from qiatan.island.moves import MOST_LEGAL, apply
+from qiatan.island.reasons import OK
+from qiatan.island.resources import ANY_PORT, RESOURCES
+from qiatan.island.setup import check_settlement, list_setup_segments
+from qiatan.island.state import FIRST_ROUND, NETWORK, IslandState
+from qiatan.kit.arrays import Floats, Ints, filled, floats, zeros
+from qiatan.kit.native import i64
+from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
+
+PACE_WEIGHTS: Final = floats([36.0, 32.0, 12.0])
+"""What each bundle's pace counts in finding places worth a search; a card a roll counts 2."""
+
+FIRST_PIPS: Final = 30.0
+"""What a card a roll counts more for a first settlement, whose partner is open yet."""
+
+TAKEN: Final = -1.0e9
+
+
+class Openings:
+    """Settlements and roads of the setup, judged by the value of the position it ends in."""
+
+    def __init__(self, yields: NodeYields, nodes: i64, value: Value, width: i64) -> None:
+        self._yields: Final = yields
+        self._nodes: Final[i64] = nodes
+        self._value: Final = value
+        self._width: Final[i64] = width
+        self._replies: Final[i64] = 2 if value.seats == 2 else 1
+        self._scores: Final[Floats] = zeros(nodes)
+        self._income: Final[Floats] = zeros(RESOURCES)
+        self._per: Final[Floats] = zeros(RESOURCES)
+        self._none: Final[Floats] = zeros(RESOURCES)
+        self._listed: Final[Ints] = filled(MOST_LEGAL, 0)
+
+    def settlement(self, state: IslandState, seat: i64, noise: list[float]) -> list[i64]:
+        """The best settlement and its road; `noise` is added to one pair after another.
+
+        Where it brings gold, the cards are picked before the road is asked for.
+        """
+        best: list[i64] = []
+        most = TAKEN
+        i: i64 = 0
+        for node in self.candidates(state):
+            settlement = make(BUILD_SETTLEMENT, node)
+            placed = state.copy()
+            picks = self._place(placed, seat, settlement)
+            for road in self._roads(placed):
+                worth = self.after_road(placed, seat, road)
+                worth += noise[i] if i < len(noise) else 0.0
+                i += 1
+                if worth > most:
+                    best, most = [settlement] if picks else [settlement, road], worth
+        return best
+
+    def candidates(self, state: IslandState) -> list[i64]:
+        """The places for the settlement asked for that are worth a search, most promising first."""
+        return self._most_promising(state, self._width)
+
+    def road(self, state: IslandState, seat: i64) -> i64:
+        """The best road at the settlement just placed."""
+        best: i64 = NONE
+        most = TAKEN
+        for road in self._roads(state):
+            worth = self.after_road(state, seat, road)
+            if worth > most:
+                best, most = road, worth
+        return best
+
+    def after_settlement(self, state: IslandState, seat: i64, node: i64) -> float:
+        """The seat's chance with a settlement there and the best road."""
+        placed = state.copy()
+        self._place(placed, seat, make(BUILD_SETTLEMENT, node))
+        return self.after_road(placed, seat, self.road(placed, seat))
+
+    def after_road(self, state: IslandState, seat: i64, road: i64) -> float:
+        """The seat's chance with that road at the settlement just placed."""
+        after = state.copy()
+        apply(after, seat, road)
+        return self.ends(after)[seat]
+
+    def _place(self, state: IslandState, seat: i64, settlement: i64) -> bool:
+        """Place a settlement; whether it brings cards of one's own choice, which are picked."""
+        apply(state, seat, settlement)
+        picks = prompt_kind(state.top()) == ask.PICK_PROMPT
+        while prompt_kind(state.top()) == ask.PICK_PROMPT:
+            apply(state, seat, self._likely_pick(state, prompt_about(state.top())))
+        return picks
+
+    def _likely_pick(self, state: IslandState, count: i64) -> i64:
+        """As many cards as asked for of which the bank has most."""
+        r: i64
+        picked: i64 = 0
+        left = state.bank[:]
+        for _ in range(count):
+            best: i64 = 0
+            for r in range(1, RESOURCES):
+                if left[r] > left[best]:
+                    best = r
+            left[best] -= 1
+            picked += pack_count(best, 1)
+        return make(PICK, picked)
+
+    def ends(self, state: IslandState) -> list[float]:
+        """Every seat's chance once the draft is done, each choosing the best of few places."""
+        if prompt_kind(state.top()) == ask.PICK_PROMPT and state.turn == 0:
+            after = state.copy()
+            top = after.top()
+            apply(after, prompt_seat(top), self._likely_pick(after, prompt_about(top)))
+            return self.ends(after)
+        if prompt_kind(state.top()) == ask.SETUP_ROAD:
+            after = state.copy()
+            apply(after, prompt_seat(state.top()), self._likely_road(state))
+            return self.ends(after)
+        if prompt_kind(state.top()) != ask.SETUP_SETTLEMENT:
+            return self._value.of_all(state, state.active)
+        seat = prompt_seat(state.top())
+        found: list[float] = []
+        for node in self._most_promising(state, self._replies):
+            after = state.copy()
+            self._place(after, seat, make(BUILD_SETTLEMENT, node))
+            apply(after, seat, self._likely_road(after))
+            chances = self.ends(after)
+            if not found or chances[seat] > found[seat]:
+                found = chances
+        return found
+
+    def _roads(self, state: IslandState) -> list[i64]:
+        count = list_setup_segments(state, prompt_about(state.top()), self._listed)
+        return [self._listed[n] for n in range(count)]
+
+    def _likely_road(self, state: IslandState) -> i64:
+        """The road towards the most pips that are free two roads away."""
+        roads = self._roads(state)
+        best = roads[0]
+        most = -1.0
+        for road in roads:
+            pips = self._beyond(state, prompt_about(state.top()), road)
+            if pips > most:
+                best, most = road, pips
+        return best
+
+    def _beyond(self, state: IslandState, node: i64, road: i64) -> float:
+        i: i64
+        board, edge = state.board, about(road)
+        ends = board.edge_nodes[2 * edge] + board.edge_nodes[2 * edge + 1]
+        far = ends - node
+        most = 0.0
+        for i in range(3 * far, 3 * far + 3):
+            place = board.node_neighbours[i]
+            if place != NONE and state.crowd[place] == 0:
+                most = max(most, self._yields.pips[place])
+        return most
+
+    def _most_promising(self, state: IslandState, count: i64) -> list[i64]:
+        node: i64
+        top = state.top()
+        for node in range(self._nodes):
+            free = check_settlement(state, node) == OK
+            self._scores[node] = self._score(state, node, top) if free else TAKEN
+        found: list[i64] = []
+        while len(found) < count:
+            best = self._highest()
+            if self._scores[best] == TAKEN:
+                break
+            self._scores[best] = TAKEN
+            found.append(best)
+        return found
+
+    def _highest(self) -> i64:
+        node: i64
+        best: i64 = 0
+        for node in range(1, self._nodes):
+            if self._scores[node] > self._scores[best]:
+                best = node
+        return best
+
+    def _score(self, state: IslandState, node: i64, asked: i64) -> float:
+        """Pace and income with the node; for a first settlement its own pips count more."""
+        r: i64
+        self._earn(state, prompt_seat(asked), node)
+        score = 0.0
+        for r in range(len(PACE_WEIGHTS)):
+            waiting = rolls_for(BUNDLES + r, self._none, self._income, 0, self._per)
+            score += PACE_WEIGHTS[r] / (1.0 + waiting)
+        for r in range(RESOURCES):
+            score += 2.0 * self._income[r]
+        first = prompt_about(asked) == FIRST_ROUND
+        return score + FIRST_PIPS * self._yields.pips[node] if first else score
+
+    def _earn(self, state: IslandState, seat: i64, node: i64) -> None:
+        """Income and rates of the seat with a settlement on the node as well."""
+        r: i64
+        k: i64
+        ports = state.board.port[node]
+        added = False
+        for r in range(RESOURCES):
+            self._income[r] = 0.0
+        # In the order of their numbers, so that sums of floats come out the same everywhere.
+        for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
+            other = state.network[k]
+            if not added and other > node:
+                self._add_yields(node)
+                added = True
+            if state.owner[other] == seat:
+                ports |= state.board.port[other]
+                self._add_yields(other)
+        if not added:
+            self._add_yields(node)
+        for r in range(RESOURCES):
+            common = 1.0 / 3.0 if (ports >> ANY_PORT) & 1 else 0.25
+            self._per[r] = 0.5 if (ports >> r) & 1 else common
+
+    def _add_yields(self, node: i64) -> None:
+        i: i64
+        yields = self._yields
+        for i in range(yields.start[node], yields.start[node + 1]):
+            self._income[yields.resource[i]] += yields.chance[i]

@@ -1,0 +1,82 @@
+"""Learned values of the island: which tables each was made for, and what decides by it there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Final
+
+from qiatan.bots.island.learned.inputs import inputs_for
+from qiatan.bots.island.learned.policy import Decisions
+from qiatan.bots.island.learned.traits import SHIPS, traits_of
+from qiatan.bots.island.learned.yields import NodeYields
+from qiatan.bots.island.sampling.board_from_view import board_from_view
+from qiatan.bots.learned.net import Net
+from qiatan.bots.learned.weights_file import Weights, weights_in
+from qiatan.island.view_types import BoardView, HiddenView, View
+
+WIDTH: Final = 4
+"""Plans of a turn that are followed up."""
+
+WIDTH_AT_SEA: Final = 2
+"""Fewer at sea, where a turn has more plans and each takes longer to weigh."""
+
+
+class Learned:
+    """Some files of weights, each for the tables that it names."""
+
+    def __init__(self, weights: Sequence[Weights]) -> None:
+        self.weights: Final = tuple(weights)
+
+    def covers(self, view: View) -> bool:
+        """Whether a value was trained for such tables."""
+        return self._number(view) is not None
+
+    def decisions_for(self, view: View) -> Decisions:
+        """What decides at the table of a view. Raises `LookupError` where none was trained."""
+        number = self._number(view)
+        if number is None:
+            raise LookupError("no weights for this table")
+        return _decisions(self, number, view.board, view.hidden, len(view.seats))
+
+    def _number(self, view: View) -> int | None:
+        seats, points, traits = len(view.seats), view.rules.victory_points, traits_of(view)
+        for number, weights in enumerate(self.weights):
+            told = weights.training
+            same = (SHIPS in told.traits) == (SHIPS in traits)
+            if same and seats in told.seats and told.covers(points) and traits <= {*told.traits}:
+                return number
+        return None
+
+
+@cache
+def packaged() -> Learned:
+    """The weights that come with the package."""
+    with as_file(files("qiatan.bots.island.learned") / "weights") as folder:
+        return learned_in(folder)
+
+
+@cache
+def learned_in(path: Path) -> Learned:
+    """The weights in a file, or in all files of a folder. Raises `ValueError`, `OSError`."""
+    found = weights_in(path)
+    for weights in found:
+        _net(weights, weights.training.seats[0])
+    return Learned(found)
+
+
+def _net(weights: Weights, seats: int) -> Net:
+    """Raises `ValueError` where the net has other inputs than such tables give it."""
+    return weights.net(inputs_for(seats, SHIPS in weights.training.traits))
+
+
+@lru_cache(maxsize=16)
+def _decisions(
+    learned: Learned, number: int, board: BoardView, hidden: HiddenView | None, seats: int
+) -> Decisions:
+    weights = learned.weights[number]
+    analysis = board_from_view(board, hidden)
+    width = WIDTH_AT_SEA if SHIPS in weights.training.traits else WIDTH
+    return Decisions(NodeYields(analysis), analysis.board.nodes, seats, _net(weights, seats), width)

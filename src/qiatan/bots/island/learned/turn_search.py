@@ -1,0 +1,211 @@
+"""Search within a turn by the value, on several samples of what is hidden."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.island.learned.expectimax import Expectation, bank_of
+from qiatan.bots.island.learned.plans import Plan, Plans
+from qiatan.island import prompts as ask
+from qiatan.island.actions import (
+    BANK,
+    BUILD_CITY,
+    BUILD_SETTLEMENT,
+    BUY,
+    DICE,
+    MOVE_SHIP,
+    kind_of,
+    make,
+    pack_dice,
+)
+from qiatan.island.board import NONE
+from qiatan.island.development import CARD_KINDS, KNIGHT, PLAYS
+from qiatan.island.moves import apply
+from qiatan.island.raid import begin_raid
+from qiatan.island.state import CHANCE_SEAT, IslandState
+from qiatan.kit.native import i64
+from qiatan.kit.prompts import prompt, prompt_kind, prompt_seat
+
+LEAST_GAIN: Final = 1e-6
+"""What a plan must gain over ending the turn."""
+
+TRADE_GAIN: Final = 1e-3
+"""What a bank trade that pays for nothing must gain, and moving a ship."""
+
+MOST_PLANS: Final = 8
+"""Plans at sea that are weighed on more samples than one."""
+
+SEVEN: Final[i64] = 7
+
+
+class TurnSearch:
+    """Plans turns: the best `width` plans are weighed with the best that may follow them."""
+
+    def __init__(self, expectation: Expectation, width: i64) -> None:
+        self._expectation: Final = expectation
+        self._width: Final[i64] = width
+        self._plans: Final = Plans()
+
+    def best(self, states: list[IslandState], seat: i64, noise: list[float]) -> Plan:
+        """The best plan; an empty one where nothing is better than to end the turn.
+
+        A number of `noise` is added to each plan in turn, while there are any.
+        """
+        plans = self.options(states, seat, noise)
+        best = Plan([], self.worth_of_not_building(states, seat, plans) + LEAST_GAIN)
+        for plan in plans:
+            if plan.worth > best.worth:
+                best = plan
+        return best
+
+    def options(self, states: list[IslandState], seat: i64, noise: list[float]) -> list[Plan]:
+        """All plans with their worth, best first; the best ones with the best that may follow."""
+        plans = self._weighed(states, seat)
+        for plan, more in zip(plans, noise, strict=False):
+            plan.worth += more
+        plans.sort(key=_rank)
+        for plan in plans[: self._width]:
+            plan.worth = max(plan.worth, self._followed(states, seat, plan))
+        plans.sort(key=_rank)
+        return plans
+
+    def worth_of_ending(self, states: list[IslandState], seat: i64) -> float:
+        """The mean chance if the turn ends now."""
+        total = 0.0
+        for state in states:
+            total += self._expectation.value.at_end(state, seat)
+        return total / float(len(states))
+
+    def worth_of_not_building(
+        self, states: list[IslandState], seat: i64, plans: list[Plan]
+    ) -> float:
+        """The same, but less than that of each plan which builds a settlement or city.
+
+        The games that a net knows hold on to a price now and then, and so never show it how much
+        better that were spent.
+        """
+        building = [plan.worth for plan in plans if _builds(plan)]
+        ending = self.worth_of_ending(states, seat)
+        return min(ending, max(building) - 2.0 * LEAST_GAIN) if building else ending
+
+    def plays_knight(self, states: list[IslandState], seat: i64) -> bool:
+        """Whether to play a knight before the roll: by all totals, without and with it."""
+        state = states[0]
+        place = seat * CARD_KINDS + KNIGHT
+        if state.card_played or state.development[place] <= state.fresh[place]:
+            return False
+        return self.worth_of_knight(states, seat) > self.worth_of_roll(states, seat) + LEAST_GAIN
+
+    def worth_of_roll(self, states: list[IslandState], seat: i64) -> float:
+        """The mean chance over the totals that the dice may show."""
+        total = 0.0
+        for state in states:
+            total += self._rolled(state, seat)
+        return total / float(len(states))
+
+    def worth_of_knight(self, states: list[IslandState], seat: i64) -> float:
+        """The same with a knight played first, the robber where it is worth most."""
+        total = 0.0
+        for state in states:
+            total += self._knighted(state, seat)
+        return total / float(len(states))
+
+    def _knighted(self, state: IslandState, seat: i64) -> float:
+        after = state.copy()
+        apply(after, seat, make(PLAYS[KNIGHT], 0))
+        if after.winner == seat:
+            return 1.0
+        if prompt_kind(after.top()) == ask.ROBBER:
+            raid = self._expectation.best_raid([after], seat)
+            apply(after, seat, raid)
+        # A theft leaves the cards as they are: what is stolen is the same card sooner or later.
+        while prompt_kind(after.top()) != ask.ROLL_PROMPT and after.winner == NONE:
+            after.pop()
+        return self._rolled(after, seat)
+
+    def _rolled(self, state: IslandState, seat: i64) -> float:
+        """The mean chance over the totals that the dice may show."""
+        total: i64
+        worth = 0.0
+        for total in range(2, 13):
+            after = state.copy()
+            after.push(prompt(ask.DICE_PROMPT, seat))
+            ways = total - 1 if total < SEVEN else 13 - total
+            worth += float(ways) * self._after_total(after, seat, total)
+        return worth / 36.0
+
+    def _after_total(self, state: IslandState, seat: i64, total: i64) -> float:
+        if total == SEVEN:
+            # Who discards what is left aside.
+            state.pop()
+            state.rolled = 1
+            state.stack[state.depth - 1] = prompt(ask.TURN, seat)
+            begin_raid(state, seat)
+            return self._expectation.worth(state, seat)
+        first = max(1, total - 6)
+        apply(state, CHANCE_SEAT, make(DICE, pack_dice(first, total - first)))
+        if state.winner != NONE:
+            return 1.0 if state.winner == seat else 0.0
+        return self._expectation.value.at_end(state, seat)
+
+    def _weighed(self, states: list[IslandState], seat: i64) -> list[Plan]:
+        plans = self._plans.of(states[0], seat)
+        if len(states) > 1 and states[0].rules.ships:
+            plans = self._promising(states[0], seat, plans)
+        for plan in plans:
+            total = 0.0
+            for state in states:
+                total += self._expectation.worth(_after(state, seat, plan), seat)
+            plan.worth = total / float(len(states))
+            first = kind_of(plan.steps[0])
+            if (first == BANK and len(plan.steps) == 1) or first == MOVE_SHIP:
+                plan.worth -= TRADE_GAIN
+        return plans
+
+    def _promising(self, state: IslandState, seat: i64, plans: list[Plan]) -> list[Plan]:
+        """The best by one sample alone: there are many places for ships."""
+        for plan in plans:
+            plan.worth = self._expectation.worth(_after(state, seat, plan), seat)
+        plans.sort(key=_rank)
+        return plans[:MOST_PLANS]
+
+    def _followed(self, states: list[IslandState], seat: i64, plan: Plan) -> float:
+        """The mean chance after a plan and the best one that may follow; 0 if chance answers."""
+        total = 0.0
+        if kind_of(plan.steps[len(plan.steps) - 1]) == BUY:
+            return 0.0
+        for state in states:
+            after = _after(state, seat, plan)
+            self._settle(after, seat)
+            if after.winner != NONE or prompt_kind(after.top()) != prompt_kind(state.top()):
+                return 0.0
+            most = self._expectation.value.at_end(after, seat)
+            for next_plan in self._weighed([after], seat):
+                most = max(most, next_plan.worth)
+            total += most
+        return total / float(len(states))
+
+    def _settle(self, state: IslandState, seat: i64) -> None:
+        """Lay the free roads and pick the cards that a plan brings."""
+        while state.winner == NONE and prompt_kind(state.top()) == ask.FREE_ROAD:
+            apply(state, seat, self._expectation.best_road([state], seat))
+        while state.winner == NONE and prompt_kind(state.top()) == ask.PICK_PROMPT:
+            if prompt_seat(state.top()) != seat:
+                return
+            apply(state, seat, self._expectation.best_pick([state], seat, bank_of(state)))
+
+
+def _after(state: IslandState, seat: i64, plan: Plan) -> IslandState:
+    after = state.copy()
+    for step in plan.steps:
+        apply(after, seat, step)
+    return after
+
+
+def _builds(plan: Plan) -> bool:
+    last = kind_of(plan.steps[len(plan.steps) - 1])
+    return last == BUILD_SETTLEMENT or last == BUILD_CITY
+
+
+def _rank(plan: Plan) -> float:
+    return -plan.worth

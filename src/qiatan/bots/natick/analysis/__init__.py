@@ -1,0 +1,1 @@
+"""Evaluation of finished games: win probabilities and the cost of each decision."""

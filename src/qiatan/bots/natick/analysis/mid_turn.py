@@ -1,0 +1,56 @@
+"""The chance to win in the middle of a turn, once what is asked is answered as the expert would."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.natick.learned.evaluator import EVEN
+from qiatan.bots.natick.learned.trained_weights import learned_value
+from qiatan.bots.natick.search import Search, best_of
+from qiatan.kit.prompts import prompt_kind, prompt_seat
+from qiatan.natick import moves
+from qiatan.natick import prompts as ask
+from qiatan.natick.state import CHANCE_SEAT, NatickState
+
+WIDTH: Final = 6
+DEPTH: Final = 5
+QUICK_WIDTH: Final = 2
+"""Less than the expert searches: every position of a game is asked about."""
+
+
+def chance_of_first(state: NatickState) -> float:
+    """The chance of the first seat."""
+    value = learned_value()
+    if state.turn == 0:
+        state = _laid_out(state)
+    kind = prompt_kind(state.top())
+    if state.winners or kind == ask.DICE_PROMPT:
+        return value.chance(state, 0)
+    if kind == ask.TILE_PROMPT:
+        return _drawn(state)
+    seat = prompt_seat(state.top())
+    best = best_of(_search().worths(state, seat))
+    return EVEN + (best if seat == 0 else -best)
+
+
+def _drawn(state: NatickState) -> float:
+    """The mean over the regions that may come."""
+    count, total = int(moves.chances(state)), 0.0
+    for number in range(count):
+        after = state.copy()
+        moves.apply(after, CHANCE_SEAT, moves.outcome(state, number))
+        total += chance_of_first(after)
+    return total / count
+
+
+def _laid_out(state: NatickState) -> NatickState:
+    """The setup, finished somehow: to the value all of them are equal."""
+    ahead = state.copy()
+    while ahead.turn == 0:
+        seat = prompt_seat(ahead.top())
+        moves.apply(ahead, seat, moves.listed(ahead, seat)[0])
+    return ahead
+
+
+def _search() -> Search:
+    return Search(learned_value(), WIDTH, DEPTH, QUICK_WIDTH, True, 0, averages_draws=True)

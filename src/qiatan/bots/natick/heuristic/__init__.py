@@ -1,0 +1,1 @@
+"""Heuristic bots: hand-weighted evaluation in victory points."""

@@ -1,0 +1,198 @@
+"""Evaluation of a position of Natick for a seat, in victory points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.natick.evaluator import Gauge
+from qiatan.kit.native import i64
+from qiatan.natick.components import ROW, SUITS, TILES
+from qiatan.natick.rules import (
+    CAPACITY,
+    KNIGHT,
+    PAWNS,
+    ROAD,
+    TOWN,
+    TOWNS,
+    TRADER,
+    VILLAGE,
+    VILLAGES,
+)
+from qiatan.natick.state import NONE, TOWN_SITE, VILLAGE_SITE, NatickState
+
+WON: Final = 1000.0
+LAST_TURN_LEAD: Final = 4.0
+"""The value of points enough to win while the opponent has one more turn."""
+
+SITE_STEP: Final[i64] = 2
+"""From one site to the next."""
+
+
+class NatickWeights:
+    """The weights of the evaluation, in victory points.
+
+    `coin`: a coin in hand, each further one of a suit `repeat_discount` times the one before.
+    `pace`: a coin to be expected in a turn. `kind`: each suit and number among its regions.
+    `goal`: the nearest purchase, by the part of it that can be paid. `slot`: room for a pawn while
+    there are pawns. `risk`: a coin that raiders may take. `lead`: being ahead in traders, or in
+    knights. `opponent_weight`: factor on the opponent's value, which is subtracted.
+    """
+
+    def __init__(
+        self,
+        coin: float = 0.13,
+        repeat_discount: float = 0.8,
+        pace: float = 0.5,
+        kind: float = 0.05,
+        goal: float = 0.6,
+        slot: float = 0.15,
+        risk: float = 0.02,
+        lead: float = 0.1,
+        opponent_weight: float = 1.0,
+    ) -> None:
+        self.coin: Final[float] = coin
+        self.repeat_discount: Final[float] = repeat_discount
+        self.pace: Final[float] = pace
+        self.kind: Final[float] = kind
+        self.goal: Final[float] = goal
+        self.slot: Final[float] = slot
+        self.risk: Final[float] = risk
+        self.lead: Final[float] = lead
+        self.opponent_weight: Final[float] = opponent_weight
+
+
+class Evaluation(Gauge):
+    """Positions by `weights`, in victory points."""
+
+    def __init__(self, weights: NatickWeights) -> None:
+        self.weights: Final[NatickWeights] = weights
+
+    def worth(self, state: NatickState, seat: i64) -> float:
+        """The seat's value less its opponent's."""
+        return evaluate(state, seat, self.weights)
+
+    def last_turn_lead(self) -> float:
+        """What points are worth that the opponent has to beat at once."""
+        return LAST_TURN_LEAD
+
+
+def evaluate(state: NatickState, seat: i64, w: NatickWeights) -> float:
+    """The seat's value less its opponent's, open prompts left aside."""
+    if state.winners:
+        return _result_value(state, seat)
+    return seat_value(state, seat, w) - w.opponent_weight * seat_value(state, 1 - seat, w)
+
+
+def _result_value(state: NatickState, seat: i64) -> float:
+    """A game that is over: won, lost or drawn."""
+    mine = (state.winners >> seat) & 1
+    theirs = (state.winners >> (1 - seat)) & 1
+    return WON * float(mine - theirs)
+
+
+def seat_value(state: NatickState, seat: i64, w: NatickWeights) -> float:
+    """One seat's value, the opponent left aside."""
+    worth = float(state.points[seat])
+    worth += _coins(state, seat, w) + _regions(state, seat, w)
+    worth += w.goal * _nearest(state, seat)
+    if state.pawns < PAWNS:
+        worth += w.slot * float(min(PAWNS - state.pawns, free_units(state, seat)))
+    if state.traders[seat] > state.traders[1 - seat]:
+        worth += w.lead
+    if state.knights[seat] > state.knights[1 - seat]:
+        worth += w.lead
+    return worth - w.risk * float(max(0, state.unguarded(seat) - CAPACITY))
+
+
+def _coins(state: NatickState, seat: i64, w: NatickWeights) -> float:
+    """The coins it holds; many of one suit are worth less each."""
+    worth = 0.0
+    suit: i64
+    for suit in range(SUITS):
+        held, each = state.held[seat * SUITS + suit], w.coin
+        while held > 0:
+            worth += each
+            each *= w.repeat_discount
+            held -= 1
+    return worth
+
+
+def _regions(state: NatickState, seat: i64, w: NatickWeights) -> float:
+    """The value of its regions: coins to come, and variety of suits and numbers."""
+    due = 0.0
+    suits: i64 = 0
+    numbers: i64 = 0
+    one: i64 = 1
+    tile: i64
+    for tile in range(TILES):
+        if state.owner[tile] == seat:
+            suits |= one << (tile >> 2)
+            numbers |= one << (tile & 3)
+            room = CAPACITY - state.coins[tile]
+            due += 1.0 if room > 1 else 0.7 if room == 1 else 0.3
+    return w.pace * due / 3.0 + w.kind * float(_bits(suits) + _bits(numbers))
+
+
+def _bits(value: i64) -> i64:
+    return (value & 1) + ((value >> 1) & 1) + ((value >> 2) & 1) + ((value >> 3) & 1)
+
+
+def free_units(state: NatickState, seat: i64) -> i64:
+    """How many more pawns its sites could have beside them."""
+    free: i64 = 0
+    place = state.left[seat]
+    while place <= state.right[seat]:
+        limit = state.row[seat * ROW + place]
+        if limit == VILLAGE_SITE or limit == TOWN_SITE:
+            free += max(0, limit - state.units_at(seat, place))
+        place += SITE_STEP
+    return free
+
+
+def _nearest(state: NatickState, seat: i64) -> float:
+    """How near the best purchase is: its points, less for every coin that is missing."""
+    best = 0.0
+    if state.pawns < PAWNS and free_units(state, seat) > 0:
+        best = max(_near(state, seat, TRADER, NONE), _near(state, seat, KNIGHT, NONE))
+    if state.towns < TOWNS and _has_village(state, seat):
+        best = max(best, _near(state, seat, TOWN, NONE))
+    if state.villages < VILLAGES:
+        road = NONE if _open_end(state, seat) else ROAD
+        best = max(best, _near(state, seat, VILLAGE, road))
+    return best
+
+
+def _has_village(state: NatickState, seat: i64) -> bool:
+    place = state.left[seat]
+    while place <= state.right[seat]:
+        if state.row[seat * ROW + place] == VILLAGE_SITE:
+            return True
+        place += SITE_STEP
+    return False
+
+
+def _open_end(state: NatickState, seat: i64) -> bool:
+    """Whether a road leads on from one of its outermost sites."""
+    row = seat * ROW
+    return bool(state.row[row + state.left[seat] - 1] or state.row[row + state.right[seat] + 1])
+
+
+def _near(state: NatickState, seat: i64, piece: i64, other: i64) -> float:
+    """Of a purchase, or of two together, the part that the coins in hand would pay."""
+    prices, held = state.rules.prices, state.held
+    price: i64 = 0
+    missing: i64 = 0
+    over: i64 = 0
+    suit: i64
+    for suit in range(SUITS):
+        cost = prices[piece * SUITS + suit]
+        if other != NONE:
+            cost += prices[other * SUITS + suit]
+        h = held[seat * SUITS + suit]
+        price += cost
+        if h < cost:
+            missing += cost - h
+        else:
+            over += (h - cost) // 3
+    missing -= min(missing, over)
+    return 1.0 - float(missing) / float(price) if price else 1.0

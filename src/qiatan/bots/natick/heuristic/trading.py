@@ -1,0 +1,65 @@
+"""Free trade with the opponent: what an offer gains, and which one to make."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from qiatan.bots.natick.heuristic.evaluator import evaluate, seat_value
+from qiatan.bots.natick.levels import NatickLevel
+from qiatan.bots.natick.search import Search
+from qiatan.natick import actions as act
+from qiatan.natick import moves
+from qiatan.natick.actions import make, pack_count, pack_terms
+from qiatan.natick.components import SUIT_NAMES
+from qiatan.natick.notation import write
+from qiatan.natick.reasons import OK
+from qiatan.natick.state import NatickState
+
+
+@dataclass(frozen=True, slots=True)
+class TradeOffer:
+    """An offer in notation, and what it would gain."""
+
+    words: str
+    gain: float
+
+
+def accepts(state: NatickState, seat: int, search: Search) -> float:
+    """What the seat would gain by accepting the open offer."""
+    after = _accepted(state, seat, search)
+    return search.gauge.worth(after, seat) - search.gauge.worth(state, seat)
+
+
+def proposal(
+    state: NatickState, seat: int, level: NatickLevel, search: Search
+) -> TradeOffer | None:
+    """The coin for coin that gains most, of those that gain the opponent something too."""
+    best: TradeOffer | None = None
+    before = evaluate(state, seat, level.weights)
+    other = seat_value(state, 1 - seat, level.weights)
+    for give in range(len(SUIT_NAMES)):
+        for want in range(len(SUIT_NAMES)):
+            action = make(act.OFFER, pack_terms(_one(give), _one(want)))
+            if moves.check(state, seat, action) != OK:
+                continue
+            offered = state.copy()
+            moves.apply(offered, seat, action)
+            after = _accepted(offered, 1 - seat, search)
+            gain = evaluate(after, seat, level.weights) - before
+            if gain <= level.trade_margin or seat_value(after, 1 - seat, level.weights) <= other:
+                continue
+            if best is None or gain > best.gain:
+                best = TradeOffer(write(action), gain)
+    return best
+
+
+def _accepted(state: NatickState, seat: int, search: Search) -> NatickState:
+    """The state once the seat has accepted and all coins have come to a region."""
+    after = state.copy()
+    moves.apply(after, seat, make(act.ACCEPT, 0))
+    search.resolve_choices(after)
+    return after
+
+
+def _one(suit: int) -> int:
+    return int(pack_count(suit, 1))

@@ -1,0 +1,22 @@
+"""How what `hard` thinks of both colonies becomes chances, to measure the learned value by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.natick.heuristic.evaluator import seat_value
+from qiatan.bots.natick.levels import HARD
+from qiatan.bots.win_probability import Measured, Outlook
+from qiatan.natick.state import SEATS, NatickState
+
+OUTLOOK: Final = Outlook(0.8664, 1.291, -0.4017)
+
+
+def measured(state: NatickState) -> Measured:
+    """What `hard` thinks of both colonies."""
+    most = max(int(state.points[0]), int(state.points[1]))
+    return Measured(
+        [seat_value(state, seat, HARD.weights) for seat in range(SEATS)],
+        min(1.0, most / int(state.rules.victory_points)),
+        [0.0 if seat == state.active else 0.5 for seat in range(SEATS)],
+    )

@@ -1,0 +1,96 @@
+"""The chance of a seat to win a position of Natick."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.learned.net import Net
+from qiatan.bots.natick.evaluator import Gauge
+from qiatan.bots.natick.learned import features as f
+from qiatan.bots.natick.learned.feature_extractor import Reading
+from qiatan.kit.arrays import Floats, zeros
+from qiatan.kit.native import i64
+from qiatan.kit.prompts import prompt_kind
+from qiatan.natick.building import tiles_left
+from qiatan.natick.components import SUITS
+from qiatan.natick.prompts import DICE_PROMPT
+from qiatan.natick.rules import COINS, PAWNS, TOWNS, VILLAGES
+from qiatan.natick.state import NatickState
+
+EVEN: Final = 0.5
+
+
+class Value(Gauge):
+    """Chances by a net, which looks from the side of the seat that throws next.
+
+    So both seats' chances always add up to 1, and a draw is half a win.
+    """
+
+    def __init__(self, net: Net) -> None:
+        if net.inputs != f.INPUTS:
+            raise ValueError(f"a net of {net.inputs} inputs, not of {f.INPUTS}")
+        self.inputs: Final[Floats] = zeros(f.INPUTS)
+        self._net: Final[Net] = net
+        self._reading: Final[Reading] = Reading()
+
+    def worth(self, state: NatickState, seat: i64) -> float:
+        """What the seat's chance is above one half, the turn ending once all that is asked is."""
+        return self.chance(state, seat) - EVEN
+
+    def chance(self, state: NatickState, seat: i64) -> float:
+        """The seat's chance, the turn ending once all that is asked is answered."""
+        if state.winners:
+            mine, theirs = (state.winners >> seat) & 1, (state.winners >> (1 - seat)) & 1
+            return EVEN + EVEN * float(mine - theirs)
+        thrower = next_to_throw(state)
+        self.show(state, thrower)
+        chance = self._net.chance(self.inputs)
+        return chance if seat == thrower else 1.0 - chance
+
+    def show(self, state: NatickState, thrower: i64) -> None:
+        """Fill `inputs` with a position in which `thrower` throws next."""
+        self._reading.read(state)
+        i: i64
+        inputs, rows = self.inputs, self._reading.rows
+        mine, theirs = thrower * f.SEAT_FEATURES, (1 - thrower) * f.SEAT_FEATURES
+        for i in range(f.SEAT_FEATURES):
+            inputs[i] = rows[mine + i]
+            inputs[f.SEAT_FEATURES + i] = rows[theirs + i]
+        self._show_table(state, thrower)
+
+    def read_inputs(self) -> list[float]:
+        """The last inputs shown, for interpreted code."""
+        return [self.inputs[i] for i in range(f.INPUTS)]
+
+    def _show_table(self, state: NatickState, thrower: i64) -> None:
+        suit: i64
+        inputs, at = self.inputs, 2 * f.SEAT_FEATURES
+        inputs[at] = 1.0 if thrower == 0 else 0.0
+        for suit in range(SUITS):
+            inputs[at + 1 + suit] = float(state.pool[suit]) / float(COINS)
+        at += 1 + SUITS
+        other = 1 - thrower
+        turns = state.turn + (0 if thrower == state.active else 1)
+        inputs[at] = 0.25 * float(VILLAGES - state.villages)
+        inputs[at + 1] = 0.25 * float(TOWNS - state.towns)
+        inputs[at + 2] = 0.125 * float(tiles_left(state))
+        inputs[at + 3] = 0.25 * float(PAWNS - state.pawns)
+        inputs[at + 4] = 0.125 * float(state.stack_size())
+        target = state.rules.victory_points
+        # With the second seat to throw, the first one's points may have made this the last turn.
+        last = state.points[0] >= target or state.points[1] >= target
+        inputs[at + 5] = 1.0 if last else 0.0
+        inputs[at + 6] = 1.0 if turns < 4 else 0.0
+        inputs[at + 7] = min(1.0, 0.02 * float(turns))
+        inputs[at + 8] = 0.3 * float(state.points[thrower] - state.points[other])
+        inputs[at + 9] = 0.1 * float(state.all_coins(thrower) - state.all_coins(other))
+        inputs[at + 10] = 0.1 * float(target)
+
+
+def next_to_throw(state: NatickState) -> i64:
+    """The seat that throws the dice next; the first one while colonies are laid out."""
+    if state.turn == 0:
+        return 0
+    if prompt_kind(state.top()) == DICE_PROMPT:
+        return state.active
+    return 1 - state.active

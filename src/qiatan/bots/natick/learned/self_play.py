@@ -1,0 +1,96 @@
+"""Games of Natick that the value plays against itself, and what there is to learn from them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.learned.sample import Sample
+from qiatan.bots.natick.learned.evaluator import EVEN, Value
+from qiatan.bots.natick.search import Search, best_coin_place, legal_actions
+from qiatan.kit.native import i64
+from qiatan.kit.playout import Tally
+from qiatan.kit.prompts import prompt_kind
+from qiatan.natick import moves
+from qiatan.natick import prompts as ask
+from qiatan.natick.actions import END, make
+from qiatan.natick.state import CHANCE_SEAT, NatickState
+
+SETUP_NOISE: Final = 0.05
+NOISE: Final = 0.002
+"""The most by which what is weighed is off, so that games differ."""
+
+MOST_TURNS: Final[i64] = 120
+"""A game that takes longer teaches nothing."""
+
+PASSES: Final[i64] = 30
+BLUNDERS: Final[i64] = 60
+"""Once in so many decisions a turn is ended, and any answer is given, so that the net knows such
+positions, which the search has to compare with those it leads to."""
+
+
+class SelfPlay:
+    """Plays games by a value and keeps what it saw."""
+
+    def __init__(self, value: Value, search: Search, credit: float) -> None:
+        self._value: Final[Value] = value
+        self._search: Final[Search] = search
+        self._credit: Final[float] = credit
+        self._tally: Final[Tally] = Tally(1)
+
+    def play(self, state: NatickState, seed: i64) -> list[Sample]:
+        """A whole game from `state`: samples with their targets; none where it takes too long."""
+        self._tally.seed(seed)
+        samples: list[Sample] = []
+        actor = moves.next_actor(state)
+        while actor >= CHANCE_SEAT and state.turn < MOST_TURNS:
+            if actor == CHANCE_SEAT:
+                if prompt_kind(state.top()) == ask.DICE_PROMPT:
+                    samples.append(self._sample(state))
+                number = self._tally.choose(moves.chances(state))
+                moves.apply(state, CHANCE_SEAT, moves.outcome(state, number))
+            else:
+                moves.apply(state, actor, self._answer(state, actor))
+            actor = moves.next_actor(state)
+        return [] if state.turn >= MOST_TURNS else self._learned(state, samples)
+
+    def _answer(self, state: NatickState, actor: i64) -> i64:
+        kind = prompt_kind(state.top())
+        listed = legal_actions(state, actor)
+        if len(listed) == 1:
+            return listed[0]
+        if kind == ask.FROM_PROMPT or kind == ask.INTO_PROMPT:
+            return best_coin_place(state, actor, listed)
+        if kind == ask.TURN and self._tally.choose(PASSES) == 0:
+            return make(END, 0)
+        if self._tally.choose(BLUNDERS) == 0:
+            return listed[self._tally.choose(len(listed))]
+        return self._best(state, actor, SETUP_NOISE if state.turn == 0 else NOISE)
+
+    def _best(self, state: NatickState, actor: i64, noise: float) -> i64:
+        best: i64 = 0
+        most = -1e9
+        for action, worth in self._search.worths(state, actor):
+            worth += noise * (float(self._tally.choose(2001)) / 1000.0 - 1.0)
+            if worth > most:
+                best, most = action, worth
+        return best
+
+    def _sample(self, state: NatickState) -> Sample:
+        """What the seat sees that is about to throw the dice."""
+        thrower = state.active
+        chance = self._value.chance(state, thrower)
+        return Sample(thrower, self._value.read_inputs(), chance)
+
+    def _learned(self, state: NatickState, samples: list[Sample]) -> list[Sample]:
+        """Each target mixes the outcome with the chances seen later on; a draw is half a win."""
+        i: i64
+        won = self._value.chance(state, 0)
+        target = won
+        for i in range(len(samples) - 1, -1, -1):
+            sample = samples[i]
+            first = sample.seat == 0
+            sample.won = won if first else 2.0 * EVEN - won
+            sample.target = target if first else 2.0 * EVEN - target
+            chance = sample.chance if first else 2.0 * EVEN - sample.chance
+            target = self._credit * target + (1.0 - self._credit) * chance
+        return samples

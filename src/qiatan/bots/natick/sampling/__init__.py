@@ -1,0 +1,1 @@
+"""Rebuilding a game state from a view."""

@@ -1,0 +1,116 @@
+"""Games that no training saw, with what each gauge says of their positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+from qiatan.bots.island.heuristic.evaluator import Evaluator
+from qiatan.bots.island.learned.inputs import inputs_for
+from qiatan.bots.island.learned.policy import Decisions
+from qiatan.bots.island.learned.self_play import MOST_TRADES
+from qiatan.bots.island.learned.yields import NodeYields
+from qiatan.bots.island.levels import HARD
+from qiatan.bots.island.sampling.board_from_view import BoardAnalysis
+from qiatan.bots.learned.weights_file import Weights
+from qiatan.island import moves
+from qiatan.island import prompts as ask
+from qiatan.island.board import NONE, Board
+from qiatan.island.deal_board import deal_board
+from qiatan.island.maps.read import built_in
+from qiatan.island.rules import SHIPS, Rules
+from qiatan.island.state import CHANCE_SEAT, IslandState
+from qiatan.island.turn import total_points
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.prompts import prompt_kind
+from qiatan.training.learner import Gauged
+
+WIDTH: Final = 2
+MOST_TURNS: Final = 400
+
+MAPS: Final = {2: "standard", 3: "standard", 4: "standard", 5: "extended", 6: "extended"}
+"""The map for a number of seats; with more, `grand`."""
+
+
+def dealt(seats: int, seed: str) -> Board:
+    """A board for so many seats."""
+    return Board(deal_board(MAPS.get(seats, "grand"), DerivedChance(seed.encode(), 0)))
+
+
+def dealt_at_sea(name: str, seed: str) -> Board:
+    """A board of a map at sea."""
+    return Board(deal_board(name, DerivedChance(seed.encode(), 0), ships=True))
+
+
+def measured_game(
+    weights: Weights, seats: int, seed: str, game: int, maps: Sequence[str] = ()
+) -> list[Gauged]:
+    """A game of the value against itself, by its number; all cards are known.
+
+    With `maps` it is played with ships, on these by turns. One that was not finished shows nothing.
+    """
+    told = f"{seed}.{seats}.{game}"
+    state = _begun(seats, told, maps[game % len(maps)] if maps else None)
+    rng, board, at_sea = Random(told), state.board, bool(maps)
+    analysis = BoardAnalysis(board, frozenset(), {})
+    net = weights.net(inputs_for(seats, at_sea))
+    decisions = Decisions(NodeYields(analysis), board.nodes, seats, net, WIDTH)
+    evaluator = Evaluator(analysis, HARD.weights, at_sea)
+    seen: list[tuple[int, int, float, float]] = []
+    traded = 0
+    while (actor := moves.next_actor(state)) >= CHANCE_SEAT and state.turn < MOST_TURNS:
+        if prompt_kind(state.top()) == ask.ROLL_PROMPT:
+            seen += [_gauge(state, seat, decisions, evaluator) for seat in range(seats)]
+        if seats > 2 and state.turn != traded and prompt_kind(state.top()) == ask.TURN:
+            traded = state.turn
+            _trade(state, actor, decisions)
+        _act(state, actor, decisions, rng)
+    return [] if state.winner == NONE else list(_told(seen, seats, game, state.winner))
+
+
+def _begun(seats: int, seed: str, sea_map: str | None) -> IslandState:
+    if sea_map is None:
+        return IslandState(dealt(seats, seed), Rules(card_before_roll=1, counter_offers=0), seats)
+    board = dealt_at_sea(sea_map, seed)
+    target = built_in(sea_map).voyage.target
+    return IslandState(
+        board,
+        Rules(victory_points=target, card_before_roll=1, counter_offers=0, ships=SHIPS),
+        seats,
+    )
+
+
+def _trade(state: IslandState, seat: int, decisions: Decisions) -> None:
+    """What both sides want, before anything is built."""
+    for _ in range(MOST_TRADES):
+        if not decisions.exchange.trade(state, seat):
+            return
+
+
+def _act(state: IslandState, actor: int, decisions: Decisions, rng: Random) -> None:
+    if actor == CHANCE_SEAT:
+        outcome = moves.outcome(state, rng.randrange(moves.chances(state)))
+        moves.apply(state, actor, outcome)
+        return
+    for step in decisions.steps([state], actor, []):
+        moves.apply(state, actor, step)
+
+
+def _gauge(
+    state: IslandState, seat: int, decisions: Decisions, evaluator: Evaluator
+) -> tuple[int, int, float, float]:
+    chance = decisions.value.at_roll(state, seat)
+    return seat, total_points(state, seat), chance, evaluator.evaluate(state, seat)
+
+
+def _told(
+    seen: list[tuple[int, int, float, float]], seats: int, game: int, winner: int
+) -> Iterator[Gauged]:
+    for at in range(0, len(seen), seats):
+        turn = seen[at : at + seats]
+        points = [each[1] for each in turn]
+        for seat, own, chance, outlook in turn:
+            others = [n for s, n in enumerate(points) if s != seat]
+            won = float(seat == winner)
+            yield Gauged(game, own, max(others), max(points), chance, outlook, won)

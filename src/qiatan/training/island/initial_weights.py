@@ -1,0 +1,102 @@
+"""The value that self-play begins with: points, pace and prospects, weighed by hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from qiatan.bots.island.learned import sea_features as sea
+from qiatan.bots.island.learned import seat_features as f
+from qiatan.bots.island.learned.inputs import inputs_for
+from qiatan.bots.learned.net import weight_count
+from qiatan.bots.learned.weights_file import Weights
+from qiatan.training.layers import fresh_layers, layers_from
+from qiatan.training.linear_net import ALWAYS_ON, one_unit
+
+BY_HAND: Final = {
+    f.POINTS: 2.5,
+    f.PACES: 1.8,
+    f.PACES + 1: 1.6,
+    f.PACES + 2: 0.6,
+    f.INCOME: 0.25,
+    f.WAITS: 0.12,
+    f.WAITS + 1: 0.12,
+    f.WAITS + 2: 0.05,
+    f.FIRST: 0.3,
+    f.SITES + 2: 0.1,
+    f.PORT_GAIN: 0.08,
+    f.DEVELOPMENT: 0.18,
+    f.DEVELOPMENT + 2: 0.18,
+    f.DEVELOPMENT + 3: 0.18,
+    f.DEVELOPMENT + 4: 0.18,
+    f.KNIGHTS_AHEAD: 0.1,
+    f.ROADS_AHEAD: 0.1,
+    f.AT_RISK: -0.12,
+    f.CARDS: 0.1,
+}
+"""What each feature of a seat adds to the logit of its chance."""
+
+RIVAL: Final = -0.8
+REST: Final = -0.4
+"""The shares with which the rival's features count, and the mean of all opponents'."""
+
+AT_SEA: Final = {
+    sea.SHIP_PACE: 0.3,
+    sea.GOLD: 0.2,
+    sea.PIRATED: -0.1,
+    sea.SHORES + 2: 0.1,
+    sea.SHORES + 5: 0.08,
+    sea.SHORES + 8: 0.06,
+    sea.SHORES + 11: 0.04,
+    sea.SHORES + 14: 0.03,
+    sea.FIRST_SHORE: 0.15,
+    sea.LANDINGS: 0.4,
+    sea.LANDINGS + 1: 0.3,
+    sea.LANDINGS + 2: 0.24,
+    sea.LANDINGS + 3: 0.18,
+    sea.LANDINGS + 4: 0.13,
+    sea.LANDINGS + 5: 0.09,
+    sea.NEW_ISLANDS: 0.1,
+    sea.HOPE: 0.8,
+}
+"""The same of what there is with ships alone."""
+
+
+def starting_weights(seats: int, at_sea: bool = False) -> list[float]:
+    """The weights of a net with one hidden unit that judges by hand."""
+    by_hand = BY_HAND | AT_SEA if at_sea else BY_HAND
+    row = sea.SEA_FEATURES if at_sea else f.SEAT_FEATURES
+    return one_unit(int(inputs_for(seats, at_sea)), int(row), by_hand, _shares(seats))
+
+
+def widened_to_sea(weights: Weights, seats: int, hidden: int) -> Weights:
+    """Weights with the inputs of tables with ships and `hidden` units.
+
+    Those for land keep what they say of it. One unit more judges by hand what ships are good for;
+    all others count nothing yet. Raises `ValueError` where there is no room for these.
+    """
+    inputs, wide = int(inputs_for(seats)), int(inputs_for(seats, True))
+    if len(weights.numbers) == weight_count(wide, weights.hidden):
+        return weights
+    if hidden <= weights.hidden:
+        raise ValueError(f"{hidden} units are not more than the {weights.hidden} there are")
+    old = layers_from(weights.numbers, inputs, weights.hidden)
+    new = fresh_layers(wide, hidden, np.random.default_rng(wide))
+    new.into[:, : weights.hidden + 1] = 0.0
+    for block in range(len(_shares(seats))):
+        at, row = block * int(sea.SEA_FEATURES), int(f.SEAT_FEATURES)
+        new.into[at : at + row, : weights.hidden] = old.into[block * row : (block + 1) * row]
+    table = int(f.TABLE_FEATURES)
+    new.into[wide - table :, : weights.hidden] = old.into[inputs - table :]
+    by_hand = one_unit(wide, int(sea.SEA_FEATURES), AT_SEA, _shares(seats))
+    new.into[:, weights.hidden] = by_hand[:wide]
+    new.biases[: weights.hidden + 1] = [*old.biases, ALWAYS_ON]
+    new.out[:] = 0.0
+    new.out[: weights.hidden + 1] = [*old.out, 1.0]
+    new.bias[:] = old.bias - ALWAYS_ON
+    return Weights(weights.training, hidden, new.numbers())
+
+
+def _shares(seats: int) -> tuple[float, ...]:
+    return (1.0, RIVAL) if seats == 2 else (1.0, RIVAL, REST)

@@ -1,0 +1,49 @@
+"""Games of Natick that no training saw, with what each gauge says of their positions."""
+
+from __future__ import annotations
+
+from math import log
+from random import Random
+
+from qiatan.bots.learned.weights_file import Weights
+from qiatan.bots.natick.heuristic.player import SEEDS
+from qiatan.bots.natick.heuristic.win_probability import OUTLOOK, measured
+from qiatan.bots.natick.learned import features as f
+from qiatan.bots.natick.learned.evaluator import Value
+from qiatan.bots.natick.learned.trained_weights import searching
+from qiatan.kit.prompts import prompt_kind
+from qiatan.natick import moves
+from qiatan.natick import prompts as ask
+from qiatan.natick.rules import Rules
+from qiatan.natick.state import CHANCE_SEAT, SEATS, NatickState
+from qiatan.training.learner import Gauged
+
+
+def measured_game(weights: Weights, seed: str, game: int) -> list[Gauged]:
+    """A game of the value against itself, by the usual rules."""
+    value, rng = Value(weights.net(f.INPUTS)), Random(f"{seed}.{game}")
+    state = NatickState(Rules())
+    seen: list[NatickState] = []
+    while (actor := moves.next_actor(state)) >= CHANCE_SEAT:
+        if prompt_kind(state.top()) == ask.DICE_PROMPT:
+            seen.append(state.copy())
+        if actor == CHANCE_SEAT:
+            outcome = moves.outcome(state, rng.randrange(moves.chances(state)))
+            moves.apply(state, actor, outcome)
+        else:
+            worths = searching(value, rng.randrange(SEEDS)).worths(state, actor)
+            moves.apply(state, actor, max(worths, key=lambda each: each[1])[0])
+    return [
+        _gauged(value, each, seat, game, value.chance(state, seat))
+        for seat in range(SEATS)
+        for each in seen
+    ]
+
+
+def _gauged(value: Value, state: NatickState, seat: int, game: int, won: float) -> Gauged:
+    points = [int(state.points[each]) for each in range(SEATS)]
+    chance = OUTLOOK.chances(measured(state))[seat]
+    logit = log(chance / (1 - chance))
+    return Gauged(
+        game, points[seat], points[1 - seat], max(points), value.chance(state, seat), logit, won
+    )

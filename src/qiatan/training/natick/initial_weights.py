@@ -1,0 +1,33 @@
+"""The value that self-play of Natick begins with: points, coins and purchases, weighed by hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.bots.natick.learned import features as f
+from qiatan.training.linear_net import one_unit
+
+SUITS: Final = range(4)
+PRICED: Final = range(1, 5)
+"""A village, a town, a trader and a knight among the purchases."""
+
+BY_HAND: Final = {
+    int(f.POINTS): 10.0,
+    int(f.AT_RISK): -0.2,
+    int(f.ADVANTAGE): 0.15,
+    int(f.TOURNAMENT): 0.2,
+    int(f.SUITS_HAD): 0.4,
+    int(f.NUMBERS_HAD): 0.4,
+    **{f.HELD + suit: 0.3 for suit in SUITS},
+    **{f.YIELDS + number: 0.4 for number in SUITS},
+    **{f.INCOME + suit: 0.1 for suit in SUITS},
+    **{f.PURCHASES + f.PURCHASE_FEATURES * piece: 0.3 for piece in PRICED},
+    **{f.PURCHASES + f.PURCHASE_FEATURES * piece + 2: -0.25 for piece in PRICED},
+    **{f.PURCHASES + f.PURCHASE_FEATURES * piece + 4: 0.2 for piece in PRICED},
+}
+"""What each feature of a colony adds to the logit of its chance."""
+
+
+def starting_weights() -> list[float]:
+    """The weights of a net with one hidden unit that judges by hand."""
+    return one_unit(int(f.INPUTS), int(f.SEAT_FEATURES), BY_HAND, (1.0, -1.0))

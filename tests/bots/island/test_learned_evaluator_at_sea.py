@@ -1,0 +1,123 @@
+"""The value at tables with ships, by weights made by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+from qiatan.bots.island.analysis.learned_actions import LearnedLook
+from qiatan.bots.island.learned import sea_features as sea
+from qiatan.bots.island.learned.inputs import inputs_for
+from qiatan.bots.island.learned.policy import Decisions
+from qiatan.bots.island.learned.seat_features import (
+    FIRST,
+    SEAT_FEATURES,
+    SITES,
+    TABLE_FEATURES,
+)
+from qiatan.bots.island.learned.yields import NodeYields
+from qiatan.bots.island.sampling.board_from_view import BoardAnalysis
+from qiatan.bots.learned.net import Net
+from qiatan.bots.learned.weights_file import Training, Weights
+from qiatan.island.actions import MOVE_PIRATE, Terms, about, kind_of
+from qiatan.island.board import Board
+from qiatan.island.notation import write
+from qiatan.kit.arrays import floats
+from qiatan.training.island.initial_weights import starting_weights, widened_to_sea
+from tests.island.scene import Scene
+from tests.island.sea import SEA, at_sea
+
+BOARD: Final = Board(SEA)
+HOME: Final = "red: settlement n23; blue: settlement n44, road e65"
+
+
+def deciding() -> Decisions:
+    inputs = int(inputs_for(2, True))
+    yields = NodeYields(BoardAnalysis(BOARD, frozenset(), {}))
+    return Decisions(yields, BOARD.nodes, 2, Net(inputs, 1, starting_weights(2, True)), 2)
+
+
+def row(game: Scene) -> list[float]:
+    """What red is shown of itself."""
+    inputs = deciding().value.inputs
+    inputs.read(game.state)
+    inputs.show(game.state, 0, 1)
+    return inputs.read_values()
+
+
+def steps(game: Scene) -> list[str]:
+    """What red does next."""
+    actions = deciding().steps([game.state], 0, [])
+    return [write(int(action), ["red", "blue"], Terms(0, 0)) for action in actions]
+
+
+def test_both_builds_say_the_same_of_a_position_at_sea() -> None:
+    """The figures are the plain build's; this test runs on the native one as well."""
+    game = at_sea(f"{HOME}, ship e79", "red: lumber 2 wool 3; blue: ore 4")
+    assert deciding().value.of_all(game.state, 0) == pytest.approx(
+        [0.449358103, 0.663802952], abs=1e-6
+    )
+
+
+def test_a_ship_sails_to_where_an_island_earns_points() -> None:
+    """Not back along the coast of home."""
+    assert steps(at_sea(HOME, "red: lumber wool")) == ["ship e25"]
+
+
+def test_an_island_is_nearer_by_each_ship() -> None:
+    for ships, way in (("", 2), (", ship e25", 1), (", ship e25 e26", 0)):
+        bonus = row(at_sea(f"red: settlement n23{ships}"))[sea.LANDINGS : sea.NEW_ISLANDS]
+        assert bonus.index(0.5) == way
+
+
+def test_where_the_seat_has_settled_no_bonus_is_left() -> None:
+    game = at_sea("red: settlement n23 n24 n61, ship e25 e26")
+    assert row(game)[sea.NEW_ISLANDS] == 0.0
+
+
+def test_no_road_leads_on_from_where_ships_have_come() -> None:
+    at_home, abroad = (
+        row(at_sea(f"red: settlement n23{ships}")) for ships in ("", ", ship e25 e26")
+    )
+    by_road = slice(SITES + 3, FIRST)
+    assert abroad[by_road] == at_home[by_road]
+
+
+def test_of_gold_the_card_is_picked_that_a_city_lacks() -> None:
+    game = at_sea("red: settlement n17; blue: settlement n44", "red: ore 2 grain 2", rolled=False)
+    game.play("red: roll", "chance: dice 2 2")
+    assert steps(game) == ["pick ore"]
+
+
+def test_where_the_robber_finds_nobody_the_pirate_steals() -> None:
+    """It stands beside blue's only settlement already."""
+    layout = replace(SEA, robber=(0, 1))
+    game = at_sea(f"{HOME}, ship e79 e80", "blue: ore 6", layout=layout, rolled=False)
+    game.play("red: roll", "chance: dice 3 4")
+    assert steps(game)[0].startswith("pirate ")
+
+
+def test_of_all_the_sea_only_where_ships_are_is_weighed_for_the_pirate() -> None:
+    game = at_sea(f"{HOME}, ship e79", "blue: ore 6", rolled=False)
+    game.play("red: roll", "chance: dice 3 4")
+    raids = LearnedLook(deciding()).options([game.state], 0)
+    pirate = {about(raid) for raid in raids if kind_of(raid) == MOVE_PIRATE}
+    edges = BOARD.hex_edges
+    assert pirate and all(79 in edges[6 * h : 6 * h + 6] for h in pirate)
+
+
+def test_weights_for_land_keep_what_they_say_of_it() -> None:
+    """Of rows that have nothing to do with ships."""
+    inputs = int(inputs_for(2))
+    told = Training((2,), (8, 12), 1, 1, 64, 1, "")
+    land = Weights(told, 1, tuple(starting_weights(2)))
+    shown = [0.01 * i for i in range(inputs)]
+    rows = (shown[:SEAT_FEATURES], shown[SEAT_FEATURES:-TABLE_FEATURES])
+    ships = [0.0] * int(sea.SEA_FEATURES - SEAT_FEATURES)
+    at_sea_too = [*rows[0], *ships, *rows[1], *ships, *shown[-TABLE_FEATURES:]]
+    widened = widened_to_sea(land, 2, 4).net(inputs_for(2, True))
+    assert widened.chance(floats(at_sea_too)) == pytest.approx(
+        land.net(inputs).chance(floats(shown)), abs=1e-5
+    )

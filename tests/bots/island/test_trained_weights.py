@@ -1,0 +1,102 @@
+"""The weights that come with the package."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from qiatan.bots.island.learned.trained_weights import Learned, packaged
+from qiatan.bots.island.learned.traits import traits_of
+from qiatan.kit.game import SettingValue
+from tests.bots.island.positions import started
+from tests.bots.island.wandering import gold_field
+from tests.island.scene import Scene, table
+
+START = "red: settlement n9 n36, road e12 e45 e46; blue: settlement n29 n22, road e42 e25"
+
+
+def placed(**more: str) -> Scene:
+    return table(after=START, hands=more.get("hands", ""))
+
+
+def chances(scene: Scene) -> list[float]:
+    return packaged().decisions_for(scene.view("red")).value.of_all(scene.state, 1)
+
+
+def test_the_chances_of_all_seats_come_to_about_one() -> None:
+    assert sum(chances(placed())) == pytest.approx(1, abs=0.1)
+
+
+def test_a_settlement_adds_to_the_chance_of_who_built_it_and_takes_from_the_other() -> None:
+    before = placed(hands="red: brick lumber wool grain")
+    after = placed(hands="red: brick lumber wool grain")
+    after.play("red: settlement n8")
+    assert chances(after)[0] > chances(before)[0]
+    assert chances(after)[1] < chances(before)[1]
+
+
+def test_who_has_won_has_every_chance() -> None:
+    scene = table(after=START, hands="red: grain 2 ore 3", rules={"victory_points": 8})
+    scene.state.points[0] = 7
+    scene.play("red: city n9")
+    assert chances(scene) == [1.0, 0.0]
+
+
+@pytest.mark.parametrize("setting", [{"victory_points": 5}, {"victory_points": 20}])
+def test_tables_that_no_training_saw_are_not_learned(setting: dict[str, SettingValue]) -> None:
+    assert packaged().covers(started(2).view(0))
+    assert not packaged().covers(started(2, setting).view(0))
+
+
+@pytest.mark.parametrize(
+    ("seats", "setting", "learned"),
+    [
+        (4, {}, True),
+        (3, {}, True),
+        (6, {}, True),
+        (2, {"map": "lagoon"}, True),
+        (8, {"map": "europe"}, True),
+        (4, {"mystery": True, "special_build_phase": True, "win_any_time": True}, True),
+        (4, {"victory_points": 20}, False),
+        (4, {"map": "standard", "seafarers": True}, True),
+        (4, {"map": "great_archipelago"}, True),
+    ],
+)
+def test_what_was_learned_at_sea(
+    seats: int, setting: dict[str, SettingValue], learned: bool
+) -> None:
+    view = started(seats, {"map": "twin_continents", **setting}).view(0)
+    assert packaged().covers(view) == learned
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_land_was_learned_with_every_number_of_seats(seats: int) -> None:
+    view = started(seats, {"map": "grand"}).view(0)
+    assert packaged().covers(view)
+    value = packaged().decisions_for(view).value
+    assert len(value.of_all(started(seats, {"map": "grand"}).state, 0)) == seats
+
+
+def test_weights_say_what_they_come_from() -> None:
+    for weights in packaged().weights:
+        told = weights.training
+        assert told.games > 0 < told.core_seconds
+        assert told.commit
+
+
+def test_weights_judge_only_tables_that_they_name() -> None:
+    """Weights for land say nothing at sea, nor of what their file leaves out."""
+    many = next(each for each in packaged().weights if 4 in each.training.seats)
+    land = Learned([replace(many, training=replace(many.training, traits=("special_build",)))])
+    assert land.covers(started(4, {"special_build_phase": True}).view(0))
+    assert not land.covers(started(4, {"map": "twin_continents"}).view(0))
+    assert not land.covers(started(4, {"map": gold_field()}).view(0))
+    with pytest.raises(LookupError):
+        land.decisions_for(started(4, {"map": "twin_continents"}).view(0))
+
+
+def test_what_sets_a_table_apart() -> None:
+    plain = started(4, {"map": "standard", "seafarers": True, "mystery": True})
+    assert traits_of(plain.view(0)) == {"ships", "home_everywhere", "mystery"}
+    assert traits_of(started(4, {"map": "scattered_isles"}).view(0)) == {"ships", "fog", "gold"}
