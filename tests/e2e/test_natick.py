@@ -273,8 +273,7 @@ def test_sheets_open_and_close(person: NewPerson) -> None:
     expect(wenli.regions.get_by_role("button").first, "sheets give way to it").to_be_enabled()
     sheets = [wenli.person.open_sheet(name) for name in ("Trade", "Log")]
     pages = [
-        wenli.page.get_by_role("button", name=name)
-        for name in ("Pool and stack", "How Natick is played")
+        wenli.page.get_by_role("button", name=name) for name in ("Pool and stack", "Natick rules")
     ]
     for opener in (*sheets, *pages):
         opener.tap()
@@ -285,7 +284,7 @@ def test_sheets_open_and_close(person: NewPerson) -> None:
 
 def test_the_rules_page_tells_costs_and_their_sources(person: NewPerson) -> None:
     wenli = against_a_bot(person)
-    wenli.person.button("How Natick is played").click()
+    wenli.person.button("Natick rules").click()
     rows = wenli.dialog.get_by_role("region", name="Costs at this table").get_by_role("listitem")
     expect(rows.filter(has_text="Scout")).to_contain_text(re.compile(r"1\s*Grain"))
     expect(rows.filter(has_text="*")).to_have_count(4)
@@ -298,7 +297,7 @@ def test_no_serious_fault_from_the_setup_to_the_end(person: NewPerson, screen: S
     wenli = against_a_bot(person, screen)
     expect(wenli.regions.get_by_role("button").first).to_be_visible(timeout=20_000)
     assert faults(wenli.person) == []
-    wenli.person.button("How Natick is played").click()
+    wenli.person.button("Natick rules").click()
     expect(wenli.dialog).to_be_in_viewport(ratio=0.9)
     assert faults(wenli.person) == []
     wenli.page.keyboard.press("Escape")

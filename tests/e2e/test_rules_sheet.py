@@ -9,7 +9,7 @@ from tests.e2e.person import DESKTOP, PHONE, Person
 
 
 def sheet(player: Person) -> Locator:
-    return player.page.get_by_role("dialog", name="How the island is played")
+    return player.page.get_by_role("dialog", name="Island rules")
 
 
 def paragraph(player: Person, title: str) -> Locator:
@@ -22,7 +22,7 @@ def test_a_refused_click_leads_to_its_paragraph(person: NewPerson) -> None:
     wenli.quick_play()
     wenli.piece("city").press("Enter")
     wenli.notice.get_by_role("button", name="Why?").click()
-    heading = sheet(wenli).get_by_role("heading", name="Building and prices")
+    heading = sheet(wenli).get_by_role("heading", name="Building and costs")
     expect(heading).to_be_focused()
     expect(heading).to_be_in_viewport()
     expect(wenli.notice).to_have_count(0)
@@ -39,7 +39,7 @@ def test_the_sheet_is_searched_and_tells_this_tables_numbers(person: NewPerson) 
     wenli.button("How to play").click()
     expect(paragraph(wenli, "This table")).to_contain_text("7 VP")
     expect(paragraph(wenli, "This table")).to_contain_text("19 of each")
-    settings = paragraph(wenli, "All settings of this table")
+    settings = paragraph(wenli, "All table settings")
     settings.scroll_into_view_if_needed()
     expect(settings).to_contain_text("Points to win")
     expect(sheet(wenli).get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)

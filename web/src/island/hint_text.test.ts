@@ -35,24 +35,24 @@ test("a hint names its place and counts what speaks for it", () => {
     { code: "opens", values: { resources: "grain ore" } },
   );
   expect(title).toMatch(/^Build Settlement at /);
-  expect(why).toEqual(["Most production in reach: 11 dots.", "It opens grain and ore."]);
+  expect(why).toEqual(["Most production in reach: 11 pips.", "Adds grain and ore."]);
 });
 
 test("trades and seats are said in words", () => {
   expect(words("bank wool 4 for ore", { code: "then_builds", values: { piece: "city" } })).toEqual([
     "Trade with the bank: 4 wool for 1 ore",
-    "Then you can pay for this: city.",
+    "Then you can afford: city.",
   ]);
   expect(words("year_of_plenty grain ore")[0]).toBe("Play your card: Year of plenty (grain, ore)");
   expect(words("robber h5", { code: "blocks", values: { seat: 1, dots: 8 } })[1]).toBe(
-    "It takes 8 dots from Bo.",
+    "Costs Bo 8 pips.",
   );
 });
 
 test("whoever may raise a flag is told to, or to leave it", () => {
   expect(words("raise", { code: "window_builds", values: { piece: "city" } })).toEqual([
     "Raise your build flag",
-    "After this turn you can then build or buy with the cards you hold: city.",
+    "After this turn you can build or buy with your cards: city.",
   ]);
   expect(words(STAY)[0]).toBe("Leave your build flag down");
 });
@@ -60,7 +60,7 @@ test("whoever may raise a flag is told to, or to leave it", () => {
 test("a counter-offer is told from one's own side", () =>
   expect(words("counter wool 2 for ore", { code: "both_gain", values: {} })).toEqual([
     "Offer instead: 1 ore for 2 wool",
-    "These terms are better for you, and the other player gains by them too.",
+    "These terms are better for you, and the other player still gains.",
   ]));
 
 test("a reason that is not known yet is said in general", () =>
@@ -74,8 +74,8 @@ test("one of a kind is one", () => {
     { code: "frees", values: { dots: 2 } },
   );
   expect(why).toEqual([
-    "That makes 1 knight for the Largest Army.",
-    "It frees 1 dot of your own.",
-    "It frees 2 dots of your own.",
+    "That makes 1 knight for Largest Army.",
+    "Frees 1 of your pips.",
+    "Frees 2 of your pips.",
   ]);
 });

@@ -52,9 +52,9 @@ describe("the sheet", () => {
     const view = table({ victory_points: 13, bank: 24 });
     expect(words(view, "table")).toContain("13 VP");
     expect(words(view, "table")).toContain("24 of each");
-    expect(words(view, "winning")).toContain("Whoever has 13 points");
+    expect(words(view, "winning")).toContain("A player with 13 points");
     expect(words(view, "cards")).toContain("14 in the deck");
-    expect(words(view, "building")).toContain("City | 4 for each player | Grain | Ore | 2 VP");
+    expect(words(view, "building")).toContain("City | 4 per player | Grain | Ore | 2 VP");
   });
 
   it("tells what is unlike Classic", () => {

@@ -43,7 +43,7 @@ describe("the setup", () => {
     expect(sentences(...SETUP)).toEqual([
       "red laid Wood 2",
       "red laid Grain 4",
-      "red laid a first road",
+      "red placed a first road",
       "Turn 1 · red",
     ]);
   });
@@ -87,8 +87,8 @@ describe("events", () => {
     ["harvest wood", "red had a rich harvest: 1 Wood"],
     ["advantage wood for grain", "red took 1 Wood from (blue) for 1 Grain"],
     ["tournament iron", "red won 1 Iron from (blue) in the tournament"],
-    ["forgo tournament", "red let the Tournament pass"],
-    ["raiders", "Raiders came upon (red)"],
+    ["forgo tournament", "red skipped Tournament"],
+    ["raiders", "Raiders attacked (red)"],
   ])("tells %s", (action, sentence) => {
     expect(sentences([0, action])).toEqual([sentence]);
   });
@@ -117,8 +117,8 @@ describe("events", () => {
 
   it("counts what raiders took, and says when they took nothing", () => {
     expect(sentences([0, "raiders", "lose red wood 2 l1a", "lose red iron r1b"])).toEqual([
-      "Raiders came upon (red)",
-      "red gave up 2 Wood, 1 Iron",
+      "Raiders attacked (red)",
+      "red lost 2 Wood, 1 Iron",
     ]);
     expect(sentences([0, "raiders", "nothing red raiders"])).toEqual([
       "Raiders: nothing for (red)",
@@ -140,12 +140,12 @@ describe("coins and regions", () => {
   });
 
   it("says which suit the pool could not pay", () => {
-    expect(sentences([0, "keep first", "short wood"])).toContain("The pool has too little Wood");
+    expect(sentences([0, "keep first", "short wood"])).toContain("The pool is short of Wood");
   });
 
   it("names the region a coin leaves", () => {
     expect(last(...SETUP, [0, "from r1a", "lose red grain r1a"])).toEqual([
-      "red took a coin off Grain 4",
+      "red took a coin from Grain 4",
     ]);
   });
 });
@@ -153,8 +153,8 @@ describe("coins and regions", () => {
 describe("trade", () => {
   it.each([
     ["bank wood for iron", "red traded 3 Wood for 1 Iron with the pool"],
-    ["exchange r1a for l1a", "red, by a trader: 1 Grain for 1 Wood"],
-    ["exchange r1a 2 for iron", "red, by a trader: 2 Grain for 1 Iron"],
+    ["exchange r1a for l1a", "red used a trader: 1 Grain for 1 Wood"],
+    ["exchange r1a 2 for iron", "red used a trader: 2 Grain for 1 Iron"],
     ["offer wood 2 for grain", "red offered 2 Wood for 1 Grain"],
     ["counter wood for grain", "red offers 1 Wood for 1 Grain instead"],
     ["accept", "red accepted the offer"],
@@ -210,7 +210,7 @@ describe("the end", () => {
   it("announces the last turn, the victory and the draw", () => {
     expect(last(...SETUP, [0, "end", "turn blue", "last_turn blue"])).toEqual([
       "Turn 2 · blue",
-      "The last turn goes to (blue)",
+      "(blue) gets the last turn",
     ]);
     expect(last(...SETUP, [1, "end", "win red"])).toEqual(["red won the game"]);
     expect(last(...SETUP, [1, "end", "drawn"])).toEqual(["The game is a draw"]);

@@ -13,17 +13,17 @@ function said(changes: Partial<View>): string {
 describe("what is asked of oneself", () => {
   it("names the suit that moves and how many are to go", () => {
     expect(said({ prompts: [promptView(0, "from", { suit: "iron", count: 2 })] })).toBe(
-      "Choose the region that gives *iron*, 2 to go",
+      "Choose a region to take *iron* from, 2 to go",
     );
     expect(said({ prompts: [promptView(0, "from", { count: 3 })] })).toBe(
-      "Choose the region that gives a *coin*, 3 to go",
+      "Choose a region to take a *coin* from, 3 to go",
     );
   });
 
   it("names the region to be placed", () => {
     expect(
       said({ prompts: [promptView(0, "place", { tile: { suit: "stone", number: 5 } })] }),
-    ).toBe("Choose a lit spot for *Stone 5*");
+    ).toBe("Place *Stone 5*");
   });
 
   it("names the piece that was chosen in the build bar", () => {
@@ -39,8 +39,10 @@ describe("what is asked of oneself", () => {
 
 describe("what is asked of others", () => {
   it("says who divides and who chooses", () => {
-    expect(said({ prompts: [promptView(1, "divide")] })).toBe("*Wenli* divides the dice");
-    expect(said({ viewer: null, prompts: [promptView(0, "keep")] })).toBe("*Mei* chooses a set");
+    expect(said({ prompts: [promptView(1, "divide")] })).toBe("*Wenli* is dividing the dice");
+    expect(said({ viewer: null, prompts: [promptView(0, "keep")] })).toBe(
+      "*Mei* is choosing a set",
+    );
   });
 
   it("waits for whoever is to answer an offer, not for whoever made it", () => {

@@ -8,7 +8,7 @@ const { view } = await readStory<View>("natick_turn");
 const parts = textParts(view, (seat) => ["Ann", "Bo"][seat] ?? "");
 
 it("tells each colony from left to right, with the coins of its regions", () => {
-  expect(parts.map(({ title }) => title)).toEqual(["Colony of Ann", "Colony of Bo"]);
+  expect(parts.map(({ title }) => title)).toEqual(["Ann's colony", "Bo's colony"]);
   const lines = parts[0]?.lines ?? [];
   const coins = view.colonies[0]?.regions.map((region) => `${region.coins} of 3 coins`) ?? [];
   expect(coins.length).toBeGreaterThan(0);

@@ -64,7 +64,7 @@ test.each([
     { wood: 3, iron: 1 },
     { grain: 1 },
     "Pool: 3 for 1",
-    "The pool takes coins of one suit for one of another.",
+    "The pool trades coins of one suit for one of another.",
   ],
 ])("the pool says what it does, for %j and %j", (give, want, words, why) => {
   const purse = coins({ wood: 3, iron: 1 });
