@@ -66,7 +66,7 @@ def legal(state: IslandState, seat: i64, out: vec[i64]) -> i64:
     if place == NONE:
         return special_build.list_flag(state, seat, out)
     prompt = state.stack[place]
-    kind, about = prompt_kind(prompt), prompt_about(prompt)
+    kind = prompt_kind(prompt)
     if kind == ask.TURN:
         return turn.list_turn(state, seat, out)
     if kind == ask.ROLL_PROMPT:
@@ -75,25 +75,37 @@ def legal(state: IslandState, seat: i64, out: vec[i64]) -> i64:
         return trade.list_closings(state, seat, out, turn.list_turn(state, seat, out))
     if kind == ask.ANSWER:
         return trade.list_answers(state, seat, out)
-    if kind == ask.DISCARD_PROMPT:
-        return discard.list_discards(state, seat, about, out)
-    if kind == ask.ROBBER:
-        return raid.list_raids(state, out)
-    if kind == ask.STEAL_PROMPT:
-        return raid.list_steals(state, seat, out)
     if kind == ask.FREE_ROAD:
         return road_building.list_free_roads(state, seat, out)
-    if kind == ask.PICK_PROMPT:
-        return gold.list_picks(state, out)
     if kind == ask.SPECIAL_BUILD:
         return special_build.list_window(state, seat, out)
     if kind == ask.SETUP_SETTLEMENT:
         return setup.list_setup_settlements(state, out)
     if kind == ask.SETUP_ROAD:
-        return setup.list_setup_segments(state, about, out)
+        return setup.list_setup_segments(state, prompt_about(prompt), out)
+    if ask.is_chance(kind):
+        return _list_chance(state, kind, out)
+    return _list_forced(state, seat, prompt, out)
+
+
+def _list_chance(state: IslandState, kind: i64, out: vec[i64]) -> i64:
     if kind == ask.DICE_PROMPT:
         return roll.list_dice(state, out)
     return cards.list_draws(state, out) if kind == ask.DRAW_PROMPT else raid.list_takes(state, out)
+
+
+def _list_forced(state: IslandState, seat: i64, prompt: i64, out: vec[i64]) -> i64:
+    """What a seven, a knight or a gold field makes a seat choose."""
+    kind = prompt_kind(prompt)
+    if kind == ask.DISCARD_PROMPT:
+        return discard.list_discards(state, seat, prompt_about(prompt), out)
+    if kind == ask.ROBBER:
+        return raid.list_raids(state, out)
+    return (
+        raid.list_steals(state, seat, out)
+        if kind == ask.STEAL_PROMPT
+        else gold.list_picks(state, out)
+    )
 
 
 _UNLISTED: Final = filled(MOST_LEGAL, 0)
@@ -120,36 +132,43 @@ def check(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -
     if place == NONE:
         return GAME_OVER if turn.is_over(state) else NOT_YOUR_TURN
     prompt = state.stack[place]
-    kind, about = prompt_kind(prompt), prompt_about(prompt)
+    kind = prompt_kind(prompt)
     if kind == ask.TURN or kind == ask.OFFER_PROMPT:
         return turn.check_turn(state, seat, action, terms)
     if kind == ask.ROLL_PROMPT:
         return turn.check_before_roll(state, seat, action)
     if kind == ask.ANSWER:
         return trade.check_answer(state, seat, action, terms)
-    if kind == ask.DISCARD_PROMPT:
-        return discard.check_discard(state, seat, about, action)
-    if kind == ask.ROBBER:
-        return raid.check_raid(state, action)
-    if kind == ask.STEAL_PROMPT:
-        return raid.check_steal(state, seat, action)
     if kind == ask.FREE_ROAD:
         return road_building.check_free_road(state, seat, action)
-    if kind == ask.PICK_PROMPT:
-        return gold.check_pick(state, action)
     if kind == ask.SPECIAL_BUILD:
         return special_build.check_window(state, seat, action)
     if kind == ask.SETUP_SETTLEMENT:
         return setup.check_setup_settlement(state, action)
     if kind == ask.SETUP_ROAD:
-        return setup.check_setup_segment(state, about, action)
+        return setup.check_setup_segment(state, prompt_about(prompt), action)
+    if ask.is_chance(kind):
+        return _check_chance(state, kind, action)
+    return _check_forced(state, seat, prompt, action)
+
+
+def _check_chance(state: IslandState, kind: i64, action: i64) -> i64:
     if kind == ask.DICE_PROMPT:
         return roll.check_dice(state, action)
-    return (
-        cards.check_draw(state, action)
-        if kind == ask.DRAW_PROMPT
-        else raid.check_take(state, action)
-    )
+    if kind == ask.DRAW_PROMPT:
+        return cards.check_draw(state, action)
+    return raid.check_take(state, action)
+
+
+def _check_forced(state: IslandState, seat: i64, prompt: i64, action: i64) -> i64:
+    kind = prompt_kind(prompt)
+    if kind == ask.DISCARD_PROMPT:
+        return discard.check_discard(state, seat, prompt_about(prompt), action)
+    if kind == ask.ROBBER:
+        return raid.check_raid(state, action)
+    if kind == ask.STEAL_PROMPT:
+        return raid.check_steal(state, seat, action)
+    return gold.check_pick(state, action)
 
 
 def apply(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -> None:
@@ -169,20 +188,14 @@ def apply(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -
         trade.apply_answer(state, seat, action, terms)
     elif kind == ask.OFFER_PROMPT:
         turn.apply_turn(state, seat, action, terms)
-    elif kind == ask.DISCARD_PROMPT:
-        discard.apply_discard(state, seat, action)
-    elif kind == ask.ROBBER:
-        raid.apply_raid(state, seat, action)
-    elif kind == ask.STEAL_PROMPT:
-        raid.apply_steal(state, seat, action)
     elif kind == ask.FREE_ROAD:
         road_building.apply_free_road(state, seat, action)
-    elif kind == ask.PICK_PROMPT:
-        gold.apply_pick(state, seat, action)
     elif kind == ask.SPECIAL_BUILD:
         turn.apply_window(state, seat, action)
-    else:
+    elif kind == ask.SETUP_SETTLEMENT or kind == ask.SETUP_ROAD:
         setup.apply_setup(state, seat, action)
+    else:
+        _apply_forced(state, seat, kind, action)
     if prompt_kind(state.top()) == ask.PICK_PROMPT:
         gold.limit_picks(state)
     if state.turn == 0:
@@ -197,6 +210,17 @@ def _apply_chance(state: IslandState, kind: i64, action: i64) -> None:
         cards.apply_draw(state, action)
     else:
         raid.apply_take(state, action)
+
+
+def _apply_forced(state: IslandState, seat: i64, kind: i64, action: i64) -> None:
+    if kind == ask.DISCARD_PROMPT:
+        discard.apply_discard(state, seat, action)
+    elif kind == ask.ROBBER:
+        raid.apply_raid(state, seat, action)
+    elif kind == ask.STEAL_PROMPT:
+        raid.apply_steal(state, seat, action)
+    else:
+        gold.apply_pick(state, seat, action)
 
 
 def chances(state: IslandState) -> i64:
