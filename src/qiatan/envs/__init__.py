@@ -1,1 +1,1 @@
-"""Both games as environments to learn in. Needs the extra `envs`."""
+"""Both games as environments for reinforcement learning. Needs the extra `envs`."""

@@ -1,4 +1,4 @@
-"""The arrays that environments take and give."""
+"""The NumPy arrays that environments take and return."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Number = TypeVar("Number", bound=np.generic)
 
 
 def bounds_of(space: FieldLayout) -> tuple[Observation, Observation]:
-    """The least and the most that each number of an observation may be."""
+    """The lower and upper bounds of each number in an observation."""
     low = np.empty(space.size, dtype=np.int16)
     high = np.empty(space.size, dtype=np.int16)
     for item in space.fields:
@@ -29,7 +29,7 @@ def bounds_of(space: FieldLayout) -> tuple[Observation, Observation]:
 
 
 def looked_into(buffer: object, dtype: type[Number]) -> NDArray[Number] | None:
-    """The memory of a buffer, to read; None where it has none of its own, on the plain build."""
+    """A read-only array over a buffer's memory; None if it has none (uncompiled build)."""
     try:
         return np.frombuffer(cast(bytes, buffer), dtype=dtype)
     except TypeError:
@@ -37,6 +37,6 @@ def looked_into(buffer: object, dtype: type[Number]) -> NDArray[Number] | None:
 
 
 def copier(buffer: object, dtype: type[Number]) -> Callable[[], NDArray[Number]]:
-    """What copies a buffer each time it is called: its memory, where it has any."""
+    """A function that copies the buffer into a new array each time it is called."""
     memory = looked_into(buffer, dtype)
     return partial(np.array, buffer, dtype) if memory is None else memory.copy

@@ -1,4 +1,4 @@
-"""Many games at once: numpy in, numpy out; with the native build no Python runs between."""
+"""Batches of games with NumPy arrays in and out; the native build runs no Python in between."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ Number = TypeVar("Number", np.int8, np.int16)
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """What a step has ended, by game: `dones`, of them `truncated` where it was broken off.
+    """The games that a step has ended, indexed by place in the batch.
 
-    `winners` are seats, -1 where none has won, as in a draw; `rewards` has a column for each seat.
+    `dones` marks all of them, `truncated` those that reached the step limit. `winners` holds seats,
+    -1 for games without a winner, such as draws. `rewards` has a column for each seat.
     """
 
     dones: NDArray[np.bool_]
@@ -36,10 +37,10 @@ class Ended:
 
 
 class BatchedGames:
-    """`size` games side by side; one that has ended is followed by the next, with another seed.
+    """`size` games side by side. A game that ends is followed by a new one with another seed.
 
-    Game `g` in place `i` is that of `game_seed(seed, i, g)`. `low` and `high` are the bounds of
-    each number of an observation; `actions` says how many actions there are.
+    The `g`-th game in place `i` has the seed `game_seed(seed, i, g)`. `low` and `high` are the
+    bounds of each number in an observation; `actions` is the size of the action space.
     """
 
     def __init__(
@@ -61,37 +62,37 @@ class BatchedGames:
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
-        """Begin all games anew."""
+        """Start all games again from `seed`."""
         self._batch.reset(seed)
 
     def start(self, name: str) -> int:
-        """Where a field begins in a row of observations. Raises `KeyError` where there is none."""
+        """The index of a field's first number. Raises `KeyError` for unknown fields."""
         return {item.name: item.start for item in self._layout.fields}[name]
 
     def actors(self) -> NDArray[np.int64]:
-        """In each game the seat that is asked."""
+        """The seat to act, for each game."""
         return np.array(self._batch.actors, dtype=np.int64)
 
     def masks(self, out: Mask | None = None) -> Mask:
-        """A row for each game: 1 where the seat that is asked may do the action.
+        """A row for each game with a 1 for every legal action of the seat to act.
 
-        They hold until the next step; written into `out`, they are the caller's own.
+        The result is valid until the next step; pass `out` to keep a copy.
         """
         shape = (self.size, self.actions)
         return _given(self._masks, self._batch.masks, np.int8, shape, out)
 
     def observations(self, out: Observation | None = None) -> Observation:
-        """A row for each game: what the seat that is asked may know.
+        """A row for each game: the observation of the seat to act.
 
-        They hold until they are asked for again; written into `out`, they are the caller's own.
+        The result is valid until the next call; pass `out` to keep a copy.
         """
         self._batch.observe()
         return _given(self._observations, self._batch.observations, np.int16, self._shape, out)
 
     def step(self, actions: NDArray[np.integer]) -> Ended:
-        """An action in each game.
+        """Take one action in each game.
 
-        Raises `Refused`, with nothing changed in any game, where one may not be done.
+        Raises `Refused` if an action is illegal; then no game has changed.
         """
         ended = self._batch.step(actions.tolist())
         dones, truncated, winners = self._dones(), self._broken(), self._winners()
@@ -103,11 +104,11 @@ class BatchedGames:
 
 
 class BatchedIsland(BatchedGames):
-    """Games of a table of the island.
+    """A batch of Qiatan Island games.
 
-    With `alone` the caller plays one seat of each game, drawn anew for each, and the others play
-    at random. With `choices_only` it is asked only where there is more than one action: a single
-    one, as to roll often is, is done at once.
+    With `alone` the caller plays one seat of each game, drawn for each game, and the others play at
+    random. With `choices_only` the caller is asked only if there is more than one legal action;
+    single actions, such as most rolls, are taken automatically.
     """
 
     version: Final = ISLAND_VERSION
@@ -135,7 +136,7 @@ class BatchedIsland(BatchedGames):
 
 
 class BatchedNatick(BatchedGames):
-    """Games of a table of Natick; `alone` and `choices_only` as in `BatchedIsland`."""
+    """A batch of Natick games; `alone` and `choices_only` as in `BatchedIsland`."""
 
     version: Final = NATICK_VERSION
 
@@ -168,7 +169,7 @@ def _given(
     shape: tuple[int, int],
     out: NDArray[Number] | None,
 ) -> NDArray[Number]:
-    """The rows of a buffer: its own memory, where it has any, or copied."""
+    """The buffer as rows: a view of its memory if possible, otherwise a copy."""
     rows = np.array(buffer, dtype=dtype) if memory is None else memory
     if out is None:
         return rows.reshape(shape)

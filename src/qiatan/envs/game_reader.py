@@ -1,4 +1,4 @@
-"""Reads the game of an environment along, for those who read."""
+"""The text observations of a running environment."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from qiatan.envs.transcript import TextObservation, Transcript
 
 
 class GameReader:
-    """Asked for a text, it catches up with what has happened since."""
+    """Renders observations as text, replaying the log as far as necessary."""
 
     def __init__(self, live: LiveGame) -> None:
         self._live: Final = live
         self._transcript: Transcript | None = None
 
     def begin(self) -> None:
-        """Another game has begun."""
+        """Reset for a new game."""
         self._transcript = None
 
     def observe(self, seat: int) -> TextObservation:
-        """What a seat knows; its legal actions with their numbers, if it is asked."""
+        """The seat's observation; its legal actions have their numbers if it is to act."""
         game = self._live.game
         transcript = self._caught_up()
         legal = game.legal_actions() if seat == game.actor != NOBODY else []

@@ -1,4 +1,4 @@
-"""Both games for Gymnasium: one seat, against bots."""
+"""Both games for Gymnasium: one seat against bots."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ RANDOM: Final = "random"
 
 ISLAND_ID: Final = "qiatan/Island-v1"
 NATICK_ID: Final = "qiatan/Natick-v1"
-"""`gymnasium.make("qiatan.envs.gymnasium_env:qiatan/Island-v1")` makes one."""
+"""Pass to `gymnasium.make` as `"qiatan.envs.gymnasium_env:qiatan/Island-v1"`."""
 
 
 class SeatEnv(gymnasium.Env[Any, np.int64]):
-    """A game of a table from one seat, the others' bots clockwise from there.
+    """A game seen from one seat; the bots sit clockwise from there.
 
-    Without `seat` another one is drawn for each game. `info["action_mask"]` and `action_masks()`
-    say what may be done; an illegal action raises `Refused`, with nothing changed. The reward is
-    that of the end: 1 for a win, a share of -1 for a defeat, 0 for a draw.
+    Without `seat` a seat is drawn for each game. `info["action_mask"]` and `action_masks()` mark
+    the legal actions; an illegal action raises `Refused` and changes nothing. The only reward comes
+    at the end: 1 for a win, an equal share of -1 for each loser, 0 for a draw.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin the game of a seed, or the next one, up to the seat's first decision."""
+        """Start a new game and play up to the seat's first decision."""
         super().reset(seed=seed)
         number = int(self.np_random.integers(1 << 32))
         self.seat = (
@@ -72,7 +72,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         return self._arrays.observation(self.seat), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """An action, and all that others do until the seat is asked again."""
+        """Take an action and let the others play until the seat is to act again."""
         game = self._live.game
         game.step(int(action))
         self._let_bots_act()
@@ -82,15 +82,15 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         return observation, reward, over and not broken, broken, self._info()
 
     def action_masks(self) -> Mask:
-        """What may be done now, by the name that sb3-contrib asks for it."""
+        """The legal actions, under the name that sb3-contrib expects."""
         return self._arrays.mask()
 
     def text(self) -> str:
-        """What the seat knows, for those who read."""
+        """The observation as text."""
         return str(self._reader.observe(self.seat))
 
     def render(self) -> str | None:
-        """The text."""
+        """The observation as text, for `render_mode="ansi"`."""
         return self.text() if self.render_mode == "ansi" else None
 
     def _info(self) -> dict[str, Any]:
@@ -101,7 +101,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
             self._let_act(self._live.game.actor)
 
     def _let_act(self, seat: int) -> None:
-        """The bot in a seat acts; in place of a fault the game does what it does in time."""
+        """Let the bot of a seat act; an illegal answer is replaced by the game's timeout action."""
         game, position = self._live.game, self._live.position()
         bot = self._bots[(seat - self.seat) % self._seats - 1]
         action = bot.choose(position.view(seat), Random(f"{game.seed}.{game.entries}.{seat}"))
@@ -112,7 +112,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
 
 
 class IslandEnv(SeatEnv):
-    """A game of a table of the island from one seat; `opponents` are names of bots."""
+    """A game of Qiatan Island from one seat; `opponents` are names of bots."""
 
     metadata = {"name": ISLAND_VERSION, "render_modes": ["ansi"]}  # noqa: RUF012  # as the base has it
 
@@ -130,7 +130,7 @@ class IslandEnv(SeatEnv):
 
 
 class NatickEnv(SeatEnv):
-    """A game of a table of Natick from one seat; `opponent` is the name of a bot."""
+    """A game of Natick from one seat; `opponent` is the name of a bot."""
 
     metadata = {"name": NATICK_VERSION, "render_modes": ["ansi"]}  # noqa: RUF012  # as the base has it
 

@@ -1,4 +1,4 @@
-"""The running game of an environment as the platform sees any game."""
+"""A running environment as the rest of the program sees any game."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from qiatan.kit.game import Header, LogItem, Position
 
 
 class LiveGame(Protocol):
-    """A game that is stepped through by numbers, with views, notation and a log."""
+    """A stepped game with its views, notation and log."""
 
     @property
     def game(self) -> SteppedGame:
-        """The game itself."""
+        """The game that is stepped."""
         ...
 
     @property
@@ -29,7 +29,7 @@ class LiveGame(Protocol):
         ...
 
     def header(self) -> Header:
-        """What was settled before the first action."""
+        """Settings, seats and setup of the game."""
         ...
 
     def start(self) -> Position:
@@ -37,21 +37,21 @@ class LiveGame(Protocol):
         ...
 
     def entries(self, first: int = 0) -> Iterator[LogItem]:
-        """The log from an entry on."""
+        """The log from item `first` on."""
         ...
 
     def position(self) -> Position:
-        """The position; it goes on with the game, so ask for it anew after each action."""
+        """The current position. It shares the game's state: get a new one after each action."""
         ...
 
     def text(self, action: int) -> str:
-        """An action that the seat asked may do, in notation."""
+        """The notation of an action of the actor."""
         ...
 
     def may_answer(self, action: str) -> bool:
-        """Whether the seat asked may do this action, in notation."""
+        """Whether the action, in notation, is legal for the actor."""
         ...
 
     def answer(self, action: str) -> None:
-        """Do what it may."""
+        """Apply the actor's action, which must be legal."""
         ...

@@ -1,4 +1,4 @@
-"""Both games for PettingZoo: every seat is an agent, one of which is asked at a time."""
+"""Both games for PettingZoo: every seat is an agent, and one agent acts at a time."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ Seen: TypeAlias = dict[str, Observation | Mask]
 
 
 class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no types
-    """A game of a table; agents are the seats' names in turn order.
+    """A game; the agents are named like the seats, in turn order.
 
-    An observation has what the seat may know and an `action_mask`, all zeros for who is not asked.
-    An illegal action raises `Refused`, with nothing changed.
+    An observation holds what the seat knows and an `action_mask`, all zeros for agents that are not
+    to act. An illegal action raises `Refused` and changes nothing.
     """
 
     def __init__(self, live: LiveGame, render_mode: str | None) -> None:
@@ -52,15 +52,15 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
         }
 
     def observation_space(self, agent: str) -> DictSpace:
-        """The same for every agent."""
+        """The same space for every agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> LegalActions:
-        """The same for every agent."""
+        """The same space for every agent."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin the game of a seed; without one, the next of a row that the last one began."""
+        """Start a new game from `seed`; without one, the next game of the previous sequence."""
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         self._game.reset(int(self._seeds.integers(1 << 32)))
@@ -74,7 +74,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
         self.agent_selection = self.agents[self._game.actor]
 
     def step(self, action: int | None) -> None:
-        """The action of the agent selected. Raises `Refused`, with nothing changed."""
+        """Take the selected agent's action. Raises `Refused` if it is illegal; nothing changes."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -89,7 +89,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
         self._accumulate_rewards()
 
     def _end(self) -> None:
-        """The rewards; every agent is told in turn."""
+        """Set the rewards and let every agent receive its last observation."""
         broken = bool(self._game.broken)
         rewards = rewards_of(self._game.winner, len(self.possible_agents))
         for agent, reward in zip(self.possible_agents, rewards, strict=True):
@@ -99,7 +99,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Seen:
-        """What the agent may know, and what it may do."""
+        """The agent's observation and the mask of its legal actions."""
         seat = self.possible_agents.index(agent)
         mask = self._arrays.mask()
         if seat != self._game.actor:
@@ -107,15 +107,15 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
         return {"observation": self._arrays.observation(seat), "action_mask": mask}
 
     def text(self, agent: str) -> str:
-        """The same for those who read: the view, what the agent was told, what it may do."""
+        """The observation as text: the view, the agent's log and its legal actions."""
         return str(self._reader.observe(self.possible_agents.index(agent)))
 
     def render(self) -> str | None:
-        """The text of the agent that is asked."""
+        """The text of the agent to act."""
         return self.text(self.agent_selection) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Nothing to release."""
 
 
 def _metadata(version: str) -> dict[str, Any]:
@@ -123,7 +123,7 @@ def _metadata(version: str) -> dict[str, Any]:
 
 
 class IslandAEC(GameAEC):
-    """A game of a table of the island."""
+    """A game of Qiatan Island."""
 
     metadata: ClassVar[dict[str, Any]] = _metadata(ISLAND_VERSION)
 
@@ -134,7 +134,7 @@ class IslandAEC(GameAEC):
 
 
 class NatickAEC(GameAEC):
-    """A game of a table of Natick. A draw is an end like any other, and worth nothing to both."""
+    """A game of Natick. A draw ends it like a win, with a reward of 0 for both."""
 
     metadata: ClassVar[dict[str, Any]] = _metadata(NATICK_VERSION)
 

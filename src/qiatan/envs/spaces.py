@@ -1,4 +1,4 @@
-"""The spaces of an environment as Gymnasium has them, and buffers as numpy has them."""
+"""Gymnasium spaces and NumPy arrays for a stepped game."""
 
 from __future__ import annotations
 
@@ -15,39 +15,39 @@ from qiatan.envs.core.stepped_game import SteppedGame
 
 
 def observation_box(space: FieldLayout) -> Box:
-    """Whole numbers, each with its own bounds: divided by `high` they are of the order of one."""
+    """Integers with bounds of their own; dividing by `high` normalises them."""
     low, high = bounds_of(space)
     return Box(low, high, dtype=np.int16)
 
 
 class LegalActions(Discrete):
-    """The numbers of actions, of which those are drawn that may be done at the moment."""
+    """All action numbers; `sample` draws from the legal ones."""
 
     def __init__(self, size: int, legal: Callable[[], Mask]) -> None:
         super().__init__(size)
         self._legal: Final = legal
 
     def sample(self, mask: Mask | None = None, probability: Mask | None = None) -> np.int64:
-        """One of those of `mask`; without it, of those that are legal now."""
+        """A random action of `mask`, by default of the currently legal actions."""
         if mask is None and probability is None:
             mask = self._legal()
         return super().sample(mask=mask, probability=probability)
 
 
 class GameArrays:
-    """What a game shows, as arrays of the caller's own."""
+    """Copies of a game's mask and observations as arrays."""
 
     def __init__(self, game: SteppedGame) -> None:
         self._game: Final = game
         self._row: Final = zero_shorts(game.row)
 
     def mask(self) -> Mask:
-        """A 1 for each action that the seat asked may do."""
+        """A 1 for each legal action of the actor."""
         mask = np.zeros(self._game.actions, dtype=np.int8)
         mask[self._game.legal_actions()] = 1
         return mask
 
     def observation(self, seat: int) -> Observation:
-        """What a seat may know."""
+        """The observation of a seat."""
         self._game.observe(seat, self._row, 0)
         return np.array(self._row, dtype=np.int16)

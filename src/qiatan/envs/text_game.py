@@ -1,4 +1,4 @@
-"""Any game of the house for those who read and write: language models, above all."""
+"""Any game as text, for language models and other programs that read and write notation."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from qiatan.kit.seats import CHANCE, COLOURS, Seat
 
 
 class TextGame:
-    """A game of the island or of Natick in notation; chance acts by itself.
+    """A game in notation; chance is played automatically.
 
-    `actor` is a seat that owes an action, None once the game is over.
+    `actor` is a seat that must act, None once the game is over.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class TextGame:
         self.reset("0")
 
     def reset(self, seed: str) -> None:
-        """Begin the game of a seed: the same as that of `qiatan arena` with it."""
+        """Start the game with this seed; `qiatan arena` deals the same game."""
         self._seed = seed
         chance = DerivedChance(f"{seed}.board".encode(), 0)
         setup = self.game.setup(self.settings, len(self.names), chance)
@@ -44,21 +44,21 @@ class TextGame:
 
     @property
     def actor(self) -> Seat | None:
-        """A seat that owes an action."""
+        """A seat that must act; None once the game is over."""
         return next(iter(self._transcript.position.awaited()), None)
 
     @property
     def standing(self) -> Standing | None:
-        """How it ended."""
+        """The result; None while the game goes on."""
         return self._transcript.position.standing()
 
     @property
     def record(self) -> Record:
-        """The game so far, as game files keep it."""
+        """The game so far, as written to game files."""
         return Record(self._header, tuple(self._transcript.entries))
 
     def observe(self, seat: Seat) -> TextObservation:
-        """What a seat knows. Offers and counter-offers may be legal though not listed."""
+        """The seat's observation. Offers and counter-offers can be legal without being listed."""
         return self._transcript.observe(seat)
 
     def step(self, action: str, seat: Seat | None = None) -> None:

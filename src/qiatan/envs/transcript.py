@@ -1,4 +1,4 @@
-"""A game as text: what a seat sees, what it was told, what it may do, all in notation."""
+"""A game as text in notation: what a seat sees, the log lines it received, its legal actions."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from qiatan.kit.game_log import format_log_item
 from qiatan.kit.seats import Seat
 
 LAST_LINES: Final = 40
-"""So many of the lines that a seat was told stand in the text."""
+"""Number of the latest log lines that the text contains."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextObservation:
-    """What one seat knows: its view, a line for each action so far, and what it may do.
+    """An observation of one seat: its view, a log line for each action so far, and its legal actions.
 
     The view is a tree of frozen dataclasses (`docs/island-view.md`, `docs/natick-view.md`).
     """
@@ -29,14 +29,14 @@ class TextObservation:
     legal: tuple[str, ...]
 
     def __str__(self) -> str:
-        """For a language model: the view as JSON, the last lines, the legal actions."""
+        """A prompt for a language model: view as JSON, latest log lines, legal actions."""
         told, legal = "\n".join(self.told[-LAST_LINES:]), "\n".join(self.legal)
         view = msgspec.json.encode(self.view).decode()
         return f"You are {self.seat}.\n\n# View\n{view}\n\n# Log\n{told}\n\n# Legal\n{legal}\n"
 
 
 class Transcript:
-    """A position, and what everybody may know of how it came about."""
+    """A position with its log, as each seat may see it."""
 
     def __init__(self, position: Position, names: Sequence[str]) -> None:
         self.position: Final = position
@@ -45,12 +45,12 @@ class Transcript:
         self._disclosed: Final[list[Disclosure]] = []
 
     def apply(self, seat: Seat, action: str) -> None:
-        """Do it. Raises `Refused`, with nothing changed, where it is illegal."""
+        """Apply an action. Raises `Refused` if it is illegal; then nothing has changed."""
         self._disclosed.append(self.position.apply(seat, action))
         self.entries.append(LogItem(seat, action))
 
     def told(self, viewer: Seat) -> tuple[str, ...]:
-        """A line for each action, and behind it what followed from it, as the viewer knows them."""
+        """A line for each action with its results, as far as the viewer may know them."""
         lines = []
         for entry, disclosed in zip(self.entries, self._disclosed, strict=True):
             line = disclosed.to(viewer)
@@ -59,7 +59,7 @@ class Transcript:
         return tuple(lines)
 
     def observe(self, seat: Seat, legal: Sequence[str] | None = None) -> TextObservation:
-        """What the seat knows; `legal` in place of what the rules list for it."""
+        """The seat's observation; `legal` replaces the legal actions that the rules list."""
         listed = self.position.legal(seat) if legal is None else legal
         view = self.position.view(seat)
         return TextObservation(self._names[seat], view, self.told(seat), tuple(listed))

@@ -1,1 +1,1 @@
-"""What all environments step through; compiled with the rules, without numpy."""
+"""The stepping core of all environments; compiled with the rules, without NumPy."""

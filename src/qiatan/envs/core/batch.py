@@ -1,4 +1,4 @@
-"""Many games that are stepped through at once; what comes of it lies in buffers side by side."""
+"""A batch of games stepped together, with their results in contiguous buffers."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64, u8
 
 NewGame: TypeAlias = "Callable[[Bytes, int], SteppedGame]"
-"""A game whose mask lies in a buffer from a place on."""
+"""Creates a game whose mask starts at the given index of a shared buffer."""
 
 
 class Batch:
-    """`size` games as `new_game` makes them. One that has ended is followed by the next at once.
+    """`size` games made by `new_game`. A game that ends is replaced by a new one at once.
 
-    By place: `masks` has a row of the action space, `observations` one of the observation space;
-    `actors` the seats that are asked; `dones` a 1 where the last step ended a game, `broken` where
-    it was broken off; `winners` who won it, `NOBODY` in a draw and where none has ended.
+    By place in the batch: `masks` has a row of the action space, `observations` a row of the
+    observation space; `actors` are the seats to act; `dones` is 1 if the last step ended the game,
+    `broken` if it reached the step limit; `winners` is the winner of the ended game, `NOBODY` for a
+    draw or a game that goes on.
     """
 
     def __init__(self, new_game: NewGame, actions: i64, row: i64, size: i64, seed: i64) -> None:
@@ -43,7 +44,7 @@ class Batch:
             self.games.append(new_game(self.masks, int(place * actions)))
 
     def reset(self, seed: i64) -> None:
-        """Begin all games anew."""
+        """Start all games again from `seed`."""
         place: i64
         self._seed = seed
         self._forget_ended()
@@ -52,9 +53,9 @@ class Batch:
             self._begin(place)
 
     def step(self, actions: list[int]) -> int:
-        """An action in each game; how many games it has ended.
+        """Take one action in each game and return how many games ended.
 
-        Raises `Refused`, with nothing changed, if one is illegal.
+        Raises `Refused` if an action is illegal; then no game has changed.
         """
         place: i64
         action: i64
@@ -62,7 +63,8 @@ class Batch:
         count = self.actions
         for place in range(self.size):
             action = actions[place]
-            # By the mask alone: to look into each game twice would cost more than to play it.
+            # Checked against the mask alone: visiting each game twice would cost more than playing
+            # it.
             if action < 0 or action >= count or masks[place * count + action] == 0:
                 raise games[place].refusal(action)
             chosen[place] = action
@@ -81,7 +83,7 @@ class Batch:
         return int(self._ended)
 
     def _forget_ended(self) -> None:
-        """What the last step ended is told no more."""
+        """Clear the results of the last step."""
         place: i64
         if self._ended == 0:
             return
@@ -92,7 +94,7 @@ class Batch:
             self.winners[place] = NOBODY
 
     def observe(self) -> None:
-        """Renew `observations`: in each game, what the seat that is asked may know."""
+        """Refresh `observations` for the seat to act in each game."""
         place: i64
         row = self.row
         for place in range(self.size):

@@ -1,4 +1,4 @@
-"""Arrays of narrow numbers that numpy looks into: compiled, without a copy."""
+"""Typed arrays of small integers that NumPy reads without a copy when compiled."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Shorts: TypeAlias = "vec[i16]"
 
 
 def zero_bytes(size: i64) -> Bytes:
-    """So many zeros, a byte each."""
+    """`size` zeros of one byte each."""
     return vec[u8]([0] * size)
 
 
 def zero_shorts(size: i64) -> Shorts:
-    """So many zeros, two bytes each."""
+    """`size` zeros of two bytes each."""
     return vec[i16]([0] * size)

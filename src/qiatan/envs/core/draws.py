@@ -1,4 +1,4 @@
-"""Chance of an environment: outcome `number` of a game from its seed, as fast as a few products."""
+"""Fast chance for environments: outcome `number` of a game is a hash of its seed and `number`."""
 
 from __future__ import annotations
 
@@ -11,41 +11,42 @@ WORD_BITS: Final[i64] = 32
 GOLDEN: Final[i64] = 0x9E3779B9
 FIRST: Final[i64] = 0x7FEB352D
 SECOND: Final[i64] = 0x846CA68B
-"""Multipliers of a 32-bit mixer with low bias (Wellons, `lowbias32`): products stay exact in
-their low 32 bits, whether a whole number is of 64 bits or of any length."""
+"""Multipliers of a low-bias 32-bit mixer (Wellons, `lowbias32`). The low 32 bits of products are
+the same for 64-bit and for unbounded integers.
+"""
 
 BOARD: Final[i64] = -1
 AGENT_SEAT: Final[i64] = -2
-"""Numbers of the outcomes that are settled before a game: its board, and who the learner is."""
+"""Outcome numbers of what is drawn before a game starts: its board and the agent's seat."""
 
 CHOICES: Final[i64] = 0x5851F42D
 """Added to a seed for the choices of seats that play at random."""
 
 
 def mixed(seed: i64, number: i64) -> i64:
-    """A word of 32 bits from a seed and a number, any two of which look unrelated."""
+    """A 32-bit hash of a seed and a number."""
     word = ((seed & WORD) * GOLDEN + (number & WORD) * FIRST + 1) & WORD
     word = ((word ^ (word >> 16)) * FIRST) & WORD
     word = ((word ^ (word >> 15)) * SECOND) & WORD
     word ^= word >> 16
-    # Once more: seeds and numbers are small, and their products still lie close together.
+    # Mixed twice: seeds and numbers are small, and their products are still close together.
     word = ((word + GOLDEN) * FIRST) & WORD
     word = ((word ^ (word >> 15)) * SECOND) & WORD
     return word ^ (word >> 16)
 
 
 def below(seed: i64, number: i64, bound: i64) -> i64:
-    """A number from 0 to `bound` - 1; `bound` is below 2**16."""
+    """A number from 0 to `bound` - 1; `bound` must be below 2**16."""
     return (mixed(seed, number) * bound) >> WORD_BITS
 
 
 def game_seed(seed: i64, place: i64, games: i64) -> i64:
-    """The seed of game `games`, from 0, in place `place` of a batch."""
+    """The seed of the `games`-th game (from 0) in place `place` of a batch."""
     return mixed(mixed(seed, place), games)
 
 
 class DrawnChance:
-    """The chance of one outcome, for `kit.Position.draw`: it comes to what the environment drew."""
+    """The chance of one outcome for `kit.Position.draw`, equal to what the environment draws."""
 
     def __init__(self, seed: int, number: int) -> None:
         self._seed: i64 = seed

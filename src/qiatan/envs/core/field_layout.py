@@ -1,4 +1,4 @@
-"""Where each field of an observation stands in its row."""
+"""Where each field of an observation starts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from qiatan.kit.native import i64
 
 
 class Field(NamedTuple):
-    """Numbers of one meaning: the first one's place, how many, their bounds."""
+    """Consecutive numbers of one meaning: the index of the first, their count and their bounds."""
 
     name: str
     start: int
@@ -18,14 +18,14 @@ class Field(NamedTuple):
 
 
 class FieldLayout:
-    """The fields of a row in order, `size` numbers in all."""
+    """The fields of an observation in order, `size` numbers in total."""
 
     def __init__(self) -> None:
         self.fields: Final[list[Field]] = []
         self.size: i64 = 0
 
     def _add(self, name: str, count: i64, least: i64, most: i64) -> i64:
-        """A field behind the others; returns where it begins."""
+        """Append a field and return the index of its first number."""
         start = self.size
         self.fields.append(Field(name, int(start), int(count), int(least), int(most)))
         self.size += count

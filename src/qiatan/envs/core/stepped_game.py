@@ -1,4 +1,4 @@
-"""A game that is stepped through by numbers, whichever it is."""
+"""The interface of a game that is stepped by action numbers."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from qiatan.kit.refusal import Refused
 
 NOBODY: Final[i64] = -1
 EVERYBODY: Final[i64] = -1
-"""In the place of the learner: the caller plays all seats."""
+"""As the agent's seat: the caller plays all seats."""
 
 
 class SteppedGame:
-    """What batches and the environments of other projects see of a game.
+    """A game as batches and the adapters of other frameworks see it.
 
-    `actor` is the seat that is asked, `NOBODY` once the game has ended: then `winner` is a seat, or
-    `NOBODY` where it was drawn, or broken off (`broken`). `mask[base:]` is the actor's, a 1 for
-    each of `actions` numbers that it may answer by; an observation has `row` numbers.
+    `actor` is the seat to act, `NOBODY` once the game has ended. Then `winner` is a seat, or
+    `NOBODY` after a draw or when the step limit was reached (`broken`). `mask[base:]` has a 1 for
+    each of the `actions` numbers that is legal for the actor; an observation has `row` numbers.
     """
 
     def __init__(self, actions: i64, row: i64, mask: Bytes, base: i64) -> None:
@@ -37,29 +37,29 @@ class SteppedGame:
         self._marked: i64 = 0
 
     def reset(self, seed: i64) -> None:
-        """Begin the game of a seed."""
+        """Start the game with this seed."""
         raise NotImplementedError
 
     def act(self, index: i64) -> None:
-        """Do what `may` allows."""
+        """Take an action that `may` allows."""
         raise NotImplementedError
 
     def observe(self, seat: i64, out: Shorts, at: i64) -> None:
-        """What the seat may know, into `out` from place `at`."""
+        """Write the seat's observation to `out`, starting at index `at`."""
         raise NotImplementedError
 
     def refusal(self, index: i64) -> Refused:
-        """Why the actor may not do what the mask forbids."""
+        """Why the mask forbids the actor this action."""
         raise NotImplementedError
 
     def may(self, index: i64) -> bool:
-        """Whether the actor may do this now."""
+        """Whether the action is legal for the actor now."""
         return index >= 0 and index < self.actions and self._mask[self._base + index] == 1
 
     def step(self, index: i64) -> bool:
-        """Do it and go on to the next question; whether the game has ended.
+        """Take an action and continue to the next decision; whether the game has ended.
 
-        Raises `Refused`, with nothing changed, where the actor may not.
+        Raises `Refused` if the action is illegal; then nothing has changed.
         """
         if not self.may(index):
             raise self.refusal(index)
@@ -67,11 +67,11 @@ class SteppedGame:
         return self.actor == NOBODY
 
     def legal_actions(self) -> list[int]:
-        """What the actor may do now, for interpreted code."""
+        """The numbers of the actor's legal actions, for uncompiled callers."""
         return [int(self._marks[i]) for i in range(self._marked)]
 
     def _begin(self, seed: i64, agent_seat: i64) -> None:
-        """Another game; the caller plays the seat `agent_seat`, or all."""
+        """Reset the counters for a new game; the caller plays `agent_seat`, or all seats."""
         self.seed = seed
         self.winner = NOBODY
         self.broken = 0
@@ -80,23 +80,24 @@ class SteppedGame:
         self.agent_seat = agent_seat
 
     def _end(self) -> None:
-        """Nobody is asked any more."""
+        """End the game: no seat is to act."""
         self._unmark()
         self.actor = NOBODY
 
     def _break_off(self) -> None:
-        """There were too many steps."""
+        """End the game at the step limit."""
         self.broken = 1
         self._end()
 
     def _mark(self, index: i64) -> None:
-        """One that was not marked yet."""
+        """Mark an action as legal; it must not be marked yet."""
         self._mask[self._base + index] = 1
         self._marks[self._marked] = i16(index)
         self._marked += 1
 
     def _unmark(self) -> None:
-        # Most questions have one answer. A local name of a table is counted, which costs more.
+        # Most decisions have one legal action. Binding a table to a local name costs a reference
+        # count.
         if self._marked == 1:
             self._mask[self._base + i64(self._marks[0])] = 0
             self._marked = 0

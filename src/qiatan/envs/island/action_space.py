@@ -1,9 +1,9 @@
-"""The actions of an environment as whole numbers from 0: which there are on a board, both ways.
+"""The action space of the island: numbers for the rules' actions on one board, both ways.
 
-An action of the rules stands for one of these, but for three that have too many forms. Cards to
-discard or to pick are named one by one; a ship is lifted first and then put down as a new one is;
-of trades between players there are those of `TRADES`. Opponents are counted from the seat that
-acts, clockwise, so that every seat speaks of them alike.
+Each number is one action of the rules, with three exceptions for actions that have too many forms.
+Cards to discard or pick are named one at a time. A ship is lifted first and then placed like a new
+one. Trades between players are limited to `TRADES`. Opponents are counted clockwise from the acting
+seat, so the numbers mean the same for every seat.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64
 
 TRADES: Final = ((1, 1), (2, 1), (3, 1), (1, 2))
-"""Equal cards given, and equal cards of another kind wanted, in the trades there are."""
+"""The available shapes of trades: equal cards given for equal cards of another kind."""
 
 AS_IT_IS: Final[i64] = 0
 OPPONENT: Final[i64] = 1
@@ -43,8 +43,9 @@ NAME_DISCARD: Final[i64] = 4
 NAME_PICK: Final[i64] = 5
 PASS: Final[i64] = 6
 TRADE: Final[i64] = 7
-"""What `value` means: an action of the rules; its kind, with an opponent in `operand`; a trade with
-the bank; an edge; a resource to discard, or to pick; nothing; a kind, with `terms`."""
+"""The meaning of `value`: an action of the rules; its kind, with an opponent in `operand`; a bank
+trade; an edge; a resource to discard; a resource to pick; nothing; a kind, with `terms`.
+"""
 
 PLAIN: Final = (
     ("roll", act.ROLL),
@@ -62,7 +63,7 @@ NOWHERE: Final[i64] = -1
 class ActionSpace:
     """The actions on boards of one shape, for one number of seats.
 
-    `groups` lists the names of their groups with the first number of each and how many there are.
+    `groups` lists the action groups: name, first number, size.
     """
 
     def __init__(self, nodes: i64, edges: i64, hexes: i64, seats: i64, ships: i64) -> None:
@@ -78,7 +79,7 @@ class ActionSpace:
         self.give: Final[Ints] = filled(most, 0)
         self.want: Final[Ints] = filled(most, 0)
         self.terms: Final[list[Terms]] = [NO_TERMS] * int(most)
-        # First number by kind of action, for those whose numbers follow what they are about.
+        # First number by kind, for kinds whose numbers follow their node, edge or hex.
         self.first: Final[Ints] = filled(KIND_MASK + 1, NOWHERE)
         self.pair: Final[Ints] = filled(64, 0)
         self._add_kind("settlement", act.BUILD_SETTLEMENT, nodes)
@@ -104,7 +105,7 @@ class ActionSpace:
         self.counter: Final[i64] = self._add_trades("counter", act.COUNTER)
 
     def _add(self, name: str, group: i64, count: i64) -> i64:
-        """Further numbers of a group; returns the first of them."""
+        """Append the numbers of a group and return the first."""
         start = self.size
         i: i64
         for i in range(count):
@@ -115,7 +116,7 @@ class ActionSpace:
         return start
 
     def _add_kind(self, name: str, kind: i64, count: i64) -> None:
-        """Numbers of a kind that are about 0, 1, 2 and so on."""
+        """Append numbers of a kind for places 0, 1, 2 and so on."""
         start = self._add(name, AS_IT_IS, count)
         i: i64
         for i in range(start, start + count):
@@ -123,7 +124,7 @@ class ActionSpace:
         self.first[kind] = start
 
     def _add_opponents(self, name: str, kind: i64) -> i64:
-        """A number for each opponent, the next one clockwise first."""
+        """Append a number for each opponent, clockwise."""
         start = self._add(name, OPPONENT, self.seats - 1)
         i: i64
         for i in range(self.seats - 1):
@@ -132,7 +133,7 @@ class ActionSpace:
         return start
 
     def _add_plays(self) -> None:
-        """Every way to play each kind of development card."""
+        """Append every way to play each kind of development card."""
         for card in DEVELOPMENT_CARDS:
             if card.play != NO_PLAY:
                 if card.choice == "resources":
@@ -143,7 +144,7 @@ class ActionSpace:
                     )
 
     def _add_pairs(self, name: str, kind: i64) -> None:
-        """A card that names two resources, or one where the bank has no more."""
+        """Append a card that names two resources, or one if the bank has only one card left."""
         first: i64
         second: i64
         count: i64 = 0
@@ -158,7 +159,7 @@ class ActionSpace:
         self.plenty = kind
 
     def _add_trades(self, name: str, kind: i64) -> i64:
-        """Equal cards for equal cards of another kind: by both kinds, then by how many of each."""
+        """Append the trades of `TRADES`, ordered by both resources, then by shape."""
         give: i64
         want: i64
         shapes: i64 = len(TRADES)
@@ -174,7 +175,7 @@ class ActionSpace:
         return start
 
     def _add_any(self) -> i64:
-        """A card for any other one."""
+        """Append offers of one card for any other card."""
         start = self._add("offer_any", TRADE, RESOURCES)
         i: i64
         for i in range(RESOURCES):
@@ -202,7 +203,7 @@ class ActionSpace:
         return NOWHERE
 
     def index(self, action: i64, seat: i64) -> i64:
-        """The number that stands for an action of the rules that `legal` has listed for `seat`."""
+        """The number of an action that the rules list as legal for `seat`."""
         kind = action & KIND_MASK
         about = action >> KIND_BITS
         start = self.first[kind]
@@ -220,7 +221,7 @@ class ActionSpace:
         return (self.steal if kind == act.STEAL else self.close) + other
 
     def action(self, index: i64, state: IslandState, seat: i64) -> i64:
-        """The action of the rules, without its terms; for cards named one by one, a kind alone."""
+        """The action of the rules without its terms; only the kind for cards named singly."""
         group, value = self.group[index], self.value[index]
         if group == AS_IT_IS or group == TRADE:
             return value
@@ -235,7 +236,7 @@ class ActionSpace:
 
 
 def _first(cards: i64) -> i64:
-    """The first resource of packed cards, `RESOURCES` where there is none."""
+    """The first resource in packed cards, `RESOURCES` if there are none."""
     r: i64 = 0
     while r < RESOURCES and count_in(cards, r) == 0:
         r += 1

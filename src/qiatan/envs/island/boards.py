@@ -1,4 +1,4 @@
-"""The boards that the games of an environment are played on."""
+"""The boards of an environment's games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from qiatan.island.board import Board
 
 
 class Boards:
-    """So many boards of one shape, each dealt when it is first played on."""
+    """`count` boards of one shape, each dealt on first use."""
 
     def __init__(self, deal: Callable[[int], Board], count: int) -> None:
         self.count: Final[int] = count
@@ -17,7 +17,7 @@ class Boards:
         self._dealt: Final[dict[int, Board]] = {}
 
     def get(self, number: int) -> Board:
-        """A board by its number, from 0."""
+        """The board with this number, from 0."""
         board = self._dealt.get(number)
         if board is None:
             board = self._deal(number)
@@ -25,5 +25,5 @@ class Boards:
         return board
 
     def any(self) -> Board:
-        """One that stands for all where only the shape matters."""
+        """One of the boards, for callers that need only the shape."""
         return self.get(0)

@@ -1,8 +1,7 @@
-"""One game that is stepped through by numbers: the rules, its chance, whose turn it is to act.
+"""One game of the island stepped by action numbers: the rules, chance, and the seat to act.
 
-A step does one action of `ActionSpace`, then all that chance brings and all that seats do which
-play at random, until a seat of the caller's is asked again. `mask` then has a 1 for each number it
-may answer by.
+A step takes one action of `ActionSpace`, then plays chance and the seats that play at random, until
+a seat of the caller is to act. `mask` then has a 1 for each legal action.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ from qiatan.kit.refusal import Refused
 SHAPES: Final[i64] = len(space.TRADES)
 GIVEN: Final[Ints] = ints([given for given, _ in space.TRADES])
 WANTED: Final[Ints] = ints([wanted for _, wanted in space.TRADES])
-"""Of each of `TRADES`: the cards given, and those wanted."""
+"""The number of cards given and wanted in each of `TRADES`."""
 
 
 class EnvConfig:
@@ -80,7 +79,7 @@ class EnvConfig:
 
 
 class EnvGame(SteppedGame):
-    """A game of the island, and what of it has not become an action of the rules yet."""
+    """A game of the island, with the actor's partially named action."""
 
     def __init__(self, config: EnvConfig, mask: Bytes, base: i64, recorded: bool = False) -> None:
         super().__init__(config.actions.size, config.observer.space.size, mask, base)
@@ -95,7 +94,7 @@ class EnvGame(SteppedGame):
         self.state: IslandState = IslandState(config.boards.any(), config.rules, config.seats)
 
     def reset(self, seed: i64) -> None:
-        """Begin the game of a seed."""
+        """Start the game with this seed."""
         config = self.config
         board = config.boards.get(int(below(seed, BOARD, config.boards.count)))
         self.state = IslandState(board, config.rules, config.seats)
@@ -116,11 +115,11 @@ class EnvGame(SteppedGame):
         self._go_on()
 
     def refusal(self, index: i64) -> Refused:
-        """Why the actor may not do what the mask forbids."""
+        """Why the mask forbids the actor this action."""
         return illegal(self.config.actions, self.state, self.actor, self.lifted, int(index))
 
     def act(self, index: i64) -> None:
-        """Do what `may` allows."""
+        """Take an action that `may` allows."""
         self._carry_out(index)
         self._go_on()
 
@@ -130,7 +129,7 @@ class EnvGame(SteppedGame):
         self.steps += 1
         if self.flag:
             self._asked |= self._bit(seat)
-        # What most actions are comes first.
+        # The most frequent case comes first.
         if group == space.AS_IT_IS and self.lifted == NONE:
             self._do(seat, value, NO_TERMS)
         elif group == space.PASS:
@@ -149,7 +148,7 @@ class EnvGame(SteppedGame):
             self._do(seat, actions.action(index, self.state, seat), NO_TERMS)
 
     def play_action(self, action: i64, terms: Terms) -> None:
-        """Do an action of the rules that `moves.check` allows the actor, and go on."""
+        """Take an action of the rules that `moves.check` allows the actor."""
         self.steps += 1
         if self.flag:
             self._asked |= self._bit(self.actor)
@@ -157,20 +156,20 @@ class EnvGame(SteppedGame):
         self._go_on()
 
     def pass_by(self) -> None:
-        """The actor, asked about its flag, leaves it as it is."""
+        """Leave the actor's build flag as it is."""
         self.steps += 1
         self._asked |= self._bit(self.actor)
         self._go_on()
 
     def observe(self, seat: i64, out: Shorts, at: i64) -> None:
-        """What the seat may know, into `out` from place `at`."""
+        """Write the seat's observation to `out`, starting at index `at`."""
         observer = self.config.observer
         observer.write(self.state, seat, self.actor, self.flag, out, at)
         if seat == self.actor:
             self._show_named(out, at)
 
     def _show_named(self, out: Shorts, at: i64) -> None:
-        """What the actor has named of an action that is not whole yet."""
+        """Write the cards or the ship that the actor has named so far."""
         places = self.config.observer.space
         r: i64
         if self.lifted != NONE:
@@ -193,7 +192,7 @@ class EnvGame(SteppedGame):
         moves.apply(self.state, seat, action, terms)
 
     def _name(self, seat: i64, group: i64, resource: i64) -> None:
-        """A card more; the last one makes the action whole."""
+        """Name one more card; the last one completes the action."""
         self.named += pack_count(resource, 1)
         r: i64
         count: i64 = 0
@@ -204,7 +203,7 @@ class EnvGame(SteppedGame):
             self._do(seat, make(kind, self.named), NO_TERMS)
 
     def _go_on(self) -> None:
-        """Until a seat of the caller's is asked, or the game ends."""
+        """Play until a seat of the caller is to act or the game ends."""
         state = self.state
         while True:
             seat = moves.next_actor(state)
@@ -232,7 +231,7 @@ class EnvGame(SteppedGame):
             self._play_at_random(seat)
 
     def _flag_seat(self, awaited: i64) -> i64:
-        """A seat that was not asked about its flag in this turn yet; else the awaited one."""
+        """A seat that was not asked about its flag this turn yet, otherwise the awaited seat."""
         state = self.state
         seat: i64
         if state.turn != self._asked_turn:
@@ -246,7 +245,7 @@ class EnvGame(SteppedGame):
         return awaited
 
     def _play_at_random(self, seat: i64) -> None:
-        """One of the listed actions, each as likely as any other; a flag half of the time."""
+        """Take a listed action with equal probability; change a flag half of the time."""
         choice = self.seed + CHOICES
         self.steps += 1
         if self.flag:
@@ -260,7 +259,7 @@ class EnvGame(SteppedGame):
         self._do(seat, out[below(choice, self.entries, count)], NO_TERMS)
 
     def _mark_legal(self) -> None:
-        """Renew the mask: all that the actor may do."""
+        """Write the actor's legal actions to the mask."""
         state, actions, seat = self.state, self.config.actions, self.actor
         self._unmark()
         if self.flag:
@@ -268,7 +267,7 @@ class EnvGame(SteppedGame):
             self._mark(actions.index(make(act.LOWER if up else act.RAISE, 0), seat))
             self._mark(actions.pass_by)
             return
-        # Whoever the game waits for is asked by the newest prompt.
+        # The awaited seat always answers the newest prompt.
         kind = prompt_kind(state.top())
         if kind == ask.DISCARD_PROMPT:
             self._mark_cards(actions.discard, state.hand, seat * RESOURCES)
@@ -284,14 +283,14 @@ class EnvGame(SteppedGame):
                 self._mark_counters(seat)
 
     def _mark_cards(self, start: i64, stock: Ints, row: i64) -> None:
-        """Each resource of which the stock has more than was named."""
+        """Mark the resources of which the stock has more cards than were named."""
         r: i64
         for r in range(RESOURCES):
             if stock[row + r] > count_in(self.named, r):
                 self._mark(start + r)
 
     def _mark_landings(self) -> None:
-        """Where the lifted ship may go."""
+        """Mark the edges where the lifted ship can go."""
         out = self.config.listed
         k: i64
         for k in range(moves.legal(self.state, self.actor, out)):
@@ -301,7 +300,7 @@ class EnvGame(SteppedGame):
                     self._mark(self.config.actions.first[act.BUILD_SHIP] + to)
 
     def _mark_listed(self) -> None:
-        """All that the rules list; what follows its place on the board is numbered here."""
+        """Mark the actions that the rules list; numbers of places are computed inline."""
         config, seat = self.config, self.actor
         count = moves.legal(self.state, seat, config.listed)
         if count == 1:
@@ -318,7 +317,7 @@ class EnvGame(SteppedGame):
                 index += action >> KIND_BITS
             else:
                 index = actions.index(action, seat)
-                # A ship that may go to several places is listed as often.
+                # A ship is listed once for each of its destinations.
                 if mask[base + index]:
                     continue
             mask[base + index] = 1
@@ -332,7 +331,7 @@ class EnvGame(SteppedGame):
         return state.offers_made < self.config.offers and offer_reason(state, seat) == OK
 
     def _mark_offers(self, seat: i64) -> None:
-        """The trades whose cards the seat holds."""
+        """Mark the trades whose given cards the seat holds."""
         actions, hand, any_card = (
             self.config.actions,
             self.state.hand,
@@ -352,7 +351,7 @@ class EnvGame(SteppedGame):
                 at += SHAPES * (RESOURCES - 1)
 
     def _mark_counters(self, seat: i64) -> None:
-        """Other terms than the open ones, of which the seat holds the cards wanted."""
+        """Mark counter-offers whose wanted cards the seat holds, except the open terms."""
         actions, hand, row = self.config.actions, self.state.hand, self.state.seats
         give: i64
         want: i64
@@ -367,7 +366,7 @@ class EnvGame(SteppedGame):
                     at += SHAPES
 
     def _mark_trades(self, at: i64, counts: Ints, held: i64, left_out: i64) -> None:
-        """The trades of two resources for which so many cards suffice, but for one of them."""
+        """Mark the shapes of one pair of resources that `held` cards can pay, except `left_out`."""
         mask, marks, base, marked = self._mask, self._marks, self._base, self._marked
         shape: i64
         for shape in range(SHAPES):

@@ -1,4 +1,4 @@
-"""Why an action of an environment is refused: the code that the rules have for it, if they do."""
+"""The refusal of an illegal action, with the code of the rules if they have one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CARDS: Final = {
     space.NAME_DISCARD: (DISCARD_PROMPT, why.CANNOT_PAY),
     space.NAME_PICK: (PICK_PROMPT, why.BANK_EMPTY),
 }
-"""The prompt at which cards are named one by one, and why one may not be."""
+"""For cards named one at a time: the prompt, and the reason if a card cannot be named."""
 
 
 def illegal(

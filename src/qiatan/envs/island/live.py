@@ -17,11 +17,11 @@ from qiatan.island.settings import visibility_of
 from qiatan.kit.game import Header, LogItem
 
 NOTHING: Final = ""
-"""What a bot answers that leaves its build flag as it is."""
+"""A bot's answer that leaves its build flag as it is."""
 
 
 class IslandLive:
-    """See `LiveGame`; what stays the same in a position is made once a board."""
+    """`LiveGame` of the island; values that depend only on the board are cached."""
 
     def __init__(self, table: IslandTable, game: EnvGame) -> None:
         self.game: Final = game
@@ -33,7 +33,7 @@ class IslandLive:
         self._constants: GameConstants | None = None
 
     def header(self) -> Header:
-        """What was settled before the first action."""
+        """Settings, seats and setup of the game."""
         return header_of(self._table, self.game)
 
     def start(self) -> IslandPosition:
@@ -41,11 +41,11 @@ class IslandLive:
         return ISLAND.start(self.header())
 
     def entries(self, first: int = 0) -> Iterator[LogItem]:
-        """The log from an entry on."""
+        """The log from item `first` on."""
         return entries_of(self._table, self.game, first)
 
     def position(self) -> IslandPosition:
-        """The position; it goes on with the game, so ask for it anew after each action."""
+        """The current position. It shares the game's state: get a new one after each action."""
         state = self.game.state
         if self._constants is None or self._board is not state.board:
             self._board = state.board
@@ -59,13 +59,13 @@ class IslandLive:
         return action_text(self.game, action, self.names)
 
     def may_answer(self, action: str) -> bool:
-        """Whether the seat asked may do this; about its flag it may say nothing."""
+        """Whether the action is legal for the actor; an empty answer is legal about its flag."""
         if self.game.flag and action == NOTHING:
             return True
         return self.position().check(self.game.actor, action) is None
 
     def answer(self, action: str) -> None:
-        """Do what it may."""
+        """Apply the actor's action, which must be legal."""
         if self.game.flag and action == NOTHING:
             self.game.pass_by()
         else:

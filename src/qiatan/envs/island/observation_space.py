@@ -1,7 +1,7 @@
-"""What a seat observes, as a row of whole numbers: which stand where on boards of one shape.
+"""The layout of an observation of the island: a row of integers for boards of one shape.
 
-Seats are counted from the one that observes, clockwise. What the seat must not know is `HIDDEN`,
-or its place does not exist. `docs/train/environments.md` says what each number means.
+Seats are counted clockwise from the observing seat. Values that the seat must not know are `HIDDEN`
+or absent. `docs/train/environments.md` describes each number.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ HIDDEN: Final[i64] = -1
 
 FLAG_QUESTION: Final[i64] = OVER + 1
 QUESTIONS: Final[i64] = OVER + 2
-"""The kinds of prompts of the rules, and then whether to move one's build flag."""
+"""The rules' kinds of prompts, then the question whether to change the build flag."""
 
 MOST_TURNS: Final[i64] = 1000
 MOST_CARDS: Final[i64] = 150
@@ -26,17 +26,17 @@ MOST_PIECES: Final[i64] = 15
 MOST_POINTS: Final[i64] = 30
 ANSWERS: Final[i64] = 4
 TOTALS: Final[i64] = 11
-"""Totals of two dice, from 2."""
+"""Number of totals of two dice, from 2 to 12."""
 
 TERRAINS: Final[i64] = RESOURCES + 4
 """The resources, gold, desert, sea, hidden."""
 
 HEX: Final[i64] = TERRAINS + 4
-"""Behind the terrain: the token, its chances of 36, the robber, the pirate."""
+"""After the terrain: the number token, its chances out of 36, the robber, the pirate."""
 
 PORTS: Final[i64] = ANY_PORT + 1
 YIELDS: Final[i64] = RESOURCES + 1
-"""Chances of 36 of a card of each resource, and of gold."""
+"""Chances out of 36 of a card of each resource, and of gold."""
 
 PLAYER: Final = (
     ("points", 1, 0, MOST_POINTS),
@@ -57,11 +57,11 @@ PLAYER: Final = (
     ("rates", RESOURCES, 0, 4),
     ("hand", RESOURCES, HIDDEN, MOST_CARDS),
 )
-"""The fields of each seat: name, how many numbers, least, most."""
+"""The fields of each seat: name, count, lower bound, upper bound."""
 
 
 class ObservationSpace(FieldLayout):
-    """Where everything stands; `fields` lists it in order, `size` numbers in all."""
+    """The index of each field; `fields` lists them in order, `size` numbers in total."""
 
     def __init__(self, nodes: i64, edges: i64, hexes: i64, seats: i64, ships: i64) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Filling in what a seat observes of a position."""
+"""Writes a seat's observation of a position."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ BANK_HIDDEN: Final[i64] = 0
 BANK_ESTIMATE: Final[i64] = 1
 BANK_EXACT: Final[i64] = 2
 HEAP: Final[i64] = 5
-"""What is shown of the bank; an estimate counts in fives, as a view's does."""
+"""How much of the bank is shown; an estimate is rounded to fives, as in a view."""
 
 
 class Observer:
-    """Writes observations of positions at one table into rows of a buffer."""
+    """Writes observations of positions of one table into buffers."""
 
     def __init__(self, space: ObservationSpace, bank: i64, open_hands: i64) -> None:
         self.space: Final = space
@@ -46,7 +46,7 @@ class Observer:
     def write(
         self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, at: i64
     ) -> None:
-        """What `seat` may know, from place `at`; `flag` if the actor is asked about its flag."""
+        """Write the observation of `seat` from index `at`; `flag`: the actor decides on its flag."""
         i: i64
         for i in range(at, at + self.space.size):
             out[i] = 0
@@ -64,7 +64,7 @@ class Observer:
     def _write_question(
         self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, at: i64
     ) -> None:
-        """What is asked of the seat, and about how many cards or pieces."""
+        """The prompt that the seat must answer, and the number of cards or pieces it is about."""
         if flag and seat == actor:
             out[at + self.space.question + FLAG_QUESTION] = 1
             return
@@ -79,7 +79,7 @@ class Observer:
             out[at + self.space.count] = i16(pieces_to_place(about))
 
     def _write_table(self, state: IslandState, seat: i64, actor: i64, out: Shorts, at: i64) -> None:
-        """What is everybody's."""
+        """The public state: actor, turn, dice, bank, deck."""
         space, seats = self.space, state.seats
         k: i64
         if actor >= 0:
@@ -105,13 +105,13 @@ class Observer:
         out[at + space.hidden] = i16(state.hidden)
 
     def _shown(self, count: i64) -> i64:
-        """Cards of the bank as the table shows them."""
+        """A bank count as the table shows it."""
         if self._bank == BANK_HIDDEN:
             return HIDDEN
         return count if self._bank == BANK_EXACT else (count + HEAP // 2) // HEAP * HEAP
 
     def _write_throws(self, state: IslandState, out: Shorts, at: i64) -> None:
-        """Balanced dice: the throws that are left of each total."""
+        """Balanced dice: how many rolls of each total are left."""
         k: i64
         if state.rules.balanced_dice == 0:
             for k in range(TOTALS):
@@ -140,7 +140,7 @@ class Observer:
             out[at + self.space.own_fresh + k] = i16(state.fresh[seat * CARD_KINDS + k])
 
     def _write_player(self, state: IslandState, who: i64, seat: i64, out: Shorts, at: i64) -> None:
-        """The fields of `PLAYER`, in their order; points that are hidden count for oneself only."""
+        """The fields of `PLAYER` in order; only the observing seat sees its hidden points."""
         row = who * PIECE_KINDS
         r: i64
         out[at] = i16(total_points(state, who) if who == seat else state.points[who])
@@ -182,7 +182,7 @@ class Observer:
             at += HEX
 
     def _write_nodes(self, state: IslandState, seat: i64, out: Shorts, at: i64) -> None:
-        """Whose building, 1 or 2; the ports; what the hexes around yield that are known."""
+        """Buildings by owner (settlement 1, city 2), ports, known yield of adjacent hexes."""
         board, seats = state.board, state.seats
         node: i64
         k: i64
@@ -201,7 +201,7 @@ class Observer:
             at += self.space.node
 
     def _write_edges(self, state: IslandState, seat: i64, out: Shorts, at: i64) -> None:
-        """Whose road; with ships, whose ship, 2 in the turn it was built."""
+        """The owner of a road; with ships, the owner of a ship, 2 in the turn it was built."""
         seats = state.seats
         edge: i64
         for edge in range(state.board.edges):
@@ -216,7 +216,7 @@ class Observer:
 
 
 def _played(state: IslandState, kind: i64) -> i64:
-    """Cards of a kind that have been played, by all."""
+    """How many cards of a kind all seats have played."""
     seat: i64
     left = state.rules.deck[kind] - state.deck[kind]
     for seat in range(state.seats):
@@ -240,14 +240,14 @@ def _write_cards(cards: i64, out: Shorts, at: i64) -> None:
 
 
 def _chances(token: i64) -> i64:
-    """The throws of 36 that show the token."""
+    """How many of the 36 rolls show this number token."""
     if token == 0:
         return 0
     return token - 1 if token < 7 else 13 - token
 
 
 def _terrain(state: IslandState, h: i64) -> i64:
-    """The place of a hex's terrain among `TERRAINS`."""
+    """The index of a hex's terrain among `TERRAINS`."""
     board = state.board
     if state.hidden and state.known[h] == 0:
         return GOLD + 3

@@ -1,4 +1,4 @@
-"""What is settled before the games of an environment: seats, settings, boards, limits."""
+"""The configuration of an island environment: seats, settings, boards, limits."""
 
 from __future__ import annotations
 
@@ -22,19 +22,18 @@ from qiatan.kit.refusal import refuse
 from qiatan.kit.seats import COLOURS
 
 VERSION: Final = "island-v1"
-"""Of both spaces: another one where a number would mean something else."""
+"""Version of both spaces; it changes whenever a number changes its meaning."""
 
 BANKS: Final = {"hidden": BANK_HIDDEN, "estimate": BANK_ESTIMATE, "exact": BANK_EXACT}
 
 
 @dataclass(frozen=True)
 class IslandTable:
-    """Games of so many seats by these settings (§10), which are those of any table.
+    """Games with this number of seats and these settings, which are those of any table (§10).
 
-    `boards` are dealt from `board_seed`, and each game is played on one of them. A seat makes
-    `offers` in a turn at most; with 0 nobody trades with anybody but the bank. A game is broken
-    off after `most_steps` actions. The sizes of both spaces go by the map, by `seafarers` and by
-    `seats`, and by nothing else.
+    Each game is played on one of `boards` boards, dealt from `board_seed`. A seat can make up to
+    `offers` offers per turn; 0 leaves only trades with the bank. A game is truncated after
+    `most_steps` actions. The sizes of both spaces depend only on the map, `seafarers` and `seats`.
     """
 
     seats: int = 4
@@ -64,9 +63,9 @@ class IslandTable:
     def config(
         self, agent_seat: int | None = None, alone: bool = False, choices_only: bool = False
     ) -> EnvConfig:
-        """What the games share; with `alone` the caller plays one seat, `agent_seat` or any.
+        """The configuration shared by the games.
 
-        With `choices_only` the caller is not asked where there is one action: it is done at once.
+        With `alone` the caller plays `agent_seat` or any seat. With `choices_only` single legal actions are taken without asking the caller.
         """
         settings = self.complete
         boards = self._boards(settings)
@@ -94,5 +93,5 @@ class IslandTable:
 
 
 def single_game(config: EnvConfig) -> EnvGame:
-    """A game of its own, whose log is kept."""
+    """A game outside a batch, with a log."""
     return EnvGame(config, zero_bytes(config.actions.size), 0, recorded=True)

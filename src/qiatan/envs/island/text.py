@@ -1,4 +1,4 @@
-"""A game of an island environment as text: its actions in words, and its log."""
+"""An island environment as text: its actions in notation, and its log."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ NAMED: Final = {space.NAME_DISCARD: "discard", space.NAME_PICK: "pick"}
 
 
 def action_text(game: EnvGame, index: int, names: tuple[str, ...]) -> str:
-    """An action that the seat asked may do, in notation.
+    """The notation of an action of the actor.
 
-    What is no whole action of the rules is written like one: `lift e3` takes up a ship, `discard
-    ore` names one card of those to discard, `pass` leaves the build flag as it is.
+    Partial actions are written in the same style: `lift e3` lifts a ship, `discard ore` names one
+    card to discard, `pass` leaves the build flag as it is.
     """
     actions = game.config.actions
     group, value = actions.group[index], int(actions.value[index])
@@ -41,17 +41,17 @@ def action_text(game: EnvGame, index: int, names: tuple[str, ...]) -> str:
 
 
 def record_of(table: IslandTable, game: EnvGame) -> Record:
-    """The game so far, as game files keep it."""
+    """The game so far, as written to game files."""
     return Record(header_of(table, game), tuple(entries_of(table, game)))
 
 
 def entries_of(table: IslandTable, game: EnvGame, first: int = 0) -> Iterator[LogItem]:
-    """The log from an entry on."""
+    """The log from item `first` on."""
     for seat, action, terms in game.log[first:]:
         yield LogItem(seat, write(action, table.names, terms))
 
 
 def header_of(table: IslandTable, game: EnvGame) -> Header:
-    """What was settled before the first action."""
+    """Settings, seats and setup of the game."""
     setup = {"board": game.state.board.layout.to_json()}
     return Header(ISLAND.id, ISLAND.version, table.complete, table.names, setup)

@@ -1,8 +1,4 @@
-"""The actions of a Natick environment as whole numbers from 0, both ways.
-
-Each stands for one action of the rules, and nothing depends on who acts: a seat names places of
-its own colony. Of trades between the players there are those of `TRADES`.
-"""
+"""The action space of Natick: numbers for the rules' actions, both ways."""
 
 from __future__ import annotations
 
@@ -28,11 +24,11 @@ from qiatan.natick.components import CENTRE, DICE, ROW, SPOTS, SUITS, TILES, opp
 from qiatan.natick.state import ASIDE, FIRST_SET, SECOND_SET
 
 TRADES: Final = ((1, 1), (2, 1), (1, 2))
-"""Equal coins given, and equal coins of another suit wanted, in the trades there are."""
+"""The available shapes of trades: equal coins given for equal coins of another suit."""
 
 KEY_BITS: Final[i64] = 10
 KEY_MASK: Final[i64] = 1023
-"""What tells the actions of one kind apart."""
+"""The bits that distinguish the actions of one kind."""
 
 ROAD_PLACES: Final = tuple(range(1, int(ROW), 2))
 SITES: Final = tuple(range(0, int(ROW), 2))
@@ -41,13 +37,13 @@ KNIGHT_SPOTS: Final = tuple(spot for spot in range(SPOTS) if place_of(spot) % 2 
 FIRST_SPOTS: Final = tuple(
     spot for spot in REGION_SPOTS if place_of(spot) in (CENTRE - 1, CENTRE + 1)
 )
-"""Both sides of the road places beside the first village."""
+"""Both sides of the roads next to the first village."""
 
 SUIT_PAIRS: Final = tuple((a, b) for a in range(SUITS) for b in range(SUITS) if a != b)
 
 
 def _divisions() -> list[int]:
-    """All ways to divide four dice, the first one that is in a set being in the first."""
+    """All ways to divide four dice; the first die that is in a set belongs to the first set."""
     found = []
     for parts in product((FIRST_SET, SECOND_SET, ASIDE), repeat=int(DICE)):
         in_sets = [part for part in parts if part != ASIDE]
@@ -84,16 +80,16 @@ GROUPS: Final[Sequence[tuple[str, i64, Iterable[int]]]] = (
     ("accept", act.ACCEPT, [0]),
     ("reject", act.REJECT, [0]),
 )
-"""The groups that the rules list: name, kind, and what each of their actions is about."""
+"""The groups that the rules list: name, kind, and the operand of each action."""
 
 MOST: Final[i64] = 1024
 
 
 class NatickActionSpace:
-    """The actions of any table.
+    """The actions of any Natick table.
 
-    `groups` lists the names of their groups with the first number of each and how many there are;
-    `value` has the action of the rules that each number stands for.
+    `groups` lists the action groups: name, first number, size. `value` holds the rules' action
+    of each number.
     """
 
     def __init__(self) -> None:
@@ -110,7 +106,7 @@ class NatickActionSpace:
         self.counter: Final[i64] = self._add("counter", _trades(act.COUNTER))
 
     def _add(self, name: str, actions: list[int]) -> i64:
-        """Further numbers of a group; returns the first of them."""
+        """Append the numbers of a group and return the first."""
         start = self.size
         for action in actions:
             self.value[self.size] = action
@@ -119,7 +115,7 @@ class NatickActionSpace:
         return start
 
     def index(self, action: i64) -> i64:
-        """The number that stands for an action that the rules have listed."""
+        """The number of an action that the rules list as legal."""
         return self._number[_key(action)]
 
 
@@ -128,7 +124,7 @@ def _key(action: i64) -> i64:
 
 
 def _trades(kind: i64) -> list[int]:
-    """Equal coins for equal coins of another suit: by both suits, then by how many of each."""
+    """Trades of equal coins, ordered by both suits, then by shape."""
     return [
         int(make(kind, pack_terms(pack_count(give, given), pack_count(want, wanted))))
         for give, want in SUIT_PAIRS

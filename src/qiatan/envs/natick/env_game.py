@@ -1,7 +1,7 @@
-"""One game of Natick that is stepped through by numbers: the rules, its chance, who is asked.
+"""One game of Natick stepped by action numbers: the rules, chance, and the seat to act.
 
-A step does one action of `NatickActionSpace`, then all that chance brings and all that a seat does
-which plays at random, until a seat of the caller's is asked again.
+A step takes one action, then plays chance and a seat that plays at random, until a seat of the
+caller is to act. `mask` then has a 1 for each legal action.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class NatickGame(SteppedGame):
         self.state: NatickState = NatickState(config.rules)
 
     def reset(self, seed: i64) -> None:
-        """Begin the game of a seed."""
+        """Start the game with this seed."""
         config = self.config
         self.state = NatickState(config.rules)
         agent_seat = EVERYBODY
@@ -79,21 +79,21 @@ class NatickGame(SteppedGame):
         self._go_on()
 
     def act(self, index: i64) -> None:
-        """Do what `may` allows."""
+        """Take an action that `may` allows."""
         self.play_action(self.config.actions.value[index])
 
     def play_action(self, action: i64) -> None:
-        """Do an action of the rules that `moves.check` allows the actor, and go on."""
+        """Take an action of the rules that `moves.check` allows the actor."""
         self.steps += 1
         self._do(self.actor, action)
         self._go_on()
 
     def observe(self, seat: i64, out: Shorts, at: i64) -> None:
-        """What the seat knows, into `out` from place `at`."""
+        """Write the seat's observation to `out`, starting at index `at`."""
         write_observation(self.config.space, self.state, seat, self.actor, out, at)
 
     def refusal(self, index: i64) -> Refused:
-        """Why the actor may not do what the mask forbids: the rules' code, if they have one."""
+        """Why the mask forbids the actor this action, with the rules' code if they have one."""
         number = int(index)
         if self.actor >= 0 and (index < 0 or index >= self.actions):
             return refuse(
@@ -116,7 +116,7 @@ class NatickGame(SteppedGame):
         moves.apply(self.state, seat, action)
 
     def _go_on(self) -> None:
-        """Until a seat of the caller's is asked, or the game ends."""
+        """Play until a seat of the caller is to act or the game ends."""
         state = self.state
         while True:
             seat = moves.next_actor(state)
@@ -142,14 +142,14 @@ class NatickGame(SteppedGame):
             self._play_at_random(seat)
 
     def _play_at_random(self, seat: i64) -> None:
-        """One of the listed actions, each as likely as any other."""
+        """Take a listed action with equal probability."""
         out = self.config.listed
         self.steps += 1
         count = moves.legal(self.state, seat, out)
         self._do(seat, out[below(self.seed + CHOICES, self.entries, count)])
 
     def _mark_legal(self) -> None:
-        """Renew the mask: all that the actor may do."""
+        """Write the actor's legal actions to the mask."""
         config, state, seat = self.config, self.state, self.actor
         out, actions = config.listed, config.actions
         k: i64
@@ -164,7 +164,7 @@ class NatickGame(SteppedGame):
             self._mark_trades(actions.counter)
 
     def _mark_trades(self, start: i64) -> None:
-        """The trades that both could keep; what the active player gives stands first."""
+        """Mark the trades that both players can pay, ordered by what the active player gives."""
         state, value = self.state, self.config.actions.value
         gives, gets = state.active * SUITS, (1 - state.active) * SUITS
         give: i64
@@ -175,7 +175,7 @@ class NatickGame(SteppedGame):
             for want in range(SUITS):
                 if give == want:
                     continue
-                # Asked first: most trades lack a coin on one side or the other.
+                # Checked first: in most trades one side lacks a coin.
                 if state.held[gives + give] and state.held[gets + want]:
                     for shape in range(at, at + SHAPES):
                         if moves.check(state, self.actor, value[shape]) == why.OK:

@@ -14,7 +14,7 @@ from qiatan.natick.game import NATICK, GameConstants, NatickPosition
 
 
 class NatickLive:
-    """See `LiveGame`."""
+    """`LiveGame` of Natick."""
 
     def __init__(self, table: NatickTable, game: NatickGame) -> None:
         self.game: Final = game
@@ -26,7 +26,7 @@ class NatickLive:
         )
 
     def header(self) -> Header:
-        """What was settled before the first action."""
+        """Settings, seats and setup of the game."""
         return Header(NATICK.id, NATICK.version, self._settings, self.names, {})
 
     def start(self) -> NatickPosition:
@@ -34,12 +34,12 @@ class NatickLive:
         return NATICK.start(self.header())
 
     def entries(self, first: int = 0) -> Iterator[LogItem]:
-        """The log from an entry on."""
+        """The log from item `first` on."""
         for seat, action in self.game.log[first:]:
             yield LogItem(seat, notation.write(action))
 
     def position(self) -> NatickPosition:
-        """The position; it goes on with the game, so ask for it anew after each action."""
+        """The current position. It shares the game's state: get a new one after each action."""
         return NatickPosition(self.game.state, self._constants)
 
     def text(self, action: int) -> str:
@@ -47,9 +47,9 @@ class NatickLive:
         return notation.write(int(self.game.config.actions.value[action]))
 
     def may_answer(self, action: str) -> bool:
-        """Whether the seat asked may do this."""
+        """Whether the action is legal for the actor."""
         return self.position().check(self.game.actor, action) is None
 
     def answer(self, action: str) -> None:
-        """Do what it may."""
+        """Apply the actor's action, which must be legal."""
         self.game.play_action(notation.read(action))

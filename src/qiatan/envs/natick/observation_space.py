@@ -1,4 +1,4 @@
-"""The numbers that a seat of Natick observes: which there are, and where they stand."""
+"""The layout of an observation of Natick."""
 
 from __future__ import annotations
 
@@ -12,30 +12,32 @@ from qiatan.natick.rules import PIECES
 from qiatan.natick.state import SEATS
 
 QUESTIONS: Final[i64] = OVER + 1
-"""The kinds of prompts that a seat answers, and the end."""
+"""The kinds of prompts, and the end of the game."""
 
 MOST_COINS: Final[i64] = 24
 MOST_POINTS: Final[i64] = 30
 MOST_TURNS: Final[i64] = 200
 
 DIE: Final[i64] = FACES + 6
-"""Behind the face: in the first set, the second, aside; one's own, the other's; through."""
+"""After the face: in the first set, in the second set, set aside, in the observing player's set, in
+the opponent's set, event resolved.
+"""
 
 ROADS: Final[i64] = ROW // 2
 SITES: Final[i64] = ROW // 2 + 1
 
 REGION: Final[i64] = SUITS + NUMBERS + 2
-"""Behind suit and number: the coins on it, whether it is guarded."""
+"""After suit and number: the coins on the region, whether it is guarded."""
 
 ROAD: Final[i64] = 3 + SIDES * REGION
-"""A road; a trader, 2 once it has traded; whether a region is coming there; both regions."""
+"""A road; a trader, 2 once it has traded; whether a region is being placed there; both regions."""
 
 SITE: Final[i64] = 1 + SIDES
-"""A village (1) or town (2); a knight above, below."""
+"""A village (1) or town (2); a knight above, a knight below."""
 
 
 class NatickObservationSpace(FieldLayout):
-    """Where everything stands; `fields` lists it in order, `size` numbers in all."""
+    """The index of each field; `fields` lists them in order, `size` numbers in total."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Filling in what a seat of Natick observes: all there is, one's own colony first."""
+"""Writes a seat's observation of a Natick position; the seat's own colony comes first."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def write_observation(
     out: Shorts,
     at: i64,
 ) -> None:
-    """What `seat` knows while `actor` is asked, from place `at`."""
+    """Write what `seat` knows while `actor` is to act, starting at index `at`."""
     i: i64
     for i in range(at, at + space.size):
         out[i] = 0
@@ -77,7 +77,7 @@ def write_observation(
 def _write_question(
     space: NatickObservationSpace, state: NatickState, seat: i64, out: Shorts, at: i64
 ) -> None:
-    """What is asked of the seat; of coins that move, how many, of what, to which numbers."""
+    """The seat's prompt; for moving coins, their number, suit and allowed region numbers."""
     place = state.find(seat)
     if place == NONE:
         return
@@ -96,7 +96,7 @@ def _write_question(
 def _write_coming(
     space: NatickObservationSpace, state: NatickState, seat: i64, out: Shorts, at: i64
 ) -> None:
-    """The region that is coming: what brings it, where to, and which it is once that is known."""
+    """The region being placed: the piece that brings it, its place, and its tile once drawn."""
     top = state.top()
     kind, about, owner = prompt_kind(top), prompt_about(top), prompt_seat(top)
     if kind != DRAW_PROMPT and kind != PLACE_PROMPT:
@@ -117,7 +117,7 @@ def _write_table(
     out: Shorts,
     at: i64,
 ) -> None:
-    """What is neither player's."""
+    """The state that belongs to neither player."""
     i: i64
     if actor >= 0:
         out[at + space.actor + (0 if actor == seat else 1)] = 1
@@ -139,7 +139,7 @@ def _write_table(
 
 
 def _write_dice(state: NatickState, seat: i64, out: Shorts, at: i64) -> None:
-    """What each die shows, the set it is in, whose that is, and whether its event is through."""
+    """For each die its face, its set, the owner of the set, and whether its event is resolved."""
     die: i64
     for die in range(DICE):
         if state.face[die] != NONE:
@@ -157,7 +157,7 @@ def _write_dice(state: NatickState, seat: i64, out: Shorts, at: i64) -> None:
 def _write_offer(
     space: NatickObservationSpace, state: NatickState, seat: i64, out: Shorts, at: i64
 ) -> None:
-    """The open offer as the seat would keep it: what it gives, what it gets."""
+    """The open offer from the seat's side: what it gives, what it gets."""
     if state.terms == 0:
         return
     suit: i64
@@ -184,7 +184,7 @@ def _write_player(state: NatickState, owner: i64, out: Shorts, at: i64) -> None:
 
 
 def _write_roads(state: NatickState, owner: i64, out: Shorts, at: i64) -> None:
-    """Roads, traders and regions, from the leftmost road place there may be."""
+    """Roads, traders and regions, starting at the leftmost possible road."""
     place: i64
     side: i64
     for place in range(state.left[owner] - 1, state.right[owner] + 2, 2):
@@ -206,7 +206,7 @@ def _write_region(state: NatickState, tile: i64, out: Shorts, at: i64) -> None:
 
 
 def _write_sites(state: NatickState, owner: i64, out: Shorts, at: i64) -> None:
-    """Villages, towns and knights, from the leftmost site there may be."""
+    """Villages, towns and knights, starting at the leftmost possible site."""
     site: i64
     side: i64
     for site in range(state.left[owner], state.right[owner] + 1, 2):

@@ -1,4 +1,4 @@
-"""What is settled before the games of a Natick environment: settings and limits."""
+"""The configuration of a Natick environment: settings and limits."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from qiatan.natick.settings import complete, rules_of
 from qiatan.natick.state import SEATS
 
 VERSION: Final = "natick-v1"
-"""Of both spaces: another one where a number would mean something else."""
+"""Version of both spaces; it changes whenever a number changes its meaning."""
 
 
 @dataclass(frozen=True)
 class NatickTable:
-    """Games of two by these settings, which are those of any table.
+    """Games with these settings, which are those of any table.
 
-    A seat makes `offers` in a turn at most; with 0 nobody trades with anybody but the pool. A game
-    is broken off after `most_steps` actions. Both spaces are of one size, whatever the settings.
+    A seat can make up to `offers` offers per turn; 0 leaves only trades with the pool. A game is
+    truncated after `most_steps` actions. The sizes of both spaces do not depend on the settings.
     """
 
     settings: Mapping[str, SettingValue] = field(default_factory=dict)
@@ -32,7 +32,7 @@ class NatickTable:
 
     @property
     def seats(self) -> int:
-        """Two."""
+        """Always two."""
         return int(SEATS)
 
     @property
@@ -48,9 +48,9 @@ class NatickTable:
     def config(
         self, agent_seat: int | None = None, alone: bool = False, choices_only: bool = False
     ) -> NatickEnvConfig:
-        """What the games share; with `alone` the caller plays one seat, `agent_seat` or any.
+        """The configuration shared by the games.
 
-        With `choices_only` the caller is not asked where there is one action: it is done at once.
+        With `alone` the caller plays `agent_seat` or any seat. With `choices_only` single legal actions are taken without asking the caller.
         """
         config = NatickEnvConfig(rules_of(self.complete), self.offers, self.most_steps)
         config.alone = int(alone)
@@ -60,5 +60,5 @@ class NatickTable:
 
 
 def single_natick_game(config: NatickEnvConfig) -> NatickGame:
-    """A game of its own, whose log is kept."""
+    """A game outside a batch, with a log."""
     return NatickGame(config, zero_bytes(config.actions.size), 0, recorded=True)
