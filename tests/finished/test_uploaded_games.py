@@ -68,7 +68,7 @@ async def test_files_are_forgotten_and_never_listed() -> None:
             )
             for n in range(HELD + 1)
         ]
-        with pytest.raises(Refused, match="no such game"):
+        with pytest.raises(Refused, match="does not exist"):
             await games.replay(shown[0].id, "open", 0)
         assert (await games.replay(shown[-1].id, "open", 0)).game == shown[-1]
         assert harness.store.games.kept == {}

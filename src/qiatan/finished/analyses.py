@@ -71,7 +71,9 @@ class Analyses:
         if told.stage != "none":
             return told
         if len(self._jobs) >= MOST_WAITING:
-            raise refuse("analyses_full", "Too many games wait to be analysed; try again later.")
+            raise refuse(
+                "analyses_full", "Too many games are waiting to be analysed. Try again later."
+            )
         await self._window.count(person, self._services.now())
         record = await self._games.record(id)
         now = self._services.now()
@@ -92,7 +94,7 @@ class Analyses:
 
     def _kept(self) -> AnalysisStore:
         if self._store is None or self._engine is None:
-            raise refuse("no_analysis", "This server analyses no games.")
+            raise refuse("no_analysis", "Analysis is not available on this server.")
         return self._store
 
     async def _found(self, store: AnalysisStore, id: str) -> AnalysisStatus:
@@ -168,5 +170,5 @@ async def _kept(answer: Awaitable[T]) -> T:
 
 def _window(services: Services) -> SlidingWindow:
     limits, quotas = services.limits, services.peers.quotas
-    refusal = Refusal("analyses_too_fast", "You have many games analysed; wait a while.")
+    refusal = Refusal("analyses_too_fast", "You requested many analyses. Try again later.")
     return SlidingWindow("analyses", limits.analyses, limits.analyses_within, refusal, quotas)

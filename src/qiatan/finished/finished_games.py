@@ -98,7 +98,7 @@ class FinishedGames:
         kept = await self._fact(stored)
         draw = self._services.catalog.drawings.get(kept.game)
         if draw is None:
-            raise refuse("no_game", f"Games of {kept.game!r} are not drawn here.", "id")
+            raise refuse("no_game", f"Positions of {kept.game!r} cannot be drawn.", "id")
         end = (await self._replay(stored)).end
         return kept, draw(end, [seat.colour for seat in kept.seats])
 
@@ -146,7 +146,7 @@ class FinishedGames:
         stored = await self._stored(id)
         replayed = await self._replay(stored)
         if not 0 <= at < replayed.last:
-            text = f"The game can be played on from frames 0 to {replayed.last - 1}."
+            text = f"The game can be continued from frames 0 to {replayed.last - 1}."
             raise refuse("invalid", text, "at", last=replayed.last - 1)
         log = replayed.log
         return await self._fact(stored), Origin(stored.id, log.started, log.played[:at])
@@ -232,7 +232,7 @@ class FinishedGames:
     async def _stored(self, id: str) -> StoredGame:
         stored = await _read(self._services.store.games.game(id))
         if stored is None:
-            raise refuse("no_game", "There is no such game.", "id")
+            raise refuse("no_game", "This game does not exist.", "id")
         return stored
 
     async def _replay(self, stored: StoredGame) -> ReplayedGame:
@@ -254,9 +254,11 @@ class FinishedGames:
         """The log of a game whose rules are still here."""
         log = game_history(events)
         if log is None:
-            raise refuse("no_game", "There is no such game.", "id")
+            raise refuse("no_game", "This game does not exist.", "id")
         if log.started.version != self._services.catalog.game(log.game).version:
-            raise refuse("not_replayable", f"The game needs rules {log.started.version}.")
+            raise refuse(
+                "not_replayable", f"The game was played with rules version {log.started.version}."
+            )
         return log
 
 
@@ -267,7 +269,7 @@ def _replaying(table: str) -> Iterator[None]:
         yield
     except Exception as error:
         fault = report_fault("game_not_replayed", error, table=shortened(table))
-        message = "This game cannot be replayed any more."
+        message = "This game can no longer be replayed."
         raise refuse("not_replayable", message, fault=fault) from error
 
 

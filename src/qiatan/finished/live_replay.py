@@ -71,7 +71,7 @@ class LiveReplay:
         cached = self._cached.get(room.state.table) or await self._renewed(room)
         perspective, replayed = room.state.held_seat(player), cached.replayed
         if not 0 <= first <= replayed.last:
-            text = f"There are frames 0 to {replayed.last} now."
+            text = f"The game has frames 0 to {replayed.last} so far."
             raise refuse("invalid", text, "from", last=replayed.last)
         moves = await in_slices(replayed.moves(first, FRAMES, perspective, room.state.table))
         return ReplayFrames(first=first, view=replayed.fields(first, perspective), moves=moves)
@@ -80,7 +80,7 @@ class LiveReplay:
         """The game as it is now, replayed anew where it has gone on."""
         game, table = room.state.game, room.state.table
         if game is None:
-            raise refuse("not_playing", "No game is going on.")
+            raise refuse("not_playing", "No game is in progress.")
         async with self._one_at_a_time:
             cached = self._cached.get(table)
             if cached is None or cached.number != game.number:
@@ -99,7 +99,7 @@ class LiveReplay:
             raise refuse("storage_failed", NOT_READ, fault=fault) from error
         log = game_history(from_json(event.body) for event in events)
         if log is None:
-            raise refuse("not_playing", "No game is going on.")
+            raise refuse("not_playing", "No game is in progress.")
         replayed = ReplayedGame(self._services.catalog.game(log.game), log)
         await in_slices(replayed.replay())
         return replayed

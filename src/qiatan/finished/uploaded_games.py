@@ -61,7 +61,7 @@ class UploadedGames:
         """
         id = PREFIX + hashlib.sha256(text).hexdigest()[:20]
         if len(text) > LARGEST:
-            message = f"A file to replay has at most {LARGEST} bytes."
+            message = f"Game files have at most {LARGEST} bytes."
             raise refuse("too_large", message, most=LARGEST)
         async with self._one_at_a_time:
             if id not in self._held:
@@ -72,7 +72,7 @@ class UploadedGames:
         """A file that was shown. Raises `Refused` (`no_game`) once it is forgotten."""
         found = self._held.get(id)
         if found is None:
-            raise refuse("no_game", "There is no such game.", "id")
+            raise refuse("no_game", "This game does not exist.", "id")
         self._held.move_to_end(id)
         return found
 

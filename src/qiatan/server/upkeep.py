@@ -95,7 +95,7 @@ class Upkeep:
             room = self._rooms.get(head.table)
             if room is None:
                 continue
-            room.heard(head.number)
+            room.on_commit_hint(head.number)
             if room.state.stage == "over":
                 continue
             if head.own is not None:

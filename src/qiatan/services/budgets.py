@@ -68,7 +68,7 @@ A school class of thirty shares one address, and so does a whole evening of frie
 LASTING: Final[frozenset[BudgetName]] = frozenset({"guests", "sockets", "tables", "names"})
 """Budgets of honest things, of which there are too many at once."""
 
-TOO_MANY_TRIES: Final = Refusal("too_many_tries", "You tried this too often; wait a while.")
+TOO_MANY_TRIES: Final = Refusal("too_many_tries", "Too many attempts. Try again later.")
 
 
 class Budgets:
@@ -112,7 +112,7 @@ class Budgets:
 def _refusal(name: BudgetName) -> Refusal:
     if name not in LASTING:
         return TOO_MANY_TRIES
-    message = "Too much comes from your address; wait a while."
+    message = "Too many requests from your address. Try again later."
     return Refusal("address_busy", message, detail={"reason": name})
 
 

@@ -32,19 +32,19 @@ class GameCatalog:
     def game(self, name: str, field: str = "settings.game") -> Game:
         """Raises `Refused` (`unknown_game`) naming `field` for an unknown game."""
         if name not in self.games:
-            raise refuse("unknown_game", f"There is no game {name!r} here.", field)
+            raise refuse("unknown_game", f"This server has no game {name!r}.", field)
         return self.games[name]
 
     def lesson(self, game: str) -> Lesson:
         """Raises `Refused` (`no_lesson`) for a game without one."""
         if game not in self.lessons:
-            raise refuse("no_lesson", f"There is no lesson for {game!r} here.", "game")
+            raise refuse("no_lesson", f"There is no lesson for {game!r}.", "game")
         return self.lessons[game]
 
     def reporter(self, header: Header) -> Reporter:
         """Raises `Refused` (`no_report`) for a game that tells no report."""
         if header.game not in self.reports:
-            raise refuse("no_report", f"A game of {header.game!r} tells no report here.")
+            raise refuse("no_report", f"There are no reports for {header.game!r}.")
         return self.reports[header.game](header)
 
     def check_bot(self, game: str, bot: str) -> None:

@@ -16,9 +16,9 @@ LETTERS: Final = "ACDEFGHJKMNPQRTUVWXY34679"
 
 SHOWN_LETTERS: Final = 4
 
-BROKEN: Final = "Something broke on our side; nothing changed."
-NOT_SAVED: Final = "This could not be saved; nothing changed."
-NOT_READ: Final = "The server cannot read what it keeps; come back in a moment."
+BROKEN: Final = "Something went wrong on the server. Nothing was changed."
+NOT_SAVED: Final = "This could not be saved. Nothing was changed."
+NOT_READ: Final = "The server cannot read its database. Try again in a moment."
 
 
 def report_fault(event: str, error: BaseException, **facts: str) -> str:

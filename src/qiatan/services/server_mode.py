@@ -21,10 +21,10 @@ class Mode:
         """Raises `Refused` (`maintenance`, `read_only`) where there are to be no new tables."""
         self.check_write()
         if self.now == "maintenance":
-            text = "No new tables for the moment: the server is about to be worked on."
+            text = "No new tables can be created right now because of maintenance."
             raise refuse("maintenance", text)
 
     def check_write(self) -> None:
         """Raises `Refused` (`read_only`) where nothing may change."""
         if self.frozen:
-            raise refuse("read_only", "Nothing can be changed for the moment; try again later.")
+            raise refuse("read_only", "The server is read-only right now. Try again later.")

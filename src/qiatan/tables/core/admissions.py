@@ -43,7 +43,7 @@ class Admissions:
     def with_admitted(self, *persons: str) -> Admissions:
         return replace(self, admitted=self.admitted.union(persons))
 
-    def follow(self, event: AdmissionEvent) -> Admissions:
+    def apply(self, event: AdmissionEvent) -> Admissions:
         """The admissions after `event`."""
         match event:
             case InviteRenewed():

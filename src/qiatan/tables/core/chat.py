@@ -123,7 +123,7 @@ class ChatRules:
     slow: int = 0
     muted: frozenset[str] = frozenset()
 
-    def follow(self, event: ChatRuled | PersonMuted) -> ChatRules:
+    def apply(self, event: ChatRuled | PersonMuted) -> ChatRules:
         """The rules after `event`."""
         if isinstance(event, ChatRuled):
             return replace(self, by=event.by, slow=event.slow)

@@ -82,7 +82,9 @@ def updated_countdowns(
     )
 
 
-def joined(earlier: Iterable[Countdown], later: Iterable[Countdown]) -> tuple[Countdown, ...]:
+def merge_countdowns(
+    earlier: Iterable[Countdown], later: Iterable[Countdown]
+) -> tuple[Countdown, ...]:
     """All clocks of both; clocks in both are taken from `later`."""
     return tuple({one.clock: one for one in (*earlier, *later)}.values())
 

@@ -1,7 +1,7 @@
-"""Events that move the game: actions of persons and bots, chance, and clocks that ran out.
+"""Game events: actions of players and bots, chance outcomes, and clocks that ran out.
 
-Each function yields one event after the other. The caller applies each to `state` before it takes
-the next, so the code after a `yield` sees the game after that event.
+These generators yield one event at a time. The caller applies each to `state` before taking the
+next, so the code after a `yield` sees the game after that event.
 """
 
 from __future__ import annotations
@@ -29,30 +29,30 @@ from qiatan.tables.core.running_game import RunningGame, stale
 from qiatan.tables.core.state import TableState
 
 MOST_STEPS: Final = 100
-"""Log entries played for one turn timeout; a longer turn times out again at once."""
+"""Log entries played per turn timeout; a longer turn times out again at once."""
 
 MOST_RUN_OUT: Final = 2
-"""Turns in a row that a person may let run out before a bot plays for them."""
+"""How many turns in a row a player may let time out before a bot takes over."""
 
 
 def act(
     state: TableState, player: Player, at: int, action: str, now: float
 ) -> Iterator[TableEvent]:
-    """A person's action. One whose bot plays only while they are away takes the seat back."""
+    """A player's action. If a bot was playing because they were away, they take the seat back."""
     seat, game = _own_game(state, player)
     game.check_question(seat, at, action)
     game.check_task(seat, action)
     yield from _taken_back(state, seat)
-    if _is_kept_secret(state, seat, action, now):
+    if _must_delay(state, seat, action, now):
         yield from _declined(game, seat)
     else:
         yield from _played(state, seat, action)
 
 
-def _is_kept_secret(state: TableState, seat: Seat, action: str, now: float) -> bool:
-    """Whether it declines so soon that other persons could tell it from the table's own answers.
+def _must_delay(state: TableState, seat: Seat, action: str, now: float) -> bool:
+    """Whether a decline is so early that others could tell it from the table's automatic ones.
 
-    A program's own answers need not be hidden.
+    Declines by programs are not hidden.
     """
     game = permissions.require_running(state)
     offer = game.position.open_offer()
@@ -69,7 +69,7 @@ def _declined(game: RunningGame, seat: Seat) -> Iterator[TableEvent]:
 
 
 def undo(state: TableState, player: Player, at: int) -> Iterator[TableEvent]:
-    """A person undoes their action that was event `at`."""
+    """Undo the player's action that was event `at`."""
     seat, game = _own_game(state, player)
     game.check_undo(seat, at)
     yield from _taken_back(state, seat)
@@ -77,25 +77,25 @@ def undo(state: TableState, player: Player, at: int) -> Iterator[TableEvent]:
 
 
 def _own_game(state: TableState, player: Player) -> tuple[Seat, RunningGame]:
-    """The player's seat, which no bot plays on their request, in the game that goes on."""
+    """The player's seat and the running game. Refused if the player has let a bot take over."""
     permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)
     game = permissions.require_running(state)
     occupant = state.occupants[seat]
     if occupant.substitute is not None and not occupant.away:
-        raise refuse("bot_plays", "A bot plays your seat; take it back first.")
+        raise refuse("bot_plays", "A bot is playing for you. Take your seat back first.")
     return seat, game
 
 
 def _taken_back(state: TableState, seat: Seat) -> Iterator[TableEvent]:
-    """The seat of a person who was away is theirs again."""
+    """Return the seat to a player who was away."""
     occupant = state.occupants[seat]
     if occupant.away:
         yield TakenBack(colour=occupant.colour)
 
 
 def bot_action(state: TableState, seat: Seat, at: int, action: str) -> Iterator[TableEvent]:
-    """A bot's action; refused as `stale` where a person plays the seat again."""
+    """A bot's action; refused as `stale` if a player has taken the seat back."""
     game = permissions.require_running(state)
     _need_bot(state, seat)
     game.check_question(seat, at, action)
@@ -103,9 +103,9 @@ def bot_action(state: TableState, seat: Seat, at: int, action: str) -> Iterator[
 
 
 def fallback_action(state: TableState, seat: Seat, at: int) -> Iterator[TableEvent]:
-    """What the table plays for a bot that chose no legal action.
+    """The table's action for a bot that chose no legal one.
 
-    Raises `Refused` (`stale`) where the seat does not owe an answer to the question of event `at`.
+    Raises `Refused` (`stale`) unless the game waits for the seat to answer event `at`.
     """
     game = permissions.require_running(state)
     _need_bot(state, seat)
@@ -117,11 +117,11 @@ def fallback_action(state: TableState, seat: Seat, at: int) -> Iterator[TableEve
 
 def _need_bot(state: TableState, seat: Seat) -> None:
     if 0 <= seat < len(state.occupants) and state.occupants[seat].played_by is None:
-        raise refuse("stale", "The seat is played by a person again.", "at")
+        raise refuse("stale", "A player has taken this seat back.", "at")
 
 
 def expire_clocks(state: TableState, now: float) -> Iterator[TableEvent]:
-    """What is played for the seat whose time was over first; nothing if nobody's is."""
+    """Handle the clock that ran out first, if any."""
     game = state.active_game
     clock = None if game is None else first_expired(game.due, now)
     if game is None or clock is None:
@@ -145,7 +145,7 @@ def _decline(state: TableState, game: RunningGame, seat: Seat) -> Iterator[Table
     offer = game.position.open_offer()
     if offer is None:
         return
-    # As many events as of one who declines by hand: others could count them.
+    # Yield as many events as for a manual decline, because other players could count them.
     yield from _declined(game, seat)
     yield from _played(state, seat, offer.decline, forced=True)
 
@@ -153,13 +153,13 @@ def _decline(state: TableState, game: RunningGame, seat: Seat) -> Iterator[Table
 def _timed_out(
     state: TableState, game: RunningGame, seat: Seat, action: str
 ) -> Iterator[TableEvent]:
-    """The game only times out an open offer to end it."""
+    """While an offer is open, the game's timeout action is always to end it."""
     expired = game.position.open_offer() is not None
     yield from _played(state, seat, action, forced=True, expired=expired)
 
 
 def _ran_out(state: TableState, seat: Seat, turn: int) -> Iterator[TableEvent]:
-    """A turn of a person's is over; a bot plays for who does nothing while others play."""
+    """Record the timeout of a turn; after several in a row, a bot takes over."""
     occupant = state.occupants[seat]
     if occupant.played_by is not None or occupant.ran_out_in == turn:
         return
@@ -172,7 +172,7 @@ def _ran_out(state: TableState, seat: Seat, turn: int) -> Iterator[TableEvent]:
 
 
 def _finish_turn(state: TableState, game: RunningGame) -> Iterator[TableEvent]:
-    """The rest of the turn, until the next turn begins or this one waits for others."""
+    """Play the rest of the turn, until the next one begins or it has to wait for others."""
     turn, first = game.position.turn(), len(game.log)
     while turn is not None and len(game.log) - first < MOST_STEPS and _is_running(game, turn):
         step = _timeout_step(game, turn.seat)
@@ -188,7 +188,7 @@ def _is_running(game: RunningGame, turn: Turn) -> bool:
 
 
 def _timeout_step(game: RunningGame, active: Seat) -> tuple[Seat, str] | None:
-    """The timeout action of the seat whose turn it is, else of the first that owes one."""
+    """The timeout action of the active seat, or else of the first seat that must act."""
     for seat in (active, *game.awaited):
         action = game.timeout_action(seat)
         if action is not None:
@@ -204,6 +204,6 @@ def _played(
 
 
 def chance_outcomes(state: TableState) -> Iterator[TableEvent]:
-    """The actions of chance, until a seat is awaited or the game is over."""
+    """Draw chance outcomes until a seat must act or the game is over."""
     while (game := state.active_game) is not None and game.awaited == (CHANCE,):
         yield Played(seat=CHANCE, action=game.chance_outcome())

@@ -1,4 +1,4 @@
-"""Commands while a game is played, but for the game's own actions."""
+"""Commands during a game, except for game actions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from qiatan.tables.core.state import TableState
 
 
 def pause(state: TableState, person: str) -> list[TableEvent]:
-    """Host: stop the clocks and bots. Others: ask for it, or agree with who has."""
+    """Host: stop clocks and bots. Other players: ask for a pause, or agree to one."""
     game = permissions.require_playing(state)
     if state.host != person:
         permissions.require_player(state, person)
@@ -42,37 +42,37 @@ def pause(state: TableState, person: str) -> list[TableEvent]:
     if vote is not None:
         return [] if person in vote.agreed else [PauseAgreed(person=person)]
     if state.pauses.declined_in == game.position.turns_begun():
-        raise refuse("pause_declined", "A pause was asked for in this turn, and declined.")
+        raise refuse("pause_declined", "A pause was already declined this turn.")
     return [PauseAsked(person=person)]
 
 
 def decline_pause(state: TableState, person: str) -> list[TableEvent]:
-    """A player would rather play on; whoever asked may do without, too."""
+    """Decline the pause, or withdraw the request for one."""
     permissions.require_playing(state)
     permissions.require_player(state, person)
     return drop_pause_vote(state)
 
 
 def back_from_pause(state: TableState, person: str) -> list[TableEvent]:
-    """A player is ready to play on."""
+    """A player is ready to continue."""
     permissions.require_playing(state)
     permissions.require_player(state, person)
-    held = state.pauses.held
+    held = state.pauses.current
     return [] if held is None or person in held.back else [BackFromPause(person=person)]
 
 
 def resume(state: TableState, person: str) -> list[TableEvent]:
-    """Host: let clocks and bots run again, whoever is still away."""
+    """Host: restart clocks and bots, even if some players are still away."""
     permissions.require_playing(state)
     permissions.require_host(state, person)
     return end_pause(state)
 
 
 def resolved_pause(state: TableState) -> Iterator[TableEvent]:
-    """The pause that all who play want now, or its end if all of them are back."""
+    """Start the pause that all players agreed to, or end it if all of them are back."""
     if state.stage != "playing":
         return
-    vote, held = state.pauses.vote, state.pauses.held
+    vote, held = state.pauses.vote, state.pauses.current
     if vote is not None and vote.is_carried(state.players):
         yield Paused(person=vote.by)
     elif held is not None and held.is_over(state.players):
@@ -80,22 +80,22 @@ def resolved_pause(state: TableState) -> Iterator[TableEvent]:
 
 
 def end_pause(state: TableState) -> list[TableEvent]:
-    """The pause is over; no event where there is none."""
+    """End the pause, if there is one."""
     return [Resumed()] if state.paused else []
 
 
 def drop_pause_vote(state: TableState) -> list[TableEvent]:
-    """Not all have answered: no pause."""
+    """End the pause vote, if there is one."""
     return [] if state.pauses.vote is None else [PauseDeclined()]
 
 
 def pause_abandoned(state: TableState) -> list[TableEvent]:
-    """Nobody is present: pause, unless the game is paused already."""
+    """Pause a game at which no one is present, unless it is already paused."""
     return [] if state.active_game is None else [Paused()]
 
 
 def set_bot_speed(state: TableState, person: str, bot_speed: BotSpeed) -> list[TableEvent]:
-    """Host: bots act faster or slower from now on."""
+    """Host: change the speed of the bots."""
     permissions.require_playing(state)
     permissions.require_host(state, person)
     if state.settings.bot_speed == bot_speed:
@@ -104,7 +104,7 @@ def set_bot_speed(state: TableState, person: str, bot_speed: BotSpeed) -> list[T
 
 
 def give_to_bot(state: TableState, person: str, colour: Colour, bot: str) -> list[TableEvent]:
-    """Host or the player: a bot plays the seat until its player asks."""
+    """Host or player: let a bot play the seat until the player asks for it back."""
     permissions.require_playing(state)
     occupant = permissions.player_at(state, colour)
     if occupant.person != person:
@@ -124,7 +124,7 @@ def play_on(state: TableState, player: Player) -> list[TableEvent]:
 
 
 def take_over(state: TableState, person: str) -> list[TableEvent]:
-    """A bot plays for an absent person, at all their seats; no event where that is done."""
+    """Let a bot play all seats of an absent person that no bot plays yet."""
     bot = state.catalog.stand_in(state.settings.game)
     if state.active_game is None or bot is None:
         return []
@@ -133,7 +133,7 @@ def take_over(state: TableState, person: str) -> list[TableEvent]:
 
 
 def come_back(state: TableState, person: str) -> list[TableEvent]:
-    """A person is back; no event unless a bot played while they were away."""
+    """Give a returning person the seats that bots played because they were away."""
     if state.stage != "playing":
         return []
     away = [occupant for occupant in _occupants_of(state, person) if occupant.away]
@@ -145,13 +145,15 @@ def _occupants_of(state: TableState, person: str) -> list[Occupant]:
 
 
 def expel(state: TableState, person: str, colour: Colour) -> Iterator[TableEvent]:
-    """Host: a bot has a player's seat for good, and every seat of the player's device."""
+    """Host: replace a player, and everyone who shares their device, with bots."""
     permissions.require_playing(state)
     permissions.require_host(state, person)
     require_unrated(state)
     expelled = permissions.player_at(state, colour).person or ""
     if expelled == person:
-        raise refuse("not_open", "You keep your seat; a bot may play it for you.", "colour")
+        raise refuse(
+            "not_open", "You cannot remove yourself. Let a bot play for you instead.", "colour"
+        )
     substitute = state.catalog.substitute_bot(state.settings.game)
     for occupant in _occupants_of(state, expelled):
         bot = substitute if occupant.away else occupant.substitute or substitute
@@ -162,43 +164,43 @@ def expel(state: TableState, person: str, colour: Colour) -> Iterator[TableEvent
 
 
 def make_host(state: TableState, person: str, heir: str) -> list[TableEvent]:
-    """Host: make another seated person host; before the start too."""
+    """Host: make another seated person host. Also allowed before the start."""
     if state.stage == "over":
         raise refuse("not_playing", "The game at this table is over.")
     permissions.require_host(state, person)
     if state.seat_of(heir) is None:
-        raise refuse("unknown_person", "Nobody of this id has a seat here.", "person")
+        raise refuse("unknown_person", "No player at this table has this id.", "person")
     return [] if heir == person else [HostPassed(person=heir)]
 
 
 def pass_host(state: TableState, heir: str) -> list[TableEvent]:
-    """`heir` replaces an absent host; no event if that no longer applies."""
+    """Make `heir` host in place of the absent host, if that still applies."""
     if state.stage == "over" or heir == state.host or state.seat_of(heir) is None:
         return []
     return [HostPassed(person=heir)]
 
 
 def mute(state: TableState, player: Player, *, muted: bool) -> list[TableEvent]:
-    """A player wants no more offers this turn, or does again."""
+    """Turn offers to the player off or on for the current turn."""
     game = permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)
     return [] if game.is_muted(seat) == muted else [OffersMuted(seat=seat, muted=muted)]
 
 
 def set_embargo(state: TableState, player: Player, colour: Colour, *, on: bool) -> list[TableEvent]:
-    """A player declines all offers of another, until they lift the embargo."""
+    """Start or stop declining every offer from another player."""
     game = permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)
     against = state.occupants.index(permissions.occupant_at(state, colour))
     if against == seat:
-        raise refuse("own_seat", "You cannot refuse your own offers.", "colour")
+        raise refuse("own_seat", "You cannot block offers from yourself.", "colour")
     if ((seat, against) in game.answers.embargoes) == on:
         return []
     return [EmbargoSet(seat=seat, against=against, on=on)]
 
 
 def compose(state: TableState, player: Player, *, composing: bool) -> list[TableEvent]:
-    """A player begins or ends a counter-offer; no event where the offer is closed already."""
+    """Start or stop composing a counter-offer; ignored if the offer is already closed."""
     game = permissions.require_running(state)
     seat = permissions.acting_seat(state, player)
     offer = game.position.open_offer()

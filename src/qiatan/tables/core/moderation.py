@@ -1,4 +1,4 @@
-"""What the host does against those who disturb: rules of the chat, mutes, bans."""
+"""Moderation by the host: chat rules, mutes and bans."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from qiatan.tables.core.events import Banned, ChatRuled, PersonMuted, TableEvent
 from qiatan.tables.core.state import TableState
 
 MOST: Final = 200
-"""Persons that are muted, or banned, at one table."""
+"""The maximum number of muted, and of banned, people at a table."""
 
 
 def requested(state: TableState, person: str, request: ModerationRequest) -> Iterable[TableEvent]:
-    """What the host asks for."""
+    """Handle one of the host's moderation requests."""
     match request:
         case SetChat():
             return set_chat(state, person, request)
@@ -32,7 +32,7 @@ def requested(state: TableState, person: str, request: ModerationRequest) -> Ite
 
 
 def set_chat(state: TableState, person: str, request: SetChat) -> list[TableEvent]:
-    """Host: who talks, and how often."""
+    """Host: change who may chat and how often."""
     permissions.require_host(state, person)
     rules = state.chat_rules
     if (rules.by, rules.slow) == (request.by, request.slow):
@@ -41,7 +41,7 @@ def set_chat(state: TableState, person: str, request: SetChat) -> list[TableEven
 
 
 def mute_person(state: TableState, person: str, request: MutePerson) -> list[TableEvent]:
-    """Host: somebody may talk no more, or may again."""
+    """Host: mute or unmute a person."""
     permissions.require_host(state, person)
     _need_another(person, request.person)
     muted = state.chat_rules.muted
@@ -53,7 +53,7 @@ def mute_person(state: TableState, person: str, request: MutePerson) -> list[Tab
 
 
 def ban_person(state: TableState, person: str, request: BanPerson) -> Iterator[TableEvent]:
-    """Host: somebody loses their seat and may not come back, not even to watch."""
+    """Host: remove a person and keep them from coming back, even as a spectator."""
     permissions.require_host(state, person)
     _need_another(person, request.person)
     if request.person in state.banned:
@@ -68,20 +68,20 @@ def ban_person(state: TableState, person: str, request: BanPerson) -> Iterator[T
 
 
 def unban_person(state: TableState, person: str, request: UnbanPerson) -> list[TableEvent]:
-    """Host: somebody may come back."""
+    """Host: lift a ban."""
     permissions.require_host(state, person)
     return [Unbanned(person=request.person)] if request.person in state.banned else []
 
 
 def _name_of(state: TableState, person: str) -> str:
-    """What the person is called, by their seat or the chat; empty for who only watched."""
+    """The person's name at their seat or in the chat; empty if they only watched."""
     seated = (one.name for one in state.occupants if one.person == person and not one.local)
     said = (line.saying.name for line in reversed(state.chat) if line.saying.person == person)
     return next(chain(seated, said), "")
 
 
 def check_say(state: TableState, person: str, now: float) -> None:
-    """Raises `Refused` where the person may not talk now."""
+    """Raises `Refused` if the person may not chat now."""
     permissions.require_not_removed(state, person)
     table_entrance.require_entry(state, person)
     if person == state.host:
@@ -89,11 +89,16 @@ def check_say(state: TableState, person: str, now: float) -> None:
     if person in state.chat_rules.muted:
         raise refuse("chat_muted", "The host has muted you at this table.", "text")
     if state.chat_by == "players" and state.seat_of(person) is None:
-        raise refuse("chat_players_only", "Only players talk at this table.", "text")
+        raise refuse("chat_players_only", "Only players can chat at this table.", "text")
     wait = _last_said(state, person) + state.chat_rules.slow - now
     if wait > 0:
         seconds = math.ceil(wait)
-        raise refuse("chat_slow", "The chat is slow here; wait a moment.", "text", seconds=seconds)
+        raise refuse(
+            "chat_slow",
+            "Slow mode is on. Wait a moment before you chat again.",
+            "text",
+            seconds=seconds,
+        )
 
 
 def _last_said(state: TableState, person: str) -> float:
@@ -103,9 +108,9 @@ def _last_said(state: TableState, person: str) -> float:
 
 def _need_another(person: str, other: str) -> None:
     if other == person:
-        raise refuse("own_seat", "This is yourself.", "person")
+        raise refuse("own_seat", "You cannot do this to yourself.", "person")
 
 
 def _need_room(held: int) -> None:
     if held >= MOST:
-        raise refuse("busy", f"At a table {MOST} persons may be muted, and banned.")
+        raise refuse("busy", f"A table can have at most {MOST} muted and {MOST} banned people.")

@@ -1,4 +1,4 @@
-"""Occupants of seats: persons, and bots with names of their own."""
+"""Occupants of seats: players and bots."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person at a device of theirs.
+    """A person acting from one of their devices.
 
-    `held` is the colour of the seat that the device is for now, where they have several.
+    `held` is the colour of the seat the device acts for, if the person has several.
     """
 
     person: str
@@ -25,15 +25,15 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Occupant:
-    """A person (`person`, a public id) or a bot (`bot`, its kind) in a seat.
+    """A person (`person`, a public id) or a bot (`bot`, its kind) at a seat.
 
-    `substitute` is the kind of bot that plays for a person, as long as `away` says: until they
-    are back, or until they ask. One who is `idle` is away though their device may be here: until
-    they act. `turns_ran_out` turns of theirs in a row, lastly the one of `ran_out_in`, had all
-    their time without an action. A `local` player has a name of their own and plays on the device
-    of `person`, who has a seat too. `contribution` is what a browser adds to the table's seed.
-    `account`: the person had an account when they sat down. `bot_account`: a program plays by the
-    protocol, as `person`.
+    `substitute` is the kind of bot playing for a person: until they return if `away` is set,
+    otherwise until they ask for the seat back. `idle` means that the person counts as away because
+    they let turns time out, even if they are connected. `turns_ran_out` counts the turns in a row
+    that timed out; `ran_out_in` is the last one. A `local` player shares the device of `person`,
+    who has a seat too, and has a name of their own. `contribution` is the browser's contribution to
+    the table's seed. `account` is set if the person had an account when they sat down,
+    `bot_account` if `person` is a program.
     """
 
     colour: Colour
@@ -53,49 +53,48 @@ class Occupant:
 
     @property
     def is_human(self) -> bool:
-        """Whether it is somebody's seat, and no program's."""
+        """Whether the seat belongs to a human, present or not."""
         return self.person is not None and not self.bot_account
 
     @property
     def played_by(self) -> str | None:
-        """The kind of bot that acts in the seat; None where its person does."""
+        """The kind of bot that plays the seat, or None if its person does."""
         return self.bot or self.substitute
 
     def taken_back(self) -> Occupant:
-        """The same, played by the person again."""
         return replace(self, substitute=None, away=False, idle=False, turns_ran_out=0)
 
     def ran_out_of_time(self, turn: int) -> Occupant:
-        """The same after another turn without an action, which began at log entry `turn`."""
+        """Count the turn that began at log entry `turn` as timed out."""
         return replace(self, turns_ran_out=self.turns_ran_out + 1, ran_out_in=turn)
 
 
 def free_colour(occupants: Iterable[Occupant]) -> Colour:
-    """The first colour nobody has."""
+    """The first colour that is not taken."""
     taken = {occupant.colour for occupant in occupants}
     return next(colour for colour in COLOURS if colour not in taken)
 
 
 def seat_of(occupants: Sequence[Occupant], person: str) -> int | None:
-    """The index of a person's own seat."""
+    """The index of the person's own seat, not a local player's."""
     own = (i for i in seats_of(occupants, person) if not occupants[i].local)
     return next(own, None)
 
 
 def seats_of(occupants: Sequence[Occupant], person: str) -> list[int]:
-    """The indices of all seats on a person's device: their own and those of local players."""
+    """The indices of all seats on the person's device, including local players."""
     return [i for i, occupant in enumerate(occupants) if occupant.person == person]
 
 
 def held_seat(occupants: Sequence[Occupant], player: Player) -> int | None:
-    """The index of the seat a device is for: its only one, or the one of several that it holds."""
+    """The index of the seat the device acts for: its only seat, or the one selected."""
     seats = seats_of(occupants, player.person)
     if len(seats) == 1:
         return seats[0]
     return next((i for i in seats if occupants[i].colour == player.held), None)
 
 
-# Birds of coast and sea, so that no bot is taken for a person.
+# Coastal and sea birds, so that bots are not mistaken for people.
 _BIRDS: Final = """
     Auklet Avocet Bittern Booby Brant Coot Crane Curlew Dipper Dovekie Dunlin Egret Eider
     Fulmar Gadwall Gannet Godwit Grebe Gull Heron Ibis Jacana Knot Lapwing Loon Moorhen Murre
@@ -103,13 +102,13 @@ _BIRDS: Final = """
     Skua Smew Snipe Stilt Stint Stork Teal Tern Wigeon Willet
 """
 BOT_NAMES: Final = tuple(_BIRDS.split())
-"""Far more than a table has seats, and short enough to be read whole on a phone."""
+"""Far more names than a table has seats, all short enough for a phone screen."""
 
 
 def draw_bot_name(table: str, taken: Collection[str]) -> str:
-    """A name nobody at the table has, whatever its case; another order of names at each table.
+    """A bot name that is not taken, ignoring case. Each table draws in a different order.
 
-    The same table and names give the same answer, so that decisions stay pure.
+    The result depends only on the arguments, so that decisions stay pure.
     """
     folded = {name.casefold() for name in taken}
     free = [name for name in BOT_NAMES if name.casefold() not in folded]

@@ -1,10 +1,10 @@
-"""What a table adds to the offers of a game: answers given for players, and time to counter.
+"""What a table adds to a game's offers: automatic declines, and time for counter-offers.
 
-A player who cannot do what an offer asks for, wants no more offers this turn, or has an embargo
-on the proposer is not asked: the table declines for them after a drawn delay. The delay is drawn
-for every person who is asked, in the same way, and its clock is told to nobody. Whoever declines
-by hand before it is over is declined for at its end, too. So neither the answer nor its time tells
-why it was given, nor by whom.
+The table declines for a player who cannot fulfil an offer, has turned offers off for this turn, or
+has an embargo on the proposer. It does so after a random delay, drawn the same way for every player
+who is asked; the clock is hidden. A manual decline before the delay has passed also takes effect at
+its end. So other players can tell neither from a decline nor from its timing whether it was
+automatic, or why.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from qiatan.tables.core.clocks import COUNTER, DECLINE
 
 SHORTEST_DELAY: Final = 2.0
 DELAY_SPREAD: Final = 4000
-"""Thousandths of a second by which a delay may be longer than the shortest."""
+"""The maximum time in milliseconds added to the shortest delay."""
 
 COUNTER_SECONDS: Final = 20
-"""So long an offer's time stands still, once, while somebody puts a counter-offer together."""
+"""How long an offer's clock is stopped, once, for a player composing a counter-offer."""
 
 
 @dataclass(frozen=True, slots=True)
 class OfferAnswers:
-    """What players have settled about the offers of others, and who composes a counter-offer.
+    """Players' preferences about offers, and their answers to the open offer.
 
-    `muted` has the turn in which a seat wanted no more offers; an embargo is a seat and the one
-    whose offers it declines. `offer`, the game's number for it, opened at log entry `since`;
-    `declined` are the seats that have said no to it, which only they know yet.
-    `holder` is the seat for which the offer's time stands still now; `held`: it has stood still.
+    `muted` maps seats to the turn for which they turned offers off. An embargo is a pair: a seat
+    and the seat whose offers it declines. `offer` is the game's number of the open offer, made at
+    log entry `since`. `declined` holds the seats whose decline is not yet public. The offer's clock
+    is stopped for the seat `holder`; `held` is set once it has been stopped.
     """
 
     muted: Mapping[Seat, int] = field(default_factory=dict)
@@ -46,8 +46,8 @@ class OfferAnswers:
     holder: Seat | None = None
     held: bool = False
 
-    def follow(self, offer: OpenOffer | None, entries: int) -> OfferAnswers:
-        """The same after the game's log has grown to `entries`, with `offer` open now."""
+    def after_action(self, offer: OpenOffer | None, entries: int) -> OfferAnswers:
+        """The answers after a game action: the log has `entries` entries and `offer` is open."""
         number = None if offer is None else offer.number
         if offer is None or number != self.offer:
             return OfferAnswers(self.muted, self.embargoes, number, entries)
@@ -55,32 +55,32 @@ class OfferAnswers:
         return replace(self, composing=composing, holder=_still(self.holder, composing))
 
     def set_muted(self, seat: Seat, turn: int | None) -> OfferAnswers:
-        """`seat` wants no more offers in `turn`; None: it does."""
+        """Turn offers to `seat` off for `turn`, or on if that is None."""
         others = {other: at for other, at in self.muted.items() if other != seat}
         return replace(self, muted=others if turn is None else {**others, seat: turn})
 
     def set_embargo(self, seat: Seat, against: Seat, *, on: bool) -> OfferAnswers:
-        """`seat` declines all that `against` offers, or does not any more."""
+        """Start or stop declining every offer from `against`."""
         pair = {(seat, against)}
         return replace(self, embargoes=self.embargoes | pair if on else self.embargoes - pair)
 
     def decline(self, seat: Seat) -> OfferAnswers:
-        """`seat` says no to the open offer."""
+        """Record that `seat` declines the open offer."""
         return replace(self, declined=self.declined | {seat})
 
     def set_composing(self, seat: Seat, *, on: bool) -> OfferAnswers:
-        """`seat` begins or ends a counter-offer; the first to begin holds the offer's time."""
+        """Start or stop a counter-offer. The first seat to start one stops the offer's clock."""
         composing = self.composing | {seat} if on else self.composing - {seat}
         if on and not self.held:
             return replace(self, composing=composing, holder=seat, held=True)
         return replace(self, composing=composing, holder=_still(self.holder, composing))
 
     def release(self) -> OfferAnswers:
-        """The offer's time goes on."""
+        """Restart the offer's clock."""
         return replace(self, holder=None)
 
     def declining(self, offer: OpenOffer | None, turn: int) -> frozenset[Seat]:
-        """The seats for which the table declines `offer`, in this turn of the game."""
+        """The seats for which the table declines `offer` during turn `turn`."""
         if offer is None:
             return frozenset()
         unwilling = {seat for seat in offer.waiting if self._refuses(seat, offer.proposer, turn)}
@@ -91,9 +91,9 @@ class OfferAnswers:
         return self.muted.get(seat) == turn or (seat, proposer) in self.embargoes
 
     def clocks(self, asked: frozenset[Seat], seed: bytes) -> Iterator[Clock]:
-        """When the table would decline for those who are `asked`, and the clock of a counter-offer.
+        """The hidden decline clock of each seat asked, and the clock of a counter-offer.
 
-        One of a seat for which it does not decline runs as well, but does nothing at its end.
+        Decline clocks also run for seats that do not decline, but then have no effect.
         """
         for seat in sorted(asked):
             yield Clock(seat, DECLINE, _delay(seed, self.since, seat), self.since)
@@ -106,6 +106,6 @@ def _still(holder: Seat | None, composing: frozenset[Seat]) -> Seat | None:
 
 
 def _delay(seed: bytes, since: int, seat: Seat) -> float:
-    """Seconds, from the table's own chance: any process draws the same."""
+    """The delay in seconds, derived from the table's key so that every process agrees."""
     chance = DerivedChance(seed, decline_number(since, seat))
     return SHORTEST_DELAY + chance.below(DELAY_SPREAD + 1) / 1000

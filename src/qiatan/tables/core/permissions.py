@@ -1,4 +1,4 @@
-"""Who may do what at a table, and when. Each raises `Refused` where it is not allowed."""
+"""Permission checks. The `require_` functions raise `Refused` if their condition is not met."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from qiatan.tables.core.state import TableState
 
 
 def require_open(state: TableState) -> None:
-    """The game must not have begun."""
+    """The game must not have started."""
     if state.stage != "open":
-        raise refuse("not_open", "This table has started.")
+        raise refuse("not_open", "The game at this table has already started.")
 
 
 def require_unpaired(state: TableState) -> None:
-    """The table must not be one of people who were paired: nobody changes anything there."""
+    """The table must not come from matchmaking, as its settings and seats are fixed."""
     if state.paired:
-        text = "This table is for people who looked for a game; it starts by itself."
+        text = "This table was matched automatically. Its settings and seats are fixed."
         raise refuse("paired", text)
 
 
 def require_playing(state: TableState) -> RunningGame:
     """A game must be in progress; it may be paused."""
     if state.game is None or state.stage != "playing":
-        raise refuse("not_playing", "No game is going on at this table.")
+        raise refuse("not_playing", "No game is in progress at this table.")
     return state.game
 
 
@@ -40,11 +40,11 @@ def require_running(state: TableState) -> RunningGame:
 def require_host(state: TableState, person: str) -> None:
     """The person must be the host."""
     if state.host != person:
-        raise refuse("not_host", "Only the host of the table may do this.")
+        raise refuse("not_host", "Only the host can do this.")
 
 
 def may_have_hints(state: TableState, seat: int) -> bool:
-    """Whether the seat may ask for hints: the table allows them, or all others are bots."""
+    """Whether the seat may ask for hints: the table allows them, or all other seats are bots."""
     if state.settings.rated:
         return False
     others = (o for number, o in enumerate(state.occupants) if number != seat)
@@ -52,13 +52,13 @@ def may_have_hints(state: TableState, seat: int) -> bool:
 
 
 def require_hints(state: TableState, seat: int) -> None:
-    """The seat may ask for hints."""
+    """The seat must be allowed to ask for hints."""
     if not may_have_hints(state, seat):
-        raise refuse("no_hints", "This table plays without hints.")
+        raise refuse("no_hints", "Hints are off at this table.")
 
 
 def removed_code(state: TableState, person: str) -> str | None:
-    """The code that refuses a removed person a seat; None for others."""
+    """The refusal code for a person the host has removed; None for others."""
     return "kicked" if person in state.kicked else None
 
 
@@ -69,7 +69,7 @@ def require_not_removed(state: TableState, person: str) -> None:
 
 
 def own_seat(state: TableState, person: str) -> int:
-    """The index of the person's own seat, which there must be."""
+    """The index of the person's own seat. Raises `Refused` if they have none."""
     require_not_removed(state, person)
     seat = state.seat_of(person)
     if seat is None:
@@ -78,37 +78,37 @@ def own_seat(state: TableState, person: str) -> int:
 
 
 def acting_seat(state: TableState, player: Player) -> int:
-    """The index of the seat the player acts for, which there must be."""
+    """The index of the seat the player acts for. Raises `Refused` if there is none."""
     own = own_seat(state, player.person)
     seat = state.held_seat(player)
     if seat is None:
-        text = "Several people play on this device; say first who has it."
+        text = "Several players share this device. Choose whose turn it is first."
         raise refuse("not_handed_over", text, colour=state.occupants[own].colour)
     return seat
 
 
 def require_player(state: TableState, person: str) -> None:
-    """The person must play themselves, at one of the seats of their device."""
+    """The person must have a seat on their device that no bot plays."""
     own_seat(state, person)
     if person not in state.players:
-        raise refuse("bot_plays", "A bot plays your seat; take it back first.")
+        raise refuse("bot_plays", "A bot is playing for you. Take your seat back first.")
 
 
 def own_occupant(state: TableState, person: str) -> Occupant:
-    """The person as an occupant; there must be a seat of their own."""
+    """The occupant of the person's own seat. Raises `Refused` if they have none."""
     return state.occupants[own_seat(state, person)]
 
 
 def occupant_at(state: TableState, colour: Colour) -> Occupant:
-    """The occupant of the seat with this colour."""
+    """The occupant with this colour. Raises `Refused` if the seat is empty."""
     for occupant in state.occupants:
         if occupant.colour == colour:
             return occupant
-    raise refuse("empty_seat", f"Nobody sits at {colour}.", "colour", colour=colour)
+    raise refuse("empty_seat", f"The seat of {colour} is empty.", "colour", colour=colour)
 
 
 def player_at(state: TableState, colour: Colour) -> Occupant:
-    """The occupant of the seat with this colour, who must be a person."""
+    """The occupant with this colour, who must be a person."""
     occupant = occupant_at(state, colour)
     if occupant.person is None:
         raise refuse("bot_seat", f"A bot has the seat of {colour}.", "colour", colour=colour)

@@ -1,4 +1,4 @@
-"""Commands before the start, and the start itself: seats, settings, bots."""
+"""Commands before the game starts, and the start itself."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ from qiatan.tables.core.rated import (
     require_rateable,
     require_unrated,
 )
-from qiatan.tables.core.settings import complete, fewer_than_taken
+from qiatan.tables.core.settings import complete, seats_taken_refusal
 from qiatan.tables.core.state import TableState
 from qiatan.tables.core.table_entrance import invited_bot, require_entry
 
 
 def create(state: TableState, command: Create) -> list[TableEvent]:
-    """Create the table, with its creator seated as host."""
+    """Create the table and seat its creator as host."""
     maps = dict(command.maps)
     settings = rated_settings(complete(command.settings, state.catalog, maps), state.catalog)
     require_account(settings, command.account, bot=command.bot_account)
@@ -72,16 +72,16 @@ def create(state: TableState, command: Create) -> list[TableEvent]:
 
 
 def sit(state: TableState, command: PersonRequest, request: Sit) -> Iterator[TableEvent]:
-    """Take a seat; the first free colour where none is named."""
+    """Take a seat, in the first free colour if none is given."""
     require_not_removed(state, command.person)
     require_entry(state, command.person)
     require_open(state)
     if state.seat_of(command.person) is not None:
-        raise refuse("already_seated", "You have a seat at this table.")
+        raise refuse("already_seated", "You already have a seat at this table.")
     if command.person not in state.paired:
         require_unpaired(state)
     if command.bot_account and command.person not in (state.host, *state.admissions.bots):
-        raise refuse("bot_uninvited", "A bot sits where the host has invited it.")
+        raise refuse("bot_uninvited", "Bots can only join a table when its host invites them.")
     _need_room(state)
     require_account(state.settings, command.account, bot=command.bot_account)
     yield Sat(
@@ -99,7 +99,7 @@ def sit(state: TableState, command: PersonRequest, request: Sit) -> Iterator[Tab
 def add_local_player(
     state: TableState, person: str, name: str, colour: Colour | None
 ) -> list[TableEvent]:
-    """Seat somebody who plays on the person's device."""
+    """Seat another player who shares the person's device."""
     require_open(state)
     own_occupant(state, person)
     require_unrated(state)
@@ -110,7 +110,7 @@ def add_local_player(
 
 
 def stand(state: TableState, person: str) -> list[TableEvent]:
-    """Leave, with all seats of one's device; the next person seated becomes host if need be."""
+    """Leave all seats of the person's device. If they were host, the next person becomes host."""
     require_open(state)
     own_occupant(state, person)
     others = [s.person for s in state.occupants if s.person and s.person != person]
@@ -120,7 +120,7 @@ def stand(state: TableState, person: str) -> list[TableEvent]:
 
 
 def recolour(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
-    """Change colour."""
+    """Change the person's colour."""
     require_open(state)
     if own_occupant(state, person).colour == colour:
         return []
@@ -128,7 +128,7 @@ def recolour(state: TableState, person: str, colour: Colour) -> list[TableEvent]
 
 
 def make_ready(state: TableState, person: str, ready: bool) -> Iterator[TableEvent]:
-    """Set or take back the ready mark. Where people were paired, the last one's starts the game."""
+    """Set or clear the ready mark. A matchmade game starts when the last player is ready."""
     require_open(state)
     if own_occupant(state, person).ready != ready:
         yield Readied(person=person, ready=ready)
@@ -140,7 +140,7 @@ def make_ready(state: TableState, person: str, ready: bool) -> Iterator[TableEve
 def configure(
     state: TableState, person: str, settings: TableSettings, maps: Mapping[str, str]
 ) -> list[TableEvent]:
-    """Host: other settings; `maps` has the texts of the maps they refer to."""
+    """Host: change the settings; `maps` holds the texts of the maps they refer to."""
     require_open(state)
     require_host(state, person)
     require_unpaired(state)
@@ -167,7 +167,7 @@ def add_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
 
 
 def invite_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
-    """Host: let a bot sit down that plays by the protocol; it does so by itself."""
+    """Host: invite a bot account, which then sits down by itself."""
     require_open(state)
     require_host(state, person)
     require_unrated(state)
@@ -188,9 +188,9 @@ def seat_bot_again(state: TableState, command: SeatBotAgain) -> list[TableEvent]
 
 
 def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
-    """Host: remove a bot, or kick a player. Removing oneself is standing up.
+    """Host: remove a bot or a player. Removing oneself means leaving.
 
-    A local player goes without the owner of the device, who may ask for it, too.
+    Removing a local player does not remove the owner of the device, who may do it too.
     """
     require_open(state)
     require_unpaired(state)
@@ -205,7 +205,7 @@ def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
 
 
 def start(state: TableState, command: Start) -> Iterator[TableEvent]:
-    """Host: draw turn order and setup, or take the lesson's or another game's; then start."""
+    """Host: start the game with a drawn setup, a lesson's, or that of a continued game."""
     require_open(state)
     require_host(state, command.person)
     require_unpaired(state)
@@ -219,8 +219,10 @@ def _start(state: TableState, command: Start) -> Iterator[TableEvent]:
     least = max(least, least_players(state.settings, state.catalog))
     require_rateable(state.settings, state.occupants)
     if len(state.occupants) < least:
-        raise refuse("too_few_players", f"It takes {least} players to start.", None, least=least)
-    crowd = fewer_than_taken(most, len(state.occupants))
+        raise refuse(
+            "too_few_players", f"At least {least} players are needed to start.", None, least=least
+        )
+    crowd = seats_taken_refusal(most, len(state.occupants))
     if crowd is not None:
         raise Refused(crowd)
     seed = bytes.fromhex(state.seed) or command.seed
@@ -244,5 +246,5 @@ def _free(state: TableState, colour: Colour | None) -> Colour:
     if colour is None:
         return free_colour(state.occupants)
     if any(occupant.colour == colour for occupant in state.occupants):
-        raise refuse("colour_taken", f"Somebody else has {colour}.", "colour", colour=colour)
+        raise refuse("colour_taken", f"The colour {colour} is taken.", "colour", colour=colour)
     return colour

@@ -1,14 +1,15 @@
-"""Rated tables: accounts play one another, by rules of a list, and nobody gives a seat away."""
+"""Rated tables: account holders only, with one of the rated rulesets, one device per player."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
 from qiatan.kit.game import Standing
 from qiatan.kit.rated_rules import RatedRules
-from qiatan.kit.refusal import refuse
+from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.protocol.parts import TableSettings
 from qiatan.ratings.finish import places
 from qiatan.ratings.pools import size_of
@@ -17,18 +18,22 @@ from qiatan.stores.games import RatedPlaces
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.state import TableState
 
+PLAYERS_ONLY: Final = Refusal(
+    "rated_people", "At rated tables, everyone plays for themselves on their own device."
+)
+
 
 def rated_settings(settings: TableSettings, catalog: GameCatalog) -> TableSettings:
-    """Complete settings as a rated table may have them; others as they are.
+    """Adjust complete settings for a rated table; others are returned unchanged.
 
-    Raises `Refused` (`rated_rules`) where the rules are none of the list.
+    Raises `Refused` (`rated_rules`) if the rules are not one of the rated rulesets.
     """
     if not settings.rated:
         return settings
     found = _rules(settings, catalog)
     game = catalog.game(settings.game)
     if found is None or settings.rules != game.settings(found.settings):
-        text = "Rated games are played by the rules of a list."
+        text = "Rated games require one of the rated rulesets."
         raise refuse("rated_rules", text, "settings.rules")
     return msgspec.structs.replace(settings, hints=False)
 
@@ -40,37 +45,40 @@ def _rules(settings: TableSettings, catalog: GameCatalog) -> RatedRules | None:
 
 
 def least_players(settings: TableSettings, catalog: GameCatalog) -> int:
-    """How many it takes to start at least, by the list alone; 0 where the table is not rated."""
+    """The minimum number of players that a rated ruleset requires; 0 for unrated tables."""
     found = _rules(settings, catalog) if settings.rated else None
     return 0 if found is None else found.least
 
 
 def require_unrated(state: TableState) -> None:
-    """The table must not be rated: there everybody plays for themselves, at a device of theirs."""
+    """The table must not be rated, because there each player plays for themselves."""
     if state.settings.rated:
-        raise refuse("rated_people", "At a rated table everybody plays for themselves.")
+        raise Refused(PLAYERS_ONLY)
 
 
 def require_account(settings: TableSettings, account: bool, *, bot: bool = False) -> None:
-    """A rated table is for accounts, and not for those of bots."""
+    """At a rated table, players must have an account that is not a bot account."""
     if settings.rated and bot:
-        raise refuse("rated_people", "At a rated table everybody plays for themselves.")
+        raise Refused(PLAYERS_ONLY)
     if settings.rated and not account:
-        raise refuse("rated_account", "Rated games are for people with an account.")
+        raise refuse("rated_account", "Rated games require an account.")
 
 
 def require_rateable(settings: TableSettings, occupants: Iterable[Occupant]) -> None:
-    """All who sit must be accounts, where the table is rated."""
+    """At a rated table, all occupants must be eligible."""
     for occupant in occupants:
         if settings.rated and (occupant.bot is not None or occupant.local):
-            raise refuse("rated_people", "At a rated table everybody plays for themselves.")
+            raise refuse(
+                "rated_people",
+                "At rated tables, everyone plays for themselves on their own device.",
+            )
         require_account(settings, occupant.account, bot=occupant.bot_account)
 
 
 def rated_places(state: TableState, standing: Standing) -> RatedPlaces | None:
-    """The place of each person; None for a game that moves no rating.
+    """The place of each person, or None if the table is not rated.
 
-    Who has left is last: expelled, or played by a bot when the game ends.
+    Players who were expelled, or whose seat a bot plays at the end, come last.
     """
     if not state.settings.rated:
         return None

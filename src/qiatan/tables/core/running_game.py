@@ -1,4 +1,4 @@
-"""The game at a table: its position, its log, its open questions and running clocks."""
+"""The game at a table: position, log, open questions and clocks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from qiatan.tables.core.clocks import (
     Countdown,
     RequestedClock,
     earliest_end,
-    joined,
+    merge_countdowns,
     requested_clocks,
     updated_countdowns,
 )
@@ -30,12 +30,12 @@ from qiatan.tables.core.offers import OfferAnswers
 from qiatan.tables.core.undo import UndoStack
 
 EXPIRED: Final = "expired"
-"""The result of an action by which an offer ended whose time ran out."""
+"""Added to the results of the action that ends a timed-out offer."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """Entry `entry` of the game's log, which was event `number` of the table."""
+    """Entry `entry` of the game's log, from table event `number`."""
 
     number: int
     entry: int
@@ -44,9 +44,9 @@ class LogEntry:
 
 
 class RunningGame:
-    """The fold of a `Started` and of the events that then move the game or its clocks.
+    """The fold of `Started` and the later events that affect the game or its clocks.
 
-    `number` is the last such event's; `acted` is when somebody or chance last did something.
+    `number` is the last such event; `acted` is the time of the last action.
     """
 
     def __init__(
@@ -78,11 +78,11 @@ class RunningGame:
         self._undo = UndoStack() if settings.undo else None
         self._paused = False
         self._asked: dict[Seat, int] = {}
-        self._renew_questions(number)
-        self._renew_clocks(at)
+        self._update_questions(number)
+        self._update_clocks(at)
 
     def fork(self) -> RunningGame:
-        """An independent play, equal in everything."""
+        """An independent copy."""
         forked = copy.copy(self)
         forked.position = self.position.copy()
         forked.log = self.log.copy()
@@ -90,8 +90,8 @@ class RunningGame:
         return forked
 
     def apply(self, number: int, at: float, played: Played) -> None:
-        """Apply event `number`. Raises `Refused` where the game does not allow the action."""
-        given = len(self.log) < self.header.continued  # another game's: nobody did it here
+        """Apply event `number`. Raises `Refused` if the game does not allow the action."""
+        given = len(self.log) < self.header.continued  # taken from the continued game
         undo = None if given else self._undo
         before = None if undo is None else undo.before(played, self.position)
         disclosure = self.position.apply(played.seat, played.action)
@@ -102,38 +102,38 @@ class RunningGame:
         self.number = number
         self.acted = at
         self.log.append(LogEntry(number, len(self.log), played.seat, disclosure))
-        self.answers = self.answers.follow(self.position.open_offer(), len(self.log))
-        self._renew_questions(number, played.seat)
-        self._renew_clocks(at)
+        self.answers = self.answers.after_action(self.position.open_offer(), len(self.log))
+        self._update_questions(number, played.seat)
+        self._update_clocks(at)
 
     def check_undo(self, seat: Seat, number: int) -> None:
         """Raises `Refused` unless the seat may undo its action that was event `number`."""
         if self._undo is None:
-            raise refuse("undo_off", "Nothing is taken back at this table.")
+            raise refuse("undo_off", "Undo is off at this table.")
         self._undo.check(seat, number)
 
     def undoable(self, viewer: Viewer) -> int | None:
-        """The event of the action that `viewer` may undo now; None where there is none."""
+        """The event of the action that `viewer` may undo now, or None."""
         return None if self._undo is None or self.over else self._undo.undoable(viewer)
 
     def undo(self, number: int, at: float, undone: Undone) -> None:
-        """Apply event `number`: the position is again what it was before the undone action.
+        """Apply event `number`: restore the position before the undone action.
 
-        The log is shorter by a line, so chance goes on as if the action had never been done.
+        The action's log line is removed, so chance continues as if it had never been made.
         """
         if self._undo is None:
             raise ValueError(f"event {number} undoes where nothing is undone")
-        point, self._undo = self._undo.popped(undone.number)
+        point, self._undo = self._undo.pop(undone.number)
         self.position = point.position.copy()
         self.log.pop()
         self.number = number
-        self.countdowns = joined(point.countdowns, self.countdowns)
-        self.answers = self.answers.follow(self.position.open_offer(), len(self.log))
-        self._renew_questions(number, point.seat)
-        self._renew_clocks(at)
+        self.countdowns = merge_countdowns(point.countdowns, self.countdowns)
+        self.answers = self.answers.after_action(self.position.open_offer(), len(self.log))
+        self._update_questions(number, point.seat)
+        self._update_clocks(at)
 
     def apply_to_offers(self, number: int, at: float, event: OfferEvent) -> None:
-        """Apply event `number`. What a player settles for themselves moves nothing for others."""
+        """Apply event `number`. Private preferences do not update the game's `number`."""
         match event:
             case events.OffersMuted():
                 turn = self.position.turns_begun() if event.muted else None
@@ -148,49 +148,49 @@ class RunningGame:
             case events.OfferTimeResumed():
                 self.answers = self.answers.release()
                 self.number = number
-        self._renew_clocks(at)
+        self._update_clocks(at)
 
     def set_bots(self, bots: frozenset[Seat], at: float) -> None:
-        """The seats that bots play: they answer offers themselves."""
+        """Set the seats that bots play. The table does not decline offers for them."""
         self._bots = bots
-        self._renew_clocks(at)
+        self._update_clocks(at)
 
     def is_muted(self, seat: Seat) -> bool:
-        """Whether the seat wants no more offers in this turn."""
+        """Whether the seat has turned offers off for this turn."""
         return self.answers.muted.get(seat) == self.position.turns_begun()
 
     def set_paused(self, number: int, at: float, *, paused: bool) -> None:
-        """Apply event `number`: the clocks stop, or go on."""
+        """Apply event `number`: stop or restart the clocks."""
         self.number = number
         self._paused = paused
-        self._renew_clocks(at)
+        self._update_clocks(at)
         if self._undo is not None and paused:
             self._undo = self._undo.stopped(at)
 
-    def _renew_questions(self, number: int, acted: Seat | None = None) -> None:
-        """A seat is asked anew when it has acted, or is asked for something else.
+    def _update_questions(self, number: int, acted: Seat | None = None) -> None:
+        """Ask a seat again if it has acted or if its question has changed.
 
-        It may act again, owes nothing any more, owes an answer where it was only invited, or the
-        offer that it owed an answer to is not open any more.
+        A question changes if the seat may act again, no longer has to act, now has to act instead
+        of merely being invited, or if the offer it had to answer is no longer open.
         """
         may_act = frozenset(self.position.may_act())
         awaited = tuple(self.position.awaited())
         changed = may_act - self._may_act
         changed |= set(self.awaited).difference(awaited) | set(self.invited).intersection(awaited)
-        changed |= self._no_longer_offered()
+        changed |= self._withdrawn_from()
         for seat in may_act:
             if seat == acted or seat in changed:
                 self._asked[seat] = number
         self._may_act, self.awaited = may_act, awaited
         self.invited = tuple(self.position.invited())
 
-    def _no_longer_offered(self) -> frozenset[Seat]:
-        """The seats that had still to answer an offer that has closed or given way to another."""
+    def _withdrawn_from(self) -> frozenset[Seat]:
+        """The seats that had not yet answered an offer that was closed or replaced."""
         before, self._offer = self._offer, self.position.open_offer()
         same = before is None or (self._offer is not None and self._offer.number == before.number)
         return frozenset() if before is None or same else frozenset(before.waiting)
 
-    def _renew_clocks(self, at: float) -> None:
+    def _update_clocks(self, at: float) -> None:
         turn = self.position.turns_begun()
         self.declining = self.answers.declining(self._offer, turn) - self._bots
         requested = requested_clocks(self.position, self._turn_time)
@@ -202,16 +202,16 @@ class RunningGame:
         self.countdowns = updated_countdowns(self.countdowns, requested, at, paused=self._paused)
 
     def question(self, viewer: Viewer) -> int | None:
-        """The event that asked `viewer` what it may answer now; None when nothing is asked."""
+        """The event that asked `viewer` the open question, or None."""
         if viewer is None or viewer not in self._may_act:
             return None
         return self._asked[viewer]
 
     def check_question(self, seat: Seat, at: int, action: str) -> None:
-        """Raises `Refused` unless event `at` asked the seat what it may answer now.
+        """Raises `Refused` unless event `at` asked the seat its open question.
 
-        That is `stale`, unless the seat was never asked so: then the game says why it may not do
-        this.
+        The refusal is `stale` if the seat was asked something else; otherwise it is the game's
+        reason why the seat may not do this.
         """
         question = self.question(seat)
         if question == at:
@@ -227,71 +227,71 @@ class RunningGame:
 
     @property
     def deadline(self) -> float | None:
-        """When the first running clock ends, in epoch seconds."""
+        """When the first relevant clock runs out, in epoch seconds."""
         return earliest_end(self.due)
 
     @property
     def due(self) -> tuple[Countdown, ...]:
-        """The clocks at whose end something is done: all but those of answers not given yet."""
+        """The clocks that matter when they run out: not those of seats that do not decline."""
         return tuple(one for one in self.countdowns if not self._is_idle(one.clock))
 
     def _is_idle(self, clock: Clock) -> bool:
         return clock.kind == DECLINE and clock.seat not in self.declining
 
     def declines_later(self, seat: Seat, now: float) -> bool:
-        """Whether an answer that the table gave for the seat would not be given yet."""
+        """Whether an automatic decline for the seat would still be delayed at `now`."""
         return any(
             one.clock.kind == DECLINE and one.clock.seat == seat and one.left_at(now) > 0
             for one in self.countdowns
         )
 
     def chance_outcome(self) -> str:
-        """What chance, which is awaited, does next."""
+        """The next chance outcome; the game must be waiting for chance."""
         return self.scripted(CHANCE) or self.position.draw(self._chance())
 
     def scripted(self, seat: Seat) -> str | None:
-        """What a lesson has the seat do now; None without one, and where it cannot be done."""
+        """The lesson's scripted action for the seat, or None if there is none or it is illegal."""
         action = None if self.lesson is None else self.lesson.line_after(self._lines(), seat)
         return action if action and self.position.check(seat, action) is None else None
 
     @property
     def task(self) -> Task | None:
-        """What the lesson asks for next; None without one, and once its script is left."""
+        """The lesson's next task, or None without a lesson or after leaving its script."""
         task = None if self.lesson is None else self.lesson.task_after(self._lines())
         asked = LEARNER in self.awaited
         left = task is not None and asked and self.position.check(LEARNER, task.do) is not None
         return None if left or self.over else task
 
     def check_task(self, seat: Seat, action: str) -> None:
-        """Raises `Refused` where a lesson asks the seat for something else now."""
+        """Raises `Refused` if a lesson requires a different action from the seat."""
         task = self.task if seat == LEARNER else None
         if task is not None and action != task.do:
-            raise refuse("lesson_task", "The lesson asks for something else now.", "action")
+            raise refuse("lesson_task", "The lesson expects a different move now.", "action")
 
     def _lines(self) -> list[LogAction]:
-        """The log as all may know it."""
+        """The public log."""
         return [(entry.seat, entry.disclosure.public.action) for entry in self.log]
 
     def timeout_action(self, seat: Seat) -> str | None:
-        """What is done for a seat whose time is over; None if it owes nothing."""
+        """The action played for a seat whose time is up; None if it need not act."""
         return self.position.timeout_action(seat, self._chance())
 
     def _chance(self) -> DerivedChance:
-        """The chance of the next entry of the log."""
+        """The source of chance for the next log entry."""
         return DerivedChance(self._key, len(self.log))
 
 
 def _held(one: RequestedClock) -> RequestedClock:
-    """The same clock; that of an offer stands still."""
+    """The clock, stopped if it is the offer's."""
     return dataclasses.replace(one, running=one.running and one.clock.kind != OFFER)
 
 
 def marked_expired(disclosure: Disclosure) -> Disclosure:
-    """The same, with the result that the offer's time ran out; an offer has no secrets."""
+    """Add the result that the offer timed out. Only public lines: offers have no secrets."""
     line = disclosure.public
     return Disclosure(dataclasses.replace(line, results=(EXPIRED, *line.results)))
 
 
 def stale() -> Refused:
-    """The refusal of an action that answers a question which is not open."""
-    return refuse("stale", "The game has moved on since this was asked.", "at")
+    """The refusal of an answer to a question that is no longer open."""
+    return refuse("stale", "The game has moved on.", "at")

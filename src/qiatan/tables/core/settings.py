@@ -1,4 +1,4 @@
-"""The settings of a table: completed and checked, and what they leave to choose."""
+"""The settings of a table: completing, checking, and listing the remaining choices."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from qiatan.protocol.parts import ClosedValue, RuleValue, TableSettings
 from qiatan.services.catalog import GameCatalog
 
 TABLE_NAME_LENGTH = 40
-"""The longest name of a table, in characters."""
+"""The maximum length of a table's name, in characters."""
 
 
 def complete(
     settings: TableSettings, catalog: GameCatalog, maps: Mapping[str, str], taken: int = 0
 ) -> TableSettings:
-    """The settings with every rule filled in, for a table where `taken` seats are taken.
+    """Fill in all rules, for a table where `taken` seats are taken.
 
-    `maps` has the texts of maps of the library by ref. Raises `Refused` naming the field at fault.
+    `maps` holds the texts of library maps by reference. Raises `Refused` with the field at fault.
     """
     game = catalog.game(settings.game)
     name = single_line(settings.name)
     if len(name) > TABLE_NAME_LENGTH:
         raise refuse(
             "name_too_long",
-            f"A table's name has at most {TABLE_NAME_LENGTH} characters.",
+            f"Table names have at most {TABLE_NAME_LENGTH} characters.",
             "settings.name",
             most=TABLE_NAME_LENGTH,
         )
     rules = _complete_rules(game, settings.rules, maps)
     bounds = game.seats(expanded(rules, maps))
-    refusal = fewer_than_taken(bounds[1], taken) or players_refusal(
+    refusal = seats_taken_refusal(bounds[1], taken) or players_refusal(
         settings.max_players, bounds, taken
     )
     if refusal is not None:
@@ -46,19 +46,19 @@ def complete(
 
 
 def is_ref(value: RuleValue) -> bool:
-    """Whether the value of a rule refers to a map of the library."""
+    """Whether a rule's value is a reference to a library map."""
     return isinstance(value, str) and value.startswith("@")
 
 
 def expanded(rules: Mapping[str, RuleValue], maps: Mapping[str, str]) -> dict[str, RuleValue]:
-    """The rules as the game knows them: each ref replaced by its map's text."""
+    """The rules as the game expects them, with map references replaced by the maps' texts."""
     return {name: maps[str(value)] if is_ref(value) else value for name, value in rules.items()}
 
 
 def _complete_rules(
     game: Game, chosen: Mapping[str, RuleValue], maps: Mapping[str, str]
 ) -> dict[str, RuleValue]:
-    """The game names its own field; in a message that lies among the table's `rules`."""
+    """Complete the rules; fields in refusals get the prefix `settings.rules`."""
     _check_maps(game, chosen, maps)
     refs = {name: value for name, value in chosen.items() if is_ref(value)}
     try:
@@ -70,29 +70,29 @@ def _complete_rules(
 
 
 def _check_maps(game: Game, chosen: Mapping[str, RuleValue], maps: Mapping[str, str]) -> None:
-    """A map is one of the game's own or one of `maps`; its bare text is no value of a table."""
+    """Maps must be built in or referenced by an id in `maps`; a map's text is not accepted."""
     for name, value in chosen.items():
         option = next((option for option in game.options if option.name == name), None)
         own = option is not None and option.kind == "map" and value not in option.values
         if (own or is_ref(value)) and value not in maps:
-            raise refuse("unknown_map", "There is no such map.", f"settings.rules.{name}")
+            raise refuse("unknown_map", "This map does not exist.", f"settings.rules.{name}")
 
 
 def players_refusal(players: int, bounds: tuple[int, int], taken: int) -> Refusal | None:
-    """Why a table cannot have so many seats, the rules' bounds and `taken` seats given."""
+    """Why the table cannot have `players` seats, or None."""
     least, most = bounds
     field = "settings.max_players"
     if least <= players <= most:
-        return fewer_than_taken(players, taken)
-    message = f"These settings want {least} to {most} seats."
+        return seats_taken_refusal(players, taken)
+    message = f"These settings require {least} to {most} seats."
     return Refusal("bad_player_count", message, field, {"least": least, "most": most})
 
 
-def fewer_than_taken(seats: int, taken: int) -> Refusal | None:
-    """Why there cannot be so few seats."""
+def seats_taken_refusal(seats: int, taken: int) -> Refusal | None:
+    """The refusal if there are fewer seats than are taken, or None."""
     if seats >= taken:
         return None
-    message = f"{taken} seats are taken already."
+    message = f"{taken} seats are already taken."
     return Refusal("seats_taken", message, "settings.max_players", {"taken": taken})
 
 
@@ -101,9 +101,9 @@ Refusing = Callable[[RuleValue], Refusal | None]
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Fewest and most seats, and the values that cannot be chosen beside the others.
+    """The range of seats, and the option values that are not available with the other settings.
 
-    `by_hand` names the rules that would follow another option, but were set otherwise.
+    `by_hand` names options that follow another option by default but were set explicitly.
     """
 
     least: int
@@ -113,7 +113,7 @@ class Choices:
 
 
 def bounds(game: Game, rules: Mapping[str, RuleValue], otherwise: tuple[int, int]) -> Choices:
-    """The seats these rules allow, with nothing to choose; `otherwise` where they are none."""
+    """The range of seats for these rules, or `otherwise` if the rules are invalid."""
     try:
         return Choices(*game.seats(game.settings(rules)))
     except Refused:
@@ -127,7 +127,7 @@ def choices(
     taken: int,
     on_any_map: tuple[int, int],
 ) -> Choices:
-    """What can be chosen beside complete `rules` and `players` seats, `taken` of them taken."""
+    """The choices that remain with complete `rules`, `players` seats and `taken` seats taken."""
     here = bounds(game, rules, on_any_map)
     own = _by_hand(game, rules)
     closed = [one for option in game.options for one in _closed(game, option, rules, own, taken)]
@@ -155,7 +155,7 @@ def _closed(
     own: Container[str],
     taken: int,
 ) -> Iterable[ClosedValue]:
-    """What the option cannot be; its presets change with it, but for those set by hand."""
+    """The unavailable values of an option. Presets follow the option unless set explicitly."""
     preset = {
         other.name
         for other in game.options
@@ -166,14 +166,14 @@ def _closed(
     def refusing(value: RuleValue) -> Refusal | None:
         return _refusal(game, {**kept, option.name: value}, taken)
 
-    for value in _doubtful(option, refusing):
+    for value in _values_to_check(option, refusing):
         refusal = None if value == rules.get(option.name) else refusing(value)
         if refusal is not None:
             yield _value(option.name, value, refusal)
 
 
-def _doubtful(option: Option, refusing: Refusing) -> Iterable[RuleValue]:
-    """The values to ask about; of numbers those at either end, up to the first that is open."""
+def _values_to_check(option: Option, refusing: Refusing) -> Iterable[RuleValue]:
+    """The values to check. For numbers, only from each end up to the first available value."""
     if option.kind == "switch":
         return (False, True)
     if option.kind != "number":
@@ -185,12 +185,12 @@ def _doubtful(option: Option, refusing: Refusing) -> Iterable[RuleValue]:
 
 
 def _refusal(game: Game, rules: Mapping[str, RuleValue], taken: int) -> Refusal | None:
-    """Why these rules cannot be chosen for so many who sit."""
+    """Why these rules cannot be chosen with `taken` seats taken, or None."""
     try:
         _, most = game.seats(game.settings(rules))
     except Refused as refused:
         return refused.refusal
-    return fewer_than_taken(most, taken)
+    return seats_taken_refusal(most, taken)
 
 
 def _value(option: str, value: RuleValue, refusal: Refusal) -> ClosedValue:

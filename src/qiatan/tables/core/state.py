@@ -46,9 +46,9 @@ from qiatan.tables.core.settings import Choices, bounds, choices, expanded, is_r
 
 
 class TableState:
-    """A table as of event `number`; 0 before there is any.
+    """A table as of event `number`; 0 before it is created.
 
-    In the open stage `occupants` stand in the order in which they came, then in turn order.
+    `occupants` are in the order in which they sat down, and in turn order once the game starts.
     """
 
     def __init__(self, table: str, catalog: GameCatalog) -> None:
@@ -81,13 +81,13 @@ class TableState:
         self._shares_game = False
 
     def fork(self) -> TableState:
-        """An independent state, equal in everything; the game is copied when it first changes."""
+        """An independent copy; the game is copied when it is first modified."""
         forked = copy.copy(self)
         forked._shares_game = True
         return forked
 
     def _own_game(self) -> RunningGame | None:
-        """The game, which no other state shares any more."""
+        """The game, copied first if it is shared with another state."""
         if self._shares_game and self.game is not None:
             self.game = self.game.fork()
         self._shares_game = False
@@ -95,7 +95,7 @@ class TableState:
 
     @property
     def choices(self) -> Choices:
-        """What the settings leave to choose; nothing after the start. Computed on first use."""
+        """The choices that the settings leave; empty after the start. Computed on first use."""
         now = (self.stage, self.settings, len(self.occupants))
         if self._choices is None or self._choices[0] != now:
             self._choices = now, self._computed_choices()
@@ -113,17 +113,17 @@ class TableState:
 
     @property
     def paused(self) -> bool:
-        """Whether the game stands still until somebody lets it go on."""
-        return self.pauses.held is not None
+        """Whether the game is paused."""
+        return self.pauses.current is not None
 
     @property
     def chat_by(self) -> ChatBy:
-        """Who may talk."""
+        """Who may chat."""
         return self.chat_rules.who(public=self.settings.public)
 
     @property
     def players(self) -> frozenset[str]:
-        """The persons who play themselves, at one seat at least; programs where only they sit."""
+        """People playing at least one of their seats. Programs only count without humans."""
         playing = [s for s in self.occupants if s.played_by is None]
         if self.has_humans:
             playing = [s for s in playing if s.is_human]
@@ -131,22 +131,22 @@ class TableState:
 
     @property
     def has_humans(self) -> bool:
-        """Whether somebody sits here who is no program, be they away or not."""
+        """Whether a human is seated, present or not."""
         return any(occupant.is_human for occupant in self.occupants)
 
     @property
     def active_game(self) -> RunningGame | None:
-        """The game, if one is being played and not paused."""
+        """The game, if it is in progress and not paused."""
         return self.game if self.stage == "playing" and not self.paused else None
 
     @property
     def required_bots(self) -> list[int]:
-        """The seats of bots that owe an action now."""
+        """The seats of bots that must act now."""
         return self._bots_of(self.active_game.awaited) if self.active_game else []
 
     @property
     def optional_bots(self) -> list[int]:
-        """The seats of bots that owe nothing, but may act in another player's turn."""
+        """The seats of bots that may act in another player's turn but need not."""
         return self._bots_of(self.active_game.invited) if self.active_game else []
 
     def _bots_of(self, seats: Sequence[int]) -> list[int]:
@@ -154,45 +154,45 @@ class TableState:
 
     @property
     def deadline(self) -> float | None:
-        """When the table continues by itself: a clock ends, or at once if a bot is to act."""
+        """When the table continues on its own: when a clock runs out, or now for a bot."""
         if self.active_game is None:
             return None
         return self.changed if self.required_bots else self.active_game.deadline
 
     @property
     def rules(self) -> dict[str, RuleValue]:
-        """The rules as the game knows them: maps of the library with their whole texts."""
+        """The rules as the game expects them, with the full texts of library maps."""
         return expanded(self.settings.rules, self.maps)
 
     @property
     def maps_in_use(self) -> dict[str, str]:
-        """The texts of the maps that the settings refer to, by ref."""
+        """The texts of the maps that the settings refer to, by reference."""
         refs = [str(value) for value in self.settings.rules.values() if is_ref(value)]
         return {ref: self.maps[ref] for ref in refs}
 
     @property
     def names(self) -> list[str]:
-        """The names of all who have a seat."""
+        """The names of all occupants."""
         return [occupant.name for occupant in self.occupants]
 
     def seat_of(self, person: str) -> int | None:
-        """The index of a person's own seat."""
+        """The index of the person's own seat."""
         return seat_of(self.occupants, person)
 
     def seats_of(self, person: str) -> list[int]:
-        """The indices of all seats on a person's device."""
+        """The indices of all seats on the person's device."""
         return seats_of(self.occupants, person)
 
     def held_seat(self, player: Player) -> int | None:
-        """The index of the seat a player acts for; their own before the start."""
+        """The index of the seat a player acts for; before the start, their own."""
         if self.stage == "open":
             return self.seat_of(player.person)
         return held_seat(self.occupants, player)
 
     def apply(self, number: int, at: float, event: TableEvent) -> None:
-        """Apply event `number` that happened `at`, in epoch seconds.
+        """Apply event `number`, which happened at `at`, in epoch seconds.
 
-        Raises `Refused` where the game does not allow a played action.
+        Raises `Refused` if the game does not allow a played action.
         """
         about = notice_subject(event, self.occupants, self.game)
         self._apply(number, at, event)
@@ -261,19 +261,19 @@ class TableState:
         if isinstance(event, events.Banned):
             self.banned = {**self.banned, event.person: event.name}
             self.kicked |= {event.person}
-            self.admissions = self.admissions.follow(event)
+            self.admissions = self.admissions.apply(event)
         elif isinstance(event, events.Unbanned):
             self.banned = {one: name for one, name in self.banned.items() if one != event.person}
             self.kicked -= {event.person}
         else:
-            self.chat_rules = self.chat_rules.follow(event)
+            self.chat_rules = self.chat_rules.apply(event)
 
     def _entry_changed(self, event: EntryEvent) -> None:
         if isinstance(event, events.EntryRuled):
             entry, watchers = event.entry, event.watchers
             self.settings = msgspec.structs.replace(self.settings, entry=entry, watchers=watchers)
         else:
-            self.admissions = self.admissions.follow(event)
+            self.admissions = self.admissions.apply(event)
         if isinstance(event, events.BotInvited):
             self.kicked -= {event.person}
 
@@ -323,7 +323,7 @@ class TableState:
         self.occupants = tuple(occupant for occupant in self.occupants if stays(occupant))
 
     def _sat(self, event: events.Sat) -> None:
-        """A local player is ready as the owner of the device is."""
+        """Add an occupant. A local player is ready if the owner of the device is."""
         own = self.seat_of(event.person)
         ready = event.bot_account or (own is not None and self.occupants[own].ready)
         person, local = event.person, event.local
@@ -342,7 +342,7 @@ class TableState:
         self.admissions = self.admissions.with_admitted(event.person)
 
     def _renamed(self, event: events.Renamed) -> None:
-        """Who is no longer known by a name loses it in the chat too."""
+        """Change a name; if it was removed, remove it from the chat too."""
         seat = self.seat_of(event.person)
         if seat is not None and not event.name:
             before = self.occupants[seat].name
@@ -384,7 +384,7 @@ class TableState:
         was, game = self.paused, self._own_game()
         if game is None:
             raise ValueError(f"event {number} of table {self.table} pauses before the start")
-        self.pauses = self.pauses.follow(event, at, game.position.turns_begun())
+        self.pauses = self.pauses.apply(event, at, game.position.turns_begun())
         if self.paused != was:
             game.set_paused(number, at, paused=self.paused)
 
@@ -435,7 +435,7 @@ class TableState:
             self.stage = "over"
 
     def _note_acting(self, event: events.Played) -> None:
-        """Who acts lets no turn run out in a row."""
+        """Reset the count of consecutive timeouts when a player acts."""
         if event.seat >= 0 and not event.forced and self.occupants[event.seat].turns_ran_out:
             colour = self.occupants[event.seat].colour
             self._change_at(colour, lambda s: replace(s, turns_ran_out=0))

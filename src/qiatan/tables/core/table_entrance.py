@@ -1,4 +1,4 @@
-"""Who may come to a private table: by invitation, by its code, or because the host lets them in."""
+"""Access to private tables: by invitation, by table code, or with the host's approval."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from qiatan.tables.core.events import (
 from qiatan.tables.core.state import TableState
 
 MOST_KNOCKS: Final = 20
-"""Persons who wait for an answer at one table."""
+"""The maximum number of people waiting for the host's answer at one table."""
 
 MOST_KNOWN: Final = 400
-"""Persons whom a table remembers to have let in, or to have turned away."""
+"""The maximum number of people a table remembers as admitted, and as turned away."""
 
-BANNED: Final = Refusal("banned", "The host has closed this table to you.")
-KNOCKING: Final = Refusal("knocking", "You have knocked; the host will answer.")
-MUST_KNOCK: Final = Refusal("must_knock", "This table is private: knock, and its host lets you in.")
-NOT_INVITED: Final = Refusal("not_invited", "This table is for people with an invitation.")
-NO_WATCHERS: Final = Refusal("no_watchers", "Nobody watches this table.")
-TURNED_AWAY: Final = Refusal("turned_away", "The host has not let you in.")
+BANNED: Final = Refusal("banned", "The host has banned you from this table.")
+KNOCKING: Final = Refusal("knocking", "You asked to join. Wait for the host to answer.")
+MUST_KNOCK: Final = Refusal("must_knock", "This table is private. Ask the host to let you in.")
+NOT_INVITED: Final = Refusal("not_invited", "You need an invitation to join this table.")
+NO_WATCHERS: Final = Refusal("no_watchers", "Spectators are not allowed at this table.")
+TURNED_AWAY: Final = Refusal("turned_away", "The host declined your request to join.")
 
 
 def entry_refusal(state: TableState, person: str) -> Refusal | None:
-    """Why the person may not be at the table; None where they may."""
+    """Why the person may not be at the table, or None if they may."""
     if person in state.banned:
         return BANNED
     admissions = state.admissions
@@ -60,7 +60,7 @@ def _belongs(state: TableState, person: str) -> bool:
 
 
 def require_entry(state: TableState, person: str) -> None:
-    """The person must be one of those who may be at the table."""
+    """The person must be allowed to be at the table."""
     refusal = entry_refusal(state, person)
     if refusal is not None:
         raise Refused(refusal)
@@ -69,7 +69,7 @@ def require_entry(state: TableState, person: str) -> None:
 def requested(
     state: TableState, command: PersonRequest, request: EntryRequest
 ) -> Iterable[TableEvent]:
-    """What somebody asks for who would come in, or the host who lets them."""
+    """Handle a request about access to the table."""
     match request:
         case Knock():
             return knock(state, command.person, command.name)
@@ -83,19 +83,19 @@ def requested(
 
 
 def knock(state: TableState, person: str, name: str) -> list[TableEvent]:
-    """Wait for the host's answer, where one is needed."""
+    """Ask the host to be admitted, if that is needed."""
     refusal = entry_refusal(state, person)
     if refusal is None or refusal is KNOCKING:
         return []
     if refusal is not MUST_KNOCK:
         raise Refused(refusal)
     if len(state.admissions.knocks) >= MOST_KNOCKS:
-        raise refuse("busy", f"{MOST_KNOCKS} people wait to be let in to this table.")
+        raise refuse("busy", f"{MOST_KNOCKS} people are already waiting to join this table.")
     return [Knocked(person=person, name=name)]
 
 
 def answer(state: TableState, person: str, request: AnswerKnock) -> list[TableEvent]:
-    """Host: let somebody in who knocks, or tell them no."""
+    """Host: admit a waiting person or turn them away."""
     permissions.require_host(state, person)
     if not state.admissions.is_knocking(request.person):
         return []
@@ -107,7 +107,7 @@ def answer(state: TableState, person: str, request: AnswerKnock) -> list[TableEv
 
 
 def set_entry(state: TableState, person: str, request: SetEntry) -> list[TableEvent]:
-    """Host: who comes to a private table, and whether anybody watches."""
+    """Host: change who may join a private table, and whether spectators may."""
     permissions.require_host(state, person)
     now = state.settings
     if (now.entry, now.watchers) == (request.entry, request.watchers):
@@ -116,13 +116,13 @@ def set_entry(state: TableState, person: str, request: SetEntry) -> list[TableEv
 
 
 def renew_invitation(state: TableState, command: RenewInvitation) -> list[TableEvent]:
-    """Host: the invitation of before lets nobody in any more."""
+    """Host: replace the invitation; the previous one stops working."""
     permissions.require_host(state, command.person)
     return [InviteRenewed(invite=command.invite)]
 
 
 def use_invitation(state: TableState, command: UseInvitation) -> list[TableEvent]:
-    """Who brings the invitation is let in for good; a wrong one changes nothing."""
+    """Admit a person who has the invitation; a wrong one is ignored."""
     admissions = state.admissions
     right = hmac.compare_digest(command.invite.encode(), admissions.invite.encode())
     known = command.person in admissions.admitted or _belongs(state, command.person)
@@ -133,7 +133,7 @@ def use_invitation(state: TableState, command: UseInvitation) -> list[TableEvent
 
 
 def invited_bot(state: TableState, person: str) -> list[TableEvent]:
-    """A bot may sit down, whatever became of it before."""
+    """Invite a bot account, even if it was removed before."""
     admissions = state.admissions
     if person in admissions.bots and person not in state.kicked:
         return []
@@ -143,4 +143,4 @@ def invited_bot(state: TableState, person: str) -> list[TableEvent]:
 
 def _need_room(held: int) -> None:
     if held >= MOST_KNOWN:
-        raise refuse("busy", f"A table knows {MOST_KNOWN} persons at most.")
+        raise refuse("busy", f"A table can admit at most {MOST_KNOWN} people.")

@@ -1,8 +1,8 @@
-"""What may be undone: the last actions of one seat, since which nobody else has acted.
+"""Undo: the most recent actions of one seat, if no one else has acted since.
 
-An action is undone by going back to the position before it, which is held for every action that
-the game calls reversible. Chance, a forced action and an action of another seat empty the stack,
-so no outcome of chance is ever undone, and none is drawn from the same number again.
+For each action that the game calls reversible, the position before it is kept; undo restores it.
+Chance, forced actions and actions of another seat clear the stack, so chance outcomes are never
+undone and no number is drawn from twice.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from qiatan.tables.core.events import Played
 
 @dataclass(frozen=True, slots=True)
 class UndoPoint:
-    """Before the action of `seat` that was event `number`: the position and the clocks."""
+    """The position and clocks before the action of `seat` that was event `number`."""
 
     number: int
     seat: Seat
@@ -27,19 +27,19 @@ class UndoPoint:
     countdowns: tuple[Countdown, ...]
 
     def stopped(self, at: float) -> UndoPoint:
-        """The same with all clocks standing still from `at` on."""
+        """The point with all clocks stopped at `at`."""
         stopped = tuple(one.set_running(False, at) for one in self.countdowns)
         return dataclasses.replace(self, countdowns=stopped)
 
 
 @dataclass(frozen=True, slots=True)
 class UndoStack:
-    """The points that can be gone back to, the newest last. Nothing changes a point's position."""
+    """The points that can be restored, newest last. Their positions are never modified."""
 
     points: tuple[UndoPoint, ...] = ()
 
     def before(self, played: Played, position: Position) -> tuple[Seat, Position] | None:
-        """The seat and a copy of the position; None for an action that is never undone."""
+        """The seat and a copy of the position; None for an action that cannot be undone."""
         if played.seat == CHANCE or played.forced:
             return None
         return played.seat, position.copy()
@@ -51,7 +51,7 @@ class UndoStack:
         before: tuple[Seat, Position] | None,
         countdowns: tuple[Countdown, ...],
     ) -> UndoStack:
-        """The stack after event `number`; `before` and `countdowns` are from before it."""
+        """The stack after event `number`; `before` and `countdowns` are from before the event."""
         if before is None or not disclosure.reversible:
             return UndoStack()
         seat, position = before
@@ -59,25 +59,25 @@ class UndoStack:
         return UndoStack((*own, UndoPoint(number, seat, position, countdowns)))
 
     def undoable(self, viewer: Viewer) -> int | None:
-        """The event of the action that `viewer` may undo; None where there is none."""
+        """The event of the action that `viewer` may undo, or None."""
         if not self.points or self.points[-1].seat != viewer:
             return None
         return self.points[-1].number
 
     def check(self, seat: Seat, number: int) -> None:
-        """Raises `Refused`: `not_undoable`, or `stale` where another event would be undone."""
+        """Raises `Refused`: `not_undoable`, or `stale` if another event would be undone."""
         undoable = self.undoable(seat)
         if undoable is None:
-            raise refuse("not_undoable", "There is nothing that you could take back now.", "at")
+            raise refuse("not_undoable", "There is nothing to undo.", "at")
         if undoable != number:
-            raise refuse("stale", "The game has moved on since this was asked.", "at")
+            raise refuse("stale", "The game has moved on.", "at")
 
-    def popped(self, number: int) -> tuple[UndoPoint, UndoStack]:
-        """The point before event `number`, which must be the newest, and the stack without it."""
+    def pop(self, number: int) -> tuple[UndoPoint, UndoStack]:
+        """The newest point, which must be before event `number`, and the stack without it."""
         if not self.points or self.points[-1].number != number:
             raise ValueError(f"event {number} cannot be undone")
         return self.points[-1], UndoStack(self.points[:-1])
 
     def stopped(self, at: float) -> UndoStack:
-        """The same in a pause that begins `at`."""
+        """The stack with all clocks stopped at `at`, the start of a pause."""
         return UndoStack(tuple(point.stopped(at) for point in self.points))

@@ -25,11 +25,11 @@ from qiatan.tables.wire.projections import (
     clock_infos,
     info_for,
     last_lines,
-    lines_kept,
     log_lines,
     offer_stance,
     snapshot,
     table_info,
+    valid_lines,
     view_fields,
 )
 from qiatan.tables.wire.sent_views import SentViews, ViewChanges
@@ -111,7 +111,7 @@ class Broadcaster:
         """Add a client and send what it missed since event `since`, or a snapshot."""
         self._subscribers.append(subscriber)
         self._remember_fields(self._viewer(subscriber))
-        changed = self._renew_info()
+        changed = self._update_info()
         if since is not None and self._can_catch_up(subscriber, since):
             self._catch_up(subscriber, since, now)
         else:
@@ -151,13 +151,13 @@ class Broadcaster:
 
     def publish_presence(self) -> None:
         """Send the table info if someone joined, left or changed their name."""
-        if self._renew_info():
+        if self._update_info():
             self._send_info(self._state.number)
 
     def publish(self, state: TableState, now: float) -> None:
         """Send everything that changed since the last published state to all subscribers."""
         before, self._state = self._state, state
-        changed = self._renew_info()
+        changed = self._update_info()
         started = before.game is None and state.game is not None
         if changed and started:
             self._send_info(before.number)
@@ -183,7 +183,7 @@ class Broadcaster:
     def resend_all(self, state: TableState, now: float) -> None:
         """Send every subscriber a snapshot of `state`."""
         self._state = state
-        self._renew_info()
+        self._update_info()
         for subscriber in self._subscribers:
             self._remember_fields(self._viewer(subscriber))
             self._send_snapshot(subscriber, now)
@@ -199,7 +199,7 @@ class Broadcaster:
         if self._state.game is not None:
             self._sent.remember(self._state.game.position, viewer)
 
-    def _renew_info(self) -> bool:
+    def _update_info(self) -> bool:
         before, self._info = self._info, table_info(self._state, self.present)
         return before != self._info
 
@@ -239,7 +239,7 @@ class Broadcaster:
         return Moved(
             table=self._state.table,
             number=max(game.number, since),
-            kept=lines_kept(game, since),
+            kept=valid_lines(game, since),
             log=log_lines(game, viewer, since),
             view=changed.view,
             parts=changed.parts,

@@ -132,7 +132,7 @@ async def load(table: str, services: Services) -> TableState:
     """
     events = await _read(table, 0, services, own=False)
     if not events:
-        raise refuse("unknown_table", "There is no such table.", "table")
+        raise refuse("unknown_table", "This table does not exist.", "table")
     return _folded(TableState(table, services.catalog), events)
 
 
@@ -141,5 +141,5 @@ def _folded(state: TableState, events: Sequence[StoredEvent]) -> TableState:
         return fold(state, events)
     except Exception as error:
         fault = report_fault("replay_failed", error, table=shortened(state.table))
-        message = "This table cannot be opened any more."
+        message = "This table can no longer be opened."
         raise refuse("unreadable_table", message, fault=fault) from error

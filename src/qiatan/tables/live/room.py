@@ -33,7 +33,7 @@ QUEUE_LENGTH = 1000
 COMMIT_TRIES = 20
 """How often a command is retried after conflicts before it fails with `busy`."""
 
-BANNED = Closing(code="banned", message="The host has closed this table to you.")
+BANNED = Closing(code="banned", message="The host has banned you from this table.")
 
 Reply = asyncio.Future[Refusal | None]
 """Carries a refusal as a value; raising it would keep the traceback, and its frames, alive."""
@@ -80,8 +80,8 @@ class Room:
         self._unwatched_since = services.now()
         self._banned_addresses: dict[str, set[str]] = {}
         self._task = asyncio.create_task(self._run(), name=f"table {state.table}")
-        self._peers.hints.follow(state.table, self.heard)
-        self._peers.presence.follow(state.table, self._set_elsewhere)
+        self._peers.hints.follow(state.table, self.on_commit_hint)
+        self._peers.presence.follow(state.table, self._set_remote_presence)
         self._schedule()
 
     @property
@@ -110,7 +110,7 @@ class Room:
         """Add a client; send it the table or just the events after `since`. Raises `Refused`."""
         self._check_space(subscriber)
         self._broadcaster.subscribe(subscriber, since, self._services.now())
-        self._renew_presence()
+        self._publish_presence()
 
     def _check_space(self, subscriber: Subscriber) -> None:
         person, present = subscriber.person, self._broadcaster.present
@@ -120,14 +120,14 @@ class Room:
         self.check_banned(subscriber)
         watching = sum(self.state.seat_of(one) is None for one in present)
         if watching >= self._services.limits.spectators:
-            raise refuse("too_many_spectators", "Too many people watch this table.")
+            raise refuse("too_many_spectators", "This table has too many spectators.")
 
     def check_banned(self, subscriber: Subscriber) -> None:
         """Raises `Refused` if someone with the client's address was banned from the table."""
         if any(
             subscriber.address_key in addresses for addresses in self._banned_addresses.values()
         ):
-            raise refuse("banned", "The host has closed this table to you.")
+            raise refuse("banned", "The host has banned you from this table.")
 
     def is_knocking(self, person: str) -> bool:
         """Whether the person waits for the host to admit them."""
@@ -143,7 +143,7 @@ class Room:
         if held is not None:
             occupant = permissions.occupant_at(self.state, held)
             if occupant.person != subscriber.person:
-                raise refuse("not_your_seat", "This is not a seat of your device.", "colour")
+                raise refuse("not_your_seat", "This seat is not on your device.", "colour")
         self._broadcaster.hand_over(subscriber, held, self._services.now())
 
     def read_log(self, subscriber: Subscriber, before: int) -> None:
@@ -154,14 +154,14 @@ class Room:
     def unsubscribe(self, subscriber: Subscriber) -> None:
         self._knocks.forget(subscriber)
         self._broadcaster.unsubscribe(subscriber)
-        self._renew_presence()
+        self._publish_presence()
 
     def presence_changed(self) -> None:
         """Publish presence after a subscriber changed their name."""
         self._broadcaster.publish_presence()
-        self._renew_presence()
+        self._publish_presence()
 
-    def _renew_presence(self) -> None:
+    def _publish_presence(self) -> None:
         self._peers.presence.publish(self.state.table, self._broadcaster.local_presence)
         self._unwatched_since = self._services.now()
         self._update_timeouts()
@@ -171,7 +171,7 @@ class Room:
         self._schedule()
         self._changed(self)
 
-    def _set_elsewhere(self, present: Presence) -> None:
+    def _set_remote_presence(self, present: Presence) -> None:
         """Update who is connected to the table through other processes."""
         self._broadcaster.remote_presence = present
         self._hint(self.state)
@@ -189,7 +189,7 @@ class Room:
         """Stop bots and clocks while the server is read-only, and restart them afterwards."""
         self._schedule()
 
-    def heard(self, number: int) -> None:
+    def on_commit_hint(self, number: int) -> None:
         """Another process reports that the log goes up to event `number`; catch up if needed."""
         if number > self.state.number and not self._catching_up and not self._stopping:
             self._catching_up = True
@@ -202,7 +202,7 @@ class Room:
     async def execute(self, command: Command) -> None:
         """Run a command; returns once its events are stored and broadcast. Raises `Refused`."""
         if self._stopping:
-            raise refuse("stopping", "The server stops; try again in a moment.")
+            raise refuse("stopping", "The server is shutting down. Try again in a moment.")
         await self._enqueued(command)
 
     async def _enqueued(self, command: Command | CatchUp) -> None:
@@ -216,7 +216,7 @@ class Room:
         try:
             self._queue.put_nowait((command, reply, perf_counter()))
         except asyncio.QueueFull:
-            raise refuse("busy", "Too much is asked of this table.") from None
+            raise refuse("busy", "This table has too many requests waiting.") from None
         if _is_persons(command):
             self._services.precedence.person_waits()
 
@@ -291,7 +291,7 @@ class Room:
                 self._hint(after)
                 self._publish(after)
                 return
-        raise refuse("busy", "Too much happens at this table at once.")
+        raise refuse("busy", "This table is too busy. Try again.")
 
     def _hint(self, state: TableState) -> None:
         """Send other processes the log length if they have clients here or may hold the lease."""

@@ -113,7 +113,7 @@ class TableTimeouts:
 
     def _pauses(self, state: TableState) -> Iterator[tuple[float, Command]]:
         """Time out pauses and pause votes."""
-        held, vote = state.pauses.held, state.pauses.vote
+        held, vote = state.pauses.current, state.pauses.vote
         waiting = len(state.players) > 1 and next(self._seated_present(state), None) is not None
         if held is not None and waiting:
             begun = max(held.since, self._here_since)

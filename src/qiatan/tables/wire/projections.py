@@ -66,7 +66,7 @@ def table_info(state: TableState, present: Presence) -> TableInfo:
         map_title=state.map_title,
         chat_rules=_chat_rules(state),
         paused=state.paused,
-        pause=_pause_info(state.pauses.held),
+        pause=_pause_info(state.pauses.current),
         pause_vote=_pause_vote_info(state.pauses.vote),
         your_seat=None,
         your_seats=[],
@@ -247,7 +247,7 @@ def log_lines(game: RunningGame, viewer: Viewer, since: int = 0) -> list[LogLine
     """The log lines after event `since`, as `viewer` may see them."""
     return [
         log_line(entry, entry.disclosure.to(viewer))
-        for entry in game.log[lines_kept(game, since) :]
+        for entry in game.log[valid_lines(game, since) :]
     ]
 
 
@@ -260,7 +260,7 @@ def last_lines(
     return [log_line(entry, entry.disclosure.to(viewer)) for entry in game.log[begin:end]]
 
 
-def lines_kept(game: RunningGame, since: int) -> int:
+def valid_lines(game: RunningGame, since: int) -> int:
     """How many log lines from the time of event `since` are still valid (undo removes lines)."""
     return bisect_right(game.log, since, key=lambda entry: entry.number)
 
