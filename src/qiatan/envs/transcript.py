@@ -18,7 +18,7 @@ LAST_LINES: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class TextObservation:
-    """An observation of one seat: its view, a log line for each action so far, and its legal actions.
+    """An observation: the seat's view, a log line for each action so far, its legal actions.
 
     The view is a tree of frozen dataclasses (`docs/island-view.md`, `docs/natick-view.md`).
     """

@@ -46,7 +46,7 @@ class Observer:
     def write(
         self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, at: i64
     ) -> None:
-        """Write the observation of `seat` from index `at`; `flag`: the actor decides on its flag."""
+        """Write the observation of `seat` from index `at`; `flag` if the actor decides on it."""
         i: i64
         for i in range(at, at + self.space.size):
             out[i] = 0

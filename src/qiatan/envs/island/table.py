@@ -65,7 +65,8 @@ class IslandTable:
     ) -> EnvConfig:
         """The configuration shared by the games.
 
-        With `alone` the caller plays `agent_seat` or any seat. With `choices_only` single legal actions are taken without asking the caller.
+        With `alone` the caller plays `agent_seat` or any seat. With `choices_only` single legal
+        actions are taken without asking the caller.
         """
         settings = self.complete
         boards = self._boards(settings)

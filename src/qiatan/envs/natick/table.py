@@ -50,7 +50,8 @@ class NatickTable:
     ) -> NatickEnvConfig:
         """The configuration shared by the games.
 
-        With `alone` the caller plays `agent_seat` or any seat. With `choices_only` single legal actions are taken without asking the caller.
+        With `alone` the caller plays `agent_seat` or any seat. With `choices_only` single legal
+        actions are taken without asking the caller.
         """
         config = NatickEnvConfig(rules_of(self.complete), self.offers, self.most_steps)
         config.alone = int(alone)
