@@ -1,4 +1,4 @@
-"""Balance of maps: length of games, points from islands, wins by seat."""
+"""Statistics of maps: length of games, points from islands, wins by seat."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from qiatan.kit.game import Position, SettingValue
 from qiatan.kit.seats import Seat
 
 LandedSeat: TypeAlias = "tuple[Seat, int]"
-"""A seat, and the number of an island on which it has built."""
+"""A seat and the number of an island on which it has built."""
 
 
 @dataclass(frozen=True, slots=True)
 class MapTrial:
-    """Games of one bot against itself on a map; game `n` is the same every time for a seed."""
+    """Games of one bot against itself on a map; the seed determines every game."""
 
     name: str
-    """The map's name in the report."""
+    """The map's name in the output."""
     settings: Mapping[str, SettingValue]
     seats: int
     games: int
@@ -37,16 +37,16 @@ class MapTrial:
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """One game in numbers. Points are those of all seats together."""
+    """One game in numbers. Points are summed over all seats."""
 
     winner: Seat | None
     turns: int
     actions: int
     points: int
     bonus: int
-    """Points that islands earned as a bonus (§11)."""
+    """Bonus points for islands (§11)."""
     abroad: int
-    """These, and points of buildings on islands where the seat did not start."""
+    """`bonus` plus the points of buildings on islands where the seat did not start."""
 
 
 @dataclass(slots=True)
@@ -58,43 +58,43 @@ class Balance:
 
     @property
     def unfinished(self) -> int:
-        """Games that did not end."""
+        """Number of games that did not end."""
         return sum(each.winner is None for each in self.summaries)
 
     @property
     def turns(self) -> float:
-        """Turns of a game, all seats' together, on average."""
+        """Mean number of turns per game, over all seats."""
         return mean(each.turns for each in self.summaries)
 
     @property
     def actions(self) -> float:
-        """Log entries of a game, on average."""
+        """Mean number of log entries per game."""
         return mean(each.actions for each in self.summaries)
 
     @property
     def bonus_share(self) -> float:
-        """The share of all points that is bonus for islands."""
+        """Share of all points that are island bonuses."""
         return self._share(sum(each.bonus for each in self.summaries))
 
     @property
     def abroad_share(self) -> float:
-        """The share of all points that is bonus for islands or buildings on them."""
+        """Share of all points that are island bonuses or buildings away from home."""
         return self._share(sum(each.abroad for each in self.summaries))
 
     def _share(self, points: int) -> float:
         return points / max(1, sum(each.points for each in self.summaries))
 
     def wins(self, seat: Seat) -> int:
-        """Games that a seat won, in turn order from 0."""
+        """Number of games that a seat won; seats are numbered from 0 in turn order."""
         return sum(each.winner == seat for each in self.summaries)
 
     def ci95(self, seat: Seat) -> tuple[float, float]:
-        """The 95 % interval of the share of games that a seat wins."""
+        """The 95 % interval of a seat's win rate."""
         return wilson(self.wins(seat), len(self.summaries))
 
 
 class GameObserver:
-    """Observes a game from the setup to its end."""
+    """Observes a game from setup to end."""
 
     def __init__(self) -> None:
         self._last: IslandPosition | None = None
@@ -107,7 +107,7 @@ class GameObserver:
                 self._homes = {landed for landed, _ in _buildings(position.state)}
 
     def summary(self, result: MatchResult) -> GameSummary:
-        """The summary of the observed game. Raises `ValueError` where nothing was played."""
+        """The summary of the observed game. Raises `ValueError` if no action was played."""
         if self._last is None:
             raise ValueError("nothing was played")
         state = self._last.state
@@ -125,14 +125,14 @@ class GameObserver:
 
 
 def _buildings(state: IslandState) -> Iterator[tuple[LandedSeat, int]]:
-    """Each building's owner and island, and the points it counts."""
+    """The owner, island and points of each building."""
     for node, seat in enumerate(state.owner):
         if seat != NONE:
             yield (seat, state.board.island[node]), 1 + state.city[node]
 
 
 def play_trial(trial: MapTrial, workers: Workers) -> Iterator[GameSummary]:
-    """Yields a summary of each game of the trial, in order; the same for any `workers`."""
+    """Yield a summary of each game of the trial, in order; the same for any `workers`."""
     yield from workers.map(partial(_play_one, trial), trial.games)
 
 

@@ -23,18 +23,18 @@ from qiatan.kit.refusal import Refused
 COLUMNS = ("map", "seats", "games", "unfinished", "turns", "actions", "bonus", "abroad")
 
 WIDTH = 240
-"""Columns that a row may take, so that it stays one line of a Markdown table."""
+"""Columns available to a row, so that it stays on one line of a Markdown table."""
 
 
 @click.command()
 @click.argument("maps", nargs=-1)
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
-@click.option("--seats", type=int, multiple=True, help="Seats at the table. Repeatable.")
+@click.option("--seats", type=int, multiple=True, help="Number of seats. Repeatable.")
 @click.option("--set", "typed", multiple=True, metavar="NAME=VALUE", help="A setting. Repeatable.")
 @click.option("--bot", type=click.Choice(["easy", "normal", "hard"]), default="hard")
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
 @worker_options
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 def balance(
     maps: tuple[str, ...],
     games: int,
@@ -45,12 +45,12 @@ def balance(
     as_json: bool,
     workers: Workers,
 ) -> None:
-    """Let a bot play against itself on MAPS, by default all that take ships, and print statistics.
+    """Let a bot play against itself on MAPS, by default all sea maps, and print statistics.
 
-    MAPS are names or files. On each, --games are played with every number of --seats, by default
-    the map's fewest and its most. It prints the turns and log entries of a game, the share of all
-    points that is bonus for islands, the share that is bonus or stands on islands that are not
-    home, and the share of games that each seat wins, in turn order, with its 95 % interval.
+    MAPS are names or files. Each map is played with every number of --seats, by default its fewest
+    and its most, for --games games each. The table shows turns and log entries per game, the share
+    of all points that are island bonuses, the share that are bonuses or buildings away from home,
+    and each seat's win rate in turn order with its 95 % interval.
     """
     trials = [
         trial

@@ -1,9 +1,9 @@
-"""How fast the rules are, beside other engines: one JSON object on stdout.
+"""Measure the speed of the rules next to other engines; prints one JSON object.
 
-`python -m qiatan.arena.bench` measures random playouts: of a four-seat base game of the island,
-beside other engines of it, and of the other games. Every subject
-runs in processes of its own, on one core, in rounds A B C A B C, so that a busy machine slows all
-of them alike; figures are medians over the rounds. What cannot be measured here is null.
+`python -m qiatan.arena.bench` measures random playouts of a four-seat base game of the island, of
+the same game in other engines, and of the other games. Every subject runs in its own processes on
+one core, in rounds A B C A B C, so that a busy machine slows all of them alike. Figures are medians
+over the rounds; null marks a subject that cannot be measured here.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Figures: TypeAlias = dict[str, float | int]
 
 OWN: Final = ("uncompiled", "native", "interpreted_bot")
 OTHERS: Final = tuple(game for game in PLAYOUTS if game != PEERED)
-"""Games besides the one that other engines play too; each has figures of its own."""
+"""Games that other engines do not play; each is reported separately."""
 
 PEERS: Final = ("catanatron", "fastcatan")
 
@@ -47,11 +47,11 @@ RATIOS: Final = {
     "batched_to_catanatron_gym": ("env_batched", "catanatron_gym"),
     "stepped_to_catanatron_gym": ("env_stepped", "catanatron_gym"),
 }
-"""How many times faster an environment of ours is than one of others."""
+"""Speed ratios: one of our environments divided by another project's."""
 
 
 def find_sources(start: Path) -> Path | None:
-    """The `src` folder with the rules' sources, in `start` or above it."""
+    """The `src` folder with the rules' sources, in `start` or a parent folder."""
     for folder in (start, *start.parents):
         if (folder / "src/qiatan/island/moves.py").exists():
             return folder / "src"
@@ -59,7 +59,7 @@ def find_sources(start: Path) -> Path | None:
 
 
 def measurable(sources: Path | None) -> list[str]:
-    """The subjects that can be measured here; says on stderr what is left out."""
+    """The subjects that can be measured here; the others are listed on stderr."""
     there = {
         name: all(map(installed, subject.needs)) and _there(name, subject.build, sources)
         for name, subject in SUBJECTS.items()
@@ -79,7 +79,7 @@ def _there(name: str, build: str | None, sources: Path | None) -> bool:
 
 
 def measured(subject: str, seconds: float, seed: int, sources: Path | None) -> Sample:
-    """One sample of a subject. Raises `CalledProcessError` where its process fails."""
+    """One sample of a subject. Raises `CalledProcessError` if its process fails."""
     environment = dict(os.environ, OMP_NUM_THREADS="1")
     if SUBJECTS[subject].build == "uncompiled":
         environment["PYTHONPATH"] = str(sources)
@@ -90,7 +90,7 @@ def measured(subject: str, seconds: float, seed: int, sources: Path | None) -> S
 
 
 def figures(samples: list[Sample]) -> Figures:
-    """Medians of a subject's samples: rates per second of processor time, copies in nanoseconds."""
+    """Medians of a subject's samples: rates per second of CPU time, copies in nanoseconds."""
     games = sum(sample.games for sample in samples)
     found: Figures = {
         "actions_per_s": round(median(s.actions / s.seconds for s in samples)),
@@ -104,7 +104,7 @@ def figures(samples: list[Sample]) -> Figures:
 
 
 def report(samples: dict[str, list[Sample]]) -> dict[str, object]:
-    """The object that is printed: every build and peer, and the other games."""
+    """The printed object: every build and peer, and the other games."""
     own, others = _each(samples, OWN), _each(samples, PEERS)
     return {
         "python": platform.python_version(),
@@ -121,7 +121,7 @@ def report(samples: dict[str, list[Sample]]) -> dict[str, object]:
 
 
 def _each(samples: dict[str, list[Sample]], names: Iterable[str]) -> dict[str, Figures | None]:
-    """The figures of each; None for what was not measured."""
+    """The figures of each subject; None if it was not measured."""
     return {name: figures(samples[name]) if name in samples else None for name in names}
 
 
@@ -132,7 +132,7 @@ def _game(samples: dict[str, list[Sample]], game: str) -> dict[str, Figures | No
 
 
 def _ratio(samples: dict[str, list[Sample]], one: str, other: str) -> float | None:
-    """The median over the rounds of how many times faster `one` is."""
+    """The median over all rounds of the speed of `one` divided by that of `other`."""
     pairs = zip(samples.get(one, []), samples.get(other, []), strict=False)
     ratios = [(a.actions / a.seconds) / (b.actions / b.seconds) for a, b in pairs]
     return round(median(ratios), 2) if ratios else None
@@ -143,7 +143,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m qiatan.arena.bench", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="per subject and round")
-    parser.add_argument("--src", type=Path, help="where the sources are, if not above this folder")
+    parser.add_argument("--src", type=Path, help="folder of the sources, if not above the current one")
     options = parser.parse_args()
     sources = options.src or find_sources(Path.cwd())
     samples: dict[str, list[Sample]] = {name: [] for name in measurable(sources)}

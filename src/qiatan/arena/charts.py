@@ -1,4 +1,4 @@
-"""Pictures of a report, as SVG: bars with intervals, stacked bars, columns."""
+"""SVG charts of a report: bars with intervals, stacked bars, columns."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEIGHT: Final = 160
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A share of games and its 95 % interval; `par` is what chance alone would give."""
+    """A share of games with its 95 % interval; `par` is the share expected from equal bots."""
 
     label: str
     share: float
@@ -28,7 +28,7 @@ class Share:
 
 
 def interval_bars(shares: Sequence[Share]) -> str:
-    """A bar for each share, its interval as a line, par as a mark."""
+    """A bar for each share, with a line for its interval and a mark at par."""
     top = min(1.0, max(each.high for each in shares) * 1.05)
     wide = (WIDTH - LABELS - VALUES - 8) / top
     parts = []
@@ -47,7 +47,7 @@ def interval_bars(shares: Sequence[Share]) -> str:
 
 
 def stacked_bars(rows: Mapping[str, Mapping[str, float]], kinds: Sequence[str]) -> str:
-    """A bar for each row, parted by kind; kinds have the classes `kind0`, `kind1` and so on."""
+    """A bar for each row, split by kind; kinds have the CSS classes `kind0`, `kind1` and so on."""
     longest = max((sum(row.values()) for row in rows.values()), default=0.0) or 1.0
     wide = (WIDTH - LABELS - 60) / longest
     parts = []
@@ -67,7 +67,7 @@ def stacked_bars(rows: Mapping[str, Mapping[str, float]], kinds: Sequence[str]) 
 
 
 def columns(counts: Sequence[int], labels: Sequence[str]) -> str:
-    """A column for each count, with a label below every one that is not empty."""
+    """A column for each count, labelled unless the label is empty."""
     step, tallest = WIDTH / len(counts), max(counts) or 1
     parts = []
     for place, (count, label) in enumerate(zip(counts, labels, strict=True)):

@@ -30,7 +30,7 @@ from qiatan.kit.refusal import Refused
 T = TypeVar("T")
 
 SHOWN_FAULTS: Final = 5
-"""The most faults of a bot that are printed."""
+"""Number of faults printed for each bot."""
 
 FILE: Final = click.Path(dir_okay=False, writable=True, path_type=Path)
 
@@ -42,23 +42,23 @@ FILE: Final = click.Path(dir_okay=False, writable=True, path_type=Path)
 )
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
-@click.option("--seats", type=int, help="Seats at the table; one a bot unless given.")
-@click.option("--map", "map_", help="A map, or its file.")
+@click.option("--seats", type=int, help="Number of seats.  [default: one per bot]")
+@click.option("--map", "map_", help="A map by name or file.")
 @click.option("--set", "typed", multiple=True, metavar="NAME=VALUE", help="A setting. Repeatable.")
 @click.option(
-    "--paired", is_flag=True, help="Play each board, with its dice, once with every seating."
+    "--paired", is_flag=True, help="Play every board and its dice once with each seating."
 )
-@click.option("--no-trades", is_flag=True, help="Nobody trades with another player.")
+@click.option("--no-trades", is_flag=True, help="Disable trades between players.")
 @click.option(
     "--sprt",
     type=(float, float),
     metavar="LOW HIGH",
-    help="End as soon as it is clear whether the first bot is LOW or HIGH Elo stronger.",
+    help="Stop once it is clear whether the first bot is LOW or HIGH Elo stronger.",
 )
 @worker_options
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--csv", "table_file", type=FILE, help="Write a line for each seat of each game.")
-@click.option("--report", "report_file", type=FILE, help="Write a page with pictures (HTML).")
+@click.option("--report", "report_file", type=FILE, help="Write a report with charts (HTML).")
 def arena(
     bots: tuple[str, ...],
     name: str,
@@ -75,12 +75,11 @@ def arena(
     report_file: Path | None,
     workers: Workers,
 ) -> None:
-    """Let BOTS play against each other on the rules, seats rotated.
+    """Let BOTS play against each other, rotating seats.
 
-    With more seats than bots, the bots take the further seats in turn; a bot named twice holds
-    two seats. bridge:COMMAND is a program, expert@PATH the expert by the weights of a file or
-    folder. The same seed gives the same games, whoever plays them. With --sprt, --games is the most
-    that are played.
+    With more seats than bots, the bots repeat in order; a bot named twice holds two seats.
+    bridge:COMMAND is an external program, expert@PATH the expert with weights from a file or
+    folder. The same seed gives the same boards and dice. With --sprt, --games is the maximum.
     """
     game = GAMES[name]
     for bot in bots:
@@ -116,7 +115,7 @@ def arena(
 
 
 def _checked(option: str, check: Callable[[T], object], value: T) -> dict[str, SettingValue]:
-    """The result of `check` on an input; a refusal becomes an error that names the option."""
+    """The result of `check`; a refusal becomes an error that names the option."""
     try:
         result = check(value)
     except Refused as refused:
@@ -125,7 +124,7 @@ def _checked(option: str, check: Callable[[T], object], value: T) -> dict[str, S
 
 
 def _check_rounds(contest: Contest) -> None:
-    """Paired games come in whole rounds."""
+    """Reject paired games that do not fill whole rounds."""
     seats = len(contest.table)
     if contest.paired and contest.games % seats:
         text = f"Paired games come in rounds of {seats}."
@@ -147,7 +146,7 @@ def _command(
     map_: str | None,
     sprt: tuple[float, float] | None,
 ) -> str:
-    """What plays the contest again."""
+    """The command that plays the contest again."""
     words = ["qiatan", "arena", *contest.table, "--game", contest.game]
     words += ["--games", str(contest.games), "--seed", str(contest.seed)]
     words += [] if map_ is None else ["--map", map_]
@@ -159,7 +158,7 @@ def _command(
 
 
 def contest_object(outcome: Outcome) -> dict[str, object]:
-    """The outcome as `--json` prints it; `sprt` is there where it was asked for."""
+    """The outcome as `--json` prints it, with `sprt` if that was requested."""
     told: dict[str, object] = {
         "games": outcome.games,
         "finished": outcome.finished,
@@ -196,7 +195,7 @@ def _table(outcome: Outcome) -> Table:
     table = Table(
         title=f"{title}{outcome.actions_mean:.0f} actions a game", caption=_said(outcome.sprt)
     )
-    # In two lines, so that a terminal of 80 columns has room for the intervals.
+    # Two lines, so that the intervals fit into a terminal of 80 columns.
     heads = ("bot", "games", "wins", "win\nrate", "95 %", "mean\nVP", "ms a\ndecision", "faults")
     for column in heads:
         table.add_column(column, justify="left" if column == "bot" else "right")

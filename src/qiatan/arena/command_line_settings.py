@@ -1,4 +1,4 @@
-"""Settings from the command line: `NAME=VALUE`, a map by its name or its file."""
+"""Settings from the command line: `NAME=VALUE`, maps by name or file."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from qiatan.kit.refusal import Refused, refuse
 SWITCHES: Final = {"on": True, "true": True, "off": False, "false": False}
 
 LONGEST_FILE: Final = 2**20
-"""Characters of a map file that are read; more is for the game to refuse."""
+"""Most characters read from a map file; the game refuses longer ones."""
 
 
 def read_settings(game: Game, typed: Iterable[str]) -> dict[str, SettingValue]:
     """Parse words like `map=own.json` or `victory_points=12` into settings of `game`.
 
-    Raises `Refused` (`bad_setting`), or the first fault of a map file.
+    Raises `Refused` with `bad_setting` or the first fault of a map file.
     """
     known = {option.name: option for option in game.options}
     return dict(_setting(game, known, *word.partition("=")[::2]) for word in typed)
@@ -38,7 +38,7 @@ def _setting(
 
 
 def _map_value(game: Game, typed: str) -> str:
-    """The text of a map file that is fit for play. Raises `Refused`."""
+    """The text of a playable map file, or the name of a map. Raises `Refused`."""
     if not Path(typed).is_file():
         return typed
     with Path(typed).open(encoding="utf-8", errors="replace") as file:

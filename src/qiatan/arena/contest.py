@@ -1,4 +1,4 @@
-"""Many games between named bots, seats rotated, and their scores."""
+"""Many games between named bots with rotating seats, and their scores."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from qiatan.kit.game import SettingValue
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Games to play: `table` names the bot of each seat, before seats are rotated.
+    """Games to play; `table` names the bot of each seat before rotation.
 
-    Where `paired`, they come in rounds of as many games as there are seats, all on one board and
-    with the dice of a turn alike, so that every bot has the luck of every seat once. Without
-    `trades` nobody trades with another player; the bank trades as ever.
+    If `paired`, games come in rounds of as many games as there are seats. All games of a round
+    share the board and each turn's dice, so that every bot plays every seat once with the same
+    luck. Without `trades` players trade only with the bank.
     """
 
     game: str
@@ -34,20 +34,20 @@ class Contest:
     trades: bool = True
 
     def seating(self, game: int) -> tuple[str, ...]:
-        """The bots in turn order: seats rotate by one with each game."""
+        """The bots in turn order; seats rotate by one with each game."""
         turn = game % len(self.table)
         return self.table[turn:] + self.table[:turn]
 
     def board(self, game: int) -> int:
-        """The number of the board and dice that a game is played with."""
+        """The number of the game's board and dice."""
         return game // len(self.table) if self.paired else game
 
 
 @dataclass(slots=True)
 class Score:
-    """One bot's score, over all `seats` it played; `points` are their sum, `seconds` its thinking.
+    """One bot's totals over all `seats` it played: `points`, thinking time in `seconds`.
 
-    `faults` are its answers that were refused.
+    `faults` are its refused answers.
     """
 
     name: str
@@ -62,7 +62,7 @@ class Score:
 
     @property
     def win_rate(self) -> float:
-        """Games won of those played, whichever of its seats won them."""
+        """Games won divided by games played, in any of its seats."""
         return self.wins / self.games if self.games else 0.0
 
     @property
@@ -72,18 +72,18 @@ class Score:
 
     @property
     def vp_mean(self) -> float:
-        """Victory points at the end, the average of its seats."""
+        """Mean victory points of its seats at the end."""
         return self.points / self.seats if self.seats else 0.0
 
     @property
     def ms_per_decision(self) -> float:
-        """Milliseconds that an answer took, on average."""
+        """Mean milliseconds per answer."""
         return 1000 * self.seconds / self.decisions if self.decisions else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class SprtState:
-    """How far a test has come: the logarithm of its ratio, and what it says once that is clear."""
+    """The log-likelihood ratio of a test so far, and its verdict once there is one."""
 
     test: Sprt
     ratio: float
@@ -92,7 +92,7 @@ class SprtState:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The scores of a contest, so far."""
+    """The scores of a contest so far."""
 
     games: int
     finished: int
@@ -102,20 +102,20 @@ class Outcome:
 
 
 def seats_for(bots: Iterable[str], seats: int) -> tuple[str, ...]:
-    """The bots of all seats; they repeat in order where there are more seats than bots."""
+    """The bots of all seats; they repeat in order if there are more seats than bots."""
     return tuple(islice(cycle(bots), seats))
 
 
 def play_contest(contest: Contest, workers: Workers) -> Iterator[tuple[int, MatchResult]]:
-    """Plays the games and yields each with its number, in order.
+    """Play the games and yield each with its number, in order.
 
-    The games are the same for any `workers`: each has a seed of its own.
+    The games are the same for any `workers`: each has its own seed.
     """
     yield from enumerate(workers.map(partial(play_game, contest), contest.games))
 
 
 def play_game(contest: Contest, game: int) -> MatchResult:
-    """One game of the contest; the same every time."""
+    """Play one game of the contest; its number determines everything."""
     bots = [bot_named(contest.game, name) for name in contest.seating(game)]
     if not contest.trades:
         bots = [WithoutTrades(bot) for bot in bots]
@@ -125,7 +125,7 @@ def play_game(contest: Contest, game: int) -> MatchResult:
 
 
 class Tally:
-    """Counts the games of a contest as they are played; `sprt` tests the table's first bot."""
+    """Counts the games of a contest as they are played; `sprt` tests the first bot."""
 
     def __init__(self, contest: Contest, sprt: Sprt | None = None) -> None:
         size = len(contest.table) if contest.paired else 1
@@ -135,7 +135,7 @@ class Tally:
         self._games = self._finished = self._actions = 0
 
     def add(self, game: int, result: MatchResult) -> None:
-        """One more game."""
+        """Count one more game."""
         self._games += 1
         self._finished += result.finished
         self._actions += result.actions
@@ -143,7 +143,7 @@ class Tally:
 
     @property
     def outcome(self) -> Outcome:
-        """The scores so far, bots in the order of the table."""
+        """The scores so far, with bots in the order of the table."""
         mean_actions = self._actions / self._games if self._games else 0.0
         scores = tuple(self._scores.values())
         return Outcome(self._games, self._finished, mean_actions, scores, self._tested())
@@ -157,7 +157,7 @@ class Tally:
 
 
 def score(contest: Contest, results: Iterable[tuple[int, MatchResult]]) -> Outcome:
-    """The scores over all games, bots in the order of the table."""
+    """The scores over all games, with bots in the order of the table."""
     tally = Tally(contest)
     for game, result in results:
         tally.add(game, result)
@@ -165,7 +165,7 @@ def score(contest: Contest, results: Iterable[tuple[int, MatchResult]]) -> Outco
 
 
 def count(scores: Mapping[str, Score], seating: tuple[str, ...], result: MatchResult) -> None:
-    """Add a game to the scores of the bots that played it, by name."""
+    """Add a game to the scores of the bots that played it."""
     winners = {name for name, seat in zip(seating, result.seats, strict=True) if seat.won}
     for name in dict.fromkeys(seating):
         scores[name].games += 1

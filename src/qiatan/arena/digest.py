@@ -1,4 +1,4 @@
-"""A digest of random playouts: two builds of the rules that print the same play the same.
+"""A digest of random playouts: builds of the rules with equal digests play alike.
 
 `python -m qiatan.arena.digest --games 200 --seed 1`
 """
@@ -25,7 +25,7 @@ def lines(games: int, seed: int) -> Iterator[str]:
 
 
 def main() -> None:
-    """Print the digests; which build they are of goes to stderr."""
+    """Print the digests, and on stderr which build they are from."""
     parser = argparse.ArgumentParser(prog="python -m qiatan.arena.digest", description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="random games per number of seats")
     parser.add_argument("--seed", type=int, default=1)

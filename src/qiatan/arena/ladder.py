@@ -1,4 +1,4 @@
-"""A ladder of bots: every one meets every other, on the same boards and in the same seats."""
+"""A ladder of bots: all pairings, on the same boards and in the same seats."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from qiatan.ratings.rating import NEWCOMER, Rating
 
 @dataclass(frozen=True, slots=True)
 class LadderPlan:
-    """Games between all choices of `seats` bots: on each board every bot has every seat once."""
+    """Games between all groups of `seats` bots; every bot plays every seat on each board."""
 
     game: str
     bots: tuple[str, ...]
@@ -32,12 +32,12 @@ class LadderPlan:
 
     @property
     def pool(self) -> Pool:
-        """The pool of a table with so many seats."""
+        """The rating pool for this number of seats."""
         return Pool(self.game, size_of(self.seats))
 
     @property
     def lineups(self) -> tuple[tuple[str, ...], ...]:
-        """Who sits down together; these take turns."""
+        """The groups that play together, in rotation."""
         return tuple(combinations(self.bots, self.seats))
 
     def seating(self, number: int) -> tuple[str, ...]:
@@ -47,13 +47,13 @@ class LadderPlan:
         return bots[turn:] + bots[:turn]
 
     def board(self, number: int) -> int:
-        """Which board a game is played on: the same until every bot had every seat."""
+        """The number of the game's board; it changes once every bot has played every seat."""
         return number // (len(self.lineups) * self.seats)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game of a ladder: who sat where, and how it went."""
+    """A game of a ladder: its seating and its result."""
 
     number: int
     seating: tuple[str, ...]
@@ -61,7 +61,7 @@ class PlayedGame:
 
     @property
     def places(self) -> dict[str, int]:
-        """The place of each bot; of an unfinished game there is none."""
+        """The place of each bot; empty for an unfinished game."""
         seats = self.result.seats
         winners = tuple(seat.seat for seat in seats if seat.won)
         standing = Standing(winners, tuple(seat.points for seat in seats))
@@ -70,9 +70,9 @@ class PlayedGame:
 
 @dataclass(slots=True)
 class Rung:
-    """A bot on a ladder, with its games against each other bot in `met`.
+    """A bot on a ladder, with the number of games against each other bot in `met`.
 
-    `ahead` counts half games: two where it finished before that bot, one where they tied.
+    `ahead` counts half games: two for finishing before that bot, one for a tie.
     """
 
     score: Score
@@ -81,13 +81,13 @@ class Rung:
     met: Counter[str] = field(default_factory=Counter)
 
     def share_against(self, other: str) -> float:
-        """The share of the games with `other` in which it finished before them."""
+        """The share of games against `other` in which this bot finished first."""
         return self.ahead[other] / 2 / self.met[other] if self.met[other] else 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """A ladder that was played, best rating first."""
+    """The result of a ladder, best rating first."""
 
     plan: LadderPlan
     games: int
@@ -96,7 +96,7 @@ class Ladder:
 
 
 def play_ladder(plan: LadderPlan, workers: Workers) -> Iterator[PlayedGame]:
-    """Plays the games and yields them in order; the same for any `workers`."""
+    """Play the games and yield them in order; the same for any `workers`."""
     yield from workers.map(partial(_game, plan), plan.games)
 
 
@@ -108,7 +108,7 @@ def _game(plan: LadderPlan, number: int) -> PlayedGame:
 
 
 def ladder(plan: LadderPlan, played: Iterable[PlayedGame]) -> Ladder:
-    """The ladder over all games. Games that did not finish move no rating."""
+    """Rate all bots by their games. Unfinished games do not change ratings."""
     rungs = {name: Rung(Score(name)) for name in plan.bots}
     scores = {name: rung.score for name, rung in rungs.items()}
     ledger, games, finished = Ledger(), 0, 0
@@ -126,7 +126,7 @@ def ladder(plan: LadderPlan, played: Iterable[PlayedGame]) -> Ladder:
 
 
 def _compare(rungs: Mapping[str, Rung], found: Mapping[str, int]) -> None:
-    """Count who finished before whom, in half games."""
+    """Count, in half games, which bot finished before which."""
     for one, other in permutations(found, 2):
         rungs[one].met[other] += 1
         rungs[one].ahead[other] += 1 + (found[one] < found[other]) - (found[one] > found[other])

@@ -1,4 +1,4 @@
-"""`qiatan ladder`: which bot is how strong."""
+"""`qiatan ladder`: rate bots by their games against each other."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from qiatan.kit.refusal import Refused
 @click.option(
     "--into",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="A JSON list of ladders, in which this one takes the place of the last of its kind.",
+    help="A JSON list of ladders in which this ladder replaces the previous one of its kind.",
 )
 def ladder_command(
     bots: tuple[str, ...],
@@ -45,10 +45,10 @@ def ladder_command(
     into: Path | None,
     workers: Workers,
 ) -> None:
-    """Rate BOTS by games between all of them, by default those that tables offer and `random`.
+    """Rate BOTS by games between all of them, by default the bots of the lobby and `random`.
 
-    Every choice of --seats bots plays on the same boards, each bot in each seat. Bots of installed
-    packages take part by their names. The same seed gives the same games, whoever plays them.
+    Every group of --seats bots plays on the same boards, each bot in each seat. Bots of installed
+    packages can take part by name. The same seed gives the same boards and dice.
     """
     chosen = _bots(name, bots)
     least, most = GAMES[name].seats(GAMES[name].settings({}))

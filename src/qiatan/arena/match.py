@@ -1,4 +1,4 @@
-"""One game between bots, on the rules directly. A bot gets its seat's view and nothing else."""
+"""One game between bots, directly on the rules. A bot receives its seat's view and nothing else."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, COLOURS, Seat
 
 MOST_ACTIONS: Final = 5000
-"""A game that takes longer is left unfinished."""
+"""A longer game is stopped and stays unfinished."""
 
 
 @dataclass(slots=True)
 class SeatResult:
     """One seat's result in one game.
 
-    `seconds` is the time that its bot thought in all; `faults` are its answers that were refused,
-    in whose place the game played its timeout action.
+    `seconds` is its bot's total thinking time. `faults` are its refused answers, each replaced by
+    the game's timeout action.
     """
 
     seat: Seat
@@ -39,9 +39,9 @@ class SeatResult:
 
 @dataclass(slots=True)
 class MatchResult:
-    """One game: the seats in turn order, its log, and how many actions that has, with chance's.
+    """One game: the seats in turn order, the log, and its number of actions including chance.
 
-    A game of `MOST_ACTIONS` actions is broken off: then it is not `finished`.
+    A game that reaches `MOST_ACTIONS` is stopped and not `finished`.
     """
 
     seats: list[SeatResult]
@@ -51,7 +51,7 @@ class MatchResult:
 
 
 Numbering: TypeAlias = Callable[[Position, Sequence[LogItem]], int]
-"""Numbers a draw, from the position and the log before it."""
+"""Numbers a draw of chance, given the position and the log before it."""
 
 
 def _no_observer(position: Position) -> None:
@@ -59,14 +59,14 @@ def _no_observer(position: Position) -> None:
 
 
 def by_entry(_position: Position, log: Sequence[LogItem]) -> int:
-    """A draw has the number of its entry in the log, as at tables."""
+    """The draw's index in the log, as at tables."""
     return len(log)
 
 
 class ByTurn:
-    """A draw is numbered by its turn, by what asked for it, and by how many that had asked before.
+    """Numbers a draw by its turn, its prompt, and how many draws that prompt had before.
 
-    So games with the same seed roll the same dice in the same turn, whatever else is done.
+    Games with the same seed then have the same dice in the same turn, regardless of the actions.
     """
 
     def __init__(self) -> None:
@@ -92,9 +92,9 @@ def play_match(
     observe: Callable[[Position], None] = _no_observer,
     numbering: Numbering = by_entry,
 ) -> MatchResult:
-    """Play a whole game of these bots, in turn order; the same every time for a seed.
+    """Play a whole game between these bots, in turn order; the seed determines it.
 
-    `observe` is called with the position after every action. Raises `BotBroken`.
+    Calls `observe` with the position after every action. Raises `BotBroken`.
     """
     header = _header(game, len(bots), settings, seed)
     position = game.start(header)
@@ -119,14 +119,14 @@ def play_match(
 
 
 class InvitedSeats:
-    """Finds seats that are invited to act in another's turn and were not asked in that turn yet."""
+    """Finds seats that are invited to act in another's turn and were not asked this turn."""
 
     def __init__(self) -> None:
         self._turn = 0
         self._asked: set[Seat] = set()
 
     def next_of(self, position: Position, awaited: Seat) -> Seat:
-        """An invited seat that was not asked this turn; else the awaited one."""
+        """An invited seat that was not asked this turn, otherwise the awaited one."""
         turn = position.turn()
         if turn is None or turn.number != self._turn:
             self._turn = 0 if turn is None else turn.number
@@ -143,7 +143,7 @@ def _header(game: Game, seats: int, settings: Mapping[str, SettingValue], seed: 
 
 
 def _asked(bot: Bot[object], position: Position, played: SeatResult, seed: str, number: int) -> str:
-    """The bot's action, or the timeout action where its answer is a fault."""
+    """The bot's action, or the timeout action if its answer is refused."""
     view = position.view(played.seat)
     began = perf_counter()
     try:
@@ -163,7 +163,7 @@ def _asked(bot: Bot[object], position: Position, played: SeatResult, seed: str, 
 
 
 def _fault(position: Position, seat: Seat, action: str) -> Refusal | None:
-    """Why an answer is illegal; a seat that is not awaited may answer with nothing."""
+    """Why an answer is illegal; a seat that is not awaited can answer with nothing."""
     if action == "" and seat not in position.awaited():
         return None
     return position.check(seat, action)

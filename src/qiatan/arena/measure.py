@@ -1,4 +1,4 @@
-"""One measurement in a process of its own: random playouts of a game.
+"""One measurement in its own process: random playouts of a game.
 
 `python -m qiatan.arena.measure native --seconds 1` prints one sample as JSON. An action is one
 entry of a game's log: a player's decision or an outcome of chance.
@@ -37,19 +37,19 @@ from qiatan.kit.arrays import ints
 PLAYOUT_SEATS: Final = 4
 COPIES: Final = 2_000
 BATCH: Final = 5
-"""Games played between two looks at the clock."""
+"""Games played between two readings of the clock."""
 
 NO_PLAYOUTS: Final = PlayoutTotals(0, 0, 0)
 PEERED: Final = "island"
-"""The game that the peers play too."""
+"""The game that the peers play, too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What one measurement counted in `seconds` of processor time.
+    """The counts of one measurement over `seconds` of CPU time.
 
-    `decisions` is 0 where the subject does not tell them from outcomes of chance. `copy_ns` is how
-    many nanoseconds it takes to copy a position in the middle of a game.
+    `decisions` is 0 if the subject does not separate them from outcomes of chance. `copy_ns` is the
+    time in nanoseconds to copy a position in the middle of a game.
     """
 
     games: int
@@ -86,7 +86,7 @@ def measure_bot(seconds: float, seed: int) -> Sample:
 
 
 def play_slowly(state: IslandState, chance: random.Random) -> Iterator[int]:
-    """Play one random game in place; yields each seat that has acted."""
+    """Play one random game in place and yield each seat that has acted."""
     out = ints([0] * moves.MOST_LEGAL)
     count: int
     while (seat := moves.next_actor(state)) >= CHANCE_SEAT:
@@ -110,7 +110,7 @@ def copy_time(game: str, seed: int) -> float:
 
 
 def measure_peer(measure: peers.Measure, seconds: float, seed: int) -> Sample:
-    """A peer's playouts; it does not tell chance from decisions."""
+    """A peer's playouts; it does not separate chance from decisions."""
     games, actions, spent, copy_ns = measure(seconds, seed)
     return Sample(games, actions, 0, spent, copy_ns)
 
@@ -121,16 +121,16 @@ def measure_env(
     seconds: float,
     seed: int,
 ) -> Sample:
-    """An environment's steps: decisions, for chance acts within them."""
+    """An environment's steps; each is one decision and includes the chance that follows."""
     games, steps, spent = measure(table, seconds, seed)
     return Sample(games, steps, steps, spent, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is measured; `build` is the build of the `game`'s rules that it claims to be of.
+    """A subject to measure; `build` is the build of the `game`'s rules it is expected to run on.
 
-    `needs` are the modules of others that it cannot be measured without.
+    `needs` are the third-party modules it requires.
     """
 
     measure: Callable[[float, int], Sample]
@@ -140,9 +140,9 @@ class Subject:
 
 
 def own_subject(game: str, build: str) -> str:
-    """The name under which the playouts of a game by one build are printed.
+    """The printed name of a game's playouts on one build.
 
-    Those of the game that other engines play too are named by the build alone.
+    Playouts of the game that other engines play, too, are named after the build alone.
     """
     return build if game == PEERED else f"{game}_{build}"
 
@@ -190,7 +190,7 @@ SUBJECTS: Final[Mapping[str, Subject]] = {
 
 
 def keep_to_one_core() -> None:
-    """Stay on one core, where the system lets a process choose."""
+    """Pin the process to one core if the system supports it."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 

@@ -15,10 +15,10 @@ Table: TypeAlias = "IslandTable | NatickTable"
 
 BATCH: Final = 256
 BETWEEN: Final = 200
-"""Steps between two looks at the clock."""
+"""Steps between two readings of the clock."""
 
 UNTRADED: Final = IslandTable(4, boards=64, offers=0)
-"""Trades with the bank alone, for what is compared with environments that know no others."""
+"""Bank trades only, for comparison with environments that have no other trades."""
 
 TRADED: Final = IslandTable(4, boards=64)
 
@@ -26,8 +26,8 @@ COLONIES: Final = NatickTable()
 
 
 def measure_batch(table: Table, seconds: float, seed: int) -> tuple[int, int, float]:
-    """Games, steps and seconds of masks and steps; choosing random actions is not timed."""
-    # numpy comes with the extra `envs`; without it there is nothing to measure.
+    """Games, steps and seconds for masks and steps; choosing random actions is not timed."""
+    # NumPy comes with the extra `envs`; without it this subject is skipped.
     numpy: Any = import_module("numpy")
     batched: Any = import_module("qiatan.envs.batched")
     chance = numpy.random.default_rng(seed)
@@ -48,7 +48,7 @@ def measure_batch(table: Table, seconds: float, seed: int) -> tuple[int, int, fl
 
 
 def measure_stepped(table: Table, seconds: float, seed: int) -> tuple[int, int, float]:
-    """One game: its legal actions, a random one of them, a step; all of it is timed."""
+    """One game: legal actions, a random choice and a step; everything is timed."""
     game, chance = _single(table), random.Random(seed).random
     game.reset(seed)
     started, games, steps = time.process_time(), 0, 0

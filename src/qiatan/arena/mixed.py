@@ -1,4 +1,4 @@
-"""Bot games with every setting mixed at random, each position of them checked."""
+"""Bot games with random settings, checking every position."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MIXED_BOTS: Final = ("easy", "normal")
 
 @dataclass(frozen=True, slots=True)
 class MixedRun:
-    """Games on one map with one number of seats; game `n` is the same every time for a seed."""
+    """Games on one map with one number of seats; the seed determines every game."""
 
     map: str
     seats: int
@@ -34,7 +34,7 @@ class MixedRun:
 
 @dataclass(slots=True)
 class MixedOutcome:
-    """The outcome of a run; `faults` has a line for whatever must not happen."""
+    """The outcome of a run, with a line in `faults` for each violation."""
 
     run: MixedRun
     finished: int = 0
@@ -43,13 +43,13 @@ class MixedOutcome:
 
     @property
     def mean_actions(self) -> float:
-        """Log entries of a game, on average."""
+        """Mean number of log entries per game."""
         return mean(self.actions) if self.actions else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class MixedGame:
-    """One game played: its settings, its result, the first invariant it broke."""
+    """One game: its settings, its result, and the first invariant it broke."""
 
     settings: Settings
     result: MatchResult
@@ -57,7 +57,7 @@ class MixedGame:
 
 
 def mixed_settings(map_: str, seats: int, rng: Random) -> dict[str, SettingValue]:
-    """Random valid settings for a map. Raises `ValueError` where it does not take so many seats."""
+    """Random valid settings for a map. Raises `ValueError` if the map does not fit the seats."""
     settings = random_settings(ISLAND, {"map": map_}, rng, ENTRY_BY_ID[ISLAND.id].random_ranges)
     least, most = ISLAND.seats(settings)
     if not least <= seats <= most:
@@ -66,12 +66,12 @@ def mixed_settings(map_: str, seats: int, rng: Random) -> dict[str, SettingValue
 
 
 def play_run(run: MixedRun, workers: Workers) -> Iterator[MixedGame]:
-    """Plays the games of a run and yields them in order; the same for any `workers`."""
+    """Play the games of a run and yield them in order; the same for any `workers`."""
     yield from workers.map(partial(play_mixed, run), run.games)
 
 
 def play_mixed(run: MixedRun, number: int) -> MixedGame:
-    """Game `number` of a run, every position of it checked."""
+    """Play game `number` of a run and check every position."""
     seed = f"{run.map}.{run.seats}.{run.seed}.{number}"
     rng = Random(seed)
     settings = mixed_settings(run.map, run.seats, rng)
@@ -87,7 +87,7 @@ def play_mixed(run: MixedRun, number: int) -> MixedGame:
 
 
 def outcome_of(run: MixedRun, games: Iterable[MixedGame]) -> MixedOutcome:
-    """Counts the games and collects their faults."""
+    """Count the games and collect their faults."""
     outcome = MixedOutcome(run)
     for number, game in enumerate(games):
         outcome.actions.append(game.result.actions)

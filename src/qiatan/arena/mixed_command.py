@@ -1,4 +1,4 @@
-"""`qiatan mixed`: bots play with every setting mixed at random."""
+"""`qiatan mixed`: bots play with random settings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from qiatan.island.game import ISLAND
 from qiatan.kit.game import MapFacts
 
 SHOWN = 20
-"""The most faults that are printed."""
+"""Number of faults printed."""
 
 
 @click.command()
@@ -25,10 +25,10 @@ SHOWN = 20
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
 @worker_options
 def mixed(maps: tuple[str, ...], games: int, seed: int, workers: Workers) -> None:
-    """Let bots play on MAPS, by default on all that can be played, settings drawn at random.
+    """Let bots play on MAPS, by default on all playable maps, with random settings.
 
-    Half of the --games on each map have its fewest seats and half its most. Every position is
-    checked. Exits with 1 where a game stalls, a bot's answer is refused or an invariant breaks.
+    Half of the --games on each map use its fewest seats and half its most. Every position is
+    checked. Exits with 1 if a game stalls, a bot's answer is refused or an invariant breaks.
     """
     results = [
         _outcome(run, workers)
@@ -44,7 +44,7 @@ def mixed(maps: tuple[str, ...], games: int, seed: int, workers: Workers) -> Non
 
 
 def _playable_maps(maps: Sequence[str]) -> list[MapFacts]:
-    """The maps by name; all that can be played where none is named."""
+    """The named maps; by default all playable maps."""
     known = {facts.id: facts for facts in ISLAND.maps}
     for name in maps:
         if name not in known or known[name].refusal is not None:

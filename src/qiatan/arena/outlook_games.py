@@ -1,4 +1,4 @@
-"""Games of `hard` against itself, with what it thought of every seat when turns began."""
+"""Games of `hard` against itself, with its evaluation of every seat at the start of each turn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from qiatan.natick.game import NatickPosition
 def outlook_game(
     game: str, seats: int, settings: Mapping[str, SettingValue], seed: str, number: int
 ) -> list[Thought]:
-    """The turns of one game, the same for the same seed; none where it was not finished."""
+    """The turns of one game, determined by the seed; empty if the game did not finish."""
     seen: list[tuple[Measured, tuple[int, ...]]] = []
     turn = 0
 

@@ -1,6 +1,6 @@
-"""Other engines of the same game, measured as they come from PyPI; each may be missing.
+"""Other engines of the same game, measured as installed from PyPI; each is optional.
 
-They are not installed where types are checked, hence the untyped modules inside each function.
+They are not installed where types are checked, so each function imports its own untyped modules.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from importlib.util import find_spec
 from typing import Any, Final, TypeAlias
 
 Measure: TypeAlias = Callable[[float, int], tuple[int, int, float, float]]
-"""Games, actions, seconds of processor time and nanoseconds a copy, from seconds and a seed."""
+"""Takes seconds and a seed; returns games, actions, seconds of CPU time, nanoseconds per copy."""
 
 FASTCATAN_BATCH: Final = 256
 COPIES: Final = 300
 STEPS: Final = 200
-"""Steps between two looks at the clock."""
+"""Steps between two readings of the clock."""
 MOST_TURNS: Final = 1000
-"""Catanatron's own limit on the turns of a game."""
+"""Catanatron's own limit of turns per game."""
 
 
 def installed(name: str) -> bool:
@@ -77,7 +77,7 @@ def fastcatan(seconds: float, seed: int) -> tuple[int, int, float, float]:
 
 
 def fastcatan_stepped(seconds: float, seed: int) -> tuple[int, int, float, float]:
-    """One of its games: the legal actions, a random one of them, a step; all of it is timed."""
+    """One of its games: legal actions, a random choice and a step; everything is timed."""
     engine: Any = import_module("fastcatan")
     game, chance = engine.Env(), random.Random(seed).random
     game.reset(seed=seed)
@@ -93,7 +93,7 @@ def fastcatan_stepped(seconds: float, seed: int) -> tuple[int, int, float, float
 
 
 def catanatron_gym(seconds: float, seed: int) -> tuple[int, int, float, float]:
-    """Its environment of one seat against one random player; an action is one of that seat."""
+    """Its environment with one seat against a random player; an action is one of that seat's."""
     gymnasium: Any = import_module("gymnasium")
     import_module("catanatron_gym")
     env: Any = gymnasium.make("catanatron-v1").unwrapped
@@ -110,7 +110,7 @@ def catanatron_gym(seconds: float, seed: int) -> tuple[int, int, float, float]:
 
 
 def _each(copy: Callable[[], object]) -> float:
-    """Nanoseconds a copy takes."""
+    """Nanoseconds per copy."""
     started = time.process_time()
     for _ in range(COPIES):
         copy()

@@ -1,4 +1,4 @@
-"""What is kept of each game of a contest, for a table of games and for the report."""
+"""The stored record of each game of a contest, for the CSV table and the report."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COLUMNS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """Game `number` of a contest, and which bot held which seat."""
+    """Game `number` of a contest, and the bot of each seat."""
 
     number: int
     board: int
@@ -31,17 +31,17 @@ class PlayedMatch:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points of the seats at the end."""
+        """The final points of the seats."""
         return tuple(seat.points for seat in self.result.seats)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won; more than one where they drew."""
+        """The winning seats; more than one after a draw."""
         return tuple(seat.seat for seat in self.result.seats if seat.won)
 
     @property
     def margin(self) -> int:
-        """How many points the first is ahead of the second."""
+        """The winner's lead over the second, in points."""
         first, second, *_ = sorted(self.points, reverse=True)
         return first - second
 
@@ -53,19 +53,19 @@ class PlayedMatch:
 
     @property
     def record(self) -> Record:
-        """The log with its header. Raises `ValueError` where the game was not kept."""
+        """The log with its header. Raises `ValueError` if the game was not recorded."""
         if self.result.record is None:
             raise ValueError(f"game {self.number} has no record")
         return self.result.record
 
 
 def played_match(contest: Contest, number: int, result: MatchResult) -> PlayedMatch:
-    """A game of the contest with its seats and its board."""
+    """A game of the contest with its seats and board."""
     return PlayedMatch(number, contest.board(number), contest.seating(number), result)
 
 
 def write_csv(file: TextIO, matches: Iterable[PlayedMatch]) -> None:
-    """A line for each seat of each game; seats are counted from 1 in turn order."""
+    """Write a line for each seat of each game; seats are numbered from 1 in turn order."""
     rows = csv.writer(file)
     rows.writerow(COLUMNS)
     for match in matches:
@@ -76,7 +76,7 @@ def write_csv(file: TextIO, matches: Iterable[PlayedMatch]) -> None:
 
 
 def points_by_source(matches: Sequence[PlayedMatch]) -> Mapping[str, Mapping[str, float]]:
-    """The mean points of a bot's seats from each source, by bot and then by source."""
+    """The mean points of a bot's seats from each source, by bot and source."""
     sums: dict[str, dict[str, float]] = {}
     seats: dict[str, int] = {}
     for match in matches:

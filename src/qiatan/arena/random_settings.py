@@ -1,4 +1,4 @@
-"""Random settings that a game accepts."""
+"""Random valid settings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from qiatan.kit.game import Game, Option, SettingValue
 from qiatan.kit.refusal import Refused
 
 NOT_NARROWED: Final[Mapping[str, NumberRange]] = MappingProxyType({})
-"""No number is narrowed."""
+"""No option is restricted."""
 
 
 def random_settings(
@@ -21,9 +21,9 @@ def random_settings(
     rng: Random,
     narrowed: Mapping[str, NumberRange] = NOT_NARROWED,
 ) -> dict[str, SettingValue]:
-    """Complete random settings that include those that are `kept`.
+    """Complete random settings that include `kept`.
 
-    Numbers in `narrowed` are drawn from that range instead of all they may be.
+    Numbers in `narrowed` are drawn from that range instead of their full range.
     """
     while True:
         chosen = {option.name: _random_value(option, rng, narrowed) for option in game.options}

@@ -1,4 +1,4 @@
-"""The report of a contest: one HTML file that needs nothing else."""
+"""The report of a contest: one self-contained HTML file."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from qiatan.arena.wilson import wilson
 from qiatan.games.registry import GAMES
 
 SOURCE_GAMES: Final = 500
-"""Games whose points are followed to their sources: each is replayed for that."""
+"""Number of games replayed to find the sources of their points."""
 
 LENGTHS: Final = 24
-"""Columns of the picture of lengths."""
+"""Number of columns in the chart of game lengths."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotableGame:
-    """A game worth a look, with its file as a link that carries all of it."""
+    """A notable game, with a data link that contains its game file."""
 
     why: str
     seats: str
@@ -66,7 +66,7 @@ def _strength(contest: Contest, outcome: Outcome) -> Iterator[Share]:
 
 
 def _seats(contest: Contest, finished: Sequence[PlayedMatch]) -> Iterator[Share]:
-    """How often each seat won, whoever held it."""
+    """Each seat's win rate, over all bots."""
     games = len(finished)
     for seat in range(len(contest.table)):
         wins = sum(seat in match.winners for match in finished)
@@ -86,7 +86,7 @@ def _lengths(finished: Sequence[PlayedMatch]) -> str:
 
 
 def _notable(finished: Sequence[PlayedMatch]) -> Iterator[NotableGame]:
-    """The shortest and the longest, the closest and the clearest, each once."""
+    """The shortest, longest, closest and clearest games, each listed once."""
     if not finished:
         return
     by_length = sorted(finished, key=lambda match: match.result.actions)

@@ -1,4 +1,4 @@
-"""A contest on the command line: a bar with the share so far, an end when a test is clear."""
+"""Runs a contest on the command line: progress bar, running win rate, early stop by SPRT."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from qiatan.arena.workers import Workers
 def run_contest(
     contest: Contest, workers: Workers, sprt: Sprt | None = None, *, keep: bool = False
 ) -> tuple[Outcome, list[PlayedMatch]]:
-    """Plays the contest and shows how it goes on stderr; the games are returned if they are kept.
+    """Play the contest with a progress bar on stderr; returns the games if `keep` is set.
 
-    With `sprt` it ends at the first whole round after which the test is clear.
+    With `sprt` it stops at the first complete round after which the test has a verdict.
     """
     tally, kept = Tally(contest, sprt), list[PlayedMatch]()
     rounds = len(contest.table) if contest.paired else 1
@@ -33,7 +33,7 @@ def run_contest(
 
 
 def share_so_far(outcome: Outcome) -> str:
-    """The first bot's share of wins with its interval: `hard 61.2 % (56.1 to 66.0)`."""
+    """The first bot's win rate with its interval: `hard 61.2 % (56.1 to 66.0)`."""
     first = outcome.scores[0]
     low, high = first.ci95
     said = f"{first.name} {100 * first.win_rate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"

@@ -1,4 +1,4 @@
-"""Tables at which players do not trade with one another: no rule, but a way to compare bots."""
+"""Tables without trades between players: not a rule of the game, but a way to compare bots."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ SPENT: Final = 100
 
 
 class WithoutTrades:
-    """A bot that is told that its turn's offers are spent. To make one all the same is a fault."""
+    """A bot whose view says that the turn's offers are used up. An offer is still a fault."""
 
     def __init__(self, bot: Bot[object]) -> None:
         self._bot: Final = bot
 
     def choose(self, view: object, rng: Random) -> str:
-        """What the bot does. Raises `ValueError` where that is an offer."""
+        """The bot's action. Raises `ValueError` if it is an offer."""
         answer = self._bot.choose(with_offers_spent(view), rng)
         if answer.startswith("offer "):
             raise ValueError(SENTENCE)
@@ -34,7 +34,7 @@ class WithoutTrades:
 
 
 def with_offers_spent(view: V) -> V:
-    """A view of either game as if the turn's offers had all been made."""
+    """A copy of a view, of either game, with the turn's offers used up."""
     if isinstance(view, island.View):
         closed = island.Reason(CODE, SENTENCE)
         own = view.you and replace(view.you, may_offer=closed)

@@ -1,4 +1,4 @@
-"""The Wilson score interval of a share."""
+"""The Wilson score interval."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from math import sqrt
 from typing import Final
 
 Z95: Final = 1.959963984540054
-"""Standard deviations that leave out one in twenty of a normal distribution."""
+"""Standard deviations around the mean that contain 95 % of a normal distribution."""
 
 
 def wilson(wins: float, games: float) -> tuple[float, float]:
-    """The 95 % interval of a share (E. B. Wilson, 1927); all of it for no games.
+    """The 95 % interval of a proportion (E. B. Wilson, 1927); 0 to 1 without games.
 
-    `games` may be fractions where they count for more or less than one (`paired`).
+    `games` can be fractional if games count for more or less than one (`paired`).
     """
     if games == 0:
         return 0.0, 1.0

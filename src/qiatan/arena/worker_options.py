@@ -1,4 +1,4 @@
-"""The options that say who plays the games of a command."""
+"""The options that choose where a command's games are played."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from qiatan.kit.refusal import Refused
 
 
 def worker_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Adds `--jobs` and `--cluster` to a command, which gets `workers`."""
+    """Add `--jobs` and `--cluster` to a command, which receives `workers`."""
 
     @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
     @click.option(
         "--cluster",
         metavar="auto|ray://HOST:PORT",
-        help="A Ray cluster whose processes play instead of --jobs of this machine.",
+        help="Play on this Ray cluster instead of on --jobs local processes.",
     )
     @wraps(command)
     def with_workers(*words: object, jobs: int, cluster: str | None, **named: object) -> None:

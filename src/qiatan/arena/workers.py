@@ -1,6 +1,6 @@
-"""Who plays the games: processes of this machine (joblib) or a cluster (Ray).
+"""Runs tasks in local processes (joblib) or on a cluster (Ray).
 
-A task is a function of its number and nothing else, so results are the same wherever it ran.
+A task depends on its number alone, so the results are the same wherever it runs.
 """
 
 from __future__ import annotations
@@ -22,37 +22,37 @@ from qiatan.kit.refusal import refuse
 R = TypeVar("R")
 
 MOST_DEATHS: Final = 5
-"""Workers that may die over one task before it counts as what kills them."""
+"""Number of workers that can die during one task before the task is blamed."""
 
 
 class Workers(Protocol):
-    """Do tasks side by side."""
+    """Runs tasks in parallel."""
 
     def map(self, task: Callable[[int], R], count: int) -> Iterator[R]:
-        """Yields the results of task 0 to `count` - 1, in order.
+        """Yield the results of tasks 0 to `count` - 1, in order.
 
-        What a killed worker had under way is done again by another. `task` is sent to the
-        workers, so it is a function of a module, or a `partial` of one.
+        The unfinished tasks of a killed worker are run again by another. `task` is sent to the
+        workers, so it must be a module-level function or a `partial` of one.
         """
         ...
 
 
 def workers_for(jobs: int, cluster: str | None) -> Workers:
-    """So many processes of this machine, or all of a cluster where its address is given.
+    """`jobs` local processes, or the cluster at the given address.
 
-    Raises `Refused` (`no_cluster`) where Ray is not installed or the cluster does not answer.
+    Raises `Refused` (`no_cluster`) if Ray is not installed or the cluster does not answer.
     """
     return LocalWorkers(jobs) if cluster is None else RayWorkers(cluster)
 
 
 @dataclass(frozen=True, slots=True)
 class LocalWorkers:
-    """Processes of this machine; with one job all happens in this process."""
+    """Local processes; with one job, everything runs in this process."""
 
     jobs: int = 1
 
     def map(self, task: Callable[[int], R], count: int) -> Iterator[R]:
-        """Yields the results in order. Raises joblib's error where a task kills its workers."""
+        """Yield the results in order. Raises joblib's error if a task kills its workers."""
         done = deaths = 0
         while done < count:
             left = (delayed(task)(number) for number in range(done, count))
@@ -67,7 +67,7 @@ class LocalWorkers:
 
 
 class RayWorkers:
-    """The processes of a Ray cluster, on which the same release is installed.
+    """The processes of a Ray cluster that has the same release installed.
 
     `address` is Ray's: `auto` for the cluster this machine belongs to, `ray://HOST:10001` for
     another.
@@ -77,7 +77,7 @@ class RayWorkers:
         self._ray = _ray_at(address)
 
     def map(self, task: Callable[[int], R], count: int) -> Iterator[R]:
-        """Yields the results in order; tasks are handed out a little ahead of what is read."""
+        """Yield the results in order; tasks are submitted slightly ahead of the reader."""
         ray = self._ray
         remote = ray.remote(max_retries=MOST_DEATHS)(_called)
         function = ray.put(task)
@@ -98,7 +98,7 @@ def _called(task: Callable[[int], R], number: int) -> R:
 
 
 def _ray_at(address: str) -> Any:
-    """Ray, connected. It comes without types that could be checked."""
+    """The connected Ray module, which has no usable types."""
     try:
         import ray
     except ImportError:
