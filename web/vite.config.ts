@@ -86,7 +86,7 @@ const FIRST = [
   "/src/island/board/Sea.",
   "/src/island/board/camera.",
   "/src/island/board/growth.",
-  "/src/table/Part.",
+  "/src/table/settings/Part.",
   "/messages/differs_",
   "/messages/fair_back.",
   "/messages/keep_title.",

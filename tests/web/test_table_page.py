@@ -20,7 +20,7 @@ SESSION = '<link rel="preload" as="fetch" crossorigin href="/games/api/session">
 SERVED = '<link rel="stylesheet" href="/games/assets/index.css">'
 
 MANIFEST = {
-    "src/table/OpenTable.svelte": {"file": "assets/open.js", "css": ["assets/open.css"]},
+    "src/table/pregame/OpenTable.svelte": {"file": "assets/open.js", "css": ["assets/open.css"]},
     "src/highcard/HighcardScreen.svelte": {"file": "assets/highcard.js"},
 }
 

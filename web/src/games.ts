@@ -5,7 +5,7 @@ import type { Component } from "svelte";
 import type { CueKind } from "./alerts/cue";
 import { ISLAND } from "./island/entry";
 import { NATICK } from "./natick/entry";
-import type { GameScreen } from "./play/screen_props";
+import type { GameScreen } from "./play/frame/screen_props";
 import type { ReadMarks } from "./replay/marks";
 import type { ReportLook } from "./report/look";
 

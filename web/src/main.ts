@@ -5,7 +5,7 @@ import "./style/base.css";
 import App from "./App.svelte";
 import { followVisibility } from "./alerts/outputs";
 import { listenForGestures } from "./alerts/player";
-import { pageIdle, turnInLine } from "./controls/task_line";
+import { pageIdle, turnInLine } from "./controls/scheduling/task_line";
 import { connect } from "./net/client";
 import { broughtScreen } from "./replay/first_sight";
 import { prepareLists } from "./words/lists";

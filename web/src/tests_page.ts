@@ -2,7 +2,7 @@
 
 import { afterEach, vi } from "vitest";
 
-import { toasts } from "./controls/toasts.svelte";
+import { toasts } from "./controls/overlays/toasts.svelte";
 
 /** No test's page is small, coarse or without motion unless it says so. */
 function matchMedia(media: string): MediaQueryList {

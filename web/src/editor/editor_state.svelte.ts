@@ -5,14 +5,14 @@
 
 import type { Point } from "../island/board/lattice";
 import { check } from "../library/maps";
-import { Checking } from "./checking.svelte";
-import type { Cell } from "./cells";
-import type { Ground, PoolName, PortKind } from "./document";
-import type { Draft } from "./draft.svelte";
-import { example, type Example } from "./example";
-import { Viewport } from "./viewport.svelte";
-import { markedCells, type Part, type Place } from "./faults";
-import { Tools, type Tool } from "./tools.svelte";
+import { Checking } from "./checks/checking.svelte";
+import type { Cell } from "./map/cells";
+import type { Ground, PoolName, PortKind } from "./map/document";
+import type { Draft } from "./drafts/draft.svelte";
+import { example, type Example } from "./canvas/example";
+import { Viewport } from "./canvas/viewport.svelte";
+import { markedCells, type Part, type Place } from "./checks/faults";
+import { Tools, type Tool } from "./tools/tools.svelte";
 
 /** A port being dragged: where it is in drawing units, and in pixels on the screen. */
 export interface Carried {

@@ -3,7 +3,7 @@
 import { m } from "../paraglide/messages.js";
 import { resourceName, terrainName } from "../island/names";
 import { anyOf, listed } from "../words/lists";
-import { coastsOf } from "./coasts";
+import { coastsOf } from "./map/coasts";
 import {
   hexAt,
   type Ground,
@@ -11,10 +11,10 @@ import {
   type MapDoc,
   type PortKind,
   type PortSlot,
-} from "./document";
-import { same, type Cell } from "./cells";
-import type { Mark, PortBrush, Tool, Tools } from "./tools.svelte";
-import { isHidden } from "./voyage";
+} from "./map/document";
+import { same, type Cell } from "./map/cells";
+import type { Mark, PortBrush, Tool, Tools } from "./tools/tools.svelte";
+import { isHidden } from "./map/voyage";
 
 const MARK: Record<Mark, () => string> = {
   robber: m.editor_robber,

@@ -1,6 +1,6 @@
 /** What the island's screen registers for flying cards and for the keyboard's focus. */
 
-import { useAnchors, type Anchors, type SharedAnchor } from "../play/anchors";
+import { useAnchors, type Anchors, type SharedAnchor } from "../play/frame/anchors";
 import type { Resource } from "../types/island";
 
 /** `piece` and `hex` lie on the board, `card` and `hand` in one's own dock. */

@@ -1,6 +1,6 @@
 import type { GameEntry } from "../games";
 import { m } from "../paraglide/messages.js";
-import { readingView } from "../play/screen_props";
+import { readingView } from "../play/frame/screen_props";
 import { islandCue } from "./cues";
 import { islandMarks } from "./marks";
 
@@ -12,5 +12,5 @@ export const ISLAND: GameEntry = {
   picture: null,
   cue: islandCue,
   marks: islandMarks,
-  report: async () => (await import("./report_look")).LOOK,
+  report: async () => (await import("./report/report_look")).LOOK,
 };

@@ -3,7 +3,7 @@
 import { kinds } from "../art/resources";
 import { m } from "../paraglide/messages.js";
 import type { BuildView, Cards, DevelopmentKind, Resource, Terrain } from "../types/island";
-import type { Thing } from "../play/entries";
+import type { Thing } from "../play/log/entries";
 
 const RESOURCE: Record<Resource, () => string> = {
   brick: m.game_brick,

@@ -1,7 +1,7 @@
 /** The notation of the island game as this client reads and writes it. */
 
 import { RESOURCES } from "../art/resources";
-import { AmountNotation } from "../play/notation";
+import { AmountNotation } from "../play/turn/notation";
 import type { Cards, Resource } from "../types/island";
 
 const CARDS = new AmountNotation<Resource>(RESOURCES);

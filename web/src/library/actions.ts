@@ -1,7 +1,7 @@
 /** What a player can do with a map of the catalogue. Refusals are shown. */
 
-import { complain, tell } from "../controls/toasts.svelte";
-import { drafts } from "../editor/drafts";
+import { complain, tell } from "../controls/overlays/toasts.svelte";
+import { drafts } from "../editor/drafts/drafts";
 import type { RequestFailed } from "../net/connection";
 import { m } from "../paraglide/messages.js";
 import { fetchText, isRef } from "../scenery/library_files.svelte";

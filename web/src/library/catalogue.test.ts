@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { disc } from "../editor/cells";
-import { EMPTY } from "../editor/document";
-import { blank } from "../editor/drafts";
-import { painted } from "../editor/edits";
-import { written } from "../editor/file";
+import { disc } from "../editor/map/cells";
+import { EMPTY } from "../editor/map/document";
+import { blank } from "../editor/drafts/drafts";
+import { painted } from "../editor/map/edits";
+import { written } from "../editor/map/file";
 import type { MapInfo, MapOffer } from "../types/protocol";
 import { catalogue, found, type Entry } from "./catalogue";
 

@@ -1,8 +1,8 @@
 /** All maps one may look at as one list: the game's, the library's, and one's own drafts. Pure. */
 
-import { isUnsaved, type KeptDraft } from "../editor/drafts";
-import { isLand, type MapDoc } from "../editor/document";
-import { drawable } from "../editor/file";
+import { isUnsaved, type KeptDraft } from "../editor/drafts/drafts";
+import { isLand, type MapDoc } from "../editor/map/document";
+import { drawable } from "../editor/map/file";
 import type { MapInfo, MapOffer } from "../types/protocol";
 
 export interface Entry {

@@ -1,6 +1,6 @@
 /** A map as a file on one's own disk. */
 
-import { fileName } from "../editor/file";
+import { fileName } from "../editor/map/file";
 
 export function saveAsFile(title: string, text: string): void {
   const link = document.createElement("a");

@@ -1,9 +1,9 @@
 /** Opens a map file in the editor; of a broken one it says first what is wrong. */
 
-import { complain, tell } from "../controls/toasts.svelte";
-import { EMPTY } from "../editor/document";
-import { blank, drafts, newKey } from "../editor/drafts";
-import { drawable, written } from "../editor/file";
+import { complain, tell } from "../controls/overlays/toasts.svelte";
+import { EMPTY } from "../editor/map/document";
+import { blank, drafts, newKey } from "../editor/drafts/drafts";
+import { drawable, written } from "../editor/map/file";
 import type { RequestFailed } from "../net/connection";
 import { m } from "../paraglide/messages.js";
 import { editorPath } from "../router";

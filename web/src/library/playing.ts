@@ -6,8 +6,8 @@ import { session } from "../net/session.svelte";
 import { remembered } from "../remembered";
 import { tablePath } from "../router";
 import { go } from "../router.svelte";
-import { openOn } from "../table/map_choices";
-import { settingsFor, withRule } from "../table/settings_form";
+import { openOn } from "../table/settings/map_choices";
+import { settingsFor, withRule } from "../table/settings/settings_form";
 import { GAME } from "./maps";
 
 /** Make a table as the last one was, but on this map, and go there. */

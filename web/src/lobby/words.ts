@@ -3,8 +3,8 @@
 import { m } from "../paraglide/messages.js";
 import { byKey } from "../words/by_key";
 import { isRef } from "../scenery/library_files.svelte";
-import { isHostSeat } from "../play/host";
-import type { RuleValue } from "../table/settings_form";
+import { isHostSeat } from "../play/people/host";
+import type { RuleValue } from "../table/settings/settings_form";
 import type { SeatInfo } from "../types/protocol";
 
 const known = byKey(

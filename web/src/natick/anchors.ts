@@ -1,6 +1,6 @@
 /** What Natick's screen registers for flying coins and for the keyboard's focus. */
 
-import { useAnchors, type Anchors, type SharedAnchor } from "../play/anchors";
+import { useAnchors, type Anchors, type SharedAnchor } from "../play/frame/anchors";
 
 /** `region 0 l1a` is a region of the first seat's colony, `pool` the coins beside the colonies. */
 export type NatickAnchor = SharedAnchor | `region ${number} ${string}` | "pool";

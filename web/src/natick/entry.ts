@@ -1,7 +1,7 @@
 import type { GameEntry } from "../games";
 import { m } from "../paraglide/messages.js";
-import { readingView } from "../play/screen_props";
-import ColonyPicture from "./ColonyPicture.svelte";
+import { readingView } from "../play/frame/screen_props";
+import ColonyPicture from "./board/ColonyPicture.svelte";
 import { natickCue } from "./cues";
 import { natickMarks } from "./marks";
 

@@ -1,7 +1,7 @@
 /** What things of this game are called on screen. */
 
 import { m } from "../paraglide/messages.js";
-import type { Picture, Thing } from "../play/entries";
+import type { Picture, Thing } from "../play/log/entries";
 import type { Coins, Die, DieView, Event, Face, Piece, Suit, Tile } from "../types/natick";
 import { coinIcon, SUITS } from "./coins";
 import type { Place } from "./notation";

@@ -1,6 +1,6 @@
 /** The notation of this game as the client reads and writes it. */
 
-import { AmountNotation, ofVerb } from "../play/notation";
+import { AmountNotation, ofVerb } from "../play/turn/notation";
 import type { Coins, Side, Suit } from "../types/natick";
 import { SUITS } from "./coins";
 

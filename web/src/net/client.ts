@@ -21,7 +21,7 @@ import { session } from "./session.svelte";
 import { waitingBots } from "./waiting_bots.svelte";
 import { TableStore } from "./table.svelte";
 import { BASE } from "../base";
-import { complain, tellReason } from "../controls/toasts.svelte";
+import { complain, tellReason } from "../controls/overlays/toasts.svelte";
 import { keepShare, newContribution } from "../fair/contribution";
 import { remembered, type Share } from "../remembered";
 import { errorText } from "../words/error_text";

@@ -1,7 +1,7 @@
 /** What an analysis says of the moments of a game. Pure. */
 
 import type { Analysis, Decision, HintGiven, LogLine, SeenAs, Verdict } from "../types/protocol";
-import type { WeighedAction } from "../play/screen_props";
+import type { WeighedAction } from "../play/frame/screen_props";
 import type { PlacedMark } from "./marks";
 
 /** Certainty. */

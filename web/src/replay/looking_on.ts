@@ -1,6 +1,6 @@
 /** What can be done at a table, for those who look at a game that is over: nothing. */
 
-import type { TableActions } from "../play/table_actions";
+import type { TableActions } from "../play/session/table_actions";
 
 const nothing = (): void => undefined;
 const refused = (): Promise<boolean> => Promise.resolve(false);

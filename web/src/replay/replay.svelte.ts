@@ -1,7 +1,7 @@
 /** A replay on screen: the moment, whose eyes, and the frames as they come. */
 
-import { pageIdle } from "../controls/task_line";
-import { withSeatNames } from "../kept/games_api";
+import { pageIdle } from "../controls/scheduling/task_line";
+import { withSeatNames } from "../finished/games_api";
 import type { RequestFailed } from "../net/connection";
 import type { GameView } from "../net/table_fold";
 import type { LogLine, Replay, SeenAs } from "../types/protocol";

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
-import { LOOK } from "../island/report_look";
+import { LOOK } from "../island/report/report_look";
 import Report from "./Report.svelte";
 import { KEPT, TOLD } from "./report_fixture";
 

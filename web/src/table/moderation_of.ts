@@ -1,9 +1,9 @@
 /** A host's deeds against those who disturb, asked of the server. */
 
-import { tell } from "../controls/toasts.svelte";
+import { tell } from "../controls/overlays/toasts.svelte";
 import { ask } from "../net/client";
 import { m } from "../paraglide/messages.js";
-import type { Moderation, Slow } from "../play/moderation";
+import type { Moderation, Slow } from "../play/people/moderation";
 
 async function renewInvite(table: string): Promise<void> {
   if ((await ask({ type: "renew_invite", table })) !== null) tell(m.invite_renewed());

@@ -12,7 +12,7 @@ from qiatan.server.lobby import TableIndex
 from qiatan.web.pages.client_files import READ, ClientPage
 from qiatan.web.pages.client_manifest import screen_of
 
-BEFORE_THE_START: Final = "src/table/OpenTable.svelte"
+BEFORE_THE_START: Final = "src/table/pregame/OpenTable.svelte"
 
 
 def table_page_handler(tables: TableIndex, page: ClientPage) -> HTTPRouteHandler:

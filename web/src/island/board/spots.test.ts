@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { View } from "../../types/island";
 import { readStory } from "../../stories/story";
 import { placesOf } from "./places";
-import { ofVerb } from "../../play/notation";
+import { ofVerb } from "../../play/turn/notation";
 import { darkAction, spotsOf } from "./spots";
 
 const robber = await readStory<View>("robber");

@@ -1,7 +1,7 @@
 /** The places that legal actions name: what lights up and may be clicked. */
 
 import type { Raider, View } from "../../types/island";
-import { ofVerb } from "../../play/notation";
+import { ofVerb } from "../../play/turn/notation";
 import { inReadingOrder, type Point } from "./lattice";
 import type { Places } from "./places";
 import { pirateAt } from "./sea_room";

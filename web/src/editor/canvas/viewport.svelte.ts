@@ -1,0 +1,81 @@
+/** The visible part of the canvas: the board's camera over a drawing area that stays still. */
+
+import { Camera } from "../../island/board/camera.svelte";
+import { hexCentre, point, type Box, type Point } from "../../island/board/lattice";
+import { boundsOf, boxOf, isInside, sightOf, type Bounds } from "./canvas";
+import type { Cell } from "../map/cells";
+import type { MapDoc } from "../map/document";
+
+/** The largest radius of a hex, in pixels. */
+const CLOSEST = 110;
+/** The radius of a hex when one hex is brought into sight, in pixels. */
+const LOOK = 56;
+/** The largest radius of a hex when a whole map is shown, in pixels. */
+const COMFORT = 68;
+
+export class Viewport {
+  readonly camera = new Camera(() => this.box);
+  bounds = $state.raw<Bounds>({ left: 0, right: 0, top: 0, bottom: 0 });
+  width = $state(0);
+  height = $state(0);
+  /** Height of the strip at the lower edge that buttons cover, in pixels. */
+  floor = 0;
+  drawing: SVGSVGElement | undefined;
+
+  readonly box: Box = $derived(boxOf(this.bounds));
+  /** Pixels per drawing unit before any zoom. */
+  readonly fine = $derived(
+    this.width === 0 ? 1 : Math.min(this.width / this.box.width, this.height / this.box.height),
+  );
+  /** Drawing units per pixel, as zoomed now. */
+  readonly unit = $derived(1 / (this.fine * this.camera.scale));
+
+  inside = (cell: Cell): boolean => isInside(this.bounds, cell);
+
+  /** A new drawing area, as large as the map needs, with the whole map visible. */
+  show(doc: MapDoc): void {
+    this.bounds = boundsOf(doc);
+    this.camera.reach(CLOSEST / (100 * this.fine));
+    const { left, top, width, height } = sightOf(doc);
+    const whole = Math.max(
+      1,
+      Math.min(this.width / width, (this.height - this.floor) / height, COMFORT / 100) / this.fine,
+    );
+    this.camera.fit();
+    this.camera.approach(
+      { x: left + width / 2, y: top + height / 2 + this.floor / 2 / (this.fine * whole) },
+      whole,
+    );
+  }
+
+  /** Bring one hex into the middle. */
+  look(cell: Cell): void {
+    const close = Math.max(this.camera.scale, LOOK / (100 * this.fine));
+    this.camera.approach(point(hexCentre(cell.q, cell.r)), close);
+  }
+
+  /** Move only if the hex would leave the visible part. */
+  keep(cell: Cell): void {
+    const { x, y, scale } = this.camera;
+    const at = point(hexCentre(cell.q, cell.r));
+    const middle = { x: this.box.left + this.box.width / 2, y: this.box.top + this.box.height / 2 };
+    const far = (place: number, centre: number, span: number): boolean =>
+      Math.abs(place - centre) > span / 2 / this.fine - 110 * scale;
+    if (far(at.x * scale + x, middle.x, this.width) || far(at.y * scale + y, middle.y, this.height))
+      this.camera.approach(at, scale);
+  }
+
+  /** Where a pointer is before any zoom, as the camera counts. */
+  locate({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const matrix = this.drawing?.getScreenCTM()?.inverse();
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
+    return { x, y };
+  }
+
+  /** Where a pointer is in drawing units. */
+  onPaper(pointer: { clientX: number; clientY: number }): Point {
+    const { x, y, scale } = this.camera;
+    const at = this.locate(pointer);
+    return { x: (at.x - x) / scale, y: (at.y - y) / scale };
+  }
+}

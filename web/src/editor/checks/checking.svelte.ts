@@ -1,0 +1,62 @@
+/** The server's check of the map, asked for whenever drawing pauses. */
+
+import { RequestFailed } from "../../net/connection";
+import type { MapFault } from "../../types/protocol";
+import type { Written } from "../map/file";
+
+/** Milliseconds without a change before the map is checked. */
+export const REST = 400;
+
+/** Milliseconds before asking again a server that limits requests. */
+const LATER = 2000;
+/** Codes of refusals that say nothing about the map, such as a lost connection. */
+const ELSEWHERE = new Set(["disconnected", "too_fast", "internal_error", "stopping"]);
+
+export type Verdict = "waiting" | "fit" | "faulty" | "unknown";
+
+export class Checking {
+  faults = $state.raw<MapFault[]>([]);
+  /** The file that the faults are about. */
+  file = $state.raw<Pick<Written, "hexes" | "ports">>({ hexes: [], ports: [] });
+  verdict = $state<Verdict>("waiting");
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private latest = "";
+
+  constructor(private readonly check: (text: string) => Promise<MapFault[]>) {}
+
+  /** Ask soon, unless the drawing goes on. */
+  ask(file: Written): void {
+    clearTimeout(this.timer);
+    this.latest = file.text;
+    this.verdict = "waiting";
+    this.timer = setTimeout(() => void this.now(file), REST);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.latest = "";
+  }
+
+  private async now(file: Written): Promise<void> {
+    const answer = await this.check(file.text).catch((failed: RequestFailed) => failed);
+    if (this.latest !== file.text) return;
+    if (answer instanceof RequestFailed) {
+      if (answer.code === "too_fast") this.timer = setTimeout(() => void this.now(file), LATER);
+      return this.told(file, answer);
+    }
+    this.file = file;
+    this.faults = answer;
+    this.verdict = answer.length === 0 ? "fit" : "faulty";
+  }
+
+  /** A request about the map was refused. */
+  told(
+    file: Pick<Written, "hexes" | "ports">,
+    { code, message, field, detail }: RequestFailed,
+  ): void {
+    const elsewhere = ELSEWHERE.has(code);
+    this.file = file;
+    this.faults = elsewhere ? [] : [{ code, message, field, detail }];
+    this.verdict = elsewhere ? "unknown" : "faulty";
+  }
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { RequestFailed } from "../../net/connection";
+import type { MapFault } from "../../types/protocol";
+import { Checking, REST } from "./checking.svelte";
+
+const fault: MapFault = { code: "bad_map", message: "No.", field: "hexes[0]", detail: {} };
+const file = (text: string) => ({ text, hexes: [], ports: [] });
+
+describe("checking", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("waits until the drawing rests, and asks once", async () => {
+    const check = vi.fn(async () => [] as MapFault[]);
+    const checking = new Checking(check);
+    for (const text of ["a", "ab", "abc"]) checking.ask(file(text));
+    await vi.advanceTimersByTimeAsync(REST);
+    expect(check.mock.calls).toEqual([["abc"]]);
+    expect(checking.verdict).toBe("fit");
+  });
+
+  it("does not believe an answer about what has been drawn over", async () => {
+    let answer: (faults: MapFault[]) => void = () => undefined;
+    const checking = new Checking(() => new Promise((resolve) => (answer = resolve)));
+    checking.ask(file("old"));
+    await vi.advanceTimersByTimeAsync(REST);
+    checking.ask(file("new"));
+    answer([fault]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([checking.verdict, checking.faults]).toEqual(["waiting", []]);
+  });
+
+  it("asks a hurried server again", async () => {
+    const check = vi
+      .fn(async () => [] as MapFault[])
+      .mockRejectedValueOnce(new RequestFailed("too_fast", "Wait."));
+    const checking = new Checking(check);
+    checking.ask(file("a"));
+    await vi.advanceTimersByTimeAsync(REST);
+    expect(checking.verdict).toBe("unknown");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(checking.verdict).toBe("fit");
+  });
+
+  it.each([
+    ["disconnected", "unknown", 0],
+    ["too_large", "faulty", 1],
+  ])("%s makes it %s", async (code, verdict, faults) => {
+    const checking = new Checking(() => Promise.reject(new RequestFailed(code, "No.")));
+    checking.ask(file("a"));
+    await vi.advanceTimersByTimeAsync(REST);
+    expect([checking.verdict, checking.faults.length]).toEqual([verdict, faults]);
+  });
+});

@@ -1,0 +1,70 @@
+/** Saves the draft to the library, a table or a file, one at a time. */
+
+import { complain, tell } from "../../controls/overlays/toasts.svelte";
+import { saveAsFile } from "../../library/exporting";
+import { save } from "../../library/maps";
+import { playOn } from "../../library/playing";
+import type { RequestFailed } from "../../net/connection";
+import { m } from "../../paraglide/messages.js";
+import { editorPath } from "../../router";
+import { go } from "../../router.svelte";
+import type { MapInfo } from "../../types/protocol";
+import type { EditorState } from "../editor_state.svelte";
+import { errorText } from "../../words/error_text";
+
+export class Saving {
+  busy = $state(false);
+
+  constructor(private readonly editor: EditorState) {}
+
+  /** Keep the map in the library; null where it is refused. */
+  async save(): Promise<MapInfo | null> {
+    return this.alone(async () => {
+      const info = await this.stored();
+      if (info !== null) tell(info.published ? m.editor_published() : m.editor_saved());
+      return info;
+    });
+  }
+
+  /** Save what has changed, and make a table with the map. */
+  async play(): Promise<void> {
+    await this.alone(async () => {
+      const info = await this.stored();
+      if (info === null) return;
+      if (info.code !== null) tell(errorText({ code: info.code, message: info.message ?? "" }));
+      else await playOn(info.ref, [info.least_seats, info.most_seats]);
+    });
+  }
+
+  export(): void {
+    const { doc, file } = this.editor.draft;
+    saveAsFile(doc.title, file.text);
+  }
+
+  private async stored(): Promise<MapInfo | null> {
+    const { draft, checking } = this.editor;
+    const file = draft.file;
+    try {
+      const info = await save(file.text, draft.published, draft.map);
+      if (info === null) return null;
+      draft.settle(info, file.text);
+      go(editorPath(draft.key), { replace: true });
+      return info;
+    } catch (error) {
+      const failed = error as RequestFailed;
+      if (failed.field !== null) checking.told(file, failed);
+      complain(failed);
+      return null;
+    }
+  }
+
+  private async alone<T>(work: () => Promise<T>): Promise<T | null> {
+    if (this.busy) return null;
+    this.busy = true;
+    try {
+      return await work();
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Hex places by axial coordinates, pointy top: q counts eastward, r south-eastward. Points are
+ * drawing units as in `island/board/lattice.ts`.
+ */
+
+import { R, type Point } from "../../island/board/lattice";
+
+export interface Cell {
+  q: number;
+  r: number;
+}
+
+export type Side = "E" | "SE" | "SW" | "W" | "NW" | "NE";
+
+/** In the order of `STEPS`. */
+export const SIDES: readonly Side[] = ["E", "SE", "SW", "W", "NW", "NE"];
+
+/** From a hex to the one beyond each side. */
+export const STEPS: readonly Cell[] = [
+  { q: 1, r: 0 },
+  { q: 0, r: 1 },
+  { q: -1, r: 1 },
+  { q: -1, r: 0 },
+  { q: 0, r: -1 },
+  { q: 1, r: -1 },
+];
+
+export function cellKey({ q, r }: Cell): string {
+  return `${q},${r}`;
+}
+
+export function same(a: Cell, b: Cell): boolean {
+  return a.q === b.q && a.r === b.r;
+}
+
+export function plus(a: Cell, b: Cell): Cell {
+  return { q: a.q + b.q, r: a.r + b.r };
+}
+
+export function beyond(cell: Cell, side: Side): Cell {
+  return plus(cell, STEPS[SIDES.indexOf(side)] as Cell);
+}
+
+/** Steps from one hex to another. */
+export function distance(a: Cell, b: Cell): number {
+  const [q, r] = [a.q - b.q, a.r - b.r];
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+}
+
+/** The hex that covers a point. */
+export function cellAt({ x, y }: Point): Cell {
+  return rounded((x / Math.sqrt(3) - y / 3) / R, ((2 / 3) * y) / R);
+}
+
+function rounded(q: number, r: number): Cell {
+  const s = -q - r;
+  let [cq, cr] = [Math.round(q), Math.round(r)];
+  const cs = Math.round(s);
+  const [dq, dr, ds] = [Math.abs(cq - q), Math.abs(cr - r), Math.abs(cs - s)];
+  if (dq > dr && dq > ds) cq = -cr - cs;
+  else if (dr > ds) cr = -cq - cs;
+  return { q: cq + 0, r: cr + 0 };
+}
+
+/** The hexes on the straight way between two, both ends among them. */
+export function line(from: Cell, to: Cell): Cell[] {
+  const steps = distance(from, to);
+  const nudge = 1e-6;
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const part = steps === 0 ? 0 : i / steps;
+    return rounded(
+      from.q + (to.q - from.q) * part + nudge,
+      from.r + (to.r - from.r) * part + nudge,
+    );
+  });
+}
+
+/** A hex and all within so many steps of it. */
+export function disc(middle: Cell, radius: number): Cell[] {
+  const cells: Cell[] = [];
+  for (let r = -radius; r <= radius; r++) {
+    for (let q = Math.max(-radius, -r - radius); q <= Math.min(radius, radius - r); q++) {
+      cells.push(plus(middle, { q, r }));
+    }
+  }
+  return cells;
+}
+
+/** The next hex for an arrow key; up and down go straight, swinging left and right by rows. */
+export function stepped({ q, r }: Cell, key: "left" | "right" | "up" | "down"): Cell {
+  const even = r % 2 === 0;
+  switch (key) {
+    case "left":
+      return { q: q - 1, r };
+    case "right":
+      return { q: q + 1, r };
+    case "up":
+      return even ? { q: q + 1, r: r - 1 } : { q, r: r - 1 };
+    case "down":
+      return even ? { q, r: r + 1 } : { q: q - 1, r: r + 1 };
+  }
+}
+
+/** Row by row, each from left to right: the order of a map's file. */
+export function byRows(a: Cell, b: Cell): number {
+  return a.r - b.r || a.q - b.q;
+}

@@ -1,0 +1,139 @@
+/** A map as the editor holds it: values that are never changed, only replaced. */
+
+import type { Resource, Terrain } from "../../types/island";
+import { cellKey, type Cell, type Side } from "./cells";
+
+export type Ground = Exclude<Terrain, "fog">;
+export type PortKind = "any" | Resource;
+
+export const GROUNDS: readonly Ground[] = [
+  "hills",
+  "forest",
+  "pasture",
+  "fields",
+  "mountains",
+  "desert",
+  "gold",
+  "sea",
+];
+export const TOKENS: readonly number[] = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
+export const PORT_KINDS: readonly PortKind[] = ["any", "brick", "lumber", "wool", "grain", "ore"];
+/** What pays a resource each; a hex that may be any of them can hold any number. */
+export const FERTILE: readonly Ground[] = ["hills", "forest", "pasture", "fields", "mountains"];
+const BARREN: readonly Ground[] = ["desert", "sea"];
+
+/** A hex and what may be there: nothing named stands for anything of the pool. */
+export interface HexSlot extends Cell {
+  terrain: readonly Ground[];
+  tokens: readonly number[];
+}
+
+/** A place for a port on a side of a land hex. */
+export interface PortSlot extends Cell {
+  side: Side;
+  kinds: readonly PortKind[];
+}
+
+export type Counts = Readonly<Record<string, number>>;
+
+/**
+ * What hexes and ports are drawn from. While it is `fitted`, `counts` are only proportions, scaled
+ * to the places there are.
+ */
+export interface Pool {
+  counts: Counts;
+  fitted: boolean;
+}
+
+export type PoolName = "terrain" | "tokens" | "port_kinds";
+
+/** What a map says of playing it with ships. `homes` name islands by one of their hexes. */
+export interface Voyage {
+  homes: readonly Cell[];
+  pirate: Cell | null;
+  /** Victory points and cards for the first settlement on each further island. */
+  bonus_points: number;
+  bonus_cards: number;
+  /** The usual number of victory points. */
+  target: number;
+  /** Hexes in fog until they are reached. */
+  hidden: readonly Cell[];
+}
+
+/** The usual facts of a map with ships: a file leaves them out. */
+export const USUAL: Voyage = {
+  homes: [],
+  pirate: null,
+  bonus_points: 2,
+  bonus_cards: 0,
+  target: 10,
+  hidden: [],
+};
+
+export interface MapDoc {
+  title: string;
+  seats: readonly [number, number];
+  /** The map can only be played with ships. */
+  seafaring: boolean;
+  voyage: Voyage;
+  hexes: ReadonlyMap<string, HexSlot>;
+  ports: ReadonlyMap<string, PortSlot>;
+  robber: Cell | null;
+  pools: Readonly<Record<PoolName, Pool>>;
+}
+
+/** The proportions of the classic board. */
+export const CLASSIC: Readonly<Record<PoolName, Counts>> = {
+  terrain: { hills: 3, forest: 4, pasture: 4, fields: 4, mountains: 3, desert: 1 },
+  tokens: { 2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 8: 2, 9: 2, 10: 2, 11: 2, 12: 1 },
+  port_kinds: { any: 4, brick: 1, lumber: 1, wool: 1, grain: 1, ore: 1 },
+};
+
+export const POOL_ITEMS: Readonly<Record<PoolName, readonly string[]>> = {
+  terrain: GROUNDS,
+  tokens: TOKENS.map(String),
+  port_kinds: PORT_KINDS,
+};
+
+const fitted = (name: PoolName): Pool => ({ counts: CLASSIC[name], fitted: true });
+
+export const EMPTY: MapDoc = {
+  title: "",
+  seats: [2, 4],
+  seafaring: false,
+  voyage: USUAL,
+  hexes: new Map(),
+  ports: new Map(),
+  robber: null,
+  pools: { terrain: fitted("terrain"), tokens: fitted("tokens"), port_kinds: fitted("port_kinds") },
+};
+
+export function portKey({ q, r, side }: Pick<PortSlot, "q" | "r" | "side">): string {
+  return `${q},${r} ${side}`;
+}
+
+export function hexAt(doc: MapDoc, cell: Cell): HexSlot | undefined {
+  return doc.hexes.get(cellKey(cell));
+}
+
+/** What may lie on a hex, as far as the pool tells. */
+export function grounds(doc: MapDoc, slot: HexSlot): readonly Ground[] {
+  if (slot.terrain.length > 0) return slot.terrain;
+  const { counts } = doc.pools.terrain;
+  return GROUNDS.filter((ground) => (counts[ground] ?? 0) > 0);
+}
+
+/** Surely land, whatever is drawn. */
+export function isLand(doc: MapDoc, slot: HexSlot | undefined): slot is HexSlot {
+  return slot !== undefined && !grounds(doc, slot).includes("sea");
+}
+
+/** Surely water: the sea, or nothing at all. */
+export function isWater(slot: HexSlot | undefined): boolean {
+  return slot === undefined || (slot.terrain.length === 1 && slot.terrain[0] === "sea");
+}
+
+/** Whether a hex of this kind bears a number. */
+export function bears(ground: Ground): boolean {
+  return !BARREN.includes(ground);
+}

@@ -1,0 +1,151 @@
+/** What the chosen tool does to the map where it touches the canvas. Pure but for the draft. */
+
+import type { Point } from "../../island/board/lattice";
+import { cellAt, disc, line, same, type Cell } from "../map/cells";
+import { coastAt, coastNear, type Coast } from "../map/coasts";
+import type { Draft } from "../drafts/draft.svelte";
+import { erased, flooded, moved, numbered, painted, ported, robbed, unported } from "../map/edits";
+import { portKey, type MapDoc, type PortSlot } from "../map/document";
+import { repeated, repeatedSides } from "./symmetry";
+import type { Mark, Tools } from "./tools.svelte";
+import { homed, isHidden, pirated, veiled } from "../map/voyage";
+
+/** A port's radius, in drawing units. */
+const MEDAL = 38;
+
+const near = (place: Point, at: Point): boolean =>
+  Math.hypot(place.x - at.x, place.y - at.y) < MEDAL;
+
+/** The canvas as far as a stroke needs it. */
+export interface Paper {
+  draft: Draft;
+  tools: Tools;
+  coasts: () => readonly Coast[];
+  inside: (cell: Cell) => boolean;
+  /** How near to a coast a touch must be, in drawing units. */
+  reach: () => number;
+}
+
+/** One press, drag and release. */
+export class Stroke {
+  private last: Cell;
+  /** A port picked up from the map. */
+  readonly port: PortSlot | null;
+  /** Whether this stroke lays fog or lifts it; the first hex decides. */
+  private readonly fogging: boolean;
+
+  constructor(
+    private readonly on: Paper,
+    at: Point,
+    private readonly erasing: boolean,
+  ) {
+    this.last = cellAt(at);
+    this.fogging = !isHidden(on.draft.doc, this.last);
+    this.port = this.picked(at);
+    if (this.port === null && this.brushes) this.brush([this.last]);
+  }
+
+  private get tool(): Tools["tool"] {
+    return this.erasing ? "erase" : this.on.tools.tool;
+  }
+
+  /** Whether dragging goes on drawing, rather than choosing one place. */
+  private get brushes(): boolean {
+    const filling = this.tool === "land" && this.on.tools.shape === "fill";
+    return (
+      !filling &&
+      (["land", "numbers", "erase"].includes(this.tool) ||
+        (this.tool === "marks" && this.on.tools.mark === "fog"))
+    );
+  }
+
+  drag(at: Point): void {
+    const cell = cellAt(at);
+    if (this.port !== null || !this.brushes || same(cell, this.last)) return;
+    this.brush(line(this.last, cell));
+    this.last = cell;
+  }
+
+  /** The finger or button is let go: apply the stroke. */
+  end(at: Point): void {
+    const { draft, tools } = this.on;
+    if (this.port !== null) this.drop(this.port, at);
+    else if (this.tool === "ports") this.place(at);
+    else if (this.tool === "marks") draft.draw((doc) => marked(doc, cellAt(at), tools.mark));
+    else if (this.tool === "land" && tools.shape === "fill") {
+      draft.draw((doc) => flooded(doc, cellAt(at), tools.terrain, this.on.inside));
+    }
+    draft.finish();
+  }
+
+  private brush(cells: readonly Cell[]): void {
+    const { draft, tools, inside } = this.on;
+    const covered = cells.flatMap((cell) => disc(cell, tools.radius));
+    const all = repeated(covered, tools.symmetry).filter(inside);
+    draft.draw((doc) =>
+      this.tool === "marks" ? veiled(doc, all, this.fogging) : laid(doc, all, this.tool, tools),
+    );
+  }
+
+  /** The port at a point; the eraser removes it at once. */
+  private picked(at: Point): PortSlot | null {
+    if (this.tool !== "ports" && this.tool !== "erase") return null;
+    const { draft } = this.on;
+    const touched = [...draft.doc.ports.values()].find((port) => {
+      const coast = coastAt(port, port.side);
+      return near(coast, at) || near(coast.shore, at);
+    });
+    if (touched !== undefined && this.tool === "erase")
+      draft.draw((doc) => unported(doc, [touched]));
+    return touched ?? null;
+  }
+
+  /** Move the port to another coast, or remove it where none is near. A tap uses the port brush. */
+  private drop(port: PortSlot, at: Point): void {
+    if (this.tool === "erase") return;
+    const coast = this.coast(at, this.on.reach());
+    if (coast === null) this.on.draft.draw((doc) => unported(doc, [port]));
+    else if (coast.key === portKey(port)) this.place(at);
+    else this.on.draft.draw((doc) => moved(doc, port, coast));
+  }
+
+  private place(at: Point): void {
+    const coast = this.coast(at, this.on.reach());
+    if (coast !== null) placePort(this.on, coast);
+  }
+
+  private coast(at: Point, reach: number): Coast | null {
+    return coastNear(this.on.coasts(), at, reach);
+  }
+}
+
+function laid(doc: MapDoc, cells: readonly Cell[], tool: Tools["tool"], tools: Tools): MapDoc {
+  if (tool === "erase") return erased(doc, cells);
+  return tool === "numbers"
+    ? numbered(doc, cells, tools.numbers)
+    : painted(doc, cells, tools.terrain);
+}
+
+/** Put a mark on one hex; fog is laid by the brush instead. */
+function marked(doc: MapDoc, cell: Cell, mark: Mark): MapDoc {
+  switch (mark) {
+    case "robber":
+      return robbed(doc, cell);
+    case "pirate":
+      return pirated(doc, cell);
+    case "home":
+      return homed(doc, cell);
+    case "fog":
+      return doc;
+  }
+}
+
+/** Put the chosen port on a coast, and on the symmetric ones. */
+export function placePort(
+  { draft, tools }: Pick<Paper, "draft" | "tools">,
+  coast: Coast,
+  kinds = tools.kinds,
+): void {
+  draft.draw((doc) => ported(doc, repeatedSides(coast, tools.symmetry), kinds));
+  draft.finish();
+}

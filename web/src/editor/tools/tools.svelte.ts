@@ -1,0 +1,92 @@
+/** The chosen tool, and what each tool draws. */
+
+import type { Ground, PortKind } from "../map/document";
+import type { Symmetry } from "./symmetry";
+
+export type Tool = "land" | "numbers" | "ports" | "marks" | "erase" | "hand";
+export type Shape = "one" | "seven" | "fill";
+
+export const TOOLS: readonly Tool[] = ["land", "numbers", "ports", "marks", "erase", "hand"];
+
+/** Where the robber and the pirate start, islands to begin on, and hexes in fog. */
+export type Mark = "robber" | "pirate" | "home" | "fog";
+export const MARKS: readonly Mark[] = ["robber", "pirate", "home", "fog"];
+
+/** A kind of port, any of the pool, or one of several. */
+export type PortBrush = PortKind | "pool" | "several";
+
+export const SHAPES: readonly Shape[] = ["one", "seven", "fill"];
+
+export class Tools {
+  tool = $state<Tool>("land");
+  ground = $state<Ground | "any" | "several">("any");
+  grounds = $state<Ground[]>(["hills", "mountains"]);
+  token = $state<number | "any" | "several">(6);
+  tokens = $state<number[]>([6, 8]);
+  port = $state<PortBrush>("pool");
+  ports = $state<PortKind[]>(["any", "ore"]);
+  mark = $state<Mark>("robber");
+  shape = $state<Shape>("one");
+  symmetry = $state<Symmetry>("none");
+
+  /** What the land brush lays: a list of what may be there. */
+  get terrain(): readonly Ground[] {
+    if (this.ground === "any") return [];
+    return this.ground === "several" ? this.grounds : [this.ground];
+  }
+
+  get numbers(): readonly number[] {
+    if (this.token === "any") return [];
+    return this.token === "several" ? this.tokens : [this.token];
+  }
+
+  get kinds(): readonly PortKind[] {
+    return this.kindsOf(this.port);
+  }
+
+  /** What a port brush puts on a coast; nothing named stands for anything of the pool. */
+  kindsOf(brush: PortBrush): readonly PortKind[] {
+    if (brush === "pool") return [];
+    return brush === "several" ? this.ports : [brush];
+  }
+
+  /** Hexes around the touched one that the brush covers as well, in steps. */
+  get radius(): number {
+    return this.shape === "seven" && this.shaped ? 1 : 0;
+  }
+
+  /** Whether the tool has the choice between one hex and seven. */
+  get shaped(): boolean {
+    return this.tool === "land" || this.tool === "erase" || this.veiling;
+  }
+
+  /** Whether fog is chosen. */
+  get veiling(): boolean {
+    return this.tool === "marks" && this.mark === "fog";
+  }
+
+  /** Whether symmetric hexes get the same. */
+  get mirrored(): boolean {
+    return this.tool !== "hand" && (this.tool !== "marks" || this.veiling);
+  }
+
+  /** Add something to the choice of several, or remove it; at least two stay. */
+  toggleGround(ground: Ground, order: readonly Ground[]): void {
+    this.grounds = toggled(this.grounds, ground, order);
+  }
+
+  toggleToken(token: number, order: readonly number[]): void {
+    this.tokens = toggled(this.tokens, token, order);
+  }
+
+  togglePort(kind: PortKind, order: readonly PortKind[]): void {
+    this.ports = toggled(this.ports, kind, order);
+  }
+}
+
+function toggled<T>(chosen: readonly T[], one: T, order: readonly T[]): T[] {
+  const next = order.filter((item) =>
+    item === one ? !chosen.includes(item) : chosen.includes(item),
+  );
+  return next.length < 2 ? [...chosen] : next;
+}

@@ -1,0 +1,131 @@
+/** What a move brings, on screen: cards fly, hexes that paid are rimmed, awards and gains are shown. */
+
+import { tick } from "svelte";
+
+import { lasting } from "../../controls/motion";
+import { showLogged } from "../../controls/overlays/toasts.svelte";
+import { m } from "../../paraglide/messages.js";
+import type { Anchors } from "../../play/frame/anchors";
+import { Flights } from "../../play/moments/flights.svelte";
+import { Moments, type Gain, type Holder } from "../../play/moments/moments.svelte";
+import { ROLLING } from "../../play/session/time.svelte";
+import type { View } from "../../types/island";
+import type { Colour, LogLine } from "../../types/protocol";
+import type { IslandAnchor } from "../anchors";
+import { awardChanges, type AwardChange } from "./awards";
+import type { Places } from "../board/places";
+import { inSentence } from "../../words/lists";
+import { resourceName } from "../names";
+import { pieceKey } from "../notation";
+import { glow, routeOrder } from "./route_glow";
+import { thefts, type Theft } from "./thefts";
+import { bonuses, discovered, incomes, paid, type Bonus, type Yield, type Yields } from "./yields";
+
+/** Milliseconds that hexes which paid keep their rim. */
+const RIM = 1500;
+
+/** Milliseconds that the robber takes before a card is seen to go. */
+const ROBBING = 420;
+
+/** The table as it is when lines of its log are shown. */
+export interface Table {
+  view: View;
+  places: Places;
+  log: readonly LogLine[];
+  colours: readonly Colour[];
+  name: (seat: number) => string;
+}
+
+export class Arrivals {
+  /** Hexes that have just paid. */
+  hexes = $state.raw<readonly number[]>([]);
+  readonly flights = new Flights();
+  readonly moments = new Moments();
+
+  constructor(
+    private readonly anchors: Anchors<IslandAnchor>,
+    private readonly table: () => Table,
+  ) {}
+
+  /** Show what new lines of the log brought to whom. */
+  read(lines: readonly LogLine[]): void {
+    if (lines.length === 0) return;
+    const { view, places, log } = this.table();
+    const names = view.seats.map((seat) => seat.name);
+    for (const bonus of bonuses(lines, view)) void tick().then(() => this.showBonus(bonus));
+    for (const card of discovered(lines, view)) this.fly(card);
+    const yields = paid(lines, view, places);
+    const gains = incomes(lines, view);
+    if (yields.hexes.length > 0) setTimeout(() => this.showRoll(yields, gains), lasting(ROLLING));
+    else this.moments.showGains(gains);
+    for (const change of awardChanges(log, lines, names)) this.showAward(change);
+    for (const theft of thefts(lines, names)) this.showTheft(theft);
+  }
+
+  /** The piece on the board that these words of the notation name or place. */
+  pieceOf(words: string): Element | null {
+    const key = pieceKey(words);
+    return key === null ? null : this.anchors.find(`piece ${key}`);
+  }
+
+  /** What the roll paid, once the dice lie still. */
+  private showRoll(yields: Yields, gains: readonly Gain[]): void {
+    this.hexes = yields.hexes;
+    setTimeout(() => (this.hexes = []), RIM);
+    this.moments.showGains(gains);
+    for (const card of yields.cards) this.fly(card);
+  }
+
+  private fly({ hex, seat, resource }: Yield): void {
+    const { anchors } = this;
+    const own = anchors.find(`card ${resource}`) ?? anchors.find("hand");
+    const to = seat === this.table().view.viewer ? own : anchors.find(`seat ${seat}`);
+    this.flights.start({ icon: `r-${resource}` }, anchors.find(`hex ${hex}`), to);
+  }
+
+  private showBonus({ node, seat, points }: Bonus): void {
+    const from = this.anchors.find(`piece settlement${node}`);
+    this.flights.start({ words: `+${points}` }, from, this.anchors.find(`points ${seat}`));
+  }
+
+  private showAward({ award, from, to }: AwardChange): void {
+    const { view, places, colours, name } = this.table();
+    const route = award === "longest_road";
+    const holder = (seat: number): Holder => ({
+      colour: colours[seat] ?? "red",
+      name: name(seat),
+      count: view.seats[seat]?.[route ? "route" : "knights"] ?? 0,
+    });
+    this.moments.showAward({
+      icon: route ? "a-road" : "a-army",
+      title: route ? m.game_longest_route() : m.game_largest_army(),
+      from: from === null ? null : holder(from),
+      to: to === null ? null : holder(to),
+    });
+    this.passAward(route ? "a-road" : "a-army", from, to);
+    if (!route || to === null) return;
+    const pieces = routeOrder(view, places, to);
+    void tick().then(() => glow(pieces.map((piece) => this.anchors.find(`piece ${piece}`))));
+  }
+
+  /** Its card goes from seat to seat. */
+  private passAward(icon: string, from: number | null, to: number | null): void {
+    if (from === null || to === null) return;
+    const { anchors } = this;
+    this.flights.start({ icon }, anchors.find(`seat ${from}`), anchors.find(`seat ${to}`));
+  }
+
+  /** The robber first, then the card; the victim reads of it too. */
+  private showTheft({ thief, victim, card }: Theft): void {
+    const { view, name } = this.table();
+    if (victim === view.viewer) {
+      const cards =
+        card === null
+          ? m.game_resource_card()
+          : m.count_of({ count: 1, what: inSentence(resourceName(card)) });
+      showLogged(m.moment_robbed({ who: name(thief), cards }), "p-robber");
+    }
+    const [from, to] = [this.anchors.find(`seat ${victim}`), this.anchors.find(`seat ${thief}`)];
+    this.flights.start({ icon: card === null ? "u-cards" : `r-${card}` }, from, to, ROBBING);
+  }
+}

@@ -1,0 +1,47 @@
+/** The light that runs once along the roads of whoever has won the longest route. */
+
+import { move } from "../../controls/motion";
+import type { View } from "../../types/island";
+import type { Places } from "../board/places";
+
+/** Milliseconds from end to end. */
+const RUN = 700;
+
+/** The seat's roads and ships as the board names them, from an end of its network on. */
+export function routeOrder(view: View, places: Places, seat: number): string[] {
+  const pieces = new Map([
+    ...view.roads
+      .filter((one) => one.seat === seat)
+      .map((one) => [one.edge, `${one.edge}`] as const),
+    ...view.ships
+      .filter((one) => one.seat === seat)
+      .map((one) => [one.edge, `ship${one.edge}`] as const),
+  ]);
+  const nodes = (edge: number): readonly number[] => places.ends[edge] ?? [];
+  const touching = (edge: number): number[] =>
+    [...pieces.keys()].filter(
+      (other) => other !== edge && nodes(other).some((node) => nodes(edge).includes(node)),
+    );
+  const order: number[] = [];
+  const ends = [...pieces.keys()].sort((a, b) => touching(a).length - touching(b).length);
+  for (const end of ends) {
+    const next = [end];
+    for (let edge = next.shift(); edge !== undefined; edge = next.shift()) {
+      if (order.includes(edge)) continue;
+      order.push(edge);
+      next.push(...touching(edge));
+    }
+  }
+  return order.flatMap((edge) => pieces.get(edge) ?? []);
+}
+
+/** Let these pieces of the board light up one after the other. */
+export function glow(pieces: readonly (Element | null)[]): void {
+  pieces.forEach((piece, i) => {
+    move(
+      piece,
+      [{ filter: "none" }, { filter: "brightness(1.5) drop-shadow(0 0 10px var(--lit))" }, {}],
+      { duration: RUN / 2, delay: (i * RUN) / 2 / pieces.length },
+    );
+  });
+}

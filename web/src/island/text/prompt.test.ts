@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+
+import { readStory } from "../../stories/story";
+import type { View } from "../../types/island";
+import { allOf } from "../../words/lists";
+import { promptOf } from "./prompt";
+
+const discard = await readStory<View>("discard");
+const incoming = await readStory<View>("incoming");
+const offer = await readStory<View>("offer");
+const others = await readStory<View>("others");
+const over = await readStory<View>("over");
+const turn = await readStory<View>("turn");
+const names = ["Tomás", "Wenli", "Mei", "Aiko"];
+
+function prompt(story: { view: unknown }, piece: "settlement" | null = null): string {
+  return promptOf(story.view as View, piece, null, (seat) => names[seat] ?? "?").text;
+}
+
+describe("promptOf", () => {
+  it("tells one's own choices", () => {
+    expect(prompt(turn)).toBe("*Your turn*: trade, build or end it");
+    expect(prompt(turn, "settlement")).toBe("Place your *settlement*");
+    expect(prompt(discard)).toMatch(/^Choose \*\d+ cards\* to discard$/);
+    expect(prompt(incoming)).toBe("*Tomás* offers you a trade");
+  });
+
+  it("tells for whom the game waits", () => {
+    expect(prompt(others)).toBe("*Tomás* is playing");
+    expect(prompt(offer)).toMatch(/^Waiting for \*.+\* to answer$/);
+  });
+
+  it("names all who owe an answer", () => {
+    const view = { ...discard.view, viewer: null };
+    const seats = view.prompts.map((one) => names[one.seat]);
+    expect(prompt({ view })).toBe(`Waiting for *${allOf(seats as string[])}* to discard`);
+  });
+
+  it("tells who won", () => {
+    expect(prompt(over)).toMatch(/^\*.+\* wins? with \d+ points$/);
+  });
+});

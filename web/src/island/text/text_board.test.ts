@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+
+import { readStory } from "../../stories/story";
+import type { View } from "../../types/island";
+import { placesOf } from "../board/places";
+import { textParts, textSpots } from "./text_board";
+
+const { view } = await readStory<View>("turn");
+const places = placesOf(view.board);
+const name = (seat: number): string => ["Ann", "Bo", "Cy", "Di"][seat] ?? "";
+const part = (title: string): readonly string[] =>
+  textParts(view, places, name).find((one) => one.title === title)?.lines ?? [];
+
+describe("the island in words", () => {
+  it("names each hex with its number, buildings and the robber", () => {
+    const hexes = part("Hexes");
+    expect(hexes).toHaveLength(view.board.hexes.length);
+    expect(hexes[0]).toMatch(/^Row 1, 1: \w+( \d+)?/);
+    expect(hexes.filter((line) => line.includes("robber here"))).toHaveLength(1);
+    const corners = view.buildings.reduce(
+      (all, { node }) => all + (places.hexesAt[node]?.length ?? 0),
+      0,
+    );
+    const told = hexes.join(" ").match(/(Ann|Bo|Cy|Di): (Settlement|City)/g);
+    expect(told).toHaveLength(corners);
+  });
+
+  it("tells what each player has built and what it touches", () => {
+    const own = view.buildings.filter(({ seat }) => seat === 0).length;
+    expect(part("Ann").filter((line) => /^(Settlement|City): \w+/.test(line))).toHaveLength(own);
+    expect(part("Ann").some((line) => line.startsWith("Road: "))).toBe(true);
+  });
+
+  it("tells of each port where it lies", () => {
+    expect(part("Ports")).toHaveLength(view.board.ports.length);
+    expect(part("Ports")[0]).toMatch(/^port \d:1.*, \w+/);
+  });
+});
+
+describe("the places to choose", () => {
+  it("tell corners of one hex apart by their sides", () => {
+    const [lone] = places.nodes.keys();
+    const hex = places.hexesAt[lone ?? 0]?.[0] ?? 0;
+    const corners = [...places.nodes.keys()].filter(
+      (node) => places.hexesAt[node]?.includes(hex) && places.hexesAt[node]?.length === 1,
+    );
+    const legal = corners.map((node) => `settlement n${node}`);
+    const plain = { ...view, board: { ...view.board, ports: [] } };
+    const you = { ...view.you, legal } as View["you"];
+    const intent = { from: null, raider: "robber" as const };
+    const spots = textSpots(["settlement"], { ...plain, you }, places, intent, name);
+    expect(spots.length).toBeGreaterThan(1);
+    expect(new Set(spots.map(({ words }) => words)).size).toBe(spots.length);
+    expect(spots[0]?.words).toMatch(/, (north|south|east|west)/);
+  });
+
+  it("say what they touch, each action once", () => {
+    const legal = ["steal bo", "robber h3", "robber h4"];
+    const spots = textSpots(
+      ["robber"],
+      { ...view, you: { ...view.you, legal } as View["you"] },
+      places,
+      { from: null, raider: "robber" },
+      name,
+    );
+    expect(spots.map(({ action }) => action).sort()).toEqual(["robber h3", "robber h4"]);
+    expect(spots[0]?.words).toMatch(/^Robber to \w+/);
+  });
+});

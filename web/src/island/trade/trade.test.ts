@@ -1,0 +1,71 @@
+import { render, screen } from "@testing-library/svelte";
+import { expect, test, vi } from "vitest";
+
+import { NO_CARDS } from "../../art/resources";
+import { tradingAt } from "../../play/trade/trading_fixture";
+import { readStory } from "../../stories/story";
+import type { Cards, View } from "../../types/island";
+import { IslandIntent } from "../turn/intent.svelte";
+import Trade from "./Trade.svelte";
+
+const incoming = await readStory<View>("incoming");
+const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
+
+/** Brick is offered for ore; the viewer holds `hand`. */
+function offered(hand: Partial<Cards>, done = true) {
+  const told = incoming.view;
+  const seats = told.seats.map((seat, i) =>
+    i === told.viewer ? { ...seat, hand: cards(hand) } : seat,
+  );
+  const view: View = {
+    ...told,
+    seats,
+    offer: { ...told.offer!, give: cards({ brick: 1 }), want: cards({ ore: 1 }) },
+  };
+  const info = incoming.info;
+  info.settings.rules.counter_offers = true;
+  const send = vi.fn().mockResolvedValue(done);
+  const intent = new IslandIntent(() => view, send);
+  const onclose = vi.fn();
+  intent.beginCounter(view);
+  render(Trade, { ...tradingAt({ info }), view, intent, onclose });
+  return {
+    intent,
+    send,
+    onclose,
+    sending: screen.getByRole<HTMLButtonElement>("button", { name: "Send counter-offer" }),
+  };
+}
+
+test("a counter-offer starts from no more than one holds, and says what it lacks", () => {
+  const { intent, sending } = offered({ wool: 3 });
+  expect([intent.give, intent.want]).toEqual([NO_CARDS, cards({ brick: 1 })]);
+  expect(sending.disabled).toBe(true);
+  expect(screen.getByText("Add something to both sides.")).toBeTruthy();
+});
+
+test("the offer's own terms are no counter-offer", () => {
+  const { sending } = offered({ ore: 2 });
+  expect(sending.disabled).toBe(true);
+  expect(screen.getByText("Same terms as the offer. Change them, or accept.")).toBeTruthy();
+});
+
+test.each([true, false])(
+  "the sheet closes only when the counter-offer stands: %j",
+  async (done) => {
+    const { intent, send, onclose, sending } = offered({ wool: 3 }, done);
+    intent.give = cards({ wool: 2 });
+    await vi.waitFor(() => expect(sending.disabled).toBe(false));
+    sending.click();
+    await vi.waitFor(() => expect(onclose).toHaveBeenCalledTimes(done ? 1 : 0));
+    expect(send).toHaveBeenCalledWith("counter brick for wool 2");
+    expect([intent.countering, intent.give.wool]).toEqual(done ? [false, 0] : [true, 2]);
+  },
+);
+
+test("who leaves a counter-offer sees the offer again", () => {
+  const { intent } = offered({ ore: 2 });
+  intent.sheet = "trade";
+  screen.getByRole("button", { name: "Cancel" }).click();
+  expect([intent.countering, intent.sheet]).toEqual([false, null]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { readStory } from "../../stories/story";
+import type { View } from "../../types/island";
+import { inTheWayWords } from "./in_the_way";
+
+const story = await readStory<View>("turn");
+const view: View = {
+  ...story.view,
+  viewer: 1,
+  buildings: [
+    { ...story.view.buildings[0]!, node: 12, seat: 2, kind: "city" },
+    { ...story.view.buildings[0]!, node: 7, seat: 1, kind: "settlement" },
+  ],
+};
+
+test.each([
+  ["too_close", "city n12", "Too close to *Ama's city*: one road between, two are needed."],
+  [
+    "too_close",
+    "settlement n7",
+    "Too close to *your settlement*: one road between, two are needed.",
+  ],
+  ["occupied", "city n12", "*Ama's city* stands there."],
+  ["pirate_there", "pirate", null],
+])("%s names %s", (code, piece, words) => {
+  expect(inTheWayWords(code, piece, view, () => "Ama")).toBe(words);
+});

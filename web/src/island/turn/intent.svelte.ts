@@ -1,0 +1,149 @@
+/** What a player of the island is about to do. */
+
+import { movers, type SpotKind } from "../board/spots";
+import { total } from "../../art/counts";
+import { NO_CARDS } from "../../art/resources";
+import { Intent } from "../../play/turn/intent.svelte";
+import { readTerms } from "../notation";
+import type { Cards, DevelopmentKind, PromptKind, Resource, View } from "../../types/island";
+
+export type Placing = "road" | "settlement" | "city" | "ship";
+
+/** Questions whose places are lit at once. */
+const ASKED: Partial<Record<PromptKind, readonly SpotKind[]>> = {
+  setup_settlement: ["settlement"],
+  setup_road: ["road", "ship"],
+  free_road: ["road", "ship"],
+  robber: ["robber", "pirate"],
+  steal: ["steal"],
+};
+
+export class IslandIntent extends Intent<View, Placing, Cards> {
+  /** A ship of one's own is being moved. */
+  sailing = $state(false);
+  /** The edge of the ship that was chosen for it. */
+  from = $state<number | null>(null);
+  /** The development card that lies open, not played yet. */
+  card = $state<DevelopmentKind | null>(null);
+  /** Cards picked for the open question: to discard, or to take from the bank. */
+  picked = $state<Cards>({ ...NO_CARDS });
+  /** Any card is wanted. */
+  any = $state(false);
+  /** The names of the seats to be asked; all opponents where it is empty. */
+  to = $state<readonly string[]>([]);
+
+  constructor(view: () => View, send: (action: string) => Promise<boolean>) {
+    super(view, send, NO_CARDS);
+  }
+
+  /** Of each player at this table. */
+  get ships(): number {
+    return this.view().rules.ships;
+  }
+
+  /** What is asked for, of which one may choose. */
+  get asked(): readonly SpotKind[] {
+    const asked = this.question === null ? undefined : ASKED[this.question];
+    return asked?.filter((kind) => this.can(kind)) ?? [];
+  }
+
+  /** Which places are lit: those asked for, else those of what was chosen. */
+  get lit(): readonly SpotKind[] {
+    const { asked, placing } = this;
+    if (asked.length > 0) return placing !== null && asked.includes(placing) ? [placing] : asked;
+    if (this.sailing && this.can("sail")) return [this.from === null ? "mover" : "sail"];
+    return placing !== null && this.can(placing) ? [placing] : [];
+  }
+
+  /** Whether pieces can be chosen to build: in a turn, or where the setup or a card leaves the choice. */
+  builds(piece: Placing): boolean {
+    const building = this.question === "turn" || this.question === "special_build";
+    return this.can(piece) && (building || (this.asked.length > 1 && this.asked.includes(piece)));
+  }
+
+  /** A click on a piece of the build bar: light its places, or put it away again. */
+  choose(piece: Placing): void {
+    const next = this.placing === piece ? null : piece;
+    this.putAway();
+    this.placing = next;
+    this.sheet = null;
+  }
+
+  /** Move a ship, or leave it; that one if it is known already. */
+  sail(from: number | null = null): void {
+    const next = from !== null || !this.sailing;
+    this.putAway();
+    this.sailing = next;
+    this.from = from;
+    this.sheet = null;
+  }
+
+  open(card: DevelopmentKind): void {
+    const next = this.card === card ? null : card;
+    this.putAway();
+    this.card = next;
+  }
+
+  /** Escape: put away what was begun; false where there was nothing. */
+  cancel(): boolean {
+    if (this.sheet !== null) {
+      this.sheet = null;
+      return true;
+    }
+    if (this.previewed !== null) {
+      this.previewed = null;
+      return true;
+    }
+    if (this.from !== null && movers(this.legal).length > 1) {
+      this.from = null;
+      return true;
+    }
+    if (this.placing !== null || this.card !== null || this.sailing) {
+      this.putAway();
+      return true;
+    }
+    if (this.question === "free_road" && this.can("cancel")) {
+      this.act("cancel");
+      return true;
+    }
+    return false;
+  }
+
+  putAway(): void {
+    this.previewed = null;
+    this.placing = null;
+    this.sailing = false;
+    this.from = null;
+    this.card = null;
+    this.picked = { ...NO_CARDS };
+  }
+
+  /** A tap on a card of a pile to discard: one more goes, and after the last that can all stay. */
+  pickToDiscard(resource: Resource, owed: number): void {
+    const gone = this.picked[resource];
+    const full = gone === this.hand[resource] || total(this.picked) === owed;
+    this.picked = { ...this.picked, [resource]: full ? 0 : gone + 1 };
+  }
+
+  private get hand(): Cards {
+    const { viewer, seats } = this.view();
+    return (viewer === null ? null : seats[viewer]?.hand) ?? NO_CARDS;
+  }
+
+  beginCounter({ offer }: View): void {
+    this.counterFrom(offer, this.hand);
+  }
+
+  again(action: string): void {
+    const terms = readTerms(action.split(" "));
+    this.compose(terms, this.hand);
+    this.any = terms.any;
+    this.to = terms.to;
+  }
+
+  override clearTrade(): void {
+    super.clearTrade();
+    this.any = false;
+    this.to = [];
+  }
+}

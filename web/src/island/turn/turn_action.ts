@@ -1,0 +1,51 @@
+/** What the button of one's turn does on the island. Pure. */
+
+import { m } from "../../paraglide/messages.js";
+import type { TurnAction } from "../../play/turn/turn_action";
+import type { PromptKind } from "../../types/island";
+import type { IslandIntent } from "./intent.svelte";
+
+type Asked = Pick<IslandIntent, "can" | "question">;
+
+const WHY: Partial<Record<PromptKind, () => string>> = {
+  setup_settlement: m.game_do_place,
+  setup_road: m.game_do_place,
+  free_road: m.game_do_place,
+  discard: m.game_do_discard,
+  steal: m.game_do_steal,
+  pick: m.game_do_pick,
+  answer: m.game_do_answer,
+};
+
+export function turnAction(intent: Asked): TurnAction | null {
+  if (intent.can("roll"))
+    return {
+      words: m.game_roll(),
+      icon: "u-dice",
+      action: "roll",
+      look: "main",
+      shortcut: "roll",
+    };
+  if (intent.can("end")) return ending(intent.question === "special_build");
+  if (intent.can("raise"))
+    return { words: m.flag_raise(), icon: "u-flag", action: "raise", look: "quiet" };
+  if (intent.can("lower"))
+    return { words: m.flag_lower(), icon: "u-flag", action: "lower", look: "up" };
+  return null;
+}
+
+/** `window`: between two turns, where one only builds. */
+function ending(window: boolean): TurnAction {
+  const shown = window
+    ? { words: m.game_done(), icon: "u-check" }
+    : { words: m.game_end_turn(), icon: "u-end" };
+  return { ...shown, action: "end", look: "main", shortcut: "end" };
+}
+
+/** Why there is nothing to press. */
+export function idleReason(intent: Asked): string {
+  const { question } = intent;
+  if (question === null) return m.game_why_not_your_turn();
+  if (question === "robber") return intent.can("pirate") ? m.game_do_raid() : m.game_do_robber();
+  return WHY[question]?.() ?? m.game_why_not_now();
+}

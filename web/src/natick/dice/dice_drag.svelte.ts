@@ -1,0 +1,79 @@
+/** A die follows the finger or mouse that drags it, until it is let go over a heap. */
+
+import type { Die } from "../../types/natick";
+import type { Heap } from "./dividing";
+
+/** Pixels a finger moves before it drags. */
+const SLACK = 6;
+
+interface Dragged {
+  die: Die;
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+  moving: boolean;
+}
+
+export class DiceDrag {
+  /** The heap that the die is over. */
+  over = $state<Heap | null>(null);
+  private dragged = $state<Dragged | null>(null);
+  private dropped = false;
+
+  /** `ondrop`: a die was let go over a heap. */
+  constructor(
+    private readonly root: () => HTMLElement | undefined,
+    private readonly ondrop: (die: Die, heap: Heap) => void,
+  ) {}
+
+  /** How far the die has been dragged; null where it lies still. */
+  offsetOf(die: Die): { dx: number; dy: number } | null {
+    return this.dragged?.die === die && this.dragged.moving ? this.dragged : null;
+  }
+
+  grab = (event: PointerEvent, die: Die): void => {
+    if (event.button !== 0) return;
+    this.dropped = false;
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    this.dragged = { die, x: event.clientX, y: event.clientY, dx: 0, dy: 0, moving: false };
+  };
+
+  drag = (event: PointerEvent): void => {
+    if (this.dragged === null) return;
+    const [dx, dy] = [event.clientX - this.dragged.x, event.clientY - this.dragged.y];
+    const moving = this.dragged.moving || Math.hypot(dx, dy) > SLACK;
+    this.dragged = { ...this.dragged, dx, dy, moving };
+    if (moving) this.over = this.heapAt(event.clientX, event.clientY);
+  };
+
+  drop = (event: PointerEvent): void => {
+    if (this.dragged?.moving) {
+      const heap = this.heapAt(event.clientX, event.clientY);
+      if (heap !== null) this.ondrop(this.dragged.die, heap);
+      this.dropped = true;
+    }
+    this.cancel();
+  };
+
+  cancel = (): void => {
+    this.dragged = null;
+    this.over = null;
+  };
+
+  /** Whether the click that comes now only ends a drag; it says so once. */
+  endedWithClick(): boolean {
+    const ended = this.dropped;
+    this.dropped = false;
+    return ended;
+  }
+
+  private heapAt(x: number, y: number): Heap | null {
+    const zones = [...(this.root()?.querySelectorAll<HTMLElement>("[data-heap]") ?? [])];
+    const found = zones.find((zone) => {
+      const box = zone.getBoundingClientRect();
+      return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    });
+    return (found?.dataset.heap as Heap | undefined) ?? null;
+  }
+}

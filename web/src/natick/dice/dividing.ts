@@ -1,0 +1,51 @@
+/** Dice put into two sets, and what a set would bring. Pure. */
+
+import type { Coins, Die, DieView, OutlookView, View } from "../../types/natick";
+import { NO_COINS } from "../coins";
+
+/** Where a die lies while they are divided: what lies in neither set is set aside. */
+export type Heap = "first" | "rest" | "second";
+export type Division = Readonly<Record<Die, Heap>>;
+
+export const DICE: readonly Die[] = ["suns", "moons", "crowns", "arms"];
+export const HEAPS: readonly Heap[] = ["first", "rest", "second"];
+export const UNDIVIDED: Division = { suns: "rest", moons: "rest", crowns: "rest", arms: "rest" };
+
+export function heapOf(division: Division, heap: Heap): Die[] {
+  return DICE.filter((die) => division[die] === heap);
+}
+
+/** The action for a division: the set with the die that is first in order is written first. */
+export function divideAction(division: Division): string {
+  const heaps = [heapOf(division, "first"), heapOf(division, "second")];
+  const leads = DICE.find((die) => division[die] !== "rest");
+  if (leads !== undefined && division[leads] === "second") heaps.reverse();
+  return `divide ${heaps.map((dice) => dice.join(" ") || "none").join(" / ")}`;
+}
+
+/** Where a tap moves a die: into the first set, then the second, then out of both. */
+export function tapped(heap: Heap): Heap {
+  return ({ rest: "first", first: "second", second: "rest" } as const)[heap];
+}
+
+/** One step to the left (-1) or right (1). */
+export function stepped(heap: Heap, by: -1 | 1): Heap {
+  return HEAPS[HEAPS.indexOf(heap) + by] ?? heap;
+}
+
+/** What a set of dice brings a seat: coins, as the server counts them, and events. */
+export interface Prospect {
+  coins: Coins;
+  events: { die: DieView; outlook: OutlookView }[];
+}
+
+export function prospect(view: View, dice: readonly DieView[], seat: number): Prospect {
+  const names = dice.map(({ die }) => die).join();
+  const set = view.sets.find((one) => one.dice.join() === names);
+  const events = dice
+    .filter((die) => die.event !== null)
+    .flatMap((die) =>
+      die.outlook.filter((one) => one.seat === seat).map((outlook) => ({ die, outlook })),
+    );
+  return { coins: set?.brings[seat] ?? NO_COINS, events };
+}

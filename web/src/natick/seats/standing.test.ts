@@ -1,0 +1,69 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+
+import { tableInfo } from "../../net/table_fixture";
+import type { NextStep } from "../../play/ending/next_step";
+import type { TableInfo } from "../../types/protocol";
+import { colonyView, natickView } from "../view_fixture";
+import Standing from "./Standing.svelte";
+
+const nothing = () => undefined;
+
+function ended(
+  points: number,
+  changes: Partial<TableInfo> = {},
+  { winners = [0, 1], next = null as NextStep | null } = {},
+): void {
+  const view = natickView({
+    winners,
+    round: 100,
+    colonies: [colonyView({ points }), colonyView({ points })],
+  });
+  render(Standing, {
+    view,
+    info: tableInfo({ stage: "over", ...changes }),
+    rematch: nothing,
+    leave: nothing,
+    onlook: nothing,
+    next,
+  });
+}
+
+const step = (instead: boolean): NextStep => ({
+  label: "Go on",
+  about: "",
+  instead,
+  run: nothing,
+});
+
+test("a draw in the last round is no draw of coins, however equal they are", () => {
+  ended(5);
+  expect(screen.getByText("Round 100 was the last.")).toBeTruthy();
+});
+
+test("with enough points on both sides, equal coins make the draw, in the last round too", () => {
+  ended(7);
+  expect(screen.getByText("Equal points, equal coins.")).toBeTruthy();
+});
+
+test("who only watched may ask for no rematch, but follow to one", () => {
+  ended(7, { your_seat: null, your_seats: [], rematch: "t2" });
+  expect(screen.getByRole("button", { name: "Join the rematch" })).toBeTruthy();
+  cleanup();
+  ended(7, { your_seat: null, your_seats: [] });
+  expect(screen.queryByRole("button", { name: "Rematch" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Lobby" })).toBeTruthy();
+});
+
+test("a first game leads on in the place of a rematch; another game only from a win", () => {
+  ended(5, {}, { winners: [1], next: step(true) });
+  expect(screen.getByRole("button", { name: "Go on" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Rematch" })).toBeNull();
+  cleanup();
+  ended(5, {}, { winners: [1], next: step(false) });
+  expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
+  cleanup();
+  ended(5, {}, { winners: [0], next: step(false) });
+  expect(screen.getByRole("button", { name: "Go on" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Rematch" })).toBeTruthy();
+});

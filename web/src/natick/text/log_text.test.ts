@@ -1,0 +1,218 @@
+import { describe, expect, it } from "vitest";
+
+import { spoken } from "../../play/log/entries";
+import { NatickLogText } from "./log_text";
+
+const SEATS = ["red", "blue"];
+const NAMES = (seat: number, first: boolean): string =>
+  first ? (SEATS[seat] ?? "?") : `(${SEATS[seat] ?? "?"})`;
+
+/** The sentences that a log makes; seats are called by their colour, in brackets where they are acted upon. */
+function sentences(...lines: [number, string, ...string[]][]): string[] {
+  const text = new NatickLogText(SEATS, 3);
+  return lines.flatMap(([seat, action, ...results], number) =>
+    text.entriesOf({ seat, action, results, number }).map((entry) => spoken(entry, NAMES)),
+  );
+}
+
+/** What the last of these lines makes. */
+function last(...lines: [number, string, ...string[]][]): string[] {
+  const before = sentences(...lines.slice(0, -1)).length;
+  return sentences(...lines).slice(before);
+}
+
+const SETUP: [number, string, ...string[]][] = [
+  [0, "lay wood 2 l1a", "region red l1a wood 2"],
+  [0, "lay grain 4 r1a", "region red r1a grain 4"],
+  [0, "road r1", "turn red"],
+];
+
+describe("offers", () => {
+  it("run out, are declined, are changed", () => {
+    const offer: [number, string] = [0, "offer wood for grain"];
+    expect(last(offer, [1, "reject", "expired"])).toEqual(["The offer expired"]);
+    expect(last(offer, [1, "reject"])).toEqual(["blue declined the offer"]);
+    expect(last(offer, [0, "offer wood 2 for grain"])).toEqual([
+      "red changed the offer: 2 Wood for 1 Grain",
+    ]);
+  });
+});
+
+describe("the setup", () => {
+  it("names the regions, and the first road", () => {
+    expect(sentences(...SETUP)).toEqual([
+      "red laid Wood 2",
+      "red laid Grain 4",
+      "red placed a first road",
+      "Turn 1 · red",
+    ]);
+  });
+});
+
+describe("dice", () => {
+  const rolled: [number, string][] = [[-1, "dice 4 null 2 ace"]];
+
+  it("are told as numbers and events", () => {
+    expect(last(...SETUP, ...rolled)).toEqual(["red rolled Suns 4, Raiders, Crowns 2, Tournament"]);
+  });
+
+  it("are told as they are divided and kept", () => {
+    expect(last(...SETUP, ...rolled, [1, "divide suns arms / crowns"])).toEqual([
+      "blue divided the dice: Suns 4, Tournament | Crowns 2",
+    ]);
+    expect(
+      last(
+        ...SETUP,
+        ...rolled,
+        [1, "divide suns arms / crowns"],
+        [0, "keep second", "hold red crowns"],
+      ),
+    ).toEqual(["red kept Crowns 2"]);
+    expect(last(...SETUP, ...rolled, [1, "divide suns / none"])).toEqual([
+      "blue divided the dice: Suns 4 | no dice",
+    ]);
+  });
+});
+
+describe("new regions", () => {
+  it("are drawn by whoever's turn it is", () => {
+    expect(last(...SETUP, [0, "end", "turn blue"], [1, "draw"], [-1, "tile iron 5"])).toEqual([
+      "blue drew Iron 5",
+    ]);
+  });
+});
+
+describe("events", () => {
+  it.each([
+    ["harvest wood", "red had a rich harvest: 1 Wood"],
+    ["advantage wood for grain", "red took 1 Wood from (blue) for 1 Grain"],
+    ["tournament iron", "red won 1 Iron from (blue) in the tournament"],
+    ["forgo tournament", "red skipped Tournament"],
+    ["raiders", "Raiders attacked (red)"],
+  ])("tells %s", (action, sentence) => {
+    expect(sentences([0, action])).toEqual([sentence]);
+  });
+
+  it("does not tell again what was announced, but what came beside it", () => {
+    expect(
+      sentences([
+        0,
+        "harvest wood",
+        "gain red wood l1a",
+        "gain red iron r1b",
+        "gain blue stone 2 r1a",
+      ]),
+    ).toEqual(["red had a rich harvest: 1 Wood", "red got 1 Iron", "blue got 2 Stone"]);
+  });
+
+  it("remembers what was announced until the coin has found its region", () => {
+    expect(
+      last(
+        ...SETUP,
+        [0, "harvest wood"],
+        [0, "into l1a", "gain red wood l1a", "gain red iron r1b"],
+      ),
+    ).toEqual(["red put a coin on Wood 2", "red got 1 Iron"]);
+  });
+
+  it("counts what raiders took, and says when they took nothing", () => {
+    expect(sentences([0, "raiders", "lose red wood 2 l1a", "lose red iron r1b"])).toEqual([
+      "Raiders attacked (red)",
+      "red lost 2 Wood, 1 Iron",
+    ]);
+    expect(sentences([0, "raiders", "nothing red raiders"])).toEqual([
+      "Raiders: nothing for (red)",
+    ]);
+  });
+
+  it("says for whom an event was nothing", () => {
+    expect(sentences([0, "keep first", "nothing blue tournament"])).toContain(
+      "Tournament: nothing for (blue)",
+    );
+  });
+});
+
+describe("coins and regions", () => {
+  it("sums what a roll brought", () => {
+    expect(
+      sentences([0, "keep first", "gain red wood l1a", "gain red wood 2 r1a", "gain red iron r1b"]),
+    ).toContain("red got 3 Wood, 1 Iron");
+  });
+
+  it("says which suit the pool could not pay", () => {
+    expect(sentences([0, "keep first", "short wood"])).toContain("The pool is short of Wood");
+  });
+
+  it("names the region a coin leaves", () => {
+    expect(last(...SETUP, [0, "from r1a", "lose red grain r1a"])).toEqual([
+      "red took a coin from Grain 4",
+    ]);
+  });
+});
+
+describe("trade", () => {
+  it.each([
+    ["bank wood for iron", "red traded 3 Wood for 1 Iron with the pool"],
+    ["exchange r1a for l1a", "red used a trader: 1 Grain for 1 Wood"],
+    ["exchange r1a 2 for iron", "red used a trader: 2 Grain for 1 Iron"],
+    ["offer wood 2 for grain", "red offered 2 Wood for 1 Grain"],
+    ["counter wood for grain", "red offers 1 Wood for 1 Grain instead"],
+    ["accept", "red accepted the offer"],
+    ["reject", "red declined the offer"],
+    ["cancel", "red withdrew the offer"],
+  ])("tells %s", (action, sentence) => {
+    expect(last(...SETUP, [0, action])).toEqual([sentence]);
+  });
+
+  it("tells what both gave of an accepted offer, once", () => {
+    expect(
+      last(
+        [0, "offer wood for iron"],
+        [
+          1,
+          "accept",
+          "trade red blue",
+          "lose red wood l1a",
+          "lose blue iron r1a",
+          "gain red iron r1b",
+          "gain blue wood l1a",
+        ],
+      ),
+    ).toEqual(["blue accepted the offer", "red gave 1 Wood to (blue) for 1 Iron"]);
+  });
+});
+
+describe("building", () => {
+  it.each([
+    ["road r3", "red built a road"],
+    ["village r2", "red built a village"],
+    ["town c", "red built a town"],
+    ["trader r1", "red hired a trader"],
+    ["knight ca", "red hired a knight"],
+    ["scout stone 3", "red sent a scout, who found Stone 3"],
+  ])("tells %s and not what it cost", (action, sentence) => {
+    expect(last(...SETUP, [0, action, "lose red wood l1a"])).toEqual([sentence]);
+  });
+
+  it("names the region drawn and where it went", () => {
+    expect(last(...SETUP, [0, "draw"], [-1, "tile iron 5"])).toEqual(["red drew Iron 5"]);
+    expect(
+      last(...SETUP, [0, "draw"], [-1, "tile iron 5"], [0, "place r3a", "region red r3a iron 5"]),
+    ).toEqual(["red placed Iron 5"]);
+    expect(last(...SETUP, [0, "draw"], [-1, "tile iron 5", "region red r1b iron 5"])).toEqual([
+      "red drew Iron 5",
+      "red placed Iron 5",
+    ]);
+  });
+});
+
+describe("the end", () => {
+  it("announces the last turn, the victory and the draw", () => {
+    expect(last(...SETUP, [0, "end", "turn blue", "last_turn blue"])).toEqual([
+      "Turn 2 · blue",
+      "(blue) gets the last turn",
+    ]);
+    expect(last(...SETUP, [1, "end", "win red"])).toEqual(["red won the game"]);
+    expect(last(...SETUP, [1, "end", "drawn"])).toEqual(["The game is a draw"]);
+  });
+});

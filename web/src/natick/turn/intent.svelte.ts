@@ -1,0 +1,94 @@
+/** What a player of Natick is about to do. */
+
+import { Intent } from "../../play/turn/intent.svelte";
+import type { Coins, Die, Piece, PromptView, View } from "../../types/natick";
+import { NO_COINS } from "../coins";
+import { UNDIVIDED, type Division, type Heap } from "../dice/dividing";
+import { readTerms, spotsOf, type Spot } from "../notation";
+
+/** Pieces that are chosen for a place. */
+export type Placing = Exclude<Piece, "scout">;
+
+/** Questions whose places are lit at once, and the verb that answers them. */
+const ASKED: Partial<Record<PromptView["kind"], string>> = {
+  first_road: "road",
+  from: "from",
+  into: "into",
+  place: "place",
+};
+
+export class NatickIntent extends Intent<View, Placing, Coins> {
+  /** In the setup: the region that was taken up, as `wood 3`. */
+  tile = $state<string | null>(null);
+  /** Dice as they lie while they are divided. */
+  division = $state.raw<Division>(UNDIVIDED);
+
+  constructor(view: () => View, send: (action: string) => Promise<boolean>) {
+    super(view, send, NO_COINS);
+  }
+
+  /** The places that are lit: those asked for, else those of what was chosen. */
+  get lit(): Spot[] {
+    const { question, tile, placing } = this;
+    if (question === null) return [];
+    if (question === "lay")
+      return tile === null
+        ? []
+        : spotsOf(this.legal, `lay ${tile}`).map((spot) => ({ ...spot, verb: "lay" }));
+    const verb = ASKED[question] ?? (question === "turn" ? placing : null);
+    return verb === null ? [] : spotsOf(this.legal, verb);
+  }
+
+  builds(piece: Piece): boolean {
+    return this.question === "turn" && piece !== "scout" && this.can(piece);
+  }
+
+  /** A click on a piece of the build bar: light its places, or put it away again. */
+  choose(piece: Placing): void {
+    this.placing = this.placing === piece ? null : piece;
+    this.previewed = null;
+    this.sheet = null;
+  }
+
+  lift(tile: string): void {
+    this.tile = this.tile === tile ? null : tile;
+    this.previewed = null;
+  }
+
+  move(die: Die, heap: Heap): void {
+    this.division = { ...this.division, [die]: heap };
+  }
+
+  /** All dice lie undivided again. */
+  gather(): void {
+    this.division = UNDIVIDED;
+  }
+
+  /** Escape: put away what was begun; false where there was nothing. */
+  cancel(): boolean {
+    if (this.sheet !== null) this.sheet = null;
+    else if (this.previewed !== null) this.previewed = null;
+    else if (this.placing !== null || this.tile !== null) this.putAway();
+    else return false;
+    return true;
+  }
+
+  putAway(): void {
+    this.previewed = null;
+    this.placing = null;
+    this.tile = null;
+  }
+
+  private get coins(): Coins {
+    const { viewer, colonies } = this.view();
+    return (viewer === null ? null : colonies[viewer]?.coins) ?? NO_COINS;
+  }
+
+  beginCounter({ offer }: View): void {
+    this.counterFrom(offer, this.coins);
+  }
+
+  again(action: string): void {
+    this.compose(readTerms(action.split(" ")), this.coins);
+  }
+}

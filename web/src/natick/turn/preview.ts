@@ -1,0 +1,32 @@
+/** What an action would put into one's colony: the piece or the region, where, and its price. */
+
+import { m } from "../../paraglide/messages.js";
+import type { Preview } from "../../play/board/preview";
+import { plain } from "../../play/prompt/prompt";
+import type { ColonyView, Piece, Tile, View } from "../../types/natick";
+import { coinThings } from "../names";
+import { spotsOf } from "../notation";
+import { spotWords } from "../board/spots";
+
+const BUILT: readonly Piece[] = ["road", "village", "town", "trader", "knight"];
+const LAID = ["lay", "place"];
+
+/** Null where nothing is laid or built. `tile`: the region to be laid. */
+export function previewOf(
+  action: string,
+  view: View,
+  colony: ColonyView,
+  tile: Tile | null,
+): Preview | null {
+  const verb = action.split(" ")[0] ?? "";
+  const piece = BUILT.find((one) => one === verb);
+  const [spot] = spotsOf([action], verb);
+  if (spot === undefined || (piece === undefined && !LAID.includes(verb))) return null;
+  const asked = view.prompts.find((prompt) => prompt.seat === view.viewer)?.kind;
+  const price = asked === "turn" ? view.you?.builds.find((one) => one.piece === piece) : undefined;
+  return {
+    prompt: plain(view.viewer ?? 0, spotWords(spot, colony, tile)),
+    cost: price === undefined ? [] : coinThings(price.cost),
+    confirm: piece === undefined ? m.confirm_lay() : m.confirm_build(),
+  };
+}

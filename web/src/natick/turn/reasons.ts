@@ -1,0 +1,49 @@
+/** Why something cannot be done now, in few words. */
+
+import { total } from "../../art/counts";
+import { errorText } from "../../words/error_text";
+import { m } from "../../paraglide/messages.js";
+import { thingsInSentence } from "../../play/log/entries";
+import type { Coins, OutlookView, Reason } from "../../types/natick";
+import { inSentence } from "../../words/lists";
+import { coinThings } from "../names";
+
+const SHORT: Record<string, () => string> = {
+  not_your_turn: m.game_why_not_your_turn,
+  not_now: m.game_why_not_now,
+  no_pieces: m.game_why_no_pieces,
+  no_villages: m.game_why_no_pieces,
+  no_towns: m.game_why_no_pieces,
+  no_road_tiles: m.game_why_no_pieces,
+  no_place_left: m.game_why_no_place_left,
+  unit_limit: m.game_why_no_place_left,
+  no_road: m.game_why_no_place_left,
+  no_site: m.game_why_no_place_left,
+  not_a_village: m.game_why_no_place_left,
+  not_connected: m.game_why_no_place_left,
+};
+
+/** As much as stands under a button. */
+export function shortReason(reason: Reason): string {
+  if (reason.missing !== null && total(reason.missing) > 0) return needs(reason.missing);
+  return (SHORT[reason.code] ?? m.game_why_not_now)();
+}
+
+/** Why a die would do nothing; empty where it would do something. */
+export function idleWords(outlook: Pick<OutlookView, "works" | "code" | "message">): string {
+  return outlook.works ? "" : errorText(outlook, "natick");
+}
+
+/** "needs 2 iron"; of several suits only how many coins. */
+export function needs(missing: Coins): string {
+  const [first, ...more] = coinThings(missing);
+  if (first === undefined) return "";
+  if (more.length > 0) return m.natick_needs_coins({ count: total(missing) });
+  return m.game_needs({ count: first.count, what: inSentence(first.name) });
+}
+
+/** The whole sentence, for those who look closer. */
+export function longReason(reason: Reason): string {
+  if (reason.missing === null || total(reason.missing) === 0) return errorText(reason, "natick");
+  return m.game_needs_all({ what: thingsInSentence(coinThings(reason.missing)) });
+}

@@ -1,0 +1,36 @@
+/** What the button of one's turn does in Natick. Pure. */
+
+import { m } from "../../paraglide/messages.js";
+import type { TurnAction } from "../../play/turn/turn_action";
+import type { PromptKind } from "../../types/natick";
+import type { NatickIntent } from "./intent.svelte";
+
+const WHY: Partial<Record<PromptKind, () => string>> = {
+  lay: m.game_do_place,
+  first_road: m.game_do_place,
+  place: m.game_do_place,
+  divide: m.natick_do_divide,
+  keep: m.natick_do_keep,
+  event: m.natick_do_event,
+  from: m.natick_do_region,
+  into: m.natick_do_region,
+  draw: m.natick_do_draw,
+  answer: m.game_do_answer,
+};
+
+export function turnAction(intent: Pick<NatickIntent, "can">): TurnAction | null {
+  if (!intent.can("end")) return null;
+  return {
+    words: m.game_end_turn(),
+    icon: "u-end",
+    action: "end",
+    look: "main",
+    shortcut: "end",
+  };
+}
+
+/** Why there is nothing to press. */
+export function idleReason({ question }: Pick<NatickIntent, "question">): string {
+  if (question === null) return m.game_why_not_your_turn();
+  return WHY[question]?.() ?? m.game_why_not_now();
+}

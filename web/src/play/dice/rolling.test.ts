@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { Rolling } from "./rolling.svelte";
+import { ROLLING } from "../session/time.svelte";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("rolls dice that are thrown after one came, until they lie still", () => {
+  const rolling = new Rolling(() => 6);
+  rolling.read(3, 0);
+  rolling.read(3, 2);
+  expect(rolling.faces).toEqual([6, 6]);
+  vi.advanceTimersByTime(ROLLING);
+  expect(rolling.faces).toBeNull();
+});
+
+it("shows at once what was thrown where nothing may move", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const rolling = new Rolling(() => 6);
+  rolling.read(3, 0);
+  rolling.read(3, 2);
+  expect(rolling.faces).toBeNull();
+});
+
+it.each([
+  ["that lay before one came", []],
+  ["of which one more is used up", [4]],
+])("rolls no dice %s", (_, before) => {
+  const rolling = new Rolling(() => 6);
+  before.forEach((count) => rolling.read(5, count));
+  rolling.read(5, 3);
+  expect(rolling.faces).toBeNull();
+});

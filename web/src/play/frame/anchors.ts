@@ -1,0 +1,49 @@
+/** Elements of a screen by what they show: cards fly between them, focus returns to them. */
+
+import { getContext, setContext } from "svelte";
+import type { Attachment } from "svelte/attachments";
+
+import type { Sheet } from "../session/seat_session.svelte";
+
+/** What the screens of all games register: buttons of the build bar and of sheets, seats' points. */
+export type SharedAnchor =
+  `build ${string}` | `sheet ${Sheet}` | `seat ${number}` | `points ${number}`;
+
+/** `Key` lists what a screen registers, as `seat 1`. */
+export class Anchors<Key extends string> {
+  private readonly elements = new Map<Key, Set<Element>>();
+
+  /** For `{@attach}`: the element shows `key` for as long as it is on the page. */
+  at(key: Key): Attachment<Element> {
+    return (element) => {
+      const registered = this.elements.get(key) ?? new Set();
+      this.elements.set(key, registered.add(element));
+      return () => void registered.delete(element);
+    };
+  }
+
+  /** The visible element that shows `key`; null if there is none. */
+  find(key: Key): Element | null {
+    const registered = this.elements.get(key) ?? [];
+    return [...registered].find((element) => element.checkVisibility()) ?? null;
+  }
+
+  /** Move the keyboard's focus to the element that shows `key`, if there is one. */
+  focus(key: Key): void {
+    const element = this.find(key);
+    if (element instanceof HTMLElement || element instanceof SVGElement)
+      element.focus({ preventScroll: true });
+  }
+}
+
+const CONTEXT = Symbol("anchors");
+
+/** New anchors for a screen and all components in it. Call it while the screen is set up. */
+export function provideAnchors<Key extends string>(): Anchors<Key> {
+  return setContext(CONTEXT, new Anchors<Key>());
+}
+
+/** The anchors of the screen that a component stands in; of its own where it stands alone. */
+export function useAnchors<Key extends string = SharedAnchor>(): Anchors<Key> {
+  return getContext<Anchors<Key> | undefined>(CONTEXT) ?? new Anchors<Key>();
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+
+import type { HintGiven } from "../../types/protocol";
+import { inWords } from "./hint";
+
+const hint = (gain: number | null, ...less: number[]): HintGiven => ({
+  type: "hint",
+  table: "t1",
+  at: 9,
+  action: "city n1",
+  reasons: [],
+  gain,
+  others: less.map((each) => ({ action: "end", less: each, reasons: [] })),
+  source: "hard",
+  chance: null,
+  line: [],
+});
+const learned = (gain: number | null, chance: number, ...less: number[]): HintGiven => ({
+  ...hint(gain, ...less),
+  source: "learned",
+  chance,
+  line: ["city n1", "road e2", "end"],
+});
+const words = (given: HintGiven) => inWords(given, String, ({ code }) => code, { city: "p-city" });
+
+test("what a choice gains and what others are worth less is said in points", () => {
+  const { gain, others, picture } = words(hint(0.62, 0.31, 0.01));
+  expect(picture).toBe("p-city");
+  expect(gain).toBe("+0.6 points");
+  expect(others.map(({ less }) => less)).toEqual(["−0.3 points", "about as good"]);
+});
+
+test("a choice that wins has no figure", () => {
+  expect(words(hint(997.3)).gain).toBe("It wins the game");
+  expect(words(hint(null)).gain).toBe("");
+});
+
+test("a learned value says what a choice does for the chance to win", () => {
+  const told = words(learned(0.0604, 0.5871, 0.0604, 0.0012, 0.0001));
+  expect(told.question).toBe("What would the expert do?");
+  expect(told.toWin).toBe("+6 % to win");
+  expect(told.chance).toEqual({ before: "52.7 %", after: "58.7 %" });
+  expect(told.gain).toBe("");
+  expect(told.others.map(({ less }) => less)).toEqual(["−6.0 %", "−0.1 %", "about as good"]);
+  expect(told.line).toBe("road e2");
+  const paid = {
+    ...learned(0.06, 0.5),
+    line: ["town c", "from r1a", "scout iron 3", "place l3a", "end"],
+  };
+  expect(words(paid).line).toBe("scout iron 3");
+});
+
+test("a small gain is told in tenths, none is not told, and what wins has no figure", () => {
+  expect(words(learned(0.0131, 0.54)).toWin).toBe("+1.3 % to win");
+  expect(words(learned(0, 0.54))).toMatchObject({
+    toWin: "",
+    chance: { before: "", after: "54.0 %" },
+  });
+  expect(words(learned(0.3, 1))).toMatchObject({ toWin: "It wins the game", chance: null });
+});
+
+test("where nothing was compared a learned value says no figure", () => {
+  expect(words({ ...learned(null, 0), chance: null })).toMatchObject({ toWin: "", figures: "" });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+
+import type { LessonInfo } from "../../types/protocol";
+import { lessonWords, stepsDone, taught } from "./lesson";
+
+const lesson: LessonInfo = {
+  steps: ["land", "dice"],
+  step: "dice",
+  do: "roll",
+  say: "dice_roll",
+};
+
+test("only what the lesson asks for can be done", () => {
+  const view = { you: { legal: ["roll", "end"] } };
+  expect(taught(view, lesson).you.legal).toEqual(["roll"]);
+  expect(taught(view, null)).toBe(view);
+});
+
+test("a lesson counts its steps and has words for them", () => {
+  expect(stepsDone(lesson)).toBe(1);
+  expect(lessonWords("island", "dice_roll")).toContain("*Roll*");
+  expect(lessonWords("island", "of_another_server")).toBe("");
+});

@@ -1,0 +1,103 @@
+/** Lines of the log as they are shown and spoken: sentences with seats and counted things in them. */
+
+import { m } from "../../paraglide/messages.js";
+import { inSentence, listed, listParts } from "../../words/lists";
+
+/** So many of something, with its picture: cards of a kind, coins of a suit. */
+export interface Thing {
+  /** A symbol's id, as `r-ore`. */
+  icon: string;
+  name: string;
+  count: number;
+}
+
+/** A picture in a sentence, as of a die. */
+export interface Picture {
+  /** A symbol's id, as `d-suns-4`. */
+  icon: string;
+  name: string;
+  /** The name stands beside the picture, too; else it is only spoken. */
+  named: boolean;
+}
+
+export type Part =
+  | { kind: "text"; text: string }
+  | { kind: "seat"; seat: number; first: boolean }
+  /** `named`: with the name beside each picture, not only spoken. */
+  | { kind: "things"; things: readonly Thing[]; named?: boolean }
+  | { kind: "pictures"; pictures: readonly Picture[] }
+  | { kind: "strong"; text: string };
+
+/** A trade that was made, from the side of the seat that proposed it. */
+export interface Deal {
+  turn: number;
+  seat: number;
+  gave: readonly Thing[];
+  got: readonly Thing[];
+  /** The other seat; null for the bank or the pool. */
+  partner: number | null;
+  /** What was proposed at first, in notation; null at the bank. */
+  offer: string | null;
+}
+
+export interface Entry {
+  key: string;
+  /** The number of the log line it comes from. */
+  line: number;
+  /** The trade it tells of. */
+  deal?: Deal;
+  /** Whose emblem stands before it; null for the table's. */
+  seat: number | null;
+  kind: "line" | "turn" | "award";
+  parts: Part[];
+}
+
+export type Slots = Record<string, Part | readonly Part[]>;
+
+/** Marks where a part goes in a sentence of the catalogue. */
+export const slot = (name: string): string => `\u0001${name}\u0001`;
+
+/** A sentence with its slots filled. */
+export function filled(sentence: string, slots: Slots): Part[] {
+  return sentence.split("\u0001").flatMap((piece, i): Part[] => {
+    if (i % 2 === 1) return [slots[piece] ?? []].flat();
+    return piece === "" ? [] : [{ kind: "text", text: piece }];
+  });
+}
+
+export const who = (seat: number): Part => ({ kind: "seat", seat, first: true });
+export const whom = (seat: number): Part => ({ kind: "seat", seat, first: false });
+
+/** "Bo, Cai and you". */
+export function whomAll(seats: readonly number[]): Part[] {
+  return listParts(seats.map(String)).map(({ type, value }) =>
+    type === "element" ? whom(Number(value)) : { kind: "text", text: value },
+  );
+}
+
+export const strong = (text: string): Part => ({ kind: "strong", text });
+
+/** An entry as one sentence, for those who listen. */
+export function spoken(entry: Entry, nameOf: (seat: number, first: boolean) => string): string {
+  return entry.parts
+    .map((part) => {
+      if (part.kind === "seat") return nameOf(part.seat, part.first);
+      if (part.kind === "things") return thingsWords(part.things);
+      return part.kind === "pictures" ? picturesWords(part.pictures) : part.text;
+    })
+    .join("");
+}
+
+function picturesWords(pictures: readonly Picture[]): string {
+  return listed(pictures.map(({ name }) => name));
+}
+
+/** "2 brick, 1 ore", as within a sentence. */
+export function thingsInSentence(things: readonly Thing[]): string {
+  return thingsWords(things.map((thing) => ({ ...thing, name: inSentence(thing.name) })));
+}
+
+/** "2 Brick, 1 Ore". */
+export function thingsWords(things: readonly Thing[]): string {
+  return listed(things.map(({ count, name: what }) => m.count_of({ count, what })));
+}

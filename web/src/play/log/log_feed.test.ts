@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+
+import { line } from "../../net/table_fixture";
+import type { LogLine } from "../../types/protocol";
+import { strong, type Entry } from "./entries";
+import { LogFeed } from "./log_feed.svelte";
+
+const log = (lines: number) => Array.from({ length: lines }, (_, number) => line(number));
+
+function fresh(...reads: [lines: number, current: boolean][]): number[] {
+  const feed = new LogFeed(() => ({ entriesOf: () => [] }));
+  return reads.map(([lines, current]) => {
+    feed.read(log(lines), { current });
+    return feed.freshLines.length;
+  });
+}
+
+test("the first lines are the past; what comes after them has just come", () => {
+  expect(fresh([3, true], [5, true])).toEqual([0, 2]);
+});
+
+test("what was missed has not just come, whether it is sent at once or bit by bit", () => {
+  expect(fresh([1, true], [1, false], [9, true], [10, true])).toEqual([0, 0, 0, 1]);
+  expect(fresh([1, true], [1, false], [4, false], [9, false], [9, true], [10, true])).toEqual([
+    0, 0, 0, 0, 0, 1,
+  ]);
+});
+
+const told = (number: number, action: string, ...results: string[]): LogLine => ({
+  number,
+  seat: 0,
+  action,
+  results,
+});
+const ROAD = told(1, "road e1");
+const THEFT = told(2, "take ore", "robbed 1");
+const CITY = told(3, "city n2");
+const LOG = [ROAD, THEFT, CITY];
+
+/** A feed, and the actions that it has put in words. */
+function feed(): { feed: LogFeed; worded: string[] } {
+  const worded: string[] = [];
+  const entriesOf = ({ number, action }: LogLine): Entry[] => {
+    worded.push(action);
+    return [{ key: String(number), line: number, seat: 0, kind: "line", parts: [strong(action)] }];
+  };
+  return { feed: new LogFeed(() => ({ entriesOf })), worded };
+}
+
+const keys = ({ entries }: LogFeed): string[] => entries.map(({ key }) => key);
+
+test("a step on is fresh, a leap and a way back are not, and nothing is worded twice", () => {
+  const { feed: log, worded } = feed();
+  log.read([ROAD]);
+  expect(log.freshLines).toEqual([]);
+  log.read([ROAD, THEFT]);
+  expect([log.freshLines, log.freshEntries.length]).toEqual([[THEFT], 1]);
+  log.read(LOG, { leapt: true });
+  expect(log.freshLines).toEqual([]);
+  log.read([ROAD]);
+  expect([keys(log), log.freshLines]).toEqual([["1"], []]);
+  log.read([ROAD, THEFT]);
+  expect(worded).toEqual(["road e1", "take ore", "city n2"]);
+});
+
+test("other eyes read another line at the same place", () => {
+  const { feed: log, worded } = feed();
+  log.read(LOG);
+  log.read([ROAD, told(2, "take ?", "robbed 1"), CITY]);
+  expect(worded.slice(3)).toEqual(["road e1", "take ?", "city n2"]);
+});
+
+test("another move after an undo is worded in its place", () => {
+  const { feed: log } = feed();
+  log.read(LOG);
+  log.read([ROAD, THEFT]);
+  log.read([ROAD, THEFT, told(4, "city n9")]);
+  expect([keys(log), log.freshLines.length]).toEqual([["1", "2", "4"], 1]);
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { Flights } from "./flights.svelte";
+import { Moments } from "./moments.svelte";
+import { nod } from "../board/spotlight";
+
+const AWARD = { icon: "a-road", title: "Longest Road", from: null, to: null };
+const CALM = { matches: true };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("shows an award for two and a half seconds, or until it is clicked", () => {
+  const moments = new Moments();
+  moments.showAward(AWARD);
+  vi.advanceTimersByTime(2400);
+  expect(moments.award).toBe(AWARD);
+  vi.advanceTimersByTime(200);
+  expect(moments.award).toBeNull();
+  moments.showAward(AWARD);
+  moments.dismissAward();
+  expect(moments.award).toBeNull();
+});
+
+it("lets cards fly 40 ms apart, a robbed one once the robber stands, and none for who is calm", () => {
+  const [from, to] = [document.body, document.body];
+  const flights = new Flights();
+  flights.start({ icon: "r-ore" }, from, to);
+  flights.start({ icon: "r-ore" }, from, to);
+  flights.start({ icon: "r-ore" }, from, to, 420);
+  expect(flights.shown.map(({ delay }) => delay)).toEqual([0, 40, 500]);
+  vi.stubGlobal("matchMedia", () => CALM);
+  const still = new Flights();
+  still.start({ icon: "r-ore" }, from, to);
+  expect(still.shown).toEqual([]);
+});
+
+it("lets the piece in the way nod once, and only lights it for who is calm", () => {
+  const animate = vi.fn();
+  const piece = Object.assign(document.createElement("i"), { animate });
+  nod(piece);
+  expect(animate).toHaveBeenCalledTimes(2);
+  vi.stubGlobal("matchMedia", () => CALM);
+  nod(piece);
+  expect(animate).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,72 @@
+import { render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { tableInfo } from "../../net/table_fixture";
+import type { TableInfo } from "../../types/protocol";
+import type { Moderation } from "./moderation";
+import PeopleSheet from "./PeopleSheet.svelte";
+
+const moderation = {
+  setChat: vi.fn(),
+  mutePerson: vi.fn(),
+  banPerson: vi.fn(),
+  unbanPerson: vi.fn(),
+  setEntry: vi.fn(),
+  renewInvite: vi.fn(),
+  answerKnock: vi.fn(),
+} satisfies Moderation;
+
+/** jsdom has no dialogs of its own. */
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement): void {
+  this.open = true;
+};
+
+beforeEach(() => vi.clearAllMocks());
+
+function opened(changes: Partial<TableInfo>): void {
+  const info = tableInfo({ your_person: "p1", host: "p1", ...changes });
+  render(PeopleSheet, { info, moderation, onclose: () => undefined });
+}
+
+const press = (name: string): void => screen.getByRole("button", { name }).click();
+
+test("the host lets in who knocks, or not", () => {
+  opened({ knocks: [{ person: "p7", name: "Ida" }] });
+  press("Let Ida in");
+  press("Deny Ida");
+  expect(moderation.answerKnock.mock.calls).toEqual([
+    ["p7", true],
+    ["p7", false],
+  ]);
+});
+
+test("the host lets back in who was removed", () => {
+  opened({ banned: [{ person: "p8", name: "Bo" }] });
+  press("Unban Bo");
+  expect(moderation.unbanPerson).toHaveBeenCalledWith("p8");
+});
+
+test("of a private table the host says who comes, of a public one there is nothing to say", () => {
+  opened({ settings: { ...tableInfo().settings, public: false } });
+  screen.getByRole("radio", { name: "Can't join" }).click();
+  expect(moderation.setEntry).toHaveBeenCalledWith("invited", false);
+  screen.getByRole("switch", { name: "Allow spectators" }).click();
+  expect(moderation.setEntry).toHaveBeenCalledWith("knock", true);
+});
+
+test("anybody tells the operators about somebody", async () => {
+  const post = vi.fn().mockResolvedValue(new Response("null"));
+  vi.stubGlobal("fetch", post);
+  opened({ host: "p2", spectators: [{ person: "p9", name: "Grendel", present: true }] });
+  press("Report Grendel");
+  (await screen.findByRole("button", { name: "Send report" })).click();
+  const [path, options] = post.mock.calls[0] as [string, { body: string }];
+  expect(path).toMatch(/\/api\/reports$/);
+  expect(JSON.parse(options.body)).toEqual({
+    person: "p9",
+    reason: "insults",
+    words: "",
+    table: "t1",
+  });
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,79 @@
+/** The sentence above the table: what is awaited, or why the game stands still. */
+
+import { m } from "../../paraglide/messages.js";
+
+export interface Prompt {
+  text: string;
+  /** Whose emblem stands before it. */
+  seat: number;
+  /** A piece to place, drawn instead of the emblem. */
+  piece: "road" | "settlement" | "city" | "ship" | null;
+  /** An icon drawn instead of the emblem. */
+  icon?: string;
+}
+
+/** How the table stands beside the game itself. */
+export interface Standstill {
+  paused: boolean;
+  /** Who wanted the pause; null where nobody did. */
+  pausedBy: string | null;
+  /** A bot plays for this player. */
+  substituted: boolean;
+}
+
+/** What goes before all that the game asks; null where nothing does. `seat`: whose emblem. */
+export function standstill(
+  seat: number,
+  { paused, pausedBy: who, substituted }: Standstill,
+): Prompt | null {
+  if (paused)
+    return {
+      ...plain(seat, who === null ? m.game_paused_prompt() : m.game_paused_by({ who })),
+      icon: "u-pause",
+    };
+  return substituted ? { ...plain(seat, m.game_bot_plays_prompt()), icon: "u-bot" } : null;
+}
+
+/** A sentence about a seat, without a picture of its own. */
+export function plain(seat: number, text: string): Prompt {
+  return { text, seat, piece: null };
+}
+
+/** Who won, and with how many points. */
+export function won(
+  seat: number,
+  points: number,
+  viewer: number | null,
+  name: (seat: number) => string,
+): Prompt {
+  const text =
+    seat === viewer ? m.game_you_win({ points }) : m.game_wins({ who: name(seat), points });
+  return plain(seat, text);
+}
+
+/** A seat's offer waits for this player's answer. */
+export const toAnswer = (proposer: number, name: (seat: number) => string): Prompt =>
+  plain(proposer, m.game_answer_prompt({ who: name(proposer) }));
+
+/** Others have still to answer this player's own offer: there is nothing to do but to wait. */
+export function waitsForAnswers({
+  viewer,
+  offer,
+  prompts,
+}: {
+  viewer: number | null;
+  offer: { seat: number } | null;
+  prompts: readonly { kind: string }[];
+}): boolean {
+  return offer !== null && offer.seat === viewer && prompts.some(({ kind }) => kind === "answer");
+}
+
+/** The view as the prompt reads it: an offer that is declined for the viewer asks them nothing. */
+export function unasked<
+  View extends { viewer: number | null; prompts: readonly { seat: number; kind: string }[] },
+>(view: View, quiet: boolean): View {
+  if (!quiet) return view;
+  const asks = ({ seat, kind }: View["prompts"][number]): boolean =>
+    seat === view.viewer && kind === "answer";
+  return { ...view, prompts: view.prompts.filter((prompt) => !asks(prompt)) };
+}

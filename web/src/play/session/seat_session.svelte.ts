@@ -1,0 +1,322 @@
+/** One viewer at a table, in any game: players' names, pauses, clocks, unread chat, open sheets. */
+
+import { untrack } from "svelte";
+
+import type { Asked } from "../../alerts/turn_notice";
+import { afterPaint } from "../../controls/scheduling/task_line";
+import { m } from "../../paraglide/messages.js";
+import type { LogLine, Saying, SeatInfo } from "../../types/protocol";
+import { Absences } from "../pause/absences.svelte";
+import { leaveWithOffer, timeSpent } from "../trade/answered_offer.svelte";
+import { Bubbles } from "../chat/bubbles.svelte";
+import { ClosedOffers } from "../trade/closed_offers.svelte";
+import { spoken } from "../log/entries";
+import type { FeedTab } from "../log/feed_items";
+import type { GameIntent } from "../turn/intent.svelte";
+import type { LogFeed } from "../log/log_feed.svelte";
+import { sayingWords } from "../chat/phrases";
+import { seatOf } from "../pause/pause";
+import { standstill, waitsForAnswers, type Prompt } from "../prompt/prompt";
+import { screen } from "../frame/screen.svelte";
+import type { ScreenProps } from "../frame/screen_props";
+import { isKept } from "../seats/seat_note";
+import type { ShownOffer } from "../trade/shown_offer";
+import { TableNotice, type NoticeSource } from "./table_notice.svelte";
+import { toldWords } from "../log/told";
+import { inARow } from "../../words/lists";
+import { clockOf, Ticker, type Time } from "./time.svelte";
+import type { Trading } from "../trade/trading";
+
+/** Seconds left at which the time is spoken. */
+const SPOKEN = [30, 10];
+
+/** Lines of the log that ask others for an answer. */
+const OFFERED = /^(offer|counter)\b/;
+
+/** The sheets of a narrow screen; one is open at a time. */
+export type Sheet = "trade" | "log" | "chat";
+
+/** The fields that every game's view has. */
+interface PlayedView {
+  viewer: number | null;
+  active: number;
+  prompts: readonly { seat: number; kind: string }[];
+  /** What this viewer may do; null for those who watch. */
+  you: unknown;
+  offer: { seat: number } | null;
+}
+
+/** What a screen reads from its view for the session. */
+export interface GameFacts {
+  over: boolean;
+  /** Names of the seats, where the table gives none. */
+  names: readonly string[];
+  offer: ShownOffer | null;
+}
+
+export class SeatSession {
+  readonly ticker = new Ticker();
+  readonly closed = new ClosedOffers();
+  readonly absences = new Absences();
+  tab = $state<FeedTab>("all");
+  /** The sentence for screen readers. */
+  announced = $state("");
+  /** The seat whose sheet is open. */
+  looked = $state<number | null>(null);
+  readonly bubbles = new Bubbles();
+  /** When the last line of chat that was in sight was said. */
+  private seen = $state(0);
+  private readonly notice: TableNotice;
+  private readonly spent: () => boolean;
+
+  readonly hosting: boolean = $derived.by(
+    () => this.props().info.host === this.props().info.your_person,
+  );
+  readonly colours = $derived.by(() => this.props().info.seats.map(({ colour }) => colour));
+  readonly unread: number = $derived.by(
+    () => this.props().chat.filter(({ at, told }) => told === null && at > this.seen).length,
+  );
+  /** What the clock of an open offer shows. */
+  readonly offerTime: Time | null = $derived.by(() => {
+    const clock = this.props().clocks.find(({ kind }) => kind === "offer");
+    return clock === undefined ? null : this.ticker.read(clock);
+  });
+
+  /** The open offer. */
+  readonly offer: ShownOffer | null = $derived.by(() => this.read().offer);
+  /** The seat that puts a counter-offer together, while the offer's time stands still for it. */
+  readonly composer: number | null = $derived.by(
+    () => this.props().clocks.find(({ kind }) => kind === "counter")?.seat ?? null,
+  );
+
+  /** The open offer is declined for this player: it asks nothing. */
+  readonly quiet: boolean = $derived.by(() => this.props().offers?.declining ?? false);
+
+  constructor(
+    private readonly props: () => ScreenProps<PlayedView>,
+    private readonly read: () => GameFacts,
+    readonly intent: GameIntent,
+    readonly feed: LogFeed,
+  ) {
+    this.seen = untrack(() => props().chat.at(-1)?.at ?? 0);
+    this.notice = new TableNotice(() => this.noticed(), this.name, this.showBoard);
+    const ticking = $derived(
+      this.absences.counting || this.props().clocks.some((clock) => clock.running),
+    );
+    $effect(() => (ticking ? this.ticker.run() : undefined));
+    $effect(() => {
+      const { seats } = this.props().info;
+      untrack(() => this.absences.read(seats, performance.now()));
+    });
+    $effect(() => this.speakTime());
+    $effect(() => {
+      const shown = screen.desk || this.intent.sheet === "chat" || this.intent.sheet === "log";
+      if (shown && (this.tab === "all" || this.tab === "chat"))
+        this.seen = this.props().chat.at(-1)?.at ?? 0;
+    });
+    leaveWithOffer(intent, () => this.offer);
+    this.spent = timeSpent(
+      () => this.offer,
+      () => this.composer,
+    );
+    const composing = $derived(this.intent.countering && this.intent.question === "answer");
+    $effect(() => {
+      if (!composing) return;
+      const { compose } = untrack(() => this.props().actions);
+      compose(true);
+      return () => compose(false);
+    });
+    $effect(() => {
+      const { log, logWhole, connected, catchingUp, replay } = this.props();
+      const read = (): void => this.readLog(log, connected && !catchingUp);
+      if (!logWhole) return undefined;
+      // Forty lines of the log are half the work of a leap: the board does not wait for them.
+      if (replay?.leapt) return afterPaint(read);
+      return untrack(read);
+    });
+    $effect(() => {
+      const whole = this.props().replay?.log;
+      return whole === undefined ? undefined : untrack(() => this.feed.prepare(whole));
+    });
+    $effect(() => {
+      const { chat } = this.props();
+      untrack(() => this.readChat(chat));
+    });
+  }
+
+  /** What the table sends: its facts, log, chat and clocks. */
+  get table(): ScreenProps<PlayedView> {
+    return this.props();
+  }
+
+  /** What the trade panel is given. */
+  get trading(): Trading {
+    const { info, offers, actions } = this.props();
+    const { busy, name, offerTime: time, closed, composer } = this;
+    const spent = this.spent();
+    return { info, busy, name, time, offers, actions, closed, composer, spent };
+  }
+
+  get over(): boolean {
+    return this.read().over;
+  }
+
+  /** This player's seat at the table; undefined for those who watch. */
+  get own(): SeatInfo | undefined {
+    const { view, info } = this.props();
+    return view.viewer === null ? undefined : info.seats[view.viewer];
+  }
+
+  /** What this player's clock shows; null while there is none. */
+  get ownTime(): Time | null {
+    const { view, clocks } = this.props();
+    const clock = view.viewer === null ? undefined : clockOf(clocks, view.viewer);
+    return clock === undefined ? null : this.ticker.read(clock);
+  }
+
+  /** A bot plays for this player. */
+  get substituted(): boolean {
+    return (this.own?.substitute ?? null) !== null;
+  }
+
+  /** Nothing can be done now. */
+  get busy(): boolean {
+    const { pending, connected, info } = this.props();
+    return pending || !connected || info.paused || this.substituted;
+  }
+
+  /** The prompt shown instead of the game's own while it stands still. */
+  get standstill(): Prompt | null {
+    const { view, info } = this.props();
+    if (this.over) return null;
+    return standstill(view.viewer ?? view.active, {
+      paused: info.paused,
+      pausedBy: seatOf(info, info.pause?.by ?? null)?.name ?? null,
+      substituted: this.substituted,
+    });
+  }
+
+  /** Takes back what was just placed; null where nothing can be taken back. */
+  get undo(): (() => void) | null {
+    const { actions, undoable } = this.props();
+    return undoable && !this.busy && !this.over ? actions.undo : null;
+  }
+
+  /** The button beside what is asked, to play on. */
+  get instead(): { label: string; run: () => void } | null {
+    const { info, actions } = this.props();
+    if (this.over || info.paused) return null;
+    return this.substituted ? { label: m.game_play_on(), run: actions.playOn } : null;
+  }
+
+  /** What the clock at a seat shows: how long it is kept for who has left it, else its own. */
+  timeOf(seat: number): Time | null {
+    const { info, clocks, awayGrace } = this.props();
+    const sat = info.seats[seat];
+    const kept = sat !== undefined && isKept(sat) && !info.paused && !this.over;
+    const away = kept ? this.absences.timeOf(seat, awayGrace, this.ticker.now) : null;
+    if (away !== null) return away;
+    const clock = clockOf(clocks, seat);
+    return clock === undefined ? null : this.ticker.read(clock);
+  }
+
+  plainName = (seat: number): string =>
+    this.props().info.seats[seat]?.name ?? this.read().names[seat] ?? "";
+
+  /** "You" for oneself; `first`: at the head of a sentence. */
+  name = (seat: number, first = true): string => {
+    if (seat !== this.props().view.viewer) return this.plainName(seat);
+    return first ? m.game_you() : m.game_you_object();
+  };
+
+  private readLog(log: readonly LogLine[], current: boolean): void {
+    this.feed.read(log, { leapt: this.props().replay?.leapt ?? false, current });
+    const { freshLines, freshEntries } = this.feed;
+    this.closed.read(this.offer, freshLines, this.read().names);
+    if (freshLines.length === 0) return;
+    this.notice.read(freshEntries);
+    const told = freshEntries.map((entry) => spoken(entry, this.name));
+    const sentences = [...told, ...this.timeToAnswer(freshLines)];
+    this.announced = inARow(sentences.map((what) => m.sentence({ what })));
+  }
+
+  /** How long there is to answer an offer that has just been made to this player. */
+  private timeToAnswer(lines: readonly LogLine[]): string[] {
+    const time = this.offerTime;
+    const made = lines.some(({ action }) => OFFERED.test(action));
+    if (!made || time === null || this.asked !== "offer") return [];
+    return [m.offer_seconds({ seconds: Math.ceil(time.left) })];
+  }
+
+  private readChat(chat: readonly Saying[]): void {
+    const said = this.bubbles.read(chat);
+    if (said.length === 0) return;
+    this.announced = inARow(
+      said.map((one) =>
+        one.told === null
+          ? m.game_said({ who: one.name, what: sayingWords(one) })
+          : toldWords(one.told, one.name),
+      ),
+    );
+  }
+
+  /** Put an offer together that was made before. */
+  again = (action: string): void => {
+    this.closed.dismiss();
+    this.intent.again(action);
+    this.intent.sheet = "trade";
+  };
+
+  /** Open a sheet, or close it. */
+  open = (sheet: Sheet): void => {
+    this.intent.sheet = this.intent.sheet === sheet ? null : sheet;
+    if (sheet !== "trade") this.tab = sheet === "chat" ? "chat" : "all";
+  };
+
+  /** Put away all sheets. */
+  private showBoard = (): void => {
+    this.intent.sheet = null;
+    this.looked = null;
+  };
+
+  private noticed(): NoticeSource | null {
+    const { info, view, clocks } = this.props();
+    if (view.viewer === null) return null;
+    const clock = clockOf(clocks, view.viewer);
+    const left = clock?.running ? this.ticker.read(clock).left : null;
+    return { info, seat: view.viewer, asked: this.asked, proposer: view.offer?.seat ?? null, left };
+  }
+
+  /** Something is asked of this player now. */
+  get asksMe(): boolean {
+    return this.asked !== null;
+  }
+
+  /** There is something to advise this player: more than to wait, if only about a build flag. */
+  get advisable(): boolean {
+    return (this.asksMe || this.invited) && !waitsForAnswers(this.props().view);
+  }
+
+  /** This player may act, though nobody waits for it. */
+  private get invited(): boolean {
+    return !this.over && !this.substituted && !this.quiet && this.intent.legal.length > 0;
+  }
+
+  /** What the game asks of this player, if they can do it. */
+  private get asked(): Asked | null {
+    const { info, view } = this.props();
+    if (this.read().over || info.paused || this.substituted) return null;
+    const mine = view.prompts.find((prompt) => prompt.seat === view.viewer);
+    if (mine === undefined) return null;
+    if (mine.kind !== "answer") return "turn";
+    return this.quiet ? null : "offer";
+  }
+
+  private speakTime(): void {
+    const { clocks, view } = this.props();
+    const clock = clockOf(clocks, view.viewer);
+    const left =
+      clock === undefined || !clock.running ? -1 : Math.ceil(this.ticker.read(clock).left);
+    if (SPOKEN.includes(left)) this.announced = m.game_seconds_left({ seconds: left });
+  }
+}

@@ -1,0 +1,19 @@
+/** A table for tests of a trade panel: nothing is open, nobody does anything. */
+
+import { tableInfo } from "../../net/table_fixture";
+import { ClosedOffers } from "./closed_offers.svelte";
+import type { TableActions } from "../session/table_actions";
+import type { Trading } from "./trading";
+
+export const tradingAt = (some: Partial<Trading> = {}): Trading => ({
+  info: tableInfo(),
+  busy: false,
+  name: String,
+  time: null,
+  offers: null,
+  actions: {} as TableActions,
+  closed: new ClosedOffers(),
+  composer: null,
+  spent: false,
+  ...some,
+});

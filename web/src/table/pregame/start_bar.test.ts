@@ -1,0 +1,25 @@
+import { render, screen } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+
+import { tableInfo } from "../../net/table_fixture";
+import StartBar from "./StartBar.svelte";
+
+function seen(shutOut: string | null): string[] {
+  const info = tableInfo({ stage: "open", your_seat: null, shut_out: shutOut });
+  render(StartBar, { info, hosting: false, onsit: () => undefined });
+  return [
+    screen.getByRole("status").textContent ?? "",
+    ...screen.queryAllByRole("button").map((one) => one.textContent ?? ""),
+  ];
+}
+
+test("who has no seat may take one", () => {
+  expect(seen(null)).toEqual([
+    "You need 2 players to start. Share the link or add bots.",
+    "Take a seat",
+  ]);
+});
+
+test("who was removed reads so and is not invited", () => {
+  expect(seen("kicked")).toEqual(["The host has removed you from this table."]);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+
+import type { GameOffer, MapOffer } from "../../types/protocol";
+import { firstMaps, forPlayers, mapChoices, openOn } from "./map_choices";
+
+const map = (name: string, least: number, most: number, code: string | null = null): MapOffer => ({
+  map: name,
+  least_seats: least,
+  most_seats: most,
+  land: 19,
+  code,
+  message: code && "Why.",
+});
+const MAPS = [
+  map("standard", 2, 4),
+  map("japan", 3, 4, "needs_ships"),
+  map("extended", 4, 6),
+  map("grand", 4, 8),
+];
+const OFFER: GameOffer = {
+  lesson: false,
+  rated: [],
+  game: "island",
+  options: [],
+  maps: MAPS,
+  bots: [],
+  least_seats: 2,
+  most_seats: 8,
+};
+const reasons = (seated: number) =>
+  mapChoices(OFFER, [], seated).map((choice) => choice.why?.code ?? null);
+
+test("a map that must wait says why, and so does one too small for who sits there", () => {
+  expect(reasons(2)).toEqual([null, "needs_ships", null, null]);
+  expect(reasons(5)).toEqual(["seats_taken", "needs_ships", null, null]);
+});
+
+test("what the server closes is closed", () => {
+  const closed = [{ option: "map", value: "grand", code: "odd", message: "Why." }];
+  expect(mapChoices(OFFER, closed, 2)[3]?.why?.code).toBe("odd");
+});
+
+test("maps are found by the number of players", () => {
+  expect(forPlayers(MAPS, 6).map((one) => one.map)).toEqual(["extended", "grand"]);
+  expect(forPlayers(MAPS, null)).toHaveLength(4);
+});
+
+test("the chosen map is always among the first ones, wherever it comes from", () => {
+  const choices = mapChoices(OFFER, [], 2);
+  expect(firstMaps(choices, "standard", 2)).toEqual(["standard", "extended"]);
+  expect(firstMaps(choices, "@1f00", 2)).toEqual(["standard", "@1f00"]);
+});
+
+test("on a map of islands ships cannot be done without; the rest stays as it was", () => {
+  const rules = { victory_points: 14, seafarers: false };
+  expect(openOn("japan", rules)).toEqual(["victory_points"]);
+  expect(openOn("extended", rules)).toEqual(["victory_points", "seafarers"]);
+});

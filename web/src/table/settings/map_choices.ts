@@ -1,0 +1,62 @@
+/** The maps one may choose from, and why some cannot be chosen now. */
+
+import { m } from "../../paraglide/messages.js";
+import { needsShips } from "../../scenery/maps";
+import type { ClosedValue, GameOffer, MapOffer } from "../../types/protocol";
+import { closedReason, type Rules } from "./settings_form";
+
+export interface MapChoice extends MapOffer {
+  /** Why it cannot be chosen here and now; null where it can. */
+  why: { code: string; message: string; detail?: Record<string, number> } | null;
+}
+
+/** All maps of a game. `seated`: how many seats are taken at the table. */
+export function mapChoices(
+  offer: GameOffer,
+  closed: readonly ClosedValue[],
+  seated: number,
+): MapChoice[] {
+  return offer.maps.map((map) => ({ ...map, why: reason(map, closed, seated) }));
+}
+
+function reason(map: MapOffer, closed: readonly ClosedValue[], seated: number): MapChoice["why"] {
+  if (map.code !== null) return { code: map.code, message: map.message ?? "" };
+  const found = closedReason(closed, "map", map.map);
+  const detail = { taken: seated, least: map.least_seats, most: map.most_seats };
+  if (found !== null) return { code: found.code, message: found.message, detail };
+  return seated <= map.most_seats
+    ? null
+    : { code: "seats_taken", message: "More seats are taken.", detail };
+}
+
+/** What cannot be chosen on a map, as far as its file says so. */
+export function closedOn(map: string): ClosedValue[] {
+  return needsShips(map)
+    ? [{ option: "seafarers", value: false, code: "needs_ships", message: m.error_needs_ships() }]
+    : [];
+}
+
+/** The names of those `rules` that may be so on `map` too. */
+export function openOn(map: string, rules: Rules): string[] {
+  const closed = closedOn(map);
+  return Object.keys(rules).filter(
+    (rule) => closedReason(closed, rule, rules[rule] ?? "") === null,
+  );
+}
+
+/** Maps for so many players; `null` for any number. */
+export function forPlayers<Some extends Pick<MapOffer, "least_seats" | "most_seats">>(
+  maps: readonly Some[],
+  players: number | null,
+): Some[] {
+  return maps.filter(
+    (map) => players === null || (map.least_seats <= players && players <= map.most_seats),
+  );
+}
+
+/** The few maps to choose from at once: the chosen one, and the first that can be played. */
+export function firstMaps(choices: readonly MapChoice[], chosen: string, count: number): string[] {
+  const open = choices.filter((choice) => choice.why === null).map((choice) => choice.map);
+  const first = open.slice(0, count);
+  return first.includes(chosen) ? first : [...first.slice(0, count - 1), chosen];
+}

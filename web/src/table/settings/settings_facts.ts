@@ -1,0 +1,62 @@
+/** The settings of a table in words. Pure. */
+
+import { gameName } from "../../games";
+import {
+  mapName,
+  optionAbout,
+  optionName,
+  partName,
+  timerWords,
+  valueWords,
+} from "../../lobby/words";
+import { m } from "../../paraglide/messages.js";
+import type { Choice, GameOffer, TableInfo } from "../../types/protocol";
+import { parts } from "./settings_form";
+
+export interface SettingFact {
+  name: string;
+  /** What it does; empty where there is nothing to explain. */
+  about: string;
+  value: string;
+}
+
+/** What stands first: the game, its map, and what the table itself settles. */
+export function tableFacts({ settings, map_title: title }: TableInfo): SettingFact[] {
+  const { map } = settings.rules;
+  const speed = { slow: m.speed_slow, normal: m.speed_normal, fast: m.speed_fast };
+  return [
+    fact(m.game(), gameName(settings.game)),
+    ...(map === undefined ? [] : [fact(optionName("map"), mapName(String(map), title))]),
+    fact(m.players(), `${settings.max_players}`),
+    ...(settings.rated ? [fact(m.rated(), m.on())] : []),
+    fact(m.turn_timer(), timerWords(settings.turn_timer)),
+    fact(m.table_undo(), settings.undo ? m.on() : m.off()),
+    fact(m.table_hints(), settings.hints ? m.on() : m.off()),
+    fact(m.bot_speed(), speed[settings.bot_speed]()),
+    fact(m.who_sees_it(), settings.public ? m.seen_by_all() : m.by_link_only()),
+  ];
+}
+
+/** The rules, by the parts of the settings panel; a part has its id and its name. */
+export function ruleFacts(
+  info: TableInfo,
+  offer: GameOffer,
+): { part: string; title: string; facts: SettingFact[] }[] {
+  const { rules } = info.settings;
+  const factOf = ({ name, default: plain }: Choice): SettingFact => {
+    const value = rules[name] ?? plain;
+    return fact(optionName(name), valueWords(name, value), optionAbout(name, value));
+  };
+  return parts(offer.options.filter((option) => option.kind !== "map")).map(([part, options]) => ({
+    part,
+    title: partName(part),
+    facts: options.map(factOf),
+  }));
+}
+
+/** All of them, one after the other. */
+export function allFacts(info: TableInfo, offer: GameOffer): SettingFact[] {
+  return [...tableFacts(info), ...ruleFacts(info, offer).flatMap(({ facts }) => facts)];
+}
+
+const fact = (name: string, value: string, about = ""): SettingFact => ({ name, about, value });

@@ -1,0 +1,151 @@
+/** The settings form of a table: only values that the server offers. Pure. */
+
+import type { Choice, ClosedValue, GameOffer, MapInfo, TableSettings } from "../../types/protocol";
+
+export type RuleValue = TableSettings["rules"][string];
+export type Rules = Record<string, RuleValue>;
+export type TurnTimer = TableSettings["turn_timer"];
+
+/** Seconds for a turn, 0 for no timer. */
+export const TIMERS: readonly TurnTimer[] = [0, 60, 120, 180, 300];
+
+/** What a new table starts from: what was chosen last where it is still offered, else defaults. */
+export function settingsFor(offer: GameOffer, last: TableSettings | null): TableSettings {
+  const kept = last?.game === offer.game ? last : null;
+  const settings: TableSettings = {
+    name: "",
+    game: offer.game,
+    public: kept?.public ?? true,
+    max_players: kept?.max_players ?? 4,
+    bot_speed: kept?.bot_speed ?? "normal",
+    rules: offered(offer, kept?.rules ?? {}),
+    turn_timer: TIMERS.find((seconds) => seconds === kept?.turn_timer) ?? 0,
+    undo: kept?.undo ?? true,
+    hints: kept?.hints ?? false,
+    rated: false,
+    entry: kept?.entry ?? "knock",
+    watchers: kept?.watchers ?? false,
+  };
+  return withSeatsOf(mapSeats(offer, [], String(settings.rules.map)), settings);
+}
+
+/** The settings of an open table for another game: its rules as they come, the rest as it was. */
+export function forGame(offer: GameOffer, settings: TableSettings, seated: number): TableSettings {
+  const anew = settingsFor(offer, null);
+  const max_players = Math.max(seated, Math.min(settings.max_players, anew.max_players));
+  return { ...settings, game: offer.game, rules: anew.rules, max_players, rated: false };
+}
+
+/** The settings of a rated table for so many players: its rules stand in the server's list. */
+export function ratedFor(
+  offer: GameOffer,
+  settings: TableSettings,
+  players: number,
+): TableSettings {
+  const { least, most } = ratedSeats(offer);
+  const max_players = Math.min(most, Math.max(least, players));
+  const found = offer.rated.find(
+    ({ least_seats: from, most_seats: to }) => from <= max_players && max_players <= to,
+  );
+  return { ...settings, max_players, rules: found?.rules ?? {}, hints: false, rated: true };
+}
+
+/** Fewest and most seats of rated tables. */
+export function ratedSeats(offer: GameOffer): { least: number; most: number } {
+  return {
+    least: Math.min(...offer.rated.map(({ least_seats }) => least_seats)),
+    most: Math.max(...offer.rated.map(({ most_seats }) => most_seats)),
+  };
+}
+
+/**
+ * Only the rules the panel shows. One that goes by another option's value is sent only where it was
+ * chosen or told: left out, it follows that option.
+ */
+export function offered(offer: GameOffer, rules: Rules): Rules {
+  return Object.fromEntries(
+    offer.options.flatMap((option) => {
+      const value = rules[option.name];
+      if (value !== undefined && fits(option, value)) return [[option.name, value]];
+      return option.preset === "" ? [[option.name, option.default]] : [];
+    }),
+  );
+}
+
+/** The rules with one of them changed; those that go by it are left to follow, but for those set by hand. */
+export function withRule(
+  offer: GameOffer,
+  rules: Rules,
+  name: string,
+  value: RuleValue,
+  byHand: readonly string[],
+): Rules {
+  const followers = offer.options
+    .filter((option) => option.preset === name)
+    .map((option) => option.name);
+  const following = new Set(followers.filter((rule) => !byHand.includes(rule)));
+  const kept = Object.entries(rules).filter(([rule]) => !following.has(rule));
+  return offered(offer, { ...Object.fromEntries(kept), [name]: value });
+}
+
+/** Whether `value` is one that `option` may have. */
+export function fits(option: Choice, value: RuleValue): boolean {
+  switch (option.kind) {
+    case "choice":
+      return option.values.includes(String(value));
+    case "map":
+      return typeof value === "string" && (option.values.includes(value) || value.startsWith("@"));
+    case "number":
+      return typeof value === "number" && option.least <= value && value <= option.most;
+    case "switch":
+      return typeof value === "boolean";
+  }
+}
+
+/** Fewest and most seats. */
+export interface Bounds {
+  least: number;
+  most: number;
+}
+
+/** The seats a map is for: one of the game's own, or of the library; any where it is not known. */
+export function mapSeats(offer: GameOffer, library: readonly MapInfo[], map: string): Bounds {
+  const known = offer.maps.find((one) => one.map === map) ?? library.find((one) => one.ref === map);
+  return {
+    least: known?.least_seats ?? offer.least_seats,
+    most: known?.most_seats ?? offer.most_seats,
+  };
+}
+
+export function withSeatsOf({ least, most }: Bounds, settings: TableSettings): TableSettings {
+  return { ...settings, max_players: Math.max(least, Math.min(most, settings.max_players)) };
+}
+
+/** Why `value` cannot be chosen now; null where it can. */
+export function closedReason(
+  closed: readonly ClosedValue[],
+  option: string,
+  value: RuleValue,
+): ClosedValue | null {
+  return closed.find((one) => one.option === option && one.value === value) ?? null;
+}
+
+/** The options of each part of the panel, in the order in which the parts come up. */
+export function parts(options: readonly Choice[]): [string, Choice[]][] {
+  const found = new Map<string, Choice[]>();
+  for (const option of options)
+    found.set(option.group, [...(found.get(option.group) ?? []), option]);
+  return [...found];
+}
+
+/** How far a number may go from where it is without meeting a closed value. */
+export function openRange(option: Choice, value: number, closed: readonly ClosedValue[]): Bounds {
+  const reach = (from: number, step: number, end: number): number => {
+    while (from !== end && closedReason(closed, option.name, from + step) === null) from += step;
+    return from;
+  };
+  return {
+    least: reach(Math.max(option.least, value), -1, option.least),
+    most: reach(Math.min(option.most, value), 1, option.most),
+  };
+}
