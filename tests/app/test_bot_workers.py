@@ -16,7 +16,7 @@ import pytest
 from qiatan.app.bot_workers import BotWorkerPool
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import built_in
-from qiatan.island.maps.write import written
+from qiatan.island.maps.write import to_text
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header
 from tests.tables.harness import until
@@ -107,7 +107,7 @@ async def test_no_worker_outlives_the_server(pool: BotWorkerPool) -> None:
 
 
 async def test_a_map_is_read_by_a_worker(pool: BotWorkerPool) -> None:
-    good = await pool.read_map("island", written(built_in("standard")))
+    good = await pool.read_map("island", to_text(built_in("standard")))
     bad = await pool.read_map("island", "[]")
     assert good.facts is not None and good.facts.land == 19
     assert bad.facts is None and [fault.code for fault in bad.faults] == ["wrong_type"]

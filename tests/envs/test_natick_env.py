@@ -84,7 +84,9 @@ def test_the_mask_has_what_the_rules_list_and_offers_that_they_allow() -> None:
     while game.actor != NOBODY and game.steps < 800:
         values = [int(game.config.actions.value[n]) for n in game.legal_actions()]
         offers = [action for action in values if kind_of(action) in (OFFER, COUNTER)]
-        assert sorted(set(values) - set(offers)) == sorted(moves.listed(game.state, game.actor))
+        assert sorted(set(values) - set(offers)) == sorted(
+            moves.legal_actions(game.state, game.actor)
+        )
         assert all(moves.check(game.state, game.actor, action) == OK for action in values)
         offered += len(offers)
         game.step(chance.choice(game.legal_actions()))

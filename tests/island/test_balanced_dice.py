@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from qiatan.island.actions import unpack_dice
-from qiatan.island.moves import MOST_LEGAL, apply, chances, legal, next_actor, outcome
+from qiatan.island.moves import MAX_LEGAL, apply, legal, next_actor, outcome, outcome_count
 from qiatan.island.playout import play_out
 from qiatan.island.rules import Rules
 from qiatan.island.state import CHANCE_SEAT, IslandState
@@ -33,14 +33,14 @@ def throw(game: Scene, first: int, second: int) -> None:
 def rolls(seed: int, count: int) -> list[int]:
     """The totals of a random game with balanced dice, in which nobody does anything but roll."""
     state, totals = IslandState(BOARD, Rules(balanced_dice=1), 2), list[int]()
-    play_out(state, seed, 8, Tally(MOST_LEGAL))
+    play_out(state, seed, 8, Tally(MAX_LEGAL))
     out = ints([0] * 2048)
     chance = Random(seed)
     while len(totals) < count:
         seat = next_actor(state)
         if seat == CHANCE_SEAT:
             falling = not state.rolled
-            apply(state, seat, outcome(state, chance.randrange(chances(state))))
+            apply(state, seat, outcome(state, chance.randrange(outcome_count(state))))
             if falling and state.rolled:
                 totals.append(sum(unpack_dice(state.dice)))
         else:
@@ -101,7 +101,7 @@ def test_what_is_left_is_equally_likely(left: int, count: int) -> None:
     game = balanced()
     game.state.throws = left
     game.play("red: roll")
-    assert chances(game.state) == count
+    assert outcome_count(game.state) == count
     drawn = [outcome(game.state, number) for number in range(count)]
     assert len(set(drawn)) == count == len(game.legal("chance"))
     apply(game.state, CHANCE_SEAT, drawn[-1])

@@ -17,7 +17,7 @@ from qiatan.island.maps.check import example, faults
 from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.maps.shape import Map
 from qiatan.island.maps.tokens import proportional
-from qiatan.island.moves import MOST_LEGAL
+from qiatan.island.moves import MAX_LEGAL
 from qiatan.island.playout import play_out
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.rules import Rules
@@ -178,7 +178,7 @@ def test_a_narrow_isthmus_links_the_americas() -> None:
 def test_a_map_with_water_to_cross_forces_ships_on(name: str) -> None:
     settings = complete({"map": name})
     assert settings["seafarers"] is True
-    assert settings["victory_points"] == built_in(name).voyage.target > 10
+    assert settings["victory_points"] == built_in(name).seafarers.target > 10
     with pytest.raises(Refused) as caught:
         complete({"map": name, "seafarers": False})
     assert caught.value.refusal.code == "needs_ships"
@@ -204,7 +204,7 @@ def test_random_games_end_and_lose_no_card(name: str, end: int) -> None:
     seats = seat_bounds(complete({"map": name}))[end]
     rules = Rules(bank=29, deck=DECKS["xlarge"])
     for seed in range(2):
-        state, tally = IslandState(Board(boards(name)[seed]), rules, seats), Tally(MOST_LEGAL)
+        state, tally = IslandState(Board(boards(name)[seed]), rules, seats), Tally(MAX_LEGAL)
         play_out(state, seed, 100_000, tally)
         assert total_points(state, state.winner) >= 10
         for resource in range(len(RESOURCE_NAMES)):

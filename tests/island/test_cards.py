@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from qiatan.island.development import CARD_NAMES, DECKS
-from qiatan.island.moves import chances
+from qiatan.island.moves import outcome_count
 from qiatan.island.resources import RESOURCE_NAMES
 from tests.island.scene import Scene, table
 
@@ -36,7 +36,7 @@ def test_chance_draws_only_what_the_deck_still_has() -> None:
     game.play("red: buy")
     assert "draw monopoly" not in game.legal("chance")
     assert game.why("chance: draw monopoly") == "impossible_chance"
-    assert chances(game.state) == sum(DECKS["standard"]) - 2
+    assert outcome_count(game.state) == sum(DECKS["standard"]) - 2
 
 
 def test_an_empty_deck_sells_nothing() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import BUILT_IN, built_in
-from qiatan.island.maps.write import written
+from qiatan.island.maps.write import to_text
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header, Json, LogItem
 from qiatan.kit.game_log import Record, replay
@@ -62,7 +62,7 @@ def test_what_a_library_says_of_it() -> None:
 
 
 def test_a_map_that_takes_ships_forces_them_on() -> None:
-    facts = ISLAND.read_map(written(built_in("japan")))
+    facts = ISLAND.read_map(to_text(built_in("japan")))
     assert facts.refusal is None
     assert settings(facts.text)["seafarers"] is True
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.hex_grid import neighbours
-from qiatan.island.layout import MOST_HEXES, MOST_WATER, HexPlace, Layout, check_layout
+from qiatan.island.layout import MAX_HEXES, MAX_WATER, HexPlace, Layout, check_layout
 from qiatan.island.maps.check import text_faults
 from qiatan.island.maps.read import read_text
 from qiatan.island.maps.shape import Place
@@ -92,10 +92,10 @@ def test_the_largest_maps_can_be_played(text: str) -> None:
 
 def test_a_line_has_the_most_water_about_it() -> None:
     position = play_setup(LARGE["a line"], 2, True, 0)
-    assert len(position.view(None).board.hexes) == MOST_HEXES + MOST_WATER
+    assert len(position.view(None).board.hexes) == MAX_HEXES + MAX_WATER
 
 
-@pytest.mark.parametrize(("land", "sea"), [(MOST_HEXES + 1, 0), (MOST_HEXES, MOST_WATER + 1)])
+@pytest.mark.parametrize(("land", "sea"), [(MAX_HEXES + 1, 0), (MAX_HEXES, MAX_WATER + 1)])
 def test_a_board_beyond_the_limits_is_refused(land: int, sea: int) -> None:
     terrain = ["desert"] * land + ["sea"] * sea
     hexes = tuple(HexPlace(n % 30, n // 30, kind) for n, kind in enumerate(terrain))

@@ -10,7 +10,7 @@ from pathlib import Path
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.faults import CODES
 from qiatan.island.maps.read import BUILT_IN, built_in
-from qiatan.island.maps.write import written
+from qiatan.island.maps.write import to_text
 from qiatan.kit.game_log import replay
 from qiatan.kit.gamefile import read_game
 
@@ -38,7 +38,7 @@ def test_every_field_of_a_map_has_its_row() -> None:
     fields = [set(json.loads((folder / f"{name}.json").read_text())) for name in BUILT_IN]
     named = names_in(MAPS.split("## The file\n")[1])
     assert set().union(*fields) < named
-    assert set(json.loads(written(built_in("standard")))) < named
+    assert set(json.loads(to_text(built_in("standard")))) < named
 
 
 def test_every_fault_of_a_map_has_its_row() -> None:

@@ -69,7 +69,7 @@ def test_no_secret_of_the_rim_shows(seed: int) -> None:
 @pytest.mark.parametrize("ships", [False, True])
 def test_the_robber_starts_on_a_desert_in_sight(ships: bool) -> None:
     europe = built_in("europe")
-    fog = europe.voyage.hidden if ships else ()
+    fog = europe.seafarers.hidden if ships else ()
     boards = [deal_board(europe, DerivedChance(b"europe", n), ships) for n in range(40)]
     for board in boards:
         deserts = {(h.q, h.r) for h in board.hexes if h.terrain == "desert"}

@@ -9,7 +9,7 @@ import pytest
 from qiatan.island.deal_board import deal_board
 from qiatan.island.maps.read import BUILT_IN, built_in, read_map, read_text
 from qiatan.island.maps.tokens import CLASSIC, in_sequence, proportional
-from qiatan.island.maps.write import written
+from qiatan.island.maps.write import to_text
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refusal, Refused
@@ -184,9 +184,9 @@ def test_a_map_needs_no_name() -> None:
 
 def test_a_map_is_read_back_as_it_is_written() -> None:
     for plan in [read_map(SMALL | {"title": "Small"}), *map(built_in, BUILT_IN)]:
-        text = written(plan)
+        text = to_text(plan)
         again = read_text(text)
-        assert written(again) == text
+        assert to_text(again) == text
         assert set(again.hexes) == set(plan.hexes)
         assert set(again.ports) == set(plan.ports)
         assert sorted(again.terrain) == sorted(plan.terrain)
@@ -205,8 +205,8 @@ def test_files_that_say_the_same_are_written_the_same() -> None:
         "seafaring": False,
         "robber": None,
     }
-    assert written(read_map(turned)) == written(read_map(SMALL))
-    assert written(read_map(turned | {"title": "Other"})) != written(read_map(SMALL))
+    assert to_text(read_map(turned)) == to_text(read_map(SMALL))
+    assert to_text(read_map(turned | {"title": "Other"})) != to_text(read_map(SMALL))
 
 
 def test_the_classic_set_comes_in_classic_order() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.island.actions import MOST_COUNT
+from qiatan.island.actions import MAX_COUNT
 from qiatan.island.notation import read, write
 from qiatan.island.rules import BANKS
 from qiatan.kit.refusal import Refused
@@ -133,7 +133,7 @@ def test_an_action_counts_no_more_cards_than_any_bank_has(text: str) -> None:
 
 
 def test_packed_cards_hold_the_largest_bank() -> None:
-    assert max(BANKS.values()) <= MOST_COUNT
+    assert max(BANKS.values()) <= MAX_COUNT
 
 
 def test_the_order_of_two_cards_of_plenty_does_not_matter() -> None:

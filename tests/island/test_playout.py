@@ -31,7 +31,7 @@ UNLISTED = (act.OFFER, act.COUNTER, act.DISCARD)
 
 def listed(state: IslandState, seat: int) -> list[int]:
     """The seat's legal actions."""
-    out = ints([0] * moves.MOST_LEGAL)
+    out = ints([0] * moves.MAX_LEGAL)
     return list(out[: moves.legal(state, seat, out)])
 
 
@@ -54,7 +54,9 @@ def positions(seed: int, seats: int, steps: int = 3000) -> Iterator[IslandState]
         if seat < CHANCE_SEAT:
             return
         if seat == CHANCE_SEAT:
-            moves.apply(state, seat, moves.outcome(state, chance.randrange(moves.chances(state))))
+            moves.apply(
+                state, seat, moves.outcome(state, chance.randrange(moves.outcome_count(state)))
+            )
         else:
             seat = chance.choice([s for s in range(seats) if moves.may_act(state, s)])
             plain = [(action, act.NO_TERMS) for action in listed(state, seat)]
@@ -233,7 +235,7 @@ def test_a_copy_is_equal_and_goes_its_own_way(seed: int, seats: int) -> None:
     for state in sampled(seed, seats):
         before, copy = everything(state), state.copy()
         assert everything(copy) == before
-        play_out(copy, seed, 30, Tally(moves.MOST_LEGAL))
+        play_out(copy, seed, 30, Tally(moves.MAX_LEGAL))
         assert everything(state) == before
 
 
@@ -249,7 +251,7 @@ def test_a_game_replayed_is_the_same_game(seed: int) -> None:
 def test_random_games_end_with_a_winner_who_has_the_points(seats: int, ruleset: str) -> None:
     rules = Rules(bank=29, deck=DECKS["xlarge"], **RULESETS[ruleset])
     for seed in range(3):
-        state, tally = IslandState(BOARD, rules, seats), Tally(moves.MOST_LEGAL)
+        state, tally = IslandState(BOARD, rules, seats), Tally(moves.MAX_LEGAL)
         play_out(state, seed, 50_000, tally)
         assert state.winner == state.active
         assert total_points(state, state.winner) >= 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.island.moves import chances, outcome
+from qiatan.island.moves import outcome, outcome_count
 from tests.island.scene import Scene, Values, table
 
 FRIENDLY: Values = {"friendly_robber": True}
@@ -168,7 +168,7 @@ def test_chance_takes_a_card_that_is_held() -> None:
 def test_every_stolen_card_is_as_likely_as_any_other() -> None:
     game = seven("blue: settlement n13", "blue: ore 3 wool")
     game.play("red: robber h4")
-    assert chances(game.state) == 4
+    assert outcome_count(game.state) == 4
     assert len({outcome(game.state, i) for i in range(1, 4)}) == 1
 
 

@@ -49,7 +49,7 @@ def board(name: str) -> Board:
 
 
 def listed(state: IslandState, seat: int) -> list[int]:
-    out = ints([0] * moves.MOST_LEGAL)
+    out = ints([0] * moves.MAX_LEGAL)
     return list(out[: moves.legal(state, seat, out)])
 
 
@@ -64,7 +64,7 @@ def positions(name: str, seed: int, steps: int = 1500) -> Iterator[IslandState]:
         if seat < CHANCE_SEAT:
             return
         if seat == CHANCE_SEAT:
-            action = moves.outcome(state, chance.randrange(moves.chances(state)))
+            action = moves.outcome(state, chance.randrange(moves.outcome_count(state)))
         else:
             seat = chance.choice([s for s in range(state.seats) if moves.may_act(state, s)])
             legal = listed(state, seat)
@@ -143,7 +143,7 @@ def test_fast_listings_are_what_asking_every_place_says(name: str, seed: int) ->
                     (list_settlements, settlement_place, board.nodes),
                     (list_cities, city_place, board.nodes),
                 ):
-                    out = ints([0] * moves.MOST_LEGAL)
+                    out = ints([0] * moves.MAX_LEGAL)
                     fast = sorted(map(about, out[: listing(state, seat, out, 0)]))
                     assert fast == [i for i in range(size) if place(state, seat, i) == OK]
 
@@ -157,7 +157,7 @@ def test_ship_moves_listed_are_what_asking_every_edge_says(name: str, seed: int)
             for seat in range(state.seats):
                 ships = [e for e in edges if state.segment[e] & KIND == seat | SHIP_MARK]
                 tried = [make(MOVE_SHIP, pack_move(e, to)) for e in ships for to in edges]
-                out = ints([0] * moves.MOST_LEGAL)
+                out = ints([0] * moves.MAX_LEGAL)
                 fast = list(out[: list_ship_moves(state, seat, out, 0)])
                 assert sorted(fast) == sorted(
                     move for move in tried if check_ship_move(state, seat, move) == OK

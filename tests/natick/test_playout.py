@@ -41,10 +41,12 @@ def positions(seed: int, rules: Rules) -> Iterator[NatickState]:
     while (seat := moves.next_actor(state)) >= CHANCE_SEAT:
         yield state
         if seat == CHANCE_SEAT:
-            action = moves.outcome(state, chance.randrange(moves.chances(state)))
+            action = moves.outcome(state, chance.randrange(moves.outcome_count(state)))
         else:
             seat = chance.choice([s for s in range(SEATS) if state.find(s) >= 0])
-            action = chance.choice([*moves.listed(state, seat), *offers(state, seat, chance)])
+            action = chance.choice(
+                [*moves.legal_actions(state, seat), *offers(state, seat, chance)]
+            )
         moves.apply(state, seat, action)
     yield state
 
@@ -97,7 +99,7 @@ def well_formed(action: int) -> bool:
 def test_what_is_listed_is_just_what_is_allowed(seed: int, rules: Rules) -> None:
     for number, state in enumerate(positions(seed, rules)):
         for seat in range(CHANCE_SEAT, SEATS):
-            listed = set(moves.listed(state, seat))
+            listed = set(moves.legal_actions(state, seat))
             assert all(moves.check(state, seat, action) == OK for action in listed)
             if number % 10 == 0:
                 tried = (action for action in EVERY_ACTION if well_formed(action))
@@ -113,7 +115,7 @@ def test_every_legal_action_reads_as_it_is_written(seed: int, rules: Rules) -> N
         action
         for state in positions(seed, rules)
         for seat in range(SEATS)
-        for action in moves.listed(state, seat)
+        for action in moves.legal_actions(state, seat)
     }
     for action in seen:
         assert notation.read(notation.write(action)) == action
@@ -141,14 +143,14 @@ def test_a_copy_is_equal_and_goes_its_own_way(seed: int, rules: Rules) -> None:
         if number % 15 == 0:
             before, copy = everything(state), state.copy()
             assert everything(copy) == before
-            play_out(copy, seed, 30, Tally(moves.MOST_LEGAL))
+            play_out(copy, seed, 30, Tally(moves.MAX_LEGAL))
             assert everything(state) == before
 
 
 @given(SEEDS, RULES)
 @GAMES
 def test_a_random_game_ends_after_the_second_players_turn(seed: int, rules: Rules) -> None:
-    state, tally = NatickState(rules), Tally(moves.MOST_LEGAL)
+    state, tally = NatickState(rules), Tally(moves.MAX_LEGAL)
     play_out(state, seed, 20_000, tally)
     assert state.winners in (1, 2, 3)
     assert state.turn % SEATS == 0
@@ -157,7 +159,7 @@ def test_a_random_game_ends_after_the_second_players_turn(seed: int, rules: Rule
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    tallies = [Tally(moves.MOST_LEGAL) for _ in range(2)]
+    tallies = [Tally(moves.MAX_LEGAL) for _ in range(2)]
     for tally in tallies:
         play_out(NatickState(Rules()), 5, 20_000, tally)
     assert tallies[0].digest == tallies[1].digest

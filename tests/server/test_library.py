@@ -10,7 +10,7 @@ import pytest
 
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import built_in
-from qiatan.island.maps.write import written
+from qiatan.island.maps.write import to_text
 from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.messages import Lobby, MapChecked, Maps, TableChanged, TableSnapshot
@@ -33,7 +33,7 @@ from tests.tables.harness import Client, Harness, until
 from tests.tables.memory_store import MemoryStore
 
 ISLANDS = GameCatalog({"island": ISLAND}, {"island": ("any",)})
-STANDARD: dict[str, Json] = json.loads(written(built_in("standard")))
+STANDARD: dict[str, Json] = json.loads(to_text(built_in("standard")))
 
 
 def text_of(title: str | None = "Shore", **changes: Json) -> str:
@@ -216,7 +216,7 @@ async def test_the_map_bounds_the_seats() -> None:
 async def test_a_map_that_takes_ships_is_played_like_any_other() -> None:
     async with islands() as harness:
         ann = await harness.client("ann")
-        japan = {**json.loads(written(built_in("japan"))), "title": "Japan"}
+        japan = {**json.loads(to_text(built_in("japan"))), "title": "Japan"}
         info = await save(ann, json.dumps(japan))
         assert info.code is None
         await create(ann, info.ref)

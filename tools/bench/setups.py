@@ -58,7 +58,9 @@ def winners_of_game(ways: Sequence[str], seed: str) -> int:
         lay(state, seat, WAYS[ways[seat]], dict(zip(SUIT_NAMES, numbers, strict=True)))
     while (actor := moves.next_actor(state)) >= CHANCE_SEAT:
         if actor == CHANCE_SEAT:
-            moves.apply(state, actor, moves.outcome(state, rng.randrange(moves.chances(state))))
+            moves.apply(
+                state, actor, moves.outcome(state, rng.randrange(moves.outcome_count(state)))
+            )
         else:
             worths = searching(value, rng.randrange(SEEDS)).worths(state, actor)
             moves.apply(state, actor, max(worths, key=lambda each: each[1])[0])

@@ -182,7 +182,9 @@ def main() -> None:
     try:
         player = getattr(import_module(module), name)
     except (ImportError, AttributeError) as error:
-        parser.error(f"{error}: CATANATRON may name a checkout that has it (docs/train/catanatron.md)")
+        parser.error(
+            f"{error}: CATANATRON may name a checkout that has it (docs/train/catanatron.md)"
+        )
     duel = Duel(bot_named("island", options.bot), player, options.seats, options.seed)
     for number in range(options.first, options.first + options.games):
         duel.play(number)

@@ -143,7 +143,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m qiatan.arena.bench", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="per subject and round")
-    parser.add_argument("--src", type=Path, help="folder of the sources, if not above the current one")
+    parser.add_argument(
+        "--src", type=Path, help="folder of the sources, if not above the current one"
+    )
     options = parser.parse_args()
     sources = options.src or find_sources(Path.cwd())
     samples: dict[str, list[Sample]] = {name: [] for name in measurable(sources)}

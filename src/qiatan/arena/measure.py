@@ -87,11 +87,11 @@ def measure_bot(seconds: float, seed: int) -> Sample:
 
 def play_slowly(state: IslandState, chance: random.Random) -> Iterator[int]:
     """Play one random game in place and yield each seat that has acted."""
-    out = ints([0] * moves.MOST_LEGAL)
+    out = ints([0] * moves.MAX_LEGAL)
     count: int
     while (seat := moves.next_actor(state)) >= CHANCE_SEAT:
         if seat == CHANCE_SEAT:
-            count = moves.chances(state)
+            count = moves.outcome_count(state)
             action = moves.outcome(state, int(chance.random() * count))
         else:
             count = moves.legal(state, seat, out)

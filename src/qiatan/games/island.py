@@ -65,7 +65,7 @@ def standard_board(seed: int) -> Board:
 
 
 def _playouts(seats: int, seed: int) -> Playouts:
-    board, rules, tally = standard_board(seed), Rules(), Tally(moves.MOST_LEGAL)
+    board, rules, tally = standard_board(seed), Rules(), Tally(moves.MAX_LEGAL)
 
     def play(first: int, games: int) -> PlayoutTotals:
         for game in range(first, first + games):
@@ -77,7 +77,7 @@ def _playouts(seats: int, seed: int) -> Playouts:
 
 def _midgame(seed: int) -> IslandState:
     state = IslandState(standard_board(1), Rules(), MIDGAME_SEATS)
-    play_out(state, seed, MIDGAME, Tally(moves.MOST_LEGAL))
+    play_out(state, seed, MIDGAME, Tally(moves.MAX_LEGAL))
     return state
 
 

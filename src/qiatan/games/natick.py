@@ -52,7 +52,7 @@ def natick_facts(position: Position, seat: Seat) -> dict[str, Json]:
 
 
 def _playouts(seats: int, seed: int) -> Playouts:
-    rules, tally = Rules(), Tally(moves.MOST_LEGAL)
+    rules, tally = Rules(), Tally(moves.MAX_LEGAL)
 
     def play(first: int, games: int) -> PlayoutTotals:
         for game in range(first, first + games):
@@ -64,7 +64,7 @@ def _playouts(seats: int, seed: int) -> Playouts:
 
 def _midgame(seed: int) -> NatickState:
     state = NatickState(Rules())
-    play_out(state, seed, MIDGAME, Tally(moves.MOST_LEGAL))
+    play_out(state, seed, MIDGAME, Tally(moves.MAX_LEGAL))
     return state
 
 

@@ -63,7 +63,7 @@ KIND_BITS: Final[i64] = 6
 KIND_MASK: Final[i64] = (1 << KIND_BITS) - 1
 
 COUNT_BITS: Final[i64] = 5
-MOST_COUNT: Final[i64] = (1 << COUNT_BITS) - 1
+MAX_COUNT: Final[i64] = (1 << COUNT_BITS) - 1
 """The most cards of one resource that packed cards can hold: more than any bank has."""
 
 RESOURCE_BITS: Final[i64] = 3
@@ -73,7 +73,7 @@ NO_SECOND: Final[i64] = RESOURCE_MASK
 
 EDGE_BITS: Final[i64] = 12
 EDGE_MASK: Final[i64] = (1 << EDGE_BITS) - 1
-MOST_PLACE: Final[i64] = EDGE_MASK
+MAX_PLACE: Final[i64] = EDGE_MASK
 """The highest number of a hex, node or edge."""
 
 DIE_BITS: Final[i64] = 3
@@ -136,7 +136,7 @@ def is_of_chance(kind: i64) -> bool:
 
 
 def pack(counts: Sequence[int]) -> i64:
-    """Cards as one number, from a count for each resource; a count is at most `MOST_COUNT`."""
+    """Cards as one number, from a count for each resource; a count is at most `MAX_COUNT`."""
     cards: i64 = 0
     place: i64 = 0
     for count in counts:
@@ -152,7 +152,7 @@ def pack_count(resource: i64, count: i64) -> i64:
 
 def count_in(cards: i64, resource: i64) -> i64:
     """How many cards of `resource` the packed `cards` hold."""
-    return (cards >> (COUNT_BITS * resource)) & MOST_COUNT
+    return (cards >> (COUNT_BITS * resource)) & MAX_COUNT
 
 
 def pack_move(start: i64, to: i64) -> i64:

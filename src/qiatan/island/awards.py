@@ -9,8 +9,8 @@ from qiatan.island.state import KIND, ONE_SHIP, OWNER, IslandState
 from qiatan.kit.native import i64, vec
 
 AWARD_POINTS: Final[i64] = 2
-LEAST_ROUTE: Final[i64] = 5
-LEAST_ARMY: Final[i64] = 3
+MIN_ROUTE: Final[i64] = 5
+MIN_ARMY: Final[i64] = 3
 
 ROAD_AND_SHIP: Final[i64] = 1 + ONE_SHIP
 TWO_SHIPS: Final[i64] = 2 * ONE_SHIP
@@ -32,12 +32,12 @@ def route_length(state: IslandState, seat: i64) -> i64:
             a = board.edge_nodes[2 * e]
             b = board.edge_nodes[2 * e + 1]
             if _is_end(state, seat, a):
-                best = max(best, _walk(state, seat, marks, e, b))
+                best = max(best, _longest_trail(state, seat, marks, e, b))
             if _is_end(state, seat, b):
-                best = max(best, _walk(state, seat, marks, e, a))
+                best = max(best, _longest_trail(state, seat, marks, e, a))
     for e in range(board.edges):
         if state.segment[e] & OWNER == seat and marks[e] == 0:
-            best = max(best, _walk(state, seat, marks, e, board.edge_nodes[2 * e]))
+            best = max(best, _longest_trail(state, seat, marks, e, board.edge_nodes[2 * e]))
     return best
 
 
@@ -47,16 +47,16 @@ def _is_end(state: IslandState, seat: i64, node: i64) -> bool:
     # One or three segments always are an end: with three, one is left over.
     reach = state.reach[seat * state.board.nodes + node]
     if reach == 2 or reach == TWO_SHIPS:
-        return _cut(state, seat, node)
+        return _is_blocked(state, seat, node)
     return reach != ROAD_AND_SHIP or state.owner[node] != seat
 
 
-def _cut(state: IslandState, seat: i64, node: i64) -> bool:
+def _is_blocked(state: IslandState, seat: i64, node: i64) -> bool:
     owner = state.owner[node]
     return owner != NONE and owner != seat
 
 
-def _walk(state: IslandState, seat: i64, marks: vec[i64], edge: i64, node: i64) -> i64:
+def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, node: i64) -> i64:
     """The longest trail that starts along `edge` to `node`, over segments not walked yet.
 
     `marks` holds 2 for segments on the trail now, 1 for those some trail has reached.
@@ -78,7 +78,7 @@ def _walk(state: IslandState, seat: i64, marks: vec[i64], edge: i64, node: i64) 
                 and marks[follow] != 2
                 and _follows(segment[follow], kind, seat, owner)
             ):
-                length = _walk(state, seat, marks, follow, board.node_neighbours[i])
+                length = _longest_trail(state, seat, marks, follow, board.node_neighbours[i])
                 if length > best:
                     best = length
     marks[edge] = 1
@@ -90,7 +90,7 @@ def _follows(segment: i64, kind: i64, seat: i64, owner: i64) -> bool:
     return segment & KIND == kind or (owner == seat and segment & OWNER == seat)
 
 
-def count_road(state: IslandState, seat: i64, edge: i64) -> None:
+def extend_route(state: IslandState, seat: i64, edge: i64) -> None:
     """A road or ship of the seat is new: only a trail through it can be longer than before (§8).
 
     At an end of the network such a trail starts there; between two ends all are measured again.
@@ -98,43 +98,43 @@ def count_road(state: IslandState, seat: i64, edge: i64) -> None:
     board = state.board
     a = board.edge_nodes[2 * edge]
     b = board.edge_nodes[2 * edge + 1]
-    if _is_tip(state, seat, a):
-        through = _walk(state, seat, board.unmarked[:], edge, b)
-    elif _is_tip(state, seat, b):
-        through = _walk(state, seat, board.unmarked[:], edge, a)
+    if _is_network_end(state, seat, a):
+        through = _longest_trail(state, seat, board.unmarked[:], edge, b)
+    elif _is_network_end(state, seat, b):
+        through = _longest_trail(state, seat, board.unmarked[:], edge, a)
     else:
         through = route_length(state, seat)
     if through > state.route[seat]:
-        _settle(state, seat, through)
+        _award_longest_road(state, seat, through)
 
 
-def _is_tip(state: IslandState, seat: i64, node: i64) -> bool:
+def _is_network_end(state: IslandState, seat: i64, node: i64) -> bool:
     reach = state.reach[seat * state.board.nodes + node]
-    return reach == 1 or reach == ONE_SHIP or _cut(state, seat, node)
+    return reach == 1 or reach == ONE_SHIP or _is_blocked(state, seat, node)
 
 
-def recount_road(state: IslandState, seat: i64) -> None:
+def recount_route(state: IslandState, seat: i64) -> None:
     """The seat's routes were cut or joined, or a ship moved: measure them again (§8)."""
-    _settle(state, seat, route_length(state, seat))
+    _award_longest_road(state, seat, route_length(state, seat))
 
 
-def _settle(state: IslandState, seat: i64, length: i64) -> None:
+def _award_longest_road(state: IslandState, seat: i64, length: i64) -> None:
     """The seat's route is `length` long now: see who holds Longest Road."""
     shrunk = length < state.route[seat]
     state.route[seat] = length
     holder = state.longest_road
     if holder == NONE:
-        _give_road(state, _leader(state))
+        _set_longest_road(state, _leader(state))
     elif holder == seat:
         if shrunk:
-            _settle_broken(state)
+            _award_after_break(state)
     elif length > state.route[holder]:
-        _give_road(state, seat)
+        _set_longest_road(state, seat)
 
 
 def _leader(state: IslandState) -> i64:
     """The seat with the strictly longest route of five or more, or NONE."""
-    best: i64 = LEAST_ROUTE - 1
+    best: i64 = MIN_ROUTE - 1
     leader: i64 = NONE
     seat: i64
     for seat in range(state.seats):
@@ -146,17 +146,17 @@ def _leader(state: IslandState) -> i64:
     return leader
 
 
-def _settle_broken(state: IslandState) -> None:
+def _award_after_break(state: IslandState) -> None:
     """§8: the holder's route shrank."""
     holder = state.longest_road
     leader = _leader(state)
     if leader != NONE:
         if leader != holder:
-            _give_road(state, leader)
+            _set_longest_road(state, leader)
         return
-    tied_at_the_front = state.route[holder] >= LEAST_ROUTE and _is_longest(state, holder)
+    tied_at_the_front = state.route[holder] >= MIN_ROUTE and _is_longest(state, holder)
     if not tied_at_the_front or state.rules.vacate_on_broken_tie:
-        _give_road(state, NONE)
+        _set_longest_road(state, NONE)
 
 
 def _is_longest(state: IslandState, holder: i64) -> bool:
@@ -167,7 +167,7 @@ def _is_longest(state: IslandState, holder: i64) -> bool:
     return True
 
 
-def _give_road(state: IslandState, seat: i64) -> None:
+def _set_longest_road(state: IslandState, seat: i64) -> None:
     if state.longest_road != NONE:
         state.points[state.longest_road] -= AWARD_POINTS
     state.longest_road = seat
@@ -175,11 +175,11 @@ def _give_road(state: IslandState, seat: i64) -> None:
         state.points[seat] += AWARD_POINTS
 
 
-def recount_army(state: IslandState, seat: i64) -> None:
+def award_largest_army(state: IslandState, seat: i64) -> None:
     """§8: first with three knights; taken only by strictly more."""
     holder = state.largest_army
     count = state.knights[seat]
-    if holder == seat or count < LEAST_ARMY:
+    if holder == seat or count < MIN_ARMY:
         return
     if holder == NONE or count > state.knights[holder]:
         if holder != NONE:

@@ -12,10 +12,10 @@ from qiatan.island.actions import (
     kind_of,
     make,
 )
-from qiatan.island.awards import count_road, recount_road
+from qiatan.island.awards import extend_route, recount_route
 from qiatan.island.board import NONE
-from qiatan.island.discovery import edge_in_fog, node_in_fog, reveal_around, reveal_beside
-from qiatan.island.islands import land_on
+from qiatan.island.discovery import edge_in_fog, node_in_fog, reveal_at_edge, reveal_at_node
+from qiatan.island.islands import claim_island_bonus
 from qiatan.island.prompts import DRAW_PROMPT
 from qiatan.island.reasons import (
     CANNOT_PAY,
@@ -32,7 +32,7 @@ from qiatan.island.reasons import (
 )
 from qiatan.island.resources import ANY_PORT, RESOURCES
 from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
-from qiatan.island.ships import list_ships, place_ship, ship_place, tie
+from qiatan.island.ships import connect_edge, list_ships, place_ship, ship_place
 from qiatan.island.state import NETWORK, ONE_SHIP, ROADS_AT, IslandState, pays
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt
@@ -205,7 +205,7 @@ def apply_purchase(state: IslandState, seat: i64, action: i64) -> None:
     elif kind == BUILD_SETTLEMENT:
         state.pay(seat, SETTLEMENT)
         place_settlement(state, seat, place)
-        land_on(state, seat, place)
+        claim_island_bonus(state, seat, place)
     elif kind == BUILD_CITY:
         state.pay(seat, CITY)
         place_city(state, seat, place)
@@ -218,10 +218,10 @@ def place_road(state: IslandState, seat: i64, edge: i64) -> None:
     """A road piece on the board; hexes come to light, the route is measured again."""
     state.segment[edge] = seat
     state.pieces[seat * PIECE_KINDS + ROAD] -= 1
-    tie(state, seat, edge, 1)
+    connect_edge(state, seat, edge, 1)
     if state.hidden:
-        reveal_beside(state, seat, edge)
-    count_road(state, seat, edge)
+        reveal_at_edge(state, seat, edge)
+    extend_route(state, seat, edge)
 
 
 def place_settlement(state: IslandState, seat: i64, node: i64) -> None:
@@ -236,7 +236,7 @@ def place_settlement(state: IslandState, seat: i64, node: i64) -> None:
         if neighbour != NONE:
             state.crowd[neighbour] += 1
     if state.hidden:
-        reveal_around(state, seat, node)
+        reveal_at_node(state, seat, node)
     state.pieces[seat * PIECE_KINDS + SETTLEMENT] -= 1
     state.points[seat] += 1
     if board.port[node]:
@@ -266,9 +266,9 @@ def _change_routes(state: IslandState, seat: i64, node: i64) -> None:
     for other in range(state.seats):
         reach = state.reach[other * state.board.nodes + node]
         if other != seat and reach >= 2:
-            recount_road(state, other)
+            recount_route(state, other)
         elif other == seat and reach > ONE_SHIP and reach & ROADS_AT:
-            recount_road(state, seat)
+            recount_route(state, seat)
 
 
 def place_city(state: IslandState, seat: i64, node: i64) -> None:

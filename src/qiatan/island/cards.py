@@ -36,7 +36,7 @@ from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 
-MOST_PLAYS: Final[i64] = 256
+MAX_PLAYS: Final[i64] = 256
 """Room for every way to play a card."""
 
 CLAUSES: Final[tuple[CardClause, ...]] = (
@@ -125,7 +125,7 @@ def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64
 
 def listed_plays(state: IslandState, seat: i64) -> Ints:
     """What `list_card_plays` writes, as a table of its own, for interpreted code."""
-    out = filled(MOST_PLAYS, 0)
+    out = filled(MAX_PLAYS, 0)
     return out[: list_card_plays(state, seat, out, 0)]
 
 

@@ -8,14 +8,14 @@ from qiatan.island.actions import make, pack_count
 from qiatan.island.resources import RESOURCES
 from qiatan.kit.native import i64, vec
 
-MOST_COMBINATIONS: Final[i64] = 400
+MAX_COMBINATIONS: Final[i64] = 400
 """How many are listed at most."""
 
 
 def list_combinations(stock: vec[i64], row: i64, count: i64, kind: i64, out: vec[i64]) -> i64:
     """Actions of `kind` about `count` cards of the stock's row that begins at `row`.
 
-    Returns how many: all of them, but `MOST_COMBINATIONS` at most.
+    Returns how many: all of them, but `MAX_COMBINATIONS` at most.
     """
     return _choose(stock, row, 0, count, make(kind, 0), out, 0)
 
@@ -39,6 +39,6 @@ def _choose(
             n += 1
         else:
             n = _choose(stock, row, resource + 1, rest - k, action, out, n)
-        if n == MOST_COMBINATIONS:
+        if n == MAX_COMBINATIONS:
             return n
     return n

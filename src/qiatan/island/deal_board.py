@@ -35,27 +35,27 @@ def deal_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
     separate_reds(plan, tokens, chance)
     hexes = tuple(HexPlace(q, r, terrain[q, r], tokens.get((q, r))) for q, r in terrain)
     ports = deal_ports(plan, chance)
-    fog = plan.voyage.hidden if ships else ()
+    fog = plan.seafarers.hidden if ships else ()
     layout = Layout(hexes, ports, _robber(plan, terrain, fog, chance))
     return at_sea(plan, layout) if ships else layout
 
 
 def at_sea(plan: Map, layout: Layout) -> Layout:
-    """The board for ships: what the map says of the voyage, and water all about the land.
+    """The board for ships: with the Seafarers profile of the map, and water all about the land.
 
     The water does not depend on what was drawn: it would tell where there is land in the fog.
     """
-    voyage = plan.voyage
+    profile = plan.seafarers
     there = {(place.q, place.r) for place in layout.hexes}
     water = {beyond for place in plan.perhaps_land for beyond in neighbours(place)} - there
     return replace(
         layout,
         hexes=layout.hexes + tuple(HexPlace(q, r, "sea") for q, r in sorted(water)),
-        pirate=voyage.pirate,
-        homes=voyage.homes,
-        bonus_points=voyage.bonus_points,
-        bonus_cards=voyage.bonus_cards,
-        fog=voyage.hidden,
+        pirate=profile.pirate,
+        homes=profile.homes,
+        bonus_points=profile.bonus_points,
+        bonus_cards=profile.bonus_cards,
+        fog=profile.hidden,
     )
 
 

@@ -9,7 +9,7 @@ from qiatan.island import actions as act
 from qiatan.island.board import NONE
 from qiatan.island.development import DEVELOPMENT_CARDS
 from qiatan.island.hand_memory import HandMemory
-from qiatan.island.islands import is_landing
+from qiatan.island.islands import is_first_on_island
 from qiatan.island.notation import write
 from qiatan.island.production import cards_owed, cards_paid, claims
 from qiatan.island.prompts import ANSWER, OFFER_PROMPT, SPECIAL_BUILD, TURN
@@ -180,7 +180,7 @@ class Recorder:
         points = state.board.bonus_points
         if self._kind != act.BUILD_SETTLEMENT or self._turn == 0 or not points:
             return []
-        if not is_landing(state, self._builder, act.about(self._action)):
+        if not is_first_on_island(state, self._builder, act.about(self._action)):
             return []
         return [f"island {self._names[self._builder]} {points}"]
 

@@ -9,14 +9,14 @@ from qiatan.island.state import IslandState
 from qiatan.kit.native import i64
 
 
-def reveal_around(state: IslandState, seat: i64, node: i64) -> None:
+def reveal_at_node(state: IslandState, seat: i64, node: i64) -> None:
     """A settlement reveals all hexes of its node."""
     i: i64
     for i in range(3 * node, 3 * node + 3):
         _reveal(state, seat, state.board.node_hexes[i])
 
 
-def reveal_beside(state: IslandState, seat: i64, edge: i64) -> None:
+def reveal_at_edge(state: IslandState, seat: i64, edge: i64) -> None:
     """A road or ship reveals the hexes on both its sides, and fog at both its ends."""
     board = state.board
     i: i64

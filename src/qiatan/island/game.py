@@ -11,6 +11,7 @@ from typing import Final
 from qiatan.island import moves, notation
 from qiatan.island import prompts as ask
 from qiatan.island.actions import Terms
+from qiatan.island.blocking_piece import blocking_piece
 from qiatan.island.board import Board
 from qiatan.island.build_view import (
     OwnFields,
@@ -23,12 +24,11 @@ from qiatan.island.build_view import (
 from qiatan.island.deal_board import deal_board
 from qiatan.island.disclosure import Recorder
 from qiatan.island.hand_memory import HandMemory
-from qiatan.island.in_the_way import in_the_way
 from qiatan.island.layout import read_layout
 from qiatan.island.maps.check import text_faults
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
 from qiatan.island.maps.shape import Map
-from qiatan.island.maps.write import written
+from qiatan.island.maps.write import to_text
 from qiatan.island.open_offer import open_offer
 from qiatan.island.own_view import legal_texts
 from qiatan.island.playability import check_playability
@@ -89,7 +89,7 @@ class IslandPosition:
         """The seats that owe an action now."""
         if ask.is_chance(prompt_kind(self.state.top())):
             return (CHANCE,)
-        return [s for s in range(self.state.seats) if moves.owes(self.state, s)]
+        return [s for s in range(self.state.seats) if moves.is_awaited(self.state, s)]
 
     def may_act(self) -> Sequence[Seat]:
         """The seats that may act now."""
@@ -123,7 +123,7 @@ class IslandPosition:
         number, terms = self._read(action)
         reason = moves.check(self.state, seat, number, terms)
         if reason != OK:
-            piece = in_the_way(self.state, number, reason)
+            piece = blocking_piece(self.state, number, reason)
             detail = {} if piece is None else {"in_the_way": piece}
             raise refuse(*REASONS[reason], "action", **detail)
         return number, terms
@@ -144,12 +144,12 @@ class IslandPosition:
 
     def draw(self, chance: Chance) -> str:
         """What chance brings."""
-        number = chance.below(moves.chances(self.state))
+        number = chance.below(moves.outcome_count(self.state))
         return self._outcome(number)
 
     def outcomes(self) -> Sequence[str]:
         """All that chance may bring, in the order in which `draw` counts."""
-        return [self._outcome(number) for number in range(moves.chances(self.state))]
+        return [self._outcome(number) for number in range(moves.outcome_count(self.state))]
 
     def _outcome(self, number: int) -> str:
         return notation.write(moves.outcome(self.state, number), self._constants.names)
@@ -231,7 +231,7 @@ def _built_in_facts(name: str) -> MapFacts:
 
 
 def _facts(plan: Map) -> MapFacts:
-    return MapFacts("", plan.title, *plan.seats, len(plan.land), written(plan))
+    return MapFacts("", plan.title, *plan.seats, len(plan.land), to_text(plan))
 
 
 class Island:

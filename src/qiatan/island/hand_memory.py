@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 from qiatan.island.resources import RESOURCES
 from qiatan.kit.seats import Seat
 
-MOST_GUESSES: Final = 64
+MAX_GUESSES: Final = 64
 """The most guesses that are kept, the likeliest ones."""
 
 Hands: TypeAlias = tuple[int, ...]
@@ -123,7 +123,7 @@ def _ranked(guesses: Iterable[Guess]) -> tuple[Guess, ...]:
     for guess in guesses:
         if guess.chance:
             chances[guess.hands] = chances.get(guess.hands, 0.0) + guess.chance
-    kept = sorted(chances.items(), key=lambda each: -each[1])[:MOST_GUESSES]
+    kept = sorted(chances.items(), key=lambda each: -each[1])[:MAX_GUESSES]
     total = sum(chance for _, chance in kept)
     return tuple(Guess(chance / total, hands) for hands, chance in kept)
 

@@ -65,7 +65,7 @@ def island_at(state: IslandState, islands: Ints, node: i64) -> i64:
     return NONE
 
 
-def settled_on(state: IslandState, islands: Ints, seat: i64) -> list[int]:
+def islands_settled(state: IslandState, islands: Ints, seat: i64) -> list[int]:
     """The numbers of the islands where the seat has settled, one for each of its buildings."""
     settled: list[int] = []
     node: i64
@@ -75,17 +75,17 @@ def settled_on(state: IslandState, islands: Ints, seat: i64) -> list[int]:
     return settled
 
 
-def is_landing(state: IslandState, seat: i64, node: i64) -> bool:
+def is_first_on_island(state: IslandState, seat: i64, node: i64) -> bool:
     """Whether the seat's building at the node is its only one on the island."""
     if state.board.is_one_island:
         return False
     islands = islands_of(state)
-    return settled_on(state, islands, seat).count(int(island_at(state, islands, node))) == 1
+    return islands_settled(state, islands, seat).count(int(island_at(state, islands, node))) == 1
 
 
-def land_on(state: IslandState, seat: i64, node: i64) -> None:
+def claim_island_bonus(state: IslandState, seat: i64, node: i64) -> None:
     """The seat has settled at the node: its first on an island that is not home earns a bonus."""
-    if is_landing(state, seat, node):
+    if is_first_on_island(state, seat, node):
         state.points[seat] += state.board.bonus_points
         if state.board.bonus_cards:
             ask_gold(state, seat, state.board.bonus_cards)

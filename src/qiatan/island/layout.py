@@ -30,19 +30,19 @@ SIDES: Final = ("E", "SE", "SW", "W", "NW", "NE")
 NEIGHBOURS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Axial steps to the hex beyond each side."""
 
-MOST_HEXES: Final = 200
+MAX_HEXES: Final = 200
 """Hexes of a map, and hexes of land on a board."""
 
-MOST_WATER: Final = 2 * MOST_HEXES + 4
+MAX_WATER: Final = 2 * MAX_HEXES + 4
 """Water beyond them that a board has room for: as much as lies about so many that hang together.
 
 One hex has six about it, and each one more takes one of these away and adds three at most.
 """
 
-FARTHEST: Final = MOST_HEXES + 1
+FARTHEST: Final = MAX_HEXES + 1
 """The largest coordinate of a board: water lies one step beyond a map."""
 
-MOST_BONUS: Final = 5
+MAX_BONUS: Final = 5
 FIELDS: Final = {
     "hexes",
     "ports",
@@ -180,8 +180,8 @@ def check_layout(layout: Layout) -> None:
 def _check_hexes(layout: Layout) -> set[tuple[int, int]]:
     if not any(place.land for place in layout.hexes):
         raise refuse("bad_board", "A board needs at least one land hex.", "board.hexes")
-    _check_size("hexes", len(layout.hexes), MOST_HEXES + MOST_WATER)
-    _check_size("hexes of land", sum(place.land for place in layout.hexes), MOST_HEXES)
+    _check_size("hexes", len(layout.hexes), MAX_HEXES + MAX_WATER)
+    _check_size("hexes of land", sum(place.land for place in layout.hexes), MAX_HEXES)
     seen: set[tuple[int, int]] = set()
     for i, place in enumerate(layout.hexes):
         if (place.q, place.r) in seen:
@@ -255,8 +255,8 @@ def _read_places(board: Mapping[str, Json], name: str) -> tuple[tuple[int, int],
 
 def _read_bonus(board: Mapping[str, Json], name: str) -> int:
     value = board.get(name, 0)
-    if type(value) is not int or not 0 <= value <= MOST_BONUS:
-        raise refuse("bad_board", f"A bonus is 0 to {MOST_BONUS}.", f"board.{name}")
+    if type(value) is not int or not 0 <= value <= MAX_BONUS:
+        raise refuse("bad_board", f"A bonus is 0 to {MAX_BONUS}.", f"board.{name}")
     return value
 
 

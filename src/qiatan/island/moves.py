@@ -30,7 +30,7 @@ from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
-MOST_LEGAL: Final[i64] = 2048
+MAX_LEGAL: Final[i64] = 2048
 """Room for every listing."""
 
 
@@ -39,7 +39,7 @@ def may_act(state: IslandState, seat: i64) -> bool:
     return state.find(seat) != NONE or special_build.flag_open(state, seat)
 
 
-def owes(state: IslandState, seat: i64) -> bool:
+def is_awaited(state: IslandState, seat: i64) -> bool:
     """Whether the game waits for the seat. A proposer waits for the answers first."""
     place = state.find(seat)
     return place != NONE and (
@@ -57,9 +57,9 @@ def next_actor(state: IslandState) -> i64:
 
 
 def legal(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """Write the seat's actions into `out` (`MOST_LEGAL` long); returns how many.
+    """Write the seat's actions into `out` (`MAX_LEGAL` long); returns how many.
 
-    All of them, but for offers and counter-offers; of discards and picks `MOST_COMBINATIONS` at
+    All of them, but for offers and counter-offers; of discards and picks `MAX_COMBINATIONS` at
     most. Of chance all outcomes, whatever their odds.
     """
     place = state.find(seat)
@@ -108,11 +108,11 @@ def _list_forced(state: IslandState, seat: i64, prompt: i64, out: vec[i64]) -> i
     )
 
 
-_UNLISTED: Final = filled(MOST_LEGAL, 0)
+_UNLISTED: Final = filled(MAX_LEGAL, 0)
 """Copied for each listing: to copy a table takes a twentieth of the time to fill one."""
 
 
-def listed(state: IslandState, seat: i64) -> Ints:
+def legal_actions(state: IslandState, seat: i64) -> Ints:
     """What `legal` writes, as a table of its own.
 
     Interpreted code calls this one: a table that it hands to compiled code is never freed.
@@ -199,8 +199,8 @@ def apply(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -
     if prompt_kind(state.top()) == ask.PICK_PROMPT:
         gold.limit_picks(state)
     if state.turn == 0:
-        setup.pass_on(state)
-    turn.see_victory(state)
+        setup.advance_setup(state)
+    turn.check_victory(state)
 
 
 def _apply_chance(state: IslandState, kind: i64, action: i64) -> None:
@@ -223,7 +223,7 @@ def _apply_forced(state: IslandState, seat: i64, kind: i64, action: i64) -> None
         gold.apply_pick(state, seat, action)
 
 
-def chances(state: IslandState) -> i64:
+def outcome_count(state: IslandState) -> i64:
     """How many equally likely outcomes the awaited chance has."""
     kind = prompt_kind(state.top())
     if kind == ask.DICE_PROMPT:

@@ -241,7 +241,7 @@ def _number(word: str, letter: str = "") -> int:
     if word == digits and letter:
         raise ValueError(word)
     value = whole_number(digits)
-    if value > act.MOST_PLACE:
+    if value > act.MAX_PLACE:
         raise ValueError(word)
     return value
 
@@ -255,7 +255,7 @@ def _die(value: int) -> int:
 def _cards(words: list[str]) -> int:
     """Packed cards from `brick 2 ore`."""
     counts = read_counts(words, RESOURCE_NAMES)
-    if max(counts) > act.MOST_COUNT:
-        message = f"An action counts at most {act.MOST_COUNT} cards of a resource."
+    if max(counts) > act.MAX_COUNT:
+        message = f"An action counts at most {act.MAX_COUNT} cards of a resource."
         raise refuse("too_many_cards", message, "action")
     return act.pack(counts)

@@ -33,6 +33,6 @@ def open_offer(state: IslandState, open_hands: bool) -> OpenOffer | None:
 
 
 def _answers(state: IslandState, seat: int) -> bool:
-    if not moves.owes(state, seat):
+    if not moves.is_awaited(state, seat):
         return False
     return prompt_kind(state.stack[state.find(seat)]) == ANSWER

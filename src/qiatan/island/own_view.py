@@ -11,7 +11,7 @@ from qiatan.island import view_types as v
 from qiatan.island.build import afford, city_place, settlement_place
 from qiatan.island.card_clauses.road_building import any_road_place
 from qiatan.island.cards import check_play
-from qiatan.island.moves import listed
+from qiatan.island.moves import legal_actions
 from qiatan.island.notation import write
 from qiatan.island.public_rules import PIECE_NAMES
 from qiatan.island.resources import RESOURCES
@@ -58,7 +58,7 @@ def _text(action: int, names: tuple[str, ...]) -> str:
 
 def legal_texts(state: IslandState, seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
     """The seat's legal actions in notation."""
-    return tuple(_text(action, names) for action in listed(state, seat))
+    return tuple(_text(action, names) for action in legal_actions(state, seat))
 
 
 def reason(number: int, missing: v.Cards | None = None) -> v.Reason | None:

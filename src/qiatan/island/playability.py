@@ -15,7 +15,7 @@ def nodes_needed(seats: int) -> int:
     return 4 * (2 * seats - 1) + 1
 
 
-def seats_with(nodes: int) -> int:
+def max_seats_for(nodes: int) -> int:
     """The most seats for which so many nodes do."""
     return (nodes + 3) // 8
 

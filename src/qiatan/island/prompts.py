@@ -1,7 +1,7 @@
-"""The kinds of prompts there are, and which may wait side by side (`kit/prompts.py` has the stack).
+"""The kinds of prompts, and which of them may be answered at the same time.
 
-A prompt is about a round, node, count, raider or victim. Where `beside` says so, prompts wait side
-by side: all their seats may answer, in any order.
+`kit/prompts.py` implements the stack of prompts. What a prompt is about depends on its kind: a
+round, node, count, raider or victim.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def is_chance(kind: i64) -> bool:
     return kind >= DICE_PROMPT
 
 
-def beside(upper: i64, lower: i64) -> bool:
+def concurrent(upper: i64, lower: i64) -> bool:
     """Whether a prompt of kind `lower` may be answered while `upper` lies on it."""
     if upper == ANSWER:
         return lower == ANSWER or lower == OFFER_PROMPT

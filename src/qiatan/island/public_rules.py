@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, Literal, cast, get_args, get_type_hints
 
 from qiatan.island import view_types as v
-from qiatan.island.awards import AWARD_POINTS, LEAST_ARMY, LEAST_ROUTE
+from qiatan.island.awards import AWARD_POINTS, MIN_ARMY, MIN_ROUTE
 from qiatan.island.development import CARD_NAMES
 from qiatan.island.raid import SAFE_POINTS
 from qiatan.island.rules import (
@@ -28,8 +28,8 @@ PIECE_NAMES: Final[tuple[v.Piece, ...]] = ("road", "settlement", "city", "ship",
 CONSTANTS: Final[dict[str, Any]] = {
     "bank_rate": BANK_RATE,
     "award_points": AWARD_POINTS,
-    "least_route": LEAST_ROUTE,
-    "least_army": LEAST_ARMY,
+    "least_route": MIN_ROUTE,
+    "least_army": MIN_ARMY,
     "safe_points": SAFE_POINTS,
 }
 """What is the same at every table."""

@@ -128,11 +128,11 @@ def is_victim(state: IslandState, seat: i64, other: i64, raider: i64) -> bool:
     if state.rules.friendly_robber and state.points[other] < SAFE_POINTS:
         return False
     if raider == WITH_PIRATE:
-        return _sails_about(state, other, state.pirate)
-    return lives_about(state, other, state.robber)
+        return _has_ship_at(state, other, state.pirate)
+    return has_building_at(state, other, state.robber)
 
 
-def lives_about(state: IslandState, seat: i64, h: i64) -> bool:
+def has_building_at(state: IslandState, seat: i64, h: i64) -> bool:
     """Whether the seat has a building on a hex."""
     i: i64
     for i in range(6 * h, 6 * h + 6):
@@ -141,7 +141,7 @@ def lives_about(state: IslandState, seat: i64, h: i64) -> bool:
     return False
 
 
-def _sails_about(state: IslandState, seat: i64, h: i64) -> bool:
+def _has_ship_at(state: IslandState, seat: i64, h: i64) -> bool:
     i: i64
     for i in range(6 * h, 6 * h + 6):
         if state.segment[state.board.hex_edges[i]] & KIND == seat | SHIP_MARK:

@@ -98,7 +98,7 @@ def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
 
 def _map_presets(plan: Map) -> dict[str, SettingValue]:
     """§9, §10: what a map says of the game on it."""
-    return {"seafarers": plan.seafaring, "victory_points": plan.voyage.target}
+    return {"seafarers": plan.seafaring, "victory_points": plan.seafarers.target}
 
 
 def plan_of(value: str) -> Map:

@@ -23,7 +23,7 @@ from qiatan.island.reasons import (
     OK,
 )
 from qiatan.island.resources import GOLD
-from qiatan.island.ships import free_sea, place_ship
+from qiatan.island.ships import free_sea_edge, place_ship
 from qiatan.island.state import SECOND_ROUND, IslandState
 from qiatan.island.turn import begin_turn
 from qiatan.kit.native import i64, vec
@@ -69,7 +69,7 @@ def _touches(state: IslandState, edge: i64, node: i64) -> bool:
 
 def _check_ship(state: IslandState, node: i64, edge: i64) -> i64:
     """§3.2: with Seafarers, a free sea edge touching the settlement just placed."""
-    fault = free_sea(state, edge)
+    fault = free_sea_edge(state, edge)
     if state.rules.ships == 0:
         return NO_PIECES
     if fault == OK and not _touches(state, edge, node):
@@ -118,7 +118,7 @@ def _place_settlement(state: IslandState, seat: i64, node: i64) -> None:
     state.push(prompt(SETUP_ROAD, seat, node))
     place_settlement(state, seat, node)
     if second:
-        _pay_start(state, seat, node)
+        _pay_starting_cards(state, seat, node)
 
 
 def _place_segment(state: IslandState, seat: i64, action: i64) -> None:
@@ -130,14 +130,14 @@ def _place_segment(state: IslandState, seat: i64, action: i64) -> None:
         place_road(state, seat, about(action))
 
 
-def pass_on(state: IslandState) -> None:
+def advance_setup(state: IslandState) -> None:
     """Whoever is asked now is the one that places; who is asked to roll begins the first turn."""
     state.active = prompt_seat(state.top())
     if prompt_kind(state.top()) == ROLL_PROMPT:
         begin_turn(state, state.active)
 
 
-def _pay_start(state: IslandState, seat: i64, node: i64) -> None:
+def _pay_starting_cards(state: IslandState, seat: i64, node: i64) -> None:
     i: i64
     board = state.board
     gold: i64 = 0

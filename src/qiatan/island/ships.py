@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from qiatan.island.actions import BUILD_SHIP, MOVE_SHIP, about, make, pack_move, unpack_move
-from qiatan.island.awards import count_road, recount_road
+from qiatan.island.awards import extend_route, recount_route
 from qiatan.island.board import NONE
-from qiatan.island.discovery import edge_in_fog, reveal_beside
+from qiatan.island.discovery import edge_in_fog, reveal_at_edge
 from qiatan.island.reasons import (
     HIDDEN_HEX,
     NO_SUCH_PLACE,
@@ -26,15 +26,15 @@ from qiatan.kit.native import i64, vec
 def ship_place(state: IslandState, seat: i64, edge: i64) -> i64:
     """§11: a free sea edge that continues the seat's ships or leaves one of its buildings."""
     board = state.board
-    free = free_sea(state, edge)
+    free = free_sea_edge(state, edge)
     if free != OK:
         return free
-    if _sails(state, seat, board.edge_nodes[2 * edge]):
+    if _can_extend(state, seat, board.edge_nodes[2 * edge]):
         return OK
-    return OK if _sails(state, seat, board.edge_nodes[2 * edge + 1]) else NOT_CONNECTED
+    return OK if _can_extend(state, seat, board.edge_nodes[2 * edge + 1]) else NOT_CONNECTED
 
 
-def free_sea(state: IslandState, edge: i64) -> i64:
+def free_sea_edge(state: IslandState, edge: i64) -> i64:
     """§11: a free sea edge out of the pirate's way."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
@@ -54,7 +54,7 @@ def _pirate_at(state: IslandState, edge: i64) -> bool:
     return hexes[2 * edge] == state.pirate or hexes[2 * edge + 1] == state.pirate
 
 
-def _sails(state: IslandState, seat: i64, node: i64) -> bool:
+def _can_extend(state: IslandState, seat: i64, node: i64) -> bool:
     owner = state.owner[node]
     if owner == NONE:
         return state.reach[seat * state.board.nodes + node] >= ONE_SHIP
@@ -73,12 +73,12 @@ def list_ships(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     i: i64
     for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
         node = state.network[k]
-        if _sails(state, seat, node):
+        if _can_extend(state, seat, node):
             for i in range(3 * node, 3 * node + 3):
                 edge = board.node_edges[i]
-                if edge != NONE and free_sea(state, edge) == OK:
+                if edge != NONE and free_sea_edge(state, edge) == OK:
                     far = board.node_neighbours[i]
-                    if node < far or not _sails(state, seat, far):
+                    if node < far or not _can_extend(state, seat, far):
                         out[n] = make(BUILD_SHIP, edge)
                         n += 1
     return n
@@ -99,19 +99,19 @@ def place_ship(state: IslandState, seat: i64, edge: i64) -> None:
     if state.turn:
         mark = NEW_MARK
         state.new_ships += 1
-    _launch(state, seat, edge, mark)
+    _add_ship(state, seat, edge, mark)
     if state.hidden:
-        reveal_beside(state, seat, edge)
-    count_road(state, seat, edge)
+        reveal_at_edge(state, seat, edge)
+    extend_route(state, seat, edge)
 
 
-def _launch(state: IslandState, seat: i64, edge: i64, mark: i64) -> None:
+def _add_ship(state: IslandState, seat: i64, edge: i64, mark: i64) -> None:
     state.segment[edge] = seat | SHIP_MARK | mark
     state.pieces[seat * PIECE_KINDS + SHIP] -= 1
-    tie(state, seat, edge, ONE_SHIP)
+    connect_edge(state, seat, edge, ONE_SHIP)
 
 
-def tie(state: IslandState, seat: i64, edge: i64, weight: i64) -> None:
+def connect_edge(state: IslandState, seat: i64, edge: i64, weight: i64) -> None:
     """Both ends of an edge belong to the network now, by a segment of that weight in `reach`."""
     i: i64
     for i in range(2 * edge, 2 * edge + 2):
@@ -120,7 +120,7 @@ def tie(state: IslandState, seat: i64, edge: i64, weight: i64) -> None:
         state.reach[seat * state.board.nodes + node] += weight
 
 
-def _haul(state: IslandState, seat: i64, edge: i64) -> None:
+def _remove_ship(state: IslandState, seat: i64, edge: i64) -> None:
     """Take a ship from the board."""
     i: i64
     state.segment[edge] = NONE
@@ -131,7 +131,7 @@ def _haul(state: IslandState, seat: i64, edge: i64) -> None:
         state.leave(seat, node)
 
 
-def check_mover(state: IslandState, seat: i64, edge: i64) -> i64:
+def check_movable_ship(state: IslandState, seat: i64, edge: i64) -> i64:
     """§11: whether the ship there may move: the front ship of an open route, not a new one."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
@@ -144,11 +144,13 @@ def check_mover(state: IslandState, seat: i64, edge: i64) -> i64:
     if _pirate_at(state, edge):
         return PIRATE_THERE
     ends = state.board.edge_nodes
-    open_end = _loose(state, seat, ends[2 * edge]) or _loose(state, seat, ends[2 * edge + 1])
+    open_end = _is_open_end(state, seat, ends[2 * edge]) or _is_open_end(
+        state, seat, ends[2 * edge + 1]
+    )
     return OK if open_end else ROUTE_CLOSED
 
 
-def _loose(state: IslandState, seat: i64, node: i64) -> bool:
+def _is_open_end(state: IslandState, seat: i64, node: i64) -> bool:
     """No own building and no other own ship there."""
     return state.owner[node] != seat and state.reach[seat * state.board.nodes + node] < 2 * ONE_SHIP
 
@@ -156,15 +158,15 @@ def _loose(state: IslandState, seat: i64, node: i64) -> bool:
 def check_ship_move(state: IslandState, seat: i64, action: i64) -> i64:
     """§11: another place that is legal without the ship itself."""
     start, to = unpack_move(about(action))
-    fault = check_mover(state, seat, start)
+    fault = check_movable_ship(state, seat, start)
     if fault != OK:
         return fault
     if to == start:
         return OCCUPIED
     # Without the ship itself: it is taken up and laid down again, which leaves no trace.
-    _haul(state, seat, start)
+    _remove_ship(state, seat, start)
     fault = ship_place(state, seat, to)
-    _launch(state, seat, start, 0)
+    _add_ship(state, seat, start, 0)
     return fault
 
 
@@ -174,15 +176,15 @@ def list_ship_moves(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64
     if state.ship_moved:
         return n
     for edge in range(state.board.edges):
-        if state.segment[edge] & OWNER == seat and check_mover(state, seat, edge) == OK:
+        if state.segment[edge] & OWNER == seat and check_movable_ship(state, seat, edge) == OK:
             n = _list_moves_of(state, seat, edge, out, n)
     return n
 
 
 def _list_moves_of(state: IslandState, seat: i64, start: i64, out: vec[i64], n: i64) -> i64:
-    _haul(state, seat, start)
+    _remove_ship(state, seat, start)
     end = list_ships(state, seat, out, n)
-    _launch(state, seat, start, 0)
+    _add_ship(state, seat, start, 0)
     # The places listed are rewritten as moves in their own stead; the ship's own place drops out.
     k: i64
     for k in range(n, end):
@@ -196,15 +198,15 @@ def _list_moves_of(state: IslandState, seat: i64, start: i64, out: vec[i64], n: 
 def apply_ship_move(state: IslandState, seat: i64, action: i64) -> None:
     """The ship goes elsewhere; routes are measured again."""
     start, to = unpack_move(about(action))
-    _haul(state, seat, start)
-    _launch(state, seat, to, 0)
+    _remove_ship(state, seat, start)
+    _add_ship(state, seat, to, 0)
     state.ship_moved = 1
     if state.hidden:
-        reveal_beside(state, seat, to)
-    recount_road(state, seat)
+        reveal_at_edge(state, seat, to)
+    recount_route(state, seat)
 
 
-def end_voyages(state: IslandState) -> None:
+def reset_ship_moves(state: IslandState) -> None:
     """The turn is over: its new ships are new no more, and one may move again."""
     edge: i64
     state.ship_moved = 0

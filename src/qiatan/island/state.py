@@ -11,7 +11,7 @@ from typing import Final
 from qiatan.island.actions import Terms
 from qiatan.island.board import NONE, Board
 from qiatan.island.development import CARD_KINDS
-from qiatan.island.prompts import ROLL_PROMPT, SETUP_SETTLEMENT, beside, is_chance
+from qiatan.island.prompts import ROLL_PROMPT, SETUP_SETTLEMENT, concurrent, is_chance
 from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import BANK_RATE, PIECES, PURSE_BITS, Rules
 from qiatan.kit.arrays import Ints, filled, ints
@@ -143,7 +143,7 @@ class IslandState(PromptStack):
     def find(self, seat: i64) -> i64:
         """Where in the stack the question lies that `seat` may answer now, or NONE.
 
-        The newest question is open to its seat. Below it only what `beside` allows: from one
+        The newest question is open to its seat. Below it only what `concurrent` allows: from one
         prompt to the next a whole run of discards, or of answers down to the offer itself, is
         open at once; the walk ends at the first prompt that must wait for those above it.
         """
@@ -159,7 +159,7 @@ class IslandState(PromptStack):
             if i < 0:
                 return NONE
             lower = prompt_kind(self.stack[i])
-            if not beside(upper, lower):
+            if not concurrent(upper, lower):
                 return NONE
             upper = lower
         return i

@@ -36,7 +36,7 @@ def timeout_action(state: IslandState, seat: int, chance: Chance) -> int | None:
         return act.make(PLAIN[kind], 0)
     worth = WORTH.get(kind, _all_alike)
     return _best(
-        list(moves.listed(state, seat)),
+        list(moves.legal_actions(state, seat)),
         lambda action: worth(state, seat, act.about(action)),
         chance,
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from qiatan.island import prompts as ask
-from qiatan.island.moves import owes
+from qiatan.island.moves import is_awaited
 from qiatan.island.state import IslandState
 from qiatan.island.turn import is_over
 from qiatan.kit.game import Clock, Turn
@@ -44,7 +44,7 @@ def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Cl
     if _in_window(state):
         return (Clock(prompt_seat(state.stack[0]), "special_build", WINDOW_SECONDS, asked),)
     if kind == ask.DISCARD_PROMPT:
-        owed = [seat for seat in range(state.seats) if owes(state, seat)]
+        owed = [seat for seat in range(state.seats) if is_awaited(state, seat)]
         return tuple(Clock(seat, "discard", DISCARD_SECONDS, asked) for seat in owed)
     if kind in (ask.ANSWER, ask.OFFER_PROMPT):
         return (Clock(state.active, "offer", offer_seconds, asked),)

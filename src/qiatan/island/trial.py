@@ -21,7 +21,7 @@ from qiatan.kit.seats import COLOURS, Seat
 UNLISTED: Final = ("offer", "counter", "discard", "pick")
 """Actions that `legal` does not list, or not all of them."""
 
-TELLING_PLAYS: Final = tuple(card.name for card in DEVELOPMENT_CARDS if card.tells_hands)
+REVEALING_PLAYS: Final = tuple(card.name for card in DEVELOPMENT_CARDS if card.tells_hands)
 """Actions that show everybody what hands held."""
 
 
@@ -39,7 +39,7 @@ def _unlisted(action: str) -> bool:
 
 def _reveals(action: str) -> bool:
     """A monopoly, say, shows how many cards of a resource everybody had."""
-    return action.split(" ")[0] in TELLING_PLAYS
+    return action.split(" ")[0] in REVEALING_PLAYS
 
 
 def _conserved(position: Position) -> None:

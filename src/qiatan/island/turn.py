@@ -32,7 +32,7 @@ from qiatan.island.prompts import (
 from qiatan.island.reasons import NOT_NOW, OK, ROLL_FIRST
 from qiatan.island.roll import begin_roll
 from qiatan.island.rules import PIECE_KINDS, SHIP
-from qiatan.island.ships import apply_ship_move, check_ship_move, end_voyages, list_ship_moves
+from qiatan.island.ships import apply_ship_move, check_ship_move, list_ship_moves, reset_ship_moves
 from qiatan.island.special_build import open_window
 from qiatan.island.state import IslandState
 from qiatan.island.trade import apply_trade, check_trade, clear_offer, list_bank
@@ -54,7 +54,7 @@ def begin_turn(state: IslandState, seat: i64) -> None:
     if state.offer_open():
         clear_offer(state)
     if state.rules.ships:
-        end_voyages(state)
+        reset_ship_moves(state)
     state.active = seat
     state.turn += 1
     state.rolled = 0
@@ -149,7 +149,7 @@ def total_points(state: IslandState, seat: i64) -> i64:
     return state.points[seat] + state.development[seat * CARD_KINDS + VICTORY_POINT]
 
 
-def see_victory(state: IslandState) -> None:
+def check_victory(state: IslandState) -> None:
     """§9: the active player wins at once, but for a robber's step still to be done."""
     seat = state.active
     hidden = state.development[seat * CARD_KINDS + VICTORY_POINT]
@@ -161,7 +161,7 @@ def see_victory(state: IslandState) -> None:
     if enough:
         win(state, seat)
     else:
-        _see_other_winners(state)
+        _check_other_winners(state)
 
 
 def _may_win_now(state: IslandState, waiting: i64) -> bool:
@@ -172,7 +172,7 @@ def _may_win_now(state: IslandState, waiting: i64) -> bool:
     return waiting == ANSWER or waiting == OFFER_PROMPT
 
 
-def _see_other_winners(state: IslandState) -> None:
+def _check_other_winners(state: IslandState) -> None:
     i: i64
     for i in range(1, state.seats):
         seat = (state.active + i) % state.seats

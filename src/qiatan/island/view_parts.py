@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from qiatan.island import view_types as v
 from qiatan.island.board import NONE
-from qiatan.island.islands import islands_of, settled_on
+from qiatan.island.islands import islands_of, islands_settled
 from qiatan.island.resources import GOLD, RESOURCES
 from qiatan.island.state import NEW_MARK, OWNER, SHIP_MARK, IslandState
 from qiatan.kit.latest import Latest
@@ -113,7 +113,7 @@ def _ships(state: IslandState) -> tuple[v.ShipView, ...]:
 
 def _islands(state: IslandState) -> tuple[v.IslandView, ...]:
     islands = islands_of(state)
-    settled = [settled_on(state, islands, seat) for seat in range(state.seats)]
+    settled = [islands_settled(state, islands, seat) for seat in range(state.seats)]
     return tuple(
         v.IslandView(
             tuple(h for h, island in enumerate(islands) if island == number),

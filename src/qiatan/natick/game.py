@@ -103,12 +103,12 @@ class NatickPosition:
 
     def draw(self, chance: Chance) -> str:
         """What chance brings."""
-        number = chance.below(moves.chances(self.state))
+        number = chance.below(moves.outcome_count(self.state))
         return self._outcome(number)
 
     def outcomes(self) -> Sequence[str]:
         """All that chance may bring, in the order in which `draw` counts."""
-        return [self._outcome(number) for number in range(moves.chances(self.state))]
+        return [self._outcome(number) for number in range(moves.outcome_count(self.state))]
 
     def _outcome(self, number: int) -> str:
         return notation.write(moves.outcome(self.state, number))

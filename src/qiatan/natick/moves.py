@@ -17,7 +17,7 @@ from qiatan.natick.components import THROWS
 from qiatan.natick.reasons import GAME_OVER, NOT_YOUR_TURN
 from qiatan.natick.state import CHANCE_SEAT, NOBODY, NONE, NatickState
 
-MOST_LEGAL: Final[i64] = 2048
+MAX_LEGAL: Final[i64] = 2048
 """Room for every listing; chance has 1296 throws."""
 
 
@@ -31,7 +31,7 @@ def next_actor(state: NatickState) -> i64:
 
 
 def legal(state: NatickState, seat: i64, out: vec[i64]) -> i64:
-    """Write the seat's actions into `out` (`MOST_LEGAL` long); returns how many.
+    """Write the seat's actions into `out` (`MAX_LEGAL` long); returns how many.
 
     All of them, but for offers and counter-offers.
     """
@@ -59,11 +59,11 @@ def legal(state: NatickState, seat: i64, out: vec[i64]) -> i64:
     return 0
 
 
-_UNLISTED: Final = filled(MOST_LEGAL, 0)
+_UNLISTED: Final = filled(MAX_LEGAL, 0)
 """Copied for each listing: to copy a table takes a twentieth of the time to fill one."""
 
 
-def listed(state: NatickState, seat: i64) -> Ints:
+def legal_actions(state: NatickState, seat: i64) -> Ints:
     """What `legal` writes, as an array of its own.
 
     Interpreted code calls this one: an array that it hands to compiled code is never freed.
@@ -75,13 +75,13 @@ def listed(state: NatickState, seat: i64) -> Ints:
 def _list_chance(state: NatickState, out: vec[i64]) -> i64:
     """Every outcome chance may bring."""
     k: i64
-    n = chances(state)
+    n = outcome_count(state)
     for k in range(n):
         out[k] = outcome(state, k)
     return n
 
 
-def chances(state: NatickState) -> i64:
+def outcome_count(state: NatickState) -> i64:
     """How many equally likely outcomes the awaited chance has."""
     return THROWS if prompt_kind(state.top()) == ask.DICE_PROMPT else state.stack_size()
 

@@ -13,7 +13,7 @@ from qiatan.natick import reasons as why
 from qiatan.natick import view_types as v
 from qiatan.natick.building import tiles_left
 from qiatan.natick.components import SIDES, SUITS, spot_at
-from qiatan.natick.moves import listed
+from qiatan.natick.moves import legal_actions
 from qiatan.natick.notation import write
 from qiatan.natick.offers import offer_reason
 from qiatan.natick.state import NONE, NatickState
@@ -50,7 +50,7 @@ def _text(action: int) -> str:
 
 def legal_texts(state: NatickState, seat: int) -> tuple[str, ...]:
     """The seat's legal actions in notation."""
-    return tuple(_text(action) for action in listed(state, seat))
+    return tuple(_text(action) for action in legal_actions(state, seat))
 
 
 def price_view(state: NatickState, piece: int) -> v.BuildView:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from qiatan.kit.native import i64
 from qiatan.kit.playout import Tally
-from qiatan.natick.moves import apply, chances, legal, next_actor, outcome
+from qiatan.natick.moves import apply, legal, next_actor, outcome, outcome_count
 from qiatan.natick.state import CHANCE_SEAT, NOBODY, NatickState
 
 
 def play_out(state: NatickState, seed: i64, limit: i64, tally: Tally) -> None:
     """Play random legal actions in place until the game ends, or `limit` decisions are made.
 
-    `tally` has room for `MOST_LEGAL` actions.
+    `tally` has room for `MAX_LEGAL` actions.
     """
     out = tally.listed
     last = tally.decisions + limit
@@ -21,7 +21,7 @@ def play_out(state: NatickState, seed: i64, limit: i64, tally: Tally) -> None:
         if seat == NOBODY:
             return
         if seat == CHANCE_SEAT:
-            action = outcome(state, tally.choose(chances(state)))
+            action = outcome(state, tally.choose(outcome_count(state)))
             tally.add_outcome(action)
         else:
             action = out[tally.choose(legal(state, seat, out))]

@@ -26,7 +26,7 @@ def timeout_action(state: NatickState, seat: int, chance: Chance) -> int | None:
     if kind in PLAIN:
         return act.make(PLAIN[kind], 0)
     worth = WORTH.get(kind, _all_alike)
-    actions = list(moves.listed(state, seat))
+    actions = list(moves.legal_actions(state, seat))
     most = max(worth(state, seat, action) for action in actions)
     best = [action for action in actions if worth(state, seat, action) == most]
     return best[chance.below(len(best))]

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from qiatan.island.combinations import MOST_COMBINATIONS
+from qiatan.island.combinations import MAX_COMBINATIONS
 from qiatan.island.public_rules import Visibility
 from qiatan.island.view_types import View
 from qiatan.kit.game import SettingValue
@@ -119,7 +119,7 @@ def test_of_more_picks_than_are_listed_one_is_taken_that_the_bank_surely_has() -
     scene = at_sea(pieces, hands, layout=replace(WEST, bonus_cards=12))
     scene = Scene(scene.state, HIDDEN)
     scene.play("red: settlement n24")
-    assert len(scene.legal("red")) == MOST_COMBINATIONS
+    assert len(scene.legal("red")) == MAX_COMBINATIONS
     assert {scene.why(f"red: {answer}") for answer in answers(scene)} == {"ok"}
 
 

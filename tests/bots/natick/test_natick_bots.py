@@ -84,7 +84,9 @@ def test_that_state_has_the_legal_actions_of_the_view(seed: int) -> None:
     for view in views(seed):
         if view.viewer is None or view.you is None:
             continue
-        listed = {write(action) for action in moves.listed(state_from_view(view), view.viewer)}
+        listed = {
+            write(action) for action in moves.legal_actions(state_from_view(view), view.viewer)
+        }
         if view.prompts[0].kind == "into":  # where a pool is short, the view alone says how short
             assert set(view.you.legal) <= listed
         else:

@@ -79,7 +79,7 @@ class Search:
 
     def _expected_draw(self, state: NatickState, seat: i64) -> float:
         """The expected value of drawing a region from the stack."""
-        count = moves.chances(state)
+        count = moves.outcome_count(state)
         total = 0.0
         number: i64
         for number in range(count):
@@ -139,7 +139,7 @@ class Search:
 
     def _draw(self, state: NatickState) -> None:
         """Draw the region that the seed picks; `_luck` takes in what it is worth above the mean."""
-        count = moves.chances(state)
+        count = moves.outcome_count(state)
         if self.averages_draws:
             number: i64
             total = 0.0
@@ -246,7 +246,7 @@ def best_of(worths: list[tuple[int, float]]) -> float:
 
 def legal_actions(state: NatickState, seat: i64) -> list[int]:
     """The legal actions of the seat."""
-    out = moves.listed(state, seat)
+    out = moves.legal_actions(state, seat)
     found: list[int] = []
     i: i64
     for i in range(len(out)):

@@ -72,7 +72,7 @@ class EnvConfig:
         self.seats: Final[i64] = seats
         self.offers: Final[i64] = offers
         self.most_steps: Final[i64] = most_steps
-        self.listed: Final[Ints] = filled(moves.MOST_LEGAL, 0)
+        self.listed: Final[Ints] = filled(moves.MAX_LEGAL, 0)
         self.alone: i64 = 0
         self.agent_seat: i64 = NOBODY
         self.choices_only: i64 = 0
@@ -212,7 +212,7 @@ class EnvGame(SteppedGame):
                 self._end()
                 return
             if seat == CHANCE_SEAT:
-                drawn = below(self.seed, self.entries, moves.chances(state))
+                drawn = below(self.seed, self.entries, moves.outcome_count(state))
                 self._do(CHANCE_SEAT, moves.outcome(state, drawn), NO_TERMS)
                 continue
             if self.steps >= self.config.most_steps:

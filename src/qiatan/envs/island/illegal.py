@@ -11,7 +11,7 @@ from qiatan.island import reasons as why
 from qiatan.island.actions import OFFER
 from qiatan.island.board import NONE
 from qiatan.island.prompts import DISCARD_PROMPT, PICK_PROMPT
-from qiatan.island.ships import check_mover
+from qiatan.island.ships import check_movable_ship
 from qiatan.island.state import IslandState
 from qiatan.island.turn import is_over
 from qiatan.kit.native import i64
@@ -58,5 +58,5 @@ def _reason(actions: ActionSpace, state: IslandState, seat: i64, lifted: i64, in
     if group == space.PASS or lifted != NONE or is_over(state):
         return why.NOT_NOW
     if group == space.LIFT:
-        return check_mover(state, seat, actions.value[index])
+        return check_movable_ship(state, seat, actions.value[index])
     return moves.check(state, seat, actions.action(index, state, seat), actions.terms[index])

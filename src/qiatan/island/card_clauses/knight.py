@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qiatan.island.awards import recount_army
+from qiatan.island.awards import award_largest_army
 from qiatan.island.card_clauses.clause import CardClause
 from qiatan.island.raid import begin_raid
 from qiatan.island.state import IslandState
@@ -15,5 +15,5 @@ class Knight(CardClause):
     def apply(self, state: IslandState, seat: i64, choice: i64) -> None:
         """One more knight, and a raid."""
         state.knights[seat] += 1
-        recount_army(state, seat)
+        award_largest_army(state, seat)
         begin_raid(state, seat)

@@ -15,7 +15,7 @@ from qiatan.island.maps.plan_faults import plan_faults
 from qiatan.island.maps.read import parsed, read_form
 from qiatan.island.maps.shape import Map
 from qiatan.island.maps.tokens import RED
-from qiatan.island.playability import nodes_needed, seats_with
+from qiatan.island.playability import max_seats_for, nodes_needed
 from qiatan.island.rules import PIECES
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.refusal import Refusal, Refused
@@ -99,7 +99,7 @@ def _robber(plan: Map) -> Iterator[Refusal]:
 def _room(plan: Map) -> Iterator[Refusal]:
     """Two settlements for each of the most seats, whoever settles where."""
     most, corners = plan.seats[1], len(nodes_of(_start_land(plan)))
-    needed, enough = nodes_needed(most), seats_with(corners)
+    needed, enough = nodes_needed(most), max_seats_for(corners)
     if corners < needed:
         text = f"{most} players need land with {needed} corners; this has {corners}"
         text += f", enough for {enough}." if enough > 1 else "."
@@ -107,7 +107,7 @@ def _room(plan: Map) -> Iterator[Refusal]:
         if plan.perhaps_land != plan.land:
             reason = "sure_land"
             text += " A hex that may be sea does not count."
-        if plan.voyage.homes or plan.voyage.hidden:
+        if plan.seafarers.homes or plan.seafarers.hidden:
             reason = "homes"
             text += " Only home islands count, and what is not in fog."
         counts = {"corners": corners, "needed": needed, "enough": enough}
@@ -116,7 +116,7 @@ def _room(plan: Map) -> Iterator[Refusal]:
 
 def _start_land(plan: Map) -> set[Point]:
     """Where the setup may settle (§11): on the home islands that the map names, out of the fog."""
-    seen, homes = plan.land - set(plan.voyage.hidden), set(plan.voyage.homes)
+    seen, homes = plan.land - set(plan.seafarers.hidden), set(plan.seafarers.homes)
     return {
         place for island in islands(seen) if not homes or homes & set(island) for place in island
     }
@@ -136,7 +136,7 @@ def places_to(target: int) -> int:
 
 def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
     """When all others have settled twice, a winner must find places enough by land that pays."""
-    most, target = plan.seats[1], plan.voyage.target
+    most, target = plan.seats[1], plan.seafarers.target
     needed = 2 * (most - 1) + places_to(target)
     places = len(settlement_places(tokens_of(board)))
     if places < needed:

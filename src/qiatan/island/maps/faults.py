@@ -68,7 +68,7 @@ def of_robber(place: Place) -> Refusal:
     return Refusal("robber_off_land", text, "robber", {"q": q, "r": r})
 
 
-def of_voyage(field: str, place: Place, reason: str, text: str) -> Refusal:
+def of_seafarers(field: str, place: Place, reason: str, text: str) -> Refusal:
     """Something at sea where it cannot be; `text` is the rule it breaks."""
     q, r = place
     message = f"At ({q}, {r}): {text}."

@@ -9,8 +9,16 @@ from contextlib import contextmanager
 from typing import Final, TypeVar
 
 from qiatan.island.board import centre, reading_order
-from qiatan.island.layout import MOST_BONUS, MOST_HEXES, SIDES, TERRAINS
-from qiatan.island.maps.shape import ANY_PORT, BARREN, HexSlot, Map, Place, PortSlot, Voyage
+from qiatan.island.layout import MAX_BONUS, MAX_HEXES, SIDES, TERRAINS
+from qiatan.island.maps.shape import (
+    ANY_PORT,
+    BARREN,
+    HexSlot,
+    Map,
+    Place,
+    PortSlot,
+    SeafarersProfile,
+)
 from qiatan.island.maps.tokens import TOKENS, proportional
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.kit.clean_text import single_line, validated
@@ -24,8 +32,8 @@ FORMAT: Final = "qiatan-map"
 VERSION: Final = 1
 ID: Final = "[a-z][a-z0-9_]{0,39}"
 TITLE_LENGTH: Final = 40
-LEAST_TARGET: Final = 5
-MOST_TARGET: Final = 20
+MIN_TARGET: Final = 5
+MAX_TARGET: Final = 20
 PORT_KINDS: Final = (ANY_PORT, *RESOURCE_NAMES)
 
 
@@ -52,15 +60,15 @@ class Form:
             port_kinds=self._pool("port_kinds", PORT_KINDS),
             robber=self._part(lambda: _spot(fields, "robber"), None),
             seafaring=self._part(lambda: fields.flag("seafaring"), False),
-            voyage=self._voyage(),
+            seafarers=self._seafarers(),
         )
         self._part(fields.close, None)
         return plan
 
-    def _voyage(self) -> Voyage:
+    def _seafarers(self) -> SeafarersProfile:
         fields = self._part(lambda: self._fields.fields("voyage"), Fields({}))
-        usual = Voyage()
-        voyage = Voyage(
+        usual = SeafarersProfile()
+        profile = SeafarersProfile(
             homes=self._part(lambda: _places(fields, "homes"), ()),
             pirate=self._part(lambda: _spot(fields, "pirate"), None),
             bonus_points=self._part(lambda: _count(fields, "bonus_points", usual.bonus_points), 0),
@@ -69,7 +77,7 @@ class Form:
             hidden=self._part(lambda: _places(fields, "hidden"), ()),
         )
         self._part(fields.close, None)
-        return voyage
+        return profile
 
     def _part(self, read: Callable[[], T], otherwise: T) -> T:
         try:
@@ -112,9 +120,9 @@ def bad(text: str, field: str, reason: str, **detail: str | int) -> Refused:
 
 
 def _bounded(items: list[Json], name: str) -> list[Json]:
-    if len(items) > MOST_HEXES:
-        text = f"A map has at most {MOST_HEXES} {name}, not {len(items)}."
-        raise bad(text, name, "many", most=MOST_HEXES, held=len(items))
+    if len(items) > MAX_HEXES:
+        text = f"A map has at most {MAX_HEXES} {name}, not {len(items)}."
+        raise bad(text, name, "many", most=MAX_HEXES, held=len(items))
     return items
 
 
@@ -171,17 +179,17 @@ def _places(fields: Fields, name: str) -> tuple[Place, ...]:
 
 def _count(fields: Fields, name: str, usual: int) -> int:
     count = fields.number(name) if fields.has(name) else usual
-    if not 0 <= count <= MOST_BONUS:
-        text = f"A bonus is 0 to {MOST_BONUS}."
-        raise bad(text, fields.path(name), "bonus", most=MOST_BONUS)
+    if not 0 <= count <= MAX_BONUS:
+        text = f"A bonus is 0 to {MAX_BONUS}."
+        raise bad(text, fields.path(name), "bonus", most=MAX_BONUS)
     return count
 
 
 def _target(fields: Fields, usual: int) -> int:
     target = fields.number("target") if fields.has("target") else usual
-    if not LEAST_TARGET <= target <= MOST_TARGET:
-        text = f"A target is {LEAST_TARGET} to {MOST_TARGET}."
-        limits = {"least": LEAST_TARGET, "most": MOST_TARGET}
+    if not MIN_TARGET <= target <= MAX_TARGET:
+        text = f"A target is {MIN_TARGET} to {MAX_TARGET}."
+        limits = {"least": MIN_TARGET, "most": MAX_TARGET}
         raise bad(text, fields.path("target"), "target", **limits)
     return target
 
@@ -200,9 +208,9 @@ def _pool(fields: Fields, known: Sequence[str]) -> tuple[str, ...]:
     for name in known:
         if fields.has(name):
             count = fields.number(name)
-            if not 0 <= count <= MOST_HEXES:
-                text = f"A pool holds 0 to {MOST_HEXES} of {name}."
-                raise bad(text, fields.path(name), "pool", most=MOST_HEXES, what=name)
+            if not 0 <= count <= MAX_HEXES:
+                text = f"A pool holds 0 to {MAX_HEXES} of {name}."
+                raise bad(text, fields.path(name), "pool", most=MAX_HEXES, what=name)
             pool += [name] * count
     fields.close()
     return tuple(pool)
@@ -251,12 +259,12 @@ def _place(row: Fields) -> Place:
 
 
 def _far(path: str) -> Refused:
-    text = f"A hex lies at most {MOST_HEXES} steps from (0, 0)."
-    return bad(text, path, "far", most=MOST_HEXES)
+    text = f"A hex lies at most {MAX_HEXES} steps from (0, 0)."
+    return bad(text, path, "far", most=MAX_HEXES)
 
 
 def _near(q: int, r: int) -> bool:
-    return max(abs(q), abs(r)) <= MOST_HEXES
+    return max(abs(q), abs(r)) <= MAX_HEXES
 
 
 def _options(own: list[T], known: Sequence[T], path: str) -> tuple[T, ...]:

@@ -13,7 +13,7 @@ from qiatan.island.layout import NEIGHBOURS, SIDES, TERRAINS, HexPlace, Layout, 
 from qiatan.island.maps.check import example
 from qiatan.island.maps.shape import ANY_PORT, Map
 from qiatan.island.maps.tokens import RED
-from qiatan.island.maps.write import written
+from qiatan.island.maps.write import to_text
 from qiatan.island.resources import RESOURCE_NAMES
 
 COLOURS: Final = {
@@ -115,7 +115,7 @@ def _board(plan: Map, board: Layout) -> str:
     """Water, shallows, ports, then the land on its sand."""
     water = "".join(_hex(place) for place in board.hexes if not place.land)
     land = "".join(_hex(place) for place in board.hexes if place.land)
-    name = f"land-{plan.id or sha256(written(plan).encode()).hexdigest()[:12]}"
+    name = f"land-{plan.id or sha256(to_text(plan).encode()).hexdigest()[:12]}"
     round_it = f'<use href="#{name}" stroke-linejoin="round"'
     return (
         f'<defs><g id="{name}">{land}</g></defs>'

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar
 
-from qiatan.island.layout import MOST_HEXES
+from qiatan.island.layout import MAX_HEXES
 from qiatan.island.maps.choice import Unmet, fill
-from qiatan.island.maps.faults import at_port, of_choice, of_pool, of_robber, of_voyage
+from qiatan.island.maps.faults import at_port, of_choice, of_pool, of_robber, of_seafarers
 from qiatan.island.maps.form import bad, token_slots
 from qiatan.island.maps.shape import Map, Place
 from qiatan.kit.refusal import Refusal
@@ -15,7 +15,7 @@ from qiatan.kit.refusal import Refusal
 T = TypeVar("T")
 
 NO_HEXES: Final = bad(
-    f"A map has 1 to {MOST_HEXES} hexes.", "hexes", "hexes", most=MOST_HEXES
+    f"A map has 1 to {MAX_HEXES} hexes.", "hexes", "hexes", most=MAX_HEXES
 ).refusal
 
 
@@ -23,7 +23,7 @@ def plan_faults(plan: Map) -> list[Refusal]:
     """Everything at fault, in the order of the file."""
     if not plan.hexes:
         return [NO_HEXES]
-    return [*_twice(plan), *_robber(plan), *_voyage(plan), *_ports(plan), *_pools(plan)]
+    return [*_twice(plan), *_robber(plan), *_seafarers(plan), *_ports(plan), *_pools(plan)]
 
 
 def _twice(plan: Map) -> Iterator[Refusal]:
@@ -41,23 +41,25 @@ def _robber(plan: Map) -> Iterator[Refusal]:
         yield of_robber(plan.robber)
 
 
-def _voyage(plan: Map) -> Iterator[Refusal]:
+def _seafarers(plan: Map) -> Iterator[Refusal]:
     """§11: homes on land in sight, the pirate at sea, fog over neither of them nor ports."""
-    voyage, land = plan.voyage, plan.land
+    profile, land = plan.seafarers, plan.land
     sea = {(slot.q, slot.r) for slot in plan.hexes} - plan.perhaps_land
-    for number, place in enumerate(voyage.homes):
-        if place not in land or place in voyage.hidden:
+    for number, place in enumerate(profile.homes):
+        if place not in land or place in profile.hidden:
             text = "a home island is named by land in sight"
-            yield of_voyage(f"homes[{number}]", place, "home", text)
-    if voyage.pirate is not None and (voyage.pirate not in sea or voyage.pirate in voyage.hidden):
+            yield of_seafarers(f"homes[{number}]", place, "home", text)
+    if profile.pirate is not None and (
+        profile.pirate not in sea or profile.pirate in profile.hidden
+    ):
         text = "the pirate starts on a sea hex in sight"
-        yield of_voyage("pirate", voyage.pirate, "pirate", text)
+        yield of_seafarers("pirate", profile.pirate, "pirate", text)
     ports = {(port.q, port.r) for port in plan.ports}
     hexes = {(slot.q, slot.r) for slot in plan.hexes}
-    for number, place in enumerate(voyage.hidden):
+    for number, place in enumerate(profile.hidden):
         if place not in hexes or place in ports or place == plan.robber:
             text = "only a hex without port and robber can be hidden"
-            yield of_voyage(f"hidden[{number}]", place, "hidden", text)
+            yield of_seafarers(f"hidden[{number}]", place, "hidden", text)
 
 
 def _ports(plan: Map) -> Iterator[Refusal]:

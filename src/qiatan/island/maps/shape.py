@@ -57,7 +57,7 @@ class PortSlot:
 
 
 @dataclass(frozen=True, slots=True)
-class Voyage:
+class SeafarersProfile:
     """What a map says of playing it with ships (§11).
 
     `homes` are hexes, one on each island where the setup may settle; none: on all of them.
@@ -88,7 +88,7 @@ class Map:
     port_kinds: tuple[str, ...]
     robber: Place | None = None
     seafaring: bool = False
-    voyage: Voyage = Voyage()
+    seafarers: SeafarersProfile = SeafarersProfile()
     id: str = ""
     title: str = ""
 

@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from qiatan.island.board import centre, reading_order
 from qiatan.island.layout import SIDES
 from qiatan.island.maps.form import FORMAT, VERSION
-from qiatan.island.maps.shape import HexSlot, Map, PortSlot, Voyage
+from qiatan.island.maps.shape import HexSlot, Map, PortSlot, SeafarersProfile
 from qiatan.kit.game import Json
 
 
-def written(plan: Map) -> str:
+def to_text(plan: Map) -> str:
     """The map as a compact map file: hexes and ports in reading order, nothing that goes unsaid.
 
     Equal maps give equal texts. A map's `id` is left out: only the game's own have one.
@@ -26,7 +26,7 @@ def written(plan: Map) -> str:
         "title": plan.title,
         "seats": list(plan.seats),
         "seafaring": plan.seafaring,
-        "voyage": _voyage(plan.voyage),
+        "voyage": _seafarers(plan.seafarers),
         "terrain": _pool(plan.terrain),
         "tokens": _pool(plan.tokens),
         "port_kinds": _pool(plan.port_kinds),
@@ -38,17 +38,17 @@ def written(plan: Map) -> str:
     return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
 
 
-def _voyage(voyage: Voyage) -> dict[str, Json]:
+def _seafarers(profile: SeafarersProfile) -> dict[str, Json]:
     """What differs from the usual."""
-    usual = Voyage()
+    usual = SeafarersProfile()
     fields: dict[str, Json] = {
-        "homes": [list(place) for place in voyage.homes],
-        "pirate": None if voyage.pirate is None else list(voyage.pirate),
-        "hidden": [list(place) for place in voyage.hidden],
+        "homes": [list(place) for place in profile.homes],
+        "pirate": None if profile.pirate is None else list(profile.pirate),
+        "hidden": [list(place) for place in profile.hidden],
     }
     said: dict[str, Json] = {name: value for name, value in fields.items() if value}
     for name in ("bonus_points", "bonus_cards", "target"):
-        value = getattr(voyage, name)
+        value = getattr(profile, name)
         if value != getattr(usual, name):
             said[name] = value
     return said

@@ -73,7 +73,7 @@ def _begun(seats: int, seed: str, sea_map: str | None) -> IslandState:
     if sea_map is None:
         return IslandState(dealt(seats, seed), Rules(card_before_roll=1, counter_offers=0), seats)
     board = dealt_at_sea(sea_map, seed)
-    target = built_in(sea_map).voyage.target
+    target = built_in(sea_map).seafarers.target
     return IslandState(
         board,
         Rules(victory_points=target, card_before_roll=1, counter_offers=0, ships=SHIPS),
@@ -90,7 +90,7 @@ def _trade(state: IslandState, seat: int, decisions: Decisions) -> None:
 
 def _act(state: IslandState, actor: int, decisions: Decisions, rng: Random) -> None:
     if actor == CHANCE_SEAT:
-        outcome = moves.outcome(state, rng.randrange(moves.chances(state)))
+        outcome = moves.outcome(state, rng.randrange(moves.outcome_count(state)))
         moves.apply(state, actor, outcome)
         return
     for step in decisions.steps([state], actor, []):

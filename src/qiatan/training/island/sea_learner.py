@@ -36,7 +36,7 @@ class SeaLearner:
     def __init__(self, names: tuple[str, ...]) -> None:
         self._names: Final = names
         maps = [built_in(name) for name in names]
-        targets = [each.voyage.target for each in maps]
+        targets = [each.seafarers.target for each in maps]
         self.seats: Final = range(
             min(each.seats[0] for each in maps), max(each.seats[1] for each in maps) + 1
         )
@@ -61,7 +61,7 @@ class SeaLearner:
         deal = number // GAMES_A_BOARD
         name = names[deal % len(names)]
         board = dealt_at_sea(name, f"{chunk.seed}.{deal}")
-        target = built_in(name).voyage.target + STEPS[deal // len(names) % len(STEPS)]
+        target = built_in(name).seafarers.target + STEPS[deal // len(names) % len(STEPS)]
         rules = Rules(victory_points=target, card_before_roll=1, counter_offers=0, ships=SHIPS)
         return played_game(board, rules, chunk, weights, number)
 
@@ -81,9 +81,9 @@ def _has_room(played: Map, seats: int) -> bool:
 def _traits(maps: Sequence[Map]) -> Iterator[str]:
     """What tables with these maps have beside the plain game."""
     yield trait.SHIPS
-    if any(each.voyage.hidden for each in maps):
+    if any(each.seafarers.hidden for each in maps):
         yield trait.FOG
     if any("gold" in slot.terrain for each in maps for slot in each.hexes):
         yield trait.GOLD
-    if not all(each.voyage.homes for each in maps):
+    if not all(each.seafarers.homes for each in maps):
         yield trait.HOME_EVERYWHERE

@@ -28,7 +28,7 @@ def measured_game(weights: Weights, seed: str, game: int) -> list[Gauged]:
         if prompt_kind(state.top()) == ask.DICE_PROMPT:
             seen.append(state.copy())
         if actor == CHANCE_SEAT:
-            outcome = moves.outcome(state, rng.randrange(moves.chances(state)))
+            outcome = moves.outcome(state, rng.randrange(moves.outcome_count(state)))
             moves.apply(state, actor, outcome)
         else:
             worths = searching(value, rng.randrange(SEEDS)).worths(state, actor)

@@ -61,4 +61,4 @@ def question(state: IslandState, seat: int) -> int:
 
 def listed(state: IslandState, seat: int) -> list[int]:
     """The seat's actions."""
-    return [int(action) for action in moves.listed(state, seat)]
+    return [int(action) for action in moves.legal_actions(state, seat)]

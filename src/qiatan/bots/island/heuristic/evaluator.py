@@ -16,10 +16,10 @@ from qiatan.bots.island.heuristic.production import Row, incomes, pace, rolls_fo
 from qiatan.bots.island.heuristic.weights import IslandWeights
 from qiatan.bots.island.sampling.board_from_view import BoardAnalysis
 from qiatan.island import prompts as ask
-from qiatan.island.awards import LEAST_ARMY, LEAST_ROUTE
+from qiatan.island.awards import MIN_ARMY, MIN_ROUTE
 from qiatan.island.board import NONE
 from qiatan.island.development import CARD_KINDS, KNIGHT, VICTORY_POINT
-from qiatan.island.islands import island_at, islands_of, settled_on
+from qiatan.island.islands import island_at, islands_of, islands_settled
 from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import (
     CITY,
@@ -106,7 +106,7 @@ class Evaluator:
         if at_sea and not state.board.is_one_island:
             known = islands_of(state)
             islands = [int(island_at(state, known, node)) for node in range(state.board.nodes)]
-            settled = [settled_on(state, known, s) for s in seats]
+            settled = [islands_settled(state, known, s) for s in seats]
         rows = incomes(state, self.analysis)
         return Features(state, rows, reaches, by_sea, islands, settled)
 
@@ -223,8 +223,8 @@ class Evaluator:
     def _award_races(self, state: IslandState, seat: int) -> float:
         """What played knights and the route are worth beyond the awards held."""
         rivals = [s for s in range(state.seats) if s != seat]
-        army = max(LEAST_ARMY - 1, *(state.knights[s] for s in rivals))
-        road = max(LEAST_ROUTE - 1, *(state.route[s] for s in rivals))
+        army = max(MIN_ARMY - 1, *(state.knights[s] for s in rivals))
+        road = max(MIN_ROUTE - 1, *(state.route[s] for s in rivals))
         lead, ahead = int(state.knights[seat] - army), int(state.route[seat] - road)
         return self.weights.army * _award_progress(lead) + self.weights.route * _award_progress(
             ahead

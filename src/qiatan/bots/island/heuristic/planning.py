@@ -18,7 +18,7 @@ from qiatan.island import prompts as ask
 from qiatan.island.actions import make, pack_bank
 from qiatan.island.board import NONE
 from qiatan.island.build import city_place, road_place, settlement_place
-from qiatan.island.islands import is_landing
+from qiatan.island.islands import is_first_on_island
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
@@ -128,7 +128,9 @@ class TurnPlanner:
             moves.apply(after, seat, step)
         last = steps[-1]
         built = int(act.kind_of(last) in (act.BUILD_SETTLEMENT, act.BUILD_CITY))
-        if act.kind_of(last) == act.BUILD_SETTLEMENT and is_landing(after, seat, act.about(last)):
+        if act.kind_of(last) == act.BUILD_SETTLEMENT and is_first_on_island(
+            after, seat, act.about(last)
+        ):
             built += state.board.bonus_points
         return Plan(steps, self.worth(after, seat) + built * self._evaluator.weights.built), after
 
@@ -185,7 +187,7 @@ def ship_moves(state: IslandState, seat: int) -> list[int]:
     """Every way to move a ship (§11)."""
     if not state.rules.ships or not state.rolled:
         return []
-    return [each for each in moves.listed(state, seat) if act.kind_of(each) == act.MOVE_SHIP]
+    return [each for each in moves.legal_actions(state, seat) if act.kind_of(each) == act.MOVE_SHIP]
 
 
 def purchases(state: IslandState, seat: int, uses_ships: bool) -> Iterator[tuple[int, ...]]:

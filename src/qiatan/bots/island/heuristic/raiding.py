@@ -37,7 +37,7 @@ def raider_moves(evaluator: Evaluator, state: IslandState, seat: int) -> list[tu
     """Every move of the robber or the pirate that is weighed, with its value."""
     raids = [make(act.MOVE_ROBBER, h) for h in _robber_targets(state, seat)]
     raids += [make(act.MOVE_PIRATE, h) for h in _pirate_targets(state, seat)]
-    open_to = raids or list(moves.listed(state, seat))
+    open_to = raids or list(moves.legal_actions(state, seat))
     return [(raid, _raided(evaluator, state, seat, raid)) for raid in open_to]
 
 

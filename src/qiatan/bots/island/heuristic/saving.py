@@ -7,7 +7,7 @@ from typing import Final
 
 from qiatan.bots.island.heuristic.payment import payment
 from qiatan.island import actions as act
-from qiatan.island.awards import LEAST_ROUTE
+from qiatan.island.awards import MIN_ROUTE
 from qiatan.island.build import settlement_place
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
@@ -77,5 +77,5 @@ def _may_found_city(state: IslandState, seat: int) -> bool:
 
 def _nears_longest_road(state: IslandState, seat: int, after: IslandState) -> bool:
     longest = max(int(state.route[other]) for other in range(state.seats) if other != seat)
-    needed = max(int(LEAST_ROUTE), longest + 1) - int(after.route[seat])
+    needed = max(int(MIN_ROUTE), longest + 1) - int(after.route[seat])
     return bool(after.route[seat] > state.route[seat]) and needed in (0, 1)

@@ -129,7 +129,7 @@ def _expansion(evaluator: Evaluator, state: IslandState, seat: int, node: int) -
 
 def best_road(evaluator: Evaluator, state: IslandState, seat: int, uses_ships: bool) -> int:
     """The road of the new settlement that leads to the best sites; a ship if allowed or forced."""
-    segments = list(moves.listed(state, seat))
+    segments = list(moves.legal_actions(state, seat))
     roads = [each for each in segments if kind_of(each) == BUILD_ROAD]
     return max(
         segments if uses_ships or not roads else roads,

@@ -22,7 +22,7 @@ from qiatan.island.actions import (
 )
 from qiatan.island.board import NONE
 from qiatan.island.development import CARD_KINDS
-from qiatan.island.moves import MOST_LEGAL, apply, legal
+from qiatan.island.moves import MAX_LEGAL, apply, legal
 from qiatan.island.raid import is_victim
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import CHANCE_SEAT, OWNER, SHIP_MARK, IslandState
@@ -39,7 +39,7 @@ class Expectation:
 
     def __init__(self, value: Value) -> None:
         self.value: Final = value
-        self._listed: Final[Ints] = filled(MOST_LEGAL, 0)
+        self._listed: Final[Ints] = filled(MAX_LEGAL, 0)
 
     def worth(self, state: IslandState, seat: i64) -> float:
         """The seat's chance, the turn ending once all that is asked is answered."""

@@ -9,7 +9,7 @@ from qiatan.island import prompts as ask
 from qiatan.island.actions import BANK, BUY, make, pack_bank
 from qiatan.island.board import NONE
 from qiatan.island.cards import list_card_plays
-from qiatan.island.moves import MOST_LEGAL
+from qiatan.island.moves import MAX_LEGAL
 from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
 from qiatan.island.ships import list_ship_moves, list_ships
@@ -32,7 +32,7 @@ class Plans:
     """Lists plans, on tables of its own."""
 
     def __init__(self) -> None:
-        self._listed: Final[Ints] = filled(MOST_LEGAL, 0)
+        self._listed: Final[Ints] = filled(MAX_LEGAL, 0)
         self._left: Final[Ints] = filled(RESOURCES, 0)
 
     def of(self, state: IslandState, seat: i64) -> list[Plan]:

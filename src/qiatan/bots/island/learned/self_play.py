@@ -68,7 +68,7 @@ class SelfPlay:
 
     def _act(self, state: IslandState, actor: i64) -> None:
         if actor == CHANCE_SEAT:
-            number = self._tally.choose(moves.chances(state))
+            number = self._tally.choose(moves.outcome_count(state))
             moves.apply(state, CHANCE_SEAT, moves.outcome(state, number))
             return
         if self._trades_left and prompt_kind(state.top()) == ask.TURN:

@@ -10,7 +10,7 @@ from qiatan.bots.island.learned.yields import NodeYields
 from qiatan.island import prompts as ask
 from qiatan.island.actions import BUILD_SETTLEMENT, PICK, about, make, pack_count
 from qiatan.island.board import NONE
-from qiatan.island.moves import MOST_LEGAL, apply
+from qiatan.island.moves import MAX_LEGAL, apply
 from qiatan.island.reasons import OK
 from qiatan.island.resources import ANY_PORT, RESOURCES
 from qiatan.island.setup import check_settlement, list_setup_segments
@@ -41,7 +41,7 @@ class Openings:
         self._income: Final[Floats] = zeros(RESOURCES)
         self._per: Final[Floats] = zeros(RESOURCES)
         self._none: Final[Floats] = zeros(RESOURCES)
-        self._listed: Final[Ints] = filled(MOST_LEGAL, 0)
+        self._listed: Final[Ints] = filled(MAX_LEGAL, 0)
 
     def settlement(self, state: IslandState, seat: i64, noise: list[float]) -> list[i64]:
         """The best settlement and its road; `noise` is added to one pair after another.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from qiatan.island.actions import about, count_in
 from qiatan.island.build_view import HEAP
-from qiatan.island.combinations import MOST_COMBINATIONS
+from qiatan.island.combinations import MAX_COMBINATIONS
 from qiatan.island.development import CARD_NAMES
 from qiatan.island.notation import read
 from qiatan.island.resources import RESOURCE_NAMES
@@ -76,7 +76,7 @@ def _bounds_from_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int,
     bounds = {}
     for r, name in enumerate(RESOURCE_NAMES):
         most = max(count_in(cards, r) for cards in taken)
-        bounds[name] = (most, most if most < count and len(picks) < MOST_COMBINATIONS else total)
+        bounds[name] = (most, most if most < count and len(picks) < MAX_COMBINATIONS else total)
     return bounds
 
 

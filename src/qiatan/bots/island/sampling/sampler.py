@@ -24,7 +24,7 @@ from qiatan.island.public_rules import from_public
 from qiatan.island.resources import RESOURCES
 from qiatan.island.roll import throw
 from qiatan.island.rules import PIECE_KINDS
-from qiatan.island.ships import tie
+from qiatan.island.ships import connect_edge
 from qiatan.island.state import NEW_MARK, ONE_SHIP, SHIP_MARK, IslandState
 from qiatan.island.view_types import SeatView, View
 
@@ -105,10 +105,10 @@ def _set_pieces(state: IslandState, view: View) -> None:
     board = state.board
     for road in view.roads:
         state.segment[road.edge] = road.seat
-        tie(state, road.seat, road.edge, 1)
+        connect_edge(state, road.seat, road.edge, 1)
     for ship in view.ships:
         state.segment[ship.edge] = ship.seat | SHIP_MARK | (NEW_MARK if ship.fresh else 0)
-        tie(state, ship.seat, ship.edge, ONE_SHIP)
+        connect_edge(state, ship.seat, ship.edge, ONE_SHIP)
     for building in view.buildings:
         node = building.node
         state.join(building.seat, node)

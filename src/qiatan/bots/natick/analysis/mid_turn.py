@@ -35,7 +35,7 @@ def chance_of_first(state: NatickState) -> float:
 
 def _drawn(state: NatickState) -> float:
     """The mean over the regions that may come."""
-    count, total = int(moves.chances(state)), 0.0
+    count, total = int(moves.outcome_count(state)), 0.0
     for number in range(count):
         after = state.copy()
         moves.apply(after, CHANCE_SEAT, moves.outcome(state, number))
@@ -48,7 +48,7 @@ def _laid_out(state: NatickState) -> NatickState:
     ahead = state.copy()
     while ahead.turn == 0:
         seat = prompt_seat(ahead.top())
-        moves.apply(ahead, seat, moves.listed(ahead, seat)[0])
+        moves.apply(ahead, seat, moves.legal_actions(ahead, seat)[0])
     return ahead
 
 

@@ -46,7 +46,7 @@ class SelfPlay:
             if actor == CHANCE_SEAT:
                 if prompt_kind(state.top()) == ask.DICE_PROMPT:
                     samples.append(self._sample(state))
-                number = self._tally.choose(moves.chances(state))
+                number = self._tally.choose(moves.outcome_count(state))
                 moves.apply(state, CHANCE_SEAT, moves.outcome(state, number))
             else:
                 moves.apply(state, actor, self._answer(state, actor))

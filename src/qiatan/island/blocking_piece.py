@@ -22,7 +22,7 @@ _ON_NODES: Final = frozenset({BUILD_SETTLEMENT, BUILD_CITY})
 _ON_EDGES: Final = frozenset({BUILD_ROAD, BUILD_SHIP, MOVE_SHIP})
 
 
-def in_the_way(state: IslandState, action: int, reason: int) -> str | None:
+def blocking_piece(state: IslandState, action: int, reason: int) -> str | None:
     """The piece in notation, "city n12"; None where no piece is what stands against the action."""
     kind = kind_of(action)
     if reason == PIRATE_THERE:
