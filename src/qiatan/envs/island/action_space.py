@@ -137,10 +137,10 @@ class ActionSpace:
         for card in DEVELOPMENT_CARDS:
             if card.play != NO_PLAY:
                 if card.choice == "resources":
-                    self._add_pairs(card.name, card.config)
+                    self._add_pairs(card.name, card.play)
                 else:
                     self._add_kind(
-                        card.name, card.config, RESOURCES if card.choice == "resource" else 1
+                        card.name, card.play, RESOURCES if card.choice == "resource" else 1
                     )
 
     def _add_pairs(self, name: str, kind: i64) -> None:
